@@ -35,8 +35,8 @@ function findUnpacking(text: string): readonly string[] {
   return found;
 }
 
-describe('what is unpacked', () => {
-  test('is unpacked by one function, and by what is named here', () => {
+describe('decompression', () => {
+  test('happens in one function, and in the files listed here', () => {
     const sources = globSync('src/**/*.{ts,tsx}', { cwd: root });
     expect(sources.length).toBeGreaterThan(500);
     const unpacking = sources.filter((file) => findUnpacking(readFileSync(join(root, file), 'utf8')).length > 0);

@@ -27,18 +27,18 @@ const isMade = /^(?:dist|data|node_modules)\//;
 describe.each(documents)('%s', (name, text) => {
   const code = codeIn(text);
 
-  test('names files that are there', () => {
+  test('names existing files', () => {
     const files = code.filter((span) => isFile.test(span) && !isMade.test(span));
     if (name === 'docs/conformance.md') expect(files.length).toBeGreaterThan(150);
     expect(files.filter((file) => !isThere(file))).toEqual([]);
   });
 
-  test('links to what is there', () => {
+  test('links to existing targets', () => {
     const links = [...text.matchAll(/\]\((?!\w+:|#)([^)#\s]+)/g)].map(([, link]) => link!);
     expect(links.filter((link) => !existsSync(join(root, dirname(name), link)))).toEqual([]);
   });
 
-  test('names scripts that package.json has', () => {
+  test('names existing scripts of package.json', () => {
     const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: object };
     const named = code.flatMap((span) =>
       [...span.matchAll(/\bnpm run (?:-s )?([\w:]+)/g)].map(([, script]) => script!),
@@ -46,7 +46,7 @@ describe.each(documents)('%s', (name, text) => {
     expect(named.filter((script) => !Object.hasOwn(scripts, script))).toEqual([]);
   });
 
-  test('names commands and options that the command line has', () => {
+  test('names existing commands and options of the command line', () => {
     const { commands, helpOf } = tree;
     const all = withSubcommands(commands);
     // Earlier releases had other commands.
@@ -75,7 +75,7 @@ test('the newest release of the changelog is the version of the program, with it
   expect(dates).toEqual(dates.toSorted().toReversed());
 });
 
-test('each example in JavaScript or TypeScript is in a document whose examples a test compiles', () => {
+test('each JavaScript and TypeScript example is in a document whose examples are compiled', () => {
   const compiled = ['docs/client.md', 'docs/integrators.md', 'docs/library.md'];
   expect(documents.filter(([, text]) => /^```[jt]s/m.test(text)).map(([name]) => name)).toEqual(compiled);
   for (const [name, text] of documents.filter(([each]) => compiled.includes(each)))
@@ -86,7 +86,7 @@ test('the documents were found', () => {
   expect(documents.length).toBeGreaterThan(20);
 });
 
-test('docs/api.md lists every limit that all processes count', () => {
+test('docs/api.md lists every shared limit', () => {
   const windows: Readonly<Record<number, string>> = {
     60: 'a minute',
     600: 'in ten minutes',

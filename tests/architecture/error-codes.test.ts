@@ -62,7 +62,7 @@ test('docs/error-codes.md has every code with its status, exit code and paramete
   await expect(page).toMatchFileSnapshot(join(import.meta.dirname, '..', '..', 'docs', 'error-codes.md'));
 });
 
-test('no failure is in the tables of two capabilities', async () => {
+test('each failure is in the table of one capability', async () => {
   const folder = join(import.meta.dirname, '../../src/domain/failures');
   const files = readdirSync(folder).filter((file) => file !== 'failure-row.ts');
   const modules = await Promise.all(files.map((file): Promise<object> => import(join(folder, file))));

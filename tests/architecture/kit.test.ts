@@ -143,7 +143,7 @@ const notShown: Readonly<Record<string, string>> = {
   'retry-button.tsx': 'It reloads the page.',
 };
 
-test('every part is shown on the page of the kit', () => {
+test('every part is on the page of the kit', () => {
   const page = readFileSync(join(root, 'src/ui/kit/kit-page.tsx'), 'utf8');
   const parts = kit
     .filter((path) => path.endsWith('.tsx') && !path.endsWith('kit-page.tsx'))

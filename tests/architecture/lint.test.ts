@@ -23,7 +23,7 @@ const violations: Readonly<Record<string, readonly [file: string, text: string]>
   ],
 };
 
-test('Biome finds a violation against each rule that biome.json adds', () => {
+test('Biome finds a violation of each rule that biome.json adds', () => {
   const { vcs: _vcs, ...settings } = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'));
   writeFileSync(join(folder, 'biome.json'), JSON.stringify(settings));
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ dependencies: { react: '19.0.0' } }));

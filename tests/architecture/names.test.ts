@@ -41,7 +41,7 @@ const patterns: readonly Pattern[] = [
 ];
 
 describe.each(patterns)('$what', ({ pattern, limit, violation, instead }) => {
-  test('are caught, and do not become more', () => {
+  test('are caught, and do not increase', () => {
     expect(violation.match(pattern)).toHaveLength(1);
     expect(instead.match(pattern)).toBeNull();
     expect(sources.length).toBeGreaterThan(1_000);

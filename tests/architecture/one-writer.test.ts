@@ -17,7 +17,7 @@ const allowed: Readonly<Record<string, string>> = {
   'src/adapters/sql/backup/sqlite-backup.ts': 'A program of its own ends the log of a file that it replaces.',
 };
 
-test('the database of places has one connection that writes', () => {
+test('the database of places has one writing connection', () => {
   const files = globSync('src/{adapters/sql,server,usecases,wiring}/**/*.ts', { cwd: root });
   expect(files.length).toBeGreaterThan(200);
   const found = files.filter((file) => writingConnection.test(readFileSync(join(root, file), 'utf8')));
@@ -33,6 +33,6 @@ test.each([
   expect(writingConnection.test(line)).toBe(true);
 });
 
-test('a connection that only reads is no violation', () => {
+test('a read-only connection is no violation', () => {
   expect(writingConnection.test('new DatabaseSync(file, { readOnly: true });')).toBe(false);
 });

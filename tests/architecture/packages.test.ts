@@ -33,18 +33,18 @@ describe('licences', () => {
     expect(isAllowed(licence)).toBe(may);
   });
 
-  test('of data that a test compares with may bind who passes it on, as of nothing that runs', () => {
+  test('of test data may be copyleft, unlike those of what runs', () => {
     const compared = { name: 'country-state-city', licence: 'GPL-3.0' };
     expect(mayStay({ ...compared, use: 'tool' })).toBe(true);
     expect(mayStay({ ...compared, use: 'built in' })).toBe(false);
     expect(mayStay({ ...compared, name: 'another', use: 'tool' })).toBe(false);
   });
 
-  test('of all packages may be here, and the list of them is of what is installed', async () => {
+  test('of all packages are allowed, and their list matches what is installed', async () => {
     expect(await script('licences.mjs', '--check')).toMatchObject({ code: 0, err: expect.stringMatching(/^✓ \d{3}/) });
   });
 
-  test('of data that ask to be named are named where they are shown', () => {
+  test('that require attribution have it where the data are shown', () => {
     expect(screenTexts.footer.data).toMatch(/GeoNames, CC BY 4\.0.*Natural Earth/);
     expect(screenTexts.map.attribution).toMatch(/Natural Earth.*GeoNames/);
     expect(screenTexts.map.tileAttribution).toContain('© OpenStreetMap contributors');
@@ -52,7 +52,7 @@ describe('licences', () => {
 });
 
 describe('the bill of materials', () => {
-  test('is CycloneDX and has every package that runs or is built in', async () => {
+  test('is CycloneDX and has every package that runs or is bundled', async () => {
     const { code, out, err } = await script('sbom.mjs');
     expect([code, err]).toEqual([0, '']);
     const bill = JSON.parse(out) as {
@@ -112,7 +112,7 @@ describe('the audit', () => {
     ['breaks', 'no', 500, 2, /^\? The registry does not answer/],
     ['answers something else', '<html>', 200, 2, /^\? The registry does not answer/],
   ])(
-    'where the registry %s says so',
+    'reports when the registry %s',
     async (_what, body, status, code, reported) => {
       const ended = await audited(body, status);
       expect(ended.err).toMatch(reported);

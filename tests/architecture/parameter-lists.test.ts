@@ -73,7 +73,7 @@ const findUnbounded = (file: string, text: string): readonly string[] =>
     .map((argument) => `${file}: ${argument}`)
     .filter((found) => !Object.keys(bounded).some((known) => found.startsWith(known)));
 
-test('no statement has a list of parameters whose length depends on data', () => {
+test('no statement has a parameter list whose length depends on data', () => {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && !file.startsWith('migrations'),
   );

@@ -73,7 +73,7 @@ function sentencesIn(path: string, source: string): readonly string[] {
 
 const sources = globSync('src/{domain,usecases}/**/*.ts', { cwd: root });
 
-test('domain and use cases hold no sentence', () => {
+test('domain and use cases contain no sentence', () => {
   expect(sources.length).toBeGreaterThan(60);
   const found = sources
     .filter((path) => !leftOut.includes(path))
@@ -81,7 +81,7 @@ test('domain and use cases hold no sentence', () => {
   expect(found).toEqual([]);
 });
 
-test('every file that is left out is there and has such texts', () => {
+test('every exempt file exists and has such texts', () => {
   for (const path of leftOut) {
     expect(sources).toContain(path);
     expect(sentencesIn(path, readFileSync(join(root, path), 'utf8')), path).not.toEqual([]);

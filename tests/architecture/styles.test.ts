@@ -61,7 +61,7 @@ const letterArrows = (source: string): readonly string[] =>
 const inFiles = (files: readonly string[], find: (text: string) => readonly string[]): readonly string[] =>
   files.flatMap((path) => find(read(path)).map((found) => `${path}: ${found}`));
 
-test('a size of type is a token of the scale', () => {
+test('a font size is a token of the scale', () => {
   expect(ownSizes('.a { font-size: 14px } .b{font:600 1rem/1 x}').length).toBe(2);
   expect(ownSizes('.a { font-size: max(var(--text-body), min(100cqi / var(--part), var(--text-name))) }')).toEqual([]);
   expect(ownSizeClasses('className="text-[0.75rem] text-2xl md:text-sm"').length).toBe(3);
@@ -72,7 +72,7 @@ test('a size of type is a token of the scale', () => {
   expect(inFiles(sources, ownSizeClasses)).toEqual([]);
 });
 
-test('a class is of a breakpoint, a radius or a colour that the tokens have', () => {
+test('a class has a breakpoint, radius or colour of the tokens', () => {
   expect(
     clearedClasses('className="sm:flex lg:max-2xl:gap-1 rounded-t-2xl rounded-sm text-black bg-gray-100"'),
   ).toEqual(['sm:flex', 'lg:max-2xl:gap-1', 'rounded-t-2xl', 'rounded-sm', 'text-black', 'bg-gray-100']);
@@ -82,14 +82,14 @@ test('a class is of a breakpoint, a radius or a colour that the tokens have', ()
   expect(inFiles(sources, clearedClasses)).toEqual([]);
 });
 
-test('no size of type has the name of a colour', () => {
+test('no font size has the name of a colour', () => {
   expect(
     ambiguousTokens('--text-note: 1rem; --text-note--line-height: 1; --color-note: red; --text-tiny: 1rem'),
   ).toEqual(['note']);
   expect(ambiguousTokens(read('src/ui/styles/tokens.css'))).toEqual([]);
 });
 
-test('nothing moves where a visitor prefers reduced motion', () => {
+test('nothing moves if a visitor prefers reduced motion', () => {
   const rule = withoutComments(read('src/ui/styles/app.css')).match(
     /@media \(prefers-reduced-motion: reduce\) \{\s*\*,\s*\*::before,\s*\*::after \{([^}]*)\}/,
   )?.[1];
@@ -101,13 +101,13 @@ test('nothing moves where a visitor prefers reduced motion', () => {
   expect(inFiles(sources, unguardedScripts)).toEqual([]);
 });
 
-test('an arrow between words points the way that they are read', () => {
+test('an arrow between words points in reading direction', () => {
   expect(letterArrows('<del>A</del> → <ins>B</ins>').length).toBe(1);
   expect(letterArrows('/** A → B */')).toEqual([]);
   expect(inFiles([...sources, ...globSync('src/i18n/**/*.ts', { cwd: root })], letterArrows)).toEqual([]);
 });
 
-test('red is for errors and pins alone, and the amber of the lights is the amber of here', () => {
+test('red is only for errors and pins, and the amber of opening hours is that of here', () => {
   expect(redButtons('<button className="button button-plain text-danger">').length).toBe(1);
   expect(redButtons('<p role="alert" className="text-danger text-small">')).toEqual([]);
   expect(inFiles(sources, redButtons)).toEqual([]);

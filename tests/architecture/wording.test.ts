@@ -58,7 +58,7 @@ function otherNouns(source: string): readonly string[] {
   return found;
 }
 
-test('the texts of the interface and of the command line name one thing by one noun', () => {
+test('the texts of the interface and of the command line use one noun for each concept', () => {
   expect(otherNouns("const a = { b: 'The location is gone', c: `Its picture` };")).toEqual([
     'The location is gone',
     'Its picture',
@@ -74,7 +74,7 @@ test('the texts of the interface and of the command line name one thing by one n
   expect(violations).toEqual([]);
 });
 
-test('the list of nouns in the documents is the list that is held', () => {
+test('the list of nouns in the documents is the enforced list', () => {
   const listed = readFileSync(join(root, 'docs', 'glossary.md'), 'utf8');
   for (const [other, noun] of Object.entries(nouns))
     expect(listed).toMatch(new RegExp(`\\| ${noun} \\|.*\\b${other}\\b`));

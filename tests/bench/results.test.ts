@@ -6,7 +6,7 @@ import { formatTable, toFinding } from '../../bench/support/results.ts';
 const root = join(import.meta.dirname, '..', '..');
 
 describe('a figure', () => {
-  test('is judged by its ratio where there is a program to compare with, else by its value', () => {
+  test('is judged by its ratio to another program if there is one, otherwise by its value', () => {
     expect(toFinding('look-up', { what: 'rate', ours: 90, theirs: 100, least: 0.8 })).toEqual({
       bench: 'look-up',
       what: 'rate',
@@ -20,7 +20,7 @@ describe('a figure', () => {
     expect(toFinding('web', { what: 'weight', ours: 0, theirs: 4, most: 0 })).toMatchObject({ ratio: 0, holds: true });
   });
 
-  test('that is no number misses its bar', () => {
+  test('that is not a number misses its bar', () => {
     expect(toFinding('cli', { what: 'memory', ours: Number.NaN, most: 100 }).holds).toBe(false);
   });
 
@@ -33,7 +33,7 @@ describe('a figure', () => {
   });
 });
 
-test('The table has a line for each figure, with a missed bar named', () => {
+test('the table has a line for each figure, with a missed bar named', () => {
   const table = formatTable([
     toFinding('web', { what: 'weight, kB', ours: 1234.5, most: 150 }),
     toFinding('codes', { what: 'rate', ours: 4, theirs: 2, least: 2 }),
@@ -58,7 +58,7 @@ describe('docs/performance.md', () => {
     expect(benches.map((file) => basename(file, '.ts')).filter((bench) => !named.has(bench))).toEqual([]);
   });
 
-  test('says of each figure with a bar whether it holds, and rightly', () => {
+  test('states for each figure with a bar correctly whether it holds', () => {
     const judged = rows.filter(([, , , , bar]) => /^[≤≥] /.test(bar ?? ''));
     expect(judged.length).toBeGreaterThan(20);
     for (const [, , what, figure = '', bar = '', verdict] of judged) {

@@ -70,17 +70,17 @@ test.each([
   ['--uses', '0'],
   ['--uses', 'many'],
   ['--days', '366'],
-])('%s %s is no count', async (option, value) => {
+])('%s %s is not a valid count', async (option, value) => {
   expect((await admin('invitations', 'create', option, value)).code).toBe(2);
 });
 
-test('an id is never taken for an option', () => {
+test('an id is never parsed as an option', () => {
   const secrets = createNodeSecretGenerator();
   const ids = Array.from({ length: 2000 }, () => secrets.newId());
   expect(ids.filter((id) => !/^[\w][\w-]{21}$/.test(id))).toEqual([]);
 });
 
-test('a link for a forgotten password is made on the database alone, and kept hashed', async () => {
+test('a password reset link is created on the database alone, and stored as a hash', async () => {
   const where = ['--database', database];
   expect((await admin('users', 'reset-link')).code).toBe(2);
   const unknown = await admin('users', 'reset-link', 'unknown', ...where);

@@ -48,7 +48,7 @@ async function admin(...words: string[]) {
 test.each([
   ['over HTTP', 'ann', []],
   ['on the database', 'bob', ['--direct', '--database', database]],
-])('the verbs of the administrator act on the running server %s', async (how, name, where) => {
+])('the administrator commands act on the running server %s', async (how, name, where) => {
   const act = async (...words: string[]) => {
     const { code, err } = await admin(...words, ...where);
     expect([words, code, err]).toEqual([words, 0, err]);

@@ -14,7 +14,7 @@ async function session(user: typeof ada | null = ada) {
   };
 }
 
-test('a move says that the entrance, where codes lead, is left behind', async () => {
+test('a move reports that the entrance, which codes point to, did not move', async () => {
   const run = await session();
   expect((await run('edit cafe/door --entrance 24.713600,46.675300')).code).toBe(0);
   expect((await run('move cafe/door 24.714679,46.6753')).err).toBe(
@@ -22,7 +22,7 @@ test('a move says that the entrance, where codes lead, is left behind', async ()
   );
 });
 
-test('a place is edited, moved, renamed, confirmed and reverted, and its history tells it', async () => {
+test('a place is edited, moved, renamed, confirmed and reverted, and its history shows it', async () => {
   const run = await session();
   const edited = await run('edit cafe/door --city Sur --searchable --json');
   expect([edited.code, edited.err]).toEqual([0, 'Saved as version 2.\n']);
@@ -61,7 +61,7 @@ test('a place is edited, moved, renamed, confirmed and reverted, and its history
   expect((await run('revert bakery/door x')).code).toBe(2);
 });
 
-test('a handle is renamed whole, and a former name is used again only when that is said', async () => {
+test('a handle is renamed completely, and a former name is only reused on explicit request', async () => {
   const run = await session();
   expect(await run('rename @cafe @bistro --json')).toEqual({
     code: 0,
@@ -76,7 +76,7 @@ test('a handle is renamed whole, and a former name is used again only when that 
   expect((await run('create cafe/roof --at 1,2 --reuse')).code).toBe(0);
 });
 
-test('delete asks, takes --yes instead, and refuses without a terminal; restore brings back', async () => {
+test('delete asks for confirmation, accepts --yes, and refuses without a terminal; restore works', async () => {
   const run = await session();
   expect(await run('delete cafe/door')).toMatchObject({ code: 2, err: expect.stringContaining('--yes') });
   expect(await run('delete cafe/door', { inIsTerminal: true, answers: ['no'] })).toMatchObject({
@@ -115,7 +115,7 @@ test('members are listed, invited, changed and removed', async () => {
   expect((await run('members list')).out).toBe('@bakery\towner\tmember\n@cafe\towner\tmember\n');
 });
 
-test('another user is told what only members may do, and a visitor to sign in', async () => {
+test('another user gets a refusal for members’ actions, and a visitor a request to sign in', async () => {
   const other = await session({ ...ada, id: 'eve-id', username: 'eve' });
   const visitor = await session(null);
   for (const line of [
@@ -135,7 +135,7 @@ test('another user is told what only members may do, and a visitor to sign in', 
   }
 });
 
-test('a place is created, changed and found with its visibility, PIN and end', async () => {
+test('a place is created, changed and found with its visibility, PIN and expiry', async () => {
   const run = await session();
   const created = await run(
     'create cafe/store --at 24.7,46.7 --visibility protected --pin 2468 --expires never --json',
@@ -165,7 +165,7 @@ describe('a time in words', () => {
     ['2026-12-31T18:00Z', new Date(Date.UTC(2026, 11, 31, 18, 0))],
   ])('%s', (text, time) => expect(parseExpiryWords(text, now)).toBe(time.toISOString()));
 
-  test('never is none, and others are refused', () => {
+  test('never is no time, and other words are refused', () => {
     expect(parseExpiryWords('never', now)).toBe('');
     for (const text of ['', 'soon', '2026-02-30', 'someday', '25:00', 'tomorrow 24:00', '2026-13-01T00:00Z'])
       expect(() => parseExpiryWords(text, now)).toThrow('Write it like');

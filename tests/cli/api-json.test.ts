@@ -117,7 +117,7 @@ const answering = withPaths(commands).flatMap(([path, { toAnswer }]) =>
   toAnswer === null ? [] : [[path, toAnswer] as const],
 );
 
-test.each(answering)('`%s --json` is the answer of %s', async (name, operation) => {
+test.each(answering)('`%s --json` prints the response of %s', async (name, operation) => {
   const [argv, method, path, body] = recipes[name]!;
   const { method: itsMethod, path: itsPath } = getOperation.get(operation)!;
   const shape = new RegExp(`^${itsPath.replace(/:\w+/g, '[^/?]+')}(?:\\?|$)`);
@@ -132,7 +132,7 @@ test.each(answering)('`%s --json` is the answer of %s', async (name, operation) 
   if ('url' in answer) expect(JSON.parse(out).url).toMatch(/^https:\/\/where\.example\/at\//);
 });
 
-test('a list of a handle is the API’s too, and a row of NDJSON', async () => {
+test('a handle’s list equals the API’s too, as does a row of NDJSON', async () => {
   const answer = (await ask('GET', '/api/locations/cafe')) as unknown as object[];
   expect(JSON.parse((await notified(['resolve', '@cafe', '--json'])).out)).toEqual(answer);
   const { out } = await notified(['resolve', '@cafe', '--ndjson']);
@@ -192,7 +192,7 @@ describe('api', () => {
     expect((await notified(['api', 'locations/cafe/cli', '--paginate'])).code).toBe(1);
   });
 
-  test('prints a refusal as the server has it, with the exit code and the sentence of its failure', async () => {
+  test('prints a refusal as the server sent it, with its exit code and sentence', async () => {
     const refused = await notified(['api', 'locations/cafe/nothing']);
     expect(JSON.parse(refused.out)).toEqual(await ask('GET', '/api/locations/cafe/nothing'));
     expect([refused.code, refused.messages]).toEqual([3, expect.stringContaining('Location not found')]);
@@ -219,7 +219,7 @@ test('list has the filters and orders of the API, a handle and a limit', async (
   expect((await notified(['list', '--state', 'expired'])).messages).toBe('No places have expired.\n');
 });
 
-test('--fields takes paths of that JSON', async () => {
+test('--fields accepts paths of that JSON', async () => {
   const fields = 'url,entrance.latitude,instructions.0.text,checkWords';
   const { url, checkWords } = await ask('GET', '/api/locations/cafe/cli');
   const values = [url, 24.7137, 'Ring twice', checkWords];

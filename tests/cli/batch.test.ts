@@ -24,8 +24,8 @@ const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 /** `geocode` with a search of one's own. */
 const geocoding = (geocode: Client['geocoding']['geocode']) => createInMemoryDeps({}, undefined, { geocode });
 
-describe('a row a line', () => {
-  test('in input order, each with its outcome; 1 when one failed', async () => {
+describe('one row per line', () => {
+  test('in input order, each with its result; exit code 1 if one failed', async () => {
     const terminal = createRecordingTerminal({ input: '@cafe#door\n@nobody#x\n@a#b#c\n@cafe\n' });
     expect(await run(['resolve', '-'], await createInMemoryDeps(), terminal)).toBe(1);
     const rows = readRows(terminal.written());
@@ -46,7 +46,7 @@ describe('a row a line', () => {
     expect(terminal.messages()).toContain('2 of 4 rows failed.');
   });
 
-  test('whatever pieces the text comes in, with CRLF, and without an end on the last line', async () => {
+  test('for any chunking of the text, with CRLF, and without a final line end', async () => {
     const whole = '1,2\r\n3,4\n\n5,6';
     for (const input of [whole, [...whole]] as const) {
       const terminal = createRecordingTerminal({ input });
@@ -55,7 +55,7 @@ describe('a row a line', () => {
     }
   });
 
-  test('nothing in, nothing out', async () => {
+  test('empty input gives empty output', async () => {
     const terminal = createRecordingTerminal({ input: '' });
     expect(await run(['encode', '-'], await createInMemoryDeps(), terminal)).toBe(0);
     expect(terminal.written()).toBe('');
@@ -76,7 +76,7 @@ describe('a row a line', () => {
     expect(features[1]).toMatchObject({ geometry: null, properties: { ok: false, code: 'bad_coordinates' } });
   });
 
-  test('100,000 of them that take their time, in order, eight at a time', async () => {
+  test('100,000 slow rows, in order, eight at a time', async () => {
     let running = 0;
     let most = 0;
     const wired = await geocoding(async ({ text }) => {
@@ -114,7 +114,7 @@ function lineByLine(lines: readonly string[]) {
   return { terminal: { ...terminal, input: { ...terminal.input, pieces } }, seen, written: terminal.written };
 }
 
-describe('a row is answered when it is known', () => {
+describe('a row is written as soon as it is known', () => {
   test.each([
     ['codes', ['encode', '-'], ['1,2', '3,4', '5,6']],
     ['what takes time', ['geocode', '-'], ['a', 'b', 'c']],
@@ -130,7 +130,7 @@ describe('a row is answered when it is known', () => {
     expect(readRows(written()).map(({ input }) => input)).toEqual(lines);
   });
 
-  test('GeoJSON is whole, whichever answer comes first', async () => {
+  test('GeoJSON is complete, in any order of answers', async () => {
     const wired = await geocoding(async ({ text }) => {
       await sleep(Number(text));
       return text === '15' ? err({ kind: 'place-not-found', query: text }) : ok(riyadh);
@@ -146,8 +146,8 @@ describe('a row is answered when it is known', () => {
   });
 });
 
-describe('how they are asked', () => {
-  test('--concurrency says how many at a time', async () => {
+describe('request pacing', () => {
+  test('--concurrency sets how many run at a time', async () => {
     let running = 0;
     let most = 0;
     const wired = await geocoding(async () => {
@@ -174,7 +174,7 @@ describe('how they are asked', () => {
     expect(starts.at(-1)! - starts[0]!).toBeGreaterThanOrEqual(225);
   });
 
-  test('told to wait, it waits that long and asks again', async () => {
+  test('a Retry-After delays the request and repeats it', async () => {
     const requested: number[] = [];
     const wired = await geocoding(async () => {
       requested.push(performance.now());
@@ -186,7 +186,7 @@ describe('how they are asked', () => {
     expect(requested[1]! - requested[0]!).toBeGreaterThanOrEqual(990);
   });
 
-  test('it says once that it waits, and asks nothing meanwhile', async () => {
+  test('a pause is announced once, and no request is sent meanwhile', async () => {
     let pausedUntil = 0;
     let request = 0;
     const wired = await geocoding(async () => {
@@ -204,7 +204,7 @@ describe('how they are asked', () => {
     expect(request).toBe(21);
   });
 
-  test('a server that stays away is asked again as often as --retries says, and the row says so', async () => {
+  test('an unavailable server is retried up to --retries, and the row reports it', async () => {
     let queried = 0;
     const wired = await geocoding(async () => {
       queried += 1;
@@ -216,7 +216,7 @@ describe('how they are asked', () => {
     expect(readRows(terminal.written())[0]).toMatchObject({ ok: false, code: 'unavailable' });
   });
 
-  test('what is not found is asked once', async () => {
+  test('an unknown name is requested once', async () => {
     let question = 0;
     const wired = await geocoding(async ({ text }) => {
       question += 1;
@@ -237,7 +237,7 @@ describe('files', () => {
     expect(readRows(readFileSync(to, 'utf8')).map((row) => row.plusCode)).toEqual(['6FH42222+22', '6FM62222+22']);
   });
 
-  test('--continue drops a row that was cut off, and goes on after the whole ones', async () => {
+  test('--continue drops a truncated row, and resumes after the complete ones', async () => {
     const [from, to] = [join(folder, 'many.txt'), join(folder, 'many.ndjson')];
     const inputs = Array.from({ length: 500 }, (_, index) => `${index % 90},${index % 180}`);
     writeFileSync(from, `${inputs.join('\n')}\n`);
@@ -268,7 +268,7 @@ describe('files', () => {
     return { code, asked, rows, messages: terminal.messages() };
   }
 
-  test('--continue asks again what failed for a time and what is new, and says what it keeps', async () => {
+  test('--continue repeats temporary failures and new rows, and reports what it skips', async () => {
     const to = join(folder, 'again.ndjson');
     const answers = (text: string): Failure | undefined => {
       if (text.startsWith('away')) return { kind: 'unreachable', service: 'server' };
@@ -304,14 +304,14 @@ describe('files', () => {
     expect((await continued(['a', 'away1', 'away2'], to, () => undefined)).code).toBe(0);
   });
 
-  test.each(failureKinds)('--continue asks %s again where the table of failures says so', async (kind) => {
+  test.each(failureKinds)('--continue repeats %s if the table of failures says so', async (kind) => {
     const to = join(folder, 'kind.ndjson');
     writeFileSync(to, `${JSON.stringify({ input: 'a', ok: false, error: '', code: toCode(kind) })}\n`);
     const { asked, code } = await continued(['a'], to, () => undefined);
     expect([asked.length, code]).toEqual(isRetryable({ kind }) ? [1, 0] : [0, 1]);
   });
 
-  test('--continue leaves a file alone that no run has written', async () => {
+  test('--continue does not touch a file that no run has written', async () => {
     const to = join(folder, 'notes.txt');
     writeFileSync(to, '{"input":"a","ok":true}\nmy notes\n');
     const terminal = createRecordingTerminal({ input: 'a\n' });
@@ -320,7 +320,7 @@ describe('files', () => {
     expect(readFileSync(to, 'utf8')).toBe('{"input":"a","ok":true}\nmy notes\n');
   });
 
-  test('--continue is refused where rows cannot be counted', async () => {
+  test('--continue is refused if rows cannot be counted', async () => {
     const to = join(folder, 'x.csv');
     const terminal = createRecordingTerminal({ input: '1,2\n' });
     expect(
@@ -330,7 +330,7 @@ describe('files', () => {
 });
 
 describe('interrupted', () => {
-  test('it writes whole rows only, says how many, and how to go on', async () => {
+  test('it writes complete rows only, reports their number, and how to resume', async () => {
     const to = join(folder, 'interrupted.ndjson');
     let terminal: RecordingTerminal | undefined;
     const getAll = async (names: readonly string[]) => {
@@ -350,7 +350,7 @@ describe('interrupted', () => {
     expect(terminal.messages()).toContain('--continue');
   });
 
-  test('it writes every answer that was under way, and asks for nothing more', async () => {
+  test('it writes every answer in flight, and sends no more requests', async () => {
     let terminal: RecordingTerminal | undefined;
     const asked: string[] = [];
     const wired = await geocoding(async ({ text }) => {
@@ -371,7 +371,7 @@ describe('interrupted', () => {
 });
 
 describe('progress', () => {
-  test('is shown on stderr when it is a terminal and the rows go elsewhere', async () => {
+  test('is shown on stderr if that is a terminal and the rows go elsewhere', async () => {
     const wired = await geocoding(async () => {
       await sleep(30);
       return ok(riyadh);

@@ -91,7 +91,7 @@ const place = { params: { handle: '@cafe', label: 'door' } };
 createClient({ server: 'https://whereat.example' }).getLocation(place).then(console.log);`;
 
 test.each(Object.keys(byBundler))(
-  '%s makes little of one function of the packages',
+  '%s tree-shakes to one small function',
   async (name) => {
     const sizeIn = async (source: string) => {
       const entry = join(folder, 'entry.js');

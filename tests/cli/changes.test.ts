@@ -102,7 +102,7 @@ test('follows new changes through a lost connection, until Ctrl-C', async () => 
   await later.end();
 }, 60_000);
 
-test('webhook listen forwards changes with a signature that its secret proves', async () => {
+test('webhook listen forwards changes with a signature that its secret verifies', async () => {
   const receiver = await createWebhookReceiver();
   const listening = follow('webhook', 'listen', '@kafe', '--forward', receiver.url, '--types', 'edited');
   await until(() => expect(listening.messages()).toContain('The secret is'));
@@ -123,7 +123,7 @@ test('webhook listen forwards changes with a signature that its secret proves', 
   expect((await listening.end()).code).toBe(130);
 }, 60_000);
 
-test('open prints the address in a pipe and without a browser, and opens it at a terminal', async () => {
+test('open prints the address in a pipe and without a browser, and opens it from a terminal', async () => {
   const url = `${server.origin}/at/kafe/door`;
   expect(await ran('open', '@kafe#door')).toMatchObject({ code: 0, out: `${url}\n` });
   expect(JSON.parse((await ran('open', 'kafe/door', '--json')).out)).toEqual({ url });

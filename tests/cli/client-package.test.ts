@@ -51,7 +51,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('the package brings one dependency, and says what it runs on', () => {
+test('the package has one dependency, and states its supported platforms', () => {
   const installed = join(folder, 'node_modules');
   expect(readdirSync(installed).filter((name) => !name.startsWith('.'))).toEqual(['@whereat', 'zod']);
   const manifest = JSON.parse(readFileSync(join(installed, '@whereat/client/package.json'), 'utf8'));
@@ -60,7 +60,7 @@ test('the package brings one dependency, and says what it runs on', () => {
   expect(readFileSync(join(installed, '@whereat/client/README.md'), 'utf8')).toMatch(/^# The client\n/);
 });
 
-test('every example of its page compiles, and what is not there does not', async () => {
+test('every example of its page compiles, and unknown names do not', async () => {
   expect(examples.length).toBeGreaterThan(4);
   writeFileSync(
     join(folder, 'wrong.ts'),
@@ -87,7 +87,7 @@ export const colourOf = (place: Place) => place.colour;
 }, 240_000);
 
 test.each(examples.filter(({ prints }) => prints !== undefined).map((example) => [example.name, example] as const))(
-  '%s prints what the page says',
+  '%s prints what the page documents',
   async (name, { prints }) => {
     const run = { cwd: folder, env: { ...env, WHEREAT_TOKEN: token, NO_COLOR: '1' } };
     const { out, err } = await runToEnd(process.execPath, [join(folder, name)], run);
@@ -95,7 +95,7 @@ test.each(examples.filter(({ prints }) => prints !== undefined).map((example) =>
   },
 );
 
-test('a bundle of it runs where there is nothing of Node', async () => {
+test('its bundle runs without Node', async () => {
   writeFileSync(join(folder, 'browser.js'), "export { createClient, verifyWebhook } from '@whereat/client';");
   const build = await rolldown({ cwd: folder, input: 'browser.js', platform: 'browser', logLevel: 'silent' });
   const { output } = await build.generate({ format: 'iife', name: 'whereat', minify: true });

@@ -37,11 +37,11 @@ describe('resolve', () => {
     expect(err).toBe('');
   });
 
-  test('gives an array when the handle has several places', async () => {
+  test('prints an array for a handle with several places', async () => {
     expect((await json('resolve', '@cafe')).map(({ label }: { label: string }) => label)).toEqual(['door', 'roof']);
   });
 
-  test('prints one plain line in a pipe, and facts for a person', async () => {
+  test('prints one plain line in a pipe, and details at a terminal', async () => {
     const piped = await ran(['resolve', '@cafe#door']);
     expect(piped.out).toBe(
       '@cafe\tdoor\t24.7136\t46.6753\t7HP8PM7G+C4\t12 King Fahd Road, Al Olaya, Riyadh 12345, Saudi Arabia\n',
@@ -52,7 +52,7 @@ describe('resolve', () => {
     expect(seen.out).toContain('Short address  RRRD2929\n');
   });
 
-  test.each(['cafe door', '@cafe-door', 'cafe.door'])('reads %s as it is said on the phone', async (text) => {
+  test.each(['cafe door', '@cafe-door', 'cafe.door'])('reads %s as it is spoken on the phone', async (text) => {
     const wired = await createInMemoryDeps();
     const { aliases } = await wired.connect('http://localhost:3000');
     const names = [unwrap(parseAlias('@cafe#roof')), unwrap(parseAlias('@cafe#door'))];
@@ -78,7 +78,7 @@ describe('resolve', () => {
     expect((await ran(['resolve', 'cafe of old'])).code).toBe(2);
   });
 
-  test('keeps the lines of instructions in download as a file', async () => {
+  test('keeps the lines of instructions in a downloaded file', async () => {
     const wired = createInMemoryDeps();
     const instructions = 'Ring twice.\n[ar] اطرق الباب';
     const at = ['--at', '24.7,46.7', '--instructions', instructions];
@@ -87,7 +87,7 @@ describe('resolve', () => {
     expect(JSON.parse(out).properties).toMatchObject({ instructions });
   });
 
-  test('says the product’s sentence and what to do when there is none', async () => {
+  test('prints the product’s sentence and advice for an unknown name', async () => {
     const { code, out, err } = await ran(['resolve', '@cafe#cellar']);
     expect([code, out]).toEqual([3, '']);
     expect(err).toBe('whereat: Location not found: @cafe#cellar\nSee its labels: whereat resolve cafe\n');
@@ -104,7 +104,7 @@ describe('resolve', () => {
     expect([JSON.parse(row!).matches, JSON.parse(name!).label]).toMatchObject([[{ label: 'gate' }], 'gate']);
   });
 
-  test('gives all places of a handle, and all of one’s own, however many answers they come in', async () => {
+  test('returns all places of a handle, and all own places, over any number of pages', async () => {
     const store = createMemoryAliasStore({ pageSize: 3 });
     const labels = ['a1', 'b1', 'c1', 'd1', 'e1', 'f1', 'g1', 'h1'];
     for (const label of labels) unwrap(await store.add(createLocation('@cafe', label, ada.id)));
@@ -124,7 +124,7 @@ describe('resolve', () => {
     expect(JSON.parse(mine.out)).toHaveLength(labels.length);
   });
 
-  test('writes a place, or all of a handle, as download as a file', async () => {
+  test('writes a place, or a whole handle, as a downloaded file', async () => {
     const card = await ran(['resolve', '@cafe#door', '--format', 'vcf']);
     expect([card.code, card.err]).toEqual([0, '']);
     expect(card.out).toContain('FN:@cafe#door\r\n');
@@ -147,7 +147,7 @@ describe('resolve', () => {
     expect(terminal.opened).toEqual(['http://localhost:3000/at/cafe/door']);
   });
 
-  test('gives the link to copy by hand where there is no clipboard', async () => {
+  test('prints the link to copy by hand without a clipboard', async () => {
     const { code, err } = await ran(['resolve', '@cafe#door', '--copy'], { hasDesktop: false });
     expect(code).toBe(0);
     expect(err).toContain('No clipboard is available.\nhttp://localhost:3000/at/cafe/door');
@@ -155,7 +155,7 @@ describe('resolve', () => {
 });
 
 describe('create', () => {
-  test('names a place', async () => {
+  test('creates a place', async () => {
     const { code, out, err } = await ran([
       'create',
       '@cafe#gate',
@@ -170,7 +170,7 @@ describe('create', () => {
     expect(JSON.parse(out)).toMatchObject({ handle: '@cafe', label: 'gate', city: 'Singapore', createdBy: 'ada-id' });
   });
 
-  test('fills in the address when asked to, and what is given wins', async () => {
+  test('fills in the address on request, and given values take precedence', async () => {
     const created = await json('create', '@cafe#gate', '--at', '24.7136,46.6753', '--look-up', '--city', 'Elsewhere');
     expect(created).toMatchObject({ street: 'King Fahd Road', city: 'Elsewhere', country: 'Saudi Arabia' });
   });
@@ -185,13 +185,13 @@ describe('create', () => {
     [['rename', '@cafe#door', '@cafe#door☕'], 2, 'A label can’t have emoji. Try @cafe#door.'],
     [['create', '@cafe#door', '--at', '1,2'], 6, 'You already have a place named @cafe#door.'],
     [['create', '@admin#door', '--at', '1,2'], 6, '@admin is reserved'],
-  ])('%j gives %i', async (argv, expected, says) => {
+  ])('%j exits with %i', async (argv, expected, says) => {
     const { code, out, err } = await ran(argv);
     expect([code, out]).toEqual([expected, '']);
     expect(err).toContain(says);
   });
 
-  test('needs a signed-in user', async () => {
+  test('requires a signed-in user', async () => {
     const { code, err } = await ran(['create', '@x1#y', '--at', '1,2'], {}, createInMemoryDeps({}, null));
     expect(code).toBe(4);
     expect(err).toContain('Sign in first: whereat login');
@@ -246,7 +246,7 @@ describe('encode', () => {
     expect((await json('encode', '24.7136', typed)).longitude).toBeCloseTo(longitude, 6);
   });
 
-  test('takes negative numbers', async () => {
+  test('accepts negative numbers', async () => {
     expect((await json('encode', '-33.8', '-151.2')).plusCode).toBe('43RC6R22+22');
   });
 
@@ -254,7 +254,7 @@ describe('encode', () => {
     ['2', '7H000000+'],
     ['8', '7HP8PM00+'],
     ['11', '7HP8PM7G+C4F'],
-  ])('gives a Plus Code of %s digits', async (length, plusCode) => {
+  ])('prints a Plus Code of %s digits', async (length, plusCode) => {
     expect((await json('encode', '24.7136', '46.6753', '--length', length)).plusCode.slice(0, 4)).toBe(
       plusCode.slice(0, 4),
     );
@@ -269,7 +269,7 @@ describe('encode', () => {
     expect(err).toContain('--length');
   });
 
-  test('has no MGRS near the poles, and says so with null', async () => {
+  test('has null for MGRS near the poles', async () => {
     expect((await json('encode', '89', '0')).mgrs).toBeNull();
   });
 });
@@ -292,7 +292,7 @@ describe('decode', () => {
     expect(place.area.north).toBeGreaterThanOrEqual(place.latitude);
   });
 
-  test('completes a short Plus Code with what is near', async () => {
+  test('completes a short Plus Code with a nearby reference', async () => {
     expect(await json('decode', 'PM6F+MP', '--near', '24.7,46.7')).toMatchObject({ latitude: 24.7116875 });
     const { code, err } = await ran(['decode', 'PM6F+MP']);
     expect(code).toBe(2);
@@ -300,7 +300,7 @@ describe('decode', () => {
   });
 
   test.each(['RRRD2929', '@cafe#door', '///filled.count.soap', 'hello world', '', 'https://maps.app.goo.gl/abc'])(
-    'explains what it cannot read: %s',
+    'explains an unreadable code: %s',
     async (text) => {
       const { code, out, err } = await ran(['decode', text]);
       expect([code, out]).toEqual([2, '']);
@@ -308,14 +308,14 @@ describe('decode', () => {
     },
   );
 
-  test('is told what a code is where its form fits several', async () => {
+  test('accepts the kind of an ambiguous code', async () => {
     expect((await json('decode', 'ff12', '--as', 'geohash')).kind).toBe('geohash');
     expect((await json('decode', 'ff12', '--as', 'maidenhead')).kind).toBe('maidenhead');
     expect(await json('decode', '38RPN', '--as', 'mgrs')).toMatchObject({ kind: 'mgrs', code: '38RPN' });
     expect(await json('decode', '38RPN', '--as', 'geohash')).toMatchObject({ kind: 'geohash' });
   });
 
-  test('is asked for where it is missing', async () => {
+  test('asks for a missing code', async () => {
     const { code, err } = await ran(['decode', '38RPN']);
     expect(code).toBe(2);
     expect(err).toContain('--as mgrs or --as geohash');
@@ -343,7 +343,7 @@ describe('decode', () => {
   });
 });
 
-test('classify gives every reading, best first, with why', async () => {
+test('classify prints every reading, best first, with its reason', async () => {
   const { readings } = await json('classify', 'Portland', 'OR');
   expect(readings[0]).toMatchObject({ kind: 'place', country: 'US' });
   expect(readings).toHaveLength(2);
@@ -352,14 +352,14 @@ test('classify gives every reading, best first, with why', async () => {
   expect(out.split('\n')[0]).toBe('plus-code\t7HP8PM6F+MP\tA full Plus Code.');
 });
 
-test('classify reads the letters of hemispheres in the language of the locale', async () => {
+test('classify reads hemisphere letters in the language of the locale', async () => {
   const first = async (LANG: string) =>
     (await ran(['classify', '48.85 N, 2.35 O'], { env: { LANG } })).out.split('\n')[0];
   expect(await first('fr_FR.UTF-8')).toContain('48.850000, -2.350000');
   expect(await first('de_DE.UTF-8')).toContain('48.850000, 2.350000');
 });
 
-test('say spells an alias in the language of its letters, of Latin ones in the reader’s', async () => {
+test('say spells an alias in the language of its letters, Latin ones in the reader’s', async () => {
   expect(await json('say', '@مقهى#باب')).toEqual({
     alias: '@مقهى#باب',
     spoken: 'آت مقهى هاشتاق باب',
@@ -377,7 +377,7 @@ test('say spells an alias in the language of its letters, of Latin ones in the r
   expect(await ran(['say', '@'])).toMatchObject({ code: 2, out: '' });
 });
 
-test('country says of the sea that it is, with an exit code of its own', async () => {
+test('country reports the sea with its own exit code', async () => {
   const { code, out, err } = await ran(['country', '0', '0']);
   expect(code).toBe(8);
   expect(out).toBe('\t\n');
@@ -386,7 +386,7 @@ test('country says of the sea that it is, with an exit code of its own', async (
   expect(await ran(['country', '24.7', '46.6'])).toMatchObject({ code: 0, err: '' });
 });
 
-test('country names the country and who is asked there', async () => {
+test('country names the country and its providers', async () => {
   expect(await json('country', '24.7', '46.6')).toEqual({
     country: 'SA',
     name: 'Saudi Arabia',
@@ -419,13 +419,13 @@ describe('geocode and reverse', () => {
     expect(found.details).toMatchObject({ street: 'King Fahd Road', city: 'Riyadh', postcode: '' });
   });
 
-  test('say who answered and what the others did', async () => {
+  test('print the answering provider and the results of the others', async () => {
     const { out } = await ran(['geocode', 'Riyadh'], { outIsTerminal: true, env: { NO_COLOR: '1' } });
     expect(out).toMatch(/Answered by\s+tomtom \(© TomTom\)/);
     expect(out).toMatch(/Tried\s+saudi: timeout, tomtom: found/);
   });
 
-  test('never print a silent blank', async () => {
+  test('never print an empty result silently', async () => {
     const { code, out, err } = await ran(['geocode', 'Atlantis']);
     expect([code, out]).toEqual([3, '']);
     expect(err).toContain('No locations found. Please try a different search.');
@@ -434,13 +434,13 @@ describe('geocode and reverse', () => {
   test.each([
     ['gazetteer', /gazetteer is not built\.\nBuild it: npm run build/],
     ['tomtom', /no key for TomTom in this environment\.\nSee: whereat help environment/],
-  ])('say what %s lacks when it is asked from here', async (provider, says) => {
+  ])('report what %s lacks if called from here', async (provider, says) => {
     const { code, out, err } = await ran(['geocode', 'Riyadh', '--direct', '--provider', provider]);
     expect([code, out]).toEqual([2, '']);
     expect(err).toMatch(says);
   });
 
-  test('refuse a country that is none', async () => {
+  test('refuse an unknown country', async () => {
     const { code, err } = await ran(['geocode', 'x', '--country', 'Nowhereland']);
     expect(code).toBe(2);
     expect(err).toContain('“Nowhereland” isn’t a country');
@@ -459,7 +459,7 @@ const place = (region: string, longitude: number): GeocodeResult => ({
   tried: [{ provider: 'gazetteer', outcome: 'found' }],
 });
 describe('an address', () => {
-  test('is made of the parts that create is given, and is the coordinates where there are none', async () => {
+  test('consists of the given parts, or of the coordinates without any', async () => {
     const made = await json('create', '@shop#door', '--at', '1.5,2.5', '--street', 'Main Street', '--city', 'Jeddah');
     expect(made.address).toBe('Main Street, Jeddah');
     expect((await json('create', '@shop#gate', '--at', '1.5,2.5')).address).toBe('1.500000, 2.500000');
@@ -467,7 +467,7 @@ describe('an address', () => {
     expect(given.address).toBe('By the sea');
   });
 
-  test('that is only the coordinates is said in words as well, as approximate', async () => {
+  test('that is only coordinates is worded too, as approximate', async () => {
     const store = createMemoryAliasStore();
     const somewhere = {
       ...createLocation('@camp', 'tent', ada.id),
@@ -504,7 +504,7 @@ describe('a place that is found', () => {
   const search: Client['geocoding']['search'] = (_, options) => found(options);
 
   test.each([[['geocode', 'riyadh']], [['reverse', '24.7', '46.6']], [['search', 'riyadh']]])(
-    'by %s is named in the language of its reader, in English without one',
+    'by %s is named in the reader’s language, in English without one',
     async (argv) => {
       request.length = 0;
       const wired = () => createInMemoryDeps({}, ada, { geocode: found, reverseGeocode: found, search });
@@ -519,7 +519,7 @@ describe('a place that is found', () => {
     },
   );
 
-  test('keeps the English name of its country where a place is made of it', async () => {
+  test('keeps the English name of its country when a place is created from it', async () => {
     const wired = createInMemoryDeps({}, ada, { reverseGeocode: found });
     const argv = ['create', '@ada#home', '--at', '24.7,46.6', '--look-up', '--lang', 'ar', '--json'];
     expect(JSON.parse((await ran(argv, {}, wired)).out)).toMatchObject({ country: 'Saudi Arabia' });
@@ -528,7 +528,7 @@ describe('a place that is found', () => {
 });
 
 describe('geocode', () => {
-  test('says whose data it is, and the code of the country', async () => {
+  test('prints the data source and the country code', async () => {
     const geocode = async () => ok({ ...riyadh, countryCode: 'SA' });
     for (const argv of [
       ['geocode', 'riyadh'],
@@ -544,13 +544,13 @@ describe('geocode', () => {
 });
 
 describe('search', () => {
-  test('names handle and label in a pipe', async () => {
+  test('prints handle and label in a pipe', async () => {
     const { out } = await ran(['search', '@cafe#door']);
     expect(out.trimEnd().split('\t').slice(3)).toEqual(['alias', '@cafe', 'door']);
     expect((await ran(['search', 'King Fahd Road'])).out).toMatch(/\tplace\t\t\n$/);
   });
 
-  test('finds names as well', async () => {
+  test('finds names too', async () => {
     expect(await json('search', '@cafe#door')).toMatchObject({ readAs: 'alias', handle: '@cafe', label: 'door' });
     expect(await json('search', 'bakery')).toMatchObject({ readAs: 'alias', handle: '@bakery' });
   });
@@ -563,7 +563,7 @@ describe('search', () => {
   const reading = { kind: 'place', text: 'springfield', why: { code: 'place-words' } } as const;
   const shown = { outIsTerminal: true, env: { NO_COLOR: '1' } };
 
-  test('tells the likeliest of several, names others and what was not looked for, and with --all every one', async () => {
+  test('prints the likeliest of several, lists alternatives and what was not searched, and with --all every one', async () => {
     const wired = () =>
       createInMemoryDeps({}, ada, {
         search: async () => ({ ...ok(springfields), readings: [reading], read: reading }),
@@ -590,7 +590,7 @@ describe('search', () => {
     }
   });
 
-  test('says to a person what the one line in a pipe leaves out', async () => {
+  test('tells a person what the single line in a pipe omits', async () => {
     const wired = createInMemoryDeps({}, ada, { geocode: async () => ok(springfields) });
     const { out, err } = await ran(['geocode', 'Elm Street, Springfield'], {}, wired);
     expect(out.trim().split('\n')).toHaveLength(1);
@@ -600,7 +600,7 @@ describe('search', () => {
     );
   });
 
-  test('asks with what --near and the locale of the terminal say', async () => {
+  test('uses --near and the terminal’s locale', async () => {
     const queried: unknown[] = [];
     const wired = () =>
       createInMemoryDeps({}, ada, {
@@ -618,14 +618,14 @@ describe('search', () => {
     ]);
   });
 
-  test('takes a short Plus Code near a place, and else says what to add', async () => {
+  test('accepts a short Plus Code near a place, otherwise explains what to add', async () => {
     expect(await json('search', 'PM6F+MP', '--near', '24.7,46.7')).toMatchObject({ readAs: 'plus-code' });
     const { code, err } = await ran(['search', 'PM6F+MP']);
     expect(code).toBe(2);
     expect(err).toContain('“PM6F+MP” is a short Plus Code. Add its town, like “PM6F+MP Riyadh”.');
   });
 
-  test('offers the place of a name beside the alias that is called so', async () => {
+  test('offers the place of the same name beside the alias', async () => {
     const store = createMemoryAliasStore();
     unwrap(await store.add(createLocation('@springfield', 'door', ada.id)));
     const [read] = unwrap(classify('springfield'));
@@ -646,7 +646,7 @@ describe('search', () => {
     expect(all.map(({ readAs }: { readAs: string }) => readAs)).toEqual(['alias', ...Array(5).fill('place')]);
   });
 
-  test('says what was meant where a name is nearly the text, and ends with 3', async () => {
+  test('suggests the intended name for a misspelling, and exits with 3', async () => {
     const failure = {
       kind: 'place-not-found',
       query: 'Lodnon',
@@ -660,7 +660,7 @@ describe('search', () => {
 });
 
 describe('accounts', () => {
-  test('login asks for what is missing and never shows the password', async () => {
+  test('login prompts for what is missing and never shows the password', async () => {
     const { code, out, err } = await ran(['login'], { answers: ['p', 'ada', 'right'], inIsTerminal: true });
     expect([code, out]).toEqual([0, '']);
     expect(err).toBe(
@@ -671,7 +671,7 @@ describe('accounts', () => {
   test.each([
     { args: ['login'], hint: 'whereat login ann' },
     { args: ['tokens', 'list'], hint: 'whereat tokens list --user ann' },
-  ])('$args does not take a piped password for a username', async ({ args, hint }) => {
+  ])('$args does not read a piped password as a username', async ({ args, hint }) => {
     const { code, err } = await ran(args, { answers: ['right'] });
     expect(code).toBe(2);
     expect(err).toContain('Which user? Standard input holds only the password.');
@@ -686,18 +686,18 @@ describe('accounts', () => {
     expect(terminal.opened).toEqual(['https://where.example/device#BCDF-GHJK']);
   });
 
-  test('login --web says where to go without a browser, and why it failed', async () => {
+  test('login --web prints the address without a browser, and reports a failure', async () => {
     const { code, err } = await ran(['login', '--web'], { hasDesktop: false });
     expect([code, err]).toEqual([0, expect.stringContaining('Open https://where.example/device in a browser, enter')]);
     const denied = await ran(['login', '--web', '--scope', 'read']);
     expect([denied.code, denied.err]).toEqual([5, expect.stringContaining('You denied this sign-in')]);
   });
 
-  test('login takes the password from WHEREAT_PASSWORD', async () => {
+  test('login reads the password from WHEREAT_PASSWORD', async () => {
     expect((await ran(['login', 'ada'], { env: { WHEREAT_PASSWORD: 'right' } })).code).toBe(0);
   });
 
-  test('login asks for the code of a second factor after the password, once', async () => {
+  test('login asks for the second factor after the password, once', async () => {
     const { code, err } = await ran(['login', 'careful'], { answers: ['right', ' 123456 '] });
     expect([code, err]).toEqual([
       0,
@@ -710,7 +710,7 @@ describe('accounts', () => {
     expect((await ran(['login', 'careful'], { answers: ['wrong'] })).err).not.toContain('Code');
   });
 
-  test('register takes the link of an invitation, or what is in it', async () => {
+  test('register accepts an invitation link, or its content', async () => {
     const register = (invitation: string) =>
       ran(['register', 'bo', '--email', 'b@example.com', '--invitation', invitation], { answers: ['a'] });
     expect((await register('https://where.example/auth#invitation=good')).code).toBe(0);
@@ -719,13 +719,13 @@ describe('accounts', () => {
     expect([refused.code, refused.err]).toEqual([5, expect.stringContaining('This invitation has expired')]);
   });
 
-  test('login fails with the product’s words', async () => {
+  test('login fails with the product’s message', async () => {
     const { code, err } = await ran(['login', 'ada'], { answers: ['wrong'] });
     expect(code).toBe(4);
     expect(err).toContain('Invalid username or password');
   });
 
-  test('register wants the password twice at a terminal', async () => {
+  test('register asks for the password twice at a terminal', async () => {
     const differs = await ran(['register', 'bo', '--email', 'b@example.com'], {
       inIsTerminal: true,
       answers: ['a', 'b'],
@@ -738,7 +738,7 @@ describe('accounts', () => {
     expect((await ran(['register', 'taken', '--email', 'b@example.com'], { answers: ['a'] })).code).toBe(6);
   });
 
-  test('whoami says which server and which account', async () => {
+  test('whoami prints the server and the account', async () => {
     expect(await json('whoami', '--server', 'http://example.com:81/')).toMatchObject({
       server: 'http://example.com:81',
       signedIn: true,
@@ -749,14 +749,14 @@ describe('accounts', () => {
     expect(JSON.parse(signedOut.out)).toEqual({ server: 'http://localhost:3000', signedIn: false });
   });
 
-  test('logout says so', async () => {
+  test('logout confirms it', async () => {
     const { code, err } = await ran(['logout']);
     expect([code, err]).toEqual([0, 'Signed out. You have been successfully logged out.\n']);
   });
 });
 
 describe('doctor', () => {
-  test('tries a backup, asks nothing else, and ends with 1 where it cannot be brought back', async () => {
+  test('tests a backup, checks nothing else, and exits with 1 if it cannot be restored', async () => {
     const whole = await ran(['db', 'check', 'whole.backup', '--json'], { env: {} });
     expect([whole.code, JSON.parse(whole.out)]).toEqual([
       0,
@@ -777,13 +777,13 @@ describe('doctor', () => {
     ]);
   });
 
-  test('ends with 8 where the test of a backup could not begin, which says nothing about the copy', async () => {
+  test('exits with 8 if a backup’s test could not start, which proves nothing about the copy', async () => {
     const { code, out } = await ran(['db', 'check', 'untried.backup'], { env: {} });
     expect([code, out]).toEqual([8, expect.stringContaining('permission denied to create database')]);
     expect(out).toContain('BACKUP_DATABASE_URL');
   });
 
-  test('asks everything and fails when something does not work', async () => {
+  test('checks everything and fails if something does not work', async () => {
     const { code, out, err } = await ran(['doctor', '--json'], { env: {} });
     expect(code).toBe(1);
     const found = Object.fromEntries(
@@ -799,7 +799,7 @@ describe('doctor', () => {
     expect(err).toContain('google reverse');
   });
 
-  test('lists the parts of the server that do not work, with the reason', async () => {
+  test('lists the failing parts of the server with the reason', async () => {
     const reason = 'The data folder cannot be read: maps. The log says why.';
     const checks = { database: { status: 'ok' }, photos: { status: 'off' }, data: { status: 'degraded', reason } };
     const unwell = createInMemoryDeps({
@@ -814,7 +814,7 @@ describe('doctor', () => {
     expect(err).toContain('1 of 4 do not work: server data.');
   });
 
-  test('names the workers of a database that is distributed', async () => {
+  test('lists the workers of a distributed database', async () => {
     const spread = createInMemoryDeps({ health: async () => ({ ok: true, value: { version, workers: 2 } }) });
     const { out } = await ran(['doctor', '--offline', '--json'], {}, spread);
     expect(JSON.parse(out)).toContainEqual(
@@ -822,7 +822,7 @@ describe('doctor', () => {
     );
   });
 
-  test('says that a server is of another version', async () => {
+  test('reports a server of another version', async () => {
     const other = createInMemoryDeps({ health: async () => ({ ok: true, value: { version: '9.9.9' } }) });
     const { code, out } = await ran(['doctor', '--offline', '--json'], {}, other);
     expect(code).toBe(1);
@@ -830,10 +830,10 @@ describe('doctor', () => {
   });
 });
 
-describe('a database that is distributed', () => {
+describe('a distributed database', () => {
   const env = { DATABASE_URL: 'postgres://db/places' };
 
-  test('prints its statements, and how many there were', async () => {
+  test('prints its statements, and their number', async () => {
     const { code, out, err } = await ran(['db', 'distribute', '--dry-run'], { env });
     expect([code, out]).toEqual([0, "select create_distributed_table('handles', 'handle_key');\n"]);
     expect(err).toContain('1 statements would be run, on 2 workers.');
@@ -841,12 +841,12 @@ describe('a database that is distributed', () => {
     expect(JSON.parse(json.out)).toEqual({ statements: 1, workers: 2, isDryRun: false });
   });
 
-  test('says why it cannot be distributed', async () => {
+  test('reports why it cannot be distributed', async () => {
     const { code, err } = await ran(['db', 'distribute', '--database', 'sqlite:a.db'], { env });
     expect([code, err]).toEqual([1, expect.stringContaining('A SQLite database is one file.')]);
   });
 
-  test('is checked for rows that refer to rows which are not there', async () => {
+  test('is checked for dangling references', async () => {
     const { code, out } = await ran(['db', 'check', '--json'], { env });
     expect([code, JSON.parse(out).at(-1)]).toEqual([0, expect.objectContaining({ what: 'database', outcome: 'ok' })]);
     const torn = await ran(['db', 'check', '--database', 'postgres://db/torn'], { env });
@@ -857,11 +857,11 @@ describe('a database that is distributed', () => {
   });
 });
 
-test('serve hands its options on as the environment', async () => {
+test('serve passes its options as the environment', async () => {
   expect((await ran(['serve', '--port', '4567'])).code).toBe(4567);
 });
 
-test('what works on the database of the server says which variable is wrong', async () => {
+test('a command on the server’s database reports which variable is invalid', async () => {
   const env = { DATABASE_URL: 'sqlite:a.db', DATABASE_URL_FILE: 'b' };
   for (const words of [
     ['db', 'backup', 'x'],
@@ -875,7 +875,7 @@ test('what works on the database of the server says which variable is wrong', as
   expect([admin.code, admin.err]).toEqual([1, expect.stringContaining('DATABASE_URL_FILE are both set')]);
 });
 
-test('backup and restore say what was done, and why not', async () => {
+test('backup and restore report what they did, or why not', async () => {
   const saved = await ran(['db', 'backup', 'copy.db', '--database', 'sqlite:a.db', '--json']);
   expect([saved.code, JSON.parse(saved.out)]).toEqual([0, { file: 'copy.db', bytes: 11 }]);
   expect(saved.err).toBe('Saved to copy.db: 11 bytes.\n');

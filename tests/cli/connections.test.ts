@@ -51,7 +51,7 @@ async function notified(...argv: readonly string[]) {
   return { code, messages: terminal.messages() };
 }
 
-test('a certificate that is not trusted is named, with what to set, and --cacert trusts it', async () => {
+test('an untrusted certificate is reported with the setting, and --cacert trusts it', async () => {
   const server = `https://localhost:${getPort(secure)}`;
   const untrusted = await notified('--server', server);
   expect(untrusted.code).toBe(8);
@@ -67,7 +67,7 @@ test('a certificate that is not trusted is named, with what to set, and --cacert
   expect((await notified('--server', server, '--cacert', certificate)).code).toBe(3);
 });
 
-test('http to a port of https, and the other way, say so', async () => {
+test('http to an https port, and the reverse, are reported', async () => {
   const [http, https] = [getPort(plain), getPort(secure)];
   expect((await notified('--server', `http://localhost:${https}`)).messages).toContain(
     `whereat: The server at http://localhost:${https} uses HTTPS. Start its address with https://\n`,
@@ -114,7 +114,7 @@ test.each([
   expect(code).not.toBe(0);
 });
 
-test('a token of one name of this machine is that of its others', async () => {
+test('a token for one name of this machine works for its other names', async () => {
   const getStore = (server: string) => createTokenFileStore({ folder, server });
   const token = { id: '1', token: 'secret', username: 'ada' };
   await getStore('http://127.0.0.1:3000').keep(token);
@@ -126,7 +126,7 @@ test('a token of one name of this machine is that of its others', async () => {
   expect(await getStore('http://127.0.0.1:3000').read()).toBeUndefined();
 });
 
-test('what is typed wrong points to the help of its command', async () => {
+test('a usage error points to the help of its command', async () => {
   const wrong = createRecordingTerminal();
   expect(await run(['encode', '--nonsense-option', '1', '2'], await createInMemoryDeps(), wrong)).toBe(2);
   expect(wrong.messages()).toContain('See: whereat encode --help');

@@ -45,7 +45,7 @@ Kharj",,
 nothing,1,2,,,
 `;
 
-test('every row of a CSV file is created or refused by itself', async () => {
+test('every row of a CSV file is created or refused individually', async () => {
   const { code, rows, messages } = await created([], csv);
   expect(code).toBe(1);
   expect(rows.map(({ input, ok, code: why }) => [input, ok, why])).toEqual([
@@ -60,7 +60,7 @@ test('every row of a CSV file is created or refused by itself', async () => {
   expect(messages).toBe('whereat: Not read: storey.\nwhereat: 3 of 5 rows failed.\n');
 });
 
-test('a row whose name is refused says why, and what would do', async () => {
+test('a row with a refused name has the reason and a proposal', async () => {
   const { code, rows } = await created(
     [],
     'alias,lat,lng\nFatima Fabrics#door,1,2\n@cафе#door,1,2\n@ca--fe/door,1,2\n',
@@ -73,7 +73,7 @@ test('a row whose name is refused says why, and what would do', async () => {
   ]);
 });
 
-test('GeoJSON and JSON lines, from a file or stdin, under a handle and with what is said for all rows', async () => {
+test('GeoJSON and JSON lines, from a file or stdin, under a handle and with options for all rows', async () => {
   const feature = (name: string, longitude: number) => ({
     type: 'Feature',
     geometry: { type: 'Point', coordinates: [longitude, 24.7] },
@@ -95,7 +95,7 @@ test('GeoJSON and JSON lines, from a file or stdin, under a handle and with what
     }
 });
 
-test('what the product writes is read back', async () => {
+test('the product’s own files are read back', async () => {
   const places = [createLocation('@cafe', 'door', ada.id), { ...createLocation('@cafe', 'x', ada.id), street: '=1+1' }];
   for (const format of fileFormats.filter((one) => one === 'csv' || one === 'geojson')) {
     const { code, rows, messages } = await created(
@@ -108,7 +108,7 @@ test('what the product writes is read back', async () => {
   }
 });
 
-test('a file that cannot be read, and a label or a point besides, is told before anything is created', async () => {
+test('an unreadable file, and a redundant label or point, are reported before anything is created', async () => {
   for (const [argv, text, notified] of [
     [[], 'alias,latitude\n"x', 'The file isn’t valid CSV'],
     [[], '{"label":"a"}\nnonsense', 'Line 2 of the file isn’t a JSON object.'],
@@ -121,7 +121,7 @@ test('a file that cannot be read, and a label or a point besides, is told before
   }
 });
 
-test('a row that is sent again has the key that it had, so that it is created once', async () => {
+test('a repeated row has the same key, so that it is created once', async () => {
   const keys: (string | undefined)[] = [];
   const aliases = createMemoryAliasUseCases(createMemoryAliasStore());
   const inMemory = memoryAliases(aliases, ada);
@@ -145,7 +145,7 @@ test('a row that is sent again has the key that it had, so that it is created on
   expect(keys[1]).not.toBe(keys[0]);
 });
 
-test('a run that is continued sends the keys it had, and another run sends others', async () => {
+test('a continued run sends the same keys, and another run sends others', async () => {
   const file = join(folder, 'keys.csv');
   const output = join(folder, 'keys.ndjson');
   const getKeys = async (rows: string, ...argv: string[]) => {
@@ -177,7 +177,7 @@ test('a run that is continued sends the keys it had, and another run sends other
   expect(fresh[0]).not.toBe(a);
 });
 
-test('a place that the run has made before is that row’s answer, though it is described otherwise now', async () => {
+test('a place created earlier in the run is that row’s answer, even if it is described differently now', async () => {
   const aliases = createMemoryAliasUseCases(createMemoryAliasStore());
   const inMemory = memoryAliases(aliases, ada);
   const createEach: typeof inMemory.createEach = async ([row], options) => {
@@ -191,7 +191,7 @@ test('a place that the run has made before is that row’s answer, though it is 
   expect(JSON.parse(terminal.written())).toMatchObject({ ok: true, label: 'a', address: 'Quay 1' });
 });
 
-test('every format that we write comes back with each field that an owner fills in', async () => {
+test('every written format comes back with each field that an owner enters', async () => {
   const place = {
     ...createLocation('@port', 'north', 'ada'),
     ...{
@@ -220,7 +220,7 @@ test('every format that we write comes back with each field that an owner fills 
   }
 });
 
-test('what cannot be read of a row is left out and told with its line, and what has no point needs a pin', async () => {
+test('the unreadable part of a row is skipped and reported with its line, and a row without a point needs a pin', async () => {
   const { code, rows, messages } = await created(
     ['@shop'],
     'Title,URL,lat,lng,hours\nTower,http://maps.google.com/?cid=1,,,\n\nGate,,24.7,46.6,nine to five\n',
@@ -244,7 +244,7 @@ test('what cannot be read of a row is left out and told with its line, and what 
   );
 });
 
-describe('points that may be wrong', () => {
+describe('doubtful points', () => {
   const near = Array.from({ length: 8 }, (_, at) => `P${at},40.4${at},-3.7${at}`).join('\n');
   const far = `name,lat,lon\n${near}\nAway,48.85,2.35\n`;
   const answer = { provider: 'gazetteer', latitude: 24.7, longitude: 46.7, tried: [] };
@@ -267,7 +267,7 @@ describe('points that may be wrong', () => {
         Jeddah: 'only the street or town of its address was found',
       },
     ],
-  ])('%s are refused with what to do, and created on request', async (_, text, count, reasons) => {
+  ])('%s are refused with advice, and created on request', async (_, text, count, reasons) => {
     const errors = Object.entries(reasons).map(
       ([name, reason]) =>
         `“${name}” may be in the wrong place: ${reason}. Correct the point, or use --accept-doubtful.`,
@@ -294,7 +294,7 @@ describe('points that may be wrong', () => {
     }
   });
 
-  test('are created by a run that goes on and accepts them', async () => {
+  test('are created by a continued run that accepts them', async () => {
     const deps = await createInMemoryDeps();
     const [file, output] = [join(folder, 'far.csv'), join(folder, 'far.ndjson')];
     writeFileSync(file, far);
@@ -307,7 +307,7 @@ describe('points that may be wrong', () => {
   });
 });
 
-test('a file that names no handle, and a column that --map does not know, are told', async () => {
+test('a file without a handle, and an unknown column in --map, are reported', async () => {
   const file = 'Name,lat,lng\nGate,24.7,46.6\n';
   expect((await created([], file)).messages).toContain('Put the handle before the file, like @shop');
   expect((await created(['@shop', '--map', 'colour=Name'], file)).messages).toContain('The fields are handle, label,');
@@ -318,7 +318,7 @@ test('a file that names no handle, and a column that --map does not know, are to
   expect(rows).toMatchObject([{ label: 'A-1', city: 'Sur' }]);
 });
 
-describe('places that are there already', () => {
+describe('existing places', () => {
   const first = 'alias,lat,lng,city,street\n@port#a,24.7,46.6,Sur,Quay\n';
   const second = 'alias,lat,lng,city\n@port#a,24.8,46.6,Muscat\n@port#b,24.9,46.6,Muscat\n';
 
@@ -367,7 +367,7 @@ describe('places that are there already', () => {
     expect((await twice('--update', '--skip-existing')).code).toBe(2);
   });
 
-  test('are said to be unchanged where the file says what they have, and followed to another label by their external id', async () => {
+  test('are unchanged if the file equals them, and followed to another label by their external id', async () => {
     const file = 'alias,lat,lng,city,external id\n@port#a,24.7,46.6,Sur,E 1\n@port#b,24.8,46.6,Sur,E 2\n';
     const moved = 'alias,lat,lng,city,external id\n@port#gate,24.7,46.6,Sur,E 1\n@port#b,24.8,46.6,Sur,E 2\n';
     const deps = await createInMemoryDeps();
@@ -388,7 +388,7 @@ describe('places that are there already', () => {
     expect(await send(moved, '--update')).toEqual([0, 'updated gate 2', 'unchanged b 1']);
   });
 
-  test('and new ones are sent together, 500 of one request', async () => {
+  test('and new ones are sent together, 500 in one request', async () => {
     const lines = Array.from({ length: 1_200 }, (_, index) => `@port#n${index},24.7,46.6`);
     const deps = await createInMemoryDeps();
     const connection = await deps.connect('http://localhost:3000');
@@ -460,7 +460,7 @@ test.each([';', '\t'])('CSV with %j between its cells', async (sign) => {
   expect(rows).toMatchObject([{ label: 'a', longitude: 46.6, city: 'Sur, Oman' }]);
 });
 
-test('hostile files: a sentence for each, and no time or memory that grows faster than they do', async () => {
+test('hostile files get a sentence each, within linear time and memory', async () => {
   const start = '<?xml version="1.0"?>';
   const kml = (description: string) =>
     `${start}<kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><name>@port#a</name><description>${description}</description><Point><coordinates>46,24</coordinates></Point></Placemark></kml>`;

@@ -35,7 +35,7 @@ const table: readonly (readonly [Failure, number])[] = [
   [{ kind: 'provider-failed', provider: 'osm', problem: 'timeout', detail: 'No answer in 4000 ms.' }, 8],
 ];
 
-test.each(table)('%j gives %i and the words of the product', async (failure, code) => {
+test.each(table)('%j exits with %i and the product’s message', async (failure, code) => {
   const terminal = createRecordingTerminal();
   expect(await printFailure(terminal, failure)).toBe(code);
   expect(toExitCode(failure)).toBe(code);
@@ -50,20 +50,20 @@ test.each([
   [{ LC_ALL: 'C', LANG: 'ar_XB' }, false],
   [{ LC_ALL: 'de_DE.UTF-8' }, false],
   [{}, false],
-])('the words of a failure follow the locale %j', async (locale, isPseudo) => {
+])('the message of a failure follows the locale %j', async (locale, isPseudo) => {
   const terminal = createRecordingTerminal({ env: { ...locale, PSEUDO_LANGUAGE: 'on' } });
   await printFailure(terminal, { kind: 'missing-point' });
   const words = 'Please select a location on the map';
   expect(terminal.messages().split('\n')[0]).toBe(`whereat: ${isPseudo ? `[${words}]` : words}`);
 });
 
-test('--lang goes before the locale', async () => {
+test('--lang takes precedence over the locale', async () => {
   const terminal = createRecordingTerminal({ env: { LC_ALL: 'en_GB.UTF-8', PSEUDO_LANGUAGE: 'on' } });
   await printFailure({ ...terminal, language: 'ar-XB' }, { kind: 'missing-point' });
   expect(terminal.messages()).toContain('[Please select a location on the map]');
 });
 
-test.each(completeLanguages)('a failure is told in %s', async (language) => {
+test.each(completeLanguages)('a failure has a message in %s', async (language) => {
   const terminal = createRecordingTerminal();
   await printFailure({ ...terminal, language }, { kind: 'missing-point' });
   const notified = failureMessage({ kind: 'missing-point' }, loadCatalogue(language)).text;
@@ -95,15 +95,15 @@ const typed: readonly (readonly [readonly string[], number, RegExp])[] = [
   [['help', 'nothing'], 2, /There is no help on “nothing”/],
 ];
 
-describe('what is typed wrong', () => {
-  test.each(typed)('%j gives %i', async (argv, code, says) => {
+describe('usage errors', () => {
+  test.each(typed)('%j exits with %i', async (argv, code, says) => {
     const terminal = createRecordingTerminal();
     expect(await run(argv, await createInMemoryDeps(), terminal)).toBe(code);
     expect(terminal.messages()).toMatch(says);
     expect(terminal.written()).toMatch(argv.includes('--json') ? /^\{"error":.*"code":"usage"\}\n$/ : /^$/);
   });
 
-  test('WHEREAT_SERVER is checked as well', async () => {
+  test('WHEREAT_SERVER is validated too', async () => {
     const terminal = createRecordingTerminal({ env: { WHEREAT_SERVER: 'nonsense' } });
     expect(await run(['whoami'], await createInMemoryDeps(), terminal)).toBe(2);
     expect(terminal.messages()).toContain('WHEREAT_SERVER: A server is an address');
@@ -117,7 +117,7 @@ describe('a failed connection to the server', () => {
     [{ kind: 'unexpected-answer' }, 8, 'a different version'],
     [{ kind: 'rate-limited', seconds: 1 }, 7, 'Please wait 1 second and try again.'],
   ];
-  test.each(troubles)('%j gives %i and says what to do', async (failure, code, says) => {
+  test.each(troubles)('%j exits with %i and advice', async (failure, code, says) => {
     const terminal = createRecordingTerminal();
     const aliases = { resolve: async () => err(failure) } as unknown as ServerConnection['aliases'];
     const wired = await createInMemoryDeps({ aliases });

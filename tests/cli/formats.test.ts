@@ -14,13 +14,13 @@ async function printed(argv: readonly string[], settings: TerminalSettings = {})
   return terminal.written();
 }
 
-describe('one format or another', () => {
-  test('--ndjson is one object a line', async () => {
+describe('output formats', () => {
+  test('--ndjson is one object per line', async () => {
     const lines = (await printed(['resolve', '@cafe', '--ndjson'])).trimEnd().split('\n');
     expect(lines.map((line) => JSON.parse(line).label)).toEqual(['door', 'roof']);
   });
 
-  test('--csv has a heading and the values as they are', async () => {
+  test('--csv has a heading and unchanged values', async () => {
     const [heading, first] = (await printed(['resolve', '@cafe', '--csv'])).split('\n');
     expect(heading).toMatch(/^handle,label,latitude,longitude,address,/);
     expect(first).toMatch(/^@cafe,door,24\.7136,46\.6753,"12 King Fahd Road, Al Olaya, Riyadh 12345, Saudi Arabia",/);
@@ -38,12 +38,12 @@ describe('one format or another', () => {
     expect(features[0].properties).not.toHaveProperty('latitude');
   });
 
-  test('--geojson gives the area of a code as its bounding box', async () => {
+  test('--geojson has the area of a code as its bounding box', async () => {
     const { features } = JSON.parse(await printed(['decode', '7HP8PM6F+MP', '--geojson']));
     expect(features[0].bbox).toEqual([46.67425, 24.711625, 46.674375, 24.71175]);
   });
 
-  test('--fields chooses, in its own order, in every format', async () => {
+  test('--fields selects and orders, in every format', async () => {
     const fields = ['--fields', 'plusCode,label'];
     expect(await printed(['resolve', '@cafe', ...fields])).toBe('7HP8PM7G+C4\tdoor\n7HP8PM7G+C4\troof\n');
     expect(await printed(['resolve', '@cafe#door', ...fields, '--csv'])).toBe('plusCode,label\n7HP8PM7G+C4,door\n');
@@ -54,7 +54,7 @@ describe('one format or another', () => {
     expect(await printed(['geocode', 'Riyadh', '--fields', 'details.city,details.postcode'])).toBe('Riyadh\t\n');
   });
 
-  test('several places are a table for a person', async () => {
+  test('several places are a table at a terminal', async () => {
     const seen = await printed(['resolve', '@cafe'], { outIsTerminal: true, env: { NO_COLOR: '1' } });
     const lines = seen.trimEnd().split('\n');
     expect(lines).toHaveLength(2);
@@ -66,12 +66,12 @@ describe('colour', () => {
   const resolve = (settings: TerminalSettings, ...more: string[]) =>
     printed(['resolve', '@cafe#door', ...more], settings);
 
-  test('is there on a terminal, and not in a pipe', async () => {
+  test('is used at a terminal, and not in a pipe', async () => {
     expect(await resolve({ outIsTerminal: true })).toContain('\u001b[');
     expect(await resolve({})).not.toContain('\u001b');
   });
 
-  test('goes with NO_COLOR and with a dumb terminal, and comes with FORCE_COLOR', async () => {
+  test('is disabled by NO_COLOR and a dumb terminal, and enabled by FORCE_COLOR', async () => {
     expect(await resolve({ outIsTerminal: true, env: { NO_COLOR: '1' } })).not.toContain('\u001b');
     expect(await resolve({ outIsTerminal: true, env: { TERM: 'dumb' } })).not.toContain('\u001b');
     expect(await resolve({ outIsTerminal: true, env: { FORCE_COLOR: '0' } })).not.toContain('\u001b');
@@ -80,7 +80,7 @@ describe('colour', () => {
     expect(terminal.messages()).toContain('\u001b[31m');
   });
 
-  test.each(['--json', '--ndjson', '--csv', '--geojson'])('never is in %s', async (format) => {
+  test.each(['--json', '--ndjson', '--csv', '--geojson'])('is never in %s', async (format) => {
     expect(await resolve({ outIsTerminal: true, env: { FORCE_COLOR: '1' } }, format)).not.toContain('\u001b');
   });
 });
@@ -115,7 +115,7 @@ describe('CSV', () => {
     [{ LANG: 'en_GB.UTF-8' }, ',', '24.7136'],
     [{ LANG: 'de_DE.UTF-8' }, ';', '24,7136'],
     [{ LANG: 'en_GB.UTF-8', LC_ALL: 'fr_FR@euro' }, ';', '24,7136'],
-  ])('has the signs of Excel in the locale of %j', async (env, separator, latitude) => {
+  ])('has Excel’s separators in the locale of %j', async (env, separator, latitude) => {
     const options = ['--excel', '--fields', 'handle,latitude'];
     const [heading, first] = (await printed(['resolve', '@cafe', ...options], { env })).split('\n');
     expect([heading, first]).toEqual([`\ufeffhandle${separator}latitude`, `'@cafe${separator}${latitude}`]);
@@ -144,7 +144,7 @@ describe('CSV', () => {
       )
       .join('\r\n');
 
-  test('any text comes back from a reader of RFC 4180, exactly but for what a terminal obeys', () => {
+  test('any text is read back by an RFC 4180 reader, except terminal controls', () => {
     fc.assert(
       fc.property(fc.array(anyText, { minLength: 1, maxLength: 5 }), (texts) => {
         const row = Object.fromEntries(texts.map((text, index) => [`c${index}`, text]));
@@ -172,7 +172,7 @@ function readLine(line: string): string[] {
   return cells;
 }
 
-describe('--format names a format', () => {
+describe('--format selects a format', () => {
   test.each(['json', 'ndjson', 'csv', 'geojson'])('%s', async (format) => {
     for (const argv of [['list'], ['reverse', '24.7', '46.6']]) {
       const named = await printed([...argv, '--format', format]);
@@ -216,7 +216,7 @@ describe('batches have the formats of single answers', () => {
     expect(JSON.parse((await batch('--json')).out)).toEqual(lines.map((line) => JSON.parse(line)));
   });
 
-  test('--fields alone is one line of values for each line, and a failure is on stderr', async () => {
+  test('--fields alone is one line of values for each line, with failures on stderr', async () => {
     const { out, err } = await batch('--fields', 'plusCode');
     expect(out).toBe('7HP8PM7G+C4\n\n6PH58R22+22\n');
     expect(err).toContain('whereat: nowhere: ');

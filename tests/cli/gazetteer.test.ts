@@ -5,7 +5,7 @@ import { createInMemoryDeps } from '../support/cli-fixture.ts';
 import { createRecordingTerminal } from '../support/terminal.ts';
 import { unwrap } from '../support/unwrap.ts';
 
-test('gazetteer list shows each extract, and says which are to be added again', async () => {
+test('gazetteer list shows each extract, and which have to be added again', async () => {
   const deps = await createInMemoryDeps();
   const extracts = await deps.streetExtracts('data');
   const [springfield] = unwrap(await extracts.list());

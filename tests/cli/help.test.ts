@@ -19,14 +19,14 @@ const groups = new Set(all.filter(({ commands }) => commands.length > 0).map(({ 
 const fixtures = join(import.meta.dirname, '..', 'fixtures', 'help');
 
 describe('help', () => {
-  test.each(Object.keys(texts))('reads as it was agreed: %s', async (about) => {
+  test.each(Object.keys(texts))('has the agreed text: %s', async (about) => {
     await expect(texts[about]).toMatchFileSnapshot(
       join(fixtures, `${about === '' ? 'whereat' : about.replaceAll(' ', '-')}.txt`),
     );
   });
 
   test.each(Object.keys(texts).filter((about) => about !== ''))(
-    'is the same by every way of asking: %s',
+    'is the same by every way to request it: %s',
     async (about) => {
       const requested = async (...argv: string[]) => {
         const terminal = createRecordingTerminal();
@@ -39,7 +39,7 @@ describe('help', () => {
     },
   );
 
-  test('begins with examples, and each of them is a command that exists', () => {
+  test('begins with examples, each with an existing command', () => {
     for (const [about, text] of Object.entries(texts)) {
       if (!text.startsWith('Examples:')) continue;
       for (const [, typed] of text.split('\n\n')[0]!.matchAll(/whereat ([a-z-]+(?: [a-z-]+)*)/g)) {
@@ -71,7 +71,7 @@ test('every command has --json', () => {
   expect(tree.commands.map(({ name }) => name)).toEqual(expect.arrayContaining(promised.split(' ')));
 });
 
-test('what prints for a shell or a reader has it as JSON too', async () => {
+test('commands that print for a shell or a reader also have JSON', async () => {
   const request = async (...argv: string[]) => {
     const terminal = createRecordingTerminal();
     expect(await run([...argv, '--json'], await createInMemoryDeps(), terminal)).toBe(0);
@@ -85,7 +85,7 @@ test('what prints for a shell or a reader has it as JSON too', async () => {
 describe('the man page', () => {
   beforeAll(() => ensureSystemPackages(), 300_000);
 
-  test('is read by man without a complaint and has every command', async () => {
+  test('passes man without warnings and has every command', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'whereat-man-'));
     const file = join(folder, 'whereat.1');
     writeFileSync(file, await renderManual());

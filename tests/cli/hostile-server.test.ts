@@ -90,7 +90,7 @@ describe.each([
   ['in a pipe', {}],
 ] satisfies [string, TerminalSettings][])('%s', (_where, settings) => {
   test.each([...lines, ...files].map((words) => [words.join(' '), words] as const))(
-    '%s prints nothing of a server that a terminal obeys',
+    '%s prints no terminal controls of a server',
     async (_typed, words) => {
       for (const wired of [kind, failing]) {
         const env = { NO_COLOR: '1', WHEREAT_PASSWORD: 'right' };
@@ -104,7 +104,7 @@ describe.each([
   );
 });
 
-test('JSON keeps what a server said, in escapes', async () => {
+test('JSON keeps the server’s text, escaped', async () => {
   const terminal = createRecordingTerminal({});
   await run(['resolve', '@cafe', '--json'], await kind(), terminal);
   expect(JSON.parse(terminal.written())[0].address).toBe(hostile);

@@ -41,7 +41,7 @@ const runOn = async (node: string, file: string) => {
 };
 
 describe('the package of the library', () => {
-  test('brings nothing but itself, and says what it runs on', () => {
+  test('has no dependencies, and states its supported platforms', () => {
     expect(readdirSync(join(folder, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual([
       'whereat-library',
     ]);
@@ -62,13 +62,13 @@ describe('the package of the library', () => {
     expect(await runOn(node22, name)).toBe(prints);
   });
 
-  test('the examples of the documents are strict TypeScript', async () => {
+  test('the examples of the documents compile in strict TypeScript', async () => {
     const files = examples.map(([name]) => name.replace('.mjs', '.mts'));
     for (const [i, [, source]] of examples.entries()) writeFileSync(join(folder, files[i]!), source);
     await expectCompiles(files, folder, env);
   });
 
-  test('has a path for each part, with types and the source for debuggers', async () => {
+  test('has a path for each part, with types and source maps', async () => {
     writeFileSync(
       join(folder, 'parts.mts'),
       `import { decodePlusCode } from 'whereat-library/plus-code';
@@ -85,12 +85,12 @@ console.log(latitude, parseAlias('@cafe#door').value?.label, classify('@cafe').v
     expect(map.sourcesContent).toEqual([readFileSync(join(root, 'src/domain/codes/plus-code.ts'), 'utf8')]);
   });
 
-  test('can be required by CommonJS', async () => {
+  test('can be required from CommonJS', async () => {
     writeFileSync(join(folder, 'common.cjs'), "console.log(require('whereat-library').countryName('SA'));");
     expect(await runOn(node22, 'common.cjs')).toBe('Saudi Arabia\n');
   });
 
-  test('has every name that its page mentions', async () => {
+  test('has every name on its page', async () => {
     const [, besides] = /\n(Besides: .*?)\n(?:\n|$)/s.exec(page)!;
     const names = [...besides!.matchAll(/`(\w+)`/g)].map(([, name]) => name!).filter((name) => /^[a-z]/.test(name));
     expect(names.length).toBeGreaterThan(15);
@@ -132,7 +132,7 @@ for (const text of texts) console.log(JSON.stringify(one.map((read) => read(text
     expect(old).toBe(current);
   });
 
-  test('is typed for TypeScript', async () => {
+  test('has types for TypeScript', async () => {
     writeFileSync(
       join(folder, 'use.mts'),
       `import { classify, type Location } from 'whereat-library';

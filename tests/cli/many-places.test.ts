@@ -65,7 +65,7 @@ describe('edit of many', () => {
     expect([again.code, parseRows(again.out)]).toMatchObject([0, [{ outcome: 'unchanged' }]]);
   });
 
-  test('makes one change to the places that filters select', async () => {
+  test('makes one change to the places selected by filters', async () => {
     const wanted = ['edit', '--handle', '@fair', '--phone', '+966501234567'];
     const refused = await ran(...wanted);
     expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('there’s no terminal to ask in')]);
@@ -83,7 +83,7 @@ describe('edit of many', () => {
     });
   });
 
-  test('asks first at a terminal', async () => {
+  test('asks for confirmation at a terminal', async () => {
     const prompt = await openPrompt(`whereat edit --near 24.71,46.6 --km 0.05 --city Muscat; echo "exit $?"; cat`, env);
     try {
       await prompt.shows(/@fair#stand-0\s+Edit 1 place\? \[y\/N\]/);
@@ -113,7 +113,7 @@ describe('edit of many', () => {
 });
 
 describe('delete of many', () => {
-  test('deletes the names of a file, and the places that filters select', async () => {
+  test('deletes the names of a file, and the places selected by filters', async () => {
     const file = join(home.folder, 'names.txt');
     writeFileSync(file, '@fair#stand-2\n\nfair/stand-3\n@fair#none\n');
     const tried = await ran('delete', '--file', file, '--dry-run');
@@ -138,7 +138,7 @@ describe('delete of many', () => {
 });
 
 describe('the PIN', () => {
-  test('is asked for without showing it', async () => {
+  test('is prompted for without showing it', async () => {
     const creating = await openPrompt(
       'whereat create fair/store --at 24.7,46.7 --visibility protected; echo "exit $?"; cat',
       env,

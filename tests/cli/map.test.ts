@@ -11,7 +11,7 @@ async function ran(...argv: readonly string[]) {
 const source = 'https://tiles.example/planet.pmtiles';
 
 describe('map add', () => {
-  test('names the archive after the place, and cuts so many kilometres around it', async () => {
+  test('names the archive after the place, and cuts the given radius around it', async () => {
     const { code, out, err } = await ran('add', source, '--near', 'Riyadh', '--km', '10', '--json');
     const { name, bounds } = JSON.parse(out);
     expect([code, name, err]).toEqual([0, 'riyadh', 'Added riyadh: 31.2 MB.\n']);
@@ -20,7 +20,7 @@ describe('map add', () => {
     expect((east - west) * Math.cos((((south + north) / 2) * Math.PI) / 180)).toBeCloseTo(0.18, 2);
   });
 
-  test('says what it would take, and adds nothing', async () => {
+  test('prints the estimate with --dry-run, and adds nothing', async () => {
     const { code, out, err } = await ran(
       'add',
       source,
@@ -47,13 +47,13 @@ describe('map add', () => {
   });
 });
 
-test('map list shows each archive, and says which files are left out', async () => {
+test('map list shows each archive, and the ignored files', async () => {
   const { code, out, err } = await ran('list');
   expect([code, out]).toEqual([0, 'springfield\tprotomaps\t31200000\t2026-01-31T12:00:00.000Z\n']);
   expect(err).toBe('data/maps/x.pmtiles is left out: it is something else.\n');
 });
 
-test('map remove names one that is there', async () => {
+test('map remove names a removed archive', async () => {
   expect(await ran('remove', 'springfield')).toEqual({ code: 0, out: '', err: 'Removed springfield.\n' });
   const { code, err } = await ran('remove', 'shelbyville');
   expect(code).toBe(2);

@@ -28,7 +28,7 @@ const toLines = (out: string): readonly string[] => out.split('\n').slice(0, -1)
 
 const ran = (...args: string[]) => runWhereat(['names', ...args], { env });
 
-test('names are read from the server, stored for the user alone, and printed from there', async () => {
+test('names are read from the server, stored only for the user, and completed from there', async () => {
   // Places of one second are in the order of their names.
   expect(toLines((await ran('--refresh')).out)).toEqual(['bakery/gate', 'kafe/door', 'kafe/roof']);
   const [file = ''] = readdirSync(cache);
@@ -39,13 +39,13 @@ test('names are read from the server, stored for the user alone, and printed fro
   expect((await runWhereat(['names', '--profile', 'other'], { env })).code).toBe(2);
 });
 
-test('the first time, a run in the background reads them', async () => {
+test('the first time, a background process reads them', async () => {
   rmSync(cache, { recursive: true });
   await ran();
   await expect.poll(async () => toLines((await ran()).out), { timeout: 20_000 }).toEqual(['bakery/gate', 'kafe/door']);
 });
 
-test('a server that does not answer is not waited for', async () => {
+test('completion does not wait for a silent server', async () => {
   const silent = createServer(() => {});
   silent.listen(0, '127.0.0.1');
   await once(silent, 'listening');

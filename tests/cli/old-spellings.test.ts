@@ -40,12 +40,12 @@ test.each([
   expect(is.err).not.toContain('is now');
 });
 
-test('options may stand before a subcommand', async () => {
+test('options may precede a subcommand', async () => {
   const before = await ran('admin', '--direct', '--database', 'sqlite:none.db', 'users', 'list');
   expect(before).toEqual({ code: 1, out: '', err: 'whereat: There is no database at sqlite:none.db.\n' });
 });
 
-test('`restore` brings back a place and never a database, which is replaced only when the answer is yes', async () => {
+test('`restore` restores a place and never a database, which is replaced only after confirmation', async () => {
   for (const argv of [
     ['restore', 'places.db'],
     ['restore', 'cafe/door', '--database', 'sqlite:a.db'],
@@ -65,7 +65,7 @@ test('`restore` brings back a place and never a database, which is replaced only
   expect((await answered('y'))[1]).toContain('Cannot restore');
 });
 
-test('a word without its subcommand prints its help', async () => {
+test('a command without its subcommand prints its help', async () => {
   for (const word of ['admin', 'db', 'photo'])
     expect(await ran(word)).toMatchObject({ code: 0, out: expect.stringContaining('Commands:') });
   expect(await ran('admin', 'nothing')).toMatchObject({ code: 2, err: expect.stringContaining('Unknown command') });

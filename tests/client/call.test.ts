@@ -9,7 +9,7 @@ import { failureMessage } from '../../src/i18n/index.ts';
 
 const answering = (fetch: ApiOptions['fetch']) => createApi(createCall({ base: 'https://whereat.example', fetch }));
 
-describe('a call of the API', () => {
+describe('an API call', () => {
   test('fails as unreachable if the network breaks before or during the response', async () => {
     const body = new ReadableStream({ start: (controller) => controller.error(new Error('cut')) });
     for (const fetch of [
@@ -51,7 +51,7 @@ describe('a call of the API', () => {
     },
   );
 
-  test('shows no sentence of a server that is none of ours', async () => {
+  test('shows no sentence of a foreign server', async () => {
     for (const body of ['"no"', '{"error":"no"}', '{"error":"","code":"x"}', '<p>no</p>'])
       expect(await answering(async () => new Response(body, { status: 400 })).getUser()).toEqual({
         ok: false,
@@ -59,7 +59,7 @@ describe('a call of the API', () => {
       });
   });
 
-  test('throws what a bug throws while a response is read, and does not take it for a broken network', async () => {
+  test('throws a bug’s error while a response is read, and does not report a network failure', async () => {
     const call = createCall({ base: 'https://whereat.example', fetch: async () => Response.json({ id: 1 }) });
     const operation = {
       id: 'x',

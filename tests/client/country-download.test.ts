@@ -53,7 +53,7 @@ const options = (onProgress: (bytes: number) => void = () => undefined) => ({
 });
 
 describe('the towns of a country on a device', () => {
-  test('have a known size, come in parts with their progress, and go', async () => {
+  test('have a known size, are downloaded in parts with progress, and can be removed', async () => {
     const { file, fetch } = getServer(300_000);
     const store = memoryStore();
     const towns = createTowns({ store, fetch });
@@ -73,7 +73,7 @@ describe('the towns of a country on a device', () => {
     expect(unwrap(await towns.kept())).toBeUndefined();
   });
 
-  test('go on where the network broke', async () => {
+  test('resume after a network failure', async () => {
     const { file, state, fetch } = getServer(300_000);
     const store = memoryStore();
     const towns = createTowns({ store, fetch });
@@ -92,7 +92,7 @@ describe('the towns of a country on a device', () => {
     expect(await store.file()).toEqual(file);
   });
 
-  test.each([429, 503])('wait as long as the server says where it answers %i', async (status) => {
+  test.each([429, 503])('wait as long as the server says if it answers %i', async (status) => {
     const { file, fetch } = getServer(300_000);
     const store = memoryStore();
     let requests = 0;
@@ -113,7 +113,7 @@ describe('the towns of a country on a device', () => {
     expect(waits.length).toBe(4);
   });
 
-  test('begin anew where the server has another file by then, and never mix the two', async () => {
+  test('start over if the server has another file, and never mix the two', async () => {
     const { file, state, fetch } = getServer(300_000);
     const store = memoryStore();
     const towns = createTowns({ store, fetch });
@@ -144,7 +144,7 @@ describe('the towns of a country on a device', () => {
     expect(await store.file()).toBeUndefined();
   });
 
-  test('say that the device has no room', async () => {
+  test('report a full device', async () => {
     const { fetch } = getServer(300_000);
     const towns = createTowns({ store: memoryStore(200_000), fetch });
     expect(await towns.download('SA', options())).toEqual(err({ kind: 'no-room' }));

@@ -25,8 +25,8 @@ function client(answers: Readonly<Record<string, unknown>> = {}) {
   return { calls, aliases: createAliases({ api: api as never, pageSize: 50 }) };
 }
 
-describe('aliases over the API', () => {
-  test('are what the server answers', async () => {
+describe('places over the API', () => {
+  test('are what the server returns', async () => {
     const grantedUntil = '2026-01-01T00:00:00.000Z';
     const { calls, aliases } = client({
       getLocation: ok({ ...place, grantedUntil }),
@@ -50,12 +50,12 @@ describe('aliases over the API', () => {
     ]);
   });
 
-  test('say of a handle without places that it has none', async () => {
+  test('report a handle without places', async () => {
     const { aliases } = client({ listLocations: ok({ items: [] }) });
     expect(await aliases.resolve('@cafe')).toEqual(err({ kind: 'no-labels', handle: '@cafe' }));
   });
 
-  test('are created from a draft that is checked before it is sent', async () => {
+  test('are created from a draft that is validated before it is sent', async () => {
     const { calls, aliases } = client({ createLocation: ok(place) });
     expect(await aliases.create({ ...draft, label: '' })).toEqual(err({ kind: 'missing-name' }));
     expect(await aliases.create({ ...draft, visibility: 'protected' })).toEqual(
@@ -79,7 +79,7 @@ describe('aliases over the API', () => {
     ]);
   });
 
-  test('are created many at a time, each with an answer of its own, in batches that the server takes', async () => {
+  test('are created in batches of the server’s size, each with its own answer', async () => {
     const many = Array.from({ length: 101 }, (_, at) => ({ ...draft, label: `gate-${at}` }));
     const taken = { error: 'Taken', code: 'label_taken', params: { handle: '@cafe', label: 'x' } };
     const { calls, aliases } = client({
@@ -109,7 +109,7 @@ describe('aliases over the API', () => {
     expect(calls.map(([, input]) => (input as (typeof sent)[number]).body.locations.length)).toEqual([11, 9]);
   });
 
-  test('are edited from the version that was seen, without a visibility that was not chosen', async () => {
+  test('are edited from the viewed version, without an unchosen visibility', async () => {
     const { calls, aliases } = client({ editLocation: ok(place) });
     await aliases.edit(params, { floor: '3', visibility: '' }, { ifVersion: 2, reuse: true });
     expect(calls).toEqual([['editLocation', { params, body: { floor: '3', reuse: true }, ifVersion: 2 }]]);

@@ -16,7 +16,7 @@ describe('a search', () => {
   };
   const server = (answer: unknown) => ({ suggest: async () => answer, within: async () => answer }) as never;
 
-  test('asks the kept towns only where the server cannot be reached, in their country', async () => {
+  test('uses stored towns only if the server is unreachable, in their country', async () => {
     const offline = withOfflineGazetteer(server(unreachable), async () => [stored]);
     expect(await offline.suggest('riy', { language: 'en' })).toEqual(ok([town]));
     expect(await offline.suggest('riy', { language: 'en', country: 'AE' })).toEqual(unreachable);
@@ -32,7 +32,7 @@ describe('a search', () => {
     );
   });
 
-  test('asks for the names of towns in the language that is asked for, here and there', async () => {
+  test('requests the names of towns in the given language, online and offline', async () => {
     const request: unknown[] = [];
     const within = (answer: unknown) =>
       (async (...question) => {
@@ -50,7 +50,7 @@ describe('a search', () => {
     ]);
   });
 
-  test('says that it needs a network where the kept towns do not know the place', async () => {
+  test('reports that it needs a network if the stored towns do not have the place', async () => {
     const addresses = { geocode: async () => unreachable, reverseGeocode: async () => unreachable } as never;
     const offline = withStoredAddresses(addresses, async () => [stored]);
     expect(await offline.geocode({ language: 'en', text: 'riyadh' })).toEqual(ok(place));

@@ -71,7 +71,7 @@ function numbersFrom(seed: number): () => number {
 
 describe('the outbox', () => {
   const queued = sampleSize(1_000, 200);
-  test(`sends ${queued} creations over a line that breaks at random, before and after the server: none is lost or doubled`, async () => {
+  test(`sends ${queued} creations over an unreliable connection: none is lost or doubled`, async () => {
     const random = numbersFrom(33);
     let broken = 0;
     const breaking: Line = async (send) => {
@@ -103,7 +103,7 @@ describe('the outbox', () => {
     expect(created.toSorted()).toEqual(labels.toSorted());
   });
 
-  test('adds the photo of a creation once the place is there, once, whichever answer was lost', async () => {
+  test('adds the photo of a creation once the place exists, once, whichever answer was lost', async () => {
     const photo = new Uint8Array(
       await sharp({ create: { width: 64, height: 48, channels: 3, background: '#888888' } })
         .jpeg()
@@ -127,7 +127,7 @@ describe('the outbox', () => {
     }
   });
 
-  test('keeps what is refused with both sides, and sends it again by its owner’s word', async () => {
+  test('keeps both versions of a refused change, and resends it on request', async () => {
     const { outbox, aliases } = device(whole);
     unwrap(await aliases.create(creation('taken', { latitude: 24 }).draft));
     unwrap(await outbox.add(creation('taken')));
@@ -149,7 +149,7 @@ describe('the outbox', () => {
     expect(await labelsOnServer()).toEqual(expect.arrayContaining(['taken', 'taken-too', 'free']));
   });
 
-  test('a change goes over the version that was seen; two of one place are one; a newer version asks', async () => {
+  test('a change applies to the viewed version; two of one place are merged; a newer version conflicts', async () => {
     const { outbox, aliases } = device(whole);
     const place: Location = unwrap(await aliases.create(creation('edited').draft));
     const change = (patch: object) => ({ kind: 'edit' as const, base: place, patch, userId, at });
@@ -171,7 +171,7 @@ describe('the outbox', () => {
     expect(location).toMatchObject({ floor: '2', phone: '+966125550142', version: 3 });
   });
 
-  test('a change whose answer was lost is not asked for again', async () => {
+  test('a change whose answer was lost is recognized', async () => {
     const store = createMemoryDeviceStore();
     const { outbox, aliases } = device(whole, store);
     const place: Location = unwrap(await aliases.create(creation('once').draft));
@@ -186,7 +186,7 @@ describe('the outbox', () => {
     expect(unwrap(await aliases.get({ handle, label: 'once' as Label })).location.version).toBe(2);
   });
 
-  test('a creation whose answer was lost is known again a month later, past the day of its idempotency key', async () => {
+  test('a creation whose answer was lost is recognized a month later, after its idempotency key expired', async () => {
     const { outbox, aliases } = device(whole);
     unwrap(await aliases.create(creation('month').draft));
     // Another key is what the server sees once it has forgotten the first.
@@ -195,7 +195,7 @@ describe('the outbox', () => {
     expect((await labelsOnServer()).filter((label) => label === 'month')).toEqual(['month']);
   });
 
-  test('a creation of which the place that is there lacks a part asks its owner', async () => {
+  test('a creation that differs from the existing place conflicts', async () => {
     const { outbox, aliases } = device(whole);
     unwrap(await aliases.create(creation('half').draft));
     unwrap(await outbox.add({ ...creation('half', { floor: '7' }), idempotencyKey: 'forgotten-too' }));
@@ -203,14 +203,14 @@ describe('the outbox', () => {
     expect(await waiting(outbox)).toMatchObject([{ problem: { kind: 'label-taken' }, draft: { floor: '7' } }]);
   });
 
-  test.each([429, 500, 502, 503, 504])('waits where the server answers %i', async (status) => {
+  test.each([429, 500, 502, 503, 504])('waits if the server answers %i', async (status) => {
     const { outbox } = device(async () => new Response('<h1>Later</h1>', { status }));
     unwrap(await outbox.add(creation('busy')));
     expect(unwrap(await outbox.send(userId))).toBe(0);
     expect((await waiting(outbox)).map(({ problem }) => problem)).toEqual([undefined]);
   });
 
-  test.each([400, 403, 413])('asks its owner where the server answers %i, and sends the others', async (status) => {
+  test.each([400, 403, 413])('reports a conflict if the server answers %i, and sends the others', async (status) => {
     let isFirst = true;
     // As a proxy on the way does.
     const refusing: Line = (send) => {
@@ -227,7 +227,7 @@ describe('the outbox', () => {
     ]);
   });
 
-  test('a photo that is refused waits for its owner beside the place, which is not created again', async () => {
+  test('a refused photo waits beside the place, which is not created again', async () => {
     const { outbox, aliases } = device(whole);
     unwrap(await outbox.add({ ...creation('spoilt'), photo: new Uint8Array([0xff, 0xd8, 0xff, 0x00]) }));
     for (let tries = 0; tries < 2; tries += 1) {
@@ -239,7 +239,7 @@ describe('the outbox', () => {
     expect(unwrap(await aliases.get({ handle, label: 'spoilt' as Label })).location.version).toBe(1);
   });
 
-  test('takes a creation while another is being sent', async () => {
+  test('accepts a creation while another is being sent', async () => {
     const [queried, line] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const slow: Line = async (send) => {
       queried.resolve();
@@ -256,7 +256,7 @@ describe('the outbox', () => {
     expect(await waiting(outbox)).toMatchObject([{ draft: { label: 'second-of-two' } }]);
   });
 
-  test('is not sent in the name of another user who has signed in since', async () => {
+  test('is not sent in the name of another user who signed in', async () => {
     const store = createMemoryDeviceStore();
     const { outbox } = device(whole, store, async (id) => id === 'another');
     unwrap(await outbox.add(creation('not-theirs')));
@@ -265,7 +265,7 @@ describe('the outbox', () => {
     expect(await labelsOnServer()).not.toContain('not-theirs');
   });
 
-  test('tells how much waits of all users, and forgets what a deleted account left', async () => {
+  test('counts what waits for all users, and deletes what a deleted account left', async () => {
     const { outbox } = device(whole);
     unwrap(await outbox.add(creation('left-one')));
     unwrap(await outbox.add({ ...creation('left-two'), userId: 'another' }));
@@ -275,13 +275,13 @@ describe('the outbox', () => {
     expect(unwrap(await outbox.list('another')).length).toBe(1);
   });
 
-  test('a device that has no room says that it keeps nothing', async () => {
+  test('reports a full device', async () => {
     const full = { ...createMemoryDeviceStore(), addAct: () => Promise.reject(new Error('QuotaExceededError')) };
     const { outbox } = device(whole, full);
     expect(await outbox.add(creation('no-room'))).toMatchObject({ ok: false, failure: { kind: 'unreachable' } });
   });
 
-  test('is of one user: another one neither sees nor sends it', async () => {
+  test('belongs to one user: another neither sees nor sends it', async () => {
     const { outbox } = device(whole);
     unwrap(await outbox.add(creation('mine-alone')));
     expect(unwrap(await outbox.list('another'))).toEqual([]);
@@ -301,8 +301,8 @@ describe('the outbox', () => {
   });
 });
 
-describe('kept answers', () => {
-  test('are of own places alone, and go once the server no longer shows them', async () => {
+describe('stored answers', () => {
+  test('contain only own places, and are removed once the server no longer shows them', async () => {
     let isCut = false;
     const line: Line = (send) => (isCut ? Promise.reject(new Error('cut')) : send());
     const { call, store, aliases } = device(line);
@@ -350,7 +350,7 @@ describe('kept answers', () => {
     expect(await store.answersLike('')).toEqual([]);
   });
 
-  test('answer where the server cannot be reached, tell their time, and are forgotten with the session', async () => {
+  test('are used if the server is unreachable, state their time, and are removed with the session', async () => {
     const notified: (string | undefined)[] = [];
     let isCut = false;
     const cut: Line = (send) => (isCut ? Promise.reject(new Error('cut')) : send());
@@ -373,7 +373,7 @@ describe('kept answers', () => {
     expect(await api.getLocation({ params })).toMatchObject({ ok: false, failure: { kind: 'unreachable' } });
   });
 
-  test('hold the places whose pages are kept, by their names, spoken or begun, and by their addresses', async () => {
+  test('contain the places of stored pages, by name, spoken name or beginning, and by address', async () => {
     const since = '2026-11-01T08:00:00Z';
     const reported: (string | undefined)[] = [];
     const cut: Line = () => Promise.reject(new Error('cut'));
@@ -399,7 +399,7 @@ describe('kept answers', () => {
     expect(reported).toEqual([since]);
   });
 
-  test('prefer the own place over the page that a visitor sees of it', async () => {
+  test('prefer one’s own place over the page that a visitor sees of it', async () => {
     const cut: Line = () => Promise.reject(new Error('cut'));
     const { call, store } = device(cut);
     const at = '2026-11-01T08:00:00Z';

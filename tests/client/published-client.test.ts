@@ -29,14 +29,14 @@ const unavailable: Answer = {
 };
 const grant = { body: {}, params: { handle: '@cafe', label: 'door' } } as never;
 
-test('the health of a server that has fewer parts is read', async () => {
+test('the health of a server with fewer parts is read', async () => {
   const body = { status: 'ok', version: '0.0.1', checks: { database: { status: 'ok' } } };
   const { client } = getClient([{ status: 200, body }]);
   expect(await client.getReadiness()).toEqual({ ok: true, value: body });
 });
 
 describe('retries', () => {
-  test('a look-up is asked again after what may pass, and a change with the same Idempotency-Key', async () => {
+  test('a look-up is retried after temporary failures, and a change with the same Idempotency-Key', async () => {
     const reading = getClient(['lost', { status: 200, body: { country: 'SA', name: 'Saudi Arabia' } }]);
     await reading.client.getCountry({ query: { lat: 24.7, lng: 46.6 } });
     expect(reading.requests.length).toBe(2);
@@ -52,7 +52,7 @@ describe('retries', () => {
     expect(changing.waits).toEqual([250, 500]);
   });
 
-  test('a change without a key is sent again only where it was refused unread', async () => {
+  test('a change without a key is only resent if it was refused unread', async () => {
     const lost = getClient(['lost']);
     expect(await lost.client.createGrant(grant)).toMatchObject({ ok: false, failure: { kind: 'unreachable' } });
     const refused = getClient([unavailable, 'lost']);
@@ -61,7 +61,7 @@ describe('retries', () => {
     expect(refused.requests[0]!.headers).not.toHaveProperty('idempotency-key');
   });
 
-  test('a change without a key is sent again to a server that is being upgraded', async () => {
+  test('a change without a key is resent to a server that is being upgraded', async () => {
     const abort = new AbortController();
     const upgrading = { status: 503, body: { error: '', code: 'upgrading' } };
     const waits: number[] = [];
@@ -76,7 +76,7 @@ describe('retries', () => {
     expect(waits).toEqual([5000]);
   });
 
-  test('a wait is as long as the server says, and one that is too long is the failure', async () => {
+  test('a delay follows the server, and a too long one is the failure', async () => {
     const short = getClient([
       limited(1),
       { status: 404, body: { error: '', code: 'handle_not_found', params: { handle: '@x' } } },
@@ -89,7 +89,7 @@ describe('retries', () => {
     expect(await long.client.getReadiness()).toEqual({ ok: false, failure: { kind: 'rate-limited', seconds: 3600 } });
   });
 
-  test('it ends after so many attempts, and once it is aborted', async () => {
+  test('they end after the maximum of attempts, and on abort', async () => {
     const { client, requests } = getClient(['lost', 'lost', 'lost'], { retries: 2 });
     expect(await client.getConfig()).toMatchObject({ ok: false, failure: { kind: 'unreachable' } });
     expect(requests.length).toBe(3);
@@ -122,7 +122,7 @@ describe('iterations', () => {
     ]);
   });
 
-  test('rows that are refused for a time are sent again, and answered in their order', async () => {
+  test('temporarily refused rows are resent, and answered in order', async () => {
     const error = { error: '', code: 'rate_limited', params: { seconds: 1 } };
     const waits: number[] = [];
     const { client, requests } = getClient([

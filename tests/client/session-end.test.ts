@@ -11,7 +11,7 @@ const unnotified = ['sendFeedback'];
 const root = join(import.meta.dirname, '../..');
 
 describe('the end of a session', () => {
-  test('is told by every call that changes something, and by none that reads', async () => {
+  test('is reported by every call that changes something, and by none that reads', async () => {
     for (const [id, { method }] of Object.entries(operations)) {
       const tell = vi.fn();
       const refused = err({ kind: 'sign-in-needed' } as const);
@@ -25,14 +25,14 @@ describe('the end of a session', () => {
     }
   });
 
-  test('is told neither of an answer nor of another failure', async () => {
+  test('is reported neither for an answer nor for another failure', async () => {
     const tell = vi.fn();
     for (const answer of [ok({}), err({ kind: 'not-owner', handle: '@cafe', needed: 'owner' })])
       await createApi(withSessionEnd((async () => answer) as never, tell)).endOtherSessions();
     expect(tell).not.toHaveBeenCalled();
   });
 
-  test('is left to that one place: no screen forgets the user after a failure', () => {
+  test('is handled in one place: no screen signs the user out after a failure', () => {
     const files = readdirSync(join(root, 'src/ui'), { recursive: true, encoding: 'utf8' });
     const screens = files.filter((file) => /\.tsx?$/.test(file) && !file.startsWith(join('context', 'auth')));
     const calls = screens.flatMap((file) =>

@@ -35,7 +35,7 @@ const run = (program: string, words: readonly string[], env: Readonly<Record<str
   return { code: ran.status, said: ran.stdout + ran.stderr };
 };
 
-test('systemd reads each unit, and finds the server hardened', () => {
+test('systemd parses each unit, and rates the server as hardened', () => {
   const units = readdirSync(deploy).filter((name) => /\.(?:service|timer|socket|target|path)$/.test(name));
   expect(units.length).toBeGreaterThan(3);
   for (const unit of units) cpSync(join(deploy, unit), join(folder, unit));
@@ -53,7 +53,7 @@ test('systemd reads each unit, and finds the server hardened', () => {
   }
 });
 
-test('several processes share their data as one fixed user, and differ in the port alone', () => {
+test('several processes share their data as one fixed user, and differ only in the port', () => {
   const lines = (unit: string) => read(unit).split('\n');
   const one = lines('whereat.service');
   const many = lines('whereat@.service');
@@ -67,7 +67,7 @@ test('several processes share their data as one fixed user, and differ in the po
   expect(settings(many)).toEqual(settings(one));
 });
 
-test('a unit counts as started once the server listens, however long a migration takes', () => {
+test('a unit is active once the server listens, however long a migration takes', () => {
   for (const unit of ['whereat.service', 'whereat@.service'])
     expect(read(unit)).toMatch(/^Type=notify\nNotifyAccess=all\nTimeoutStartSec=infinity$/m);
 });
@@ -97,7 +97,7 @@ test('PgBouncer starts with its sample, and a client reaches the login', async (
   await daemon.stop();
 });
 
-test('Caddy reads its page', () => {
+test('Caddy parses its configuration', () => {
   const env = { PUBLIC_HOST: 'whereat.example', UPSTREAMS: '127.0.0.1:3000 127.0.0.1:3001', HOME: folder };
   const words = (file: string) => ['validate', '--adapter', 'caddyfile', '--config', file];
   const tested = run('caddy', words(join(deploy, 'Caddyfile')), env);
@@ -106,7 +106,7 @@ test('Caddy reads its page', () => {
   expect(run('caddy', words(join(folder, 'Caddyfile')), env).code).toBe(1);
 });
 
-test('Prometheus reads the alerts', () => {
+test('Prometheus parses the alerts', () => {
   const tested = run('promtool', ['check', 'rules', join(deploy, 'prometheus-alerts.yml')]);
   expect([tested.code, tested.said]).toEqual([0, expect.stringMatching(/SUCCESS: \d+ rules found/)]);
   const wrong = join(folder, 'alerts.yml');
@@ -114,7 +114,7 @@ test('Prometheus reads the alerts', () => {
   expect(run('promtool', ['check', 'rules', wrong]).code).toBe(1);
 });
 
-test('alerts and panels ask for metrics that a server tells', async () => {
+test('alerts and panels use existing metrics', async () => {
   const server = await startWholeServer(answerAsProvider, {}, { metrics: 'here' });
   await server.ask({ url: '/api/health' });
   const notified = (await server.ask({ url: '/metrics' })).body;
@@ -149,7 +149,7 @@ test('alerts and panels ask for metrics that a server tells', async () => {
   expect([...names].filter((name) => !elsewhere.includes(name) && !notified.includes(`\n${name}`))).toEqual([]);
 });
 
-describe('the backup of every night', () => {
+describe('the nightly backup', () => {
   const bin = join(folder, 'bin');
   const backups = join(folder, 'backups');
   const data = join(folder, 'data');
@@ -185,7 +185,7 @@ esac
   };
   const list = (ending: string) => readdirSync(backups).filter((name) => name.endsWith(ending));
 
-  test('keeps the 28 newest copies, and no other file is touched', () => {
+  test('keeps the 28 newest copies, and touches no other file', () => {
     fill(30, '');
     writeFileSync(join(backups, 'notes.txt'), '');
     expect(backUp('whole').code).toBe(0);
@@ -195,7 +195,7 @@ esac
     expect(list('.backup')).toContain('whereat-20260104T030000Z.backup');
   });
 
-  test('does not count a copy that cannot be restored, and keeps two of these', () => {
+  test('does not count an unrestorable copy, and keeps two of these', () => {
     fill(28, '');
     fill(5, '.broken');
     const failed = backUp('broken');
@@ -205,7 +205,7 @@ esac
     expect(readdirSync(data)).toEqual([]);
   });
 
-  test('counts a copy whose test could not begin, with a warning', () => {
+  test('counts a copy whose test could not start, with a warning', () => {
     fill(28, '');
     const saved = backUp('untested');
     expect([saved.code, saved.said]).toEqual([0, expect.stringContaining('warning')]);
@@ -214,7 +214,7 @@ esac
     expect(readdirSync(data)).toEqual(['last-backup']);
   });
 
-  test('records the last good copy for the metrics of the server, also where another user put a link', async () => {
+  test('records the last good copy for the server’s metrics, also if another user put a link there', async () => {
     const elsewhere = join(folder, 'elsewhere');
     writeFileSync(elsewhere, 'mine');
     symlinkSync(elsewhere, join(data, 'last-backup'));
@@ -236,7 +236,7 @@ esac
   });
 });
 
-test('the image is made of what the repository has, and the options of compose are those that the server reads', () => {
+test('the image contains what the repository has, and compose sets options that the server reads', () => {
   const copied = [...read('Dockerfile').matchAll(/^COPY (?!--from)(.*) \S+$/gm)].flatMap(([, names]) =>
     names!.split(' '),
   );
@@ -251,7 +251,7 @@ test('the image is made of what the repository has, and the options of compose a
   for (const name of own) expect(known).toContain(`\`${name}\``);
 });
 
-test('compose gives no secret that the image has too, and each of its folders is the user’s in the image', () => {
+test('compose passes no secret that is in the image, and its folders belong to the image’s user', () => {
   const [compose, image] = [read('compose.yaml'), read('Dockerfile')];
   const [, set = ''] = /^ENV (.*)$/m.exec(image) ?? [];
   const inFiles = [...compose.matchAll(/^ {6}([A-Z_]+)_FILE:/gm)].map(([, name]) => name!);

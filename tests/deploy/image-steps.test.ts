@@ -140,7 +140,7 @@ async function carriedOut(): Promise<Stage> {
   return stage!;
 }
 
-test('the steps of the Dockerfile end in a server that answers, and that ends as its signal says', async () => {
+test('the steps of the Dockerfile end in a server that answers, and stops on its signal', async () => {
   const image = await carriedOut();
   const port = await freePort();
   const env = {

@@ -111,7 +111,7 @@ function ask(path: string) {
   );
 }
 
-test('answers by https alone, with addresses of the public name, and keeps the metrics to itself', async () => {
+test('answers only by https, with addresses of the public name, and keeps the metrics private', async () => {
   const plain = (path: string) => fetch(`http://127.0.0.1:${ports[2]}${path}`, { redirect: 'manual' });
   const moved = await plain('/at/cafe/door?lang=ar');
   expect([moved.status, moved.headers.get('location')]).toEqual([308, 'https://127.0.0.1/at/cafe/door?lang=ar']);
@@ -124,7 +124,7 @@ test('answers by https alone, with addresses of the public name, and keeps the m
   expect((await ask('/metrics')).status).toBe(404);
 });
 
-test('lets no look-up fail while each process is restarted, and one is killed', async () => {
+test('fails no look-up while each process is restarted, and one is killed', async () => {
   const answered = new Map<number, number>();
   let isOver = false;
   const visitor = async () => {
@@ -150,7 +150,7 @@ test('lets no look-up fail while each process is restarted, and one is killed', 
   expect(answered.get(200)).toBeGreaterThan(100);
 });
 
-test('sends look-ups to the other process while one brings its database up to date', async () => {
+test('sends look-ups to the other process while one migrates its database', async () => {
   await processes[0]!.stop();
   const texts = { en: { json: '{"code":"upgrading"}', html: '' } };
   const migrating = createHttpServer(createUpgradeListener({ version: '0', texts })).listen(ports[0], '127.0.0.1');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { explainLoaderError } from '../../scripts/task-runner.mjs';
 
-test('a missing system library is named with the package that has it', () => {
+test('a missing system library is reported with its package', () => {
   const output =
     'node: error while loading shared libraries: libatomic.so.1: cannot open shared object file: No such file or directory\n';
   expect(explainLoaderError(output)).toBe(
@@ -12,7 +12,7 @@ test('a missing system library is named with the package that has it', () => {
   expect(explainLoaderError('spawn ENOENT\n')).toBe('Node.js cannot start: spawn ENOENT');
 });
 
-test('npm warns of no Node that is new enough to start, before any answer of npx', () => {
+test('npm warns of no Node that can start the program, before any answer of npx', () => {
   const root = join(import.meta.dirname, '..', '..');
   const [, least] = /Node (\d+) or newer is enough to start/.exec(readFileSync(join(root, 'README.md'), 'utf8'))!;
   const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));

@@ -74,11 +74,11 @@ const writers = {
 };
 
 describe.each(Object.entries(readers))('%s', (_name, read) => {
-  test('answers any text, and what is none, in under 50 ms', () => {
+  test('answers any text, and other values, in under 50 ms', () => {
     for (const text of texts) expect(leastProcessorTime(() => read(text as string))).toBeLessThan(50);
   });
 
-  test('reads nothing from what is no text', () => {
+  test('reads nothing from values that are not text', () => {
     for (const text of [null, undefined, 0, Number.NaN, {}, [], true, Symbol('text')]) {
       const answer: unknown = read(text as unknown as string);
       const failed = answer === false || answer === undefined || (Array.isArray(answer) && answer.length === 0);
@@ -88,13 +88,13 @@ describe.each(Object.entries(readers))('%s', (_name, read) => {
 });
 
 describe.each(Object.entries(writers))('%s', (_name, write) => {
-  test('answers any two numbers, and what are none, in under 50 ms', () => {
+  test('answers any two numbers, and other values, in under 50 ms', () => {
     for (const one of numbers)
       for (const other of numbers)
         expect(leastProcessorTime(() => write(one as number, other as number))).toBeLessThan(50);
   });
 
-  test('fails on what is no number of degrees', () => {
+  test('fails for invalid degrees', () => {
     for (const value of [
       Number.NaN,
       Infinity,

@@ -60,7 +60,7 @@ test('a wide screen lists the parts of the account beside them, and a phone does
   expect(await part.isVisible()).toBe(false);
 });
 
-test('without a token it says what makes one; a list that does not come is asked for again', async () => {
+test('without a token it explains how to create one; a list that fails to load can be retried', async () => {
   const { page } = await browser.visit({ colorScheme: 'light', viewport: phone });
   await signUp(page);
   await page.route('**/api/tokens', (route) =>
@@ -74,7 +74,7 @@ test('without a token it says what makes one; a list that does not come is asked
   await expectAccessible(page);
 });
 
-test('a double click revokes nothing, what fails keeps the list, and what was gone is said to be', async () => {
+test('a double click revokes once, a failure keeps the list, and a missing token is reported as gone', async () => {
   const { page } = await browser.visit({ colorScheme: 'light', viewport: phone });
   await signUp(page);
   const token = await makeToken(page, 'tablet');
@@ -104,7 +104,7 @@ test('a double click revokes nothing, what fails keeps the list, and what was go
   await page.getByText('No tokens yet.').waitFor();
 });
 
-test('a change that is refused because the session has ended signs the page out', async () => {
+test('a change refused because of an expired session signs the page out', async () => {
   const { page, context } = await browser.visit({ viewport: desktop });
   await signUp(page);
   await page.goto('/account');
@@ -117,7 +117,7 @@ test('a change that is refused because the session has ended signs the page out'
   await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
 });
 
-test('what was typed into feedback or over a place stays where the session has ended', async () => {
+test('text typed into feedback or a place survives an expired session', async () => {
   const { page, context } = await browser.visit({ viewport: desktop });
   const { username } = await signUp(page);
   const data = { handle: username, label: 'door', latitude: 24.7, longitude: 46.7, address: 'Quay 1' };
@@ -138,7 +138,7 @@ test('what was typed into feedback or over a place stays where the session has e
   }
 });
 
-test('another tab that signs out is named, and the same user comes back to the page', async () => {
+test('another tab that signs out is announced, and the same user returns to the page', async () => {
   const { page, context, expectQuiet } = await browser.visit({ viewport: desktop });
   const person = await signUp(page);
   const data = { handle: person.username, label: 'door', latitude: 24.7, longitude: 46.7, address: 'Quay 1' };
@@ -160,7 +160,7 @@ test('another tab that signs out is named, and the same user comes back to the p
   expectQuiet();
 });
 
-test('a username that is not allowed is told while it is typed, with one that is like it', async () => {
+test('an invalid username is reported while typing, with a proposal', async () => {
   const { page, expectQuiet } = await browser.visit({ viewport: desktop });
   await page.goto('/auth');
   await page.getByRole('button', { name: /sign up/i }).click();

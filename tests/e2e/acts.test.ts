@@ -42,7 +42,7 @@ async function register(page: Page, acts: ReturnType<typeof actsOn>, person: Ret
   await acts.tap(button(page, 'Create Account'));
 }
 
-test('a new person names where they are in at most eleven acts, sign-up included, and keeps the recovery codes after that', async () => {
+test('a new person creates a place in at most eleven steps, sign-up included, and keeps the recovery codes after that', async () => {
   const { page, expectQuiet } = await browser.visit(device);
   const person = newPerson();
   const acts = actsOn();
@@ -70,7 +70,7 @@ test('a new person names where they are in at most eleven acts, sign-up included
   expectQuiet();
 });
 
-test('a name that is typed first is kept too, and from the landing page it takes no more acts', async () => {
+test('a name typed first is kept too, and starting at the landing page takes no more steps', async () => {
   const { page } = await browser.visit(device);
   const person = newPerson();
   const acts = actsOn();
@@ -87,7 +87,7 @@ test('a name that is typed first is kept too, and from the landing page it takes
   expect(acts.count).toBeLessThanOrEqual(11);
 });
 
-test('a person with an account needs at most five, and says how one arrives afterwards or later', async () => {
+test('a person with an account needs at most five steps, and adds arrival details afterwards or later', async () => {
   const { page } = await browser.visit(device);
   const { username } = await signUp(page);
   const acts = actsOn();
@@ -111,7 +111,7 @@ test('a person with an account needs at most five, and says how one arrives afte
   expect((await saved.json()).floor).toBe('2');
 });
 
-test('from every screen of the product one’s own places, the box and the last place that was opened are at most two taps away', async () => {
+test('one’s own places, the box and the last opened place are at most two taps away from every screen', async () => {
   const { page, context } = await browser.visit({ viewport: phone });
   const { username } = newPerson();
   await signInAs(page, 'administrator', newPerson());

@@ -6,7 +6,7 @@ import { administratorPassword } from './support/providers.ts';
 const browser = withBrowser();
 const headers = { 'sec-fetch-site': 'same-origin' };
 
-test('an administrator adds another by keyboard on a phone, who reads of it, administers, and is removed', async () => {
+test('an administrator adds another by keyboard on a phone, who sees it, administers, and is removed', async () => {
   const user = await browser.visit({ viewport: desktop });
   const { username } = await signUp(user.page);
   const { page, expectQuiet } = await browser.visit({ viewport: phone });

@@ -50,7 +50,7 @@ const orderOfActions = (card: Locator) =>
     return shown;
   }, actionsInOrder);
 
-test('an owner says on a phone how one arrives, and a visitor reads it there, without scripts too', async () => {
+test('an owner enters arrival details on a phone, and a visitor reads them there, without scripts too', async () => {
   const owner = await browser.visit({ viewport: phone });
   const { page } = owner;
   const name = await openForm(owner, 'gate');
@@ -119,7 +119,7 @@ test('an owner says on a phone how one arrives, and a visitor reads it there, wi
   await plain.page.getByText('+966 50 123 4567', { exact: true }).waitFor();
 });
 
-test('an owner records the way from the road, trims it by keyboard, and a visitor is told it in steps', async () => {
+test('an owner records the way from the road, trims it by keyboard, and a visitor gets it as steps', async () => {
   const start = { latitude: 24.71308, longitude: 46.67476, accuracy: 8 };
   const owner = await browser.visit({ viewport: phone, permissions: ['geolocation'], geolocation: start });
   const { page, context } = owner;
@@ -199,7 +199,7 @@ const isInView = (photo: Locator) =>
     return left >= -1 && right <= innerWidth + 1;
   });
 
-test('photos are swiped without scripts, and opened large, gone through and closed with them', async () => {
+test('photos can be swiped without scripts, and opened large, browsed and closed with them', async () => {
   const path = await placeWithPhotos(await browser.visit());
   const plain = await browser.visit({ viewport: phone, javaScriptEnabled: false });
   await plain.page.goto(path);
@@ -229,7 +229,7 @@ test('photos are swiped without scripts, and opened large, gone through and clos
   expectQuiet();
 });
 
-test('on a phone on its side, and with letters twice as large, Navigate is in view and nothing is wider than the window', async () => {
+test('on a phone in landscape, and with double text size, Navigate is visible and nothing overflows', async () => {
   const path = await placeWithPhotos(await browser.visit());
   for (const { viewport, css } of [
     { viewport: { width: 740, height: 360 }, css: '' },

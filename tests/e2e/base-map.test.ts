@@ -62,8 +62,8 @@ async function colourOfMap(page: Awaited<ReturnType<typeof pageWith>>): Promise<
   }, shot.toString('base64'));
 }
 
-describe('the ground of a map', () => {
-  test('is the operator’s street tiles when they come', async () => {
+describe('the base map', () => {
+  test('shows the operator’s street tiles when they load', async () => {
     ground.broken = false;
     const page = await pageWith({ MAP_TILES_URL: `${ground.origin}/{z}/{x}/{y}.png` });
     await expect.poll(() => colourOfMap(page)).toEqual([200, 30, 30]);
@@ -73,7 +73,7 @@ describe('the ground of a map', () => {
     expect(await page.getByText(gone).count()).toBe(0);
   });
 
-  test('is the embedded world when they do not; a note says so and leaves, and a mark stays that asks for them again', async () => {
+  test('falls back to the embedded world when they fail; a note says so, and a button retries', async () => {
     ground.broken = true;
     const page = await pageWith({ MAP_TILES_URL: `${ground.origin}/{z}/{x}/{y}.png` });
     await page.getByText(gone).waitFor();
@@ -86,7 +86,7 @@ describe('the ground of a map', () => {
     await expect.poll(() => colourOfMap(page)).toEqual([200, 30, 30]);
   });
 
-  test('is dimmed in the dark where it is made for the day', async () => {
+  test('dims light tiles in the dark theme', async () => {
     ground.broken = false;
     const page = await pageWith({ MAP_TILES_URL: `${ground.origin}/{z}/{x}/{y}.png` }, { colorScheme: 'dark' });
     const brightness = async () => Math.max(...(await colourOfMap(page)));
@@ -94,7 +94,7 @@ describe('the ground of a map', () => {
     expect(await brightness()).toBeLessThan(140);
   });
 
-  test('is the operator’s vector style where there is one, and the tiles are not asked for', async () => {
+  test('uses the operator’s vector style if there is one, without requesting the tiles', async () => {
     ground.broken = false;
     const page = await pageWith({
       MAP_STYLE_URL: `${ground.origin}/style.json`,
@@ -104,7 +104,7 @@ describe('the ground of a map', () => {
     expect(ground.asked).toEqual(['/style.json']);
   });
 
-  test('is the operator’s archive where it has the place, without the raster tiles', async () => {
+  test('uses the operator’s archive where it has the place, without the raster tiles', async () => {
     ground.broken = false;
     const page = await pageWith({
       MAP_ARCHIVES: archiveOfDubai(lakeTile(), 'pbf'),
@@ -120,7 +120,7 @@ describe('the ground of a map', () => {
     expect(await page.getByText(gone).count()).toBe(0);
   });
 
-  test('is the street tiles where an archive’s bounds lie around more than it has', async () => {
+  test('uses the street tiles where an archive’s bounds exceed its content', async () => {
     ground.broken = false;
     const page = await pageWith({
       MAP_ARCHIVES: archiveOfDubai(lakeTile(), 'pbf', 20),
@@ -129,7 +129,7 @@ describe('the ground of a map', () => {
     await expect.poll(() => colourOfMap(page)).toEqual([200, 30, 30]);
   });
 
-  test('is the embedded world, without the raster tiles, from farther away than an archive of the place is drawn', async () => {
+  test('uses the embedded world, without the raster tiles, at zooms above those of the place’s archive', async () => {
     ground.broken = true;
     const page = await pageWith({
       MAP_ARCHIVES: archiveOfEmirates(lakeTile()),
@@ -147,7 +147,7 @@ describe('the ground of a map', () => {
     expect(await page.getByText(gone).count()).toBe(0);
   });
 
-  test('is ruled where an archive has neither street nor house', async () => {
+  test('has the grid where an archive has neither street nor house', async () => {
     const page = await pageWith({ MAP_ARCHIVES: archiveOfDubai(lakeTile(), 'pbf') });
     await page.locator('.ground-lines').waitFor({ state: 'attached' });
     const streets = await pageWith({ MAP_ARCHIVES: archiveOfDubai(streetTile('A street'), 'pbf') });
@@ -156,7 +156,7 @@ describe('the ground of a map', () => {
     await streets.locator('.ground-lines').waitFor({ state: 'detached' });
   });
 
-  test('is ruled where an archive’s tiles do not come; a note says so, and a mark stays that asks for them again', async () => {
+  test('has the grid where an archive’s tiles fail; a note says so, and a button retries', async () => {
     const server = await startServer({ RATE_LIMITS: 'off', MAP_ARCHIVES: archiveOfDubai(lakeTile(), 'pbf') });
     servers.push(server);
     const { page, context } = await browser.visit({ baseURL: server.origin });
@@ -172,7 +172,7 @@ describe('the ground of a map', () => {
     await expect.poll(() => colourOfMap(page)).toEqual([0xc2, 0xd8, 0xe4]);
   });
 
-  test('is an archive of pictures where the operator has one', async () => {
+  test('uses an archive of pictures if the operator has one', async () => {
     ground.broken = false;
     const page = await pageWith({
       MAP_ARCHIVES: archiveOfDubai(onePixel(20, 90, 200), 'png'),
@@ -183,7 +183,7 @@ describe('the ground of a map', () => {
     await page.getByText('Someone’s data').waitFor();
   });
 
-  test('has the names of seas from far away alone, and fetches nothing of them before', async () => {
+  test('has the names of seas only at low zoom, and loads nothing of them before', async () => {
     const { page } = await browser.visit();
     const requested: string[] = [];
     page.on('request', (request) => requested.push(request.url()));
@@ -196,7 +196,7 @@ describe('the ground of a map', () => {
     await fetched;
   });
 
-  test('is shown to the administrator with the area of each archive', async () => {
+  test('shows the administrator the area of each archive', async () => {
     const server = await startServer({
       RATE_LIMITS: 'off',
       ADMIN_PASSWORD: 'the keeper of the maps',
@@ -217,7 +217,7 @@ describe('the ground of a map', () => {
     expectQuiet();
   });
 
-  test('is Mapbox’s streets where a style of theirs is set with its token', async () => {
+  test('uses Mapbox streets if their style is configured with its token', async () => {
     const server = await startServer({
       RATE_LIMITS: 'off',
       MAP_STYLE_URL: 'mapbox://styles/mapbox/streets-v12?access_token=pk.x',
@@ -237,7 +237,7 @@ describe('the ground of a map', () => {
     expectQuiet();
   });
 
-  test('is the embedded world when the style does not come', async () => {
+  test('falls back to the embedded world when the style fails', async () => {
     ground.broken = true;
     const page = await pageWith({ MAP_STYLE_URL: `${ground.origin}/style.json`, MAP_TILES_URL: '' });
     await page.getByText(gone).waitFor();

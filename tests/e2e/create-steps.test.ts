@@ -12,7 +12,7 @@ const step = (page: Page) => page.locator('.step-bar h2');
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true });
 const latitude = (page: Page) => page.getByLabel('Latitude').inputValue();
 
-test('on a phone: where, then its name and who sees it; no point is taken that was not chosen, what is typed stays, and the browser’s back is a step back', async () => {
+test('on a phone: location, then name and visibility; no point is taken without a choice, typed text stays, and the browser’s back goes one step back', async () => {
   const { page, expectQuiet } = await visit({ viewport: phone });
   const { username } = await signUp(page);
   await page.goto('/create');
@@ -81,7 +81,7 @@ test('on a phone: where, then its name and who sees it; no point is taken that w
   expectQuiet();
 });
 
-test('on a phone, by keyboard: the map’s middle is chosen, a name that is taken is asked for anew, and a reload keeps a change', async () => {
+test('on a phone, by keyboard: the map’s middle is chosen, a taken name can be changed, and a reload keeps a change', async () => {
   const { page } = await visit({ viewport: phone });
   const { username } = await signUp(page);
   await page.goto(`/create?handle=%40downtown&label=gate&lat=52.516275&lng=13.377704`);

@@ -32,8 +32,8 @@ function coveredLights(lights: readonly Element[]): readonly (string | null)[] {
     .map((light) => light.getAttribute('aria-label'));
 }
 
-describe('the main job', () => {
-  test('a place is named on the map, found by another visitor, and resolved in the terminal', async () => {
+describe('the main journey', () => {
+  test('a place is created on the map, found by another visitor, and resolved in the terminal', async () => {
     const { page, expectQuiet } = await browser.visit();
     const person = await signUpByHand(page);
     const handle = person.username;
@@ -98,7 +98,7 @@ describe('the main job', () => {
     expect(JSON.parse(resolved.stdout)).toMatchObject({ handle: `@${handle}`, label: 'back-gate', city: 'Jeddah' });
   });
 
-  test('an unknown alias says so on the page and exits 3 in the terminal', async () => {
+  test('an unknown alias is reported on the page and exits with 3 in the terminal', async () => {
     const { page } = await browser.visit();
     await page.goto('/search/nobodyhere/door');
     await page.getByText('Location not found: @nobodyhere#door').waitFor();
@@ -144,7 +144,7 @@ describe('the main job', () => {
     expectQuiet();
   });
 
-  test('what was typed outlives a sign-in in between and a reload', async () => {
+  test('typed text survives a sign-in in between and a reload', async () => {
     const { page } = await browser.visit();
     const person = newPerson();
     await signUp(page, person);

@@ -24,7 +24,7 @@ async function startLogin(...args: string[]) {
   return { ...login, code };
 }
 
-test('an account signs a terminal in with a passkey: the code is compared and allowed in the browser', async () => {
+test('an account signs a terminal in with a passkey: the code is compared and approved in the browser', async () => {
   const { page, context, expectQuiet } = await browser.visit({ baseURL, viewport: desktop, colorScheme: 'light' });
   const devtools = await context.newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -68,7 +68,7 @@ test('an account signs a terminal in with a passkey: the code is compared and al
   expectQuiet();
 });
 
-test('a session that began long ago signs in again, and comes back with the code', async () => {
+test('an old session signs in again, and returns with the code', async () => {
   const { page } = await browser.visit({ baseURL, viewport: desktop, colorScheme: 'light' });
   const person = await signUp(page);
   await page.goto('/device');

@@ -62,7 +62,7 @@ test.each(views)('the parts are rows that open, one at a time ($colorScheme, $vi
   expectQuiet();
 });
 
-test.each([phone, desktop])('a fragment opens its part and goes there ($width px)', async (viewport) => {
+test.each([phone, desktop])('a fragment opens its part and scrolls there ($width px)', async (viewport) => {
   const { page } = await browser.visit({ viewport });
   const name = await namePlace(page);
   await page.goto(`/edit/${name}#history`);
@@ -72,7 +72,7 @@ test.each([phone, desktop])('a fragment opens its part and goes there ($width px
   expect(top).toBeLessThan(viewport.height - 100);
 });
 
-test('a photo and a save stay in the editor, which goes on from what was saved', async () => {
+test('a photo and a save stay in the editor, which continues with the saved version', async () => {
   const { page, expectQuiet } = await browser.visit({ viewport: phone });
   const name = await namePlace(page);
   await page.goto(`/edit/${name}`);
@@ -117,7 +117,7 @@ test('a photo and a save stay in the editor, which goes on from what was saved',
   expectQuiet();
 });
 
-test('a failure opens the part that it is told in', async () => {
+test('a failure opens its part', async () => {
   const { page } = await browser.visit({ viewport: phone });
   const name = await namePlace(page);
   await page.goto(`/edit/${name}#visibility`);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await context.close();
 });
 
-test('a language that is chosen while signed in goes along to another device, and stays there after signing out', async () => {
+test('a language chosen while signed in follows to another device, and stays there after signing out', async () => {
   const { page } = await browser.visit();
   const person = await signUp(page);
   const language = (of: Page) => of.locator('html').getAttribute('lang');
@@ -43,7 +43,7 @@ test('a language that is chosen while signed in goes along to another device, an
   expect(await language(other)).toBe('ar');
 });
 
-test('the bar offers every language by keyboard, also on the map, within the menu of a phone, and stays one line for visitors', async () => {
+test('the bar offers every language by keyboard, also on the map, in the menu of a phone, and stays one line for visitors', async () => {
   const { page } = await browser.visit();
   await page.goto('/map?q=1.3,103.8', { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Language English' }).press('Enter');
@@ -71,7 +71,7 @@ test('the bar offers every language by keyboard, also on the map, within the men
   await page.locator('html[lang=id]').waitFor();
 });
 
-test('digits of the language are chosen beside it, and leave names, codes and coordinates as they are', async () => {
+test('the language’s digits are chosen beside it, and do not change names, codes and coordinates', async () => {
   const { page } = await browser.visit();
   const person = await signUp(page);
   await page.goto('/map?q=24.7136,46.6753&lang=ar', { waitUntil: 'networkidle' });
@@ -102,7 +102,7 @@ test('digits of the language are chosen beside it, and leave names, codes and co
 });
 
 test.each(['user', 'administrator'] as const)(
-  'the bar stays one line for the %s in every language',
+  'the bar is one line for the %s in every language',
   async (as) => {
     const { page } = await browser.visit();
     await signInAs(page, as, user);

@@ -15,7 +15,7 @@ async function signInAsAdministrator(page: Page): Promise<void> {
 }
 
 describe('/feedback', () => {
-  test('is for users: a visitor is sent to sign in, and comes back afterwards', async () => {
+  test('requires a user: a visitor is sent to sign in, and returns afterwards', async () => {
     const person = await signUp((await browser.visit()).page);
     const { page } = await browser.visit();
     await page.goto('/feedback#part');
@@ -58,7 +58,7 @@ describe('/feedback', () => {
     administrator.expectQuiet();
   });
 
-  test('by keyboard alone', async () => {
+  test('works by keyboard alone', async () => {
     const { page } = await browser.visit();
     await signUp(page);
     await page.goto('/feedback');
@@ -105,7 +105,7 @@ describe('/feedback', () => {
 });
 
 describe('/all-feedback', () => {
-  test('is for the administrator: others go to the start page, and the list is not asked for', async () => {
+  test('is only for the administrator: others go to the start page without requesting the list', async () => {
     const { page } = await browser.visit();
     await signUp(page);
     await page.goto('/search');
@@ -126,7 +126,7 @@ describe('/all-feedback', () => {
     await page.waitForURL('**/auth');
   });
 
-  test('comes with the list in it, which is asked for again only on a later visit', async () => {
+  test('is rendered with the list, which is requested again only on a later visit', async () => {
     const person = await browser.visit();
     const { username } = await signUp(person.page);
     const sent = await person.page.request.post('/api/feedback', {
@@ -155,7 +155,7 @@ describe('/all-feedback', () => {
     expectQuiet();
   });
 
-  test('says when there is none yet, and when it cannot be loaded', async () => {
+  test('reports an empty list, and a failure to load', async () => {
     const { page } = await browser.visit();
     await signInAsAdministrator(page);
     await page.route('**/api/feedback?*', (route) => route.fulfill({ json: [] }));
@@ -176,7 +176,7 @@ describe('/all-feedback', () => {
   });
 });
 
-describe('accessible', () => {
+describe('accessibility', () => {
   test.each(views.map((view) => [nameOf(view), view] as const))('feedback: %s', async (_name, view) => {
     const { page } = await browser.visit(view);
     await page.request.post('/api/auth/login', {
@@ -192,7 +192,7 @@ describe('accessible', () => {
   });
 });
 
-test('the form survives 200 % zoom without loss', async () => {
+test('the form works at 200 % zoom', async () => {
   const { page } = await browser.visit({ viewport: { width: desktop.width / 2, height: desktop.height / 2 } });
   await signUp(page);
   await page.goto('/feedback');

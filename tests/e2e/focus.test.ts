@@ -16,7 +16,7 @@ afterEach(() => server.stop());
 
 const roles = [undefined, 'user', 'administrator'] as const;
 
-test('a form that is sent as it stands keeps the focus, and gives it to the first wrong field', async () => {
+test('a submitted form keeps the focus, and moves it to the first invalid field', async () => {
   const { page } = await browser.visit({ baseURL: server.origin, viewport: phone });
   const user = await signUp(page);
   await createLongPlaces(page);
@@ -58,7 +58,7 @@ const withParts: readonly Screen[] = [
 /** Buttons that lead away, or change what the next press meets. */
 const leadsAway = /^(?:Sign out|Download|Choose a file|Switch|Copy)/i;
 
-test('no button loses the focus, nor the one that takes back what it opened', async () => {
+test('no button loses the focus, nor one that undoes what it opened', async () => {
   const { page } = await browser.visit({ baseURL: server.origin, viewport: desktop });
   const user = await signUp(page);
   await createLongPlaces(page);

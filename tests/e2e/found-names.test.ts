@@ -12,7 +12,7 @@ const shownText = (page: Page) => page.locator('body').innerText();
 /** Muscat, its governorate and its country in Latin letters. */
 const latinNames = /Muscat|Oman|Bawshar|Seeb/i;
 
-test('in Arabic, a place that only the gazetteer knows is made without a Latin name of a town or a country', async () => {
+test('in Arabic, a place known only to the gazetteer is created without a Latin name of a town or a country', async () => {
   world.providers.broken = true;
   const { page } = await world.visit({ viewport: phone, locale: 'ar' });
   await signUp(page);

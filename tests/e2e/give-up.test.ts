@@ -7,7 +7,7 @@ const browser = withBrowser();
 const headers = { 'sec-fetch-site': 'same-origin' };
 const getPart = (page: Page) => page.getByRole('region', { name: 'Transfer or retire' });
 
-test('an owner retires a handle, takes that back, and gives it to another member', async () => {
+test('an owner retires a handle, undoes that, and transfers it to another member', async () => {
   const { page, expectQuiet } = await browser.visit({ viewport: phone });
   const { page: other } = await browser.visit();
   await signUp(page);

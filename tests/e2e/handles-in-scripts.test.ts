@@ -24,7 +24,7 @@ const getLeft = (element: Locator, words: string): Promise<number> =>
   }, words);
 
 test.each(['en', 'ar'])(
-  'a name in Arabic is created, found however it is typed, and read from right to left: in %s',
+  'a name in Arabic is created, found in any spelling, and displayed right to left: in %s',
   async (language) => {
     const { page, expectQuiet } = await visit({ viewport: phone, locale: language });
     await signUp(page);

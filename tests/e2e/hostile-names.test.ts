@@ -146,7 +146,7 @@ describe('finding', () => {
   });
 
   const lines = cases.map(({ typed }) => `${typed}\n`).join('');
-  test('by the command line, a line each', async () => {
+  test('by the command line, one per line', async () => {
     const { out } = await runWhereat(['resolve', '-', '--server', server.origin], { env: home.env, input: lines });
     const rows = out
       .trim()
@@ -155,7 +155,7 @@ describe('finding', () => {
     expect(rows.map((row) => [row.input, row.ok ? nameOf(row) : byCode(row.code)])).toEqual(foundByText());
   });
 
-  test('by a file of lines, answered as CSV', async () => {
+  test('by a file of lines, with CSV output', async () => {
     const [from, to] = [join(folder, 'names.txt'), join(folder, 'names.csv')];
     writeFileSync(from, lines);
     const args = [
@@ -195,7 +195,7 @@ describe('finding', () => {
     );
   });
 
-  test('by the address of the page, as the server draws it', async () => {
+  test('by the address of the page, server-rendered', async () => {
     const queried = ([typed = '']: readonly string[]) => !(resolvedByClients.test(typed) || /#.*#/s.test(typed));
     const seen = await each(async ({ typed }) => {
       const path = typed.split('#').map(encodeURIComponent).join('/');

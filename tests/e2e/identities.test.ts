@@ -30,7 +30,7 @@ afterAll(async () => {
   await provider.close();
 });
 
-test('a visitor signs in with a provider: cancels, chooses a username, comes back, and sets a password', async () => {
+test('a visitor signs in with a provider: cancels, chooses a username, returns, and sets a password', async () => {
   const { page, expectQuiet } = await browser.visit({
     ...{ baseURL: server.origin, viewport: phone, serviceWorkers: 'allow' },
   });
@@ -75,7 +75,7 @@ test('a visitor signs in with a provider: cancels, chooses a username, comes bac
   expectQuiet();
 });
 
-test('an invitation survives the way to the provider and back, and a refused username', async () => {
+test('an invitation survives the redirect to the provider, and a refused username', async () => {
   const baseURL = byInvitation.origin;
   const admin = await request.newContext({ baseURL, extraHTTPHeaders: { 'sec-fetch-site': 'same-origin' } });
   await admin.post('/api/auth/login', { data: { username: 'admin', password: 'correct horse battery' } });

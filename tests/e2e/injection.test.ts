@@ -145,7 +145,7 @@ describe('a stored text', () => {
     await expectNothing(page, watch, '/map');
   });
 
-  test('is text in the lists of a handle, and in what a frame of another site shows', async () => {
+  test('is text in the lists of a handle, and in a frame of another site', async () => {
     const { page, watch } = await visit();
     for (const path of [`/at/${handle}`, `/search/${handle}`, `/share/${handle}/map.svg`]) {
       await page.goto(path);
@@ -165,7 +165,7 @@ describe('a stored text', () => {
     expect(await page.locator('iframe').count()).toBe(1);
   });
 
-  test('is text before the administrator, with the address of who sent it', async () => {
+  test('is text for the administrator, with the sender’s address', async () => {
     const { page, watch } = await visit(administrator);
     await page.goto('/all-feedback');
     await page.getByRole('listitem').first().waitFor();
@@ -173,7 +173,7 @@ describe('a stored text', () => {
     await expectNothing(page, watch, '/all-feedback');
   });
 
-  test('is plain text in the mail, and no other letter begins in it', async () => {
+  test('is plain text in the mail, and cannot inject another part', async () => {
     await expect.poll(() => mail.letters.length, { timeout: 45_000 }).toBe(evils.length);
     for (const { recipients, text } of mail.letters) {
       expect(recipients).toEqual(['operator@example.org']);
@@ -231,7 +231,7 @@ describe('a text in a link', () => {
     }
   });
 
-  test('is text on the pages that the operator named, and in what browsers read of the site', async () => {
+  test('is text on the operator’s named pages, and in what browsers read of the site', async () => {
     const { page, watch } = await visit();
     for (const path of [
       '/',
@@ -255,7 +255,7 @@ describe('a text in a link', () => {
   });
 });
 
-test('what a provider answers is text in the fields, in the panel and on the test page', async () => {
+test('a provider’s answer is text in the fields, in the panel and on the test page', async () => {
   const person = newPerson();
   const { page, watch } = await visit(getCookie(await post('/api/auth/register', person)));
   await page.goto('/create');
@@ -303,7 +303,7 @@ describe('the content policy', () => {
     return { page, watch };
   };
 
-  test('stops every script that is not ours, and every request to another host', async () => {
+  test('blocks every foreign script, and every request to another host', async () => {
     const { page, watch } = await served(true);
     await expect.poll(() => watch.seen.filter((one) => one.startsWith('violation')).length).toBeGreaterThanOrEqual(7);
     expect([...new Set(watch.seen)].sort()).toEqual(
@@ -343,7 +343,7 @@ describe('the content policy', () => {
     expect(watch.seen.some((one) => one.startsWith('asked') || one.startsWith('ran'))).toBe(false);
   });
 
-  test('is what stops them: without it all of them run, and the page notices', async () => {
+  test('is what blocks them: without it all of them run, and the page notices', async () => {
     const { page, watch } = await served(false);
     await expect.poll(() => watch.seen.filter((one) => one.startsWith('ran')).length).toBeGreaterThanOrEqual(3);
     for (const what of [

@@ -35,7 +35,7 @@ test('every path of the application is shown', () => {
 });
 
 test.each(screensOfLanguages.map((screen) => [screen.name, screen] as const))(
-  '%s has no text but from the catalogue',
+  '%s has no text outside the catalogue',
   async (_name, screen) => {
     const page = await browser.samePage({ baseURL: server.origin });
     const { hostname } = new URL(server.origin);

@@ -48,7 +48,7 @@ async function setGate(page: Page): Promise<void> {
   await page.locator('section[aria-labelledby="gate"] .ol-viewport').waitFor({ state: 'attached' });
 }
 
-test('nothing that stands on a map lies over anything else, at any width', async () => {
+test('nothing on a map overlaps anything else, at any width', async () => {
   const { page } = await browser.visit({ viewport: widths[0], reducedMotion: 'reduce' });
   await signUp(page, person);
   await createStalls(page, handle);
@@ -71,7 +71,7 @@ test('nothing that stands on a map lies over anything else, at any width', async
   }
 }, 150_000);
 
-test('with text of twice its size, what stands on the map is below the box', async () => {
+test('at double text size, what is on the map is below the box', async () => {
   const { page } = await browser.visit({ viewport: widths[0], reducedMotion: 'reduce' });
   await page.goto('/map');
   await page.locator('.furniture').waitFor({ state: 'attached' });

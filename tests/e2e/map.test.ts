@@ -26,7 +26,7 @@ async function search(page: Page, text: string): Promise<void> {
 
 const berlin = { latitude: 52.516275, longitude: 13.377704 };
 
-describe('the one box on the map', () => {
+describe('the search box on the map', () => {
   test.each([
     ['018956', 'Singapore postcode', 'MARINA BAY SANDS'],
     ['RFYA1234', 'Saudi short address', 'King Fahd Road 1234'],
@@ -47,7 +47,7 @@ describe('the one box on the map', () => {
     expectQuiet();
   });
 
-  test('the reading can be switched; it stands in the address, and a reload shows the same', async () => {
+  test('the reading can be switched, is in the address, and survives a reload', async () => {
     const { page } = await visit();
     await page.goto(at('018956'));
     await expect.poll(() => toTitle(page).innerText()).toBe('MARINA BAY SANDS');
@@ -60,7 +60,7 @@ describe('the one box on the map', () => {
     await expect.poll(() => toTitle(page).innerText()).toBe('MARINA BAY SANDS');
   });
 
-  test('offers the place of a name beside the alias that is called so, here and where aliases are found', async () => {
+  test('offers the place of the same name beside the alias, here and wherever aliases are found', async () => {
     const { page, expectQuiet } = await visit();
     await signUp(page);
     const created = await page.request.post('/api/locations', {
@@ -85,7 +85,7 @@ describe('the one box on the map', () => {
     expectQuiet();
   });
 
-  test('asks back for the town of a short Plus Code, and takes what the map shows where it shows something', async () => {
+  test('asks for the town of a short Plus Code, and uses the visible area if there is one', async () => {
     const { page } = await visit();
     await page.goto(at('G98H+G3'));
     await getPanel(page).getByText('“G98H+G3” is a short Plus Code. Add its town').waitFor();
@@ -96,7 +96,7 @@ describe('the one box on the map', () => {
     await expect.poll(() => toTitle(page).innerText()).toBe('Pariser Platz 1');
   });
 
-  test('says when there is nothing, and offers to create the name', async () => {
+  test('reports an unknown name, and offers to create it', async () => {
     const { page } = await visit();
     await page.goto('/map');
     await search(page, 'qwertzuiop');
@@ -106,7 +106,7 @@ describe('the one box on the map', () => {
     await page.waitForURL('**/auth');
   });
 
-  test('says when no provider could be asked, and tries again', async () => {
+  test('reports that no provider could be reached, and retries', async () => {
     const { page } = await visit();
     await page.route('**/api/geocode**', (route) =>
       route.fulfill({ status: 503, json: { error: 'TomTom is not available right now.', code: 'unavailable' } }),
@@ -127,7 +127,7 @@ describe('the one box on the map', () => {
 });
 
 describe('the panel', () => {
-  test('is 384 px wide, lists the address and who gave it, and leaves the pin in the middle of the rest', async () => {
+  test('is 384 px wide, shows the address and its source, and leaves the pin in the middle of the rest', async () => {
     const { page } = await visit();
     await page.goto(at('RFYA1234'));
     await expect.poll(() => toTitle(page).innerText()).toBe('King Fahd Road 1234');
@@ -147,7 +147,7 @@ describe('the panel', () => {
     await expect.poll(async () => (await pin.boundingBox())!.x + 16).toBeCloseTo(384 + (width - 384) / 2, 0);
   });
 
-  test('is put away, taken out again, and closed', async () => {
+  test('can be hidden, shown again, and closed', async () => {
     const { page } = await visit();
     await page.goto(at('kyiv'));
     await toTitle(page).waitFor();
@@ -161,14 +161,14 @@ describe('the panel', () => {
     expect(await page.locator('.pin').count()).toBe(0);
   });
 
-  test('an approximate answer says so', async () => {
+  test('marks an approximate answer', async () => {
     const { page } = await visit();
     await page.goto(at('kyiv'));
     await getPanel(page).getByText('This is an area, not an exact spot.').waitFor();
     await getPanel(page).getByText('© OpenStreetMap contributors').waitFor();
   });
 
-  test('an approximate answer says so in the create form too, and a click what is near it', async () => {
+  test('marks an approximate answer in the create form too, and a click what is near it', async () => {
     const { page } = await visit();
     await signUp(page);
     await page.goto('/create');
@@ -179,7 +179,7 @@ describe('the panel', () => {
     await page.getByText('as a whole. Move the pin').waitFor({ state: 'detached' });
   });
 
-  test('leads to the create form with the point, through signing up', async () => {
+  test('leads to the create form with the point, through sign-up', async () => {
     const { page } = await visit();
     await signUp(page);
     await page.goto(at('9F4MG98H+G3'));
@@ -194,7 +194,7 @@ describe('the panel', () => {
     expect(await page.getByLabel('Street').inputValue()).toBe('The back entrance');
   });
 
-  test('shows all places of a handle as numbered marks, and leads from one to the others', async () => {
+  test('shows all places of a handle as numbered marks, and links them', async () => {
     const { page, expectQuiet } = await visit();
     const { username } = await signUp(page);
     for (const [index, label] of ['door', 'garden', 'roof'].entries()) {
@@ -238,8 +238,8 @@ const place = {
   saudiShortAddress: '',
 };
 
-describe('locate-me', () => {
-  test('granted: the marker, the address, and an address of the page that can be reloaded', async () => {
+describe('locate me', () => {
+  test('granted: the marker, the address, and a page address that can be reloaded', async () => {
     const { page, expectQuiet } = await visit({ permissions: ['geolocation'], geolocation: berlin });
     const requested: string[] = [];
     page.on('request', (request) => requested.push(new URL(request.url()).pathname));
@@ -257,7 +257,7 @@ describe('locate-me', () => {
     expectQuiet();
   });
 
-  test('granted, but only roughly: says within what, and creation asks to move the pin', async () => {
+  test('granted with low accuracy: shows the radius, and creation asks to move the pin', async () => {
     const { page } = await visit({ permissions: ['geolocation'], geolocation: { ...berlin, accuracy: 2500 } });
     await signUp(page);
     await page.goto('/map');
@@ -273,7 +273,7 @@ describe('locate-me', () => {
     await queried.waitFor({ state: 'detached' });
   });
 
-  test('denied: says so, and the map is as it was', async () => {
+  test('denied: reports it, and the map does not change', async () => {
     const { page } = await visit();
     await page.goto('/map');
     await page.getByRole('button', { name: 'Show my position' }).click();
@@ -286,7 +286,7 @@ describe('locate-me', () => {
     await expectAccessible(page);
   });
 
-  test('timed out: says so; it had been asked for exactly as the product says', async () => {
+  test('timed out: reports it; the request had the specified options', async () => {
     const { page } = await visit({ permissions: ['geolocation'] });
     await page.addInitScript(() => {
       navigator.geolocation.getCurrentPosition = (_found, failed, options) => {
@@ -307,7 +307,7 @@ describe('locate-me', () => {
     });
   });
 
-  test('when no provider can be asked, the coordinates alone', async () => {
+  test('without a reachable provider, the coordinates alone', async () => {
     const { page } = await visit({ permissions: ['geolocation'], geolocation: berlin });
     await page.route(/\/api\/(country|reverse)/, (route) =>
       route.fulfill({ status: 503, json: { error: 'x', code: 'unavailable' } }),
@@ -358,7 +358,7 @@ describe('on a phone', () => {
     await expect.poll(height).toBe(152);
   });
 
-  test('the box, the controls and the attribution stay free of the sheet', async () => {
+  test('the sheet does not cover the box, the controls and the attribution', async () => {
     const { page } = await visit(onPhone);
     await page.goto(at('kyiv'));
     await toTitle(page).waitFor();
@@ -381,7 +381,7 @@ describe('on a phone', () => {
 });
 
 describe('by keyboard', () => {
-  test('a search moves the focus to its result, and the map takes a place in its middle', async () => {
+  test('a search moves the focus to its result, and the map selects a place in its middle', async () => {
     const { page } = await visit();
     await page.goto('/map');
     await page.getByRole('combobox', { name: 'Find a place' }).focus();
@@ -400,7 +400,7 @@ describe('by keyboard', () => {
   });
 });
 
-describe('accessible', () => {
+describe('accessibility', () => {
   test.each(views.map((view) => [nameOf(view), view] as const))('%s', async (_name, view) => {
     const { page, expectQuiet } = await visit(view);
     await page.goto('/map');

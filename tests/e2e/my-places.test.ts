@@ -34,7 +34,7 @@ const getSort = (page: Page) => page.getByRole('combobox', { name: 'Sort' });
 const getField = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
 test.each(views)(
-  'before the first place it says what it is for; a list of one; no violation ($colorScheme, $viewport.width px)',
+  'empty, it explains itself; with one place, it lists it; no violation ($colorScheme, $viewport.width px)',
   async (view) => {
     const { page, expectQuiet } = await browser.visit(view);
     await signUp(page);
@@ -60,7 +60,7 @@ test.each(views)(
   },
 );
 
-test('on a phone: searched, sorted, in pages of fifty, and on the map', async () => {
+test('on a phone: search, sorting, pages of fifty, and the map', async () => {
   const { page, expectQuiet } = await browser.visit({ viewport: phone, hasTouch: true });
   await signUp(page);
   const handle = await name(
@@ -110,7 +110,7 @@ test('on a phone: searched, sorted, in pages of fifty, and on the map', async ()
 });
 
 test.each([phone, desktop])(
-  'fields of several places are changed at once after a preview, and that is undone ($width px)',
+  'fields of several places are changed together after a preview, and that can be undone ($width px)',
   async (viewport) => {
     const isPhone = viewport === phone;
     const { page, expectQuiet } = await browser.visit({ viewport });
@@ -162,7 +162,7 @@ test.each([phone, desktop])(
   },
 );
 
-test('deleting is undone in the toast, or from the bin; a second tab follows', async () => {
+test('a deletion is undone in the toast, or from the bin; a second tab follows', async () => {
   const { page, context, expectQuiet } = await browser.visit({ viewport: desktop });
   await signUp(page);
   const handle = await name(page, ['door', 'gate', 'store']);
@@ -222,7 +222,7 @@ test('deleting is undone in the toast, or from the bin; a second tab follows', a
   expectQuiet();
 });
 
-test('what fails is told and stays selected, and what does not come is asked for again', async () => {
+test('a failure is reported and stays selected, and a failed load can be retried', async () => {
   const { page } = await browser.visit({ viewport: phone });
   await signUp(page);
   const handle = await name(page, ['door', 'gate']);
@@ -244,7 +244,7 @@ test('what fails is told and stays selected, and what does not come is asked for
   await row(page, '#gate').waitFor();
 });
 
-test('a place is moved, renamed and confirmed by keyboard alone, and visitors are told', async () => {
+test('a place is moved, renamed and confirmed by keyboard alone, and visitors see it', async () => {
   const { page, expectQuiet } = await browser.visit({ viewport: desktop });
   await signUp(page);
   const handle = await name(page, ['door', 'old']);
@@ -319,7 +319,7 @@ test('after a move the address follows the pin, unless the old one is kept', asy
   expectQuiet();
 });
 
-test('two editors at once: both versions stand side by side, and nothing typed is lost', async () => {
+test('after a conflict of two editors both versions are side by side, and nothing typed is lost', async () => {
   const { page } = await browser.visit({ viewport: phone, colorScheme: 'dark' });
   await signUp(page);
   const handle = await name(page, ['door'], { city: 'Jeddah', street: 'First Street' });
@@ -352,7 +352,7 @@ test('two editors at once: both versions stand side by side, and nothing typed i
   expect(saved).toMatchObject({ street: 'My Street', district: 'Al Balad', postcode: '22236' });
 });
 
-test('a link invites someone who has no account yet', async () => {
+test('a link invites a person without an account', async () => {
   const { page: owner } = await browser.visit({ viewport: phone });
   await signUp(owner);
   const handle = await name(owner, ['door']);
@@ -382,7 +382,7 @@ test('a link invites someone who has no account yet', async () => {
   expectQuiet();
 });
 
-test('a handle is shared, handed over and renamed; its former name leads on', async () => {
+test('a handle is shared, transferred and renamed; its former name redirects', async () => {
   const { page: owner } = await browser.visit({ viewport: desktop });
   await signUp(owner);
   const { page: guest, expectQuiet } = await browser.visit({ viewport: phone });
@@ -429,7 +429,7 @@ test('a handle is shared, handed over and renamed; its former name leads on', as
   expectQuiet();
 });
 
-test('what was typed outlives an error, a reload and a slow network; a stranger may not edit', async () => {
+test('typed text survives an error, a reload and a slow network; others may not edit', async () => {
   const { page } = await browser.visit({ viewport: phone });
   await signUp(page);
   const handle = await name(page, ['door']);

@@ -5,7 +5,7 @@ const browser = withBrowser();
 const headers = { 'sec-fetch-site': 'same-origin' };
 
 describe('the next user of a tab', () => {
-  test('sees neither the places, nor the draft, nor the offline copy of the user before', async () => {
+  test('sees neither the places, nor the draft, nor the offline copy of the previous user', async () => {
     const { page } = await browser.visit({ viewport: desktop });
     const olga = await signUp(page);
     const place = { handle: olga.username, label: 'bed', latitude: 24.7, longitude: 46.7, street: 'Private Road 9' };
@@ -47,7 +47,7 @@ describe('the next user of a tab', () => {
   });
 });
 
-test('a place that was just created is in My Places without a reload', async () => {
+test('a new place is in My Places without a reload', async () => {
   const { page } = await browser.visit({ viewport: desktop });
   const { username } = await signUpByHand(page);
   await page.goto('/mine');
@@ -106,7 +106,7 @@ test('a cancelled drag puts the pin back, and each drag reports the pin once', a
   expect(await latitude()).toBe(dropped);
 });
 
-test('of two files that are read at once, the one that was opened last is shown', async () => {
+test('of two files opened together, the last one is shown', async () => {
   const { page } = await browser.visit({ viewport: desktop });
   await signUp(page);
   await page.goto('/mine/import');

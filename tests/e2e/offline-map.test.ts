@@ -47,7 +47,7 @@ async function choose(page: Page, country: string): Promise<void> {
 }
 
 describe('the map of a country', () => {
-  test('is downloaded with its size, answered without a network as with one, and removed', async () => {
+  test('is downloaded with its size, works offline as online, and can be removed', async () => {
     const { page, context } = await browser.visit({ ...withWorker, viewport: desktop, baseURL: server.origin });
     await choose(page, 'AE');
     await getMap(page)
@@ -75,7 +75,7 @@ describe('the map of a country', () => {
     await expect.poll(() => storedIn(page)).not.toContainEqual(expect.stringContaining('whereat-map'));
   });
 
-  test('goes on where the network broke, and is not there where the server has none', async () => {
+  test('resumes after a network failure, and is missing if the server has none', async () => {
     const { page, context } = await browser.visit({ ...withWorker, viewport: desktop, baseURL: server.origin });
     await choose(page, 'SG');
     await getMap(page).getByText('This server has no map of this country.').waitFor();
@@ -99,7 +99,7 @@ describe('the map of a country', () => {
   });
 });
 
-test('all of it goes with Remove everything', async () => {
+test('Remove everything removes all of it', async () => {
   const { page } = await browser.visit({ ...withWorker, viewport: desktop, baseURL: server.origin });
   await openAndKeep(page, samplePlace);
   await choose(page, 'AE');

@@ -29,8 +29,8 @@ async function countCreations(context: BrowserContext): Promise<readonly string[
 
 const getNewest = async (page: Page, path: string) => (await page.request.get(`/api/locations${path}`)).json();
 
-describe('a place that is created without a network', () => {
-  test('is seen in My Places as waiting, and sent once when there is a network, by one of two tabs', async () => {
+describe('a place created offline', () => {
+  test('is in My Places as waiting, and is sent once when online, by one of two tabs', async () => {
     const { page, context } = await browser.visit(wide);
     const { username } = await signUp(page);
     await createOffline(page, context, username, 'roof');
@@ -53,7 +53,7 @@ describe('a place that is created without a network', () => {
     expect(mine.length).toBe(1);
   });
 
-  test('is sent once by two tabs at a time, one of them of a version that knows no lock', async () => {
+  test('is sent once by two tabs, one of them with an old version without locks', async () => {
     const { page, context } = await browser.visit(wide);
     const { username } = await signUp(page);
     await createOffline(page, context, username, 'attic');
@@ -88,7 +88,7 @@ describe('a place that is created without a network', () => {
     expect(opened).toBe('opened');
   });
 
-  test('whose name was taken meanwhile waits with both sides, and goes under another label', async () => {
+  test('whose name was taken meanwhile waits with both versions, and is sent under another label', async () => {
     const { page, context } = await browser.visit(wide);
     const { username } = await signUp(page);
     await createOffline(page, context, username, 'gate');
@@ -106,7 +106,7 @@ describe('a place that is created without a network', () => {
     expect(await getNewest(page, `/${username}/gate`)).toMatchObject({ address: 'Olaya Street 3', version: 1 });
   });
 
-  test('is sent by a device that was closed for a month', async () => {
+  test('is sent by a device that was off for a month', async () => {
     const { page, context } = await browser.visit(wide);
     const { username } = await signUp(page);
     await createOffline(page, context, username, 'cellar');
@@ -124,7 +124,7 @@ describe('a place that is created without a network', () => {
   });
 });
 
-test('a kept page that is a month old says so, and is replaced by the server’s answer', async () => {
+test('a month-old stored page says so, and is replaced by the server’s answer', async () => {
   const owner = await browser.visit();
   const path = await newPlace(owner.page, 'door', { instructions: 'The black gate.' });
   const { page, context } = await browser.visit(wide);
@@ -157,7 +157,7 @@ test('a kept page that is a month old says so, and is replaced by the server’s
   await page.getByText(/^You’re offline/).waitFor({ state: 'hidden' });
 });
 
-test('calls of the API are never answered by the worker', async () => {
+test('the worker never answers API calls', async () => {
   const { page, context } = await browser.visit(wide);
   const path = await newPlace(page, 'door');
   await openAndKeep(page, path);

@@ -37,7 +37,7 @@ const setOffline = async (context: BrowserContext, page: Page): Promise<void> =>
 };
 
 describe('the towns of a country', () => {
-  test('are downloaded with their size, found without a network as with one, and removed', async () => {
+  test('are downloaded with their size, found offline as online, and can be removed', async () => {
     const { page, context } = await browser.visit(wide);
     await downloadTowns(page, 'SG');
     await page
@@ -61,7 +61,7 @@ describe('the towns of a country', () => {
     await expect.poll(() => storedIn(page)).not.toContainEqual(expect.stringContaining('whereat-towns'));
   });
 
-  test('go on by themselves where the network broke', async () => {
+  test('resume by themselves after a network failure', async () => {
     const { page, context } = await browser.visit(wide);
     await openAndKeep(page, '/offline');
     let isCut = true;
@@ -85,8 +85,8 @@ describe('the towns of a country', () => {
   });
 });
 
-describe('the box without a network', () => {
-  test('finds a kept place as it is said, and reads codes and coordinates', async () => {
+describe('the box offline', () => {
+  test('finds a stored place by its spoken name, and reads codes and coordinates', async () => {
     const { page, context } = await browser.visit(wide);
     await openAndKeep(page, samplePlace);
     await setOffline(context, page);
@@ -102,7 +102,7 @@ describe('the box without a network', () => {
     }
   });
 
-  test('says that it needs a network, and goes on by itself', async () => {
+  test('says that it needs a network, and continues by itself', async () => {
     const { page, context } = await browser.visit(wide);
     await openAndKeep(page, samplePlace);
     await setOffline(context, page);
@@ -117,7 +117,7 @@ describe('the box without a network', () => {
   });
 });
 
-test('a kept place has its QR code, its sign and its files without a network', async () => {
+test('a stored place has its QR code, its sign and its files offline', async () => {
   const { page, context } = await browser.visit(wide);
   await openAndKeep(page, samplePlace);
   await expect.poll(async () => (await storedIn(page)).some((line) => line.endsWith('.csv'))).toBe(true);
@@ -131,7 +131,7 @@ test('a kept place has its QR code, its sign and its files without a network', a
   await page.getByText('#burj-khalifa').first().waitFor();
 });
 
-describe('a photo that a phone shares', () => {
+describe('a photo shared from a phone', () => {
   /** Shares a photo as the phone's share sheet does, with the form of the manifest. */
   const share = (page: Page, photo: Buffer): Promise<void> =>
     page.evaluate(
@@ -172,7 +172,7 @@ describe('a photo that a phone shares', () => {
       .toBuffer();
   const isStored = async (page: Page) => (await storedIn(page)).some((line) => line.startsWith('whereat-shared'));
 
-  test('leads to the point where it was taken, without a network, and is added to the place that is created there', async () => {
+  test('leads to the point where it was taken, offline, and is added to the place created there', async () => {
     const { page, context } = await browser.visit(wide);
     const { username } = await signUp(page);
     await openAndKeep(page, '/mine');
@@ -200,7 +200,7 @@ describe('a photo that a phone shares', () => {
     expect([place.version, place.photos.length]).toEqual([expect.any(Number), 1]);
   });
 
-  test('is added with a network at once, removed from the form, or forgotten after a day', async () => {
+  test('is added at once online, removed from the form, or deleted after a day', async () => {
     const { page } = await browser.visit(wide);
     const { username } = await signUp(page);
     await openAndKeep(page, '/mine');
@@ -229,7 +229,7 @@ describe('a photo that a phone shares', () => {
     expect(await add.count()).toBe(0);
   });
 
-  test('says that it has no position, or that it did not arrive', async () => {
+  test('reports a missing position, or a failed transfer', async () => {
     const { page } = await browser.visit(wide);
     await openAndKeep(page, samplePlace);
     await page.goto('/map');

@@ -57,7 +57,7 @@ async function suggested(page: Page, text: string): Promise<readonly string[]> {
 }
 
 describe('the streets of a country', () => {
-  test('are downloaded with their size, answer without a network as with one, and are removed', async () => {
+  test('are downloaded with their size, answer offline as online, and can be removed', async () => {
     const { page, context } = await browser.visit({ ...wide, baseURL: server.origin });
     await download(page);
     const near = 'lat=24.7&lng=46.7';
@@ -82,7 +82,7 @@ describe('the streets of a country', () => {
     await page.getByText('Could not get address details for this location.', { exact: false }).waitFor();
   });
 
-  test('go on where the network broke, begin anew where the extract is another, and are not there where the server has none', async () => {
+  test('resume after a network failure, start over after a new extract, and are missing if the server has none', async () => {
     const { page, context } = await browser.visit({ ...wide, baseURL: server.origin });
     await choose(page, 'JP');
     await openStreets(page)
@@ -105,7 +105,7 @@ describe('the streets of a country', () => {
     await openStreets(page).getByRole('button', { name: 'Remove Saudi Arabia' }).waitFor();
   });
 
-  test('go with Remove everything', async () => {
+  test('are removed by Remove everything', async () => {
     const { page } = await browser.visit({ ...wide, baseURL: server.origin });
     await download(page);
     await page.getByRole('button', { name: 'Remove everything' }).click();
@@ -113,7 +113,7 @@ describe('the streets of a country', () => {
     await expect.poll(() => storedIn(page)).toEqual([]);
   });
 
-  test('cannot be searched by a browser that runs no WebAssembly, which is said', async () => {
+  test('report a browser without WebAssembly, which cannot search them', async () => {
     const { page } = await browser.visit({ ...wide, baseURL: server.origin });
     await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebAssembly'));
     await page.goto('/offline');

@@ -43,8 +43,8 @@ async function onChanges(context: BrowserContext, answer: 'request lost' | 'answ
   });
 }
 
-describe('a network that breaks while the application is open', () => {
-  test('leaves what the device keeps in view, and what was done waits', async () => {
+describe('a network failure while the application is open', () => {
+  test('keeps stored data visible, and actions wait', async () => {
     const { page, context } = await browser.visit(wide);
     const { username } = await signUp(page);
     await openAndKeep(page, '/mine');
@@ -61,7 +61,7 @@ describe('a network that breaks while the application is open', () => {
   });
 
   for (const loss of ['request lost', 'answer lost'] as const)
-    test(`with its ${loss} a place is created once, without a word from the browser that the network is back`, async () => {
+    test(`with its ${loss} a place is created once, without an online event of the browser`, async () => {
       const { page, context } = await browser.visit(wide);
       await page.clock.install();
       const { username } = await signUp(page);
@@ -99,7 +99,7 @@ describe('a network that breaks while the application is open', () => {
       expect(await toPlace(page, path.slice(3))).toMatchObject({ floor: '7', version: 2 });
     });
 
-  test('on a device that is full leaves the form as it is, which says so', async () => {
+  test('on a full device leaves the form unchanged with a message', async () => {
     const { page, context } = await browser.visit(wide);
     const { username } = await signUp(page);
     await openAndKeep(page, '/mine');
@@ -123,7 +123,7 @@ describe('a network that breaks while the application is open', () => {
   });
 });
 
-test('a handle that was taken meanwhile is replaced by its owner’s word', async () => {
+test('a handle taken meanwhile is replaced by the owner’s choice', async () => {
   const { page, context } = await browser.visit(wide);
   const { username } = await signUp(page);
   await openAndKeep(page, '/mine');
@@ -145,8 +145,8 @@ test('a handle that was taken meanwhile is replaced by its owner’s word', asyn
   expect(await toPlace(page, `/${username}/door`)).toMatchObject({ address: 'King Fahd Road 12' });
 });
 
-describe('what was shown to a session', () => {
-  test('goes with the next page once the session has ended elsewhere', async () => {
+describe('data of a session', () => {
+  test('is removed with the next page once the session ended elsewhere', async () => {
     const { page, context } = await browser.visit(wide);
     const path = await newPlace(page, 'vault', { visibility: 'private', floor: 'F-secret' });
     await page.goto('/mine');
@@ -160,7 +160,7 @@ describe('what was shown to a session', () => {
     await expect.poll(() => textsIn(page)).not.toContain('F-secret');
   });
 
-  test('goes with the signing-out from the editor of every tab, and from the names looked for last; what was typed for a new place stays', async () => {
+  test('is removed by signing out from the editor of every tab, and from recent names; text typed for a new place stays', async () => {
     const { page, context } = await browser.visit(wide);
     const path = await newPlace(page, 'vault', { visibility: 'private', floor: '1' });
     await page.goto(`/search${path.slice(3)}`);
@@ -180,8 +180,8 @@ describe('what was shown to a session', () => {
   });
 });
 
-describe('a place that is kept', () => {
-  test('goes when the network is back, although another page is open, once its owner made it private', async () => {
+describe('a stored place', () => {
+  test('is removed when online again, on any page, once its owner made it private', async () => {
     const owner = await browser.visit();
     const path = await newPlace(owner.page, 'door', { floor: 'F-open' });
     const { page, context } = await browser.visit(withWorker);
@@ -199,7 +199,7 @@ describe('a place that is kept', () => {
     await expect.poll(() => textsIn(page)).not.toContain('F-open');
   });
 
-  test('is shown, and stays with its star, where a proxy answers that the server is gone', async () => {
+  test('is shown, and stays starred, if a proxy reports a missing server', async () => {
     const { origin, onAnswer } = await serverBehindProxy();
     const { page } = await browser.visit({ ...withWorker, baseURL: origin });
     await openAndKeep(page, samplePlace);
@@ -219,7 +219,7 @@ describe('a place that is kept', () => {
     await page.getByRole('button', { name: 'Saved offline', exact: true }).waitFor();
   });
 
-  test('keeps a star that is set while the worker asks for its page anew', async () => {
+  test('keeps a star that is set while the worker reloads its page', async () => {
     const { origin, onAnswer } = await serverBehindProxy();
     const { page } = await browser.visit({ ...withWorker, baseURL: origin });
     await openAndKeep(page, samplePlace);
@@ -247,7 +247,7 @@ describe('a place that is kept', () => {
     expect(await openedAt()).toContain('true');
   });
 
-  test('of a grant ends by the server’s clock where the device’s is wrong', async () => {
+  test('of a grant ends by the server’s clock if the device’s is wrong', async () => {
     const { origin, onAnswer } = await serverBehindProxy();
     const day = 24 * 3_600_000;
     // The device's clock is a day behind.
@@ -272,7 +272,7 @@ describe('a place that is kept', () => {
   });
 });
 
-test('a place that a PIN opened is not kept, and offers no star', async () => {
+test('a place opened by PIN is not stored, and has no star', async () => {
   const owner = await browser.visit();
   const path = await newPlace(owner.page, 'store', { visibility: 'protected', pin: '2468', floor: 'F-locked' });
   const { page } = await browser.visit(withWorker);
@@ -291,7 +291,7 @@ test('a place that a PIN opened is not kept, and offers no star', async () => {
   expect(await databaseIn(page)).not.toContain('F-locked');
 });
 
-test('Where am I says position, code and the nearest kept place, each by a voice of its language', async () => {
+test('Where am I speaks position, code and the nearest stored place, each in a voice of its language', async () => {
   const { page, context } = await browser.visit({
     ...withWorker,
     permissions: ['geolocation'],

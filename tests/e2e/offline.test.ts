@@ -26,8 +26,8 @@ test('the worker weighs at most 15 kB', async () => {
   expect(gzipSync(script).length).toBeLessThanOrEqual(15_000);
 });
 
-describe('a place that was opened, without a network', () => {
-  test('is there again, complete, and says from when it is', async () => {
+describe('an opened place, offline', () => {
+  test('is available again, complete, with its date', async () => {
     const { page, context } = await browser.visit(withWorker);
     const path = await newPlace(page, 'door', { instructions: 'The black gate.', phone: '+966500000000' });
     const image = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#888888' } })
@@ -56,7 +56,7 @@ describe('a place that was opened, without a network', () => {
     await page.getByText(/^You’re offline/).waitFor({ state: 'hidden' });
   });
 
-  test('is there when the server is gone', async () => {
+  test('is available when the server is down', async () => {
     const server = await startServer({ RATE_LIMITS: 'off' });
     const { page } = await browser.visit({ ...withWorker, baseURL: server.origin });
     await openAndKeep(page, place);
@@ -66,7 +66,7 @@ describe('a place that was opened, without a network', () => {
     await page.getByRole('heading', { level: 1, name: '@downtown#burj-khalifa' }).waitFor();
   });
 
-  test('a place that was not opened says that it could not be fetched', async () => {
+  test('a place that was not opened reports that it could not be fetched', async () => {
     const { page, context } = await browser.visit(withWorker);
     await openAndKeep(page, place);
     await context.setOffline(true);
@@ -78,7 +78,7 @@ describe('a place that was opened, without a network', () => {
     await page.getByRole('heading', { level: 1, name: 'Saved on this device' }).waitFor();
   });
 
-  test('on a phone the line is below the bar after a reload too', async () => {
+  test('on a phone the offline line is below the bar after a reload too', async () => {
     const { page, context } = await browser.visit({ ...withWorker, viewport: phone });
     await openAndKeep(page, place);
     await page.reload();
@@ -94,7 +94,7 @@ describe('a place that was opened, without a network', () => {
 describe('a printed link', () => {
   const sign = `${place}#7HQQ57WF+VQ`;
 
-  test('shows the point of the sign where nothing else is known', async () => {
+  test('shows the point of the sign if nothing else is known', async () => {
     const { page, context } = await browser.visit(withWorker);
     await openAndKeep(page, '/at/corniche/fountain');
     await context.setOffline(true);
@@ -105,7 +105,7 @@ describe('a printed link', () => {
     expect(await navigate.getAttribute('href')).toContain('25.197187');
   });
 
-  test('waits for input like any link while its point is the place’s, and says when it is another', async () => {
+  test('waits for input like any link while its point is the place’s, and reports a different one', async () => {
     const { page } = await browser.visit(withWorker);
     await page.goto(sign, { waitUntil: 'commit' });
     await page.waitForLoadState('load');
@@ -119,8 +119,8 @@ describe('a printed link', () => {
   });
 });
 
-describe('what is kept', () => {
-  test('is listed, with its size, and is removed', async () => {
+describe('stored data', () => {
+  test('is listed with its size, and can be removed', async () => {
     const { page, context } = await browser.visit(withWorker);
     await openAndKeep(page, place);
     await page.getByRole('button', { name: 'Save offline', exact: true }).click();
@@ -136,7 +136,7 @@ describe('what is kept', () => {
   });
 });
 
-test('says without a network where the device is, with the nearest kept place', async () => {
+test('offline, it shows where the device is, with the nearest stored place', async () => {
   const { page, context } = await browser.visit({
     ...withWorker,
     permissions: ['geolocation'],
@@ -151,7 +151,7 @@ test('says without a network where the device is, with the nearest kept place', 
   await page.getByRole('link', { name: /\d+ m.* from .*@downtown#burj-khalifa/ }).waitFor();
 });
 
-test('the application can be installed, says the browser', async () => {
+test('the browser reports that the application can be installed', async () => {
   const { page, context } = await browser.visit(withWorker);
   await openAndKeep(page, place);
   await page.locator('link[rel=manifest]').waitFor({ state: 'attached' });
@@ -161,7 +161,7 @@ test('the application can be installed, says the browser', async () => {
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 });
 
-test('a worker that cannot start makes no page worse', async () => {
+test('a worker that fails to start breaks no page', async () => {
   const { page } = await browser.visit(withWorker);
   await page.addInitScript(() => {
     navigator.serviceWorker.register = () => Promise.reject(new Error('refused'));
@@ -180,8 +180,8 @@ const listed = async (page: Page): Promise<void> => {
   await expect.poll(() => databaseIn(page)).toContain('King Fahd Road 12');
 };
 
-describe('without a network, one’s own places', () => {
-  test('are listed and changed; a conflict waits for its owner’s word with both sides', async () => {
+describe('one’s own places, offline', () => {
+  test('are listed and changed; a conflict waits for the owner’s decision with both versions', async () => {
     const { page, context } = await browser.visit(withWorker);
     const path = await newPlace(page, 'door', { floor: '1' });
     await listed(page);
@@ -209,7 +209,7 @@ describe('without a network, one’s own places', () => {
     });
   });
 
-  test('go from the device with the signing-out, which waits for what is not sent', async () => {
+  test('are removed from the device by signing out, which waits for unsent changes', async () => {
     const { page, context } = await browser.visit({ ...withWorker, viewport: { width: 1280, height: 800 } });
     const path = await newPlace(page, 'vault', { visibility: 'private', floor: 'F-secret' });
     await listed(page);
@@ -235,8 +235,8 @@ describe('without a network, one’s own places', () => {
   });
 });
 
-describe('what may no longer be seen', () => {
-  test('goes with the next line: a place that its owner made private', async () => {
+describe('data that may no longer be seen', () => {
+  test('is removed when online again: a place that its owner made private', async () => {
     const owner = await browser.visit();
     const path = await newPlace(owner.page, 'door', { floor: 'F-open' });
     const { page } = await browser.visit(withWorker);
@@ -255,7 +255,7 @@ describe('what may no longer be seen', () => {
     await expect.poll(() => textsIn(page)).not.toContain('F-open');
   });
 
-  test('goes with the next look: a photo that its owner removed, and the map around the point where the place was', async () => {
+  test('is removed with the next visit: a photo that its owner removed, and the map around the old point', async () => {
     const owner = await browser.visit();
     const path = await newPlace(owner.page, 'door', { floor: 'F-open' });
     const place = `/api/locations${path.slice(3)}`;
@@ -280,7 +280,7 @@ describe('what may no longer be seen', () => {
     await expect.poll(async () => (await ofPlace()).filter((name) => before.includes(name))).toEqual([]);
   });
 
-  test('a granted place ends with its grant, whatever the network', async () => {
+  test('a granted place ends with its grant, online or offline', async () => {
     const owner = await browser.visit();
     const path = await newPlace(owner.page, 'home', { visibility: 'private', floor: 'F-granted' });
     const granted = await owner.page.request.post(`/api/locations${path.slice(3)}/grants`, {
@@ -330,7 +330,7 @@ const endGrantOfStored = (page: Page) =>
     await cache.put(path, new Response(await answer.blob(), { headers: ended }));
   });
 
-test('a new version is offered, taken when it is pressed, and breaks no other tab', async () => {
+test('a new version is offered, installed on a press, and breaks no other tab', async () => {
   const { origin, onAnswer } = await serverBehindProxy();
   const { page, context } = await browser.visit({ ...withWorker, baseURL: origin });
   await openAndKeep(page, place);
@@ -357,7 +357,7 @@ test('a new version is offered, taken when it is pressed, and breaks no other ta
   await page.getByText(/^You’re offline\. Saved on/).waitFor();
 });
 
-test('a place whose tiles, photos and files have no room is no worse than without them', async () => {
+test('a place without room for its tiles, photos and files still works', async () => {
   const { page, context } = await browser.visit(withWorker);
   const session = await context.newCDPSession(page);
   await page.goto('/robots.txt', { waitUntil: 'commit' });
@@ -372,7 +372,7 @@ test('a place whose tiles, photos and files have no room is no worse than withou
   expect(faults).toEqual([]);
 });
 
-test('storage that the browser has emptied is filled again by the next page', async () => {
+test('storage cleared by the browser is filled again by the next page', async () => {
   const { page, context } = await browser.visit(withWorker);
   await openAndKeep(page, place);
   await page.evaluate(async () => {

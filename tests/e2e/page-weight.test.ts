@@ -98,8 +98,8 @@ async function placeWithEverything(): Promise<string> {
   return `/at/${username}/door`;
 }
 
-describe('the receiver’s page on a phone, until it is touched', () => {
-  test('costs at most 60 kB, with all arrival details 100, from this host alone, with no script but the one that waits', async () => {
+describe('the receiver’s page on a phone, before any touch', () => {
+  test('weighs at most 60 kB, with all arrival details 100, only from this host, with one waiting script', async () => {
     const cases = [
       { path: place, kilobytes: 60, photos: 0 },
       { path: '/at/downtown', kilobytes: 60, photos: 0 },
@@ -129,7 +129,7 @@ describe('the receiver’s page on a phone, until it is touched', () => {
     await Promise.all(cases.map(expectLight));
   });
 
-  test('a touch, a key or the pointer brings the application, and no map', async () => {
+  test('a touch, a key or the pointer loads the application, and no map', async () => {
     const inputs: Readonly<Record<string, (page: Page) => Promise<void>>> = {
       'a touch': (page) => page.touchscreen.tap(180, 5),
       'a key': (page) => page.keyboard.press('Tab'),
@@ -151,7 +151,7 @@ describe('the receiver’s page on a phone, until it is touched', () => {
     await Promise.all(Object.entries(inputs).map(expectApplication));
   });
 
-  test('a tap on the drawn map, before anything is there, brings the live one', async () => {
+  test('a tap on the drawn map loads the live one, even before anything else', async () => {
     const { page } = await browser.visit({ viewport: phone, hasTouch: true });
     const list = await fetches(page);
     await page.goto(place, { waitUntil: 'commit' });
@@ -162,7 +162,7 @@ describe('the receiver’s page on a phone, until it is touched', () => {
     expect(list.filter(({ url }) => url.includes('countries-10m'))).toEqual([]);
   });
 
-  test('the keyboard reaches the live map, and the focus goes into it', async () => {
+  test('the keyboard reaches the live map, and the focus moves into it', async () => {
     const { page } = await browser.visit({ viewport: desktop });
     await page.goto(place);
     await page.getByRole('button', { name: 'Move and zoom the map' }).focus();
@@ -178,7 +178,7 @@ describe('the receiver’s page on a phone, until it is touched', () => {
   });
 });
 
-describe('the receiver’s page whose application does not come', () => {
+describe('the receiver’s page without the application', () => {
   const untouched = async (more: { readonly signedIn?: boolean } = {}) => {
     const { page, context } = await browser.visit({ viewport: phone, hasTouch: true });
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -193,7 +193,7 @@ describe('the receiver’s page whose application does not come', () => {
   };
   const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-  test('copies with one tap, and says so', async () => {
+  test('copies with one tap, and confirms it', async () => {
     const page = await untouched();
     await page.getByText('Codes and address').tap();
     await page.getByRole('button', { name: 'Copy Plus Code' }).tap();
@@ -204,7 +204,7 @@ describe('the receiver’s page whose application does not come', () => {
     await expect.poll(() => copied(page)).toBe(inject('origin') + place);
   });
 
-  test('says where copying is blocked', async () => {
+  test('reports blocked copying', async () => {
     const page = await untouched();
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('blocked'));
@@ -215,7 +215,7 @@ describe('the receiver’s page whose application does not come', () => {
     expect((await words.boundingBox())!.height).toBeGreaterThan(20);
   });
 
-  test('shares: by the phone’s own sheet, and the alias', async () => {
+  test('shares by the phone’s own sheet, and the alias', async () => {
     const page = await untouched();
     const share = page.getByRole('button', { name: 'Share', exact: true });
     await share.tap();
@@ -248,8 +248,8 @@ describe('the receiver’s page whose application does not come', () => {
   });
 });
 
-describe('the page to sign in', () => {
-  test('costs at most 60 kB until it is touched', async () => {
+describe('the sign-in page', () => {
+  test('weighs at most 60 kB before any touch', async () => {
     const { page, expectQuiet } = await browser.visit({ viewport: phone, hasTouch: true, isMobile: true });
     const list = await fetches(page);
     await page.goto('/auth', { waitUntil: 'commit' });
@@ -263,7 +263,7 @@ describe('the page to sign in', () => {
     expectQuiet();
   });
 
-  test('costs at most 150 kB more once it is touched: the client of the API comes when it is asked', async () => {
+  test('weighs at most 150 kB more after it: the API client is loaded on demand', async () => {
     // Passkeys are offered where the server has a host name.
     const origin = inject('origin').replace('127.0.0.1', 'localhost');
     const { page, context } = await browser.visit({
@@ -328,7 +328,7 @@ describe('the first picture of a live map on a phone', () => {
   });
   afterAll(() => server.stop());
 
-  test.each(cases)('costs at most $most kB $what', async ({ point, least, most }) => {
+  test.each(cases)('weighs at most $most kB $what', async ({ point, least, most }) => {
     const { page } = await browser.visit({ baseURL: server.origin, viewport: phone, serviceWorkers: 'block' });
     const { all } = await weighFirstPicture(page, `/map?q=${point}`);
     // Checks the check: OpenLayers, the map and its tiles were really counted.
@@ -337,7 +337,7 @@ describe('the first picture of a live map on a phone', () => {
   });
 });
 
-test('a menu that was opened before the application runs stays open when it does', async () => {
+test('a menu opened before the application runs stays open when it does', async () => {
   const { page } = await browser.visit({ viewport: phone, hasTouch: true });
   const release = await holdApplication(page);
   await page.goto('/search', { waitUntil: 'commit' });
@@ -347,7 +347,7 @@ test('a menu that was opened before the application runs stays open when it does
   expect(await page.getByRole('link', { name: 'Create Alias' }).isVisible()).toBe(true);
 });
 
-test('a menu that is opened while the next page is on its way stays open when it comes', async () => {
+test('a menu opened while the next page loads stays open', async () => {
   const { page } = await browser.visit({ viewport: phone });
   await page.goto('/no/such/page');
   const release = await holdApplication(page);

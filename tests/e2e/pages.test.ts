@@ -74,7 +74,7 @@ describe('the navigation', () => {
     expect(await page.getByRole('link', { name: 'Find Alias' }).isVisible()).toBe(false);
   });
 
-  test('moves the focus to the page, and begins with a way past the bar', async () => {
+  test('moves the focus to the page, and begins with a skip link', async () => {
     const { page } = await browser.visit();
     await page.goto('/auth');
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -88,7 +88,7 @@ describe('the navigation', () => {
 
 describe('guards', () => {
   test.each(['/create', '/feedback', '/all-feedback', '/account'])(
-    '%s sends who is not signed in to /auth, and says why',
+    '%s redirects visitors to /auth, and says why',
     async (path) => {
       const { page } = await browser.visit();
       await page.goto(path);
@@ -98,7 +98,7 @@ describe('guards', () => {
     },
   );
 
-  test('the toast about it covers neither the heading nor the button of the form on a phone', async () => {
+  test('its toast covers neither the heading nor the button of the form on a phone', async () => {
     const { page } = await browser.visit({ viewport: phone, reducedMotion: 'reduce' });
     await page.goto('/create');
     const toast = page.getByRole('listitem').filter({ hasText: 'Please sign in to access this page' });
@@ -112,7 +112,7 @@ describe('guards', () => {
     }
   });
 
-  test('/all-feedback sends anyone but the administrator to the start page', async () => {
+  test('/all-feedback redirects everyone but the administrator to the start page', async () => {
     const { page } = await browser.visit();
     await signUp(page);
     await page.goto('/all-feedback');
@@ -121,7 +121,7 @@ describe('guards', () => {
 });
 
 describe('finding', () => {
-  test('the search button waits for something to search', async () => {
+  test('the search button is disabled for empty text', async () => {
     const { page } = await browser.visit();
     await page.goto('/search');
     expect(await page.getByRole('button', { name: 'Search' }).isDisabled()).toBe(true);
@@ -139,14 +139,14 @@ describe('finding', () => {
     expect((await page.getByRole('region', { name: 'Map of the place' }).boundingBox())!.height).toBeCloseTo(298, -1);
   });
 
-  test('an unknown handle says so, in the page and as a toast', async () => {
+  test('an unknown handle is reported, in the page and as a toast', async () => {
     const { page } = await browser.visit();
     await page.goto('/search/nobodyatall');
     await page.getByText('Handle not found: @nobodyatall').waitFor();
     await page.getByText('Could not find locations for this handle.').first().waitFor();
   });
 
-  test('a bare word that is no alias is looked for as a place', async () => {
+  test('a bare word that is not an alias is searched as a place', async () => {
     const { page } = await browser.visit();
     await page.goto('/search');
     await page.getByRole('combobox').fill('Reykjavik');
@@ -154,7 +154,7 @@ describe('finding', () => {
     await page.waitForURL('**/map?q=Reykjavik**');
   });
 
-  test('shows how a text was read, and lets another reading be taken', async () => {
+  test('shows how a text was read, and offers other readings', async () => {
     const { page } = await browser.visit();
     await page.goto('/search');
     await page.getByRole('combobox').fill('jeddah');
@@ -175,7 +175,7 @@ describe('finding', () => {
     await page.waitForURL('**/search/downtown/burj-khalifa');
   });
 
-  test('/alias reads its parameter and shows the yellow box; the badge says what was prefetched', async () => {
+  test('/alias reads its parameter and shows the yellow box; the badge reports the prefetch', async () => {
     const { page } = await browser.visit();
     await page.goto('/alias?alias=%40downtown%23burj-khalifa');
     await page.getByRole('heading', { name: 'Location Details' }).waitFor();
@@ -200,7 +200,7 @@ describe('finding', () => {
 });
 
 describe('signing up', () => {
-  test('says what is wrong beside its field, and keeps what was typed', async () => {
+  test('reports an error beside its field, and keeps the input', async () => {
     const { page } = await browser.visit();
     const person = newPerson();
     await page.goto('/auth');
@@ -217,7 +217,7 @@ describe('signing up', () => {
     expect(await page.getByLabel('Username').inputValue()).toBe(person.username);
   });
 
-  test('a wrong password says Login failed, in a toast and in the page', async () => {
+  test('a wrong password shows Login failed, in a toast and in the page', async () => {
     const { page } = await browser.visit();
     await page.goto('/auth');
     await page.getByLabel('Username').fill('nobodyatall');
@@ -236,7 +236,7 @@ describe('signing up', () => {
     await expect.poll(() => page.getByText('Login failed').count()).toBe(0);
   });
 
-  test('ten social buttons say Coming Soon', async () => {
+  test('ten social buttons show Coming Soon', async () => {
     const { page } = await browser.visit();
     await page.goto('/auth');
     // The names of product.md §2, so not the page's own list.
@@ -270,7 +270,7 @@ describe('creating', () => {
     await page.waitForURL(`**/search/${person.username}/souq`);
   });
 
-  test('a handle of another user is refused in words, before and after pressing the button', async () => {
+  test('another user’s handle is refused with a message, before and after pressing the button', async () => {
     const { page } = await browser.visit();
     await signUp(page);
     await page.goto('/create');

@@ -34,35 +34,32 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test.each(['/at', '/search'])(
-  '%s leads from one part of a long list to the next, and back to the first',
-  async (route) => {
-    const { page, expectQuiet } = await browser.visit({ baseURL: origin });
-    await page.goto(`${route}/airport`);
-    const list = page.getByRole('region', { name: '3 of 7 places under @airport' });
-    await list.waitFor();
-    const shown = async () =>
-      (await page.locator('main ol > li').evaluateAll((rows) => rows.map(({ id }) => id))).join(' ');
-    expect(await shown()).toBe('gate-1 gate-2 gate-3');
-    for (const [next, count] of [
-      ['gate-4 gate-5 gate-6', 3],
-      ['gate-7', 1],
-    ] as const) {
-      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-      await page.getByRole('link', { name: 'Next places' }).click();
-      await page.getByRole('region', { name: `${count} of 7 places under @airport` }).waitFor();
-      await expect.poll(shown).toBe(next);
-      // It is read from its top.
-      expect(await page.evaluate(() => [window.scrollY, document.activeElement?.id])).toEqual([0, 'main']);
-    }
-    expect(await page.getByRole('link', { name: 'Next places' }).count()).toBe(0);
-    await page.getByRole('link', { name: 'First places' }).click();
-    await expect.poll(shown).toBe('gate-1 gate-2 gate-3');
-    expectQuiet();
-  },
-);
+test.each(['/at', '/search'])('%s links the pages of a long list, and back to the first', async (route) => {
+  const { page, expectQuiet } = await browser.visit({ baseURL: origin });
+  await page.goto(`${route}/airport`);
+  const list = page.getByRole('region', { name: '3 of 7 places under @airport' });
+  await list.waitFor();
+  const shown = async () =>
+    (await page.locator('main ol > li').evaluateAll((rows) => rows.map(({ id }) => id))).join(' ');
+  expect(await shown()).toBe('gate-1 gate-2 gate-3');
+  for (const [next, count] of [
+    ['gate-4 gate-5 gate-6', 3],
+    ['gate-7', 1],
+  ] as const) {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await page.getByRole('link', { name: 'Next places' }).click();
+    await page.getByRole('region', { name: `${count} of 7 places under @airport` }).waitFor();
+    await expect.poll(shown).toBe(next);
+    // It is read from its top.
+    expect(await page.evaluate(() => [window.scrollY, document.activeElement?.id])).toEqual([0, 'main']);
+  }
+  expect(await page.getByRole('link', { name: 'Next places' }).count()).toBe(0);
+  await page.getByRole('link', { name: 'First places' }).click();
+  await expect.poll(shown).toBe('gate-1 gate-2 gate-3');
+  expectQuiet();
+});
 
-test('/all-feedback leads to the older messages, and back to the newest', async () => {
+test('/all-feedback links to older messages, and back to the newest', async () => {
   const payload = { username: 'admin', password };
   const signedIn = await server.ask({ method: 'POST', url: '/api/auth/login', payload });
   const { page, context, expectQuiet } = await browser.visit({ baseURL: origin });

@@ -14,48 +14,51 @@ const branches = (count: number, from = 1) =>
 const csv = (rows: readonly string[]) => Buffer.from(`Branch name,Lat,Lon,Street\n${rows.join('\n')}\n`);
 const getFile = (rows: readonly string[]) => ({ name: 'branches.csv', mimeType: 'text/csv', buffer: csv(rows) });
 
-test.each([phone, desktop])('thirty branches of a file are named in at most six acts ($width px)', async (viewport) => {
-  const { page, expectQuiet } = await browser.visit({ viewport });
-  const { username } = await signUp(page);
-  await page.goto('/mine');
-  let acts = 0;
-  const act = async (done: Promise<unknown>) => {
-    acts += 1;
-    await done;
-  };
-  await act(page.getByRole('link', { name: 'Import places' }).click());
-  // Opening the chooser and choosing in it are two.
-  const chooser = page.waitForEvent('filechooser');
-  await act(page.getByText('Choose a file').click());
-  await act((await chooser).setFiles(getFile(branches(30))));
-  await page.getByRole('heading', { level: 1, name: '30 places in branches.csv' }).waitFor();
-  await page.getByLabel('Label of row 31').scrollIntoViewIfNeeded();
-  await act(page.getByRole('button', { name: 'Create 30' }).click());
-  const heading = page.getByRole('heading', { level: 1, name: '30 places created' });
-  await heading.waitFor();
-  await expect.poll(() => heading.evaluate((node) => node === document.activeElement)).toBe(true);
-  expect((await heading.boundingBox())!.y).toBeGreaterThanOrEqual(64);
-  // The end is about the places: what was chosen for the file is gone.
-  expect(await page.getByRole('group', { name: 'Columns of the file' }).count()).toBe(0);
-  for (const name of ['Copy link', 'Print signs', 'Undo import']) await page.getByRole('button', { name }).waitFor();
-  await page.getByText(new RegExp(`/at/${username}$`)).waitFor();
-  const sign = page.getByRole('img', { name: 'Printable sign' });
-  await expect.poll(() => sign.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  await expectAccessible(page);
-  expect(acts).toBeLessThanOrEqual(6);
-  await page.getByText('Sticker', { exact: true }).click();
-  expect(await sign.getAttribute('src')).toBe(`/share/${username}/branch-1/sign.svg?size=sticker`);
-  const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Print signs' }).click();
-  expect((await saving).suggestedFilename()).toBe('signs.pdf');
-  await page.getByRole('link', { name: 'My Places' }).first().click();
-  await page.getByRole('heading', { level: 1, name: 'My Places 30' }).waitFor();
-  expect((await page.request.get(`/at/${username}/branch-30`)).status()).toBe(200);
-  expectQuiet();
-});
+test.each([phone, desktop])(
+  'thirty branches of a file are created in at most six steps ($width px)',
+  async (viewport) => {
+    const { page, expectQuiet } = await browser.visit({ viewport });
+    const { username } = await signUp(page);
+    await page.goto('/mine');
+    let acts = 0;
+    const act = async (done: Promise<unknown>) => {
+      acts += 1;
+      await done;
+    };
+    await act(page.getByRole('link', { name: 'Import places' }).click());
+    // Opening the chooser and choosing in it are two.
+    const chooser = page.waitForEvent('filechooser');
+    await act(page.getByText('Choose a file').click());
+    await act((await chooser).setFiles(getFile(branches(30))));
+    await page.getByRole('heading', { level: 1, name: '30 places in branches.csv' }).waitFor();
+    await page.getByLabel('Label of row 31').scrollIntoViewIfNeeded();
+    await act(page.getByRole('button', { name: 'Create 30' }).click());
+    const heading = page.getByRole('heading', { level: 1, name: '30 places created' });
+    await heading.waitFor();
+    await expect.poll(() => heading.evaluate((node) => node === document.activeElement)).toBe(true);
+    expect((await heading.boundingBox())!.y).toBeGreaterThanOrEqual(64);
+    // The end is about the places: what was chosen for the file is gone.
+    expect(await page.getByRole('group', { name: 'Columns of the file' }).count()).toBe(0);
+    for (const name of ['Copy link', 'Print signs', 'Undo import']) await page.getByRole('button', { name }).waitFor();
+    await page.getByText(new RegExp(`/at/${username}$`)).waitFor();
+    const sign = page.getByRole('img', { name: 'Printable sign' });
+    await expect.poll(() => sign.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expectAccessible(page);
+    expect(acts).toBeLessThanOrEqual(6);
+    await page.getByText('Sticker', { exact: true }).click();
+    expect(await sign.getAttribute('src')).toBe(`/share/${username}/branch-1/sign.svg?size=sticker`);
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Print signs' }).click();
+    expect((await saving).suggestedFilename()).toBe('signs.pdf');
+    await page.getByRole('link', { name: 'My Places' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'My Places 30' }).waitFor();
+    expect((await page.request.get(`/at/${username}/branch-30`)).status()).toBe(200);
+    expectQuiet();
+  },
+);
 
 test.each(views)(
-  'what is wrong stays, is mended, and is sent again ($colorScheme, $viewport.width px)',
+  'a wrong row stays, is corrected, and is sent again ($colorScheme, $viewport.width px)',
   async (view) => {
     const { page, expectQuiet } = await browser.visit(view);
     const { username } = await signUp(page);
@@ -100,7 +103,7 @@ test.each(views)(
   },
 );
 
-test('a file that cannot be read says why; a column is said anew; what was mended outlives a sign-in', async () => {
+test('an unreadable file has a reason; a column can be reassigned; corrections survive a sign-in', async () => {
   const { page } = await browser.visit({ viewport: desktop });
   const person = await signUp(page);
   await page.goto('/mine/import');
@@ -131,7 +134,7 @@ test('a file that cannot be read says why; a column is said anew; what was mende
   await page.getByText('2 places created').waitFor();
 });
 
-test('a workbook is read; what it leaves open is asked once, and a point far from the others can be swapped', async () => {
+test('a workbook is read; an ambiguity is asked once, and a distant point can be swapped', async () => {
   const { page, expectQuiet } = await browser.visit({ viewport: phone });
   await signUp(page);
   await page.goto('/mine/import');
@@ -161,7 +164,7 @@ test('a workbook is read; what it leaves open is asked once, and a point far fro
   expectQuiet();
 });
 
-test('the user’s own export comes back with a changed column: the rows show what changes, and nine acts bring them in', async () => {
+test('the user’s own export comes back with a changed column: rows show the changes, and nine steps apply them', async () => {
   const { page, expectQuiet } = await browser.visit({ viewport: desktop });
   const { username } = await signUp(page);
   const headers = { 'sec-fetch-site': 'same-origin' };

@@ -11,7 +11,7 @@ async function search(page: Awaited<ReturnType<typeof visit>>['page'], text: str
 }
 
 describe('/test', () => {
-  test('begins with TomTom and Singapore, with the six of the specification before the operator’s own', async () => {
+  test('begins with TomTom and Singapore, with the specification’s six before the operator’s own', async () => {
     const { page, expectQuiet } = await visit();
     await page.goto('/test');
     expect(await page.getByLabel('TomTom').isChecked()).toBe(true);
@@ -37,7 +37,7 @@ describe('/test', () => {
     expectQuiet();
   });
 
-  test('fills the read-only fields with what the provider answered, raw answer included', async () => {
+  test('fills the read-only fields with the provider’s answer, raw answer included', async () => {
     const { page, expectQuiet } = await visit();
     await page.goto('/test');
     await page.getByLabel('OneMap').check();
@@ -64,7 +64,7 @@ describe('/test', () => {
     expect(await page.getByLabel('District').inputValue()).toBe('Al Olaya');
   });
 
-  test('a click on the map asks for the address there', async () => {
+  test('a click on the map requests the address there', async () => {
     const { page } = await visit();
     await page.goto('/test');
     const map = page.getByRole('region', { name: 'Map of the result' });
@@ -104,7 +104,7 @@ describe('/test', () => {
     await expectAccessible(page);
   });
 
-  test.each(views.map((view) => [nameOf(view), view] as const))('accessible: %s', async (_name, view) => {
+  test.each(views.map((view) => [nameOf(view), view] as const))('accessibility: %s', async (_name, view) => {
     const { page } = await visit(view);
     await page.goto('/test');
     await page.getByLabel('OneMap').check();
@@ -125,7 +125,7 @@ describe('/test-simple', () => {
     expectQuiet();
   });
 
-  test.each(views.map((view) => [nameOf(view), view] as const))('accessible: %s', async (_name, view) => {
+  test.each(views.map((view) => [nameOf(view), view] as const))('accessibility: %s', async (_name, view) => {
     const { page } = await visit(view);
     await page.goto('/test-simple');
     await page.getByRole('button', { name: 'Open a sample alias' }).waitFor();

@@ -5,7 +5,7 @@ import { newPerson, phone, signUp, withBrowser } from './support/browser.ts';
 const browser = withBrowser();
 const headers = { 'sec-fetch-site': 'same-origin' };
 
-test('a deleted account has a page of its own with the day, and no message about signing in', async () => {
+test('a deleted account has its own page with the date, and no message about signing in', async () => {
   const { page, expectQuiet } = await browser.visit({ viewport: phone });
   const { password } = await signUp(page);
   await page.goto('/account');
@@ -23,7 +23,7 @@ test('a deleted account has a page of its own with the day, and no message about
   expectQuiet();
 });
 
-test('recovery codes that were not saved leave a notice until there are new ones', async () => {
+test('unsaved recovery codes leave a notice until there are new ones', async () => {
   const { page } = await browser.visit({ viewport: phone });
   const person = newPerson();
   await page.goto('/auth');
@@ -50,7 +50,7 @@ test('recovery codes that were not saved leave a notice until there are new ones
   expect(await notice.count()).toBe(0);
 });
 
-test('the sign that is printed after creating has the size that was chosen', async () => {
+test('the sign printed after creating has the chosen size', async () => {
   const { page } = await browser.visit({ viewport: phone });
   const { username } = await signUp(page);
   const data = { handle: username, label: 'door', latitude: 24.7, longitude: 46.7 };
@@ -64,7 +64,7 @@ test('the sign that is printed after creating has the size that was chosen', asy
   expect(await print.getAttribute('href')).toContain('size=sticker');
 });
 
-test('a place’s Copy that is pressed before the scripts have come is answered, and React finds nothing changed', async () => {
+test('pressing Copy before the scripts load is answered, and React reports no mismatch', async () => {
   const { page, expectQuiet } = await browser.visit({
     viewport: phone,
     permissions: ['clipboard-read', 'clipboard-write'],

@@ -104,7 +104,7 @@ test('signing up shows ten recovery codes, and one of them sets a new password, 
   expectQuiet();
 });
 
-test('a mailed link sets a new password once, and says in words that it was used, by keyboard', async () => {
+test('a mailed link sets a new password once, and reports its second use, by keyboard', async () => {
   const { page } = await browser.visit({
     baseURL: server.origin,
     viewport: desktop,

@@ -25,7 +25,7 @@ const zoomed = [
 ];
 
 test.each(screens.map((screen) => [screen.name, screen] as const))(
-  '%s has no violation by axe, and loses nothing when zoomed in, on a phone, and with wider or larger text',
+  '%s has no axe violation, and loses nothing when zoomed in, on a phone, and with wider or larger text',
   async (_name, screen) => {
     const page = await browser.samePage({ reducedMotion: 'reduce' });
     if (screen.as !== undefined) await signInAs(page, screen.as, user);
@@ -48,7 +48,7 @@ test.each(screens.map((screen) => [screen.name, screen] as const))(
   },
 );
 
-test.each([360, 794])('printed on paper of %i px, the code and the web address lie over nothing', async (width) => {
+test.each([360, 794])('printed on paper of %i px, the code and the web address overlap nothing', async (width) => {
   const page = await browser.samePage({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width, height: 1_000 });
   for (const name of ['receiver, gate', 'receiver, northernmost-freight-entrance-of-hall-14']) {
@@ -76,7 +76,7 @@ test.each([360, 794])('printed on paper of %i px, the code and the web address l
   }
 });
 
-test('what is chosen is told by more than its colour where the system chooses the colours', async () => {
+test('a selection is visible without colour in forced colours', async () => {
   const { page } = await browser.visit({ forcedColors: 'active', viewport: phone });
   await page.goto('/search');
   await page.getByRole('combobox').pressSequentially('dub');

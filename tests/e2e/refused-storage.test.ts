@@ -3,7 +3,7 @@ import { signUp, withBrowser } from './support/browser.ts';
 
 const browser = withBrowser();
 
-test('every screen of a user works where the browser refuses to store anything', async () => {
+test('every screen of a user works if the browser refuses storage', async () => {
   const { page, expectQuiet } = await browser.visit();
   await signUp(page);
   await page.addInitScript(() => {

@@ -83,7 +83,7 @@ test('a place is reported by keyboard on a phone and without scripts, and taken 
     .waitFor();
 });
 
-test('the report desk counts its reports, shows its keys while they are on, and what it hid is shown again', async () => {
+test('the report desk counts its reports, shows its keys while they are on, and can show a hidden place again', async () => {
   const owner = await browser.visit();
   await signUp(owner.page);
   const handle = `desk${process.pid}`;

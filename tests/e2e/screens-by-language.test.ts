@@ -41,7 +41,7 @@ const lineHeight = (page: Page) =>
   });
 
 test.each(completeLanguages.filter((language) => language !== 'en'))(
-  'every screen in %s loses nothing on a phone, has no English, and the main ones no violation that axe sees',
+  'every screen in %s loses nothing on a phone, has no English, and the main ones no axe violation',
   async (language) => {
     const { page, context } = await browser.visit({
       ...{ baseURL: server.origin, viewport: phone, reducedMotion: 'reduce' },

@@ -46,7 +46,7 @@ test.each([
   { language: 'en', viewport: phone },
   { language: 'ar', viewport: desktop },
 ])(
-  'every screen in $language at $viewport.width px moves nothing while it loads, logs no error, and has no violation by axe in light, dark and forced colours',
+  'every screen in $language at $viewport.width px does not shift while loading, logs no error, and has no axe violation in light, dark and forced colours',
   async ({ language, viewport }) => {
     const { page, context } = await browser.visit({ baseURL: server.origin, viewport, reducedMotion: 'reduce' });
     await context.addInitScript(observeShifts);

@@ -7,7 +7,7 @@ const browser = withBrowser();
 /** Passkeys need a host name. */
 const baseURL = inject('origin').replace('127.0.0.1', 'localhost');
 
-test('a passkey is added, signs in alone and by the browser’s own offer, and is removed', async () => {
+test('a passkey is added, signs in alone and by autofill, and is removed', async () => {
   const { page, context, expectQuiet } = await browser.visit({ baseURL, viewport: desktop, colorScheme: 'dark' });
   const devtools = await context.newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -72,7 +72,7 @@ test('a passkey is added, signs in alone and by the browser’s own offer, and i
   expectQuiet();
 });
 
-test('an authenticator app is set up by its first code, asked for at sign-in, and switched off', async () => {
+test('an authenticator app is set up by its first code, required at sign-in, and turned off', async () => {
   const { page, expectQuiet } = await browser.visit({ viewport: phone, colorScheme: 'light' });
   const person = await signUp(page);
   await page.goto('/account');

@@ -98,7 +98,7 @@ describe('without JavaScript', () => {
     await page.getByText(`The stall-14 of ${handle}`).first().waitFor();
   });
 
-  test('an unknown place is a 404 that leads on', async () => {
+  test('an unknown place is a 404 with links', async () => {
     const { page } = await browser.visit({ javaScriptEnabled: false, viewport: phone });
     const answer = await page.goto('/at/downtown/nowhere');
     expect(answer?.status()).toBe(404);
@@ -107,7 +107,7 @@ describe('without JavaScript', () => {
     await page.getByRole('heading', { level: 1, name: '@downtown#burj-khalifa' }).waitFor();
   });
 
-  test('the sign fits a sheet of A6, and says what it must', async () => {
+  test('the sign fits a sheet of A6, with its required content', async () => {
     const { page } = await browser.visit({ javaScriptEnabled: false });
     await page.goto('/share/downtown/burj-khalifa/sign');
     const sheet = (await page.locator('.sign').boundingBox())!;
@@ -160,7 +160,7 @@ describe('with JavaScript', () => {
     expectQuiet();
   });
 
-  test('the page is hydrated without a warning or a second request, and the live map comes without a layout shift', async () => {
+  test('the page hydrates without a warning or a second request, and the live map without a layout shift', async () => {
     const { page } = await browser.visit();
     const said = listening(page);
     const requested: string[] = [];
@@ -202,7 +202,7 @@ describe('with JavaScript', () => {
     expect(said.filter((line) => !/status of 401|Service Worker registration blocked/.test(line))).toEqual([]);
   });
 
-  test('nothing moves when the script comes', async () => {
+  test('nothing moves when the script loads', async () => {
     const { page } = await browser.visit({ viewport: phone });
     let arrive = () => {};
     const script = new Promise<void>((resolve) => {
@@ -231,7 +231,7 @@ describe('with JavaScript', () => {
     expect(await codes.boundingBox()).toEqual(before);
   });
 
-  test('a label in the fragment arrives at its place, and going on within the application shows the same page', async () => {
+  test('a label in the fragment leads to its place, and in-app navigation shows the same page', async () => {
     const { page, expectQuiet } = await browser.visit({ viewport: phone });
     const handle = await withTwoPlaces(page);
     await page.goto(`/at/${handle}#stall-14`);
@@ -288,7 +288,7 @@ describe('with JavaScript', () => {
     },
   );
 
-  test('the phone’s own sheet is offered where there is one, with the link', async () => {
+  test('the phone’s own share sheet is offered if there is one, with the link', async () => {
     const { page } = await browser.visit({ viewport: phone });
     await page.addInitScript(() => {
       navigator.share = async (shared) => void Object.assign(window, { shared });
@@ -305,7 +305,7 @@ describe('with JavaScript', () => {
       });
   });
 
-  test('Navigate asks the platform’s own application for the way, then the one used last, and the distance is told', async () => {
+  test('Navigate opens the platform’s app, then the last used one, and shows the distance', async () => {
     const { page, context } = await browser.visit({
       viewport: phone,
       userAgent:

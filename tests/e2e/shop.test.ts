@@ -22,35 +22,38 @@ const read = async ({ page }: Visitor, name: string) =>
 test.each([
   ['a phone', phone],
   ['a desktop', desktop],
-])('on %s a refused save leads to the field, says why beside it, and keeps what was typed', async (_name, viewport) => {
-  const owner = await browser.visit({ viewport });
-  const { page } = owner;
-  const name = await openPart(owner, 'Getting there');
-  const field = page.getByRole('textbox', { name: 'Phone' });
-  await field.fill('12');
-  await page.getByLabel('Floor').fill('2');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const attention = page.getByRole('button', { name: '1 field needs attention' });
-  await attention.waitFor();
-  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
-  expect(await field.inputValue()).toBe('12');
-  expect(await field.getAttribute('aria-invalid')).toBe('true');
-  const message = page.locator(`[id="${(await field.getAttribute('aria-describedby'))!.split(' ')[0]}"]`);
-  const [at, bar] = [(await message.boundingBox())!, (await page.locator('.save-bar').boundingBox())!];
-  expect(at.y + at.height).toBeLessThan(bar.y);
-  await expectAccessible(page);
+])(
+  'on %s a refused save leads to the field, with the reason beside it, and keeps the input',
+  async (_name, viewport) => {
+    const owner = await browser.visit({ viewport });
+    const { page } = owner;
+    const name = await openPart(owner, 'Getting there');
+    const field = page.getByRole('textbox', { name: 'Phone' });
+    await field.fill('12');
+    await page.getByLabel('Floor').fill('2');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const attention = page.getByRole('button', { name: '1 field needs attention' });
+    await attention.waitFor();
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await field.inputValue()).toBe('12');
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    const message = page.locator(`[id="${(await field.getAttribute('aria-describedby'))!.split(' ')[0]}"]`);
+    const [at, bar] = [(await message.boundingBox())!, (await page.locator('.save-bar').boundingBox())!];
+    expect(at.y + at.height).toBeLessThan(bar.y);
+    await expectAccessible(page);
 
-  // The line in the bar leads there again, also from a part that was closed.
-  await openParts(page, 'Photos');
-  await attention.click();
-  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
-  await field.fill('+966501234567');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page
-    .getByText(`@${name.replace('/', '#')} saved`)
-    .first()
-    .waitFor();
-});
+    // The line in the bar leads there again, also from a part that was closed.
+    await openParts(page, 'Photos');
+    await attention.click();
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await field.fill('+966501234567');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page
+      .getByText(`@${name.replace('/', '#')} saved`)
+      .first()
+      .waitFor();
+  },
+);
 
 test('a shopkeeper enters the hours of a week with switches, a break and a copy to all days', async () => {
   const owner = await browser.visit({ viewport: phone });
@@ -96,7 +99,7 @@ test('a shopkeeper enters the hours of a week with switches, a break and a copy 
   owner.expectQuiet();
 });
 
-test('hours that are typed as text fill the week, and text that cannot be read stays with its reason', async () => {
+test('hours typed as text fill the week, and unreadable text stays with its reason', async () => {
   const owner = await browser.visit({ viewport: desktop });
   const { page } = owner;
   await openPart(owner, 'Opening hours');

@@ -7,7 +7,7 @@ import { desktop, phone, signUp, withBrowser } from './support/browser.ts';
 const browser = withBrowser();
 
 describe('without JavaScript', () => {
-  test('/ says what this is, and lists the samples, each a link', async () => {
+  test('/ explains the product, and lists the samples, each a link', async () => {
     const { page } = await browser.visit({ javaScriptEnabled: false, viewport: phone });
     await page.goto('/');
     await page.getByRole('heading', { level: 1, name: 'Make offline locations easier to find online' }).waitFor();
@@ -17,7 +17,7 @@ describe('without JavaScript', () => {
     expect(await page.locator('.noscript').count()).toBe(0);
   });
 
-  test('the box on / finds an alias, and says so where there is none', async () => {
+  test('the box on / finds an alias, and reports an unknown one', async () => {
     const { page } = await browser.visit({ javaScriptEnabled: false, viewport: desktop });
     await page.goto('/');
     await page.getByRole('combobox').fill('@downtown');
@@ -29,7 +29,7 @@ describe('without JavaScript', () => {
     await page.getByText('Handle not found: @nobodyatall').waitFor();
   });
 
-  test('a page to work on says first that it needs scripts, and where to go; nothing on it can be pressed in vain', async () => {
+  test('a page that needs scripts says so first, with a way on; it has no dead buttons', async () => {
     const { page } = await browser.visit({ javaScriptEnabled: false, viewport: phone });
     await signUp(page);
     for (const path of ['/auth', '/recover', '/account', '/create', '/edit/downtown/burj-khalifa', '/map']) {
@@ -49,8 +49,8 @@ describe('without JavaScript', () => {
   });
 });
 
-describe('what the server drew', () => {
-  test('is hydrated on every page without a warning of React’s', async () => {
+describe('server rendering', () => {
+  test('hydrates on every page without a React warning', async () => {
     const { page, expectQuiet } = await browser.visit();
     const visit = async (paths: readonly string[]) => {
       for (const path of paths) {
@@ -94,7 +94,7 @@ describe('what the server drew', () => {
     expect(html).not.toContain('href="/auth"');
   });
 
-  test('keeps what was typed into the box before the scripts came', async () => {
+  test('keeps text typed into the box before the scripts load', async () => {
     const { page } = await browser.visit({ viewport: phone });
     let arrive = () => {};
     const scripts = new Promise<void>((resolve) => {
@@ -113,7 +113,7 @@ describe('what the server drew', () => {
     await page.waitForURL('**/search/downtown**');
   });
 
-  test('paints its text before the application is asked for', async () => {
+  test('paints its text before the application is requested', async () => {
     const { page } = await browser.visit();
     const drawn = await (await page.goto('/'))!.text();
     await page.locator('link[rel=manifest]').waitFor({ state: 'attached' });
@@ -141,7 +141,7 @@ describe('what the server drew', () => {
   test.each([
     ['in the background', 'hidden'],
     ['in a browser that tells of no paint', 'visible'],
-  ] as const)('is taken over %s too', async (_where, state) => {
+  ] as const)('hydrates %s too', async (_where, state) => {
     const { page, expectQuiet } = await browser.visit();
     await page.addInitScript((state) => {
       Object.defineProperty(Document.prototype, 'visibilityState', { get: () => state });
@@ -154,7 +154,7 @@ describe('what the server drew', () => {
     expectQuiet();
   });
 
-  test('begins /map with a map that the server has drawn, which the live one covers without moving anything', async () => {
+  test('begins /map with a server-drawn map, which the live one covers without a shift', async () => {
     const still = await browser.visit({ viewport: phone });
     await still.page.route('**/*.js', () => {});
     await still.page.goto('/map', { waitUntil: 'commit' });
@@ -175,7 +175,7 @@ describe('what the server drew', () => {
   });
 
   test.each([phone, desktop])(
-    'has the panel of an alias on /map, in its place, and nothing is asked twice',
+    'has the panel of an alias on /map, in its place, without a second request',
     async (viewport) => {
       const { page, expectQuiet } = await browser.visit({ viewport });
       await watchPaints(page);
@@ -197,7 +197,7 @@ describe('what the server drew', () => {
   );
 
   test.each(['/', '/map?q=%40downtown%23burj-khalifa', '/at/downtown/burj-khalifa'])(
-    'moves next to nothing on %s when the letters come after the text',
+    'hardly shifts on %s when the fonts load after the text',
     async (path) => {
       const { page } = await browser.visit({ viewport: phone });
       await watchPaints(page);
@@ -219,7 +219,7 @@ describe('what the server drew', () => {
   );
 
   const lying = { width: phone.height, height: phone.width };
-  test.each([phone, lying, desktop])('has that panel where the one that can be moved will be: %o', async (viewport) => {
+  test.each([phone, lying, desktop])('has that panel where the movable one will be: %o', async (viewport) => {
     const still = await browser.visit({ viewport });
     await still.page.route('**/*.js', () => {});
     const moved = await browser.visit({ viewport });

@@ -54,8 +54,8 @@ async function heldBack(page: Page, url: string | RegExp): Promise<() => void> {
   return () => release();
 }
 
-describe('who is signed in', () => {
-  test('a spinner with words while that is asked, and the page afterwards', async () => {
+describe('the signed-in user', () => {
+  test('a spinner with text while loading, and the page afterwards', async () => {
     const page = await samePage();
     await signUp(page);
     const release = await heldBack(page, '**/api/auth/user');
@@ -69,7 +69,7 @@ describe('who is signed in', () => {
     expect(await toasts(page).count()).toBe(0);
   });
 
-  test('when it cannot be asked, the page says so and tries again', async () => {
+  test('a failure to load is reported, with a retry', async () => {
     const page = await samePage();
     await signUp(page);
     const mend = await broken(page, '**/api/auth/user', 503);
@@ -83,7 +83,7 @@ describe('who is signed in', () => {
     await page.getByRole('heading', { name: 'Create Alias' }).waitFor();
   });
 
-  test('signing out that fails says so, and stays signed in', async () => {
+  test('a failed sign-out is reported, and the user stays signed in', async () => {
     const page = await samePage();
     const { username } = await signUp(page);
     await broken(page, '**/api/auth/logout', 503);
@@ -94,7 +94,7 @@ describe('who is signed in', () => {
     await page.getByText(`Hi ${username}`).first().waitFor();
   });
 
-  test('a session that ended while the form was being filled in loses nothing', async () => {
+  test('a session that expires while the form is filled in loses nothing', async () => {
     const page = await samePage();
     const person = await signUp(page);
     await page.goto('/create');
@@ -127,7 +127,7 @@ describe('who is signed in', () => {
     await page.waitForURL(`**/search/${person.username}/gate`);
   });
 
-  test('signing out in one tab signs out the other, which keeps what was typed', async () => {
+  test('signing out in one tab signs out the other, which keeps typed text', async () => {
     const { page, context } = await visit();
     const person = await signUp(page);
     await page.goto('/create');
@@ -145,7 +145,7 @@ describe('who is signed in', () => {
     expect(await field(page, 'Street').inputValue()).toBe('Corniche Road');
   });
 
-  test('an account that cannot be made says why, in the page and as a toast', async () => {
+  test('a failed sign-up has its reason, in the page and as a toast', async () => {
     const page = await samePage();
     const person = newPerson();
     await signUp((await visit()).page, person);
@@ -161,7 +161,7 @@ describe('who is signed in', () => {
     expect(await field(page, 'Email').inputValue()).toBe('another@example.org');
   });
 
-  test('the button waits while signing in, and says so', async () => {
+  test('the button is busy while signing in, and says so', async () => {
     const page = await samePage();
     await page.goto('/auth');
     const release = await heldBack(page, '**/api/auth/login');
@@ -175,7 +175,7 @@ describe('who is signed in', () => {
 });
 
 describe('toasts', () => {
-  test('one at a time, announced, gone after five seconds', async () => {
+  test('appear one at a time, are announced, and disappear after five seconds', async () => {
     const page = await samePage();
     await page.goto('/auth');
     for (const name of ['Google', 'Apple', 'X']) await page.getByRole('button', { name, exact: true }).click();
@@ -188,7 +188,7 @@ describe('toasts', () => {
     expect(Date.now() - shown).toBeGreaterThan(4_000);
   });
 
-  test('are said to a screen reader, and a refusal at once', async () => {
+  test('are announced to a screen reader, and a refusal at once', async () => {
     const { page } = await visit();
     await page.addInitScript(() => {
       const reported: string[] = [];
@@ -207,7 +207,7 @@ describe('toasts', () => {
     await expect.poll(stated).toMatch(/assertive: .*Login failed.*Invalid username or password/);
   });
 
-  test('a swipe of fifty pixels puts it away, a shorter one does not', async () => {
+  test('a swipe of fifty pixels dismisses one, a shorter one does not', async () => {
     const page = await samePage();
     await page.goto('/auth');
     await page.getByRole('button', { name: 'Google', exact: true }).click();
@@ -229,7 +229,7 @@ describe('toasts', () => {
     await expect.poll(() => toasts(page).count(), { timeout: 3_000 }).toBe(0);
   });
 
-  test('take no press beside themselves, also while they come from below their place', async () => {
+  test('block no press beside them, also while they slide in', async () => {
     const { page, context } = await visit({ viewport: phone });
     await page.goto('/auth');
     const session = await context.newCDPSession(page);
@@ -252,7 +252,7 @@ describe('toasts', () => {
 });
 
 describe('finding', () => {
-  test('on a slow network: what was asked stays, inputs wait, and a skeleton holds the place', async () => {
+  test('on a slow network: the query stays, inputs wait, and a skeleton keeps the space', async () => {
     const page = await samePage();
     const release = await heldBack(page, '**/api/locations/**');
     await page.goto('/search');
@@ -287,13 +287,13 @@ describe('finding', () => {
     await mend();
   });
 
-  test('what is no alias says how one is written', async () => {
+  test('a text that is not an alias gets an explanation of the form', async () => {
     const page = await samePage();
     await page.goto('/search/@@');
     await page.getByText('Please use format @handle or @handle#label.').waitFor();
   });
 
-  test('the page brings what its address names, and the badge goes after ten seconds', async () => {
+  test('the page shows what its address names, and the badge disappears after ten seconds', async () => {
     const { page } = await visit();
     const requested: string[] = [];
     page.on('request', (request) => request.url().includes('/api/locations/') && requested.push(request.url()));
@@ -309,7 +309,7 @@ describe('finding', () => {
     expect(requested).toEqual([]);
   });
 
-  test('on a phone the badge leaves its place to the line that there is no network', async () => {
+  test('on a phone the badge makes room for the offline line', async () => {
     const { page } = await visit({ viewport: phone });
     await page.goto('/search/downtown/burj-khalifa');
     const badge = page.getByRole('note', { name: 'Prefetch' });
@@ -320,7 +320,7 @@ describe('finding', () => {
     await page.context().setOffline(false);
   });
 
-  test('back and forward show what the address says, with its title and the focus on the page', async () => {
+  test('back and forward show the address’s content, with its title and the focus on the page', async () => {
     const page = await samePage();
     await page.goto('/search');
     await page.getByRole('combobox').fill('@downtown#burj-khalifa');
@@ -340,7 +340,7 @@ describe('finding', () => {
     await page.getByRole('heading', { name: 'Location Details' }).waitFor();
   });
 
-  test('a handle with many places folds its list, and narrows it down with the map', async () => {
+  test('a handle with many places folds its list, and filters it by the map', async () => {
     const { page, expectQuiet } = await visit();
     const { username } = await signUp(page);
     for (let stall = 1; stall <= 25; stall += 1)
@@ -383,7 +383,7 @@ describe('finding', () => {
 describe('the map', () => {
   const panel = (page: Page) => page.getByRole('complementary', { name: 'Place details' });
 
-  test('a code that is nowhere says so, in the panel and as a toast', async () => {
+  test('an invalid code is reported, in the panel and as a toast', async () => {
     const page = await samePage();
     await page.goto('/map?q=999999');
     await panel(page).getByText('Location not found.').waitFor();
@@ -391,7 +391,7 @@ describe('the map', () => {
     await expectAccessible(page);
   });
 
-  test('a search that no provider answers says so in one sentence', async () => {
+  test('a search without a provider’s answer is reported in one sentence', async () => {
     const page = await samePage();
     const mend = await broken(page, '**/api/geocode**', 503, {
       error: 'x',
@@ -405,7 +405,7 @@ describe('the map', () => {
     await mend();
   });
 
-  test('a skeleton stands where the details will be', async () => {
+  test('a skeleton is shown where the details will be', async () => {
     const page = await samePage();
     await page.setViewportSize(phone);
     const release = await heldBack(page, '**/api/locations/**');
@@ -417,7 +417,7 @@ describe('the map', () => {
     await panel(page).getByRole('heading', { name: '@downtown#burj-khalifa' }).waitFor();
   });
 
-  test('a position that is not available says so', async () => {
+  test('an unavailable position is reported', async () => {
     const { page } = await visit({ permissions: ['geolocation'] });
     await page.addInitScript(() => {
       navigator.geolocation.getCurrentPosition = (_found, failed) =>
@@ -430,8 +430,8 @@ describe('the map', () => {
   });
 });
 
-describe('what does not come', () => {
-  test('of the map, leaves the page whole, and comes when it is asked for again', async () => {
+describe('a failed download', () => {
+  test('of the map leaves the page intact, and can be retried', async () => {
     const page = await samePage();
     await page.route(/assets\/map-view.*\.js/, (route) => route.abort());
     await page.goto('/at/downtown/burj-khalifa');
@@ -450,7 +450,7 @@ describe('what does not come', () => {
     await page.getByRole('region', { name: 'Map of @downtown#burj-khalifa' }).waitFor();
   });
 
-  test('of a screen, leaves the bar, and comes when it is asked for again', async () => {
+  test('of a screen leaves the bar, and can be retried', async () => {
     const { page } = await visit();
     await page.goto('/auth');
     await page.route('**/assets/**', (route) => route.abort());
@@ -471,7 +471,7 @@ describe('what does not come', () => {
     await page.getByRole('heading', { name: 'Find Location' }).waitFor();
   });
 
-  test('of the toasts, is said all the same', async () => {
+  test('of the toasts does not suppress the message', async () => {
     const page = await samePage();
     await page.goto('/auth');
     await page.route(/assets\/(toaster|browser)/, (route) => route.abort());
@@ -485,7 +485,7 @@ describe('what does not come', () => {
 describe('the picker', () => {
   const picker = (page: Page) => page.getByRole('region', { name: 'Map of the place' });
 
-  test('is 400 px high, begins at Singapore, and says that the map is on its way', async () => {
+  test('is 400 px high, begins at Singapore, and reports that the map is loading', async () => {
     const page = await samePage();
     await signUp(page);
     const release = await heldBack(page, /assets\/map-view.*\.js/);
@@ -508,7 +508,7 @@ describe('the picker', () => {
     expect([zoom!.y - map!.y, map!.x + map!.width - zoom!.x - zoom!.width]).toEqual([8, 8]);
   });
 
-  test('a position that is denied, unavailable or late: the banner goes, and the sentence says what to do instead', async () => {
+  test('a denied, unavailable or late position: the banner disappears, and the sentence says what to do instead', async () => {
     const { page } = await visit({ permissions: ['geolocation'] });
     await page.addInitScript(() => {
       navigator.geolocation.getCurrentPosition = (_found, failed, options) => {
@@ -560,7 +560,7 @@ describe('the picker', () => {
     });
   });
 
-  test('words that come into an address in which the cursor stands are replaced by what is typed', async () => {
+  test('text that arrives in an address while the cursor is in it is replaced by typing', async () => {
     const page = await samePage();
     await signUp(page);
     await page.goto('/create');
@@ -577,7 +577,7 @@ describe('the picker', () => {
     expect(await address.inputValue()).toBe('King Fahd Road 12');
   });
 
-  test('moving the marker clears what another place said, and asks again', async () => {
+  test('moving the marker clears the previous place’s data, and looks it up again', async () => {
     const page = await samePage();
     await signUp(page);
     await page.goto('/create');
@@ -592,7 +592,7 @@ describe('the picker', () => {
     expect(await page.getByLabel('Country').inputValue()).toBe('Singapore');
   });
 
-  test('a browser without a canvas says so, and the form works without the map', async () => {
+  test('a browser without a canvas is reported, and the form works without the map', async () => {
     const { page } = await visit();
     const { username } = await signUp(page);
     await page.addInitScript(() => {
@@ -622,7 +622,7 @@ describe('creating', () => {
     return `@${username}#gate`;
   }
 
-  test('a failure says what the server says, else the product’s sentence, and the form keeps everything', async () => {
+  test('a failure shows the server’s message, otherwise the product’s sentence, and the form keeps everything', async () => {
     const page = await samePage();
     const alias = await filled(page);
     const create = page.getByRole('button', { name: `Create ${alias}` });
@@ -650,7 +650,7 @@ describe('creating', () => {
     expect(await field(page, 'Handle').inputValue()).toBe('');
   });
 
-  test('the same label twice is refused beside its field', async () => {
+  test('a repeated label is refused beside its field', async () => {
     const page = await samePage();
     const alias = await filled(page);
     await page.getByRole('button', { name: `Create ${alias}` }).click();
@@ -668,7 +668,7 @@ describe('creating', () => {
     expect(await field(page, 'Label').evaluate((input) => input === document.activeElement)).toBe(true);
   });
 
-  test('a search that finds nothing, and one that fails, say so beside the box', async () => {
+  test('a search without a result, and a failed one, are reported beside the box', async () => {
     const page = await samePage();
     await signUp(page);
     await page.goto('/create');
@@ -699,7 +699,7 @@ describe('creating', () => {
     expect(new Set(values).size).toBe(values.length);
   });
 
-  test('the device’s country is asked for once, and chooses where an address is searched first', async () => {
+  test('the device’s country is requested once, and determines where an address is searched first', async () => {
     const { page } = await visit({
       permissions: ['geolocation'],
       geolocation: { latitude: 52.516275, longitude: 13.377704 },

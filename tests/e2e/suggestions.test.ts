@@ -21,7 +21,7 @@ async function nameTwoPlaces(page: Page, handle = '@Nassif'): Promise<void> {
   expect(statuses).toEqual([201, 201]);
 }
 
-test('A name heard wrong leads to the right one, found again while typing and confirmed by two words', async () => {
+test('a misheard name leads to the right one, found while typing and confirmed by two words', async () => {
   const { page } = await visit({ viewport: phone });
   await signUp(page);
   await page.goto('/search');
@@ -87,7 +87,7 @@ test('A name heard wrong leads to the right one, found again while typing and co
   await page.waitForURL('**/search/nassif/door');
 });
 
-test('a handle whose hyphen was typed as a blank is found from every box, as it was suggested', async () => {
+test('a handle typed with a space for its hyphen is found from every box, as suggested', async () => {
   const { page } = await visit({ viewport: phone });
   await signUp(page);
   await page.goto('/search');
@@ -110,7 +110,7 @@ test('a handle whose hyphen was typed as a blank is found from every box, as it 
   }
 });
 
-test('The search of a new place suggests names before towns, and puts the pin on either', async () => {
+test('the search of a new place suggests names before towns, and puts the pin on either', async () => {
   const { page } = await visit({ viewport: phone });
   await signUp(page);
   await page.goto('/create');
@@ -141,7 +141,7 @@ test('The search of a new place suggests names before towns, and puts the pin on
   expect(await page.getByRole('listbox').isVisible()).toBe(false);
 });
 
-test('When no provider can be reached one sentence follows the names, and a handle stands before towns', async () => {
+test('without a reachable provider one sentence follows the names, and a handle comes before towns', async () => {
   const { page } = await world.visit({ viewport: phone });
   await signUp(page);
   await page.goto('/search');

@@ -15,7 +15,7 @@ async function name(page: Page, handle: string, label: string, more: object = {}
   expect([label, answer.status()]).toEqual([label, 201]);
 }
 
-test('a visitor asks for the exact place of a locked one, its owner answers in My Places, and the link opens it', async () => {
+test('a visitor requests the exact place of a locked one, its owner answers in My Places, and the link opens it', async () => {
   const [owner, visitor] = [await visit(), await visit()];
   const { username } = await signUp(owner.page);
   await name(owner.page, username, 'store', { visibility: 'protected', pin: '2468' });
@@ -54,7 +54,7 @@ test('a visitor asks for the exact place of a locked one, its owner answers in M
   await page.getByText('Olaya Street').first().waitFor();
 });
 
-test('an owner switches asking off, grants a view in two taps, and the link opens in another browser', async () => {
+test('an owner turns requests off, grants a view in two taps, and the link opens in another browser', async () => {
   const [owner, visitor] = [await visit(), await visit()];
   const { username } = await signUp(owner.page);
   await name(owner.page, username, 'villa', { approximate: 8 });
@@ -83,7 +83,7 @@ test('an owner switches asking off, grants a view in two taps, and the link open
   await expectAccessible(visitor.page);
 });
 
-test('a private place is shown to someone for two hours in four acts', async () => {
+test('a private place is shared with a person for two hours in four steps', async () => {
   const [owner, visitor] = [await visit(), await visit()];
   const { username } = await signUp(owner.page);
   await name(owner.page, username, 'home', { visibility: 'private' });
@@ -124,7 +124,7 @@ test('a private place is shown to someone for two hours in four acts', async () 
   await expect.poll(async () => (await visitor.page.goto(`/at/${username}/home`))!.status()).toBe(404);
 });
 
-test('with a PIN the link says that it asks for one', async () => {
+test('with a PIN the link mentions it', async () => {
   const { page } = await visit();
   const { username } = await signUp(page);
   await name(page, username, 'store', { visibility: 'protected', pin: '4711' });

@@ -52,7 +52,7 @@ const verify = (secret: string, at: number) => {
 };
 
 test.each(views)(
-  'an owner adds a webhook, tests it, reads its deliveries, renews its secret, turns it off and removes it ($colorScheme, $viewport.width px)',
+  'an owner adds a webhook, tests it, reads its deliveries, rotates its secret, turns it off and removes it ($colorScheme, $viewport.width px)',
   async (view) => {
     const { page, expectQuiet } = await browser.visit({ ...view, baseURL: server.origin });
     const handle = await visitSettings(page);
@@ -125,7 +125,7 @@ test.each(views)(
   },
 );
 
-test('what was typed outlives a refusal and a broken connection; an editor sees no webhooks', async () => {
+test('typed text survives a refusal and a broken connection; an editor sees no webhooks', async () => {
   const { page: owner } = await browser.visit({ viewport: phone, baseURL: server.origin });
   const { page: guest } = await browser.visit({ viewport: phone, baseURL: server.origin });
   const person = await signUp(guest);

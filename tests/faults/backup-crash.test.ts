@@ -74,7 +74,7 @@ describe('backup and restore', () => {
   });
 
   test(
-    'a backup that is killed has its name only when it is whole',
+    'a killed backup has its name only if it is complete',
     async () => {
       await killedAllAlong(
         'backup',
@@ -94,7 +94,7 @@ describe('backup and restore', () => {
   );
 
   test(
-    'a restore that is killed leaves the whole old database, or the whole new one and the old beside it',
+    'a killed restore leaves the old database, or the new one with the old beside it',
     async () => {
       const old = at('whereat.db.before-restore');
       await killedAllAlong(
@@ -121,7 +121,7 @@ describe('the first start', () => {
   const rounds = byDuration(2, 100);
 
   test(
-    'on SQLite, killed: no tables or all of them; afterwards every sample is there',
+    'on SQLite, killed: no tables or all of them; afterwards every sample exists',
     async () => {
       const env = { DATABASE_URL: `sqlite:${at('new.db')}` };
       const whole = await runUnlessKilled([builtServer], { ...env, MIGRATE_ONLY: 'on' });

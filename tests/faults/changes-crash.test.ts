@@ -25,13 +25,13 @@ async function expectWholeFeed(engine: string, url: string): Promise<void> {
 }
 
 test(
-  'the feed has each change once and in order over kills of two processes that write to SQLite',
+  'the feed has each change once and in order over kills of two processes on SQLite',
   () => expectWholeFeed('SQLite', `sqlite:${join(folder, 'whereat.db')}`),
   testTimeoutMs,
 );
 
 test(
-  'the feed has each change once and in order over kills of two processes that write to PostgreSQL',
+  'the feed has each change once and in order over kills of two processes on PostgreSQL',
   async () => expectWholeFeed('PostgreSQL', await newPostgresDatabase()),
   testTimeoutMs,
 );

@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  `writes that fail while it runs (a limit on the size of files), ${byDuration(1, 20)} times`,
+  `writes that fail at run time (a file size limit), ${byDuration(1, 20)} times`,
   async () => {
     const file = join(folder, 'limited.db');
     const server = await startServer({ ...quiet, DATABASE_URL: `sqlite:${file}` });
@@ -74,7 +74,7 @@ test(
   testTimeoutMs,
 );
 
-describe('a database that cannot be written when the server starts', () => {
+describe('a database that is not writable at start', () => {
   /** The one line that it ends with, and its code. */
   const refusal = async (url: string, through: readonly string[]) => {
     const started = startServer({ ...quiet, DATABASE_URL: url }, { through });

@@ -87,7 +87,7 @@ const getCount = (ports: readonly number[]): ReadonlyMap<number, number> =>
   ports.reduce((counts, port) => counts.set(port, (counts.get(port) ?? 0) + 1), new Map<number, number>());
 
 test(
-  'hung clients delay the stop by less than ten seconds, and a request that waits for a hung provider is answered',
+  'hung clients delay the stop by less than ten seconds, and a request waiting for a hung provider is answered',
   async () => {
     const server = await startServer({ RATE_LIMITS: 'off', NOMINATIM_URL: hung.base, LOG_LEVEL: 'error' });
     const { hostname, port } = new URL(server.origin);

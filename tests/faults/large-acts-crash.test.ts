@@ -137,11 +137,11 @@ beforeAll(async () => {
   await filled.stop();
 }, testTimeoutMs);
 
-describe.each(Object.keys(acts) as (keyof typeof acts)[])('a server that is killed during %s', (name) => {
+describe.each(Object.keys(acts) as (keyof typeof acts)[])('a server killed during %s', (name) => {
   const { run, prepare, rounds: count = rounds } = acts[name];
 
   test(
-    `has done all of it or nothing, ${count} times`,
+    `has done all or nothing, ${count} times`,
     async () => {
       const random = createRandom(name);
       const processes = createProcesses(name);

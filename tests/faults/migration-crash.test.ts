@@ -39,7 +39,7 @@ describe.each([3, 5])('a SQLite file of version %i', (version) => {
   }, testTimeoutMs);
 
   test(
-    `killed while it is brought up to date, ${rounds} times: the whole old one or the whole new one`,
+    `killed during its migration, ${rounds} times: completely old or completely new`,
     async () => {
       const random = createRandom(`migration from ${version}`);
       const file = join(folder, 'migrated.db');
@@ -117,7 +117,7 @@ describe('a SQLite file of version 3', () => {
 /** Version 4: keys compared by the system's rules. Version 5: before names and locations were apart. */
 describe.each([4, 5])('a PostgreSQL database of version %i', (version) => {
   test(
-    `killed while it is brought up to date, ${rounds} times: all of it or nothing`,
+    `killed during its migration, ${rounds} times: all or nothing`,
     async () => {
       const random = createRandom(`migration of PostgreSQL from ${version}`);
       const older = await newPostgresDatabase();

@@ -33,7 +33,7 @@ const changeCollations =
   };
 
 test(
-  'tables that are read and written meanwhile are migrated 20 times by two processes at once: no answer is 503, no process fails to start',
+  'tables in use are migrated 20 times by two concurrent processes: no answer is 503, no process fails to start',
   async () => {
     const load = startWriters('mover');
     await load.signUp(server.origin);

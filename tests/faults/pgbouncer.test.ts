@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 test(
-  'two servers over PgBouncer in transaction mode: every look-up is answered and every create kept, also after PostgreSQL went away',
+  'two servers over PgBouncer in transaction mode: every look-up is answered and every create stored, also after a PostgreSQL outage',
   async () => {
     const [one, other] = servers as [ServerProcess, ServerProcess];
     expect(one.output()).toContain('ALTER ROLE');

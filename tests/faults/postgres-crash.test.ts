@@ -99,7 +99,7 @@ async function expectNothingLost(): Promise<void> {
 /** The mildest and the hardest way are enough for the short run. */
 const stopModes: readonly StopMode[] = isLong ? ['fast', 'immediate', 'killed', 'all killed'] : ['fast', 'all killed'];
 test.each(stopModes)(
-  'PostgreSQL goes down (%s) and comes back: 503 meanwhile, then all goes on',
+  'PostgreSQL goes down (%s) and comes back: 503 meanwhile, then everything works',
   async (how) => {
     for (let round = 1; round <= byDuration(1, 12); round += 1) {
       const looked = await under(async () => {
@@ -121,7 +121,7 @@ test.each(stopModes)(
 );
 
 test(
-  'PostgreSQL hangs: answers come in time, and nothing that was acknowledged goes with it',
+  'PostgreSQL hangs: answers are in time, and nothing acknowledged is lost',
   async () => {
     for (let round = 1; round <= byDuration(1, 6); round += 1) {
       const looked = await under(async () => {
@@ -159,7 +159,7 @@ test(
 );
 
 test(
-  'PostgreSQL has no connection left for a server: 503 in words, and no restart afterwards',
+  'PostgreSQL has no free connection for a server: 503 with a message, and no restart afterwards',
   async () => {
     const others: pg.Client[] = [];
     const looked = await under(async () => {
@@ -195,7 +195,7 @@ test(
 );
 
 test(
-  'PostgreSQL can only be read, as a standby can: creating is refused in words, reading goes on',
+  'PostgreSQL is read-only, like a standby: creating is refused with a message, reading works',
   async () => {
     const client = new pg.Client({ connectionString: url, application_name: 'trouble' });
     await client.connect();

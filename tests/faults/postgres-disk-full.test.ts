@@ -47,7 +47,7 @@ test(
 // Only at length: it takes PostgreSQL's own time to give up.
 if (everything !== undefined)
   test(
-    'PostgreSQL ends because its whole disk is full, and is started again once there is room, ten times',
+    'PostgreSQL stops because its disk is full, and is restarted once there is room, ten times',
     async () => {
       const { postgres, server, load } = await served(everything, 'everything');
       for (let round = 0; round < 10; round += 1) {

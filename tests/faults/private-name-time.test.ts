@@ -78,7 +78,7 @@ async function scoreAt(call: Call): Promise<number> {
 }
 
 test(
-  `a private name takes the time of an unknown one, over ${pairs} pairs at each door of a place`,
+  `a private name takes the time of an unknown one, over ${pairs} pairs at each entry of a place`,
   async () => {
     const doors = calls.filter(({ path, who }) => toAddress(path).includes('/cafe/door') && who !== 'administrator');
     expect(doors.length).toBeGreaterThan(25);

@@ -128,7 +128,7 @@ const tried = isLong
   : providerFailureModes.filter(({ what }) => /^(?:403 as HTML|a hang)$/.test(what));
 
 test(
-  `${tried.length} failure modes of every provider: an answer in words, in time, and no 500`,
+  `${tried.length} failure modes of every provider: a message, in time, and no 500`,
   async () => {
     await eachAtOnce(tried, byDuration(3, 2), async ({ what, play }) => {
       const getPlay = (provider: Remote): StubHandler => {
@@ -212,7 +212,7 @@ test(
 );
 
 test(
-  'a provider that hangs holds its share of connections, and look-ups and other providers go on',
+  'a hanging provider uses only its share of connections, and look-ups and other providers work',
   async () => {
     const open = new Set<Socket>();
     let most = 0;

@@ -67,7 +67,7 @@ async function expectWhole(url: string, acknowledged: number): Promise<string> {
 }
 
 test(
-  `a handle of ${labels} labels in SQLite is renamed whole or not at all, killed ${rounds} times`,
+  `a handle of ${labels} labels in SQLite is renamed completely or not at all, killed ${rounds} times`,
   async () => {
     const random = createRandom('renames');
     const file = join(folder, 'whereat.db');
@@ -89,7 +89,7 @@ test(
 
 describe('in PostgreSQL', () => {
   test(
-    `a handle of ${labels} labels is renamed whole or not at all, killed ${rounds} times`,
+    `a handle of ${labels} labels is renamed completely or not at all, killed ${rounds} times`,
     async () => {
       const random = createRandom('renames in PostgreSQL');
       const url = await newPostgresDatabase();

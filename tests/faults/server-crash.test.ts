@@ -16,7 +16,7 @@ const env = { DATABASE_URL: `sqlite:${file}`, ...unlimitedEnv, SAMPLE_ALIASES: '
 const rounds = byDuration(6, 200);
 
 test(
-  `a server killed ${rounds} times, seed ${seed}, loses nothing it acknowledged and keeps nothing half`,
+  `a server killed ${rounds} times, seed ${seed}, loses nothing acknowledged and stores nothing partially`,
   async () => {
     const random = createRandom('moments');
     const load = startWriters('keeper');

@@ -39,7 +39,7 @@ interface Crowd {
 }
 
 test(
-  `${byDuration(600, 10_000)} slow clients do not stop look-ups`,
+  `${byDuration(600, 10_000)} slow clients do not block look-ups`,
   async () => {
     const count = byDuration(600, 10_000);
     await requested();
@@ -86,7 +86,7 @@ test(
 );
 
 test(
-  'a connection whose request does not end is closed in time',
+  'a connection with an unfinished request is closed in time',
   async () => {
     const { hostname, port } = new URL(server.origin);
     const sentAway = (text: string): Promise<number> =>

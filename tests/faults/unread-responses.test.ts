@@ -68,7 +68,7 @@ function neverReading(server: ServerProcess, requests: number): { stop(): number
 
 // Without the limits of calls what bounds the answers is the connection alone.
 test.each([['one request at a time, without limits of calls', 1, { RATE_LIMITS: 'off' }]])(
-  '40 connections that never read, with %s, leave the server alive and answering',
+  '40 connections that never read, with %s, do not stop the server',
   async (_how, requests, env) => {
     const server = await startServer({
       DATABASE_URL: url,

@@ -97,13 +97,13 @@ function verifiedId(
 }
 
 test(
-  'a webhook gets each event over kills of a server that sends them, in SQLite',
+  'a webhook gets each event over kills of a sending server, on SQLite',
   () => expectEachDelivered('SQLite', `sqlite:${join(folder, 'whereat.db')}`),
   testTimeoutMs,
 );
 
 test(
-  'a webhook gets each event over kills of a server that sends them, in PostgreSQL',
+  'a webhook gets each event over kills of a sending server, on PostgreSQL',
   async () => expectEachDelivered('PostgreSQL', await newPostgresDatabase()),
   testTimeoutMs,
 );

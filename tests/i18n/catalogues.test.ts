@@ -73,7 +73,7 @@ const namesOfButtons: Readonly<Record<string, string>> = {
 };
 
 test.each(completeLanguages)(
-  'the name of a button holds the words that are seen on it (WCAG 2.5.3): %s',
+  'the accessible name of a button contains its visible text (WCAG 2.5.3): %s',
   (language) => {
     const written = writtenIn(language);
     const bad = [...written].flatMap(([path, name]) => {
@@ -90,7 +90,7 @@ test.each(completeLanguages)(
 describe.each(translated)('the catalogue in %s', (language) => {
   const texts = textsIn[language]!;
 
-  test('is written in that language in all of its parts, and loaded by the browser', async () => {
+  test('is in that language in all of its parts, and loaded by the browser', async () => {
     expect(texts.length).toBeGreaterThan(1_800);
     expect(new Set(texts.map((text) => text.language))).toEqual(new Set([language]));
     expect((await loadTexts(language)).screens.language).toBe(language);
@@ -102,7 +102,7 @@ describe.each(translated)('the catalogue in %s', (language) => {
     expect(asked(writtenIn(language))).toEqual(asked(english));
   });
 
-  test('says every number with every plural form of the language', () => {
+  test('has every number with every plural form of the language', () => {
     const forms = new Intl.PluralRules(getIntlTag(language)).resolvedOptions().pluralCategories;
     const plurals = texts.filter(({ written }) => written.includes(', plural,'));
     expect(plurals.length).toBeGreaterThan(20);
@@ -127,12 +127,12 @@ describe.each(translated)('the catalogue in %s', (language) => {
   });
 
   if (getDirection(language) === 'rtl')
-    test('has the comma, semicolon and question mark of its letters', () => {
+    test('has the comma, semicolon and question mark of its script', () => {
       const bad = texts.filter(({ written }) => /\p{sc=Arabic}\p{M}*[,;?]/u.test(written));
       expect(bad.map(({ path, written }) => `${path}: ${written}`)).toEqual([]);
     });
 
-  test('leaves no English words', () => {
+  test('has no English words', () => {
     const left = texts
       .filter((text) => !isLeftInEnglish(text))
       .flatMap(({ path, written }) => {
@@ -145,7 +145,7 @@ describe.each(translated)('the catalogue in %s', (language) => {
   });
 });
 
-test('every sample of the landing page is told in every language', () => {
+test('every sample of the landing page is translated', () => {
   for (const language of completeLanguages)
     expect(Object.keys(loadCatalogue(language).parts.samples), language).toEqual(
       sampleAliases.map(({ handle }) => handle.slice(1)),

@@ -163,7 +163,7 @@ const unwelcome: Readonly<Record<Listed, RegExp>> = {
   fr: /porc|cochon|jambon|lard|saucis|bacon|vin$|bière|vodka|whisky|liqueur|cidre|cocktail|casino|loterie|poker|culotte|slip|soutien|caleçon|chausset|collant|pistolet|fusil|bombe|épée|grenade|chien|âne$|singe|idiot|mort|tombe|sang$|^con$|rillettes|andouille|rhum|champagne|pastis|apéritif|cognac|dé$|pari$|string|brassière|jarretelle|couteau|canon|serpent|fou$|folle|démon|enfer|diable|putain|salope|bite|cul$|chatte|moule/,
 };
 
-test('finds words that are alike, and unwelcome ones', () => {
+test('finds similar and unwelcome words', () => {
   expect(isWithinOneEdit('pomme', 'gomme')).toBe(true);
   expect(isWithinOneEdit('abc', 'cab')).toBe(false);
   expect(sounds.fr('phare')).toBe(sounds.fr('fard'.replace('d', 'e')));
@@ -175,7 +175,7 @@ test('finds words that are alike, and unwelcome ones', () => {
 describe.each(languages)('the check words in %s', (language) => {
   const words = lists[language];
 
-  test('are 256, each another, composed, and in the letters of the language', () => {
+  test('are 256 different, composed words in the language’s script', () => {
     const letters = {
       ar: /^[\u0621-\u064a]{4,10}$/,
       ur: /^[\u0621-\u06d2]{4,12}$/,
@@ -190,7 +190,7 @@ describe.each(languages)('the check words in %s', (language) => {
     expect(words.filter((word) => !letters.test(word) || word !== word.normalize('NFC'))).toEqual([]);
   });
 
-  test('are neither spelled nor heard within one edit of each other, and none begins another', () => {
+  test('are at least two edits apart in spelling and sound, and none begins another', () => {
     expect(listPairs(words, isWithinOneEdit)).toEqual([]);
     expect(listPairs(words, (one, other) => isWithinOneEdit(sounds[language](one), sounds[language](other)))).toEqual(
       [],
@@ -198,11 +198,11 @@ describe.each(languages)('the check words in %s', (language) => {
     expect(listPairs(words, (one, other) => one.startsWith(other) || other.startsWith(one))).toEqual([]);
   });
 
-  test('have nothing that some would not have for their house', () => {
+  test('have no word that some would not want for their house', () => {
     expect(words.filter((word) => unwelcome[language].test(word))).toEqual([]);
   });
 
-  test('tell every other cell within 3 km apart', async () => {
+  test('differ for every other cell within 3 km', async () => {
     const seen = new Set<string>();
     const digits = '23456789CFGHJMPQRVWX';
     // Of a block of 256 by 256 cells those of one square of 20 by 20, and of the next.
@@ -217,12 +217,12 @@ describe.each(languages)('the check words in %s', (language) => {
   });
 });
 
-test('in English there are no others than those that all share, and a larger cell has none', async () => {
+test('English uses the common list, and a larger cell has none', async () => {
   expect(await getLocalCheckWords('7HRJPM6F+MP', 'en')).toBeUndefined();
   expect(await getLocalCheckWords('7HRJPM00+', 'ar')).toBe('');
 });
 
-test('are what they were: they stand in messages', async () => {
+test('never change, since they are in messages', async () => {
   expect(
     await Promise.all(languages.map((language) => getLocalCheckWords('7HRJPM6F+MP', language))),
   ).toMatchInlineSnapshot(`

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { completeLanguages, type OfferedLanguage } from '../../src/domain/languages.ts';
 import { formatIn } from '../../src/i18n/messages/format.ts';
 
-test('a country that a place has in English is named in the language of the reader, and another text stays', () => {
+test('a country stored in English is named in the reader’s language, and another text is unchanged', () => {
   expect(completeLanguages.map((language) => formatIn(language).countryNamed('Saudi Arabia'))).toEqual([
     'Saudi Arabia',
     'المملكة العربية السعودية',
@@ -21,7 +21,7 @@ test('a country that a place has in English is named in the language of the read
   ]);
 });
 
-test('days off are said as the language says days, those of every year without one', () => {
+test('days off are formatted in the language, annual ones without a year', () => {
   const days = (language: OfferedLanguage) => {
     const format = formatIn(language);
     return [
@@ -35,7 +35,7 @@ test('days off are said as the language says days, those of every year without o
   expect(days('zh-Hans')).toEqual(['12月25日', '2027/3/9 – 2027/3/12', '12月30日 – 1月2日']);
 });
 
-test('a time that comes is said without its day only on the day itself, by the clock of the place', () => {
+test('a coming time has no date on the same day, by the place’s clock', () => {
   const { soon } = formatIn('en');
   const now = '2026-11-26T18:59:00Z';
   expect(soon('2026-11-26T20:59:00Z', now, 'Asia/Riyadh')).toBe('23:59');

@@ -8,20 +8,20 @@ const dist = join(import.meta.dirname, '..', '..', 'dist');
 const web = join(dist, 'web');
 const chunks = readChunks(web);
 
-test('a page comes with at most 15 kB of texts in any language', () => {
+test('a page has at most 15 kB of texts in any language', () => {
   expect([...chunks.texts.keys()].toSorted()).toEqual([...completeLanguages].toSorted());
   const weights = [...chunks.texts].map(([language, file]) => [language, chunks.weight([file])] as const);
   expect(weights.filter(([, weight]) => weight < 5 || weight > 15)).toEqual([]);
 });
 
-test('and with no sentence of English where it is in another language', () => {
+test('and no English sentence in another language', () => {
   const files = chunks.withImports([...chunks.first, chunks.texts.get('fr')!]);
   const text = [...files].map((file) => readFileSync(join(web, 'assets', file), 'utf8')).join('\n');
   expect(text).toContain('Un problème est survenu');
   expect(text).not.toMatch(/This token no longer exists|Something went wrong/);
 });
 
-test('the pages that the server draws have the texts from the server, and no live map', () => {
+test('server-rendered pages get their texts from the server, without a live map', () => {
   const [texts, pages] = ['server/catalogues.js', 'pages/entry-server.js'].map((file) =>
     readFileSync(join(dist, file), 'utf8'),
   ) as [string, string];

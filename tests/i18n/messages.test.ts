@@ -74,7 +74,7 @@ describe('a message', () => {
   });
 });
 
-describe('what cannot be compiled', () => {
+describe('an invalid message', () => {
   test.each([
     ['{count, plural, other {#}}', 'en', 'a plural has the forms one, other here, not other'],
     ['{count, plural, one {#} other {#}}', 'ar', 'few, many, one, other, two, zero'],
@@ -83,23 +83,23 @@ describe('what cannot be compiled', () => {
     ['{when, date}', 'en', 'only {name}, {name, number}, plural and select are understood'],
     ['{0}', 'en', 'is no name of a parameter'],
     ['{name', 'en', 'EXPECT_ARGUMENT_CLOSING_BRACE'],
-  ] as const)('%s says so', (text, language, words) => {
+  ] as const)('%s is reported', (text, language, words) => {
     expect(() => compileText(text, language)).toThrow(words);
   });
 });
 
-test('a failure from a newer server names what is unknown by its code', () => {
+test('a failure from a newer server shows the code of its unknown parts', () => {
   const unknown = { kind: 'bad-request', problem: 'type', field: 'x', expected: ['toString', 'constructor'] } as const;
   expect(failureMessage(unknown, englishTexts).text).toBe('x must be toString or constructor.');
   const silent = { kind: 'unavailable', service: 'providers', providers: ['osm', 'valueOf'] } as const;
   expect(failureMessage(silent, englishTexts).text).toContain('and valueOf is not available');
 });
 
-test('right to left, a parameter stands apart from the sentence around it', () => {
+test('right to left, a parameter is isolated from the sentence around it', () => {
   expect(messages('ar', { map: 'خريطة {alias}' }).map({ alias: '@cafe#door' })).toBe('خريطة \u2068@cafe#door\u2069');
 });
 
-test('what the build compiles says the same as the sources', async () => {
+test('the compiled catalogue equals the sources', async () => {
   const file = join(root, 'src', 'i18n', 'en', 'failures.ts');
   const runtime = join(root, 'src', 'i18n', 'messages', 'format-message.ts');
   const built = join(await mkdtemp(join(tmpdir(), 'messages-')), 'failures.mjs');

@@ -11,7 +11,7 @@ const said = async (text: string, reader: Language = 'en') => {
   ];
 };
 
-test('an alias is said in the language of its letters, whoever reads', async () => {
+test('an alias is spelled in the language of its letters, for any reader', async () => {
   expect(await said('@cafe#door')).toEqual([
     'en at, en cafe, en hash, en door',
     '@ at, c c for Charlie, a a for Alfa, f f for Foxtrot, e e for Echo, # hash, d d for Delta, o o for Oscar, o o for Oscar, r r for Romeo',
@@ -34,7 +34,7 @@ test('an alias is said in the language of its letters, whoever reads', async () 
   ]);
 });
 
-test('of Latin letters in the language of a reader who writes in them, else in English', async () => {
+test('Latin letters in the language of a reader who uses them, otherwise in English', async () => {
   expect((await said('@café.x#3', 'fr'))[1]).toBe(
     '@ arobase, c c comme Charlie, a a comme Alfa, f f comme Foxtrot, é é comme Echo, . point, x x comme X-ray, # dièse, 3 3',
   );
@@ -46,12 +46,12 @@ test('of Latin letters in the language of a reader who writes in them, else in E
   expect((await said('@باب', 'ur'))[0]).toBe('ur ایٹ, ur باب');
 });
 
-test('punctuation is spelled and not read out; a script without a language of ours has a voice', async () => {
+test('punctuation is named and not read out; a script without a supported language has a voice', async () => {
   expect((await said('@burj-khalifa'))[0]).toBe('en at, en burj khalifa');
   expect((await said('@кафе', 'ms'))[0]).toBe('ms at, ru кафе');
 });
 
-test('every letter that a language is written with is spelled by more than itself', async () => {
+test('every letter of a language is spelled by more than itself', async () => {
   const alphabets: Readonly<Record<string, string>> = {
     en: 'abcdefghijklmnopqrstuvwxyz',
     ar: 'ابتثجحخدذرزسشصضطظعغفقكلمنهويىةأإآؤئء',

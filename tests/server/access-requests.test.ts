@@ -36,8 +36,8 @@ const answer = (id: string, payload: object, headers = ann) =>
   server.ask({ method: 'POST', url: `/api/asks/${id}/answer`, headers, payload });
 const pageAt = async (link: string) => server.ask({ url: new URL(link).pathname, headers: { accept: 'text/html' } });
 
-describe('asking for the exact place', () => {
-  test('is answered with a grant, which the asker opens on the page that waits for it', async () => {
+describe('access requests', () => {
+  test('a grant answers a request, and the requester opens it on the waiting page', async () => {
     const requested = await askFor('home');
     expect(requested.statusCode).toBe(201);
     const { link } = requested.json();
@@ -68,7 +68,7 @@ describe('asking for the exact place', () => {
     expect((await pageAt(link)).body).toContain('Not this time');
   });
 
-  test('is answered with no, and by members alone', async () => {
+  test('only members can decline a request', async () => {
     const { link } = (await askFor('vault')).json();
     const [{ id }] = await openAsks();
     const bob = await server.signUp('bobby');
@@ -84,7 +84,7 @@ describe('asking for the exact place', () => {
       for (const path of ['/', '/search']) expect(body).toContain(`href="${path}"`);
   });
 
-  test('is mailed to the owner, and its answer to the address that was left', async () => {
+  test('the owner gets a mail, and the requester gets the answer by mail', async () => {
     const mailServer = await startMailServer();
     onTestFinished(() => mailServer.close());
     const mailer = createSmtpMailer({ url: `${mailServer.url}?ignoreTLS=true`, from: 'us@example.com', to: '' });
@@ -126,7 +126,7 @@ describe('asking for the exact place', () => {
     expect(await letters()).toEqual([]);
   });
 
-  test('tells the asker no name of a place that is private since', async () => {
+  test('the requester does not learn the name of a place that became private', async () => {
     const place = draft('@annhouse', 'cabin', { ...exact, approximate: 8 });
     await server.ask({ method: 'POST', url: '/api/locations', headers: ann, payload: place });
     const links = [(await askFor('cabin')).json().link, (await askFor('cabin')).json().link];
@@ -144,7 +144,7 @@ describe('asking for the exact place', () => {
     server.clock.forward(-2 * 3600);
   });
 
-  test('is for places that are not shown exactly, where their owner takes asks', async () => {
+  test('exist only for places that are shown approximately and accept requests', async () => {
     expect((await askFor('shop')).json().code).toBe('asking_closed');
     expect((await askFor('hidden')).json().code).toBe('location_not_found');
     expect((await askFor('nowhere')).json().code).toBe('location_not_found');
@@ -162,7 +162,7 @@ describe('asking for the exact place', () => {
     expect((await setOpen(true)).statusCode).toBe(200);
   });
 
-  test('is limited by site: two a day for a place, five an hour for all, and twenty a day for a place', async () => {
+  test('the site limits them: two a day for a place, five an hour in total, twenty a day for a place', async () => {
     const places = ['club', 'yard', 'gate'];
     for (const label of places) {
       const payload = draft('@annhouse', label, { ...exact, approximate: 8 });

@@ -37,7 +37,7 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('a link of the command line to a new password is in the audit log, without its secret', async () => {
+  test('the audit log has a reset link of the command line, without its secret', async () => {
     const { cookie, id } = await server.signUp('ann');
     const opened = await openAdministration(url, { PUBLIC_URL: 'https://where.example' });
     if (!opened.ok) throw new Error(opened.reason);
@@ -59,7 +59,7 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     }
   });
 
-  test('a new password gives its session a new secret, and ends every other one of the account', async () => {
+  test('a new password renews its own session and ends all other sessions of the account', async () => {
     const { cookie: first } = await server.signUp('ann');
     const { cookie: bobs } = await server.signUp('bob');
     // Extended a day later, the session is known by two secrets for a minute.
@@ -97,7 +97,7 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     ]);
   });
 
-  test('an erased account is in no row and no file: name, address, texts, photos, grants, asks and arrival details', async () => {
+  test('an erased account is in no row and no file: name, address, texts, photos, grants, requests and arrival details', async () => {
     const { database } = server;
     const written = engine === 'SQLite' ? () => sqliteFiles(url) : () => postgresFiles(database);
     const { cookie } = await server.signUp('zebedee');

@@ -31,7 +31,7 @@ const calls: Readonly<Record<string, { readonly url: string; readonly payload: R
 
 const median = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!;
 
-test.each(Object.entries(calls))('%s answers the same whether or not there is an account', async (name, call) => {
+test.each(Object.entries(calls))('%s answers the same for an existing and a missing account', async (name, call) => {
   expect(recoveryCodes).toHaveLength(10);
   const ask = async (username: string, i: number) => {
     // The limits are counted by the minute; each pair has one of its own.
@@ -64,7 +64,7 @@ test.each(Object.entries(calls))('%s answers the same whether or not there is an
   expect(Math.max(known, other) / Math.min(known, other)).toBeLessThan(tries >= 600 ? 1.25 : 2);
 });
 
-test('mails go to accounts that are there alone', async () => {
+test('only existing accounts get mails', async () => {
   // A hundred at a time.
   for (let run = 0; run <= tries / 50; run += 1) await server.useCases.profile.writeResetMails();
   const mails = await server.database.query.selectFrom('mails').select(['recipient']).execute();

@@ -92,8 +92,8 @@ const recoveries: Readonly<Record<string, () => Promise<{ readonly statusCode: n
 };
 const byRecovery = Object.keys(recoveries).filter((way) => way !== 'a changed password');
 
-describe('an address that the thief asked for', () => {
-  test.each(Object.keys(recoveries))('is not confirmed after %s, and no link goes there', async (way) => {
+describe('an address that an attacker requested', () => {
+  test.each(Object.keys(recoveries))('cannot be confirmed after %s, and no link goes there', async (way) => {
     const evil = 'thief@evil.example';
     expect((await post('/api/account/email', { email: evil, password }, thief)).json()).toEqual({ isPending: true });
     const token = await linkTo(evil);
@@ -109,14 +109,14 @@ describe('an address that the thief asked for', () => {
   });
 });
 
-test.each(Object.keys(recoveries))('a link that the thief asked for is over after %s', async (way) => {
+test.each(Object.keys(recoveries))('a link that an attacker requested is invalid after %s', async (way) => {
   await post('/api/account/reset-link', { username: 'ann' });
   const token = await linkTo('ann@example.com');
   expect((await recoveries[way]!()).statusCode).toBe(200);
   expect((await post('/api/account/reset', { token, password: thiefs })).statusCode).toBe(410);
 });
 
-test.each(Object.keys(recoveries))('a token of the thief is over after %s', async (way) => {
+test.each(Object.keys(recoveries))('a token of an attacker is invalid after %s', async (way) => {
   const { token } = (await post('/api/tokens', { password }, thief)).json();
   const authorization = `Bearer ${token}`;
   expect((await server.ask({ url: '/api/aliases/mine', headers: { authorization } })).statusCode).toBe(200);
@@ -124,7 +124,7 @@ test.each(Object.keys(recoveries))('a token of the thief is over after %s', asyn
   expect((await server.ask({ url: '/api/aliases/mine', headers: { authorization } })).statusCode).toBe(401);
 });
 
-test.each(byRecovery)('a webhook of the thief was turned off after %s, and is named before and after', async (way) => {
+test.each(byRecovery)('a webhook of an attacker is off after %s, and is listed before and after', async (way) => {
   expect((await post('/api/locations', draft('@cafe', 'door'), thief)).statusCode).toBe(201);
   const hook = 'https://thief.example.com/';
   const made = await post('/api/handles/cafe/webhooks', { url: hook }, thief);
@@ -166,7 +166,7 @@ const withDelegatedAccess: typeof recoveries = {
   },
 };
 
-test.each(Object.keys(withDelegatedAccess))('what the thief delegated ends with %s', async (way) => {
+test.each(Object.keys(withDelegatedAccess))('grants of an attacker end with %s', async (way) => {
   expect((await post('/api/locations', draft('@cafe', 'door'), thief)).statusCode).toBe(201);
   const [eve, eves, eva, old] = [
     await server.signUp('eve'),
@@ -216,8 +216,8 @@ test.each(Object.keys(withDelegatedAccess))('what the thief delegated ends with 
     expect(kinds).toContain(kind);
 });
 
-describe('a passkey of the thief', () => {
-  test.each(byRecovery)('does not sign in after %s, and is named before and after', async (way) => {
+describe('a passkey of an attacker', () => {
+  test.each(byRecovery)('does not sign in after %s, and is listed before and after', async (way) => {
     const signInByPasskey = await addPasskey('Thief', thief);
     expect(await signInByPasskey()).toBe(200);
     if (way === 'a recovery code') {
@@ -236,7 +236,7 @@ describe('a passkey of the thief', () => {
     );
   });
 
-  test('whose registration had begun is not added', async () => {
+  test('is not added if its registration began before', async () => {
     const options = (await post('/api/account/passkeys/options', { password }, thief)).json();
     const response = createAuthenticator('http://localhost').register(options);
     const cookie = cookieFrom(await post('/api/account/password', { current: password, new: owners }, thief));
@@ -245,7 +245,7 @@ describe('a passkey of the thief', () => {
     });
   });
 
-  test('stays after a changed password, as the page says, and can be removed', async () => {
+  test('survives a changed password, as the page says, and can be removed', async () => {
     const signInByPasskey = await addPasskey('Thief', thief);
     const changed = await recoveries['a changed password']!();
     expect(changed.statusCode).toBe(200);
@@ -254,13 +254,13 @@ describe('a passkey of the thief', () => {
 });
 
 describe('an authenticator app', () => {
-  test.each(byRecovery)('of the thief asks for no code after %s', async (way) => {
+  test.each(byRecovery)('of an attacker is not required after %s', async (way) => {
     await addAuthenticator(thief);
     expect((await recoveries[way]!()).statusCode).toBe(200);
     expect((await signIn(owners)).statusCode).toBe(200);
   });
 
-  test('that has been on for thirty days is not replaced by a mail, which says so', async () => {
+  test('that was on for thirty days stays after a reset by mail, and the mail says so', async () => {
     const totp = await addAuthenticator(thief);
     server.clock.forward(30 * day);
     await post('/api/account/reset-link', { username: 'ann' });
@@ -277,15 +277,15 @@ describe('an authenticator app', () => {
   });
 });
 
-test('recovery codes that the thief made set no password after a mailed link', async () => {
+test('recovery codes of an attacker do not set a password after a reset link', async () => {
   const { recoveryCodes } = (await post('/api/account/recovery-codes', { password }, thief)).json();
   expect((await recoveries['a mailed link']!()).statusCode).toBe(200);
   const recover = { username: 'ann', code: recoveryCodes[0], password: thiefs };
   expect((await post('/api/account/recover', recover)).json()).toMatchObject({ code: 'recovery_refused' });
 });
 
-describe('a link to a new password', () => {
-  test('goes to an address that is not confirmed once the account page has said so, and anew after a change', async () => {
+describe('a password reset link', () => {
+  test('goes to an unconfirmed address only after the account page said so, and again after a change', async () => {
     const registered = await post('/api/auth/register', { username: 'bob', password, email: 'bbo@example.com' });
     const cookie = cookieFrom(registered);
     const requested = async (address: string) => {

@@ -47,7 +47,7 @@ const linkIn = (text: string) => /https:\/\/where\.example\/[\w-]+#(\S+)/.exec(t
 const other = 'another horse altogether';
 
 describe('a password', () => {
-  test('is changed with the one before, and every other session ends', async () => {
+  test('changing it requires the current password and ends every other session', async () => {
     const { cookie } = await register('ann');
     const elsewhere = cookieFrom(await signIn('ann'));
     const { token } = (await post('/api/tokens', { password }, { cookie })).json();
@@ -68,7 +68,7 @@ describe('a password', () => {
 });
 
 describe('sessions', () => {
-  test('are listed by their devices, and ended one by one or all but this one', async () => {
+  test('are listed by device and can be ended one by one, or all except the current one', async () => {
     const { cookie } = await register('ann');
     const phone = cookieFrom(await signIn('ann', password, 'Mozilla/5.0 (iPhone) Version/17 Mobile Safari/604.1'));
     const laptop = cookieFrom(await signIn('ann', password, 'Mozilla/5.0 (X11; Linux) Firefox/128.0'));
@@ -92,8 +92,8 @@ describe('sessions', () => {
   });
 });
 
-describe('an access token', () => {
-  test('that may only read is refused by every call that changes something, and revokes itself', async () => {
+describe('access tokens', () => {
+  test('a read-only token cannot change anything, but can revoke itself', async () => {
     const { cookie } = await register('ann');
     expect((await post('/api/locations', draft('@ann', 'home'), { cookie })).statusCode).toBe(201);
     const made = (await post('/api/tokens', { username: 'ann', password, scope: 'read', expiresInDays: 7 })).json();
@@ -111,7 +111,7 @@ describe('an access token', () => {
     expect((await get('/api/aliases/mine', headers)).statusCode).toBe(401);
   });
 
-  test('does nothing with the account, and ends when it expires', async () => {
+  test('a token cannot manage the account, and expires', async () => {
     await register('ann');
     const made = (await post('/api/tokens', { username: 'ann', password, expiresInDays: 1 })).json();
     const headers = { authorization: `Bearer ${made.token}` };
@@ -142,7 +142,7 @@ function describedChanges(): readonly { readonly method: 'POST' | 'PATCH' | 'DEL
 }
 
 describe('recovery codes', () => {
-  test('come with a new account, are kept hashed, and each sets a new password once', async () => {
+  test('come with a new account, are stored as hashes, and each sets a new password once', async () => {
     const { cookie, codes } = await register('ann');
     expect(codes).toHaveLength(10);
     for (const code of codes) expect(code).toMatch(/^[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}$/);
@@ -164,7 +164,7 @@ describe('recovery codes', () => {
     expect((await recover(codes[1]!)).json()).toMatchObject({ code: 'recovery_refused' });
   });
 
-  test('that race set one password', async () => {
+  test('a race of two codes sets one password', async () => {
     const { codes } = await register('ann');
     const answers = await Promise.all(
       [1, 2, 3, 4].map((i) =>
@@ -175,7 +175,7 @@ describe('recovery codes', () => {
   });
 });
 
-describe('a link to a new password', () => {
+describe('a password reset link', () => {
   test('comes by mail, works once within thirty minutes, and ends all sessions and tokens', async () => {
     const { cookie } = await register('ann');
     const token = (await post('/api/tokens', { username: 'ann', password })).json();
@@ -209,7 +209,7 @@ describe('a link to a new password', () => {
     ).toEqual(['Whereat: your password was changed']);
   });
 
-  test('is over after thirty minutes, also the mail that was not sent', async () => {
+  test('expires after thirty minutes, as does a mail that was not sent', async () => {
     const { cookie } = await register('ann');
     await get('/api/account', { cookie });
     await post('/api/account/reset-link', { username: 'ann' });
@@ -225,8 +225,8 @@ describe('a link to a new password', () => {
   });
 });
 
-describe('an address', () => {
-  test('changes once the link in a mail to it is opened, and the former one is told', async () => {
+describe('an email address', () => {
+  test('changes when the link in its mail is opened, and the old address is notified', async () => {
     const { cookie } = await register('ann');
     const change = (email: string, word = password) =>
       post('/api/account/email', { email, password: word }, { cookie });
@@ -255,8 +255,8 @@ describe('an address', () => {
   });
 });
 
-describe('a deleted account', () => {
-  test('is out at once with its places, and is back with them when it is signed in to', async () => {
+describe('deleting an account', () => {
+  test('hides its places at once, and signing in restores them', async () => {
     const { cookie } = await register('ann');
     await post('/api/locations', draft('@ann', 'home'), { cookie });
     await post('/api/locations', draft('@ann', 'gone'), { cookie });
@@ -286,7 +286,7 @@ describe('a deleted account', () => {
     expect((await get('/api/locations/ann/home', {})).statusCode).toBe(200);
   });
 
-  test('leaves its handles to their other owners, and no other', async () => {
+  test('leaves its handles to their other owners only', async () => {
     const { cookie } = await register('ann');
     const { cookie: bobs } = await register('bob');
     await post('/api/locations', draft('@joint', 'door'), { cookie });
@@ -311,8 +311,8 @@ describe('a deleted account', () => {
   });
 });
 
-describe('the data of an account', () => {
-  test('are taken along in one ZIP that other programs read, with nothing of others', async () => {
+describe('the data export of an account', () => {
+  test('is one ZIP that other programs read, and has nothing of other users', async () => {
     const { cookie } = await register('ann');
     const { cookie: bobs } = await register('bob');
     expect(await createMany('@ann', 'place', 120, cookie)).toBe(120);
@@ -374,7 +374,7 @@ describe('the data of an account', () => {
     expect(strFromU8(files['feedback.json']!)).not.toContain('bobs words');
   });
 
-  test('have the photos of places, also of those in the bin, with their alt texts, read one at a time', async () => {
+  test('includes photos, also of deleted places, with their alt texts, read one at a time', async () => {
     const { cookie, id } = await register('ann');
     const { cookie: bobs, id: bobId } = await register('bob');
     const store = createSqlPhotoStore({ database: server.database, clock: server.clock });
@@ -430,7 +430,7 @@ describe('the data of an account', () => {
     expect(Object.keys(unzipSync(answer.rawPayload))).toEqual(Object.keys(files));
   });
 
-  test('of an account without any are empty lists', async () => {
+  test('has empty lists for an account without data', async () => {
     const { cookie } = await register('ann');
     const files = unzipSync((await get('/api/account/export', { cookie })).rawPayload);
     const read = (name: string) => JSON.parse(strFromU8(files[name]!));
@@ -447,7 +447,7 @@ async function createMany(handle: string, label: string, count: number, cookie: 
   return results.filter(({ status }: Payload) => status === 201).length;
 }
 
-test('signing out and deleting an account clear the cache of the browser, and no storage', async () => {
+test('signing out and deleting an account clear the browser cache, and no storage', async () => {
   const { cookie } = await register('ann');
   const out = await post('/api/auth/logout', {}, { cookie });
   expect(out.headers['clear-site-data']).toBe('"cache"');

@@ -54,8 +54,8 @@ const getAddresses = (handle: string, label: string) => [
   `/oembed?url=${encodeURIComponent(`http://where.example/at/${handle}/${label}`)}`,
 ];
 
-describe('a place that is taken down', () => {
-  test('is 410 at every address of every name, in no list, and shown to its members with the reason', async () => {
+describe('a place that was taken down', () => {
+  test('answers 410 at every address and name, is in no list, and shows the reason to its members', async () => {
     await create('@cafe', 'old');
     await create('@cafe', 'gate');
     await ask('PATCH', '/api/locations/cafe/old', { label: 'door' }, cookies.ann);
@@ -104,7 +104,7 @@ describe('a place that is taken down', () => {
 });
 
 describe('reports', () => {
-  test('come from visitors and users, and are decided by the administrator alone', async () => {
+  test('come from visitors and users, and only the administrator decides them', async () => {
     await create('@shop', 'door');
     const report = {
       alias: '@Shop#DOOR',
@@ -158,7 +158,7 @@ describe('reports', () => {
     ).toContain('A home');
   });
 
-  test('show the town of a place in the language of the administrator', async () => {
+  test('show the town of a place in the administrator’s language', async () => {
     const own = await createTestServer(
       {},
       {
@@ -182,7 +182,7 @@ describe('reports', () => {
     expect(place.json().localTown).toEqual({ district: '', city: 'a town in ar', region: '' });
   });
 
-  test('are answered by mail in English: what was decided to who reported, what was hidden and why to the owner', async () => {
+  test('the decision is mailed in English to the reporter, and the reason for hiding to the owner', async () => {
     const mailServer = await startMailServer();
     onTestFinished(() => mailServer.close());
     const mailer = createSmtpMailer({ url: `${mailServer.url}?ignoreTLS=true`, from: 'us@example.com', to: '' });
@@ -253,7 +253,7 @@ Only you and the other members of its handle can see it now. Fix the problem, th
     ]);
   });
 
-  test('are sent by the form of the page without scripts, which keeps what was typed', async () => {
+  test('the form of the page sends them without scripts and keeps what was typed', async () => {
     await create('@kiosk', 'door');
     const send = (fields: Record<string, string>, headers = {}) =>
       server.ask({
@@ -311,7 +311,7 @@ Only you and the other members of its handle can see it now. Fix the problem, th
 });
 
 describe('accounts', () => {
-  test('name as many places in an hour as the administrator lets them, and are told how many are left', async () => {
+  test('have a limit of new places an hour that the administrator sets, and see what remains', async () => {
     const nell = await server.signUp('nell');
     expect((await asAdmin('PATCH', 'users/nell', { placesPerHour: 2 })).statusCode).toBe(200);
     const created = await ask('POST', '/api/locations', draft('@nell', 'door'), nell.cookie);
@@ -339,7 +339,7 @@ describe('accounts', () => {
     expect((await ask('PATCH', '/api/admin/users/nell', { placesPerHour: 9 }, nell.cookie)).statusCode).toBe(403);
   });
 
-  test('that are suspended cannot sign in nor do anything, until they are restored', async () => {
+  test('that are suspended cannot sign in or act until they are restored', async () => {
     const eve = await server.signUp('eve');
     await create('@eve', 'door', eve.cookie);
     const made = await ask('POST', '/api/tokens', { username: 'eve', password, name: 'cli' });
@@ -373,7 +373,7 @@ describe('accounts', () => {
 });
 
 describe('handles', () => {
-  test('are reserved, given to a user, and retired', async () => {
+  test('can be reserved, transferred to a user, and retired', async () => {
     expect((await asAdmin('POST', 'handles/museum/reserve', { reason: 'The museum' })).statusCode).toBe(200);
     expect((await ask('GET', '/api/handles/museum')).json().status).toBe('reserved');
     const refused = await ask('POST', '/api/locations', draft('@museum', 'door'), cookies.bob);
@@ -391,7 +391,7 @@ describe('handles', () => {
 });
 
 describe('the audit log', () => {
-  test('has every act of the administrator and refused sign-ins, and no call changes it', async () => {
+  test('has every act of the administrator and every failed sign-in, and no call changes it', async () => {
     await ask('POST', '/api/auth/login', { username: 'bob', password: 'wrong password' });
     await ask('GET', '/api/admin/users', undefined, cookies.bob);
     const auditLog = async (): Promise<
@@ -431,7 +431,7 @@ describe('the audit log', () => {
       expect((await ask(method, '/api/admin/audit', {}, cookies.admin)).statusCode).toBe(405);
   });
 
-  test('numbers count what is there', async () => {
+  test('the numbers count what exists', async () => {
     expect((await asAdmin('GET', 'numbers')).json()).toMatchObject({ days: 30, hiddenPlaces: 1, suspendedUsers: 0 });
   });
 });

@@ -33,8 +33,8 @@ const role = (method: 'PUT' | 'DELETE', username: string, by: Name) =>
   );
 const getUser = async (name: Name) => (await send({ method: 'GET', url: '/api/auth/user' }, as(name))).json();
 
-describe('an account with the role of administrator', () => {
-  test('is one from its next request on, in its session and its unlimited tokens, until the role ends', async () => {
+describe('an account with the administrator role', () => {
+  test('has it from its next request on, in its session and its unlimited tokens, until the role ends', async () => {
     const token = async (body: object) => {
       const made = await send(
         { method: 'POST', url: '/api/tokens', body: { name: 't', password, ...body } },
@@ -66,7 +66,7 @@ describe('an account with the role of administrator', () => {
   });
 
   test.each(administration.map((operation) => [operation.id, operation] as const))(
-    'may %s, another account may not, nor one that was an administrator',
+    'can %s; other accounts and former administrators cannot',
     async (_id, operation) => {
       const { method, path } = operation;
       const body = method === 'GET' || method === 'DELETE' ? {} : { body: toBody(operation) };
@@ -84,7 +84,7 @@ describe('an account with the role of administrator', () => {
     },
   );
 
-  test('can end its own role, not that of the account of ADMIN_USERNAME, and cannot delete its account', async () => {
+  test('can remove its own role but not that of ADMIN_USERNAME, and cannot delete its account', async () => {
     expect((await role('PUT', 'ann', 'admin')).statusCode).toBe(200);
     const refused = await role('DELETE', 'admin', 'ann');
     expect([refused.statusCode, refused.json()]).toMatchObject([
@@ -106,7 +106,7 @@ describe('an account with the role of administrator', () => {
     ).toBe('quota_reached');
   });
 
-  test('is notified, and the audit log has who acted and why', async () => {
+  test('is notified, and the audit log has the actor and the reason', async () => {
     await role('PUT', 'carl', 'admin');
     server.clock.forward(1);
     await role('DELETE', 'carl', 'admin');
@@ -127,8 +127,8 @@ describe('an account with the role of administrator', () => {
   });
 });
 
-describe('a server that requires a second factor of administrators', () => {
-  test('requires it of each account with the role', async () => {
+describe('a server that requires a second factor for administrators', () => {
+  test('requires it from each account with the role', async () => {
     const strict = await createTestServer({}, { settings: { adminSecondFactor: true } });
     const { cookie } = await strict.signUp('ann');
     await strict.database.query

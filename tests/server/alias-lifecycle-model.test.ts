@@ -189,7 +189,7 @@ async function checkNames(model: Model): Promise<void> {
   }
 }
 
-test('over HTTP, whatever is done to a handful of names, each leads to the place of its own', async () => {
+test('over HTTP, after any sequence of changes to a few names, each name leads to its own place', async () => {
   await fc.assert(
     fc.asyncProperty(fc.commands(commands, { maxCommands: 30, size: 'max' }), async (acts) => {
       run += 1;

@@ -43,7 +43,7 @@ const patch = (label: string, payload: object, headers = {}, who: Who = 'ann') =
 const get = async (label: string, who: Who = null) => (await ask(who, 'GET', at(label))).json();
 
 describe('editing', () => {
-  test('changes what is given and nothing else, and counts versions', async () => {
+  test('changes only the given fields, and counts versions', async () => {
     const before = await get('door', 'ann');
     const edited = await patch('door', { street: ' New Street ', searchable: true });
     expect(edited.statusCode).toBe(200);
@@ -59,7 +59,7 @@ describe('editing', () => {
     expect((await ask('ann', 'GET', at('door'))).headers.etag).toBe(edited.headers.etag);
   });
 
-  test('moves an address that was not written by hand, and says of a written one that it is from before', async () => {
+  test('updates a derived address after a move, and marks a written one as from before the move', async () => {
     const far = { latitude: 21.5, longitude: 39.2 };
     const stored = await patch('door', { ...far, keepAddress: true });
     expect(stored.json()).toMatchObject({ address: 'Riyadh, Saudi Arabia', addressSource: 'before-move' });
@@ -75,12 +75,12 @@ describe('editing', () => {
     expect((await patch('door', { addressSource: 'written' })).json()).toMatchObject({ addressSource: 'before-move' });
   });
 
-  test('without any difference makes no version', async () => {
+  test('without a difference creates no version', async () => {
     await patch('door', { city: 'Riyadh' });
     expect(await get('door')).toMatchObject({ version: 1 });
   });
 
-  test('moves the codes with the point, and tells visitors for sixty days how far', async () => {
+  test('moves the codes with the point, and shows visitors the distance for sixty days', async () => {
     await patch('door', { latitude: 24.714679 });
     const moved = { latitude: 24.714679, longitude: 46.6753, plusCode: '7HP8PM7G+V4', movedMetres: 120 };
     expect(await get('door')).toMatchObject({
@@ -94,7 +94,7 @@ describe('editing', () => {
     expect(await get('door', 'ann')).toMatchObject({ movedMetres: 120 });
   });
 
-  test('an address that only said the coordinates says the new ones', async () => {
+  test('replaces an address that was only coordinates by the new coordinates', async () => {
     await create(cafe, 'sea', { latitude: 1, longitude: 2, city: '', country: '' });
     expect((await patch('sea', { longitude: 3 })).json()).toMatchObject({ address: '1.000000, 3.000000' });
   });
@@ -110,7 +110,7 @@ describe('editing', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([400, code]);
   });
 
-  test('with the ETag of an earlier version changes nothing, and answers both versions', async () => {
+  test('with the ETag of an earlier version changes nothing, and returns both versions', async () => {
     const { etag } = (await ask('ann', 'GET', at('door'))).headers;
     const first = await patch('door', { street: 'First' }, { 'if-match': String(etag) });
     expect(first.statusCode).toBe(200);
@@ -131,7 +131,7 @@ describe('editing', () => {
     );
   });
 
-  test('of two editors at once one is told', async () => {
+  test('by two editors at once reports a conflict to one of them', async () => {
     const answers = await Promise.all(
       ['One', 'Two', 'Three'].map((street) => patch('door', { street }, { 'if-match': '"1"' })),
     );
@@ -140,7 +140,7 @@ describe('editing', () => {
 });
 
 describe('a former name', () => {
-  test('redirects in one step, wherever it led before', async () => {
+  test('redirects in one step, whatever it led to before', async () => {
     for (const label of ['front', 'entrance', 'main']) expect((await patch('door', { label })).statusCode).toBe(200);
     for (const former of ['door', 'front', 'entrance']) {
       const answer = await ask(null, 'GET', `${at(former)}?lang=en`);
@@ -155,7 +155,7 @@ describe('a former name', () => {
     expect((await ask(null, 'GET', at('main'))).headers.location).toBe(`/api/${at('door')}`);
   });
 
-  test('to a reserved handle is refused as creation is, of a location and of a whole handle', async () => {
+  test('cannot be a reserved handle, for a location or for a whole handle', async () => {
     for (const renamed of [
       await patch('door', { handle: 'police' }),
       await ask('ann', 'PATCH', `handles/${cafe}`, { handle: 'P0lice' }),
@@ -174,7 +174,7 @@ describe('a former name', () => {
     expect((await ask(null, 'GET', `locations/${cafe}`)).statusCode).toBe(301);
   });
 
-  test('is only its owner’s to use again, and only when that is said', async () => {
+  test('can only be reused by its owner, and only on explicit request', async () => {
     await patch('door', { label: 'front' });
     expect((await create(cafe, 'door')).json()).toMatchObject({ code: 'former_name' });
     expect((await create(cafe, 'door', { reuse: true })).statusCode).toBe(201);
@@ -186,7 +186,7 @@ describe('a former name', () => {
 });
 
 describe('deleting', () => {
-  test('answers 410, keeps the name, and is undone', async () => {
+  test('answers 410, keeps the name reserved, and can be undone', async () => {
     const before = await get('door', 'ann');
     expect((await ask('ann', 'DELETE', at('door'))).json()).toEqual({
       ...before,
@@ -205,7 +205,7 @@ describe('deleting', () => {
 });
 
 describe('history', () => {
-  test('tells who changed what, and takes back what was done', async () => {
+  test('shows who changed what, and reverts changes', async () => {
     await patch('door', { street: 'One' });
     await patch('door', { street: 'Two', label: 'front' });
     const history = (await ask('ann', 'GET', `${at('door')}/history`)).json();
@@ -237,7 +237,7 @@ describe('history', () => {
   });
 });
 
-test('what belongs to another user is theirs to change', async () => {
+test('a user cannot change what belongs to another user', async () => {
   const calls: readonly [Method, string, object?][] = [
     ['PATCH', at('door'), { city: 'x' }],
     ['DELETE', at('door')],
@@ -258,14 +258,14 @@ test('what belongs to another user is theirs to change', async () => {
   expect(await get('door')).toMatchObject({ version: 1 });
 });
 
-describe('my places', () => {
+describe('My Places', () => {
   const mine = async (query: string) => {
     const answer = await ask('bob', 'GET', `aliases/mine?${query}`);
     expect([query, answer.statusCode]).toEqual([query, 200]);
     return { labels: answer.json().map(({ label }: { label: string }) => label), link: answer.headers.link };
   };
 
-  test('are sorted, searched and read page by page', async () => {
+  test('can be sorted, searched and paged', async () => {
     const handle = `${cafe}bob`;
     for (const [label, city] of [
       ['Büro', 'Muscat'],

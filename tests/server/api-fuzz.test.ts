@@ -10,14 +10,14 @@ const seed = Number(process.env.ABUSE_SEED ?? 9);
 describe.each([
   ['SQLite', async () => ({})],
   ['PostgreSQL', async () => ({ DATABASE_URL: await newPostgresDatabase() })],
-])('thousands of random requests at the built server on %s', (_engine, database) => {
+])('thousands of random requests to the built server on %s', (_engine, database) => {
   let target: Target;
   beforeAll(async () => {
     target = await startTarget(await database());
   });
   afterAll(() => target.stop());
 
-  test('are answered as the server describes its answers, and cost it nothing', async () => {
+  test('get answers that match the description, and do not slow the server down', async () => {
     const { origin, process } = target.server;
     const report = await runFuzz({
       origin,

@@ -25,7 +25,7 @@ const get = (url: string, headers: Record<string, string> = {}) => server.ask({ 
 const login = () => server.ask({ method: 'POST', url: '/api/auth/login', payload: { username: 'ann', password } });
 
 describe('the RateLimit headers', () => {
-  test('have the policy, what is left of it, and when all of it is there again', async () => {
+  test('have the policy, the remaining budget and the reset time', async () => {
     const first = await get('/api/locations/cafe/door');
     expect(first.headers['ratelimit-policy']).toBe('"calls";q=300;w=300');
     expect(first.headers.ratelimit).toMatch(/^"calls";r=299;t=(?:[12]\d\d|300|\d\d?)$/);
@@ -35,7 +35,7 @@ describe('the RateLimit headers', () => {
     expect((await get('/api/health')).headers.ratelimit).toBeUndefined();
   });
 
-  test('say that nothing is left, also of unknown names, and signing in has a limit of its own', async () => {
+  test('show zero remaining, also for unknown names, and signing in has its own limit', async () => {
     for (let i = 0; i < 60; i += 1) await get(`/api/locations/unknown${i}`);
     const guess = await get('/api/locations/cafe');
     expect([guess.statusCode, guess.headers['ratelimit-policy']]).toEqual([429, '"probing";q=60;w=300']);
@@ -85,7 +85,7 @@ describe('CORS', () => {
     });
   });
 
-  test.each(readable)('%s is not for another site where the caller has credentials', async (url) => {
+  test.each(readable)('%s is not readable by another site with the user’s credentials', async (url) => {
     const origin = 'https://shop.example';
     for (const [name, value] of [
       ['cookie', cookie],
@@ -97,12 +97,12 @@ describe('CORS', () => {
     }
   });
 
-  test.each(unreadable)('says nothing of %s, before and after', async (url) => {
+  test.each(unreadable)('is not mentioned in %s, in preflight or response', async (url) => {
     for (const answer of [await get(url), await get(url, { cookie }), await server.ask({ method: 'OPTIONS', url })])
       expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
   });
 
-  test('many names can be looked up from any site, as a visitor', async () => {
+  test('scripts of any site can resolve many names, as a visitor', async () => {
     const url = '/api/locations/resolve';
     const browser = { origin: 'https://shop.example', 'sec-fetch-site': 'cross-site' };
     const requested = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' };
@@ -123,14 +123,14 @@ describe('CORS', () => {
     }
   });
 
-  test('a failure can be read too', async () => {
+  test('also allows reading a failure', async () => {
     for (const url of ['/api/locations/unknown', '/api/locations/cafe/unknown', '/api/country?lat=x&lng=1'])
       expect((await get(url)).headers['access-control-allow-origin']).toBe('*');
   });
 });
 
 describe('a location', () => {
-  test('has the address of its page, in every answer', async () => {
+  test('has the address of its page in every response', async () => {
     const url = 'https://where.example/at/cafe/door';
     const one = await get('/api/locations/cafe/door');
     expect(one.json()).toMatchObject({ url, version: 1 });
@@ -146,7 +146,7 @@ describe('a location', () => {
 
 describe('a file', () => {
   test.each(['geojson', 'gpx', 'kml', 'vcf', 'csv'])(
-    'of %s has an ETag for each coding, and is not sent twice',
+    'of %s has an ETag for each coding, and answers 304',
     async (format) => {
       const tags: string[] = [];
       for (const coding of ['identity', 'br', 'gzip']) {
@@ -163,7 +163,7 @@ describe('a file', () => {
     },
   );
 
-  test('asked for by Accept has one too', async () => {
+  test('requested by Accept has an ETag too', async () => {
     const headers = { accept: 'application/gpx+xml' };
     const file = await get('/api/locations/cafe', headers);
     expect(file.headers['content-type']).toBe('application/gpx+xml; charset=utf-8');
@@ -172,8 +172,8 @@ describe('a file', () => {
   });
 });
 
-describe('every answer', () => {
-  test('says which request it answers, and which version of the program did', async () => {
+describe('every response', () => {
+  test('has the request id and the version of the program', async () => {
     for (const url of ['/api/health', '/api/locations/cafe/door', '/api/nothing', '/%zz', '/', '/api/aliases/mine']) {
       const answer = await get(url, { 'x-request-id': 'order-17.a:b' });
       expect([url, answer.headers['x-request-id']]).toEqual([url, 'order-17.a:b']);
@@ -181,7 +181,7 @@ describe('every answer', () => {
     }
   });
 
-  test('has an id of its own where the one of the request is long, or is no plain text', async () => {
+  test('has a generated id if the one of the request is too long or not plain text', async () => {
     for (const sent of ['a'.repeat(65), 'a b', 'ä', '"', '']) {
       const { 'x-request-id': id } = (await get('/api/health', { 'x-request-id': sent })).headers;
       expect(id).toMatch(/^[\da-f-]{36}$/);
@@ -189,7 +189,7 @@ describe('every answer', () => {
   });
 });
 
-test('an operation that is to go says since when and until when', async () => {
+test('a deprecated operation says since when it is deprecated and when it ends', async () => {
   const app = Fastify();
   setZodCompilers(app);
   const operation = { ...getCountry, deprecated: { since: '2026-12-01', sunset: '2027-06-30' } };
@@ -202,7 +202,7 @@ test('an operation that is to go says since when and until when', async () => {
   expect([headers.deprecation, headers.sunset]).toEqual(['@1796083200', 'Wed, 30 Jun 2027 00:00:00 GMT']);
 });
 
-test('what is to go goes no sooner than 180 days after it was said', () => {
+test('an operation ends 180 days after its deprecation at the earliest', () => {
   const dates = Object.values<Operation>(operations).flatMap(({ deprecated }) => deprecated ?? []);
   for (const { since, sunset } of [...dates, { since: '2026-12-01', sunset: '2027-06-30' }])
     expect(Date.parse(sunset) - Date.parse(since)).toBeGreaterThanOrEqual(180 * 86_400_000);
@@ -234,13 +234,13 @@ describe('a failure', () => {
     'application/*',
     'application/problem+json;q=0',
     'application/problem+json; q=0.0, */*',
-  ])('is an error for Accept: %s', async (accept) => {
+  ])('is an error object for Accept: %s', async (accept) => {
     const answer = await ask(accept);
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
     expect(answer.json()).toMatchObject({ error: problem.detail, code: problem.code });
   });
 
-  test('is a problem wherever it is found, with a type that the page of the API has', async () => {
+  test('is a problem in every route, with a type that the API page describes', async () => {
     const accept = 'application/problem+json';
     const codes = ['/api/none', '/api/country?lat=91&lng=0', '/api/aliases/mine'].map(async (url) => {
       const answer = await ask(accept, url);
@@ -251,7 +251,7 @@ describe('a failure', () => {
     for (const code of await Promise.all(codes)) expect(docs).toContain(`id="${code}"`);
   });
 
-  test('is no problem where the call succeeds', async () => {
+  test('a successful call is not a problem', async () => {
     const answer = await ask('application/problem+json', '/api/locations/cafe/door');
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
     expect(answer.json()).toMatchObject({ handle: '@cafe', label: 'door' });

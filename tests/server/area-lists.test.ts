@@ -32,8 +32,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('a list by where places are', () => {
-  test('has one’s own places around a point, and in a box', async () => {
+describe('lists by area', () => {
+  test('contain one’s own places around a point, and in a box', async () => {
     const own = (query: string) => getLabels(`/api/aliases/mine?sort=name&${query}`, { cookie });
     expect(await own('near=24.7136,46.6753')).toEqual(['door', 'vague', 'vault']);
     expect(await own('near=24.8,46.6753&km=9')).toEqual([]);
@@ -46,7 +46,7 @@ describe('a list by where places are', () => {
     );
   });
 
-  test('has the places of a handle that a visitor sees there', async () => {
+  test('contain the places of a handle that a visitor may see there', async () => {
     expect(await getLabels('/api/locations/@cafe?near=24.7136,46.6753&km=0.1')).toEqual(['door']);
     expect(await getLabels('/api/locations/@cafe?near=24.7136,46.6753&km=0.1', { cookie })).toEqual([
       'door',
@@ -63,7 +63,7 @@ describe('a list by where places are', () => {
     expect(file.json<{ features: unknown[] }>().features.length).toBe(2);
   });
 
-  test('finds a place that is shown as a cell by the middle of the cell, and by no smaller part of its point', async () => {
+  test('find an approximate place by the centre of its cell, and by no more exact point', async () => {
     const [shown] = (await get('/api/locations/@cafe'))
       .json()
       .filter(({ label }: { label: string }) => label === 'vague');
@@ -83,7 +83,7 @@ describe('a list by where places are', () => {
     ['km=5', 'near is required.'],
     ['near=24.7,46.7&km=2000', 'km must be at most 1000.'],
     ['near=24.7,46.7&km=far', 'km must be a number.'],
-  ])('says what is wrong with ?%s', async (query, error) => {
+  ])('explain what is wrong with ?%s', async (query, error) => {
     for (const path of ['/api/aliases/mine', '/api/locations/@cafe']) {
       const answer = await get(`${path}?${query}`, { cookie });
       expect([answer.statusCode, answer.json().error]).toEqual([400, error]);

@@ -62,7 +62,7 @@ const image = (width = 900, height = 600, background = '#336699') =>
     .toBuffer();
 
 describe('arrival details', () => {
-  test('are answered as they were given, in one way to write them', async () => {
+  test('are returned as entered, in one normal form', async () => {
     const url = await place('details', {
       entrance: { latitude: 24.7135, longitude: 46.6754 },
       floor: ' 3 ',
@@ -100,7 +100,7 @@ describe('arrival details', () => {
     ['(050) 123-4567 ext. 22', '+966501234567;ext=22'],
     ['00966 50 123 4567', '+966501234567'],
     ['020 7946 0123', '+442079460123', { latitude: 51.5, longitude: -0.12 }],
-  ])('a phone number of the country of the place is stored as E.164: %s', async (typed, stored, point: object = {}) => {
+  ])('a phone number of the place’s country is stored as E.164: %s', async (typed, stored, point: object = {}) => {
     phones += 1;
     const url = await place(`phone-${phones}`, { ...point, phone: typed, whatsapp: typed });
     expect((await ask('ann', 'GET', url)).json()).toMatchObject({ phone: stored, whatsapp: stored });
@@ -108,7 +108,7 @@ describe('arrival details', () => {
     expect((await ask('ann', 'PATCH', url, { phone: typed })).json()).toMatchObject({ phone: stored });
   });
 
-  test('are changed one by one, kept in the history, and undone', async () => {
+  test('can be changed one by one, are in the history, and can be undone', async () => {
     const url = await place('changes', { phone: '+966501234567', entrance: '24.7135, 46.6754' });
     const changed = (await ask('ann', 'PATCH', url, { entrance: null, hours: '24/7' })).json();
     expect(changed).toMatchObject({ entrance: null, hours: '24/7', phone: '+966501234567', version: 2 });
@@ -145,7 +145,7 @@ describe('arrival details', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([400, code]);
   });
 
-  test('have a way from the road, simplified, which goes with a far move and comes back with an earlier version', async () => {
+  test('a simplified way from the road is removed by a far move and restored with an earlier version', async () => {
     const [start, bend, door] = [
       { latitude: 24.7127, longitude: 46.6753 },
       { latitude: 24.713, longitude: 46.6753 },
@@ -163,7 +163,7 @@ describe('arrival details', () => {
     expect(latest.changes.map(({ field }: { field: string }) => field)).toEqual(['way']);
   });
 
-  test('of a way are shown to members alone where they are restricted, and in no form to others', async () => {
+  test('a restricted way is shown only to members, and in no form to others', async () => {
     const way = 'LINESTRING (46.675400 24.712754, 46.675300 24.713600)';
     const url = await place('hiddenway', { way, restricted: ['way'] });
     for (const type of ['application/json', ...fileFormats.filter((one) => one !== 'vcf').map(getMediaType)]) {
@@ -174,7 +174,7 @@ describe('arrival details', () => {
     }
   });
 
-  test('that are restricted are for members alone', async () => {
+  test('restricted details are shown only to members', async () => {
     const url = await place('restricted', { phone: '+966501234567', unit: '7', restricted: ['phone', 'unit'] });
     expect((await ask(null, 'GET', url)).json()).toMatchObject({ phone: '', unit: '', restricted: [] });
     expect((await ask('ann', 'GET', url)).json()).toMatchObject({ phone: '+966501234567', unit: '7' });
@@ -186,7 +186,7 @@ describe('photos', () => {
   const add = async (url: string, who: Who = 'ann', bytes?: Buffer, type = 'image/jpeg') =>
     ask(who, 'POST', `${url}/photos?alt=The%20gate`, bytes ?? (await image()), type);
 
-  test('are added, described, moved, shown and removed', async () => {
+  test('can be added, described, reordered, shown and removed', async () => {
     const url = await place('photos');
     const first = await add(url);
     expect(first.statusCode).toBe(201);
@@ -213,7 +213,7 @@ describe('photos', () => {
     expect((await ask('ann', 'DELETE', `${url}/photos/${photo.id}`)).json()).toMatchObject({ code: 'photo_not_found' });
   });
 
-  test('are three at most, and for the members of the handle to change', async () => {
+  test('are at most three, and only members of the handle change them', async () => {
     const url = await place('three');
     expect((await add(url, null)).statusCode).toBe(401);
     expect((await add(url, 'bob')).statusCode).toBe(403);
@@ -221,7 +221,7 @@ describe('photos', () => {
     expect(await photosStored()).toBe(3 + (await getPhotos('photos')));
   });
 
-  test('are taken as the file of a form too, with its other fields', async () => {
+  test('can be uploaded as a form file, with its other fields', async () => {
     const url = await place('form');
     const send = async (
       fields: Readonly<Record<string, string>>,
@@ -266,7 +266,7 @@ describe('photos', () => {
     expect(strangers.json()).toMatchObject({ code: 'not_owner' });
   });
 
-  test('are refused where they are none, and nothing of them is kept', async () => {
+  test('are refused if they are no photos, and nothing of them is stored', async () => {
     const url = await place('wrong');
     const stored = await photosStored();
     const photo = await image();
@@ -283,7 +283,7 @@ describe('photos', () => {
     expect(await photosStored()).toBe(stored);
   });
 
-  test('are shown to those whom their place allows, from the next request on', async () => {
+  test('are shown to those who may see the place, from the next request on', async () => {
     const url = await place('hidden');
     const [photo] = (await add(url)).json().photos;
     const getStatus = async (who: Who) => (await ask(who, 'GET', `/photos/${photo.id}`)).statusCode;
@@ -298,7 +298,7 @@ describe('photos', () => {
     expect((await ask('ann', 'GET', `/photos/${photo.id}`)).headers['cache-control']).toBe('private, no-store');
   });
 
-  test('of the gate are in the preview where every visitor is shown them, and in no other', async () => {
+  test('of the gate are in the preview if every visitor may see them, and in no other', async () => {
     const url = await place('seen');
     const preview = async (who: Who = null) => {
       const answer = await ask(who, 'GET', '/share/arrivals/seen/preview.png');
@@ -352,7 +352,7 @@ describe('photos', () => {
     expect(await photosStored()).toBe(saved - 1);
   });
 
-  test('on the way are in every form of it, and hidden with it', async () => {
+  test('on the way are in every format, and hidden with it', async () => {
     const way = 'LINESTRING (46.675300 24.712700, 46.675300 24.713600)';
     const url = await place('wayphotos', { way });
     const point = { latitude: 24.713, longitude: 46.6753 };
@@ -402,7 +402,7 @@ describe('photos', () => {
     (await ask('ann', 'GET', `/api/locations/arrivals/${label}`)).json().photos.length;
 });
 
-test('search engines are told the place as schema.org has it, and no text of it ends the element', async () => {
+test('search engines get the place as a schema.org object, whose texts cannot end the element', async () => {
   const url = await place('described', {
     searchable: true,
     city: '</script><b>Riyadh',

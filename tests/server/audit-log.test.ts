@@ -88,7 +88,7 @@ test('every change of a location, a handle and its members is an event', async (
   ]);
 });
 
-test('and nothing of what was typed: it may be a password in the wrong field', async () => {
+test('the log has nothing that was typed: it may be a password in the wrong field', async () => {
   await post('/api/auth/login', { username: 'hunter22 in the wrong field', password: 'hunter22' });
   await post('/api/auth/register', { username: 'ann', password: 'hunter22', email: 'secret@example.com' });
   await post('/api/auth/register', { username: 'ann', password: 'password', email: 'secret@example.com' });
@@ -104,7 +104,7 @@ const repeatable: Readonly<Record<string, (cookie: string, index: number) => Pro
 };
 
 test.each(Object.keys(repeatable))(
-  'one user adds ten entries of %s an hour, and one with the number of the rest',
+  'a user adds ten entries of %s an hour, and one with the number of the rest',
   async (event) => {
     const { cookie, id } = await server.signUp('ann');
     for (let index = 0; index < 25; index += 1) {

@@ -18,8 +18,8 @@ const post = (url: string, payload: object, cookie?: string) =>
 const user = (cookie: string) => server.ask({ url: '/api/auth/user', headers: { cookie } });
 const ann = { username: 'ann', password, email: 'ann@example.com' };
 
-describe('registering', () => {
-  test('makes an account and signs in to it', async () => {
+describe('registration', () => {
+  test('creates an account and signs in to it', async () => {
     const answer = await post('/api/auth/register', ann);
     expect(answer.statusCode).toBe(201);
     const { recoveryCodes, ...made } = answer.json();
@@ -57,7 +57,7 @@ describe('registering', () => {
     },
   );
 
-  test('refuses a name that is taken, in any spelling, and tells of no address', async () => {
+  test('refuses a taken name in any spelling, and reveals no address', async () => {
     await post('/api/auth/register', { ...ann, username: 'Ann.Lee' });
     const name = await post('/api/auth/register', { ...ann, username: 'annlee', email: 'x@example.com' });
     expect([name.statusCode, name.json().code]).toEqual([409, 'username_taken']);
@@ -66,7 +66,7 @@ describe('registering', () => {
   });
 });
 
-test('more log-ins at once than can be hashed are 503 and told when to come back', async () => {
+test('too many log-ins at once get 503 with a time to retry', async () => {
   const login = (i: number) =>
     server.ask({
       method: 'POST',
@@ -84,7 +84,7 @@ test('more log-ins at once than can be hashed are 503 and told when to come back
   expect((await login(60)).statusCode).toBe(401);
 });
 
-describe('tries to sign in and up', () => {
+describe('limits of sign-in and sign-up attempts', () => {
   const wrong = 'wrong password';
   const tryIn = (username: string, remoteAddress: string, tried = wrong) =>
     server.ask({ method: 'POST', url: '/api/auth/login', remoteAddress, payload: { username, password: tried } });
@@ -101,7 +101,7 @@ describe('tries to sign in and up', () => {
   };
   const household = (i: number) => `2001:db8:7:${i.toString(16)}::1`;
 
-  test('are held by the /48 of an IPv6 network at four times what its /64s have', async () => {
+  test('an IPv6 /48 has four times the limit of a /64', async () => {
     for (let i = 0; i < 120; i += 1) expect((await tryIn(`user${i}`, household(i))).statusCode, `${i}`).toBe(401);
     expect((await tryIn('other', household(200))).statusCode).toBe(429);
     expect((await tryIn('other', '2001:db8:8:1::1')).statusCode).toBe(401);
@@ -110,7 +110,7 @@ describe('tries to sign in and up', () => {
     expect((await tryUp(41, '2001:db8:8:1::1')).statusCode).toBe(400);
   });
 
-  test('are a thousand a minute from all networks, but from where the owner has been', async () => {
+  test('a thousand attempts a minute over all networks, except from networks that the owner used', async () => {
     await server.ask({ method: 'POST', url: '/api/auth/register', remoteAddress: '203.0.113.7', payload: ann });
     await spend('logins', 1000);
     // Then each network has one a minute, for an account and for a name that is none's.
@@ -123,7 +123,7 @@ describe('tries to sign in and up', () => {
     expect((await tryIn('other', '192.0.2.1')).statusCode).toBe(401);
   });
 
-  test('are two hundred new accounts a minute from all networks', async () => {
+  test('two hundred new accounts a minute over all networks', async () => {
     // One that cannot succeed counts for its network alone.
     for (let i = 0; i < 200; i += 1) expect((await tryUp(i, `10.0.0.${i}`)).statusCode).toBe(400);
     await spend('registrations', 199);
@@ -151,7 +151,7 @@ describe('a session', () => {
     );
   });
 
-  test('is bound to the host and to https where the server is reached by https', async () => {
+  test('is bound to the host, and to https if the server uses https', async () => {
     const secure = await createTestServer({ publicUrl: 'https://whereat.example' });
     const { cookie } = await secure.signUp('bob');
     expect(cookie).toMatch(/^__Host-whereat=/);
@@ -169,7 +169,7 @@ describe('a session', () => {
     ['off', undefined],
     ['host', 'max-age=63072000'],
     ['subdomains', 'max-age=63072000; includeSubDomains'],
-  ] as const)('asks browsers for https as HSTS=%s says, on pages, calls and data', async (hsts, header) => {
+  ] as const)('requires https as HSTS=%s says, on pages, calls and data', async (hsts, header) => {
     for (const [publicUrl, expected] of [
       ['https://whereat.example', header],
       ['http://whereat.example', undefined],
@@ -181,7 +181,7 @@ describe('a session', () => {
     }
   });
 
-  test('is new at each sign-in, and the one that came along ends', async () => {
+  test('is new at each sign-in, and the previous one ends', async () => {
     const first = cookieFrom(await signIn());
     const second = cookieFrom(await signIn(first));
     expect(second).not.toBe(first);
@@ -189,7 +189,7 @@ describe('a session', () => {
     expect((await user(second)).statusCode).toBe(200);
   });
 
-  test('that a client made up is not accepted', async () => {
+  test('from the client is not accepted', async () => {
     const fixed = `whereat=${'A'.repeat(43)}`;
     const given = cookieFrom(await signIn(fixed));
     expect(given).not.toBe(fixed);
@@ -204,7 +204,7 @@ describe('a session', () => {
     expect((await user(cookie)).statusCode).toBe(401);
   });
 
-  test('ends after a week without use, and after thirty days with it', async () => {
+  test('ends after a week without use, and after thirty days with use', async () => {
     const idle = cookieFrom(await signIn());
     server.clock.forward(7 * 86_400);
     expect((await user(idle)).statusCode).toBe(401);
@@ -219,7 +219,7 @@ describe('a session', () => {
     expect((await user(used)).statusCode).toBe(401);
   });
 
-  test('has a new secret when it is extended; the old one is good for requests under way, and ends with it', async () => {
+  test('gets a new secret when extended; the old one works for concurrent requests and ends with it', async () => {
     const old = cookieFrom(await signIn());
     server.clock.forward(2 * 86_400);
     const all = await Promise.all([user(old), user(old), user(old)]);
@@ -238,21 +238,21 @@ describe('a session', () => {
     expect([(await user(given[0]!)).statusCode, (await user(next)).statusCode]).toEqual([401, 401]);
   });
 
-  test('is kept as a hash: the database alone does not sign in', async () => {
+  test('is stored as a hash: the database alone cannot sign in', async () => {
     const secret = cookieFrom(await signIn()).split('=')[1]!;
     const rows = await server.database.query.selectFrom('sessions').select('hash').execute();
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.map(({ hash }) => hash)).not.toContain(secret);
   });
 
-  test('that is missing is refused: 401 and a sentence', async () => {
+  test('is required: 401 and a sentence without one', async () => {
     const answer = await server.ask({ url: '/api/auth/user' });
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'sign_in_needed']);
   });
 });
 
 describe('signing in', () => {
-  test('says the same of a wrong password and of a user who is not there', async () => {
+  test('answers the same for a wrong password and an unknown user', async () => {
     await post('/api/auth/register', ann);
     const wrong = await post('/api/auth/login', { username: 'ann', password: 'wrong password' });
     const unknown = await post('/api/auth/login', { username: 'unknown', password: 'wrong password' });
@@ -273,7 +273,7 @@ describe('signing in', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
-  test('has five tries a minute for an account from one address, and says how long to wait', async () => {
+  test('allows five attempts a minute for an account from one address, and says how long to wait', async () => {
     await post('/api/auth/register', ann);
     const tryIt = (secret: string) => post('/api/auth/login', { username: 'ann', password: secret });
     for (let i = 0; i < 5; i += 1) expect((await tryIt('wrong password')).statusCode).toBe(401);
@@ -323,7 +323,7 @@ describe('the administrator’s account', () => {
     [expect.stringContaining('revoked'), { event: 'administrator-reset', user: id, sessions, tokens }],
   ];
 
-  test('loses its sessions and tokens when the operator changes its password, and says so', async () => {
+  test('loses its sessions and tokens when the operator changes its password, with a notice', async () => {
     const { asked: request, id } = await waysIn('admin', password);
     await appoint('admin', password);
     await appoint('admin', undefined);
@@ -338,7 +338,7 @@ describe('the administrator’s account', () => {
   test.each([
     ['another password', 'another long password'],
     ['the same password', password],
-  ])('that a visitor had registered loses them once when it is named, with %s', async (_, named) => {
+  ])('that was a visitor’s account loses its sessions and tokens once, with %s', async (_, named) => {
     await server.signUp('ann');
     const other = await server.signUp('bob');
     const before = await waysIn('ann', password);
@@ -357,7 +357,7 @@ describe('the administrator’s account', () => {
 describe('an access token', () => {
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-  test('is made with a password, shown once, and signs in everywhere', async () => {
+  test('requires a password, is shown once, and authenticates every call', async () => {
     const { cookie, id } = await server.signUp('ann');
     const made = await post('/api/tokens', { name: 'laptop', username: 'ann', password });
     expect(made.statusCode).toBe(201);
@@ -383,7 +383,7 @@ describe('an access token', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  test('is revoked by its owner alone', async () => {
+  test('can only be revoked by its owner', async () => {
     const { cookie } = await server.signUp('ann');
     const other = await server.signUp('bob');
     const { token, id } = (await post('/api/tokens', { name: 'laptop', password }, cookie)).json();
@@ -394,7 +394,7 @@ describe('an access token', () => {
     expect((await server.ask({ url: '/api/auth/user', headers: bearer(token) })).statusCode).toBe(401);
   });
 
-  test('is made with the password of the session’s user, and with no other', async () => {
+  test('requires the password of the session’s user', async () => {
     const { cookie, id } = await server.signUp('ann');
     const made = async (payload: object) => {
       const answer = await post('/api/tokens', { name: 'phone', ...payload }, cookie);
@@ -406,7 +406,7 @@ describe('an access token', () => {
     expect(await made({ password })).toEqual([201, id, undefined]);
   });
 
-  test('makes, lists and revokes no token but itself', async () => {
+  test('cannot create, list or revoke tokens, except itself', async () => {
     const { cookie } = await server.signUp('ann');
     const make = async () => (await post('/api/tokens', { name: 'x', password }, cookie)).json();
     const [one, other] = [await make(), await make()];
@@ -425,7 +425,7 @@ describe('an access token', () => {
     expect((await server.ask({ url: '/api/tokens', headers: { cookie } })).json()).toMatchObject([{ id: other.id }]);
   });
 
-  test('that is none does not sign in, even beside a cookie', async () => {
+  test('that is invalid does not authenticate, even beside a cookie', async () => {
     const { cookie } = await server.signUp('ann');
     const answer = await server.ask({ url: '/api/auth/user', headers: { cookie, ...bearer('whereat_nonsense') } });
     expect(answer.statusCode).toBe(401);

@@ -20,7 +20,7 @@ afterAll(() => server.close());
 type Who = keyof typeof cookies;
 const as = (who: Who) => (cookies[who] === '' ? {} : { cookie: cookies[who] });
 
-describe('who may do what', () => {
+describe('authorization', () => {
   test.each<[string, string, object | undefined, Record<Who, number>]>([
     ['GET', '/api/auth/user', undefined, { visitor: 401, user: 200, administrator: 200 }],
     ['GET', '/api/locations/%40nobody', undefined, { visitor: 404, user: 404, administrator: 404 }],
@@ -57,7 +57,7 @@ describe('who may do what', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'empty_feedback']);
   });
 
-  test('the sender of feedback is the session, whatever the body says', async () => {
+  test('the sender of feedback is the user of the session, whatever the body says', async () => {
     const payload = { feedback: 'from ann', username: 'mallory', email: 'm@example.com', recipient: 'x@example.com' };
     await server.ask({ method: 'POST', url: '/api/feedback', payload, headers: as('user') });
     const items = (await server.ask({ url: '/api/feedback', headers: as('administrator') })).json();
@@ -94,7 +94,7 @@ describe('a request from another site', () => {
     expect((await post(headers as Record<string, string>)).statusCode).toBe(status);
   });
 
-  test('that is no JSON is refused', async () => {
+  test('that is not JSON is refused', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
       const answer = await server.ask({
         method: 'POST',
@@ -107,7 +107,7 @@ describe('a request from another site', () => {
   });
 });
 
-describe('what cannot be read', () => {
+describe('unreadable input', () => {
   const raw = (payload: string) =>
     server.ask({
       method: 'POST',
@@ -116,7 +116,7 @@ describe('what cannot be read', () => {
       headers: { 'content-type': 'application/json' },
     });
 
-  test('is one clear sentence', async () => {
+  test('gets one clear sentence', async () => {
     const broken = await raw('{"username":');
     expect([broken.statusCode, broken.json().error]).toEqual([400, 'The body of the request isn’t valid JSON.']);
     const large = await raw(JSON.stringify({ username: 'x'.repeat(70_000) }));
@@ -125,7 +125,7 @@ describe('what cannot be read', () => {
     expect(proto.statusCode).toBe(400);
   });
 
-  test('is never ours: no bad input makes a 5xx', async () => {
+  test('never causes a 5xx', async () => {
     const urls = ['/api/auth/login', '/api/auth/register', '/api/locations', '/api/feedback', '/api/tokens'];
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...urls), fc.json(), async (url, payload) => {
@@ -165,9 +165,9 @@ describe('what cannot be read', () => {
   });
 });
 
-describe('every answer', () => {
+describe('every response', () => {
   test.each(['/api/config', '/api/locations/%40nobody', '/api/nothing', '/nothing', '/api/auth/user'])(
-    '%s carries the headers that browsers obey',
+    '%s has the security headers',
     async (url) => {
       const { headers } = await server.ask({ url });
       expect(headers['x-content-type-options']).toBe('nosniff');
@@ -181,7 +181,7 @@ describe('every answer', () => {
 });
 
 describe('metrics', () => {
-  test('are off unless they are asked for, and name routes, never names', async () => {
+  test('are off by default, and contain routes but no names', async () => {
     expect((await server.ask({ url: '/metrics' })).statusCode).toBe(404);
     const measured = await createTestServer({ metrics: 'here' });
     await measured.ask({ url: '/api/locations/%40secretname/door' });
@@ -198,7 +198,7 @@ describe('metrics', () => {
 });
 
 describe('limits', () => {
-  test('give a network without an account 300 calls in five minutes, an IPv6 household as one', async () => {
+  test('300 calls in five minutes for a network without an account, an IPv6 household counts as one', async () => {
     const limited = await createTestServer({ limits: true });
     const { cookie } = await limited.signUp('ann');
     const config = (remoteAddress: string, headers = {}) => limited.ask({ url: '/api/config', remoteAddress, headers });
@@ -213,7 +213,7 @@ describe('limits', () => {
     await limited.close();
   });
 
-  test('stop a client that guesses names', async () => {
+  test('a client that guesses names is stopped', async () => {
     const limited = await createTestServer({ limits: true });
     const { cookie } = await limited.signUp('ann');
     await limited.ask({ method: 'POST', url: '/api/locations', payload: draft('@cafe', 'door'), headers: { cookie } });
@@ -224,7 +224,7 @@ describe('limits', () => {
     await limited.close();
   });
 
-  test('give a user 500 places an hour, and say when to come back', async () => {
+  test('500 places an hour for a user, with the time to retry', async () => {
     const { cookie } = await server.signUp('dora');
     const { cookie: other } = await server.signUp('emil');
     const name = (handle: string, label: string, headers = { cookie }) =>
@@ -241,7 +241,7 @@ describe('limits', () => {
     expect((await name('@dora-street', 'one-more')).statusCode).toBe(201);
   });
 
-  test('give a user five feedbacks a minute', async () => {
+  test('five feedbacks a minute for a user', async () => {
     const { cookie } = await server.signUp('carol');
     const say = () =>
       server.ask({ method: 'POST', url: '/api/feedback', payload: { feedback: 'hm' }, headers: { cookie } });
@@ -249,7 +249,7 @@ describe('limits', () => {
     expect((await say()).statusCode).toBe(429);
   });
 
-  test('count the address that a trusted proxy names, and no other', async () => {
+  test('count the address from a trusted proxy, and no other', async () => {
     const register = (app: TestServer, i: number) =>
       app.ask({
         method: 'POST',
@@ -273,7 +273,7 @@ const callsOfUsers = (await listDescribedCalls()).filter(
   ({ codes, id }) => codes.includes('sign_in_needed') || id in refusedBodies,
 );
 
-describe('401 says what is wrong with the access token', () => {
+describe('401 explains what is wrong with the access token', () => {
   const tokens: Record<string, string> = { wrong: 'whereat_wrong' };
   let server: TestServer;
   beforeAll(async () => {

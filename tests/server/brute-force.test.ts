@@ -48,7 +48,7 @@ describe.each([
     for (const server of servers) expect((await server.stop()).code).toBe(0);
   });
 
-  test('is held by account and address', async () => {
+  test('is limited by account and address', async () => {
     await register(origin(0), 'ann', '203.0.113.1');
     for (let i = 0; i < 5; i += 1) expect((await signIn(origin(i), 'ann', '192.0.2.1')).status).toBe(401);
     await expectHeld(await signIn(origin(0), 'A.N.N', '192.0.2.1', password));
@@ -56,7 +56,7 @@ describe.each([
     expect((await signIn(origin(1), 'ann', '192.0.2.2', password)).status).toBe(200);
   });
 
-  test('is held by address over many accounts, an IPv6 household as one', async () => {
+  test('is limited by address over many accounts, an IPv6 household counts as one', async () => {
     const household = (i: number) => `2001:db8:7:7::${(i + 1).toString(16)}`;
     for (let i = 0; i < 30; i += 1) expect((await signIn(origin(i), `user${i}`, household(i))).status).toBe(401);
     await expectHeld(await signIn(origin(0), 'somebodyelse', '2001:db8:7:7:ffff::1'));
@@ -67,7 +67,7 @@ describe.each([
     expect((await signIn(origin(0), 'somebodyelse', '2001:db8:7:8::1')).status).toBe(401);
   });
 
-  test('is held by account over many addresses, and does not lock its owner out', async () => {
+  test('is limited by account over many addresses, and does not lock out the owner', async () => {
     const home = '203.0.113.77';
     await register(origin(0), 'carol', home);
     for (let i = 0; i < 30; i += 1) expect((await signIn(origin(i), 'carol', `198.51.100.${i}`)).status).toBe(401);
@@ -81,7 +81,7 @@ describe.each([
     await expectHeld(await signIn(origin(0), 'carol', home, password));
   });
 
-  test('has ten accounts a minute from one address', async () => {
+  test('reaches at most ten accounts a minute from one address', async () => {
     const apply = (i: number) =>
       post(origin(i), '/api/auth/register', '192.0.2.99', { username: `crowd${i}`, password: 'x', email: 'x' });
     for (let i = 0; i < 10; i += 1) expect((await apply(i)).status).toBe(400);
@@ -123,7 +123,7 @@ describe.each<[string, readonly [string, (i: number) => string, boolean][]]>([
     ],
   ],
   ['192.0.2.0/24', [['not what a client says that is no proxy', (i) => `198.51.100.${i}`, true]]],
-])('with TRUST_PROXY=%s the address that counts', (trust, cases) => {
+])('with TRUST_PROXY=%s the counted address', (trust, cases) => {
   let server: ServerProcess;
   beforeAll(async () => {
     server = await startServer({ DATABASE_URL: 'sqlite::memory:', TRUST_PROXY: trust, PUBLIC_URL: 'http://localhost' });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('an account makes as many calls as the administrator allows it, by session and by token', async () => {
+test('an account has the call limit that the administrator sets, by session and by token', async () => {
   const { cookie } = await server.signUp('olga');
   const payload = { username: 'olga', password };
   const { token } = (await server.ask({ method: 'POST', url: '/api/tokens', payload })).json();

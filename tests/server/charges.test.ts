@@ -36,8 +36,8 @@ async function computeCost(url: string, headers: Record<string, string>, remoteA
   };
 }
 
-describe('an answer counts as one more call for each further 100 kB', () => {
-  test('of a list that a visitor reads, with and without its ETag', async () => {
+describe('a response counts as one more call for each further 100 kB', () => {
+  test('a list that a visitor reads, with and without its ETag', async () => {
     const large = await computeCost('/api/locations/yard', {}, '192.0.2.1');
     expect(large.bytes).toBeGreaterThan(500_000);
     expect(large.cost).toBe(1 + Math.floor(large.bytes / 100_000));
@@ -46,13 +46,13 @@ describe('an answer counts as one more call for each further 100 kB', () => {
     expect((await computeCost('/api/locations/few', {}, '192.0.2.3')).cost).toBe(1);
   });
 
-  test.each(['/api/aliases/mine', '/api/changes'])('of %s', async (url) => {
+  test.each(['/api/aliases/mine', '/api/changes'])('%s', async (url) => {
     const { bytes, cost } = await computeCost(url, { cookie }, '192.0.2.1');
     expect(bytes).toBeGreaterThan(500_000);
     expect(cost).toBe(1 + Math.floor(bytes / 100_000));
   });
 
-  test('so that a network reads no more than 300 of them, however many it requests at once', async () => {
+  test('a network reads at most 300 pieces, however many it requests at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 120 }, () => server.ask({ url: '/api/locations/yard', remoteAddress: '192.0.2.4' })),
     );
@@ -65,8 +65,8 @@ describe('an answer counts as one more call for each further 100 kB', () => {
   });
 });
 
-describe('a poll that finds nothing new', () => {
-  test('is free sixty times a minute, and counts beyond', async () => {
+describe('a poll without news', () => {
+  test('is free sixty times a minute, and counts beyond that', async () => {
     const bob = (await server.signUp('bob')).cookie;
     const first = await get('/api/changes', { cookie: bob }, '192.0.2.5');
     const poll = () =>

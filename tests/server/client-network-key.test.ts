@@ -32,7 +32,7 @@ describe('the network of an address', () => {
     ['192.0.2.1', undefined],
     ['::ffff:192.0.2.1', undefined],
     ['unknown', undefined],
-  ])('%s lies in %s', (address, site) => {
+  ])('%s is in %s', (address, site) => {
     expect(clientNetwork(address).site).toBe(site);
   });
 });

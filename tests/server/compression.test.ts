@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('compression', () => {
-  test('of lists and look-ups saves most of them, and changes nothing in them', async () => {
+  test('of lists and look-ups saves most of the bytes and changes no content', async () => {
     for (const path of [
       '/api/locations/@cafe?limit=300',
       '/api/aliases/mine?limit=300',
@@ -48,7 +48,7 @@ describe('compression', () => {
     }
   });
 
-  test('makes an ETag weak, by which a client asks again and changes a place', async () => {
+  test('weakens an ETag, which still works for revalidation and changes', async () => {
     const path = '/api/locations/cafe/door-2';
     const { etag } = (await ask(path, { cookie })).headers;
     expect(etag).toMatch(/^W\/"1-/);
@@ -58,7 +58,7 @@ describe('compression', () => {
     expect((await server.ask({ ...edit, headers: { cookie, 'if-match': String(etag) } })).statusCode).toBe(412);
   });
 
-  test('leaves small answers, failures and those with a secret as they are', async () => {
+  test('skips small responses, failures and responses with a secret', async () => {
     for (const path of ['/api/country?lat=24.7&lng=46.7', '/api/locations/cafe/none', '/api/auth/me'])
       expect((await ask(path, { cookie })).headers['content-encoding']).toBeUndefined();
     const all: readonly Operation[] = Object.values(operations);

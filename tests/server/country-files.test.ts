@@ -36,7 +36,7 @@ afterAll(async () => {
 const ask = (headers: Record<string, string> = {}, url = '/towns/SA') => server.ask({ url, headers });
 
 describe('GET /towns/{country}', () => {
-  test('sends the whole file, and says how large it is before', async () => {
+  test('sends the whole file with its length', async () => {
     const answer = await ask({ 'accept-encoding': 'gzip, br' });
     expect([answer.statusCode, answer.payload]).toEqual([200, '0123456789']);
     expect(answer.headers).toMatchObject({
@@ -55,12 +55,12 @@ describe('GET /towns/{country}', () => {
     ['bytes=0-3', '0123', 'bytes 0-3/10'],
     ['bytes=4-', '456789', 'bytes 4-9/10'],
     ['bytes=8-99', '89', 'bytes 8-9/10'],
-  ])('sends a part: %s', async (range, payload, contentRange) => {
+  ])('sends a range: %s', async (range, payload, contentRange) => {
     const answer = await ask({ range, 'if-range': etag });
     expect([answer.statusCode, answer.payload, answer.headers['content-range']]).toEqual([206, payload, contentRange]);
   });
 
-  test('sends all of it where the part is of another file, or of a form that it does not know', async () => {
+  test('ignores a range of another file or in an unknown form', async () => {
     const request: readonly Record<string, string>[] = [
       { range: 'bytes=4-5', 'if-range': '"other"' },
       { range: 'bytes=-2' },
@@ -69,14 +69,14 @@ describe('GET /towns/{country}', () => {
     for (const headers of request) expect((await ask(headers)).statusCode).toBe(200);
   });
 
-  test('refuses a part that is not in it', async () => {
+  test('refuses a range beyond the end', async () => {
     for (const range of ['bytes=10-', 'bytes=5-4']) {
       const answer = await ask({ range });
       expect([answer.statusCode, answer.headers['content-range']]).toEqual([416, 'bytes */10']);
     }
   });
 
-  test('sends nothing to a client that has it, and has none of what is no country', async () => {
+  test('answers 304 to a client that has the file, and 404 for unknown countries', async () => {
     expect((await ask({ 'if-none-match': etag })).statusCode).toBe(304);
     for (const url of ['/towns/XX', '/towns/sa', '/towns/..%2f..%2fetc'])
       expect((await ask({}, url)).statusCode).toBe(404);
@@ -84,7 +84,7 @@ describe('GET /towns/{country}', () => {
 });
 
 describe('GET /maps/{country}', () => {
-  test('says how large it is, and sends a part or all of it', async () => {
+  test('sends the length, and a range or the whole file', async () => {
     const head = await server.ask({ method: 'HEAD', url: '/maps/SA' });
     expect([head.statusCode, head.headers['content-length'], head.headers.etag]).toEqual([200, '2500000', etag]);
     const part = await ask({ range: 'bytes=999999-1000002', 'if-range': etag }, '/maps/SA');
@@ -102,13 +102,13 @@ describe('GET /maps/{country}', () => {
     expect(whole.headers['content-type']).toBe('application/octet-stream');
   });
 
-  test('has none of a country without one, and of what is no country', async () => {
+  test('answers 404 for a country without a map and for unknown countries', async () => {
     for (const url of ['/maps/AE', '/maps/sa', '/maps/001']) expect((await ask({}, url)).statusCode).toBe(404);
   });
 });
 
-describe('a file of a country', () => {
-  test('counts as one and each further megabyte, until a network has had 1,000 in five minutes', async () => {
+describe('a country file', () => {
+  test('costs one call and one for each further megabyte, up to 1,000 in five minutes for a network', async () => {
     const ask = (headers: Record<string, string>, remoteAddress: string) =>
       limited.ask({ url: '/maps/SA', headers, remoteAddress });
     for (let index = 0; index < 333; index += 1) expect((await ask({}, '192.0.2.1')).statusCode).toBe(200);
@@ -119,7 +119,7 @@ describe('a file of a country', () => {
     expect((await ask({}, '192.0.2.2')).statusCode).toBe(200);
   });
 
-  test('is made for four requests at once, two of a network; a refused one is not looked for', async () => {
+  test('is made for at most four requests at once, two of a network; a refused request does no work', async () => {
     const { requested } = waiting;
     const ask = (host: number) => limited.ask({ url: '/maps/OM', remoteAddress: `192.0.2.${host}` });
     const queried = [3, 3, 3, 4, 5, 6].map(ask);

@@ -39,7 +39,7 @@ afterAll(() => server.close());
 const remoteAddress = '192.0.2.1';
 const describeSubject = ({ method, path }: Call) => `${method.toUpperCase()} ${path}`;
 
-test('every described operation is refused to a network that has spent its budgets, before its body is read', async () => {
+test('every described operation refuses a network over its budget before reading the body', async () => {
   for (const [url, times] of spending)
     for (let i = 0; i < times; i += 1) expect((await server.ask({ url, remoteAddress })).statusCode).not.toBe(429);
   const open: string[] = [];
@@ -59,7 +59,7 @@ test('every described operation is refused to a network that has spent its budge
   expect(calls.length).toBeGreaterThan(120);
 });
 
-test('the document says the budget of each operation that has one', async () => {
+test('the document states the budget of each limited operation', async () => {
   const { paths } = (await server.ask({ url: '/api/openapi.json', remoteAddress: '192.0.2.2' })).json();
   expect(Object.keys(paths).length).toBeGreaterThan(100);
   const budget = ({ method, path }: Call): string =>

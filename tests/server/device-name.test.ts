@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deviceName } from '../../src/server/http/device-name.ts';
 
-test('a browser and its system are named without versions', () => {
+test('a device name has the browser and system without versions', () => {
   const named: Readonly<Record<string, string>> = {
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0': 'Firefox, Windows',
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Safari/605.1.15':

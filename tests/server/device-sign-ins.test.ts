@@ -49,7 +49,7 @@ function createTerminal(wait: (milliseconds: number) => Promise<unknown>) {
   return { api, session, tokens };
 }
 
-test('a terminal gets a token that the user finds in the list and in the security events', async () => {
+test('a terminal gets a token, which the user sees in the list and in the security events', async () => {
   let userCode = '';
   const waits: number[] = [];
   const { session, tokens, api } = createTerminal(async (milliseconds) => {
@@ -79,7 +79,7 @@ test('a terminal gets a token that the user finds in the list and in the securit
   expect(account.securityEvents).toMatchObject([{ kind: 'token-made', detail: 'command line on laptop' }]);
 });
 
-test('a terminal learns that it was denied, or waited for too long', async () => {
+test('a terminal learns that its request was denied or expired', async () => {
   const signal = new AbortController().signal;
   const denying = createTerminal(async () => {});
   const denied = await denying.session.signInByBrowser({
@@ -94,7 +94,7 @@ test('a terminal learns that it was denied, or waited for too long', async () =>
   expect(await late.tokens.read()).toBeUndefined();
 });
 
-test('a code is found and decided by a session alone, and from this site', async () => {
+test('only a session of this site can find and decide a code', async () => {
   const { userCode, deviceCode } = (await post('/api/device-sign-ins', {})).json();
   expect((await decide(userCode, true)).statusCode).toBe(200);
   const { token } = (await post('/api/device-sign-ins/token', { deviceCode })).json();

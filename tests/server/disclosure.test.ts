@@ -297,8 +297,8 @@ const toBody = ({ headers, body, rawPayload }: LightMyRequestResponse): string =
         .join('\n')
     : body;
 
-describe('the answers to a visitor', () => {
-  test(`holds nothing of where a place is, nor of the withheld parts of its address, over ${places} places`, {
+describe('the responses to a visitor', () => {
+  test(`do not reveal an exact point or withheld parts of an address, over ${places} places`, {
     timeout: 180_000 + places * 1_000,
   }, async () => {
     let searched = 0;

@@ -57,7 +57,7 @@ async function undo(method: string, path: string): Promise<void> {
 const getReferrerPolicy = (path: string): string =>
   path.endsWith('{secret}') ? 'no-referrer' : 'strict-origin-when-cross-origin';
 
-test('every word that a path begins with is a reserved handle', () => {
+test('the first segment of every path is a reserved handle', () => {
   const words = new Set(routes.map((route) => route.split('/')[1]!));
   // A file's name, and what is too short for a handle, is no word.
   const handles = [...words].filter((word) => !word.includes('.')).flatMap((word) => readHandle(word) ?? []);
@@ -65,8 +65,8 @@ test('every word that a path begins with is a reserved handle', () => {
   expect(handles.filter((handle) => !isReserved(handle))).toEqual([]);
 });
 
-describe('the description', () => {
-  test('is OpenAPI 3.1 and names everything it points at', async () => {
+describe('the OpenAPI document', () => {
+  test('is OpenAPI 3.1, and all its references resolve', async () => {
     const answer = await server.ask({ url: '/api/openapi.json' });
     const described = answer.json();
     expect(described.openapi).toBe('3.1.0');
@@ -81,7 +81,7 @@ describe('the description', () => {
     expect(described.paths['/api/reverse'].get.parameters.map(({ name }: { name: string }) => name)).toContain('lat');
   });
 
-  test('has every call that the server has, and no other', async () => {
+  test('has exactly the calls of the server', async () => {
     const described = calls.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
     expect(routes.length).toBeGreaterThan(50);
     expect(routes.toSorted()).toEqual(described.toSorted());
@@ -89,14 +89,14 @@ describe('the description', () => {
     expect(undescribed).toEqual([]);
   });
 
-  test('leaves the pages out', async () => {
+  test('leaves out the pages', async () => {
     const { paths } = (await server.ask({ url: '/api/openapi.json' })).json();
     const others = Object.keys(paths).filter((path) => !path.startsWith('/api/'));
     const signs = ['pdf', 'png', 'svg'].map((format) => `/share/{handle}/{label}/sign.${format}`);
     expect(others.toSorted()).toEqual(['/oembed', '/photos/{id}', ...signs]);
   });
 
-  test('names each operation once, and every code that a failure may have', async () => {
+  test('names each operation once, and every possible failure code', async () => {
     const { paths, components } = (await server.ask({ url: '/api/openapi.json' })).json();
     const operations = Object.values(paths as Record<string, Record<string, { operationId: string }>>).flatMap(
       (methods) => Object.values(methods),
@@ -110,7 +110,7 @@ describe('the description', () => {
     expect(paths['/api/locations'].post.responses[201].headers.Location).toBeDefined();
   });
 
-  test('leaves out what a server does not have', async () => {
+  test('leaves out what a server does not offer', async () => {
     const bare = await createTestServer();
     const { paths } = (await bare.ask({ url: '/api/openapi.json' })).json();
     expect(Object.keys(paths)).toContain('/api/health');
@@ -184,7 +184,7 @@ describe('the description', () => {
     media === '*/*' ? /./ : new RegExp(`^${media.replace('+', '[+]')}(?:; charset=utf-8)?$`);
 
   test.each(calls.map((call) => [call.method, call.path, call] as const))(
-    'is kept by %s %s',
+    'matches %s %s',
     async (method, path, call) => {
       expect([call.method, call.hasQuery]).toEqual([method, hasQuery(method, path)]);
       const ask = (who: string, accept = '*/*') =>
@@ -225,7 +225,7 @@ describe('the description', () => {
   );
 
   test.each(calls.map(({ method, path }) => [method, path] as const))(
-    '%s %s says what browsers may do with it, found or not',
+    '%s %s has the described CORS headers, found or not',
     async (method, path) => {
       for (const name of ['cafe', 'nothing']) {
         const url = toAddress(path)
@@ -254,7 +254,7 @@ describe('the description', () => {
   );
 
   test.each(calls.filter(({ who }) => who !== undefined).map(({ method, path }) => [method, path] as const))(
-    '%s %s is for one user, and stays in no cache',
+    '%s %s is private to a user and not cached',
     async (method, path) => {
       const answer = await server.ask({
         method: method.toUpperCase() as 'GET',
@@ -265,7 +265,7 @@ describe('the description', () => {
     },
   );
 
-  test('can be read as a page without a script and without anybody else', async () => {
+  test('has a page that works without scripts and third parties', async () => {
     const page = await server.ask({ url: '/api/docs' });
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
@@ -280,13 +280,13 @@ describe('HTTP', () => {
     ['GET', '/api/auth/login', 'POST'],
     ['PUT', '/api/locations/%40cafe/door', 'DELETE, GET, HEAD, OPTIONS, PATCH'],
     ['OPTIONS', '/api/feedback', 'GET, HEAD, POST'],
-  ])('%s %s is 405 with what it takes in Allow', async (method, url, allow) => {
+  ])('%s %s is 405 with the allowed methods in Allow', async (method, url, allow) => {
     const answer = await server.ask({ method: method as 'GET', url });
     expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow]);
     expect(answer.json()).toMatchObject({ code: 'method_not_allowed', params: { allowed: allow.split(', ') } });
   });
 
-  test('401 says how to sign in', async () => {
+  test('401 says how to authenticate', async () => {
     for (const url of ['/api/auth/user', '/api/tokens', '/api/aliases/mine'])
       expect((await server.ask({ url })).headers['www-authenticate']).toBe('Bearer');
     const payload = { username: 'ann', password: 'wrong password' };
@@ -294,7 +294,7 @@ describe('HTTP', () => {
     expect([login.statusCode, login.headers['www-authenticate']]).toEqual([401, 'Bearer']);
   });
 
-  test('201 says where what was made is', async () => {
+  test('201 has a Location header', async () => {
     const made = await server.ask({
       method: 'POST',
       url: '/api/locations',
@@ -306,7 +306,7 @@ describe('HTTP', () => {
     expect(found.json()).toMatchObject({ handle: '@cafe', label: 'Büro' });
   });
 
-  test('an answer has the fields of its schema and no other', async () => {
+  test('a response has exactly the fields of its schema', async () => {
     const user = (await server.ask({ url: '/api/auth/user', headers: { cookie } })).json();
     expect(Object.keys(wireUser.shape)).toEqual(expect.arrayContaining(Object.keys(user)));
   });

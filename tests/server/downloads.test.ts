@@ -48,7 +48,7 @@ describe('a file of many places', () => {
     expect(before - after).toBe(Math.ceil(PLACES / 20));
   });
 
-  test('is made a piece in a turn of the event loop', async () => {
+  test('is made one piece in each event-loop turn', async () => {
     const { aliases } = server.useCases;
     const turns: number[] = [];
     let turn = 0;
@@ -71,7 +71,7 @@ describe('a file of many places', () => {
     expect(new Set(turns).size).toBeGreaterThanOrEqual(4);
   });
 
-  test('lets other requests begin between its pieces', async () => {
+  test('lets other requests run between its pieces', async () => {
     const order: string[] = [];
     const slices = createTimeSlices();
     const listener = slices.sliceRequests(
@@ -96,7 +96,7 @@ describe('a file of many places', () => {
 });
 
 describe('at most four files are made at once', () => {
-  test('and others are 503 with the time to come back, where a file of few places is not', async () => {
+  test('others get 503 with a retry time, except files of few places', async () => {
     const { cookie } = await server.signUp('few');
     await server.ask({ method: 'POST', url: '/api/locations', payload: draft('@few', 'door'), headers: { cookie } });
     const ask = (url: string, host = 50) => server.ask({ url, remoteAddress: `192.0.2.${host}` });
@@ -112,7 +112,7 @@ describe('at most four files are made at once', () => {
     expect((await ask('/at/airport.kml')).statusCode).toBe(200);
   });
 
-  test('and a refused one has looked up no more places than one piece has', async () => {
+  test('a refused file looks up at most one piece of places', async () => {
     const { aliases } = server.useCases;
     const looks = [vi.spyOn(aliases, 'list'), vi.spyOn(aliases, 'resolve')];
     onTestFinished(() => looks.forEach((look) => void look.mockRestore()));
@@ -131,7 +131,7 @@ describe('at most four files are made at once', () => {
     expect([numbers.length >= answers.length, Math.max(...numbers)]).toEqual([true, 20]);
   });
 
-  test('a slot is free when the last chunk was made, and when the stream is closed', async () => {
+  test('a slot is released after the last chunk and when the stream closes', async () => {
     const slots = createDownloadSlots(1);
     async function* chunks() {
       yield 'a';
@@ -154,7 +154,7 @@ describe('at most four files are made at once', () => {
     expect(slots.take({ network: 'b', account: 'ann' })).toBeDefined();
   });
 
-  test('a network has two, so that one that reads slowly leaves two to others', () => {
+  test('a network has two, so that slow readers leave two to others', () => {
     const slots = createDownloadSlots(4);
     const first = slots.take({ network: 'a' })!;
     expect(slots.take({ network: 'a', account: 'ann' })).toBeDefined();
@@ -166,7 +166,7 @@ describe('at most four files are made at once', () => {
     expect(slots.take({ network: 'a' })).toBeDefined();
   });
 
-  test('a file that is not read leaves its slot, and waits for one when it is read again', async () => {
+  test('a file that is not read releases its slot, and waits for one when reading resumes', async () => {
     const slots = createDownloadSlots(1, 20);
     const made: number[] = [];
     async function* chunks() {
@@ -189,8 +189,8 @@ describe('at most four files are made at once', () => {
   });
 });
 
-describe('an account’s export', () => {
-  test('is one at a time for an account and two for a network; one that is not read is closed', async () => {
+describe('the export of an account', () => {
+  test('runs once at a time for an account and twice for a network; an unread one is closed', async () => {
     const slots = createDownloadSlots(4, 20, 'close');
     async function* chunks() {
       for (let index = 0; index < 6; index += 1) yield `${index}`;
@@ -203,7 +203,7 @@ describe('an account’s export', () => {
     await expect(text(stream)).rejects.toThrow();
   });
 
-  test('is refused while another of the account is made, and then is made', async () => {
+  test('is refused while another of the account runs, and works afterwards', async () => {
     const { cookie } = await server.signUp('exporter');
     const other = await server.signUp('another');
     const ask = (as: string, host: number) =>

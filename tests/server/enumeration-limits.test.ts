@@ -35,7 +35,7 @@ const routes: readonly (readonly [string, (name: string) => string])[] = [
 ];
 
 describe('a client that guesses names', () => {
-  test.each(routes)('by the %s is limited on every route, and no other client is', async (_what, url) => {
+  test.each(routes)('by %s is limited on every route, and other clients are not', async (_what, url) => {
     const guess = from('192.0.2.1');
     for (let i = 0; i < 60; i += 1) {
       const { statusCode } = await guess(url(`guess${i}`));
@@ -53,7 +53,7 @@ describe('a client that guesses names', () => {
     expect((await from('192.0.2.2')('/api/locations/cafe')).statusCode).toBe(200);
   });
 
-  test('is slowed in a whole /48, whose other /64s are not slowed before', async () => {
+  test('is slowed in a whole /48, but its other /64s not before', async () => {
     const household = (i: number) => from(`2001:db8:7:${i.toString(16)}::1`);
     for (let i = 0; i < 240; i += 1)
       expect((await household(i)(`/api/locations/guess${i}`)).statusCode, String(i)).toBe(404);
@@ -73,7 +73,7 @@ describe('a client that guesses names', () => {
     }
   });
 
-  test('is slowed when signed in, too, at ten times as many, and apart from the address', async () => {
+  test('is also slowed when signed in, at ten times as many, separately from the address', async () => {
     const signedIn = (url: string) => from('192.0.2.1')(url, { cookie });
     for (let i = 0; i < 600; i += 1) expect((await signedIn(`/api/locations/guess${i}`)).statusCode).toBe(404);
     const over = await signedIn('/api/locations/cafe');
@@ -82,7 +82,7 @@ describe('a client that guesses names', () => {
     expect((await from('192.0.2.1')('/api/locations/cafe')).statusCode).toBe(200);
   });
 
-  test('cannot call without end by an address that only begins like that of the health check', async () => {
+  test('has no unlimited calls by a path that only begins like the health check', async () => {
     const ask = from('192.0.2.3');
     for (let i = 0; i < 300; i += 1) expect((await ask(`/api/healthy${i}`)).statusCode).toBe(404);
     expect((await ask('/api/healthy')).statusCode).toBe(429);

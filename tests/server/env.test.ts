@@ -39,7 +39,7 @@ describe('the environment', () => {
     ['RATE_LIMITS', 'maybe', 'RATE_LIMITS (maybe) is wrong: must be on or off.'],
     ['ADMIN_PASSWORD', 'short', 'ADMIN_PASSWORD is wrong: must have at least 8 characters.'],
     ['DATABASE_WAIT_SECONDS', 'long', 'DATABASE_WAIT_SECONDS (long) is wrong: must be a whole number of seconds'],
-  ])('%s=%s is one line that says what it must be', (name, value, line) => {
+  ])('%s=%s is reported in one line with the valid values', (name, value, line) => {
     const read = readEnvironment({ [name]: value });
     expect(read.ok ? '' : read.reason).toContain(line);
     expect(read.ok ? '' : read.reason).not.toMatch(/\n|s3cret/);
@@ -49,7 +49,7 @@ describe('the environment', () => {
     ['TOMTOM_URL', 'tomtom.example', 'TOMTOM_URL is wrong: must be an address that begins with http://'],
     ['TOMTOM_DAILY_LIMIT', 'many', 'TOMTOM_DAILY_LIMIT is wrong: must be a whole number of requests, or off.'],
     ['ONEMAP_EMAIL', 'a@example.com', 'ONEMAP_EMAIL and ONEMAP_PASSWORD are set together'],
-  ])('%s=%s is one line that says what the setting of a provider must be', (name, value, line) => {
+  ])('%s=%s is reported in one line with the valid provider setting', (name, value, line) => {
     const read = readGeocodingEnvironment({ [name]: value });
     expect(read.ok ? '' : read.reason).toContain(line);
     expect(read.ok ? '' : read.reason).not.toContain('\n');
@@ -62,11 +62,11 @@ describe('the environment', () => {
     ['MAP_TILES_URL', '/tiles/{z}/{x}/{y}.png'],
     ['MAP_STYLE_URL', 'https://tiles.openfreemap.org/styles/liberty'],
     ['MAP_STYLE_URL', mapbox],
-  ])('%s=%s is taken', (name, value) => {
+  ])('%s=%s is accepted', (name, value) => {
     expect(readEnvironment({ [name]: value })).toMatchObject({ ok: true });
   });
 
-  test('has no name that the operator’s guide or the command’s help leaves out', () => {
+  test('has no variable that the operator’s guide or the command’s help leaves out', () => {
     const names = [
       ...Object.keys(environment.shape),
       ...Object.keys(geocodingEnvironment.shape),
@@ -89,14 +89,14 @@ test.each([
   expect(read.ok && toWireConfig(read.value, {}).debugUi).toBe(isShown);
 });
 
-test('a style of Mapbox may fetch its tiles, by either of its addresses', () => {
+test('a Mapbox style may fetch its tiles, in both URL forms', () => {
   for (const mapStyleUrl of [mapbox, 'https://api.mapbox.com/styles/v1/mapbox/streets-v12?access_token=pk.x'])
     expect(pagePolicy({ https: true, mapTilesUrl: '', mapStyleUrl, connectTo: [] })).toContain(
       "connect-src 'self' https://api.mapbox.com https://*.tiles.mapbox.com",
     );
 });
 
-test('the page knows the names of OpenID providers, and none of their secrets', () => {
+test('the page has the names of OpenID providers, and none of their secrets', () => {
   const variables = {
     ...{ OIDC_GOOGLE_CLIENT_ID: 'id', OIDC_GOOGLE_CLIENT_SECRET: 's3cret' },
     ...{ OIDC_NAME: 'Example Corp', OIDC_ISSUER: 'http://localhost:9000/', OIDC_CLIENT_ID: 'id' },

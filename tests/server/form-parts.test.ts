@@ -7,7 +7,7 @@ const read = (form: string, contentType = type) =>
   readFormParts(Buffer.from(form), contentType)?.map(({ bytes, ...part }) => ({ ...part, text: bytes.toString() }));
 const part = (name: string, text: string) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`;
 
-describe('the parts of a form', () => {
+describe('form parts', () => {
   test('are those that a browser sent', async () => {
     const name = fc.stringMatching(/^[a-z]{1,8}$/);
     const sent = fc.array(fc.record({ name, text: fc.string({ unit: 'grapheme' }), isFile: fc.boolean() }), {
@@ -34,7 +34,7 @@ describe('the parts of a form', () => {
     );
   });
 
-  test('may be empty, quoted or not, and the last may be cut off', () => {
+  test('may be empty, quoted or unquoted, and the last may be cut off', () => {
     expect(read(`${part('a', '')}${part('b', '--x')}--x--\r\n`)).toEqual([
       { name: 'a', isFile: false, text: '' },
       { name: 'b', isFile: false, text: '--x' },
@@ -54,7 +54,7 @@ describe('the parts of a form', () => {
     ['a part without a name', '--x\r\ncontent-disposition: form-data\r\n\r\n1\r\n--x--', type],
     ['a head that is too long', `--x\r\nx: ${'y'.repeat(2000)}\r\n${part('a', '').slice(5)}`, type],
     ['eleven parts', part('a', '1').repeat(11), type],
-  ])('are none in %s', (_what, form, contentType) => {
+  ])('are empty for %s', (_what, form, contentType) => {
     expect(read(form, contentType)).toBeUndefined();
   });
 });

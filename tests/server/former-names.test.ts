@@ -55,7 +55,7 @@ afterAll(async () => {
   rmSync(webRoot, { recursive: true });
 });
 
-test('every address of a former name redirects to the same address of the present one, in one step', async () => {
+test('every address of a former name redirects to the same address of the current name, in one step', async () => {
   await create('@cafe', 'door');
   await rename('@cafe#door', '@cafe#gate');
   await renameHandle('@cafe', '@bistro');
@@ -91,7 +91,7 @@ test('every address of a former name redirects to the same address of the presen
   expect(await getRedirect('/share/cafe/qr.svg')).toBe('/share/bistro/qr.svg');
 });
 
-test('oEmbed of a former link is that of the present name', async () => {
+test('oEmbed of a former link is that of the current name', async () => {
   await create('@frame', 'old');
   await rename('@frame#old', '@frame#new');
   const answer = await get(`/oembed?url=${encodeURIComponent('http://where.example/at/frame/old')}`);
@@ -99,7 +99,7 @@ test('oEmbed of a former link is that of the present name', async () => {
   expect(answer.json().html).toContain('src="http://where.example/embed/frame/new"');
 });
 
-test('what a renamed place gives out has its present name, and the printed code of the former one leads there', async () => {
+test('a renamed place shows its current name, and the printed code of the former name still works', async () => {
   await create('@printed', 'one');
   const printed = await get('/share/printed/one/qr.png');
   const { data, width, height } = PNG.sync.read(printed.rawPayload);
@@ -112,7 +112,7 @@ test('what a renamed place gives out has its present name, and the printed code 
   expect(page.body).toContain('<link rel="canonical" href="http://where.example/at/printed/two">');
 });
 
-test('the page says by which former name it was found, and only a name that was its own', async () => {
+test('the page names the former name that was requested, if the place had it', async () => {
   await create('@said', 'before');
   await create('@said', 'other');
   await rename('@said#before', '@said#after');
@@ -123,7 +123,7 @@ test('the page says by which former name it was found, and only a name that was 
     expect(await toText(invented)).not.toContain('Formerly');
 });
 
-test('a name that was renamed back leads nowhere else, whatever a browser kept', async () => {
+test('a name that was renamed back does not redirect, even with a browser cache', async () => {
   await create('@back', 'a');
   await rename('@back#a', '@back#b');
   expect(await getRedirect('/at/back/a')).toContain('/at/back/b');
@@ -137,7 +137,7 @@ test('a name that was renamed back leads nowhere else, whatever a browser kept',
   expect(await getRedirect('/@back')).toBe('/at/back');
 });
 
-test('a former name that its owner gave to another place leads to that one', async () => {
+test('a former name that its owner reused leads to the new place', async () => {
   await create('@again', 'first');
   await create('@again', 'second');
   await rename('@again#first', '@again#moved');
@@ -146,7 +146,7 @@ test('a former name that its owner gave to another place leads to that one', asy
   expect(await getRedirect('/at/again/second')).toBe(`/at/again/first?was=${encodeURIComponent('@again#second')}`);
 });
 
-test('a removed place answers 410 everywhere, also by a former name and once it is erased, with a page that says so', async () => {
+test('a removed place answers 410 with a page everywhere, also by a former name and after erasure', async () => {
   await create('@gone', 'old');
   await create('@gone', 'stays');
   await rename('@gone#old', '@gone#kiosk');
@@ -186,7 +186,7 @@ test('a removed place answers 410 everywhere, also by a former name and once it 
   expect((await get('/at/gone')).statusCode).toBe(200);
 });
 
-test('visitors see for sixty days that a place moved, and when its owner checked it; only members see who changed it', async () => {
+test('visitors see for sixty days that a place moved and when its owner checked it; only members see who changed it', async () => {
   await create('@moved', 'door');
   const headers = { cookie: ann.cookie };
   const url = '/api/locations/moved/door';
@@ -206,7 +206,7 @@ test('visitors see for sixty days that a place moved, and when its owner checked
   expect(later).toContain('Checked by its owner');
 });
 
-test('My Places comes with its first page, for the user alone', async () => {
+test('My Places is rendered with its first page, privately', async () => {
   const ben = await server.signUp('ben');
   for (const label of ['hut', 'well']) {
     const payload = draft('@oasis', label);
@@ -221,7 +221,7 @@ test('My Places comes with its first page, for the user alone', async () => {
   for (const cookie of ['', ann.cookie]) expect((await get('/mine', { cookie })).body).not.toContain('oasis');
 });
 
-test('a long list of one’s own places is compressed', async () => {
+test('a long own list is compressed', async () => {
   const dana = await server.signUp('dana');
   for (let at = 0; at < 5; at += 1) await create('@many', `stall-${at}`, dana);
   const list = await get('/api/aliases/mine', { cookie: dana.cookie, 'accept-encoding': 'gzip' });

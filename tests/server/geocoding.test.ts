@@ -25,7 +25,7 @@ async function get(url: string, headers: Record<string, string> = {}) {
 }
 
 describe('/api/geocode', () => {
-  test('answers with who found it, and what each did', async () => {
+  test('answers with the provider and what each provider did', async () => {
     const { status, body } = await get('/api/geocode?q=Pr%C3%B8vegade&country=dk');
     expect(status).toBe(200);
     expect(wireAddressAnswer.parse(body)).toEqual(body);
@@ -40,11 +40,11 @@ describe('/api/geocode', () => {
     });
   });
 
-  test('a country may be named', async () => {
+  test('accepts a country', async () => {
     expect((await get('/api/geocode?q=Pr%C3%B8vegade&country=Denmark')).body.provider).toBe('tomtom');
   });
 
-  test('the gazetteer answers when the providers cannot', async () => {
+  test('falls back to the gazetteer when the providers fail', async () => {
     const { body } = await get('/api/geocode?q=Nairobi&country=KE&language=sw');
     expect(body).toMatchObject({ provider: 'gazetteer', approximate: true, countryCode: 'KE' });
     expect(body.attribution).toContain('GeoNames');
@@ -55,7 +55,7 @@ describe('/api/geocode', () => {
     ]);
   });
 
-  test('all places of a name are told, each with what it is, the one in sight first', async () => {
+  test('returns all places of a name with their kind, those in view first', async () => {
     const { body } = await get('/api/geocode?q=Springfield&provider=gazetteer');
     expect(wireAddressAnswer.parse(body)).toEqual(body);
     const { candidates } = wireAddressAnswer.parse(body);
@@ -69,7 +69,7 @@ describe('/api/geocode', () => {
     expect((await get('/api/suggest?q=Springfield&near=44.05,-123.02')).body[0].region).toBe('Oregon');
   });
 
-  test('a place where the language of the asker is spoken comes before its namesakes', async () => {
+  test('ranks a place where the reader’s language is spoken before its namesakes', async () => {
     const salem = '/api/geocode?q=Salem&provider=gazetteer';
     expect((await get(salem)).body.countryCode).toBe('US');
     expect((await get(`${salem}&homeLanguage=hi`)).body.countryCode).toBe('IN');
@@ -80,14 +80,14 @@ describe('/api/geocode', () => {
     expect((await get(salem, { 'accept-language': '*;;,\u00ff-' })).body.countryCode).toBe('US');
   });
 
-  test('an airport is credited to its source, and what was not looked for is told', async () => {
+  test('credits an airport to its source, and lists what was not searched', async () => {
     const airport = await get('/api/geocode?q=JED&provider=gazetteer');
     expect(airport.body).toMatchObject({ kind: 'airport', attribution: '© airport-data-js, CC BY 4.0' });
     const road = await get('/api/geocode?q=King%20Fahd%20Road,%20Riyadh&provider=gazetteer');
     expect(road.body).toMatchObject({ ignored: 'King Fahd Road', details: { city: 'Riyadh' } });
   });
 
-  test('a name with a letter wrong is 404, and what is called nearly so is offered', async () => {
+  test('a misspelt name is 404 with suggestions', async () => {
     const { status, body } = await get('/api/geocode?q=Lodnon&provider=gazetteer');
     expect(status).toBe(404);
     expect(body.code).toBe('place_not_found');
@@ -95,7 +95,7 @@ describe('/api/geocode', () => {
     expect(body.error).toContain('Did you mean London, England, United Kingdom');
   });
 
-  test('"none" is 404, and one that was asked by name and failed is 502 with its words', async () => {
+  test('no result is 404, and a failed provider that was requested by name is 502 with its message', async () => {
     expect(await get('/api/geocode?q=Atlantis&country=SG')).toMatchObject({
       status: 404,
       body: { code: 'place_not_found' },
@@ -129,7 +129,7 @@ describe('/api/geocode', () => {
     '/api/suggest?q=x&limit=51',
     '/api/saudi/search',
     '/api/onemap/geocode?lat=1',
-  ])('%s is 400 with words', async (url) => {
+  ])('%s is 400 with a message', async (url) => {
     const { status, body } = await get(url);
     expect(status).toBe(400);
     expect(body).toMatchObject({ error: expect.stringMatching(/\S/), code: expect.stringMatching(/^bad_/) });
@@ -137,7 +137,7 @@ describe('/api/geocode', () => {
 });
 
 describe('/api/reverse, /api/country, /api/understand', () => {
-  test('a point is described, and stays where it is', async () => {
+  test('a point is described and not moved', async () => {
     const { body } = await get('/api/reverse?lat=55.5&lng=11.5');
     expect(body).toMatchObject({
       provider: 'tomtom',
@@ -147,7 +147,7 @@ describe('/api/reverse, /api/country, /api/understand', () => {
     });
   });
 
-  test('where no provider answers, the address is the coordinates', async () => {
+  test('without an answering provider the address is the coordinates', async () => {
     const { status, body } = await get('/api/reverse?lat=-50.5&lng=20.25');
     expect(status).toBe(200);
     expect(body).toMatchObject({ provider: 'coordinates', address: '-50.500000, 20.250000', approximate: true });
@@ -163,7 +163,7 @@ describe('/api/reverse, /api/country, /api/understand', () => {
     });
   });
 
-  test('a text is read, best reading first', async () => {
+  test('a text is classified, best reading first', async () => {
     const { body } = await get('/api/understand?q=Paris%20France');
     expect(wireReadings.parse(body).readings[0]).toMatchObject({ kind: 'place', text: 'Paris', country: 'FR' });
   });
@@ -174,7 +174,7 @@ describe('/api/reverse, /api/country, /api/understand', () => {
     ['cs', '50.1 S, 14.4 V', 14.4],
     ['hr', '45.8 S, 15.9 I', 15.9],
     ['nl', '34.2 Z, 18.4 O', 18.4],
-  ])('the language of a reader of %s decides what the letters of %s mean', async (language, text, longitude) => {
+  ])('a reader’s language %s decides what the letters of %s mean', async (language, text, longitude) => {
     const url = `/api/understand?q=${encodeURIComponent(text)}`;
     const { body } = await get(url, { 'accept-language': language });
     expect(wireReadings.parse(body).readings[0]).toMatchObject({ kind: 'coordinates', point: { longitude } });
@@ -199,7 +199,7 @@ describe('/api/suggest and /api/places', () => {
     );
   });
 
-  test('the largest of an area, which may be kept for a day', async () => {
+  test('the largest of an area, cacheable for a day', async () => {
     const response = await server.ask({ url: '/api/places?south=-40&west=150&north=-30&east=-170&limit=2' });
     const places = wireSettlements.parse(response.json());
     expect(places.map(({ name }) => name)).toContain('Sydney');
@@ -224,7 +224,7 @@ describe('/api/places in a language', () => {
   });
 });
 
-describe('names in the language of the reader', () => {
+describe('place names in the reader’s language', () => {
   const muscat = '/api/reverse?lat=23.588&lng=58.383&provider=gazetteer';
   const named = {
     en: ['Muscat', 'Oman'],
@@ -237,38 +237,35 @@ describe('names in the language of the reader', () => {
     id: ['Muscat', 'Oman'],
   } as const satisfies Record<OfferedLanguage, readonly [string, string]>;
 
-  test.each(completeLanguages)(
-    '%s: asked for as the language of everything else is, or by itself',
-    async (language) => {
-      const [city, country] = named[language];
-      const details = { city, region: city, country };
-      for (const [url, headers] of [
-        [muscat, { 'accept-language': language }],
-        [muscat, { 'accept-language': 'en', cookie: `lang=${language}` }],
-        [`${muscat}&lang=${language}`, { 'accept-language': 'en' }],
-        [`${muscat}&language=${language}`, { 'accept-language': 'en' }],
-      ] as const)
-        expect((await get(url, headers)).body).toMatchObject({
-          details,
-          countryCode: 'OM',
-          address: '23.588000, 58.383000',
-        });
-      const found = await get('/api/geocode?q=Muscat&provider=gazetteer', { 'accept-language': language });
-      expect(found.body).toMatchObject({ details, countryCode: 'OM' });
-      expect(found.body.address.split(/[,،] /)).toEqual([city, country]);
-      const [suggested] = (await get('/api/suggest?q=muscat', { 'accept-language': language })).body;
-      expect(suggested).toMatchObject({ name: city, region: city, country: 'OM' });
-    },
-  );
+  test.each(completeLanguages)('%s: selected by the request language, or by its own parameter', async (language) => {
+    const [city, country] = named[language];
+    const details = { city, region: city, country };
+    for (const [url, headers] of [
+      [muscat, { 'accept-language': language }],
+      [muscat, { 'accept-language': 'en', cookie: `lang=${language}` }],
+      [`${muscat}&lang=${language}`, { 'accept-language': 'en' }],
+      [`${muscat}&language=${language}`, { 'accept-language': 'en' }],
+    ] as const)
+      expect((await get(url, headers)).body).toMatchObject({
+        details,
+        countryCode: 'OM',
+        address: '23.588000, 58.383000',
+      });
+    const found = await get('/api/geocode?q=Muscat&provider=gazetteer', { 'accept-language': language });
+    expect(found.body).toMatchObject({ details, countryCode: 'OM' });
+    expect(found.body.address.split(/[,،] /)).toEqual([city, country]);
+    const [suggested] = (await get('/api/suggest?q=muscat', { 'accept-language': language })).body;
+    expect(suggested).toMatchObject({ name: city, region: city, country: 'OM' });
+  });
 
-  test('without a wish everything is in English', async () => {
+  test('default to English', async () => {
     const [city, country] = named.en;
     expect((await get(muscat)).body.details).toMatchObject({ city, country });
     expect((await get(muscat, { 'accept-language': 'sv' })).body.details).toMatchObject({ city, country });
     expect((await get('/api/suggest?q=muscat')).body[0].name).toBe(city);
   });
 
-  test('an answer says what it depends on', async () => {
+  test('a response has Vary and Content-Language', async () => {
     for (const url of [muscat, '/api/geocode?q=Muscat&provider=gazetteer', '/api/suggest?q=muscat']) {
       const { headers } = await server.ask({ url, headers: { 'accept-language': 'ar' } });
       expect(headers['content-language']).toBe('ar');
@@ -276,23 +273,23 @@ describe('names in the language of the reader', () => {
     }
   });
 
-  test('what is called nearly so is offered as the reader calls it', async () => {
+  test('suggestions are in the reader’s language', async () => {
     const { status, body } = await get('/api/geocode?q=Mascut&provider=gazetteer', { 'accept-language': 'ar' });
     expect(status).toBe(404);
     expect(body.params.didYouMean).toContain('مسقط، عُمان');
   });
 
-  test('a town that has no name in the letters of the language keeps its own', async () => {
+  test('a town without a name in the language’s script keeps its own', async () => {
     const { body } = await get('/api/geocode?q=Springfield,%20Vermont&provider=gazetteer', { 'accept-language': 'hi' });
     expect(body.details).toMatchObject({ city: 'Springfield', country: 'संयुक्त राज्य' });
   });
 
-  test.each(['i', 'a'.repeat(9), 'en-x', 'ar-', 'de-DE-DE'])('“%s” is no language', async (language) => {
+  test.each(['i', 'a'.repeat(9), 'en-x', 'ar-', 'de-DE-DE'])('“%s” is not a language', async (language) => {
     expect(await get(`${muscat}&language=${language}`)).toMatchObject({ status: 400, body: { code: 'bad_request' } });
   });
 });
 
-describe("the product's national calls", () => {
+describe('the product’s national calls', () => {
   test.each([
     '/api/saudi/search?searchVal=TEST2929',
     '/api/saudi/search?lat=24.7&lng=46.7',
@@ -320,7 +317,7 @@ describe("the product's national calls", () => {
     expect(body.results[0].BUILDING).toBe(url.includes('999999') ? 'TEST TOWER' : 'NIL');
   });
 
-  test('nothing found is an empty list', async () => {
+  test('no result is an empty list', async () => {
     expect(await get('/api/onemap/search?searchVal=Atlantis')).toEqual({
       status: 200,
       body: { found: 0, results: [] },
@@ -328,11 +325,11 @@ describe("the product's national calls", () => {
   });
 });
 
-describe('who chooses a provider that counts each request', () => {
+describe('choosing a provider that charges per request', () => {
   test.each([
     ['/api/geocode?q=Olaya', 'tomtom'],
     ['/api/reverse?lat=24.7&lng=46.6', 'google'],
-  ])('by %s has ten an hour without an account, at every call together', async (call, provider) => {
+  ])('%s have ten an hour without an account, over all calls', async (call, provider) => {
     const server = await startWholeServer(answerAsProvider, {}, { limits: true });
     const { cookie } = await server.signUp('ann');
     const ask = (url: string, remoteAddress = '192.0.2.1', headers = {}) => server.ask({ url, remoteAddress, headers });

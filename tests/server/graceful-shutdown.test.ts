@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { shutdownGracefully, trackResponses } from '../../src/server/plugins/graceful-shutdown.ts';
 
-test('requests that were under way when the stop began are answered, the last with the end of the connection', async () => {
+test('requests in flight at shutdown are answered, the last one closes the connection', async () => {
   const arrived = Promise.withResolvers<void>();
   const waiting: ServerResponse[] = [];
   const server = createServer((_request, response) => waiting.push(response) === 2 && arrived.resolve());

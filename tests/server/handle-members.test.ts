@@ -29,7 +29,7 @@ const members = async (who: string, handle = 'cafe') => {
   );
 };
 
-test('a handle is shared with an editor, handed on, and left', async () => {
+test('a handle is shared with an editor, transferred, and left', async () => {
   await create('ann', '@cafe', 'door');
   expect(await members('ann')).toEqual(['ann owner member']);
   expect(await members('bob')).toEqual([403, 'not_owner']);
@@ -84,7 +84,7 @@ test('a handle is shared with an editor, handed on, and left', async () => {
   expect(await members('bob', 'cafe')).toEqual(['bob owner member']);
 });
 
-test('an owner makes a link, by which one user becomes a member', async () => {
+test('an owner creates a link, by which one user becomes a member', async () => {
   await create('ann', '@bakery', 'door');
   await create('ann', '@florist', 'door');
   expect(await ask('bob', 'POST', 'handles/bakery/invitations', {})).toEqual([403, 'not_owner']);
@@ -112,7 +112,7 @@ test('an owner makes a link, by which one user becomes a member', async () => {
   expect(await ask('ann', 'DELETE', `handles/bakery/invitations/${other.id}`)).toEqual([404, 'invitation_not_found']);
 });
 
-test('an invitation is declined, and taken back', async () => {
+test('an invitation is declined and revoked', async () => {
   await create('ann', '@kiosk', 'door');
   for (const who of ['eve', 'ann']) {
     await ask('ann', 'POST', 'handles/kiosk/members', { username: 'eve', role: 'owner' });

@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 describe('a handle in another script', () => {
-  test('is created under its path, and looked up by it', async () => {
+  test('is created under its path, and found by it', async () => {
     const created = await create(ann, '#حديقة@مقهى', 'x');
     expect(created.statusCode).toBe(400);
     const made = await create(ann, '@مقهى', 'حديقة');
@@ -70,7 +70,7 @@ describe('a handle in another script', () => {
       expect((await get(url)).statusCode, url).toBe(200);
   });
 
-  test('is canonical in the head of its page, in the file’s name and in the export', async () => {
+  test('is canonical in the head of its page, the file name and the export', async () => {
     const { elements } = readPage((await get(`/at/${path('مَقهى', 'باب')}`)).body);
     const canonical = elements.find(({ attributes }) => attributes.rel === 'canonical');
     expect(canonical?.attributes.href).toBe(`http://where.example/at/${path('مقهى', 'باب')}`);
@@ -83,7 +83,7 @@ describe('a handle in another script', () => {
     );
   });
 
-  test('belongs, with all that look like it, to the first who takes it', async () => {
+  test('belongs, with all look-alikes, to the first who takes it', async () => {
     for (const handle of ['@مقهی', '@مقهى', '@ЧАЙНАЯ', '@cafenoir', '@cafenolr'])
       expect((await create(bob, handle, 'door')).json(), handle).toMatchObject({ code: 'handle_taken' });
     expect((await create(ann, '@сор', 'door')).statusCode).toBe(201);
@@ -94,7 +94,7 @@ describe('a handle in another script', () => {
     expect((await create(bob, handle, 'door')).json()).toMatchObject({ code: 'handle_reserved' });
   });
 
-  test('is found by a part of it, and meant by a name near it', async () => {
+  test('is found by a part of its name, and suggested for similar names', async () => {
     const found = await get(`/api/suggestions?q=${encodeURIComponent('مقه')}`);
     expect(found.json().map(({ handle }: { handle: string }) => handle)).toContain('@مقهى');
     const missed = await get(`/api/locations/${path('مقهي', 'باب')}`);
@@ -102,7 +102,7 @@ describe('a handle in another script', () => {
     expect(missed.json().suggestions).toContain('@مقهى#باب');
   });
 
-  test('is renamed, and leads on from its old name', async () => {
+  test('can be renamed, and the old name redirects', async () => {
     expect((await create(ann, '@قديم', 'باب')).statusCode).toBe(201);
     const renamed = await server.ask({
       method: 'PATCH',
@@ -119,6 +119,6 @@ describe('a handle in another script', () => {
   });
 });
 
-test.each(['//', '///', '//%5B', '/at//'])('the page of the path %s is drawn', async (url) => {
+test.each(['//', '///', '//%5B', '/at//'])('the page of the path %s is rendered', async (url) => {
   expect((await get(url)).body).toMatch(/<h1\b/);
 });

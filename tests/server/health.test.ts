@@ -23,7 +23,7 @@ describe('GET /api/health', () => {
     return { code: answer.statusCode, ...answer.json() };
   };
 
-  test('says that every part is well', async () => {
+  test('reports that every part is healthy', async () => {
     const well = { status: 'ok' };
     expect(await health()).toMatchObject({
       code: 200,
@@ -41,7 +41,7 @@ describe('GET /api/health', () => {
     });
   });
 
-  test('is 503 from the moment the server is asked to stop, and it still answers', async () => {
+  test('is 503 once shutdown begins, while requests are still answered', async () => {
     stopping = true;
     expect(await health()).toMatchObject({ code: 503, reason: 'The server is being stopped.' });
     expect((await server.ask({ url: '/api/health/live' })).statusCode).toBe(200);
@@ -51,7 +51,7 @@ describe('GET /api/health', () => {
   test.each([
     ['read-only', 'The database can only be read: nothing can be saved.'],
     ['no-room', 'There is no room on the disk: nothing can be saved.'],
-  ] as const)('serves where the database is %s, and says why nothing can be saved', async (kind, reason) => {
+  ] as const)('reports why nothing can be saved while the database is %s', async (kind, reason) => {
     server.database.counters.unsaved = { kind, at: performance.now() };
     expect(await health()).toMatchObject({
       code: 200,
@@ -62,7 +62,7 @@ describe('GET /api/health', () => {
     expect(await health()).toMatchObject({ code: 200, status: 'ok' });
   });
 
-  test('says that another program has brought the database further', async () => {
+  test('reports a database that a newer program migrated', async () => {
     const { versionNow } = server.database;
     await server.database.query
       .insertInto('schema_version')
@@ -75,7 +75,7 @@ describe('GET /api/health', () => {
   });
 });
 
-test('feedback that waits and pictures that fail are told, in health and in metrics', async () => {
+test('health and metrics report waiting feedback and failing pictures', async () => {
   const clock = createManualClock();
   const database = await openMemorySqlite();
   const { feedback, outbox, users } = createSqlStores(database, clock);
@@ -104,7 +104,7 @@ test('feedback that waits and pictures that fail are told, in health and in metr
   await database.close();
 });
 
-test('a mail server and an object store are well again with the next act that succeeds', async () => {
+test('a mail server and an object store are healthy again after the next success', async () => {
   const database = await openMemorySqlite();
   const [mail, photos] = [createHealthProbe(), createHealthProbe()];
   const pictures = { isFailing: () => false };
@@ -123,7 +123,7 @@ test('a mail server and an object store are well again with the next act that su
   await database.close();
 });
 
-test('metrics count sign-ups, places and refusals by their code', async () => {
+test('metrics count sign-ups, places and refusals by code', async () => {
   const server = await createTestServer({ metrics: 'here' });
   const { cookie } = await server.signUp('ann');
   const create = () =>
@@ -141,7 +141,7 @@ test('metrics count sign-ups, places and refusals by their code', async () => {
   await server.close();
 });
 
-test('what the API refuses is kept by no cache, and a page that cannot be had says when to come back', async () => {
+test('API failures are not cached, and an unavailable page has a retry time', async () => {
   const server = await startWholeServer(createHttpStubFixture('[]'));
   const ask = (url: string) => server.ask({ url, headers: { host: 'localhost' } });
   for (const url of [

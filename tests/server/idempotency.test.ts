@@ -45,14 +45,14 @@ describe.each(engines)('a create with Idempotency-Key on %s', (engine) => {
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
   };
 
-  test('is done once, however often it is sent, and answers the same each time', async () => {
+  test('runs once, however often it is sent, with the same answer', async () => {
     const first = await create('one', '@cafe', 'door');
     expect(first.status).toBe(201);
     expect(await create('one', '@cafe', 'door')).toEqual(first);
     expect(await create('two', '@cafe', 'door')).toMatchObject({ status: 409, body: { code: 'label_taken' } });
   });
 
-  test('in a batch has a key of its own, in whatever batch it is sent again', async () => {
+  test('in a batch has its own key, in whatever batch it is resent', async () => {
     const send = async (...labels: string[]) => {
       const body = {
         locations: labels.map((label) => draft('@keyed', label)),
@@ -69,13 +69,13 @@ describe.each(engines)('a create with Idempotency-Key on %s', (engine) => {
     expect(again.slice(1)).toEqual([first[2], first[0]]);
   });
 
-  test('that comes many times at once is done once', async () => {
+  test('runs once when sent many times at once', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => create('race', '@race', 'door')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   });
 
-  test('of another thing is refused, and a key of another user is another key', async () => {
+  test('of something else is refused, and users have separate keys', async () => {
     expect((await create('mine', '@shop', 'door')).status).toBe(201);
     expect(await create('mine', '@shop', 'gate')).toMatchObject({
       status: 422,
@@ -94,7 +94,7 @@ describe.each(engines)('a create with Idempotency-Key on %s', (engine) => {
     expect(opened.status).toBe(200);
   });
 
-  test('that was refused is not remembered, and one that cannot be a key is refused', async () => {
+  test('is not stored if it was refused, and an invalid key is refused', async () => {
     expect((await create('later', '@bobs', 'gate')).status).toBe(409);
     expect((await create('later', '@anns', 'gate')).status).toBe(201);
     expect(await create('k'.repeat(256), '@anns', 'x')).toMatchObject({ status: 400, body: { code: 'bad_request' } });
@@ -118,7 +118,7 @@ describe.each(engines)('a change with Idempotency-Key on %s', (engine) => {
     server.ask({ method, url, headers: { cookie, ...headers }, ...(payload !== undefined && { payload }) });
   const door = '/api/locations/cafe/door';
 
-  test('is done once, also where it names the version before', async () => {
+  test('runs once, also if it names the previous version', async () => {
     const change = () => send('PATCH', door, { floor: '3' }, { 'if-match': '"1"', 'idempotency-key': 'floor' });
     const first = await change();
     expect([first.statusCode, first.json().version]).toEqual([200, 2]);
@@ -129,14 +129,14 @@ describe.each(engines)('a change with Idempotency-Key on %s', (engine) => {
     expect([other.statusCode, other.json().code]).toEqual([422, 'idempotency_conflict']);
   });
 
-  test('that is refused may be mended and sent with the same key', async () => {
+  test('can be corrected and resent with the same key after a refusal', async () => {
     const stale = await send('PATCH', door, { floor: '5' }, { 'if-match': '"1"', 'idempotency-key': 'mended' });
     expect(stale.statusCode).toBe(412);
     const mended = await send('PATCH', door, { floor: '5' }, { 'if-match': '"2"', 'idempotency-key': 'mended' });
     expect([mended.statusCode, mended.json().version]).toEqual([200, 3]);
   });
 
-  test('is done once also where it deletes, restores, renames a handle, puts by an external id, makes or changes a webhook', async () => {
+  test('runs once also for delete, restore, handle rename, put by external id, and webhooks', async () => {
     const twice = async (...request: Parameters<typeof send>) => {
       const [first, second] = [await send(...request), await send(...request)];
       expect([second.statusCode, second.body]).toEqual([first.statusCode, first.body]);
@@ -159,7 +159,7 @@ describe.each(engines)('a change with Idempotency-Key on %s', (engine) => {
     expect(await twice('DELETE', webhook, undefined, { 'idempotency-key': 'gone' })).toBe(200);
   });
 
-  test('is done once where it is feedback, and where the administrator acts', async () => {
+  test('runs once for feedback and administration', async () => {
     const headers = { 'idempotency-key': 'said' };
     for (let time = 0; time < 2; time += 1)
       expect((await send('POST', '/api/feedback', { feedback: 'Once.' }, headers)).statusCode).toBe(201);
@@ -182,7 +182,7 @@ describe.each(engines)('a change with Idempotency-Key on %s', (engine) => {
     expect(shown.statusCode).toBe(200);
   });
 
-  test('that is under way is not done a second time beside itself', async () => {
+  test('in flight does not run concurrently a second time', async () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, () =>
         send('PATCH', '/api/locations/bistro/door', { floor: '9' }, { 'idempotency-key': 'at once' }),
@@ -195,7 +195,7 @@ describe.each(engines)('a change with Idempotency-Key on %s', (engine) => {
     expect(versions.size).toBe(1);
   });
 
-  test('is not carried out again where its result cannot be stored', async () => {
+  test('does not run again if its result cannot be stored', async () => {
     const key = { 'idempotency-key': 'lost' };
     const before = (await send('GET', '/api/locations/bistro/door', {})).json().version;
     const { engine: kind, query } = server.database;
@@ -219,7 +219,7 @@ describe.each(engines)('a change with Idempotency-Key on %s', (engine) => {
     expect((await send('GET', '/api/locations/bistro/door', {})).json().version).toBe(before + 1);
   });
 
-  test('is not carried out again where its process was killed, until the key expires', async () => {
+  test('does not run again if its process was killed, until the key expires', async () => {
     const keys = server.useCases.idempotencyKeys;
     const { id } = await server.signUp('bob');
     const key = { userId: id, key: 'killed' };
@@ -247,14 +247,14 @@ describe.each(engines)('a change with Idempotency-Key on %s', (engine) => {
   });
 });
 
-describe('a request that comes again with its key', () => {
+describe('a repeated request', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await createTestServer({ limits: false });
   });
   afterAll(() => server.close());
 
-  test('answers the place as it is now, to those who may see it alone, and stores none of it', async () => {
+  test('returns the current place, if the caller may see it, and stores none of it', async () => {
     const { cookie } = await server.signUp('cleo');
     const send = (method: 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object, key?: string) =>
       server.ask({
@@ -289,7 +289,7 @@ describe('a request that comes again with its key', () => {
     ).toBe(410);
   });
 
-  test('has a fingerprint that another secret changes, and in which no secret is', async () => {
+  test('has a fingerprint that depends on the secret and contains none', async () => {
     const keyed = Object.values<Operation>(operations).filter(({ isIdempotent }) => isIdempotent);
     expect(keyed.length).toBeGreaterThan(30);
     for (const operation of keyed) {

@@ -88,8 +88,8 @@ const link = async () => {
 
 const signOut = () => ask('POST', '/api/auth/logout');
 
-describe('a sign-in by a provider', () => {
-  test('creates an account under a user name that is chosen, and signs in to it from then on', async () => {
+describe('sign-in with a provider', () => {
+  test('creates an account with a chosen username, and signs in to it from then on', async () => {
     expect(readReturn(await goAround('/create?near=1'))).toEqual(toStep('username', '/create?near=1'));
     expect(await whoAmI()).toBeUndefined();
     expect(code(await ask('POST', '/api/auth/identity/register', { username: 'admin' }))).toEqual([
@@ -125,12 +125,12 @@ describe('a sign-in by a provider', () => {
     );
   });
 
-  test('leads nowhere else', async () => {
+  test('redirects nowhere else', async () => {
     for (const from of ['//evil.example', '/\\evil.example', 'https://evil.example', '/a\\..//b'])
       expect(readReturn(await goAround(from))).toEqual(toStep('username', '/'));
   });
 
-  test('never opens an account by an email address, also of an account that has confirmed it', async () => {
+  test('never opens an account by its email address, even a confirmed one', async () => {
     const id = await signUp('ann');
     await server.database.query.updateTable('users').set({ email_verified_at: 1 }).where('id', '=', id).execute();
     await signOut();
@@ -142,7 +142,7 @@ describe('a sign-in by a provider', () => {
     ]);
   });
 
-  test('is refused with another state, without the cookie of its browser, and twice', async () => {
+  test('is refused with a wrong state, without the browser’s cookie, and twice', async () => {
     const { url } = (await start()).json();
     const query = await provider.authorize(url);
     const foreign = query.replace(/state=[^&]+/, 'state=foreign');
@@ -157,14 +157,14 @@ describe('a sign-in by a provider', () => {
     expect(await whoAmI()).toBeUndefined();
   });
 
-  test('is refused with another nonce', async () => {
+  test('is refused with a wrong nonce', async () => {
     const { url } = (await start('/mine')).json();
     const changed = new URL(url);
     changed.searchParams.set('nonce', 'another');
     expect(readReturn(await come(await provider.authorize(changed.href)))).toEqual(toStep('sign-in-refused', '/mine'));
   });
 
-  test('ends after fifteen minutes', async () => {
+  test('expires after fifteen minutes', async () => {
     const { url } = (await start()).json();
     const query = await provider.authorize(url);
     server.clock.forward(15 * 60);
@@ -175,12 +175,12 @@ describe('a sign-in by a provider', () => {
     expect(code(late)).toEqual([410, 'expired_token']);
   });
 
-  test('says that the user has cancelled, with the way back', async () => {
+  test('reports a cancelled sign-in, with a way back', async () => {
     provider.setUser('cancel');
     expect(readReturn(await goAround('/mine'))).toEqual(toStep('sign-in-cancelled', '/mine'));
   });
 
-  test('says that the provider cannot be reached, before and after the user was there', async () => {
+  test('reports an unreachable provider, before and after the redirect', async () => {
     expect(code(await ask('POST', '/api/auth/identity', { provider: 'none' }))).toEqual([
       404,
       'sign_in_provider_not_found',
@@ -197,7 +197,7 @@ describe('a sign-in by a provider', () => {
     expect(code(await start())).toEqual([502, 'sign_in_provider_unreachable']);
   });
 
-  test('creates no account where sign-up is closed', async () => {
+  test('creates no account while sign-up is closed', async () => {
     await server.close();
     server = await open(provider.issuer, 'closed');
     await goAround();
@@ -207,7 +207,7 @@ describe('a sign-in by a provider', () => {
     ]);
   });
 
-  test('asks for the code of an account that has one', async () => {
+  test('requires the second factor of an account that has one', async () => {
     await signUp('ann');
     await link();
     const { secret } = (await ask('POST', '/api/account/totp', { password })).json();
@@ -236,8 +236,8 @@ describe('a sign-in by a provider', () => {
   });
 });
 
-describe('linking', () => {
-  test('adds an identity in a recent session, which is announced and listed, and signs in to the account', async () => {
+describe('linking an identity', () => {
+  test('requires a recent session, is announced and listed, and signs in to the account', async () => {
     await signUp('ann');
     const linked = await link();
     expect([linked.statusCode, linked.headers.location]).toEqual([303, '/account']);
@@ -251,7 +251,7 @@ describe('linking', () => {
     expect(await whoAmI()).toBe('ann');
   });
 
-  test('needs a recent sign-in, at the start and at the end', async () => {
+  test('requires a recent sign-in at the start and at the end', async () => {
     await signUp('ann');
     const { url } = (await ask('POST', '/api/account/identities', { provider: 'oidc' })).json();
     const query = await provider.authorize(url);
@@ -263,7 +263,7 @@ describe('linking', () => {
     expect(code(await ask('DELETE', `/api/account/identities/${id}`))).toEqual([403, 'sign_in_too_old']);
   });
 
-  test('is refused to a user who has signed out or in as another one meanwhile', async () => {
+  test('is refused after signing out or signing in as another user', async () => {
     await signUp('ann');
     const { url } = (await ask('POST', '/api/account/identities', { provider: 'oidc' })).json();
     const query = await provider.authorize(url);
@@ -278,7 +278,7 @@ describe('linking', () => {
     expect(readReturn(await link())).toEqual(toStep('identity-in-use', '/account', '/account'));
   });
 
-  test('ends by unlinking, but never the last way to sign in', async () => {
+  test('can be undone, except for the last way to sign in', async () => {
     await createAccount('annie');
     const { id } = (await ask('GET', '/api/account')).json().identities[0];
     const unlink = () => ask('DELETE', `/api/account/identities/${id}`);
@@ -295,7 +295,7 @@ describe('linking', () => {
 describe('an account without a password', () => {
   beforeEach(() => createAccount('annie'));
 
-  test('is told so where the password is asked for again', async () => {
+  test('gets a hint where a password is required', async () => {
     expect(code(await ask('DELETE', '/api/account', { password }))).toEqual([403, 'password_not_set']);
     expect(code(await ask('POST', '/api/account/totp', { password }))).toEqual([403, 'password_not_set']);
     await signOut();
@@ -305,7 +305,7 @@ describe('an account without a password', () => {
     ]);
   });
 
-  test('gets its first password in a recent session, once', async () => {
+  test('sets its first password in a recent session, once', async () => {
     server.clock.forward(RECENT_SIGN_IN_MINUTES * 60 + 1);
     const set = () => ask('POST', '/api/account/password', { new: password });
     expect(code(await set())).toEqual([403, 'sign_in_too_old']);

@@ -75,7 +75,7 @@ const files: Readonly<
   },
 };
 
-describe.each(engines)('a trial of an import over %s', (engine) => {
+describe.each(engines)('an import trial over %s', (engine) => {
   const servers: { close(): Promise<unknown> }[] = [];
   afterAll(async () => {
     for (const server of servers) await server.close();

@@ -4,7 +4,7 @@ import { newMigratedPostgresDatabase } from '../support/postgres-databases.ts';
 import { engines } from '../support/sample.ts';
 import { createTestServer, draft, type TestServer } from '../support/test-server.ts';
 
-describe.each(engines)('a system with ids of its own, over %s', (engine) => {
+describe.each(engines)('a system with its own ids, over %s', (engine) => {
   let server: TestServer;
   let ann: { readonly cookie: string };
   let bob: { readonly cookie: string };
@@ -39,7 +39,7 @@ describe.each(engines)('a system with ids of its own, over %s', (engine) => {
   const outcomes = (results: Awaited<ReturnType<typeof batch>>) =>
     results.map(({ status, outcome, error }) => `${status} ${outcome ?? error?.code}`);
 
-  test('creates a place by its id, changes what it names, and leaves the rest', async () => {
+  test('creates a place by its id, changes the given fields, and leaves the others', async () => {
     const made = await put('17', { label: 'north', ...point, floor: '3', metadata: { route: '7', depot: 'B' } });
     expect([made.status, made.headers.location]).toEqual([201, '/api/locations/shop/north']);
     expect(made.body).toMatchObject({ externalId: '17', metadata: { depot: 'B', route: '7' }, version: 1 });
@@ -54,7 +54,7 @@ describe.each(engines)('a system with ids of its own, over %s', (engine) => {
     expect((await put('18', { floor: '9' })).body.code).toBe('missing_name');
   });
 
-  test('shows the id and the notes to the members of the handle alone', async () => {
+  test('shows the id and the notes only to members of the handle', async () => {
     for (const cookie of ['', bob.cookie]) {
       const seen = await ask('GET', '/api/locations/shop/north-gate', undefined, { cookie });
       expect(seen.body).toMatchObject({ label: 'north-gate', externalId: '', metadata: {} });
@@ -66,7 +66,7 @@ describe.each(engines)('a system with ids of its own, over %s', (engine) => {
     expect((await ask('GET', '/api/handles/shop/by-external-id/99')).body.code).toBe('external_id_not_found');
   });
 
-  test('gives an id to a place that has none, and to one place of a handle alone', async () => {
+  test('gives an id to a place without one, and only to one place of a handle', async () => {
     expect((await ask('POST', '/api/locations', draft('@shop', 'south'))).status).toBe(201);
     const adopted = await put('18', { label: 'south', unit: '12' });
     expect([adopted.status, adopted.body.unit, adopted.body.externalId]).toEqual([200, '12', '18']);
@@ -79,7 +79,7 @@ describe.each(engines)('a system with ids of its own, over %s', (engine) => {
     expect((await ask('PATCH', '/api/handles/other', { handle: '@shop' })).body.code).toBe('external_id_taken');
   });
 
-  test('deletes a place by its id, and restores it with the next that it is told of it', async () => {
+  test('deletes a place by its id, and the next put restores it', async () => {
     const deleted = await ask('DELETE', '/api/handles/shop/by-external-id/18');
     expect(deleted.status).toBe(200);
     expect((await ask('GET', '/api/locations/shop/south')).status).toBe(410);
@@ -93,7 +93,7 @@ describe.each(engines)('a system with ids of its own, over %s', (engine) => {
     expect((await ask('GET', '/api/locations/shop/south')).status).toBe(200);
   });
 
-  test('puts one place where the same is put several times at once', async () => {
+  test('creates one place for the same id sent several times at once', async () => {
     for (let round = 0; round < 8; round += 1) {
       const name = `race-${performance.now().toFixed(0)}`;
       const answers = await Promise.all(Array.from({ length: 6 }, () => put(name, { label: name, ...point })));
@@ -103,7 +103,7 @@ describe.each(engines)('a system with ids of its own, over %s', (engine) => {
     }
   });
 
-  test('tells a user who is no member nothing of the labels of a handle, in any mode', async () => {
+  test('reveals no labels of a handle to a user who is not a member, in any mode', async () => {
     const labels = ['listed', 'unlisted', 'guarded', 'hidden', 'binned'] as const;
     const kinds: Partial<Record<(typeof labels)[number], Record<string, unknown>>> = {
       guarded: { visibility: 'protected', pin: '1234' },
@@ -151,7 +151,7 @@ describe.each(engines)('a system with ids of its own, over %s', (engine) => {
     await limited.close();
   });
 
-  test('puts many places at once, and the second time changes nothing', async () => {
+  test('puts many places at once, and changes nothing the second time', async () => {
     const rows = Array.from({ length: 45 }, (_, i) => ({
       ...draft('@fleet', `stop-${i}`),
       externalId: `s${i}`,
@@ -165,7 +165,7 @@ describe.each(engines)('a system with ids of its own, over %s', (engine) => {
     expect(again.map(({ location }) => location?.version)).toEqual(rows.map(() => 1));
   });
 
-  test('creates, updates, skips and deletes rows, each by itself', async () => {
+  test('creates, updates, skips and deletes rows individually', async () => {
     const one = { handle: '@fleet', externalId: 's1' };
     expect(outcomes(await batch('create', [draft('@fleet', 'stop-1'), draft('@fleet', 'new')]))).toEqual([
       '409 label_taken',
@@ -202,7 +202,7 @@ describe.each(engines)('a system with ids of its own, over %s', (engine) => {
     );
   });
 
-  test('reads what happened in order, and polls without counting', async () => {
+  test('reads changes in order, and polls for free', async () => {
     const first = await ask('GET', '/api/changes?limit=3');
     expect(first.body.changes).toMatchObject([
       { type: 'created', alias: '@shop#north', version: 1, location: { externalId: '17' } },
@@ -230,7 +230,7 @@ describe.each(engines)('a system with ids of its own, over %s', (engine) => {
     expect((await ask('GET', '/api/changes?after=x')).body.code).toBe('bad_request');
   });
 
-  test('refuses notes that are too many or too long', async () => {
+  test('refuses too many or too long notes', async () => {
     const keys = Object.fromEntries(Array.from({ length: 21 }, (_, i) => [`k${i}`, 'x']));
     for (const metadata of [keys, { k: 'x'.repeat(501) }, { ['k'.repeat(41)]: 'x' }, { k: 7 }, 'no json'])
       expect((await put('17', { metadata })).status).toBe(400);

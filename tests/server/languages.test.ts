@@ -43,7 +43,7 @@ describe('the language of a request', () => {
     expect(negotiateLanguage(wishes, all)).toBe(language);
   });
 
-  test('is one of those that are available', () => {
+  test('is one of the available languages', () => {
     expect(negotiateLanguage({ query: 'ar', accepted: 'fr, ar-XB' }, ['en'])).toBe('en');
     expect(negotiateLanguage({ accepted: 'tlh, ar-SA' }, completeLanguages)).toBe('ar');
     expect(negotiateLanguage({ accepted: 'ar-SA' }, ['en', pseudoLanguage])).toBe('en');
@@ -100,7 +100,7 @@ describe('an answer in another language', () => {
     expect(String(answer.headers.vary).split(', ')).toEqual(expect.arrayContaining(['accept-language', 'cookie']));
   });
 
-  test('is in English where nothing is asked for', async () => {
+  test('defaults to English', async () => {
     const answer = await failure();
     expect(answer.json().error).toBe('Location not found: @unknown#nothing');
     expect(answer.headers['content-language']).toBe('en');
@@ -108,7 +108,7 @@ describe('an answer in another language', () => {
 });
 
 describe('with one language', () => {
-  test('nothing depends on what is asked for', async () => {
+  test('nothing varies by language', async () => {
     const answer = await english.ask({
       method: 'GET',
       url: '/api/locations/unknown/nothing',
@@ -131,7 +131,7 @@ test('the rows of a batch are in the language of the request', async () => {
   expect(answer.json().results[0].error.error).toMatch(/^\[.*\]$/);
 });
 
-test('a mail to an account is in the language in which the account was made', async () => {
+test('a mail to an account is in the language of its registration', async () => {
   for (const [username, language] of [
     ['mailed', 'ar-XB'],
     ['posted', 'en'],
@@ -182,7 +182,7 @@ describe.each(engines)('the language of an account, in %s', (engine) => {
       .flat()
       .map((set) => set.replace(/(?<=whereat=).{43}|(?<=Expires=)[^;]+/g, '…'));
 
-  test('is chosen, told, and followed by answers and mails before the cookie and Accept-Language', async () => {
+  test('can be chosen, is returned, and takes precedence over the cookie and Accept-Language', async () => {
     const cookie = cookieFrom(await register('ann', { 'accept-language': 'fr' }));
     expect((await user({ cookie })).language).toBe('fr');
     expect((await choose(cookie, 'ar')).statusCode).toBe(200);
@@ -196,7 +196,7 @@ describe.each(engines)('the language of an account, in %s', (engine) => {
     expect(mail?.subject).toMatch(/\p{sc=Arabic}/u);
   });
 
-  test('may have its own digits, which mails and failures are written with', async () => {
+  test('can have its own digits, which mails and failures use', async () => {
     const cookie = cookieFrom(await register('ann', {}, { language: 'ar' }));
     expect((await choose(cookie, 'ar-u-nu-arab')).statusCode).toBe(200);
     expect([(await user({ cookie })).language, await answered({ cookie })]).toEqual(['ar-u-nu-arab', 'ar']);
@@ -209,7 +209,7 @@ describe.each(engines)('the language of an account, in %s', (engine) => {
     expect(refused.json().error).not.toMatch(/\d/);
   });
 
-  test('is not followed by a program with an access token, which is told it', async () => {
+  test('does not apply to a program with an access token, but is returned to it', async () => {
     await register('ann', { 'accept-language': 'ar' });
     const { token } = (await post('/api/tokens', { username: 'ann', password })).json();
     const authorization = `Bearer ${token}`;
@@ -224,7 +224,7 @@ describe.each(engines)('the language of an account, in %s', (engine) => {
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'token_not_allowed']);
   });
 
-  test('is one of those that are there', async () => {
+  test('must be an available language', async () => {
     const { cookie } = await site.signUp('ann');
     for (const language of ['xx', 'ar-XB', '', 7, undefined]) {
       const answer = await choose(cookie, language);
@@ -239,7 +239,7 @@ describe.each(engines)('the language of an account, in %s', (engine) => {
     expect((await user({ cookie })).language).toBeUndefined();
   });
 
-  test('is that of the page where it is made, and none where nothing asks for one', async () => {
+  test('is that of the registration page, and unset without a choice', async () => {
     const made = await register('ann', { 'accept-language': 'fr' }, { language: 'ar' });
     expect([made.statusCode, made.json().language]).toEqual([201, 'ar']);
     const plain = await register('bob');
@@ -247,7 +247,7 @@ describe.each(engines)('the language of an account, in %s', (engine) => {
     expect(await answered({ cookie: cookieFrom(plain), 'accept-language': 'hi' })).toBe('hi');
   });
 
-  test('is kept by a device that has no choice of its own, however one signs in', async () => {
+  test('becomes the language of a device without a choice, for every kind of sign-in', async () => {
     const own = 'lang=ar; Max-Age=31536000; Path=/; Secure; SameSite=Lax';
     const session = '__Host-whereat=…; Path=/; Expires=…; HttpOnly; Secure; SameSite=Lax';
     const made = await register('ann', {}, { language: 'ar' });
@@ -310,7 +310,7 @@ describe('a page in another language', () => {
     '/g/aaaaaaaaaaaaaaaaaaaaaa',
     '/asked/aaaaaaaaaaaaaaaaaaaaaa',
     '/at/cafe/gone',
-  ])('%s says so, and a cache keeps both', async (url) => {
+  ])('%s declares it, and a cache stores both', async (url) => {
     for (const [language, direction] of [
       ['en', 'ltr'],
       ['ar-XB', 'rtl'],
@@ -325,14 +325,14 @@ describe('a page in another language', () => {
     expect(queried.headers['content-language']).toBe('ar-XB');
   });
 
-  test('shows a sample in the direction of its letters, and an example of its own in that of the language', async () => {
+  test('shows a sample in its script’s direction, and its own example in the language’s direction', async () => {
     const field = async (url: string) => /<input[^>]*role="combobox"[^>]*>/.exec((await page(url, 'ar')).body)?.[0];
     expect(await field('/')).toMatch(/placeholder="@[a-z]/);
     expect(await field('/')).toContain('dir="ltr"');
     expect(await field('/search')).toContain('dir="auto"');
   });
 
-  test('is in the language of a signed-in account, and the page of visitors is kept apart from it', async () => {
+  test('is in the language of the signed-in account, and cached separately for visitors', async () => {
     const { cookie } = await site.signUp('zoe');
     const chosen = await site.ask({
       method: 'PUT',
@@ -356,7 +356,7 @@ describe('a page in another language', () => {
     }
   });
 
-  test('has the digits that the cookie asks for, also where a cache has the page in the others', async () => {
+  test('has the digits of the cookie, also if a cache has other digits', async () => {
     const { cookie } = await site.signUp('nora');
     const place = { ...draft('@palm', 'door'), way: 'LINESTRING (46.674264 24.711664, 46.675300 24.713600)' };
     const made = await site.ask({ method: 'POST', url: '/api/locations', payload: place, headers: { cookie } });
@@ -375,7 +375,7 @@ describe('a page in another language', () => {
   });
 
   test.each(['/', '/search', '/at/found/door', '/at/found'])(
-    '%s names its other languages to search engines',
+    '%s lists its other languages for search engines',
     async (path) => {
       const getLinks = async (url: string) =>
         readPage((await page(url)).body).elements.flatMap(
@@ -399,12 +399,12 @@ describe('a page in another language', () => {
     },
   );
 
-  test('a page that search engines may not keep names no other languages', async () => {
+  test('a page without indexing lists no other languages', async () => {
     expect((await page('/at/cafe/door')).body).not.toContain('hreflang="x-default"');
     expect((await page('/auth')).body).not.toContain('hreflang="x-default"');
   });
 
-  test('the small pages, descriptions and the manifest are of the catalogue', async () => {
+  test('small pages, descriptions and the manifest use the catalogue', async () => {
     expect((await page('/g/aaaaaaaaaaaaaaaaaaaaaa', 'ar-XB')).body).toContain(inPseudo('This link no longer works'));
     expect((await page('/at/cafe/gone', 'ar-XB')).body).toContain(
       '<meta name="description" content="[\u202eShort names for places',

@@ -61,8 +61,8 @@ async function outcome(call: Call, who: keyof typeof tokens, label: string) {
   };
 }
 
-describe('a token for another handle gets what the token of a stranger gets', () => {
-  test('of a whole list of calls', () => {
+describe('a token for another handle gets the same as a stranger’s token', () => {
+  test('for a whole list of calls', () => {
     expect(calls.length).toBeGreaterThan(90);
   });
 
@@ -79,7 +79,7 @@ describe('a token for another handle gets what the token of a stranger gets', ()
     }
   });
 
-  test('which is not what the whole token of the same user gets', async () => {
+  test('unlike the user’s unlimited token', async () => {
     const reads = calls.filter(({ method, who }) => method === 'get' && who !== 'administrator');
     const secrets = await Promise.all(reads.map((call) => outcome(call, 'whole', 'hidden')));
     const notified = reads.filter((_, at) => secrets[at]!.text.includes(SECRET)).map(({ id }) => id);
@@ -95,7 +95,7 @@ describe('a token for some handles', () => {
     return statusCode < 300 ? statusCode : JSON.parse(body).code;
   };
 
-  test('acts for these as its user, and takes no other, free or not', async () => {
+  test('acts on these as its user, and creates no other', async () => {
     expect(await toCode(created('@bakery', 'shop'))).toBe(201);
     expect(await toCode(created('@cafe', 'roof'))).toBe('handle_taken');
     expect(await toCode(created('@fresh-bread', 'shop'))).toBe('token_limited');
@@ -109,7 +109,7 @@ describe('a token for some handles', () => {
     expect(available).toEqual({ status: 'taken' });
   });
 
-  test('lists what is under these alone', async () => {
+  test('lists only what is under them', async () => {
     const get = async (url: string) => (await ask('GET', url, as('limited'))).json();
     const handlesIn = (list: readonly { readonly handle: string }[]) => [...new Set(list.map(({ handle }) => handle))];
     expect(handlesIn(await get('/api/handles'))).toEqual(['@bakery']);
@@ -118,7 +118,7 @@ describe('a token for some handles', () => {
     expect([...new Set(changes.map(({ alias }: { alias: string }) => alias.split('#')[0]))]).toEqual(['@bakery']);
   });
 
-  test('is answered no request of the whole token by its Idempotency-Key', async () => {
+  test('gets no stored result of the unlimited token by its Idempotency-Key', async () => {
     const key = { 'idempotency-key': 'the-same' };
     const send = (who: 'whole' | 'limited') =>
       ask('PATCH', '/api/locations/cafe/hidden', { ...as(who), ...key }, { city: 'Sur' });
@@ -126,7 +126,7 @@ describe('a token for some handles', () => {
     expect((await send('limited')).body).not.toContain(SECRET);
   });
 
-  test('joins and leaves no other', async () => {
+  test('cannot join or leave others', async () => {
     const { link } = await made('POST', '/api/handles/cafe/invitations', { role: 'editor' });
     const secret = new URL(link).hash.slice(1);
     const join = () => ask('POST', '/api/handles/cafe/invitations/accept', as('limited'), { secret });
@@ -134,7 +134,7 @@ describe('a token for some handles', () => {
     expect(await toCode(ask('DELETE', '/api/handles/cafe/members/admin', as('limited')))).toBe('member_not_found');
   });
 
-  test('is made for handles of which one is a member, and told with them', async () => {
+  test('can only be created for handles of which the user is a member, and lists them', async () => {
     const make = (handles: readonly string[]) => {
       // Five passwords a minute.
       server.clock.forward(61);

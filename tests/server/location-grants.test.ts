@@ -38,7 +38,7 @@ describe('a grant of a location', () => {
     [{ visibility: 'protected', pin: '2468' }, 403],
     [{ visibility: 'unlisted', approximate: 8 }, 200],
     [{ visibility: 'public', approximate: 4 }, 200],
-  ])('shows one that is %j exactly, and to the browser alone that opened its link', async (more, otherwise) => {
+  ])('shows a %j place exactly, only to the browser that opened its link', async (more, otherwise) => {
     const { url, page } = await toPlace(more);
     const before = await server.ask({ url });
     expect(before.statusCode).toBe(otherwise);
@@ -83,7 +83,7 @@ describe('a grant of a location', () => {
     expect((await open(link)).answer.statusCode).toBe(404);
   });
 
-  test('is used by the browser that is shown the place, and not by what fetches a preview', async () => {
+  test('is consumed by the browser that shows the place, not by a preview fetcher', async () => {
     const { url } = await toPlace({ visibility: 'private' });
     const { link } = (await getGrant(url, { name: 'Once', hours: 1, uses: 1 })).json();
     for (const more of [{ 'user-agent': 'WhatsApp/2.23.20.0' }, { 'sec-purpose': 'prefetch;prerender' }]) {
@@ -106,7 +106,7 @@ describe('a grant of a location', () => {
     expect([robot.answer.statusCode, byHand.statusCode]).toEqual([200, 404]);
   });
 
-  test('ends at its time, and several in one browser do not disturb each other', async () => {
+  test('expires at its time, and several in one browser are independent', async () => {
     const [first, second] = [await toPlace({ visibility: 'private' }), await toPlace({ visibility: 'private' })];
     const until = new Date(server.clock.now().getTime() + 60_000).toISOString();
     const one = (await getGrant(first.url, { name: 'Brief', expiresAt: until })).json();
@@ -120,7 +120,7 @@ describe('a grant of a location', () => {
     server.clock.forward(-60);
   });
 
-  test('is for members to make, list and revoke, and says what is wrong with a request', async () => {
+  test('can be created, listed and revoked by members, and explains invalid requests', async () => {
     const { url } = await toPlace({});
     const hidden = await toPlace({ visibility: 'private' });
     const bob = await server.signUp('bobby');
@@ -144,7 +144,7 @@ describe('a grant of a location', () => {
     );
   });
 
-  test('ends with the membership of who made it, is told by whom, and another member may keep it', async () => {
+  test('ends with its creator’s membership, shows its creator, and another member can adopt it', async () => {
     const { label, url } = await toPlace({ visibility: 'private' });
     const cat = await server.signUp('catherine');
     const send = (method: 'GET' | 'POST' | 'DELETE', path: string, headers: Record<string, string>, payload?: object) =>

@@ -19,7 +19,7 @@ const at = (path: string, headers: Record<string, string> = {}) =>
   server.ask({ url: `/api/locations/${path}`, headers });
 
 describe('creating', () => {
-  test('derives the codes and knows the owner, whatever the body says', async () => {
+  test('derives the codes and the owner, whatever the body says', async () => {
     const answer = await create(
       draft('@cafe', 'door', {
         plusCode: '00000000+00',
@@ -45,7 +45,7 @@ describe('creating', () => {
     expect((await at('%40cafe/door')).json()).toEqual({ ...answer.json(), createdBy: '', updatedBy: '' });
   });
 
-  test('needs a signed-in user', async () => {
+  test('requires a signed-in user', async () => {
     const answer = await server.ask({ method: 'POST', url: '/api/locations', payload: draft('@cafe', 'door') });
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'sign_in_needed']);
   });
@@ -75,7 +75,7 @@ describe('creating', () => {
     expect(answer.json().details).toContain(sentence);
   });
 
-  test("says 409 of another's handle, of what looks like it, of a reserved one, and of one's own repeated label", async () => {
+  test('is 409 for another user’s handle, a look-alike, a reserved handle, and one’s own repeated label', async () => {
     expect((await create(draft('@c0zy', 'door'))).statusCode).toBe(201);
     const taken = await create(draft('@cozy', 'roof'), bob);
     expect([taken.statusCode, taken.json().code, taken.json().error]).toEqual([
@@ -90,7 +90,7 @@ describe('creating', () => {
     expect([repeated.statusCode, repeated.json().code]).toEqual([409, 'label_taken']);
   });
 
-  test('keeps SQL and header injections as the data they are', async () => {
+  test('stores SQL and header injections as data', async () => {
     const city = `'; drop table aliases; -- ${'%'} \\ " \${x}`;
     const made = await create(draft('@cafe', 'door', { city }));
     expect(made.json().city).toBe(city);
@@ -106,14 +106,14 @@ describe('looking up', () => {
     await create(draft('@Cafe.Noir', 'door'));
   });
 
-  test('finds by any spelling, one or all', async () => {
+  test('finds one place or all, by any spelling', async () => {
     const all = await at('%40cafenoir');
     expect(all.json().map(({ label }: { label: string }) => label)).toEqual(['Büro', 'door']);
     expect((await at('CAFE_NOIR/buro')).json()).toEqual(all.json()[0]);
     expect((await at('%EF%BC%A0cafenoir/B%C3%BCro')).json()).toEqual(all.json()[0]);
   });
 
-  test('says what is unknown and what is no name', async () => {
+  test('distinguishes unknown and invalid names', async () => {
     const handle = await at('%40nobody');
     expect([handle.statusCode, handle.json().error]).toEqual([404, 'Handle not found: @nobody']);
     const label = await at('%40cafenoir/roof');
@@ -123,7 +123,7 @@ describe('looking up', () => {
     expect((await at('%E0%A4%A')).json().error).toBe('The URL of the request can’t be read.');
   });
 
-  test('is not sent again to a client that has it', async () => {
+  test('answers 304 to a client that has it', async () => {
     for (const headers of [{}, { cookie: ann.cookie }] as Record<string, string>[]) {
       for (const path of ['%40cafenoir/door', '%40cafenoir/B%C3%BCro', '%40cafenoir']) {
         const first = await at(path, headers);
@@ -139,24 +139,24 @@ describe('looking up', () => {
     }
   });
 
-  test('answers HEAD with the same headers and nothing else', async () => {
+  test('answers HEAD with the same headers and no body', async () => {
     const head = await server.ask({ method: 'HEAD', url: '/api/locations/cafenoir/door' });
     expect([head.statusCode, head.body]).toEqual([200, '']);
     expect(head.headers.etag).toBe((await at('cafenoir/door')).headers.etag);
   });
 
-  test('shows a second place as soon as it is there', async () => {
+  test('shows a second place at once', async () => {
     expect((await at('cafenoir')).json()).toHaveLength(2);
     await create(draft('@cafenoir', 'roof'));
     expect((await at('cafenoir')).json()).toHaveLength(3);
   });
 });
 
-describe('whose it is', () => {
+describe('ownership', () => {
   const ask = (cookie: string, method: string, url: string, payload?: object) =>
     server.ask({ method: method as 'GET', url, headers: { cookie }, ...(payload === undefined ? {} : { payload }) });
 
-  test('decides what each user may do with it', async () => {
+  test('decides what each user may do', async () => {
     await create(draft('@cafe', 'door'));
     const token = (await ask(ann.cookie, 'POST', '/api/tokens', { name: 'laptop', password })).json();
     const admin = (
@@ -185,7 +185,7 @@ describe('whose it is', () => {
     expect(await listed('owner', '/api/locations/%40cafe/door')).toMatchObject({ city: 'Riyadh', createdBy: ann.id });
   });
 
-  test('is said to its owner alone, in answers that no cache keeps', async () => {
+  test('is shown only to the owner, in uncached responses', async () => {
     await create(draft('@cafe', 'door'));
     for (const url of ['/api/locations/%40cafe/door', '/api/locations/%40cafe']) {
       const seen = async (cookie: string | undefined) => {
@@ -220,7 +220,7 @@ describe('handles', () => {
     expect(await status('admin', bob.cookie)).toBe('reserved');
   });
 
-  test('of mine are listed to me', async () => {
+  test('are listed to their owner', async () => {
     await create(draft('@cafe', 'door'));
     const mine = (cookie: string) => server.ask({ url: '/api/aliases/mine', headers: { cookie } });
     expect((await mine(ann.cookie)).json()).toHaveLength(1);
@@ -229,7 +229,7 @@ describe('handles', () => {
   });
 });
 
-test("no sequence of one user's requests changes another's alias", async () => {
+test('no sequence of one user’s requests changes another’s alias', async () => {
   await create(draft('@cafe', 'door'));
   const before = (await at('%40cafe')).body;
   const handles = fc.constantFrom('@cafe', '@CAFE', '@c.a.f.e', 'cafe', '@bakery');
@@ -266,7 +266,7 @@ describe('a batch', () => {
     });
   type Row = { status: number; location?: { label: string; url: string }; error?: { code: string; params: object } };
 
-  test('keeps or refuses each of up to 500 by itself, in their order', async () => {
+  test('stores or refuses each of up to 500 rows individually, in order', async () => {
     const { cookie } = await server.signUp('batcher');
     const many = Array.from({ length: 500 }, (_, index) => draft('@batch', `gate-${index}`));
     const rows: unknown[] = [...many];
@@ -299,7 +299,7 @@ describe('a batch', () => {
     expect(over.results.at(-1)).toMatchObject({ status: 429, error: { code: 'rate_limited' } });
   });
 
-  test('may be sent again with its key', async () => {
+  test('can be resent with its key', async () => {
     const { cookie } = await server.signUp('again');
     const rows = [draft('@again', 'a1'), draft('@again', 'b1')];
     const first = (await send(rows, cookie, 'k')).json();
@@ -308,7 +308,7 @@ describe('a batch', () => {
     expect((await send(rows, cookie)).json().results.map(({ status }: Row) => status)).toEqual([409, 409]);
   });
 
-  test('is refused whole without an account, with none or too many, and beyond its size', async () => {
+  test('is refused as a whole without an account, without rows, with too many, and beyond its size', async () => {
     const { cookie } = await server.signUp('sizes');
     expect((await send([draft('@x1', 'y')], '')).statusCode).toBe(401);
     expect((await send([], cookie)).statusCode).toBe(400);

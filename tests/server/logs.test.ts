@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startServer } from '../support/server-process.ts';
 import { draft, password } from '../support/test-server.ts';
 
-test('a running server logs no position, no typed text and no secret', async () => {
+test('a running server logs no position, typed text or secret', async () => {
   // Providers that refuse and one that is not there, so that what is logged of them is seen too.
   const server = await startServer({
     LOG_LEVEL: 'debug',
@@ -80,7 +80,7 @@ test('a running server logs no position, no typed text and no secret', async () 
       expect([where, reported, text.includes(reported)]).toEqual([where, reported, false]);
 });
 
-test('every line on stderr is JSON, whatever address a page is asked for by', async () => {
+test('every line on stderr is JSON, whatever address is requested', async () => {
   const server = await startServer({ LOG_LEVEL: 'debug' });
   for (const path of ['/share/%E2%80%A8/sign', '/share/a%0Ab/sign', '/%00/a/b/c', '/no/such/page']) {
     const page = await fetch(server.origin + path);
@@ -93,7 +93,7 @@ test('every line on stderr is JSON, whatever address a page is asked for by', as
   for (const line of lines) expect(() => JSON.parse(line), line).not.toThrow();
 });
 
-test('a server tells metrics at a port of its own, each request by its route, and how it stops', async () => {
+test('a server serves metrics at a separate port, each request by its route, and logs its shutdown', async () => {
   const server = await startServer({ METRICS_PORT: '0', ACCESS_LOG: 'on' });
   const readLines = (what: string): readonly Record<string, unknown>[] =>
     server

@@ -322,7 +322,7 @@ async function expectMine(model: Model, person: Person): Promise<void> {
 
 const byLabel = (one: { label: string }, other: { label: string }): number => (one.label < other.label ? -1 : 1);
 
-test('several people, whatever they do in whatever order, read and change only what is theirs', async () => {
+test('several users only read and change what is theirs, in any order of actions', async () => {
   let steps = 0;
   await fc.assert(
     fc.asyncProperty(fc.commands(commands, { maxCommands: 60, size: 'max' }), async (sequence) => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('the OpenAPI document', () => {
-  test('gives Redocly’s linter nothing to find', async () => {
+  test('passes Redocly’s linter', async () => {
     const config = await createConfig({ extends: ['recommended'] });
     const find = (source: string) => lintFromString({ source, absoluteRef: 'openapi.json', config });
     const { body } = await server.ask({ url });
@@ -22,7 +22,7 @@ describe('the OpenAPI document', () => {
     expect(await find(body.replace('"operationId":"classify",', ''))).not.toEqual([]);
   });
 
-  test('is compressed, and kept until it changes', async () => {
+  test('is compressed, and cacheable until it changes', async () => {
     const plain = await server.ask({ url });
     expect(plain.headers['cache-control']).toBe('public, max-age=300');
     for (const coding of ['br', 'gzip']) {
@@ -37,7 +37,7 @@ describe('the OpenAPI document', () => {
     expect((await server.ask({ url: '/api/docs', headers: again })).statusCode).toBe(304);
   });
 
-  test('types the body of each webhook, which is what the server sends', async () => {
+  test('types each webhook’s body as the server sends it', async () => {
     const { webhooks, components } = (await server.ask({ url })).json();
     const body = (name: string) => webhooks[name].post.requestBody.content['application/json'].schema;
     expect(body('change')).toEqual({ $ref: '#/components/schemas/ChangeEvent' });

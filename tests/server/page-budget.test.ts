@@ -38,7 +38,7 @@ const pages = [
 ];
 
 describe('pages, pictures and files', () => {
-  test('have one budget of 300 in five minutes for a network', async () => {
+  test('share a budget of 300 in five minutes for a network', async () => {
     const ask = from('192.0.2.1');
     for (let i = 0; i < 300; i += 1) expect((await ask('/opensearch.xml')).statusCode).toBe(200);
     for (const url of pages) {
@@ -59,7 +59,7 @@ describe('pages, pictures and files', () => {
     expect((await ask('/at/cafe', { cookie })).statusCode).toBe(200);
   });
 
-  test.each(pages)('%s takes from it', async (url) => {
+  test.each(pages)('%s uses it', async (url) => {
     const ask = from(`198.51.100.${pages.indexOf(url) + 1}`);
     expect((await ask(url)).statusCode).not.toBe(429);
     for (let i = 0; i < 299; i += 1) expect((await ask('/opensearch.xml')).statusCode).toBe(200);

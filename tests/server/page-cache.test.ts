@@ -31,7 +31,7 @@ const codings = Object.keys(decoded) as (keyof typeof decoded)[];
 
 describe('a page that is the same for every visitor', () => {
   test.each(['/', '/search', '/auth', '/map', '/at/cafe', '/at/cafe/gate', '/at/cafe?after=door', '/search/cafe'])(
-    '%s is drawn once for each coding, and each has an ETag of its own',
+    '%s is rendered once for each coding, each with its own ETag',
     async (url) => {
       const tags = new Set<unknown>();
       const texts = new Set<string>();
@@ -56,23 +56,23 @@ describe('a page that is the same for every visitor', () => {
   test.each([
     ['/at/cafe/door', 'zstd'],
     ['/map', 'br'],
-  ])('a browser that takes every coding gets %s in %s', async (path, coding) => {
+  ])('a browser that accepts every coding gets %s in %s', async (path, coding) => {
     const { headers } = await get(path, { 'accept-encoding': 'gzip, deflate, br, zstd' });
     expect(headers['content-encoding']).toBe(coding);
   });
 
-  test('an ETag of one coding is not that of another', async () => {
+  test('ETags differ between codings', async () => {
     const { headers } = await get('/at/cafe/door', { 'accept-encoding': 'br' });
     const other = await get('/at/cafe/door', { 'accept-encoding': 'gzip', 'if-none-match': String(headers.etag) });
     expect(other.statusCode).toBe(200);
   });
 
-  test('is drawn once for many who ask at once', async () => {
+  test('is rendered once for concurrent requests', async () => {
     await Promise.all(Array.from({ length: 20 }, () => get('/test-simple')));
     expect(page).toHaveBeenCalledTimes(1);
   });
 
-  test('is drawn again when its place has changed', async () => {
+  test('is rendered again after its place changed', async () => {
     const { body, headers } = await get('/at/cafe/door');
     expect(body).not.toContain('Moved Street');
     await sql`update locations set address = 'Moved Street 5' where label = 'door'`.execute(server.database.query);
@@ -81,7 +81,7 @@ describe('a page that is the same for every visitor', () => {
     expect(moved.body).toContain('Moved Street 5');
   });
 
-  test('names the host that was asked', async () => {
+  test('contains the requested host', async () => {
     for (const host of ['one.example', 'two.example'])
       expect((await get('/at/cafe/gate', { host })).body).toContain(`http://${host}/at/cafe/gate`);
   });
@@ -91,7 +91,7 @@ describe('a page with private data', () => {
   test.each([
     ['/', 'private, no-cache'],
     ['/at/cafe/door', 'no-store'],
-  ])('%s shows the name, privately, and leaves it in no kept page', async (url, cacheControl) => {
+  ])('%s shows the name privately, and no cached page contains it', async (url, cacheControl) => {
     const mine = await get(url, { cookie });
     expect(mine.headers['cache-control']).toBe(cacheControl);
     expect(mine.body).toContain('Hi ann');
@@ -104,7 +104,7 @@ describe('a page with private data', () => {
 });
 
 test.each(['/at/nobody', '/no/where', '/?made-up=1', '/at/cafe/door?made-up=1', '/search?alias=%40cafe'])(
-  '%s is not kept: there is no end of such addresses',
+  '%s is not cached, since such addresses are unlimited',
   async (url) => {
     await get(url);
     await get(url);
@@ -112,13 +112,13 @@ test.each(['/at/nobody', '/no/where', '/?made-up=1', '/at/cafe/door?made-up=1', 
   },
 );
 
-test('a page that is not there is never "not modified"', async () => {
+test('a missing page never answers 304', async () => {
   const answer = await get('/at/nobody', { 'if-none-match': '*' });
   expect([answer.statusCode, answer.headers.etag]).toEqual([404, undefined]);
 });
 
-describe('the cache', () => {
-  test('holds so many bytes and no more', async () => {
+describe('the page cache', () => {
+  test('has a byte limit', async () => {
     const cache = createPageCache({ bytes: 10_000 });
     let drawn = 0;
     const ask = (key: string) =>
@@ -135,7 +135,7 @@ describe('the cache', () => {
     expect(drawn).toBe(5);
   });
 
-  test('keeps nothing that came out incomplete', async () => {
+  test('does not store incomplete pages', async () => {
     const cache = createPageCache({ bytes: 10_000 });
     expect(await cache.get('a', 'br', async () => undefined)).toBeUndefined();
     expect((await cache.get('a', 'br', async () => 'whole'))?.body.length).toBeGreaterThan(0);

@@ -51,13 +51,13 @@ describe('a page', () => {
     '/device',
     '/test',
     '/test-simple',
-  ])('%s is the one page, with the configuration in it as data', async (url) => {
+  ])('%s is the one page, with the configuration as data', async (url) => {
     const answer = await get(url);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(configIn(answer.body)).toMatchObject({ brandName: 'Whereat', debugUi: false });
   });
 
-  test.each(['/', '/at/cafe'])('%s says who is signed in, and keeps that from other people’s caches', async (url) => {
+  test.each(['/', '/at/cafe'])('%s shows the signed-in user, and is not shared by caches', async (url) => {
     const name = url === '/' ? 'bea' : 'cem';
     const { cookie } = await server.signUp(name);
     const [stranger, person] = [await get(url), await get(url, { cookie })];
@@ -71,7 +71,7 @@ describe('a page', () => {
     expect(stranger.headers.vary).toContain('cookie');
   });
 
-  test('/all-feedback brings the feedback to the administrator alone', async () => {
+  test('/all-feedback contains the feedback only for the administrator', async () => {
     const [{ cookie }, signedIn] = await Promise.all([
       server.signUp('dan'),
       server.ask({ method: 'POST', url: '/api/auth/login', payload: { username: 'admin', password } }),
@@ -105,7 +105,7 @@ describe('a page', () => {
     expect((await get('/', { cookie: administrator })).body).not.toContain('Between you and me');
   });
 
-  test('/map brings what a `q` leads to that can only be an alias, and nothing else', async () => {
+  test('/map contains the result of a `q` that can only be an alias, and nothing else', async () => {
     const received = async (query: string) => configIn((await get(`/map${query}`)).body).received;
     expect(await received('?q=%40cafe%23door')).toMatchObject({
       alias: '@cafe#door',
@@ -116,7 +116,7 @@ describe('a page', () => {
       expect(await received(other), other).toBeUndefined();
   });
 
-  test('has no script that could run but its own, whatever the data says', async () => {
+  test('has no executable script but its own, whatever the data contain', async () => {
     const answer = await get('/alias?alias=%3C/script%3E%3Cscript%3Ealert(2)%3C/script%3E');
     expect(answer.body.match(/<script/g)).toHaveLength(2);
     expect(configIn(answer.body).alias).toBe('</script><script>alert(2)</script>');
@@ -131,7 +131,7 @@ describe('a page', () => {
     });
   });
 
-  test('may ask us, the map’s host, and the providers that the operator lists', async () => {
+  test('may connect to the server, the map’s host, and the operator’s providers', async () => {
     const policy = String((await get('/')).headers['content-security-policy']);
     expect(policy).toContain("img-src 'self' data: blob: https://tiles.example;");
     expect(policy).toContain("connect-src 'self' https://tiles.example https://api.tomtom.com;");
@@ -146,19 +146,19 @@ describe('a page', () => {
     ['/@cafe%23door', '/at/cafe/door'],
     ['/at/cafe%2Fdoor', '/at/cafe/door'],
     ['/at/cafe%23door', '/at/cafe/door'],
-  ])('%s leads to the canonical address', async (path, canonical) => {
+  ])('%s redirects to the canonical address', async (path, canonical) => {
     const answer = await get(path);
     expect([answer.statusCode, answer.headers.location]).toEqual([301, canonical]);
   });
 
-  test('of a short address leads to the canonical one', async () => {
+  test('at a short address redirects to the canonical one', async () => {
     const answer = await get('/@cafe/door');
     expect([answer.statusCode, answer.headers.location]).toEqual([301, '/at/cafe/door']);
     expect((await get('/@cafe')).headers.location).toBe('/at/cafe');
     expect((await get('/@//evil.example')).headers.location).toBeUndefined();
   });
 
-  test('that is none says so, with 404, and unknown calls and files do too', async () => {
+  test('that does not exist is 404, as are unknown calls and files', async () => {
     const page = await get('/nothing/here');
     expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     expect(configIn(page.body).brandName).toBe('Whereat');
@@ -177,7 +177,7 @@ describe('a page', () => {
 });
 
 describe('a file', () => {
-  test('of the built application is kept for a year, and sent compressed', async () => {
+  test('of the application is cached for a year and sent compressed', async () => {
     const answer = await get('/assets/main-abc.js', { 'accept-encoding': 'gzip' });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -185,7 +185,7 @@ describe('a file', () => {
     expect(answer.headers['content-type']).toContain('javascript');
   });
 
-  test('of the built application has the headers of a file, not those of a document', async () => {
+  test('of the application has the headers of a file, not of a document', async () => {
     const { headers } = await get('/assets/main-abc.js');
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -198,7 +198,7 @@ describe('a file', () => {
     for (const name of DOCUMENT_HEADERS) expect([name, page.headers[name]]).toEqual([name, expect.any(String)]);
   });
 
-  test('beside it is not sent', async () => {
+  test('outside of it is not sent', async () => {
     for (const url of ['/assets/../secret.txt', '/assets/%2e%2e/secret.txt', '/secret.txt', '/assets/..%2fsecret.txt'])
       expect((await get(url)).body).not.toContain('not for the world');
   });

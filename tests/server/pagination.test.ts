@@ -48,7 +48,7 @@ describe('a handle with more places than one answer holds', () => {
     ['/api/locations/%40airport?limit=200', 200],
     ['/api/aliases/mine', 100],
     ['/api/aliases/mine?limit=1000', 1000],
-  ])('%s is an array, and links to the next until there is none', async (first, length) => {
+  ])('%s is an array, with a link to the next page until the last', async (first, length) => {
     const stretches: string[][] = [];
     for (let url: string | undefined = first; url !== undefined; ) {
       const answer = await server.ask({ url, headers: { cookie } });
@@ -61,7 +61,7 @@ describe('a handle with more places than one answer holds', () => {
     expect(stretches.flat()).toEqual(labels);
   });
 
-  test('says so to a visitor without a cookie too, whose answer takes the fast path', async () => {
+  test('links to the next page for a visitor without a cookie too, who takes the fast path', async () => {
     await server.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = server.app.server.address() as { port: number };
     const answer = await fetch(`http://127.0.0.1:${port}/api/locations/airport`);
@@ -72,7 +72,7 @@ describe('a handle with more places than one answer holds', () => {
     expect(last.headers.get('link')).toBeNull();
   });
 
-  test('wants a label to go on behind, and answers an empty array at the end', async () => {
+  test('requires a label to continue after, and ends with an empty array', async () => {
     for (const after of ['-x-', 'a%00b', '', 'x&after=y']) {
       const answer = await get(`/api/locations/airport?after=${after}`);
       expect([after, answer.statusCode, answer.json().code]).toEqual([after, 400, 'bad_request']);
@@ -93,7 +93,7 @@ describe('a handle with more places than one answer holds', () => {
       ).toBeGreaterThanOrEqual(400);
   });
 
-  test('has a page that leads to the next, before any script has run', async () => {
+  test('has a page with a link to the next, before any script runs', async () => {
     const seen: string[] = [];
     const headings: string[] = [];
     const pins: number[] = [];
@@ -117,7 +117,7 @@ describe('a handle with more places than one answer holds', () => {
     expect(seen).toEqual(labels);
   });
 
-  test.each(['/at/airport', '/api/locations/airport'])('%s as a file has them all', async (path) => {
+  test.each(['/at/airport', '/api/locations/airport'])('%s as a file has all places', async (path) => {
     const named = async (type: string) => (await get(path, type)).body;
     const collection = JSON.parse(await named('application/geo+json')) as FeatureCollection;
     expect(collection.features.map(({ properties }) => properties?.label)).toEqual(labels);
@@ -133,7 +133,7 @@ describe('a handle with more places than one answer holds', () => {
       expect(features.map(({ properties }) => properties?.name)).toEqual(labels.map((label) => `@airport#${label}`));
   });
 
-  test('breaks a file off that it cannot end, so that no half is taken for the whole', async () => {
+  test('aborts a file that it cannot finish, so that it is not mistaken for a complete one', async () => {
     const { aliases } = server.useCases;
     const failing = await startWholeServer(answerAsProvider, {
       aliases: {

@@ -32,7 +32,7 @@ test.each([
   ['a table', csv, 'text/csv'],
   ['the file of a form', form, 'multipart/form-data; boundary=x'],
   ['JSON', geojson, 'application/json'],
-])('%s is read, and a batch takes its places', async (_, file, type) => {
+])('%s is parsed, and a batch accepts its places', async (_, file, type) => {
   const answer = await read(file, '?handle=@cafe', type);
   expect(answer.statusCode).toBe(200);
   const { rows } = answer.json();
@@ -48,7 +48,7 @@ test.each([
   expect(created.json().results[0].outcome).toMatch(/^(created|unchanged)$/);
 });
 
-test('a row without a place has an error, and what is left out is named', async () => {
+test('a row without a place has an error, and ignored fields are named', async () => {
   const { rows, ignored, encoding } = (await read(csv)).json();
   expect(rows[1]).toEqual({
     line: 3,
@@ -59,7 +59,7 @@ test('a row without a place has an error, and what is left out is named', async 
   expect([ignored, encoding]).toEqual([['Colour'], 'utf-8']);
 });
 
-test('the order of coordinates that a file leaves open is told, and can be chosen', async () => {
+test('an ambiguous order of coordinates is reported, and can be chosen', async () => {
   const open = 'name,location\nA,"10.5, 20.5"\nB,"11.5, 21.5"\n';
   const [usual, chosen] = [await read(open), await read(open, '?handle=cafe&order=longitude-first')];
   expect(usual.json().decisions).toEqual([expect.objectContaining({ about: 'order', value: 'latitude-first' })]);
@@ -67,14 +67,14 @@ test('the order of coordinates that a file leaves open is told, and can be chose
   expect(chosen.json().rows[0].location).toMatchObject({ latitude: 20.5, longitude: 10.5 });
 });
 
-test('a file of many rows is read page by page', async () => {
+test('a file of many rows is read in pages', async () => {
   const many = ['name,lat,lon', ...Array.from({ length: 501 }, (_, at) => `Shop ${at},24.7,46.6`)].join('\n');
   const first = (await read(many)).json();
   const last = (await read(many, `?handle=cafe&after=${first.next}`)).json();
   expect([first.rows.length, first.next, last.rows.length, last.next]).toEqual([500, 500, 1, undefined]);
 });
 
-test('a file that cannot be read is refused with what to do', async () => {
+test('an unreadable file is refused with advice', async () => {
   const answer = await read(Buffer.from('PK\u0003\u0004 nothing', 'latin1'));
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'bad_place_file']);
   expect((await read('x'.repeat(1024 * 1024 + 1))).statusCode).toBe(413);

@@ -133,7 +133,7 @@ describe('two processes on one PostgreSQL', () => {
     for (const server of servers ?? []) expect((await server.stop()).code).toBe(0);
   });
 
-  test('share a session, and its end', async () => {
+  test('share a session and its end', async () => {
     const [one, other] = servers as [ServerProcess, ServerProcess];
     const cookie = await register(one.origin, 'ann');
     const user = (origin: string) => fetch(`${origin}/api/auth/user`, { headers: { cookie } });
@@ -142,7 +142,7 @@ describe('two processes on one PostgreSQL', () => {
     expect((await user(one.origin)).status).toBe(401);
   });
 
-  test('let one of two editors save, and follow a rename made at the other at once', async () => {
+  test('let one of two editors save, and see a rename of the other at once', async () => {
     const [one, other] = servers as [ServerProcess, ServerProcess];
     const cookie = await register(one.origin, 'erin');
     const created = await send(one.origin, '/api/locations', draft('@erin', 'door'), cookie);
@@ -168,17 +168,17 @@ describe('two processes on one PostgreSQL', () => {
     }
   });
 
-  test('refuse at once what a member withdrew at the other', () =>
+  test('see at once what a member revoked at the other', () =>
     expectWithdrawnAtOnce(servers as [ServerProcess, ServerProcess]));
 
-  test('answer for a place that became private at the other as for a name that never was', async () => {
+  test('answer for a place that became private at the other as for an unknown name', async () => {
     const env = { DATABASE_URL: url, ADMIN_PASSWORD: password, RATE_LIMITS: 'off' };
     const unlimited = await Promise.all([startServer(env), startServer(env)]);
     onTestFinished(async () => void (await Promise.all(unlimited.map((server) => server.stop()))));
     await expectUnknownAtOnce(unlimited);
   });
 
-  test('answer 410 for a place that was taken down at the other, by the program too, and end what a suspended account has', async () => {
+  test('answer 410 for a place that was taken down at the other or by the program, and end the sessions of a suspended account', async () => {
     const [one, other] = servers as [ServerProcess, ServerProcess];
     const cookie = await register(one.origin, 'tina');
     expect((await send(one.origin, '/api/locations', draft('@tina', 'home'), cookie)).status).toBe(201);
@@ -222,7 +222,7 @@ describe('two processes on one PostgreSQL', () => {
     expect([refused.code, refused.out]).toEqual([4, '']);
   });
 
-  test('give a handle to one of two who claim it at once', async () => {
+  test('give a handle to one of two concurrent claims', async () => {
     const [one, other] = servers as [ServerProcess, ServerProcess];
     const bob = await register(one.origin, 'bob');
     const carol = await register(other.origin, 'carol');
@@ -238,7 +238,7 @@ describe('two processes on one PostgreSQL', () => {
     }
   });
 
-  test('count tries to sign in together', async () => {
+  test('count sign-in attempts together', async () => {
     const [one, other] = servers as [ServerProcess, ServerProcess];
     await register(one.origin, 'dave');
     const statuses: number[] = [];
@@ -247,7 +247,7 @@ describe('two processes on one PostgreSQL', () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
-  test('count together how often a network chooses a provider that costs money', async () => {
+  test('count a network’s choices of paid providers together', async () => {
     const [one, other] = servers as [ServerProcess, ServerProcess];
     const statuses: number[] = [];
     for (const { origin } of Array.from({ length: 6 }, () => [one, other]).flat())
@@ -255,7 +255,7 @@ describe('two processes on one PostgreSQL', () => {
     expect(statuses.map((status) => status === 429)).toEqual([...Array(10).fill(false), true, true]);
   });
 
-  test('tell how their connections to PostgreSQL are used, and what waits or was done again', async () => {
+  test('report their PostgreSQL connections, waits and retries', async () => {
     for (const { origin } of servers) {
       const metrics = await (await fetch(`${origin}/metrics`)).text();
       const value = (sample: string) =>
@@ -273,7 +273,7 @@ describe('two processes on one PostgreSQL', () => {
     }
   });
 
-  test('agree on the time, whatever the clocks of their machines say', async () => {
+  test('agree on the time despite clock skew', async () => {
     const [one] = servers as [ServerProcess, ServerProcess];
     const [day, ahead] = [
       86_400,
@@ -293,7 +293,7 @@ describe('two processes on one PostgreSQL', () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
-  test('refuse a text that PostgreSQL could not keep', async () => {
+  test('refuse a text that PostgreSQL cannot store', async () => {
     const [one] = servers as [ServerProcess, ServerProcess];
     const cookie = getCookie(await send(one.origin, '/api/auth/login', { username: 'admin', password }));
     const login = await send(one.origin, '/api/auth/login', { username: 'ad\0min', password });
@@ -311,7 +311,7 @@ describe('two processes on one PostgreSQL', () => {
 });
 
 describe('a process on SQLite', () => {
-  test('has the sample aliases in a new database, and keeps what was answered when it is killed', async () => {
+  test('has the sample aliases in a new database, and keeps acknowledged writes when killed', async () => {
     const env = { DATABASE_URL: `sqlite:${join(folder, 'kept.db')}` };
     const first = await startServer(env);
     expect((await fetch(`${first.origin}/api/locations/downtown/burj-khalifa`)).status).toBe(200);
@@ -337,7 +337,7 @@ describe('a process on SQLite', () => {
     expect((await second.stop()).code).toBe(0);
   });
 
-  test('serves within a second or so; two that start on one new file both do, and refuse at once what was withdrawn at the other', async () => {
+  test('serves within about a second; two start on one new file, and see revocations of each other at once', async () => {
     const env = { DATABASE_URL: `sqlite:${join(folder, 'twice.db')}` };
     const both = await Promise.all([startServer(env), startServer(env)]);
     for (const { origin } of both) expect((await fetch(`${origin}/api/locations/marinabay/merlion`)).status).toBe(200);
@@ -345,14 +345,14 @@ describe('a process on SQLite', () => {
     for (const server of both) expect((await server.stop()).code).toBe(0);
   });
 
-  test('answers for a place that became private at another process as for a name that never was', async () => {
+  test('answers for a place that became private at another process as for an unknown name', async () => {
     const env = { DATABASE_URL: `sqlite:${join(folder, 'unknown.db')}`, RATE_LIMITS: 'off' };
     const [one, other] = [await startServer(env), await startServer(env)];
     onTestFinished(async () => void (await Promise.all([one.stop(), other.stop()])));
     await expectUnknownAtOnce([one, other]);
   });
 
-  test('only migrates where it is told to', async () => {
+  test('only migrates if configured so', async () => {
     const env = {
       DATABASE_URL: `sqlite:${join(folder, 'migrated.db')}`,
       MIGRATE_ONLY: 'on',
@@ -380,7 +380,7 @@ describe('a process on SQLite', () => {
     ).toEqual(['schema_version']);
   });
 
-  test('leaves the samples out where it is told to', async () => {
+  test('leaves out the samples if configured so', async () => {
     const server = await startServer({ DATABASE_URL: `sqlite:${join(folder, 'bare.db')}`, SAMPLE_ALIASES: 'off' });
     expect((await fetch(`${server.origin}/api/locations/downtown`)).status).toBe(404);
     await server.stop();
@@ -433,7 +433,7 @@ describe('a server that cannot start', () => {
     expect(run.output).not.toContain('s3cret');
   });
 
-  test('because its port is taken says so', async () => {
+  test('reports that its port is taken', async () => {
     const run = await runServer({ ...here, PORT: String(port) });
     expect([run.code, run.output.includes(`Port ${port} is taken by another program.`)]).toEqual([1, true]);
   });

@@ -90,8 +90,8 @@ const doors = (label: string) => [
   `/share/ali/${label}/preview.png`,
 ];
 
-describe('the pictures of a public place that no archive has', () => {
-  test('are drawn at once, and have the streets of raster tiles when those are there', async () => {
+describe('the pictures of a public place outside all archives', () => {
+  test('are drawn at once, and get the streets of raster tiles once these arrive', async () => {
     await create('door', { entrance: { latitude: 24.7138, longitude: 46.6755 } });
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -115,7 +115,7 @@ describe('the pictures of a public place that no archive has', () => {
     expect(stub.requests.every(({ headers }) => headers['user-agent'] === 'whereat/1')).toBe(true);
   });
 
-  test('are not asked for again by a visit once they are kept', async () => {
+  test('are not fetched again by later visits', async () => {
     await create('kept');
     await get('/at/ali/kept');
     await expect.poll(async () => hasTiles(await get('/at/ali/kept'))).toBe(true);
@@ -125,7 +125,7 @@ describe('the pictures of a public place that no archive has', () => {
     expect(stub.requests.length).toBe(requested);
   });
 
-  test('are those that are drawn where the server of tiles fails, which is asked for one tile', async () => {
+  test('are drawn without tiles if the tile server fails, after one request', async () => {
     play = (_request, response) => response.writeHead(503).end();
     await create('failing', { latitude: 21.4, longitude: 39.8 });
     for (let visit = 0; visit < 5; visit += 1) expect(hasTiles(await get('/at/ali/failing'))).toBe(false);
@@ -134,7 +134,7 @@ describe('the pictures of a public place that no archive has', () => {
     expect(stub.requests.length).toBe(1);
   });
 
-  test('have no raster tiles where an archive of pictures has the place', async () => {
+  test('use no raster tiles where a picture archive has the place', async () => {
     archives = [
       {
         ...{
@@ -156,7 +156,7 @@ describe('the pictures of a public place that no archive has', () => {
   });
 });
 
-describe('nothing is asked of a server of tiles for', () => {
+describe('the tile server is not asked for', () => {
   let places = 0;
   /** Far from the others, whose tiles may be kept. */
   const newPoint = () => {
@@ -170,7 +170,7 @@ describe('nothing is asked of a server of tiles for', () => {
     approximate: { approximate: 8 },
   };
 
-  test.each(Object.entries(kinds))('a place that is %s, whoever looks', async (label, more) => {
+  test.each(Object.entries(kinds))('a place that is %s, whoever views it', async (label, more) => {
     await create(label, { ...newPoint(), ...more });
     const visits = [undefined, cookie].flatMap((viewer) =>
       doors(label).map((url) => server.ask({ url, headers: viewer === undefined ? {} : { cookie: viewer } })),
@@ -198,7 +198,7 @@ describe('nothing is asked of a server of tiles for', () => {
     expect(stub.requests).toEqual([]);
   });
 
-  test('a way that members alone see', async () => {
+  test('a way that only members see', async () => {
     const point = newPoint();
     const way = [0.0001, 0.0004].map((away) => ({ ...point, latitude: point.latitude + away }));
     await create('hidden-way', { ...point, way, restricted: 'way' });

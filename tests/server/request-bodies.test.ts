@@ -90,8 +90,8 @@ async function answerOn(socket: Socket): Promise<readonly [status: number, code:
 
 const answerTo = async (head: Head) => answerOn(await open(head));
 
-describe('a caller who may not call is refused before the body is sent', () => {
-  test('a visitor, by every operation that has a body and needs a user', async () => {
+describe('an unauthorized caller is refused before the body is sent', () => {
+  test('a visitor, by every operation with a body that requires a user', async () => {
     const guarded = operations.filter(({ access }) => access !== undefined);
     expect(guarded.length).toBeGreaterThan(20);
     for (const { access: _, ...operation } of guarded)
@@ -101,7 +101,7 @@ describe('a caller who may not call is refused before the body is sent', () => {
       ]);
   });
 
-  test('a token, by every operation that needs a session', async () => {
+  test('a token, by every operation that requires a session', async () => {
     const guarded = operations.filter(({ access }) => access === 'session');
     expect(guarded.length).toBeGreaterThan(3);
     for (const { access: _, ...operation } of guarded) {
@@ -122,14 +122,14 @@ describe('a caller who may not call is refused before the body is sent', () => {
 });
 
 describe('a photo is refused before the rest of it is sent', () => {
-  test('for a place of others', async () => {
+  test('for a place of another user', async () => {
     const { cookie: other } = await server.signUp('olga');
     const [status] = await answerTo({ path: photos, length: MB, headers: { cookie: other } });
     // 404 where the place is not shown to the user at all.
     expect([403, 404]).toContain(status);
   });
 
-  test('when its first bytes are those of no image', async () => {
+  test('if its first bytes are not those of an image', async () => {
     const socket = await open({ path: photos, length: MB, headers: { cookie } });
     socket.write('<svg xmlns="http://www.w3.org/2000/svg"/>');
     expect(await answerOn(socket)).toEqual([400, 'bad_photo']);
@@ -161,7 +161,7 @@ describe('a body over the limit', () => {
     expect(await answerOn(socket)).toEqual([413, 'body_too_large']);
   });
 
-  test('is read up to twice the limit, and then the connection is closed', async () => {
+  test('is read up to twice the limit, then the connection is closed', async () => {
     const socket = await open({ path: photos, length: 1000 * MB, headers: { cookie } });
     const closed = new Promise((resolve) => socket.once('close', resolve));
     const chunk = Buffer.alloc(64 * 1024, 255);
@@ -177,8 +177,8 @@ describe('a body over the limit', () => {
   });
 });
 
-describe('bytes of bodies under way', () => {
-  test('are limited for each holder, and nothing is taken where one has no room', () => {
+describe('buffered request bodies', () => {
+  test('are limited for each client, which cannot buffer more', () => {
     const budget = createByteBudget();
     const process = { key: 'process', limit: 100 };
     const [one, two] = [
@@ -194,7 +194,7 @@ describe('bytes of bodies under way', () => {
     expect(budget.take([process, one], 60)).toBe(true);
   });
 
-  test('of one network leave room for others, and are given back when the client has gone', async () => {
+  test('of one network leave room for others, and are released when the client disconnects', async () => {
     const chunk = Buffer.alloc(7 * MB, 255);
     chunk.set([0xff, 0xd8, 0xff]);
     const from = (network: number, name: string) => ({

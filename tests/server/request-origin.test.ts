@@ -31,7 +31,7 @@ describe.each([
   afterAll(() => server.close());
 
   const varying: string[] = [];
-  test.each(gets)('%s is the same for each Host, or for one client alone', async (path) => {
+  test.each(gets)('%s does not depend on Host, or is private to the client', async (path) => {
     const ask = (host: string) => server.ask({ url: toAddress(path), headers: { host } });
     const [one, other] = [await ask('one.example'), await ask('other.example')];
     if (one.rawPayload.equals(other.rawPayload) && one.headers.location === other.headers.location) return;
@@ -43,7 +43,7 @@ describe.each([
     ]).toEqual([undefined, true, true]);
   });
 
-  test('links are written on pages, in pictures and in files', () => {
+  test('links are absolute on pages, in pictures and in files', () => {
     const some = ['/at/{handle}/{label}', '/share/{handle}/{label}/qr.svg', '/opensearch.xml'];
     expect(varying).toEqual(publicUrl === undefined ? expect.arrayContaining(some) : []);
   });

@@ -33,7 +33,7 @@ const resolve = async (...requested: Parameters<typeof ask>) => {
   ]);
 };
 
-test('answers each name as its caller may see it, in their order', async () => {
+test('answers each name as its caller may see it, in order', async () => {
   const names = ['@cafe#gate', 'CAFE/Door', '@cafe#home', '@cafe#safe', '@cafe#nothing', '@cafe', '@@'];
   const known = [
     [200, 'gate'],
@@ -48,7 +48,7 @@ test('answers each name as its caller may see it, in their order', async () => {
   expect(await resolve(names, ann.cookie)).toEqual([...known, [200, 'home'], [200, 'safe'], ...rest]);
 });
 
-test('counts each name that does not exist, and then answers none, known or not', async () => {
+test('counts each unknown name, and then answers none, known or not', async () => {
   const guesses = Array.from({ length: 70 }, (_, i) => `@cafe#guess-${i}`);
   const statuses = (await resolve([...guesses, '@cafe#gate'], '', '192.0.2.9')).map(([status]: [number]) => status);
   expect(statuses.filter((status: number) => status === 404)).toHaveLength(60);
@@ -62,7 +62,7 @@ test('counts each name that does not exist, and then answers none, known or not'
   expect((await ask(['@cafe#gate'], '', '192.0.2.10')).headers).not.toHaveProperty('retry-after');
 });
 
-test('counts fifty names as one call, and takes at most 500', async () => {
+test('counts fifty names as one call, and accepts at most 500', async () => {
   const left = async (from: string) => {
     const { ratelimit } = (await server.ask({ url: '/api/country?lat=24&lng=46', remoteAddress: from })).headers;
     return Number(/r=(\d+)/.exec(String(ratelimit))?.[1]);

@@ -283,7 +283,7 @@ describe('an operation that names a second handle', () => {
 
   const everyAct = Object.entries(cases).flatMap(([id, list]) => list.map((one, at) => ({ id: `${id} ${at}`, one })));
   test.each(sample(everyAct, 4))(
-    '$id takes a former name from the owners of the handle that it leads to alone',
+    '$id can only take a former name from an owner of the handle that it leads to',
     async ({ one }) => {
       for (const target of roles) {
         const { from, former } = await withFormerName(target);
@@ -300,7 +300,7 @@ describe('an operation that names a second handle', () => {
     },
   );
 
-  test('merges no members, invitations and webhooks of the one into the other', async () => {
+  test('does not merge members, invitations and webhooks of the handles', async () => {
     const { from, to } = await fixture('owner', 'owner', 'olga');
     await setRole(from, 'cleo', 'editor');
     const url = `/api/handles/${from.slice(1)}`;
@@ -365,7 +365,7 @@ describe('a handle that looks like another of its account', () => {
   });
 });
 
-describe('a member who is removed or suspended between the check and the write', () => {
+describe('a member who is removed or suspended between check and write', () => {
   const ofHandle = writes.filter(({ path, access }) => path.includes(':handle') && access === 'user');
   /** The operations that need no role. */
   const withoutRole = ['acceptInvitation', 'acceptHandleInvitation'];
@@ -442,7 +442,7 @@ describe('a member who is removed or suspended between the check and the write',
   }
 
   const refused = ofHandle.filter(({ id }) => !withoutRole.includes(id));
-  test.each(sample(refused, 10))('$id is refused, and changes nothing', async (operation) => {
+  test.each(sample(refused, 10))('$id is refused and changes nothing', async (operation) => {
     const { sent } = await requestFor(operation);
     const done = await send(sent);
     expect([sent.url, done.status < 300, done.code]).toEqual([sent.url, true, undefined]);

@@ -42,8 +42,8 @@ async function switchOn(as = cookie): Promise<string> {
 const confirmRequest = (code: string) =>
   ({ method: 'POST', url: '/api/account/totp/confirm', payload: { code } }) as const;
 
-describe('codes of an authenticator application', () => {
-  test('are asked for from the first right one on, and after the right password alone', async () => {
+describe('authenticator codes', () => {
+  test('are required after the first valid one, and only after the right password', async () => {
     const setup = (await asUser('POST', '/api/account/totp', { password })).json();
     expect(setup.qr).toMatch(/^<svg /);
     expect(setup.uri).toContain(setup.secret);
@@ -68,7 +68,7 @@ describe('codes of an authenticator application', () => {
     expect(cookieFrom(right)).toMatch(/^whereat=./);
   });
 
-  test('are good once each, also for two at the same time, and also the step before', async () => {
+  test('work once each, also concurrently, and in the previous time step', async () => {
     const secret = await switchOn();
     const code = shown(secret);
     const both = await Promise.all([signIn({ code }), signIn({ code }, '10.9.9.8')]);
@@ -77,7 +77,7 @@ describe('codes of an authenticator application', () => {
     expect((await signIn({ code: shown(secret, 1) })).statusCode).toBe(200);
   });
 
-  test('cannot be guessed: the tries of an account are limited from a network, and from all of them', async () => {
+  test('cannot be guessed: attempts on an account are limited per network and in total', async () => {
     const secret = await switchOn();
     const tries = [];
     for (let i = 0; i < 6; i += 1) tries.push((await signIn({ code: '000000' })).statusCode);
@@ -94,7 +94,7 @@ describe('codes of an authenticator application', () => {
     expect((await server.ask({ ...home, payload })).statusCode).toBe(200);
   });
 
-  test('are asked for where an access token is made by the password', async () => {
+  test('are required to create an access token with the password', async () => {
     const secret = await switchOn();
     const make = (more: object) =>
       server.ask({ method: 'POST', url: '/api/tokens', payload: { username: 'ann', password, ...more } });
@@ -118,7 +118,7 @@ describe('codes of an authenticator application', () => {
       ]);
   });
 
-  test('are switched off with the password and a code, and with nothing less', async () => {
+  test('are turned off with the password and a code, and nothing less', async () => {
     const secret = await switchOn();
     const off = (payload: object) => asUser('DELETE', '/api/account/totp', payload);
     expect(toCode(await off({ password }))).toEqual([401, 'second_factor_needed']);
@@ -136,7 +136,7 @@ describe('codes of an authenticator application', () => {
   });
 });
 
-test('a recovery code stands in for a code, once', async () => {
+test('a recovery code replaces a code, once', async () => {
   const { recoveryCodes } = (await asUser('POST', '/api/account/recovery-codes', { password })).json();
   await switchOn();
   expect((await signIn({ code: recoveryCodes[3] })).statusCode).toBe(200);
@@ -154,7 +154,7 @@ describe('passkeys', () => {
     server.ask({ method: 'POST', url: '/api/auth/passkey', payload: { response }, remoteAddress: '10.7.7.7' });
   const passkeys = async () => (await asUser('GET', '/api/account/second-factor')).json().passkeys;
 
-  test('sign in alone, several of them, and show when each was used last', async () => {
+  test('sign in alone, several for an account, and show their last use', async () => {
     const [phone, laptop] = [createAuthenticator(origin), createAuthenticator(origin)];
     expect((await add(phone, 'Phone')).statusCode).toBe(201);
     expect((await add(laptop, ' Laptop ')).statusCode).toBe(201);
@@ -177,7 +177,7 @@ describe('passkeys', () => {
     expect((await signIn()).statusCode).toBe(200);
   });
 
-  test('are refused with a challenge that was used, is too old, or was given out for something else', async () => {
+  test('are refused with a challenge that was used, is too old, or has another purpose', async () => {
     const phone = createAuthenticator(origin);
     await add(phone, 'Phone');
     const answered = phone.signIn(await requestOptions());
@@ -211,7 +211,7 @@ describe('passkeys', () => {
     expect(toCode(await send(await made(await requestOptions())))).toEqual([401, 'passkey_refused']);
   });
 
-  test('need the user to be verified, the right signature, and a counter that rises', async () => {
+  test('require user verification, a valid signature, and a rising counter', async () => {
     const phone = createAuthenticator(origin);
     await add(phone, 'Phone');
     const careless = createAuthenticator(origin, { verifies: false });
@@ -228,7 +228,7 @@ describe('passkeys', () => {
     signature: (response as { signature: string }).signature.replace(/.{8}$/, 'AAAAAAAA'),
   });
 
-  test('are added and removed with the password, each by its user alone', async () => {
+  test('are added and removed with the password, by their own user only', async () => {
     expect(toCode(await asUser('POST', '/api/account/passkeys/options', { password: 'wrong' }))).toEqual([
       401,
       'wrong_credentials',
@@ -274,7 +274,7 @@ describe('ADMIN_SECOND_FACTOR=required', () => {
   const getId = async (username: string) => (await server.useCases.auth.accountId(username))!;
   const administer = (as = admin) => server.ask({ url: '/api/feedback', headers: { cookie: as } });
 
-  test('keeps the administration closed until the administrator has one, and says what to do', async () => {
+  test('closes the administration until the administrator has a second factor, with advice', async () => {
     const refused = await administer();
     expect(toCode(refused)).toEqual([403, 'second_factor_required']);
     expect(refused.json().error).toMatch(/account page/);
@@ -302,7 +302,7 @@ describe('ADMIN_SECOND_FACTOR=required', () => {
     expect((await signIn()).statusCode).toBe(200);
   });
 
-  test('is content with a passkey, and then the password alone does not sign in', async () => {
+  test('accepts a passkey, after which the password alone does not sign in', async () => {
     const options = (await asUser('POST', '/api/account/passkeys/options', { password }, admin)).json();
     const phone = createAuthenticator('http://localhost');
     await asUser('POST', '/api/account/passkeys', { name: 'Phone', response: phone.register(options) }, admin);
@@ -317,7 +317,7 @@ describe('ADMIN_SECOND_FACTOR=required', () => {
   });
 });
 
-test('the secret of codes is told once', async () => {
+test('the secret of codes is shown once', async () => {
   const secret = await switchOn();
   expect((await asUser('GET', '/api/account/second-factor')).body).not.toContain(secret);
 });

@@ -50,8 +50,8 @@ const getUntil = async () =>
 /** Calls that never find out who asks, with limits or without. */
 const asksNobody = /^[/](?:api[/]health|metrics|assets|manifest|icons|shared$|towns|maps|streets|@|share[/]preview)/;
 
-describe('a session that is due', () => {
-  test.each(calls.map((call) => [call.method, call.path, call] as const))('asks %s %s', async (method, path, call) => {
+describe('a session due for extension', () => {
+  test.each(calls.map((call) => [call.method, call.path, call] as const))('calls %s %s', async (method, path, call) => {
     const cookie = await dueSession();
     const ask = (headers: Record<string, string> = {}) =>
       server.ask({
@@ -88,7 +88,7 @@ describe('a session that is due', () => {
     expect([(await user(cookie)).statusCode, (await user(given)).statusCode]).toEqual([401, 200]);
   });
 
-  test('asks for a page, and for one that is not there', async () => {
+  test('requests a page, and a missing page', async () => {
     for (const [url, status] of [
       ['/account', 200],
       ['/nothing/here/at/all', 404],
@@ -109,11 +109,11 @@ test.each([
   ['no-cache', false],
   ['public, max-age=60', false],
   [undefined, false],
-])('what says %j stays private: %j', (cacheControl, stays) => {
+])('a response with %j stays private: %j', (cacheControl, stays) => {
   expect(isPrivateResponse(cacheControl)).toBe(stays);
 });
 
-test('a cookie on an answer that others may keep is taken off, and the log has it', async () => {
+test('a cookie on a shared response is removed, and the log says so', async () => {
   const lines: string[] = [];
   const careless = await createTestServer({
     logger: createJsonLogger('info', { write: (line: string) => void lines.push(line) }),

@@ -47,7 +47,7 @@ afterAll(async () => {
   rmSync(webRoot, { recursive: true });
 });
 
-test('an address that is only coordinates is said in words wherever the place is shown', async () => {
+test('an address that is only coordinates is worded wherever the place is shown', async () => {
   const nowhere = { street: '', address2: '', district: '', postcode: '' };
   const known = { city: 'Jeddah', region: 'Makkah Region', country: 'Saudi Arabia', latitude: 21.5, longitude: 39.25 };
   for (const label of ['tent', 'well'])
@@ -71,7 +71,7 @@ test('an address that is only coordinates is said in words wherever the place is
 });
 
 describe('the page of a place', () => {
-  test('says everything before any script has run', async () => {
+  test('is complete before any script runs', async () => {
     const answer = await get('/at/ali/home');
     expect(answer.statusCode).toBe(200);
     const page = readPage(answer.body);
@@ -100,7 +100,7 @@ describe('the page of a place', () => {
     expect(page.text()).not.toContain('JavaScript is off');
   });
 
-  test('asks for its picture where none could be drawn with it', async () => {
+  test('requests its picture if none could be embedded', async () => {
     const torn = await createTestServer(
       { webRoot },
       { ...server.useCases, images: { ...server.useCases.images!, map: () => Promise.reject(new Error('torn')) } },
@@ -113,7 +113,7 @@ describe('the page of a place', () => {
     );
   });
 
-  test('is small, does not tell who created the place, and sets no cookie', async () => {
+  test('is small, does not reveal the creator, and sets no cookie', async () => {
     const answer = await get('/at/ali/home');
     const sent = await get('/at/ali/home', { 'accept-encoding': 'br' });
     expect(sent.rawPayload.length).toBeLessThan(11_000);
@@ -124,7 +124,7 @@ describe('the page of a place', () => {
     expect(answer.body).not.toMatch(/"(created|updated)By":"[^"]/);
   });
 
-  test('has the tags that chat windows read', async () => {
+  test('has the tags that chat apps read', async () => {
     const page = readPage((await get('/at/ali/home')).body);
     expect(page.title()).toBe('@ali#home · Whereat');
     expect(page.meta('og:title')).toBe('@ali#home');
@@ -140,7 +140,7 @@ describe('the page of a place', () => {
     expect(relations.find(({ rel }) => rel === 'search')?.type).toBe('application/opensearchdescription+xml');
   });
 
-  test('is kept out of search engines until its owner wants it found', async () => {
+  test('is not indexed until its owner allows it', async () => {
     await create('@found', 'shop', { searchable: true });
     await create('@half', 'shop', { searchable: true });
     await create('@half', 'home');
@@ -179,7 +179,7 @@ describe('the page of a place', () => {
   });
 
   test.each(['/at/nobody/gate', '/at/nobody', '/at/ali/gate', '/at/a', '/at/ali/-x-', '/at/%00%ff/x'])(
-    '%s is a 404 page that helps, or a 400 where it is no address',
+    '%s is a helpful 404 page, or a 400 if it is no address',
     async (path) => {
       const answer = await get(path);
       if (path.includes('%ff')) return expect(answer.statusCode).toBe(400);
@@ -198,7 +198,7 @@ describe('the page of a place', () => {
     ['/at/@ali/home', '/at/ali/home'],
     ['/at/ali%23home', '/at/ali/home'],
     [`/@ali/${encodeURIComponent('الدار')}`, `/at/ali/${encodeURIComponent('الدار')}`],
-  ])('%s leads to %s', async (from, to) => {
+  ])('%s redirects to %s', async (from, to) => {
     const answer = await get(from);
     expect([answer.statusCode, answer.headers.location]).toEqual([301, to]);
   });
@@ -245,13 +245,13 @@ describe('framing', () => {
     '/share/ali/home/sign',
     '/api/health',
     '/nowhere',
-  ])('%s is refused to every frame', async (path) => {
+  ])('%s cannot be framed', async (path) => {
     const { headers } = await get(path);
     expect(headers['x-frame-options']).toBe('DENY');
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
   });
 
-  test('/embed alone may be framed, has no cookie, no script and nothing to send', async () => {
+  test('only /embed can be framed, without cookies, scripts and forms', async () => {
     const answer = await get('/embed/ali/home', { cookie });
     expect(answer.headers['x-frame-options']).toBeUndefined();
     expect(answer.headers['content-security-policy']).toContain('frame-ancestors *');
@@ -263,7 +263,7 @@ describe('framing', () => {
     expect((await get('/embed/nobody/home')).statusCode).toBe(404);
   });
 
-  test('oEmbed gives that frame for our links, and nothing for others', async () => {
+  test('oEmbed returns that frame for our links, and nothing for others', async () => {
     const answer = await get(`/oembed?url=${encodeURIComponent(`${origin}/at/ali/home`)}&maxwidth=400`);
     expect(answer.json()).toMatchObject({ version: '1.0', type: 'rich', title: '@ali#home', width: 400, height: 360 });
     const frame = readPage(answer.json().html).elements.find(({ name }) => name === 'iframe');
@@ -276,7 +276,7 @@ describe('framing', () => {
 
 describe('pictures', () => {
   test.each(['/share/ali/home', '/share/ali', `/share/ali/${encodeURIComponent('الدار')}`])(
-    'the QR code of %s is read by a decoder, from its own size to a thumbnail',
+    'a decoder reads the QR code of %s, from its own size to a thumbnail',
     async (path) => {
       const png = PNG.sync.read((await get(`${path}/qr.png`)).rawPayload);
       expect(png.width).toBeGreaterThan(900);
@@ -290,7 +290,7 @@ describe('pictures', () => {
     },
   );
 
-  test('a preview is 1200 by 630, and there is a neutral one for what is not there', async () => {
+  test('a preview is 1200 by 630, and a neutral one exists for missing places', async () => {
     const preview = await get('/share/ali/home/preview.png');
     const { width, height } = PNG.sync.read(preview.rawPayload);
     expect([width, height]).toEqual([1200, 630]);
@@ -310,7 +310,7 @@ describe('pictures', () => {
   });
 });
 
-describe('files to take along', () => {
+describe('files to download', () => {
   test.each([
     ['geojson', 'application/geo+json'],
     ['gpx', 'application/gpx+xml'],
@@ -348,7 +348,7 @@ describe('files to take along', () => {
     expect(headers.vary).toContain('accept');
   });
 
-  test('a browser, and a client without an Accept header, gets the page and JSON', async () => {
+  test('a browser gets the page, and a client without an Accept header JSON', async () => {
     for (const accept of ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', '*/*', 'text/*'])
       expect((await get('/at/ali/home', { accept })).headers['content-type']).toContain('text/html');
     expect((await get('/api/locations/@ali/home', { accept: '*/*' })).json().label).toBe('home');
@@ -356,7 +356,7 @@ describe('files to take along', () => {
     expect(rather.headers['content-type']).toContain('text/html');
   });
 
-  test('a label that ends like a file is still a place', async () => {
+  test('a label that ends like a file name is still a place', async () => {
     const page = await get('/at/ali/menu.csv');
     expect(page.headers['content-type']).toContain('text/html');
     expect((await get('/at/ali/menu.csv.csv')).headers['content-type']).toContain('text/csv');
@@ -365,7 +365,7 @@ describe('files to take along', () => {
 });
 
 describe('the head of a page', () => {
-  test('of a place that is looked for has what its own page has, and calls that one canonical', async () => {
+  test('with a searched place equals that of its own page, and declares that one canonical', async () => {
     const head = async (url: string) => {
       const { elements } = readPage((await get(url)).body);
       return elements
@@ -398,7 +398,7 @@ describe('the head of a page', () => {
     );
   });
 
-  test('has the title of the page before any script', async () => {
+  test('has the title of the page before any script runs', async () => {
     const toTitle = async (url: string) => /<title>(.*?)<\/title>/.exec((await get(url)).body)?.[1];
     for (const [route] of Object.entries(pageTitles)) {
       const url = route.replace(':handle', 'ali').replace(':label', 'home').replace(':part', 'users');
@@ -412,8 +412,8 @@ describe('the head of a page', () => {
   });
 });
 
-describe('what browsers and phones ask for', () => {
-  test('an icon where no page names one', async () => {
+describe('resources of browsers and phones', () => {
+  test('an icon at the default path', async () => {
     const icon = await get('/favicon.ico');
     expect(icon.headers['content-type']).toBe('image/vnd.microsoft.icon');
     const [type, pictures, width, size, offset] = [
@@ -427,7 +427,7 @@ describe('what browsers and phones ask for', () => {
     expect(PNG.sync.read(icon.rawPayload.subarray(offset)).width).toBe(48);
   });
 
-  test('icons that are drawn for the first request, and again where that failed', async () => {
+  test('icons are rendered at the first request, and again after a failure', async () => {
     let drawn = 0;
     const png = async (svg: string, width: number) => {
       drawn += 1;
@@ -447,7 +447,7 @@ describe('what browsers and phones ask for', () => {
     await other.close();
   });
 
-  test('a search for the address bar, and a place among the applications', async () => {
+  test('a search for the address bar, and an app manifest', async () => {
     const search = await get('/opensearch.xml');
     expect(search.body).toContain(`template="${origin}/map?q={searchTerms}"`);
     const manifest = (await get('/manifest.webmanifest')).json();
@@ -479,7 +479,7 @@ describe('what browsers and phones ask for', () => {
     ['text=The%20gate%0Ahttps://maps.app.goo.gl/x', 'https://maps.app.goo.gl/x'],
     ['text=@ali%23home', '@ali#home'],
     ['title=Riyadh', 'Riyadh'],
-  ])('what is shared to it (%s) is asked in the box', async (query, requested) => {
+  ])('a shared %s is put into the search box', async (query, requested) => {
     const answer = await get(`/shared?${query}`);
     expect([answer.statusCode, answer.headers.location]).toEqual([303, `/map?q=${encodeURIComponent(requested)}`]);
     const form = new FormData();
@@ -495,7 +495,7 @@ describe('what browsers and phones ask for', () => {
     return server.ask({ method: 'POST', url: '/shared', headers, payload: Buffer.from(await sent.arrayBuffer()) });
   };
 
-  test('a photo that is shared to it is read by the page, and is not kept', async () => {
+  test('a shared photo is read by the page and not stored', async () => {
     const form = new FormData();
     form.set('text', 'The gate');
     form.set('photo', new Blob(['photo'], { type: 'image/jpeg' }), 'gate.jpg');
@@ -510,7 +510,7 @@ describe('what browsers and phones ask for', () => {
     expect([broken.statusCode, broken.headers.location]).toEqual([303, '/map']);
   });
 
-  test('what is shared to it is read no further than its texts and the head of a photo', async () => {
+  test('of a shared form only the texts and the head of a photo are read', async () => {
     const late = new FormData();
     late.set('text', 'x'.repeat(70_000));
     late.set('photo', new Blob(['photo'], { type: 'image/jpeg' }), 'gate.jpg');
@@ -528,7 +528,7 @@ describe('what browsers and phones ask for', () => {
   });
 });
 
-describe('names tried at random', () => {
+describe('random names', () => {
   test.each([
     '/at/nobody',
     '/at/nobody/home',
@@ -537,7 +537,7 @@ describe('names tried at random', () => {
     '/share/nobody/home/sign',
     '/share/nobody/home/qr.svg',
     `/oembed?url=${encodeURIComponent('http://localhost/at/nobody/home')}`,
-  ])('are counted at %s, whatever page or call is asked next', async (guess) => {
+  ])('are counted at %s, over all pages and calls', async (guess) => {
     const limited = await createTestServer({ webRoot, limits: true }, { pages, images: server.useCases.images! });
     const from = (remoteAddress: string, url: string) =>
       limited.ask({ url, remoteAddress, headers: { host: 'localhost' } });
@@ -557,7 +557,7 @@ describe('names tried at random', () => {
     await limited.close();
   });
 
-  test('what is found, by name or as a file, is not', async () => {
+  test('found places and files are not counted', async () => {
     const limited = await createTestServer({ webRoot, limits: true }, { pages, images: server.useCases.images! });
     const { cookie: owner } = await limited.signUp('ali');
     const made = await limited.ask({
@@ -574,21 +574,21 @@ describe('names tried at random', () => {
   });
 });
 
-describe('a request that names a host', () => {
+describe('a request with a Host header', () => {
   test.each([
     ['where.example:8080', 'http://where.example:8080'],
     ['[2001:db8::1]:80', 'http://[2001:db8::1]'],
     [`${'a'.repeat(5000)}.example`, 'http://localhost'],
     ['"><script>', 'http://localhost'],
     ['where.example/at', 'http://localhost'],
-  ])('%s is answered with links to %s', async (host, expected) => {
+  ])('%s gets links to %s', async (host, expected) => {
     const page = await get('/at/ali/home', { host });
     expect(/<link rel="canonical" href="([^"]*)"/.exec(page.body)?.[1]).toBe(`${expected}/at/ali/home`);
     expect((await get('/share/ali/home/qr.svg', { host })).statusCode).toBe(200);
   });
 });
 
-test('a text that is shared and too long may end in half a character', async () => {
+test('a shared text that is too long may end in half a character', async () => {
   const answer = await get(`/shared?text=${'x'.repeat(511)}${encodeURIComponent('😀')}`);
   expect([answer.statusCode, answer.headers.location?.endsWith('x%EF%BF%BD')]).toEqual([303, true]);
 });

@@ -80,7 +80,7 @@ const unsteady = /^\/(?:api\/health|metrics|api\/feedback|api\/account\/export|g
 /** Drawn for a second or longer, from what the other pictures are drawn of. */
 const slow = /\.png$/;
 
-test('a shared cache in front gives no viewer what another was answered, in any described GET', async () => {
+test('a shared cache gives no viewer another’s response, for any described GET', async () => {
   const addresses = calls
     .map(({ path }) => path)
     .filter((path) => !unsteady.test(path) && !slow.test(path))
@@ -109,7 +109,7 @@ test('a shared cache in front gives no viewer what another was answered, in any 
   expect(cachedAddresses).toContain('/api/locations/cafe/door');
 });
 
-test('a change holds from the next request on', async () => {
+test('a change is visible to the next request', async () => {
   const address = '/api/locations/cafe/door';
   const change = (payload: object) =>
     server.ask({ method: 'PATCH', url: address, payload, headers: { cookie: cookies.get('member')! } });

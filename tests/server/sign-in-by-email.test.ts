@@ -19,7 +19,7 @@ const signIn = async (username: string, word = password, url = '/api/auth/login'
   return { status: answer.statusCode, body: answer.json() };
 };
 
-test('an address signs in to the account that has verified it, in any case, and for a token', async () => {
+test('an address signs in to the account that verified it, in any case, and for a token', async () => {
   await register('ann', 'Ann@Example.com');
   expect((await signIn('ann@example.com')).status).toBe(401);
   await verify('ann');
@@ -32,7 +32,7 @@ test('an address signs in to the account that has verified it, in any case, and 
   expect((await signIn('ann')).status).toBe(200);
 });
 
-test('an address that two accounts have verified signs in to neither, and one that another account only typed changes nothing', async () => {
+test('an address that two accounts verified signs in to neither, and an unverified one of another account changes nothing', async () => {
   await register('ann', 'shared@example.com');
   await verify('ann');
   await register('bob', 'shared@example.com', 'another long password');
@@ -43,7 +43,7 @@ test('an address that two accounts have verified signs in to neither, and one th
     expect((await signIn('shared@example.com', word)).status).toBe(401);
 });
 
-test('tries by the address count for the account, without telling whose it is', async () => {
+test('attempts by address count for the account, without revealing it', async () => {
   await register('ann', 'ann@example.com');
   await verify('ann');
   server.clock.forward(61);

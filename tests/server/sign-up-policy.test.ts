@@ -18,14 +18,14 @@ const register = (server: TestServer, username: string, more: object = {}) =>
 const getAdmin = async (server: TestServer) =>
   cookieFrom(await server.ask({ method: 'POST', url: '/api/auth/login', payload: { username: 'admin', password } }));
 
-describe('who may sign up', () => {
-  test('open: every visitor, and an invitation is not needed', () =>
+describe('sign-up policy', () => {
+  test('open: every visitor, without an invitation', () =>
     withServer('open', async (server) => {
       expect((await register(server, 'ann')).statusCode).toBe(201);
       expect((await register(server, 'ben', { invitation: 'whatever' })).statusCode).toBe(201);
     }));
 
-  test('closed: none, and those who have an account sign in', () =>
+  test('closed: nobody signs up, existing accounts sign in', () =>
     withServer('closed', async (server) => {
       const cookie = await getAdmin(server);
       const made = (
@@ -42,7 +42,7 @@ describe('who may sign up', () => {
       expect((await server.ask({ url: '/api/config' })).json().signUp).toBe('closed');
     }));
 
-  test('invited: by a link of the administrator, as often as it says, until it ends or is revoked', () =>
+  test('invited: by a link of the administrator, as often as it allows, until it expires or is revoked', () =>
     withServer('invited', async (server) => {
       const cookie = await getAdmin(server);
       const headers = { cookie };

@@ -104,7 +104,7 @@ async function readCode(picture: Buffer): Promise<string | undefined> {
 }
 
 describe('the sign of a place', () => {
-  test('is a PDF of the size of its sheet, whose text and code another reader reads', async () => {
+  test('is a PDF of the sheet’s size, whose text and code another reader reads', async () => {
     const { plusCode } = (await get('/api/locations/nassif/door')).json();
     for (const size of signSizes) {
       const answer = await get(`/share/nassif/door/sign.pdf?size=${size}`);
@@ -137,7 +137,7 @@ describe('the sign of a place', () => {
     expect(await readCode(svg.rawPayload)).toBe(`http://${host}/at/nassif/door#7HP8PM7G+C4`);
   });
 
-  test('says its call in the language of the country, in those that the owner wrote, and once where there is but one', async () => {
+  test('has its call to action in the country’s language and the owner’s languages, once if they are the same', async () => {
     const toText = async (path: string) => (await readPdf((await get(`${path}/sign.pdf`)).rawPayload))[0]!.text;
     const english = await toText('/share/nassif/gate');
     expect(english).toContain('Scan to find this place');
@@ -151,7 +151,7 @@ describe('the sign of a place', () => {
       expect(page).toContain(stated);
   });
 
-  test('has what can be typed: of a name from right to left the host, and the name by itself', async () => {
+  test('has what can be typed: of a right-to-left name the host and the name separately', async () => {
     const path = `/share/nassif/${encodeURIComponent('باب')}/sign`;
     const [page] = await readPdf((await get(`${path}.pdf`)).rawPayload);
     const lines = page!.text.split('\n').map((line) => line.trim());
@@ -162,7 +162,7 @@ describe('the sign of a place', () => {
     expect((await get(`/api/locations/nassif/${encodeURIComponent('باب')}`)).statusCode).toBe(200);
   });
 
-  test('says floor, unit and landmark in its languages, and none of it that visitors are not shown', async () => {
+  test('has floor, unit and landmark in its languages, and nothing that visitors may not see', async () => {
     for (const size of signSizes) {
       const [page] = await readPdf((await get(`/share/nassif/flat/sign.pdf?size=${size}`)).rawPayload);
       // In as many lines as the sheet takes.
@@ -187,7 +187,7 @@ describe('the sign of a place', () => {
     expect(ownSigns[0]!.text).not.toContain('Unit 12');
   });
 
-  test('is shown to those alone who may see the place', async () => {
+  test('is only available to those who may see the place', async () => {
     for (const extension of ['pdf', 'png', 'svg']) {
       expect((await get(`/share/nassif/safe/sign.${extension}`)).statusCode).toBe(404);
       expect((await get(`/share/nassif/safe/sign.${extension}`, bob)).statusCode).toBe(404);
@@ -199,7 +199,7 @@ describe('the sign of a place', () => {
 });
 
 describe('the signs of many places', () => {
-  test('are one PDF, a page each in the order of the request, and all of a handle that the caller sees', async () => {
+  test('are one PDF, a page each in the order of the request, or all places of a handle that the caller sees', async () => {
     const chosen = await post({ aliases: ['@nassif#gate', '@nassif#باب', '@nassif#door'], size: 'a5' }, bob);
     expect([chosen.statusCode, chosen.headers['content-type']]).toEqual([200, 'application/pdf']);
     const read = await readPdf(chosen.rawPayload);
@@ -215,7 +215,7 @@ describe('the signs of many places', () => {
     expect(await getPages(ann)).toBe(9);
   });
 
-  test('and of one are saved by the command line', async () => {
+  test('can be saved by the command line, as can a single sign', async () => {
     // The API over the routes of this server, without a socket.
     const fetch: typeof globalThis.fetch = async (address, init) => {
       const { pathname, search } = new URL(String(address));
@@ -250,7 +250,7 @@ describe('the signs of many places', () => {
     expect((await sign('nassif/nowhere')).code).toBe(3);
   });
 
-  test('are refused for a handle none of whose places is listed, as for one that is not there', async () => {
+  test('are refused for a handle without listed places, as for an unknown one', async () => {
     for (const [handle, visibility] of [
       ['@hermit', 'private'],
       ['@shy', 'unlisted'],
@@ -265,7 +265,7 @@ describe('the signs of many places', () => {
     expect((await post({ aliases: ['@shy'] }, ann)).statusCode).toBe(404);
   });
 
-  test('are a described failure where the first page cannot be drawn, as is the sign of one place', async () => {
+  test('are a described failure if the first page cannot be drawn, as is a single sign', async () => {
     const fails = async () => {
       throw new Error('The render process has ended.');
     };
@@ -294,7 +294,7 @@ describe('the signs of many places', () => {
       ]);
   });
 
-  test('are refused as a whole where one of them may not be seen, where there are too many, and without an account', async () => {
+  test('are refused as a whole if one place is not visible, for too many places, and without an account', async () => {
     expect((await post({ aliases: ['@nassif#door', '@nassif#safe'] }, bob)).statusCode).toBe(404);
     expect((await post({ aliases: ['@nassif#door'] })).statusCode).toBe(401);
     const door = '@nassif#door';

@@ -73,37 +73,40 @@ const state = async () =>
     await server.database.query.selectFrom('aliases').selectAll().execute(),
   ]);
 
-test('there are writes of places and photos', () => {
+test('the list of writes of places and photos is not empty', () => {
   expect(writes.map(({ id }) => id)).toEqual(
     expect.arrayContaining(['createLocation', 'editLocation', 'deleteLocation', 'addPhoto', 'removePhoto']),
   );
 });
 
 describe.each(writes)('$id', (operation) => {
-  test.each(Object.keys(ends) as (keyof typeof ends)[])('of an editor who is %s meanwhile', async (end) => {
-    const url = operation.path
-      .replace(':handle', 'cafe')
-      .replace(':label', 'door')
-      .replace(':externalId', 'x1')
-      .replace(':id', 'none');
-    const isPhoto = operation.id === 'addPhoto';
-    const payload = isPhoto ? await photo() : (bodies[operation.id] ?? toBody(operation));
-    const before = await state();
-    beforeNextWrite(ends[end]);
-    const answer = await server.ask({
-      ...{ method: operation.method as 'POST', url, payload },
-      headers: { cookie: editor, ...(isPhoto && { 'content-type': 'image/png' }) },
-    });
-    // A batch answers what became of each place.
-    if (operation.id !== 'createLocations') expect([401, 403, 404, 409]).toContain(answer.statusCode);
-    expect(await state()).toBe(before);
-  });
+  test.each(Object.keys(ends) as (keyof typeof ends)[])(
+    'of an editor who is concurrently %s is refused',
+    async (end) => {
+      const url = operation.path
+        .replace(':handle', 'cafe')
+        .replace(':label', 'door')
+        .replace(':externalId', 'x1')
+        .replace(':id', 'none');
+      const isPhoto = operation.id === 'addPhoto';
+      const payload = isPhoto ? await photo() : (bodies[operation.id] ?? toBody(operation));
+      const before = await state();
+      beforeNextWrite(ends[end]);
+      const answer = await server.ask({
+        ...{ method: operation.method as 'POST', url, payload },
+        headers: { cookie: editor, ...(isPhoto && { 'content-type': 'image/png' }) },
+      });
+      // A batch answers what became of each place.
+      if (operation.id !== 'createLocations') expect([401, 403, 404, 409]).toContain(answer.statusCode);
+      expect(await state()).toBe(before);
+    },
+  );
 });
 
 describe('an answer to an access request', () => {
   test.each(
     (Object.keys(ends) as (keyof typeof ends)[]).flatMap((end) => [{ hours: 2 }, {}].map((body) => ({ end, body }))),
-  )('of an editor who is $end meanwhile is none: $body', async ({ end, body }) => {
+  )('of an editor who is concurrently $end is none: $body', async ({ end, body }) => {
     await did('POST', '/api/locations', draft('@cafe', 'hall', { approximate: 6 }), olga);
     const requested = await server.ask({
       ...{ method: 'POST', url: '/api/locations/cafe/hall/asks' },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestServer, draft, type TestServer } from '../support/test-server.ts';
 
-describe('names that may be meant, and places by what is typed', () => {
+describe('suggested names and places', () => {
   let server: TestServer;
   let cookie: string;
 
@@ -27,7 +27,7 @@ describe('names that may be meant, and places by what is typed', () => {
   const named = async (url: string) =>
     (await ask(url)).json().map((place: { handle: string; label: string }) => `${place.handle}#${place.label}`);
 
-  test('a 404 has at most five of them, in its body and as a parameter', async () => {
+  test('a 404 has at most five suggestions, in its body and as a parameter', async () => {
     const missing = await ask('/api/locations/@nasif/dor');
     expect(missing.statusCode).toBe(404);
     expect(missing.json()).toMatchObject({
@@ -48,7 +48,7 @@ describe('names that may be meant, and places by what is typed', () => {
     expect((await ask('/api/locations/@nothing-near/it')).json()).not.toHaveProperty('suggestions');
   });
 
-  test('what is not public is never among them, and makes no difference to an answer', async () => {
+  test('never include what is not public, which makes no difference to a response', async () => {
     const texts = ['@nassif/cella', '@nassif/atticc', '@nassif/valt', '@nasseef/vila', '@nasseef', '@nassif/cellar'];
     for (const text of texts) {
       const { suggestions = [] } = (await ask(`/api/locations/${text}`)).json();
@@ -63,7 +63,7 @@ describe('names that may be meant, and places by what is typed', () => {
       expect(await named(`/api/suggestions?q=${encodeURIComponent(text)}`), text).toEqual([]);
   });
 
-  test('places are found by name and address, by members and visitors alike', async () => {
+  test('find places by name and address, for members and visitors', async () => {
     expect(await named('/api/suggestions?q=olaya')).toEqual(['@nassif#door']);
     expect(await named('/api/suggestions?q=nasif%20do')).toEqual(['@nassif#door']);
     expect((await ask('/api/suggestions?q=cellar', { cookie })).json()).toEqual([]);
@@ -71,7 +71,7 @@ describe('names that may be meant, and places by what is typed', () => {
     expect((await ask('/api/suggestions?q=door&limit=21')).statusCode).toBe(400);
   });
 
-  test('what becomes private, hidden or expired is found no more, and is again where that is undone', async () => {
+  test('exclude what becomes private, hidden or expired, until that is undone', async () => {
     const change = (payload: object) =>
       server.ask({ method: 'PATCH', url: '/api/locations/@nassif/door', headers: { cookie }, payload });
     await change({ visibility: 'unlisted' });
@@ -91,7 +91,7 @@ describe('names that may be meant, and places by what is typed', () => {
     server.clock.forward(-2 * 3_600);
   });
 
-  test('probing is limited, so that suggestions are no way to read the names of all', async () => {
+  test('are limited, so that they cannot enumerate all names', async () => {
     const statuses = new Set<number>();
     for (let guess = 0; guess < 70; guess += 1) {
       const answer = await server.ask({ url: `/api/locations/@nasif${guess}/dor`, remoteAddress: '10.9.9.9' });

@@ -16,7 +16,7 @@ function installProgram(script: string): string {
   return `${folder}:${process.env.PATH}`;
 }
 
-test('a server that systemd started says that it is ready', async () => {
+test('a server under systemd reports that it is ready', async () => {
   const PATH = installProgram(`echo "$NOTIFY_SOCKET $*" > ${notified}.new; mv ${notified}.new ${notified}`);
   const problems: unknown[] = [];
   notifyReady({ PATH }, (cause) => problems.push(cause));
@@ -26,7 +26,7 @@ test('a server that systemd started says that it is ready', async () => {
   expect(problems).toEqual([]);
 });
 
-test('a failure to say so is reported', async () => {
+test('a failed notification is reported', async () => {
   const problems: string[] = [];
   const report = (cause: unknown) => problems.push(String(cause));
   notifyReady({ PATH: installProgram('exit 3'), NOTIFY_SOCKET: '/run/x' }, report);

@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('GET /tiles/{z}/{x}/{y}', () => {
-  test('sends a tile whole and as it is stored, to any site', async () => {
+  test('sends a tile whole and as stored, to any site', async () => {
     const answer = await server.ask({ url: '/tiles/5/16/12', headers: { 'accept-encoding': 'gzip, br' } });
     expect(answer.statusCode).toBe(200);
     expect(answer.rawPayload.equals(stored)).toBe(true);
@@ -60,7 +60,7 @@ describe('GET /tiles/{z}/{x}/{y}', () => {
     expect(gunzipSync(answer.rawPayload).toString()).toBe('a vector tile');
   });
 
-  test('unpacks it for a client that does not take gzip, under another ETag', async () => {
+  test('decompresses it for a client without gzip, with another ETag', async () => {
     const answer = await server.ask({ url: '/tiles/5/16/12', headers: { 'accept-encoding': 'identity' } });
     expect(answer.payload).toBe('a vector tile');
     expect(answer.headers['content-encoding']).toBeUndefined();
@@ -72,7 +72,7 @@ describe('GET /tiles/{z}/{x}/{y}', () => {
     expect((await server.ask({ url: '/tiles/5/16/12', headers })).statusCode).toBe(304);
   });
 
-  test('answers 204 where no archive has such a tile', async () => {
+  test('answers 204 for a tile in no archive', async () => {
     expect((await server.ask({ url: '/tiles/6/1/1' })).statusCode).toBe(204);
   });
 
@@ -86,12 +86,12 @@ describe('GET /tiles/{z}/{x}/{y}', () => {
     '/tiles/5/1/1.5',
     '/tiles/5/1/999999999999',
     '/tiles/5/1/',
-  ])('answers 404 for %s, which are the numbers of none', async (url) => {
+  ])('answers 404 for %s, which are no tile numbers', async (url) => {
     expect((await server.ask({ url })).statusCode).toBe(404);
   });
 });
 
-test('GET /tiles lists the archives, without what only the operator needs', async () => {
+test('GET /tiles lists the archives, without operator details', async () => {
   const answer = await server.ask({ url: '/tiles' });
   expect(answer.json()).toEqual({
     archives: [expect.objectContaining({ name: 'muscat', schema: 'protomaps', maxZoom: 15 })],
@@ -99,7 +99,7 @@ test('GET /tiles lists the archives, without what only the operator needs', asyn
   expect(answer.json().archives[0].bytes).toBeUndefined();
 });
 
-test('a network has a budget of tiles, of its own', async () => {
+test('a network has a separate budget of tiles', async () => {
   const limited = await createTestServer({ limits: true }, { mapTiles: server.useCases.mapTiles });
   for (let count = 0; count < 6000; count += 1) await limited.ask({ url: '/tiles/5/16/12' });
   const refused = await limited.ask({ url: '/tiles/5/16/12' });

@@ -48,23 +48,23 @@ async function getOrder(
 
 const pages = Array.from({ length: 30 }, (_, index) => `/page-${index}`);
 
-test('what is urgent is begun before the pages that arrived with it, and those in their order', async () => {
+test('urgent requests run before pages that arrived with them, and pages in order', async () => {
   const order = await getOrder([...pages, '/health'], 15);
   expect(order.filter((path) => path !== '/health')).toEqual(pages);
   expect(order.indexOf('/health')).toBeLessThan(10);
 });
 
-test('connections that arrive at once are accepted before work goes on, so that what is urgent on the last of them is begun early', async () => {
+test('connections that arrive together are accepted first, so that an urgent request on the last one is not delayed', async () => {
   const order = await getOrder([...pages, '/health'], 15, { areOpen: false });
   expect(order.toSorted()).toEqual([...pages, '/health'].toSorted());
   expect(order.indexOf('/health')).toBeLessThan(10);
 });
 
-test('requests that cost little are begun as they come', async () => {
+test('cheap requests run at once', async () => {
   expect(await getOrder(pages, 0)).toEqual(pages);
 });
 
-test('a request whose client has gone is not begun', async () => {
+test('a request of a disconnected client does not run', async () => {
   const begun: string[] = [];
   const listener = createTimeSlices().sliceRequests(
     (request) => {

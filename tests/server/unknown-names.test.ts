@@ -175,7 +175,7 @@ describe.each(engines)('a private place in %s', (engine) => {
     return servers[at].ask({ ...request, headers: { ...request.headers, ...headers } });
   }
 
-  test('is answered as a name that never was, at every door, to every viewer who is no member, by either process', {
+  test('answers like an unknown name at every entry, for every viewer who is not a member, in every process', {
     timeout: 240_000 * rounds,
   }, async () => {
     const sampled = sample(doors, 8);
@@ -249,7 +249,7 @@ describe.each(engines)('a private place in %s', (engine) => {
     return wrong.map((what) => `${door.what} as ${viewer}, ${visibility}, ${answer.statusCode}: ${what}`);
   }
 
-  test('is found by its members alone at every door, and is kept by no cache and in no cookie', {
+  test('is found only by its members at every entry, and is in no cache and no cookie', {
     timeout: 240_000,
   }, async () => {
     const requested = doors.filter((door) => looksUp(door) && !comesWithoutPlace(door));
@@ -282,7 +282,7 @@ describe('unknown names', () => {
   const guessing = () => doors.filter((door) => !isAdministration(door) && looksUp(door));
   const lookUp = (label: string, from: object) => server.ask({ url: `/api/locations/cafe/${label}`, ...from });
 
-  test('count at every door that a visitor may use', async () => {
+  test('count at every entry that a visitor can use', async () => {
     const uncounted: string[] = [];
     const open = guessing().filter(({ call }) => call.who === undefined);
     expect(open.length).toBeGreaterThan(15);
@@ -297,7 +297,7 @@ describe('unknown names', () => {
   });
 
   test.each(sample(['session', 'token', 'editor', 'owner', 'administrator'], 2))(
-    'count at every door of a user (%s), and over the limit a name that exists is answered as one that does not',
+    'count at every entry of a user (%s), and beyond the limit an existing name answers like an unknown one',
     async (viewer) => {
       await server.database.query.deleteFrom('throttles').execute();
       const username = { session: 'carol', token: 'tilda', editor: 'edith' }[viewer];

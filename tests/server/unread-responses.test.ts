@@ -31,8 +31,8 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 /** More than a system keeps for a connection on its own machine. */
 const large = Buffer.alloc(32_000_000, 'x');
 
-describe('requests that are sent ahead', () => {
-  test('are answered in order, one begun when the one before it is sent', async () => {
+describe('pipelined requests', () => {
+  test('are answered in order, each started after the previous response was sent', async () => {
     const begun: string[] = [];
     let most = 0;
     let now = 0;
@@ -59,7 +59,7 @@ describe('requests that are sent ahead', () => {
     expect(most).toBe(1);
   });
 
-  test('are neither begun nor read further on a connection that does not read', async () => {
+  test('are neither started nor read on a connection that does not read', async () => {
     let begun = 0;
     let read = 0;
     const server = createServer(
@@ -84,7 +84,7 @@ describe('requests that are sent ahead', () => {
   });
 });
 
-describe('what waits to be sent', () => {
+describe('unsent bytes', () => {
   const serving = (limits: Parameters<typeof limitUnsentBytes>[1]) => {
     const server = createServer((queried, answer) => {
       answer.end(large.subarray(0, Number(queried.url?.slice(1))));
@@ -96,7 +96,7 @@ describe('what waits to be sent', () => {
     new Promise((resolve) => server.getConnections((_cause, count) => resolve(count)));
   const theServer = (): Server => [...open].find((one) => one instanceof Server) as Server;
 
-  test('ends a connection on which too much waits, and no other', async () => {
+  test('close a connection over its limit, and no other', async () => {
     const port = await serving({ perConnection: 10_000_000, inAll: 1e12, timeoutMs: 1e12 });
     client(port, request('/32000000'));
     client(port, request('/1000'));
@@ -105,7 +105,7 @@ describe('what waits to be sent', () => {
     expect(await connectionsAt(theServer())).toBe(1);
   });
 
-  test('ends those with most where it is too much in all, and only as many as it takes', async () => {
+  test('close the largest connections over the total limit, only as many as needed', async () => {
     const port = await serving({ perConnection: 1e12, inAll: 70_000_000, timeoutMs: 1e12 });
     for (let i = 0; i < 5; i += 1) client(port, request('/32000000'));
     client(port, request('/12000000'));
@@ -114,7 +114,7 @@ describe('what waits to be sent', () => {
     expect(await connectionsAt(theServer())).toBe(2);
   });
 
-  test('ends a connection that takes nothing for too long', async () => {
+  test('close a connection that reads nothing for too long', async () => {
     const port = await serving({ perConnection: 1e12, inAll: 1e12, timeoutMs: 600 });
     client(port, request('/32000000'));
     client(port, request('/1000'));
@@ -123,7 +123,7 @@ describe('what waits to be sent', () => {
     await expect.poll(() => connectionsAt(theServer())).toBe(1);
   });
 
-  test('leaves alone a connection that reads', async () => {
+  test('do not close a connection that reads', async () => {
     const port = await serving({ perConnection: 40_000_000, inAll: 70_000_000, timeoutMs: 2_000 });
     let read = 0;
     const socket = client(port, request('/32000000'));

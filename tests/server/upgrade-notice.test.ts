@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a server that migrates answers 503 as JSON and as a page in the reader’s language, says so in its health, and then serves', async () => {
+test('a migrating server answers 503 as JSON and as a page in the reader’s language, reports it in health, and then serves', async () => {
   const { database, env } = makeOlderDatabase();
   // The migration waits for this writer for five seconds at most; SQLite stops the main thread meanwhile. The program may take longer to load.
   database.exec('begin immediate');
@@ -75,7 +75,7 @@ test('a server that migrates answers 503 as JSON and as a page in the reader’s
   await server.stop();
 });
 
-test('a migration that fails ends the process with its reason', async () => {
+test('a failed migration ends the process with its reason', async () => {
   const { database, env } = makeOlderDatabase();
   database.exec('alter table changes add column position text');
   database.close();

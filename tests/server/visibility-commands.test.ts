@@ -33,7 +33,7 @@ const whereat = async (args: readonly string[], env: Record<string, string> = {}
   return { code, out, err: err.trim() };
 };
 
-test('resolve opens a protected place with its PIN, and says what is wrong without, until the limit', async () => {
+test('resolve opens a protected place with its PIN, and explains a missing or wrong PIN, up to the limit', async () => {
   const resolve = (...args: string[]) => whereat(['resolve', 'annhouse/store', ...args]);
   const requested = await resolve();
   expect([requested.code, requested.out, requested.err]).toEqual([
@@ -61,7 +61,7 @@ test('resolve opens a protected place with its PIN, and says what is wrong witho
   expect([last.code, last.out, last.err]).toEqual([7, '', expect.stringMatching(/Please wait \d+ /)]);
 });
 
-test('grant makes and revokes a link, and says whether visitors may ask for one', async () => {
+test('grant creates and revokes a link, and controls whether visitors may request access', async () => {
   const signedIn = { WHEREAT_TOKEN: token };
   const asking = async () => (await fetch(`${server.origin}/api/locations/annhouse/villa/asks`)).json();
   expect(await asking()).toEqual({ isOpen: true });

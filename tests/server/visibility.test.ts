@@ -45,7 +45,7 @@ const unlock = (label: string, pin: string, more: Partial<InjectOptions> = {}) =
   server.ask({ method: 'POST', url: `${at(label)}/unlock`, payload: { pin }, ...more });
 
 describe('a protected place', () => {
-  test('tells its name alone until its PIN opens it on this device, for twelve hours', async () => {
+  test('shows only its name until its PIN opens it on this device, for twelve hours', async () => {
     await create('store', { visibility: 'protected', pin: 'gate 7' });
     const requested = await get(at('store'));
     expect(requested.statusCode).toBe(403);
@@ -76,7 +76,7 @@ describe('a protected place', () => {
     expect((await get(at('store'), { cookie })).statusCode).toBe(403);
   });
 
-  test('is closed again by another PIN, and opens no other place', async () => {
+  test('is locked again by a new PIN, and opens no other place', async () => {
     await create('shed', { visibility: 'protected', pin: '1234' });
     await create('barn', { visibility: 'protected', pin: '1234' });
     const cookie = cookieFrom(await unlock('shed', '1234'));
@@ -90,7 +90,7 @@ describe('a protected place', () => {
     expect((await get(at('barn'), { cookie: forged })).statusCode).toBe(403);
   });
 
-  test('asks on its page, which works as a plain form', async () => {
+  test('has a PIN form on its page, which works without scripts', async () => {
     await create('club', { visibility: 'protected', pin: 'open sesame' });
     const page = await get('/at/annplace/club', html);
     expect(page.statusCode).toBe(403);
@@ -115,7 +115,7 @@ describe('a protected place', () => {
     expect(foreign.headers['set-cookie']).toBeUndefined();
   });
 
-  test('limits wrong PINs of a network and of all, over all processes; right ones do not count', async () => {
+  test('limits wrong PINs per network and in total, over all processes; right ones do not count', async () => {
     await create('vault', { visibility: 'protected', pin: '2468' });
     const from = (network: number) => ({ remoteAddress: `10.9.0.${network}` });
     for (let i = 0; i < 8; i += 1) expect((await unlock('vault', '2468', from(1))).statusCode).toBe(200);
@@ -135,7 +135,7 @@ describe('a protected place', () => {
     expect((await unlock('vault', '2468', from(40))).statusCode).toBe(200);
   });
 
-  test('has one budget of wrong PINs, whatever it is called', async () => {
+  test('has one budget of wrong PINs, for all its names', async () => {
     await create('cellar', { visibility: 'protected', pin: '2468' });
     const tryWrong = async (label: string, network: number) =>
       (await unlock(label, '1111', { remoteAddress: `10.10.0.${network}` })).statusCode;
@@ -149,14 +149,14 @@ describe('a protected place', () => {
     [{ visibility: 'protected', pin: '123' }, 'length'],
     [{ visibility: 'protected', pin: '1234567890123' }, 'length'],
     [{ visibility: 'public', pin: '1234' }, 'unused'],
-  ])('needs a PIN of 4 to 12 characters, and nothing else has one: %j', async (more, problem) => {
+  ])('requires a PIN of 4 to 12 characters, and no other visibility has one: %j', async (more, problem) => {
     const refused = await send('POST', '/api/locations', draft('@annplace', 'refused', more));
     expect([refused.statusCode, refused.json()]).toMatchObject([400, { code: 'bad_pin', params: { problem } }]);
   });
 });
 
-describe('who finds a place', () => {
-  test('an unlisted, a protected and a private one are in no list of others, and a member sees all', async () => {
+describe('visibility in lists', () => {
+  test('unlisted, protected and private places are in no list of others, and a member sees all', async () => {
     for (const visibility of ['public', 'unlisted', 'protected', 'private'])
       await create(visibility, { visibility, ...(visibility === 'protected' && { pin: '1234' }) }, '@annlists');
     const labels = async (headers: Record<string, string>) =>
@@ -192,7 +192,7 @@ describe('who finds a place', () => {
     expect((await send('PATCH', '/api/handles/anndefault', { defaultVisibility: 'protected' })).statusCode).toBe(400);
   });
 
-  test('an earlier version gives back what the place was, and not who saw it', async () => {
+  test('restoring a version restores the content, not the visibility', async () => {
     await create('moved', { city: 'Riyadh' });
     await send('PATCH', at('moved'), { visibility: 'private', city: 'Jeddah' });
     const reverted = await send('POST', `${at('moved')}/revert`, { version: 1 });
@@ -215,7 +215,7 @@ describe('a private place does not exist for others', () => {
       .replace(/"content-length":"\d+",?/, '');
   };
 
-  test('in every address and of every kind of answer, also deleted, erased, expired and formerly named', async () => {
+  test('at every address, in every kind of response, also when deleted, erased, expired or renamed', async () => {
     const names = ['qqsecret', 'qqbinned', 'qqerased', 'qqelapsed', 'qqformer', 'qqlater'] as const;
     await create('open', {}, '@annhides');
     for (const name of names.slice(0, 5))
@@ -267,7 +267,7 @@ describe('a private place does not exist for others', () => {
     expect((await get(at('qqsecret', 'annhides'), { cookie: ann.cookie })).statusCode).toBe(200);
   });
 
-  test('a handle of private places alone is unknown, also by its former name', async () => {
+  test('a handle with only private places is unknown, also by its former name', async () => {
     await create('only', { visibility: 'private' }, '@annsecret');
     for (const headers of viewers())
       for (const [url, missing] of [
@@ -286,7 +286,7 @@ describe('a private place does not exist for others', () => {
 const inDays = (days: number): string => new Date(server.clock.now().getTime() + days * DAY).toISOString();
 
 describe('a place that expires', () => {
-  test('is gone for visitors afterwards, extended by its owner within 30 days, then deleted', async () => {
+  test('disappears for visitors, can be extended by its owner within 30 days, and is then deleted', async () => {
     await signInAgain();
     await create('party', { expiresAt: inDays(1) }, '@annparty');
     await create('stall', { expiresAt: inDays(1) }, '@annparty');

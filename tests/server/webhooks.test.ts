@@ -36,7 +36,7 @@ const getReceiver = async (...answer: Parameters<typeof createWebhookReceiver>) 
 const move = (latitude: number) => ask('PATCH', '/api/locations/shop/door', { latitude });
 
 describe('webhooks', () => {
-  test('send what happens to the places of a handle, signed, as the feed of changes tells it', async () => {
+  test('send the events of a handle’s places, signed, as the feed of changes has them', async () => {
     const receiver = await getReceiver();
     const made = await ask('POST', '', { url: receiver.url, types: ['moved'] });
     expect(made.status).toBe(201);
@@ -71,7 +71,7 @@ describe('webhooks', () => {
     ]);
   });
 
-  test('are tested by a message that is sent at once, and not again', async () => {
+  test('can be tested with a message that is sent at once and not repeated', async () => {
     const receiver = await getReceiver((_, response) => response.writeHead(503).end('closed for lunch'));
     const { id } = (await ask('POST', '', { url: receiver.url })).body;
     const tested = await ask('POST', `/${id}/test`);
@@ -90,7 +90,7 @@ describe('webhooks', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  test('are sent an event again, with the same id, also while they are off', async () => {
+  test('can redeliver an event with the same id, also while they are off', async () => {
     let status = 503;
     const receiver = await getReceiver((_, response) => response.writeHead(status).end());
     const { id } = (await ask('POST', '', { url: receiver.url, types: ['moved'] })).body;
@@ -115,7 +115,7 @@ describe('webhooks', () => {
     });
   });
 
-  test('have a new secret beside the former one, and are turned off and on', async () => {
+  test('can rotate their secret, and be turned off and on', async () => {
     const receiver = await getReceiver();
     const { id, secret } = (await ask('POST', '', { url: receiver.url })).body;
     const renewed = await ask('POST', `/${id}/secret`);
@@ -143,7 +143,7 @@ describe('webhooks', () => {
     expect((await ask('GET', `/${id}/deliveries`)).status).toBe(404);
   });
 
-  test('tell the owner by mail that one is off, with the link to where it is turned on', async () => {
+  test('notify the owner by mail when one is turned off, with a link to turn it on', async () => {
     const receiver = await getReceiver((_, response) => response.writeHead(410).end());
     await ask('POST', '', { url: receiver.url });
     // Those that tell of new webhooks.
@@ -156,7 +156,7 @@ describe('webhooks', () => {
     expect(mail?.text).toContain('https://where.example/mine/handles/shop#webhooks');
   });
 
-  test('are for the owners of the handle alone', async () => {
+  test('are only accessible to owners of the handle', async () => {
     const { id } = (await ask('POST', '', { url: 'https://hooks.example.com/' })).body;
     const calls = [
       ['GET', ''],
@@ -179,7 +179,7 @@ describe('webhooks', () => {
     expect((await ask('GET', '')).body).toMatchObject([{ id, off: null }]);
   });
 
-  test('refuse an address with what to do', async () => {
+  test('refuse an invalid address with advice', async () => {
     const strict = await createTestServer();
     closing.push(() => strict.close());
     const cookie = await strict.signUp('ann');
@@ -199,7 +199,7 @@ describe('webhooks', () => {
     });
   });
 
-  test('need PUBLIC_URL: without it none is created or turned on, and what is due waits', async () => {
+  test('require PUBLIC_URL: without it none is created or turned on, and deliveries wait', async () => {
     const receiver = await getReceiver();
     const { id } = (await ask('POST', '', { url: receiver.url })).body;
     await move(24.95);

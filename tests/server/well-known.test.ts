@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('robots may read places, and neither calls nor links that open one', async () => {
+test('robots may index places, but neither calls nor grant links', async () => {
   const { headers, body } = await server.ask({ url: '/robots.txt' });
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(body).toMatch(/^User-agent: \*\n(?:Disallow: \/\S+\n)+$/);
@@ -22,7 +22,7 @@ test('robots may read places, and neither calls nor links that open one', async 
   expect(body).not.toContain('/at');
 });
 
-test('security.txt names the contact, and when it is to be looked at anew', async () => {
+test('security.txt has the contact and its expiry', async () => {
   const { body } = await server.ask({ url: '/.well-known/security.txt' });
   const fields = Object.fromEntries(
     body
@@ -39,7 +39,7 @@ test('security.txt names the contact, and when it is to be looked at anew', asyn
   expect(days).toBeLessThan(366);
 });
 
-test('password managers are led to where the password is changed', async () => {
+test('the password change address redirects to the account page', async () => {
   const answer = await server.ask({ url: '/.well-known/change-password' });
   expect([answer.statusCode, answer.headers.location]).toEqual([303, '/account']);
 });

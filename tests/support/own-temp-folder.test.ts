@@ -4,11 +4,11 @@ import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runToEnd } from './program.ts';
 
-test('a run of tests has a temp folder of its own', () => {
+test('a test run has its own temp folder', () => {
   expect(basename(tmpdir())).toMatch(/^whereat-run-/);
 });
 
-test('such a folder goes with its process, and so does all in it', async () => {
+test('such a folder is removed with its process, with its content', async () => {
   const helper = join(import.meta.dirname, 'own-temp-folder.ts');
   const program = `
     import { mkdtempSync, writeFileSync } from 'node:fs';

@@ -24,7 +24,7 @@ test.each(
       [language, 'ltr', { address: '12 King Road (طريق الملك)' }],
     ] as const;
   }),
-)('an address in %s runs as its letters or the words around it do: %s', (language, direction, fields) => {
+)('an address in %s has the direction of its letters or of its context: %s', (language, direction, fields) => {
   const location = createLocation('cafe', 'door', 'u', fields);
   const html = renderToStaticMarkup(
     <TextsProvider value={getLanguageTexts(language)}>

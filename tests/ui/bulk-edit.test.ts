@@ -9,7 +9,7 @@ const place = (label: string, more: object = {}) => createLocation('@campus', la
 const preview = (places: ReturnType<typeof place>[], keys: BulkKey[], values: Partial<LocationDraft>) =>
   previewChanges(places, new Set(keys), { ...emptyDraft, ...values });
 
-test('only the fields that are turned on change, and a place that has the value already stays the same', () => {
+test('only the enabled fields change, and a place that already has the value is unchanged', () => {
   const places = [place('lab-1', { hours: 'Mo-Fr 08:00-18:00' }), place('lab-2', { hours: 'Mo-Fr 08:00-20:00' })];
   const { changes, unchanged } = preview(places, ['hours'], { hours: 'mo-fr 8:00 - 20:00', floor: '9' });
   expect(changes.map(({ location, patch }) => [location.label, patch])).toEqual([
@@ -18,7 +18,7 @@ test('only the fields that are turned on change, and a place that has the value 
   expect(unchanged.map(({ label }) => label)).toEqual(['lab-2']);
 });
 
-test('each field of a form can be set for several places, and taken back', () => {
+test('each form field can be set for several places, and undone', () => {
   const values: Partial<LocationDraft> = {
     ...Object.fromEntries(bulkKeys.map((key) => [key, `new ${key}`])),
     phone: '+966 50 123 4567',
@@ -42,13 +42,13 @@ test('each field of a form can be set for several places, and taken back', () =>
   }
 });
 
-test('an empty value clears the field, and a telephone number is compared as people read it', () => {
+test('an empty value clears the field, and a phone number is compared in its displayed form', () => {
   const lab = place('lab-1', { phone: '+966501234567', floor: '2' });
   expect(preview([lab], ['floor'], { floor: ' ' }).changes[0]!.patch).toEqual({ floor: '' });
   expect(preview([lab], ['phone'], { phone: '00966 50 1234567' }).changes).toEqual([]);
 });
 
-test('a value that cannot be read is refused at its field, and nothing of it is previewed', () => {
+test('an unreadable value is refused at its field, without a preview', () => {
   const { changes, failures } = preview([place('lab-1')], ['phone', 'hours', 'floor'], {
     phone: 'call me',
     hours: 'from time to time',

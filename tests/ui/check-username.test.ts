@@ -10,6 +10,6 @@ test.each([
   expect(checkUsername(typed)).toEqual({ problem, proposal });
 });
 
-test.each(['', 's', 'sa', 'salma.', 'salma.k', 'Salma_99 '])('“%s” may become a user name', (typed) => {
+test.each(['', 's', 'sa', 'salma.', 'salma.k', 'Salma_99 '])('“%s” may become a username', (typed) => {
   expect(checkUsername(typed)).toBeUndefined();
 });

@@ -9,7 +9,7 @@ const files = (stored: ReturnType<Files['kept']>): Files => ({
   remove: async () => ok(undefined),
 });
 
-test('a country that is chosen before the device has told what it keeps stays chosen', async () => {
+test('a country chosen before the device has listed its data stays chosen', async () => {
   const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<Files['kept']>>>();
   const download = createDownloadController(files(promise), 'SG');
   const opened = download.open();
@@ -19,7 +19,7 @@ test('a country that is chosen before the device has told what it keeps stays ch
   expect(download.get()).toMatchObject({ country: 'AE', size: 7, kept: { country: 'FR' } });
 });
 
-test('a country that is kept is shown first, else the one of the device', async () => {
+test('a stored country is shown first, otherwise the device’s', async () => {
   for (const saved of ['FR', undefined]) {
     const about = saved === undefined ? undefined : { country: saved, etag: '', bytes: 9, at: '', keptBytes: 9 };
     const download = createDownloadController(files(Promise.resolve(ok(about))), 'SG');

@@ -13,7 +13,7 @@ import { createMemoryTextStorage } from '../support/text-storage.ts';
 
 const before = getDraft(createLocation('@cafe', 'door', 'ann-id'));
 
-test('a patch has what differs, and of a moved point both halves', () => {
+test('a patch has the differences, and both halves of a moved point', () => {
   expect(getPatch(before, before)).toEqual({});
   expect(getPatch(before, { ...before, street: 'New Street', searchable: !before.searchable })).toEqual({
     street: 'New Street',
@@ -23,7 +23,7 @@ test('a patch has what differs, and of a moved point both halves', () => {
   expect(getPatch(before, moved)).toEqual({ latitude: moved.latitude, longitude: before.longitude });
 });
 
-test('a stored telephone number is shown as people read it, and unchanged it is no change', () => {
+test('a stored phone number is shown in its displayed form, and unchanged it is no change', () => {
   const stored = {
     ...createLocation('@cafe', 'door', 'ann-id'),
     phone: '+966501234567',
@@ -36,7 +36,7 @@ test('a stored telephone number is shown as people read it, and unchanged it is 
   expect(getDraft({ ...stored, phone: shown.phone!, whatsapp: shown.whatsapp! })).toEqual(shown);
 });
 
-test('a change is told in the part of the page where it is made', () => {
+test('a change is marked in its part of the page', () => {
   expect(changedParts(before, before)).toEqual([]);
   const values = {
     ...before,
@@ -54,7 +54,7 @@ test('a change is told in the part of the page where it is made', () => {
   expect(changedParts(locked, { ...locked, pin: '2468' })).toEqual(['visibility']);
 });
 
-test('what was typed is there again with the version that it was typed over, and nothing else is taken for it', () => {
+test('typed text is restored with its version, and not for another one', () => {
   const storage = createMemoryTextStorage();
   const draft = { version: 3, before, values: { ...before, street: 'New Street' } };
   saveEditDraft(storage, '@cafe#door', draft);

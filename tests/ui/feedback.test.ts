@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { loadStoredMessage, storeMessage } from '../../src/ui/screens/feedback/feedback.ts';
 import { createMemoryTextStorage } from '../support/text-storage.ts';
 
-test('feedback that is written outlives a reload, until it is sent', () => {
+test('typed feedback survives a reload, until it is sent', () => {
   const storage = createMemoryTextStorage();
   storeMessage(storage, 'Please add ferries.');
   expect(loadStoredMessage(storage)).toBe('Please add ferries.');
@@ -11,7 +11,7 @@ test('feedback that is written outlives a reload, until it is sent', () => {
   expect(loadStoredMessage(storage)).toBe('');
 });
 
-test('feedback is written where nothing may be stored', () => {
+test('feedback can be typed without storage', () => {
   storeMessage(undefined, 'Hello');
   expect(loadStoredMessage(undefined)).toBe('');
 });

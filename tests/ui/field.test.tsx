@@ -24,7 +24,7 @@ describe.each(Object.entries(kinds))('a field of %s', (_, draw) => {
     expect(at(second, reported.hint)).toBeGreaterThan(at(first, reported.error));
   });
 
-  test('is described by what there is alone', () => {
+  test('is described only by what exists', () => {
     expect(renderToStaticMarkup(draw({}))).not.toContain('aria-describedby');
     for (const part of ['error', 'hint'] as const)
       expect(renderToStaticMarkup(draw({ [part]: reported[part] }))).toMatch(

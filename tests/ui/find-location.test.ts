@@ -18,13 +18,13 @@ describe('Find Location', () => {
     expect(finder.get()).toEqual({ at: 'found', text: '@cafe#door', location: door });
   });
 
-  test('lets several be chosen from', async () => {
+  test('offers a choice of several', async () => {
     const finder = createFindController({ resolve: async () => found(door, gate) });
     await finder.find('@cafe');
     expect(finder.get()).toMatchObject({ at: 'choosing', text: '@cafe', found: { locations: [door, gate] } });
   });
 
-  test('goes on behind a label, and shows a list even where one place is left of it', async () => {
+  test('continues after a label, and shows a list even with one remaining place', async () => {
     const requested: unknown[] = [];
     const rest = { handle: door.handle, locations: [gate], after: door.label, caching };
     const finder = createFindController({
@@ -38,13 +38,13 @@ describe('Find Location', () => {
     expect(finder.get()).toEqual({ at: 'choosing', text: '@cafe', found: rest });
   });
 
-  test('a handle without places is a failure with its own words', async () => {
+  test('a handle without places is a failure with its own message', async () => {
     const finder = createFindController({ resolve: async () => found() });
     await finder.find('@cafe');
     expect(finder.get()).toMatchObject({ at: 'failed', failure: { kind: 'no-labels', handle: '@cafe' } });
   });
 
-  test('keeps what was typed beside the failure', async () => {
+  test('keeps the input beside the failure', async () => {
     const finder = createFindController({
       resolve: async (text) => ({ ok: false, failure: { kind: 'bad-alias', text: String(text) } }),
     });
@@ -52,7 +52,7 @@ describe('Find Location', () => {
     expect(finder.get()).toEqual({ at: 'failed', text: '@@', failure: { kind: 'bad-alias', text: '@@' } });
   });
 
-  test('a later question wins over an earlier one’s answer', async () => {
+  test('the answer to a later question wins', async () => {
     const answers = new Map<string, (answer: Result<FoundAlias & Cacheable, FindFailure>) => void>();
     const finder = createFindController({
       resolve: (text) => new Promise((resolve) => void answers.set(String(text), resolve)),
@@ -80,7 +80,7 @@ describe('the startup prefetch', () => {
     expect(parsePageAlias(injected, path)).toBe(alias);
   });
 
-  test('asks once and hands the answer out once', async () => {
+  test('requests once and returns the answer once', async () => {
     let request = 0;
     const prefetch = startPrefetch(
       {

@@ -17,12 +17,12 @@ const file = join(import.meta.dirname, '..', '..', 'dist', 'letters', 'readex-pr
 const letters = readFileSync(file);
 const promised = promisedLetters();
 
-test('the preloaded letters are those that the styles promise', () => {
+test('the preloaded fonts are those of the styles', () => {
   expect(getCharacters(letters)).toEqual(promised);
   expect(letters.length).toBeLessThan(18_500);
 });
 
-test('the preloaded letters are enough for all that the pages say by themselves', () => {
+test('the preloaded letters suffice for the texts of the pages', () => {
   const samples = sampleAliases.map(({ handle, label }) => handle + label);
   const texts = [...Object.values(screenTexts), screens, arrivalForm, sampleTexts].map(
     (part) => (part as { readonly [writtenTexts]?: { readonly texts: Texts } })[writtenTexts]?.texts,
@@ -31,7 +31,7 @@ test('the preloaded letters are enough for all that the pages say by themselves'
   expect([...new Set(sentences)].filter((character) => !promised.includes(character))).toEqual(['±', '⌘', 'ế']);
 });
 
-test('a line of a field is as high as the deepest and the highest letters of Arabic need', () => {
+test('a line of a field is high enough for Arabic', () => {
   const root = join(import.meta.dirname, '..', '..');
   const path = 'node_modules/@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2';
   const font = openSync(join(root, path)) as Font;

@@ -13,7 +13,7 @@ describe('the names of readings', () => {
         expect(findInterpretation(readings, interpretationName(readings, reading))).toBe(reading);
     },
   );
-  test('count those of one kind', () => {
+  test('are numbered for one kind', () => {
     const readings = unwrap(classify('San Jose CA'));
     expect(readings.map((reading) => interpretationName(readings, reading))).toEqual(['place', 'place-2', 'place-3']);
     expect(readings.map((reading) => interpretationDetail(readings, reading, countryName))).toEqual([
@@ -22,7 +22,7 @@ describe('the names of readings', () => {
       '',
     ]);
   });
-  test('of no reading lead nowhere', () => {
+  test('without a reading lead nowhere', () => {
     expect(findInterpretation(unwrap(classify('cafe')), 'geotude')).toBeUndefined();
     expect(findInterpretation(unwrap(classify('cafe')), undefined)).toBeUndefined();
   });

@@ -6,8 +6,8 @@ import { createLazyClient } from '../../src/ui/app/lazy-client.ts';
 const client = { geocoding: { countryAt: async () => ok('SA') } } as unknown as Client;
 const anywhere = undefined as never;
 
-describe('verbs that come later', () => {
-  test('a question asked before waits, and is answered', async () => {
+describe('functions that load later', () => {
+  test('an early call waits, and is answered', async () => {
     let arrive: (value: Client) => void = () => {};
     const lazy = createLazyClient(
       () =>
@@ -20,7 +20,7 @@ describe('verbs that come later', () => {
     expect(await answer).toEqual(ok('SA'));
   });
 
-  test('what stands behind them is fetched once, with the first question', async () => {
+  test('the implementation is loaded once, with the first call', async () => {
     let fetched = 0;
     const lazy = createLazyClient(async () => {
       fetched += 1;
@@ -31,7 +31,7 @@ describe('verbs that come later', () => {
     expect(fetched).toBe(1);
   });
 
-  test('when it does not come the server cannot be reached, and the next question tries again', async () => {
+  test('if it fails to load the server is unreachable, and the next call retries', async () => {
     let tries = 0;
     const lazy = createLazyClient(async () => {
       tries += 1;
@@ -45,14 +45,14 @@ describe('verbs that come later', () => {
     expect(await lazy.geocoding.countryAt(anywhere)).toEqual(ok('SA'));
   });
 
-  test('each verb is one function, so that an effect that depends on it runs once', () => {
+  test('each function is stable, so that an effect that depends on it runs once', () => {
     const lazy = createLazyClient(async () => client);
     expect(lazy.geocoding).toBe(lazy.geocoding);
     expect(lazy.geocoding.countryAt).toBe(lazy.geocoding.countryAt);
     expect(lazy.geocoding.countryAt).not.toBe(lazy.geocoding.geocode);
   });
 
-  test('they are no promises: awaiting them calls no verb', async () => {
+  test('they are not promises: awaiting them calls nothing', async () => {
     let fetched = 0;
     const lazy = createLazyClient(async () => {
       fetched += 1;

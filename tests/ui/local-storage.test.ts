@@ -24,7 +24,7 @@ describe('the draft of an alias', () => {
     ),
   });
 
-  test('comes back as it was typed', () => {
+  test('is restored as typed', () => {
     fc.assert(
       fc.property(drafts, (typed) => {
         const place = createMemoryTextStorage();
@@ -35,7 +35,7 @@ describe('the draft of an alias', () => {
     );
   });
 
-  test('is gone once it was created', () => {
+  test('is removed after creation', () => {
     const place = createMemoryTextStorage();
     saveDraft(place, { ...emptyDraft, handle: '@cafe' });
     saveDraft(place, undefined);
@@ -43,14 +43,14 @@ describe('the draft of an alias', () => {
   });
 
   test.each(['null', '7', '"x"', '[1]', '{', '{"handle":7,"latitude":"north","other":1}'])(
-    '%s in the storage does no harm',
+    '%s in the storage is harmless',
     (saved) => {
       const draft = loadDraft(createMemoryTextStorage({ 'whereat.draft': saved }));
       expect([undefined, emptyDraft]).toContainEqual(draft);
     },
   );
 
-  test('is not shown to the next user of the tab, and is there when its own user returns', () => {
+  test('is hidden from the next user of the tab, and restored for its own user', () => {
     const tab = createMemoryTextStorage();
     vi.stubGlobal('window', {});
     onTestFinished(() => void vi.unstubAllGlobals());
@@ -72,27 +72,27 @@ describe('recent aliases', () => {
     expect(loadRecentAliases(place)).toEqual(['@a5#x', '@a9#x', '@a8#x', '@a7#x', '@a6#x', '@a4#x', '@a3#x', '@a2#x']);
   });
 
-  test('a storage that is damaged suggests nothing', () => {
+  test('a damaged storage suggests nothing', () => {
     expect(loadRecentAliases(createMemoryTextStorage({ 'whereat.recent': '{' }))).toEqual([]);
     expect(loadRecentAliases(createMemoryTextStorage({ 'whereat.recent': '[1,"@a#b"]' }))).toEqual(['@a#b']);
   });
 });
 
-describe('the texts of a browser', () => {
+describe('stored texts', () => {
   const refuse = (): never => {
     throw new DOMException('refused', 'SecurityError');
   };
   test.each([
     ['that refuses to be asked for', refuse],
     ['whose calls fail', () => ({ getItem: refuse, setItem: refuse, removeItem: refuse }) as unknown as Storage],
-  ])('of one %s are none, and nothing throws', (_, getStorage) => {
+  ])('of a browser %s are empty, and nothing throws', (_, getStorage) => {
     const texts = createTextStorage(getStorage);
     texts.write('a', 'b');
     texts.write('a', undefined);
     expect([texts.read('a'), texts.readJson('a')]).toEqual([undefined, undefined]);
   });
 
-  test('are there until they are removed, and JSON only where it is whole', () => {
+  test('exist until they are removed, and JSON only if valid', () => {
     const texts = createMemoryTextStorage({ broken: '{' });
     texts.write('a', '{"b":1}');
     expect([texts.read('a'), texts.readJson('a'), texts.readJson('broken'), texts.keys()]).toEqual([

@@ -12,15 +12,15 @@ const labels = (choices: ReturnType<typeof numberLocations>) =>
   choices.map(({ number, location }) => `${number} ${location.label}`);
 
 describe('the places of a handle', () => {
-  test('are numbered in the order people count in', () => {
+  test('are numbered in natural order', () => {
     expect(labels(numberLocations(places, true, compareNumbered))).toEqual(['1 Büro', '2 stall-2', '3 stall-10']);
   });
 
-  test('keep the order they came in where the list goes on elsewhere', () => {
+  test('keep their order if the list continues elsewhere', () => {
     expect(labels(numberLocations(places, false, compareNumbered))).toEqual(['1 stall-10', '2 stall-2', '3 Büro']);
   });
 
-  test('are narrowed down by every word of label and address, and keep their numbers', () => {
+  test('are filtered by every word of label and address, and keep their numbers', () => {
     const choices = numberLocations(places, true, compareNumbered);
     expect(labels(filterLocations(choices, ' STALL-2 riyadh '))).toEqual(['2 stall-2']);
     expect(labels(filterLocations(choices, 'buro'))).toEqual(['1 Büro']);

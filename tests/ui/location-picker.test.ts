@@ -27,8 +27,8 @@ function pickerWith(
   return { picker, reports, logged };
 }
 
-describe('the map location picker', () => {
-  test('without an initial location: Singapore at zoom 11, reported as Default Location once the map is there', () => {
+describe('the location picker', () => {
+  test('without an initial location: Singapore at zoom 11, reported as Default Location once the map is loaded', () => {
     const { picker, reports } = pickerWith();
     expect(picker.get()).toMatchObject({ loading: true, zoom: 11, centre: { latitude: 1.3521, longitude: 103.8198 } });
     expect(reports).toEqual([]);
@@ -44,7 +44,7 @@ describe('the map location picker', () => {
     expect(reports).toEqual([]);
   });
 
-  test('begins near the device, nearer when its position is known, until a person moves the map or chooses a point', async () => {
+  test('begins near the device, closer with its position, until a person moves the map or selects a point', async () => {
     const { picker, reports } = pickerWith();
     picker.ready();
     picker.beginAt({ latitude: 23.6, longitude: 58.5 }, 6);
@@ -75,7 +75,7 @@ describe('the map location picker', () => {
     ]);
   });
 
-  test('when the address cannot be asked for: logged, and Selected Location with the coordinates alone', async () => {
+  test('if the address look-up fails: logged, and Selected Location with the coordinates alone', async () => {
     const { picker, reports, logged } = pickerWith({
       reverseGeocode: async () => err({ kind: 'unreachable', service: 'server' }),
     });
@@ -84,7 +84,7 @@ describe('the map location picker', () => {
     expect(logged).toEqual(['The address of the selected point could not be asked for: unreachable']);
   });
 
-  test('the address of an earlier pick never arrives on a later one', async () => {
+  test('the address of an earlier pick is dropped after a later one', async () => {
     const waiting: (() => void)[] = [];
     const { picker, reports } = pickerWith({
       reverseGeocode: ({ point: request }) =>
@@ -99,7 +99,7 @@ describe('the map location picker', () => {
     expect(described.map((report) => formatPoint(report.point))).toEqual(['2.000000, 2.000000']);
   });
 
-  test('locating says so meanwhile, and picks what the device answers', async () => {
+  test('locating shows that it is in progress, and picks the device’s answer', async () => {
     let answer: (value: ReturnType<typeof ok<typeof here>>) => void = () => {};
     const { picker, reports } = pickerWith({
       current: () =>
@@ -116,7 +116,7 @@ describe('the map location picker', () => {
   });
 
   test.each(['position-denied', 'position-timeout', 'position-unavailable'] as const)(
-    '%s: logged, the state cleared, and the trouble kept for the page',
+    '%s: logged, the state cleared, and the failure stored for the page',
     async (kind) => {
       const { picker, reports, logged } = pickerWith({ current: async () => err({ kind }) });
       await picker.locate();
@@ -126,7 +126,7 @@ describe('the map location picker', () => {
     },
   );
 
-  test('a place that was searched comes with its address; a city’s middle is shown from further away', () => {
+  test('a searched place has its address; the middle of a city is shown from farther away', () => {
     const { picker, reports } = pickerWith();
     picker.place(answerAt(jeddah, true));
     expect(picker.get()).toMatchObject({ zoom: 11, point: jeddah });
@@ -135,7 +135,7 @@ describe('the map location picker', () => {
     expect(reports.map(({ at }) => at)).toEqual(['found', 'found']);
   });
 
-  test('a position that is only roughly known shows its whole circle, and a moved pin is exact again', async () => {
+  test('an inaccurate position shows its whole circle, and a moved pin is exact again', async () => {
     const rough = exactnessWithin(2500);
     const { picker } = pickerWith({ current: async () => ok({ point: jeddah, exactness: rough }) });
     await picker.locate();
@@ -148,13 +148,13 @@ describe('the map location picker', () => {
     expect(picker.get()).toMatchObject({ exactness: EXACT, zoom: 19 });
   });
 
-  test('a position near enough for a door is shown as near as a pick', async () => {
+  test('a position accurate enough for a door is shown as close as a pick', async () => {
     const { picker } = pickerWith();
     await picker.locate();
     expect(picker.get()).toMatchObject({ exactness: { kind: 'within', metres: 12 }, zoom: 19 });
   });
 
-  test('a point that is forgotten is not chosen any more, and its address comes too late', async () => {
+  test('a cleared point is not selected, and its late address is dropped', async () => {
     const { picker, reports } = pickerWith();
     const picked = picker.pick(21.485811, 39.192505);
     picker.clear();
@@ -163,7 +163,7 @@ describe('the map location picker', () => {
     expect(reports.map(({ at }) => at)).toEqual(['picked']);
   });
 
-  test('what is no point is not picked', async () => {
+  test('an invalid point is not picked', async () => {
     const { picker, reports } = pickerWith();
     await picker.pick(Number.NaN, 0);
     await picker.pick(91, 0);
@@ -171,7 +171,7 @@ describe('the map location picker', () => {
   });
 });
 
-test('a position that comes after a newer pick does not replace it', async () => {
+test('a position that arrives after a newer pick does not replace it', async () => {
   const position = Promise.withResolvers<ReturnType<typeof ok<typeof here>>>();
   const { picker } = pickerWith({ current: () => position.promise });
   const located = picker.locate();

@@ -49,7 +49,7 @@ describe('the map page', () => {
     expect(map.get()).toMatchObject({ at: 'start', view: { centre: { latitude: 1.3521 }, zoom: 11 } });
   });
 
-  test('starts above coordinates that its address has, and draws no other ground before they are found', () => {
+  test('starts above coordinates in its address, without drawing other ground first', () => {
     const { at, view } = initialMapState('21.485811, 39.192505', undefined);
     expect({ at, view }).toEqual({ at: 'start', view: { centre: jeddah, zoom: 18 } });
     expect(initialMapState('Jeddah', undefined).view.zoom).toBe(11);
@@ -61,7 +61,7 @@ describe('the map page', () => {
     expect(map.get()).toMatchObject({ at: 'found', shown: { point: jeddah }, view: { centre: jeddah, zoom: 18 } });
   });
 
-  test('shows the place of the name beside an alias that is called so', async () => {
+  test('shows the place of the same name beside an alias', async () => {
     const { map } = mapWith({ search: async (text) => ({ ...ledTo(text, cafe(door, gate)), beside: answerAt() }) });
     await map.show('cafe', undefined);
     expect(map.get()).toMatchObject({ shown: { kind: 'handle', beside: { point: jeddah } } });
@@ -80,7 +80,7 @@ describe('the map page', () => {
     expect(map.get()).toMatchObject({ view: { zoom: 18 }, shown: { exactness: { kind: 'exact' } } });
   });
 
-  test('shows the whole circle of a device that knows its position roughly', async () => {
+  test('shows the whole circle of an inaccurate device position', async () => {
     const rough = { point: jeddah, exactness: exactnessWithin(2500) };
     const { map } = mapWith({ current: async () => ok(rough) });
     await map.locate();
@@ -88,7 +88,7 @@ describe('the map page', () => {
     expect(Math.round(map.get().view.zoom)).toBe(13);
   });
 
-  test('asks nothing twice when the address of the page says what is shown', async () => {
+  test('requests nothing twice if the address of the page has what is shown', async () => {
     let searches = 0;
     const { map } = mapWith({
       search: async (text) => {
@@ -103,7 +103,7 @@ describe('the map page', () => {
     expect(searches).toBe(2);
   });
 
-  test('asks again with what the map shows by then', async () => {
+  test('searches again with what the map shows by then', async () => {
     const near: unknown[] = [];
     const { map } = mapWith({
       search: async (text, options) => {
@@ -116,7 +116,7 @@ describe('the map page', () => {
     expect(near).toEqual([undefined, { latitude: 24.7, longitude: 46.7 }]);
   });
 
-  test('a later question wins over an earlier one’s answer', async () => {
+  test('the answer to a later question wins', async () => {
     const answers = new Map<string, (answer: SearchAnswer) => void>();
     const { map } = mapWith({ search: (text) => new Promise((resolve) => void answers.set(text, resolve)) });
     const slow = map.show('@slow', undefined);
@@ -127,7 +127,7 @@ describe('the map page', () => {
     expect(map.get().shown).toMatchObject({ kind: 'alias', location: gate });
   });
 
-  test('an emptied question takes marker and panel away and leaves the view', async () => {
+  test('an emptied question removes marker and panel and leaves the view', async () => {
     const { map } = mapWith();
     await map.show('Jeddah', undefined);
     await map.show('', undefined);
@@ -135,7 +135,7 @@ describe('the map page', () => {
     expect(map.get().shown).toBeUndefined();
   });
 
-  test('says what failed, and keeps the readings to switch to', async () => {
+  test('reports a failure, and keeps the readings to switch to', async () => {
     const { map } = mapWith({
       search: async (text) => ({
         ...err({ kind: 'place-not-found', query: text }),
@@ -167,13 +167,13 @@ describe('readings', () => {
 });
 
 describe('Other Locations', () => {
-  test('a handle alone shows all of its places, and chooses none', async () => {
+  test('a handle alone shows all of its places, and selects none', async () => {
     const { map } = mapWith({ search: async (text) => ledTo(text, cafe(door, gate)) });
     await map.show('@cafe', undefined);
     expect(map.get().shown).toMatchObject({ kind: 'handle', found: { locations: [door, gate] } });
   });
 
-  test('a handle alone of one place shows that', async () => {
+  test('a handle alone with one place shows it', async () => {
     const { map } = mapWith({ search: async (text) => ledTo(text, cafe(gate)) });
     await map.show('@cafe', undefined);
     expect(map.get().shown).toMatchObject({ kind: 'alias', location: gate, others: [] });
@@ -197,7 +197,7 @@ describe('Other Locations', () => {
     expect(request).toEqual([door.label, gate.label]);
   });
 
-  test('keeps the first of very many where the rest cannot be had', async () => {
+  test('keeps the first of very many if the rest fails to load', async () => {
     const { map } = mapWith({
       search: async (text) => ledTo(text, { ...cafe(door), more: true }),
       resolve: async () => err({ kind: 'unavailable', service: 'server' }),
@@ -206,7 +206,7 @@ describe('Other Locations', () => {
     expect(map.get().shown).toMatchObject({ kind: 'handle', found: { locations: [door], more: true } });
   });
 
-  test('a label shows its place at once, and the others when they are known', async () => {
+  test('a label shows its place at once, and the others when they load', async () => {
     const { map } = mapWith({
       search: async (text) => ledTo(text, cafe(gate)),
       resolve: async () => ok(cafe(door, gate)),
@@ -218,7 +218,7 @@ describe('Other Locations', () => {
     expect(map.get().shown).toEqual({ kind: 'alias', location: gate, others: [door], more: false });
   });
 
-  test('are no reason to fail: the place stays when they cannot be asked for', async () => {
+  test('never make it fail: the place stays if they fail to load', async () => {
     const { map } = mapWith({
       search: async (text) => ledTo(text, cafe(gate)),
       resolve: async () => err({ kind: 'unavailable', service: 'server' }),
@@ -228,8 +228,8 @@ describe('Other Locations', () => {
   });
 });
 
-describe('locate-me', () => {
-  test('sets the marker, detects the country, then asks for the address there', async () => {
+describe('locate me', () => {
+  test('sets the marker, detects the country, then requests the address there', async () => {
     const { map, asked: queried } = mapWith();
     const states: unknown[] = [];
     map.subscribe(() => states.push(map.get().shown));
@@ -245,13 +245,13 @@ describe('locate-me', () => {
     expect(map.get().view).toEqual({ centre: jeddah, zoom: 18 });
   });
 
-  test('what it shows is not searched for again when the page’s address says it', async () => {
+  test('its result is not searched again when the page’s address has it', async () => {
     const { map } = mapWith({ search: async () => expect.unreachable() });
     await map.show((await map.locate())!, undefined);
     expect(map.get().at).toBe('found');
   });
 
-  test('shows the coordinates alone when no provider can be asked', async () => {
+  test('shows only the coordinates without a reachable provider', async () => {
     const { map } = mapWith({
       countryAt: async () => err({ kind: 'unreachable', service: 'server' }),
       reverseGeocode: async () => err({ kind: 'unreachable', service: 'server' }),
@@ -278,7 +278,7 @@ test('a point picked on the map is described without moving the view', async () 
   expect(map.pick(91, 0)).toBeUndefined();
 });
 
-test('a position that comes after a newer choice does not replace it', async () => {
+test('a position that arrives after a newer choice does not replace it', async () => {
   const position = Promise.withResolvers<ReturnType<typeof ok<typeof here>>>();
   const { map } = mapWith({ current: () => position.promise });
   const located = map.locate();

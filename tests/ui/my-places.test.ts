@@ -24,14 +24,14 @@ test.each<[string, Partial<PlaceView>]>([
   ['', {}],
   ['state=deleted', { state: 'deleted' }],
   ['state=due&sort=name&q=door&page=3', { state: 'due', sort: 'name', text: 'door', page: 3 }],
-])('the address “%s” asks for one view, and is that view’s address', (query, view) => {
+])('the address “%s” is one view, and the view’s own address', (query, view) => {
   const whole: PlaceView = { state: 'live', sort: 'created', text: '', page: 1, ...view };
   expect(toViewport(new URLSearchParams(query))).toEqual(whole);
   expect(getQuery(whole).toString()).toBe(query);
 });
 
 test.each(['state=hidden', 'sort=size', 'page=0', 'page=-1', 'page=1.5', 'page=x'])(
-  'the address “%s” asks for what there is',
+  'the address “%s” falls back to existing values',
   (query) => {
     expect(toViewport(new URLSearchParams(query))).toEqual({ state: 'live', sort: 'created', text: '', page: 1 });
   },
@@ -51,7 +51,7 @@ test('a search finds every word, in the name and in the address, in any case and
   expect(withText(places, '  ')).toBe(places);
 });
 
-test('places are sorted by time, newest first, or by name as people count', () => {
+test('places are sorted by time, newest first, or by name in natural order', () => {
   const places = getPlaces([
     at('stall-10', { createdAt: '2026-01-02T00:00:00.000Z', updatedAt: '2026-01-03T00:00:00.000Z' }),
     at('stall-2', { createdAt: '2026-01-03T00:00:00.000Z', updatedAt: '2026-01-04T00:00:00.000Z' }),
@@ -62,12 +62,12 @@ test('places are sorted by time, newest first, or by name as people count', () =
   expect(getLabels(sorted(places, 'name'))).toEqual(['door', 'stall-2', 'stall-10']);
 });
 
-test('places that were made at one time stand in the order of their names', () => {
+test('places created at the same time are sorted by name', () => {
   const places = getPlaces(['branch-21', 'branch-3', 'branch-10'].map((label) => at(label)));
   expect(getLabels(sorted(places, 'created'))).toEqual(['branch-3', 'branch-10', 'branch-21']);
 });
 
-test('the page has the order of the server, also for places of several transactions of one second', async () => {
+test('the page has the server’s order, also for places of several transactions in one second', async () => {
   const clock = createManualClock();
   const database = await openMemorySqlite();
   await createSqlUserStore({ database, clock }).add({
@@ -89,24 +89,24 @@ test('the page has the order of the server, also for places of several transacti
 describe('a year', () => {
   const created = { createdAt: '2025-01-01T00:00:00.000Z', confirmedAt: '', movedAt: '' };
   const now = Date.parse('2026-01-02T00:00:00.000Z');
-  test('after it was created a place is due for a check', () => {
+  test('after its creation a place is due for a check', () => {
     expect(isDue(at('door', created), now)).toBe(true);
     expect(isDue(at('door', created), now - 2 * 86_400_000)).toBe(false);
   });
-  test.each(['confirmedAt', 'movedAt'] as const)('begins anew with %s', (field) => {
+  test.each(['confirmedAt', 'movedAt'] as const)('restarts with %s', (field) => {
     expect(isDue(at('door', { ...created, [field]: '2025-06-01T00:00:00.000Z' }), now)).toBe(false);
     expect(isDue(at('door', { ...created, [field]: '2025-01-01T12:00:00.000Z' }), now)).toBe(true);
   });
 });
 
-test('the bin says how many whole days are left, and never less than none', () => {
+test('the bin shows the remaining whole days, at least zero', () => {
   const deleted = at('door', { updatedAt: '2026-01-01T00:00:00.000Z' });
   const after = (days: number) => daysLeft(deleted, Date.parse(deleted.updatedAt) + days * 86_400_000, 30);
   // A list that was read a moment before the place was deleted is a moment behind.
   expect([after(-0.001), after(0), after(0.5), after(29), after(29.9), after(31)]).toEqual([30, 30, 30, 1, 1, 0]);
 });
 
-test('a list is shown in pages; one behind the last is the last', () => {
+test('a list is shown in pages; a page after the last is the last', () => {
   const list = Array.from({ length: 120 }, (_, at) => at);
   expect(getPage(list, 1, 50)).toMatchObject({ page: 1, pages: 3, items: { length: 50 } });
   expect(getPage(list, 9, 50)).toEqual({ page: 3, pages: 3, items: list.slice(100) });

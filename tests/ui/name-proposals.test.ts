@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listVariants, nameIn, normalizedName } from '../../src/ui/place/form/name-proposals.ts';
 
-test('what is near a taken handle are handles, with the town first', () => {
+test('proposals for a taken handle are handles, with the town first', () => {
   expect(listVariants('@fatima', { username: 'salma', city: 'Al Madīnah' }).slice(0, 2)).toEqual([
     '@fatima-almadinah',
     '@fatima-salma',
@@ -27,6 +27,6 @@ test.each([
   ['fatima ', '@fatima ', ''],
   ['@cafe#door', '@cafe', 'door'],
   ['', '', ''],
-])('%j is mended to %s, %s', (typed, handle, label) => {
+])('%j is corrected to %s, %s', (typed, handle, label) => {
   expect(normalizedName(nameIn(typed))).toEqual({ handle, label });
 });

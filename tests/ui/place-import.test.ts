@@ -38,7 +38,7 @@ test('a row is ready, needs a pin, needs a label, or has the label of another', 
   expect(toAddress(rows[1]!)).toBe('1 Road, Sohar');
 });
 
-test('a label that was made of a name is shown with that name, unless it is the same but for spaces', async () => {
+test('a label derived from a name is shown with that name, unless only spaces differ', async () => {
   const judged = judge(await rowsIn('name,lat,lon\nBranch 7 (Sohar),1.5,2.5\nMain Gate,1.5,2.6\n'), common, none);
   expect(judged.map(({ row, originalName }) => [row.label, originalName])).toEqual([
     ['branch-7-sohar', 'Branch 7 (Sohar)'],
@@ -47,7 +47,7 @@ test('a label that was made of a name is shown with that name, unless it is the 
   expect(judged.map(isToLookAt)).toEqual([true, false]);
 });
 
-test('what the server would refuse holds for that draft alone; a mended row is asked about anew', async () => {
+test('a server refusal applies to that draft alone; a corrected row is checked again', async () => {
   const rows = await rowsIn('label,lat,lon\ndoor,1.5,2.5\n');
   const { key } = judge(rows, common, none)[0]!;
   const failure = { kind: 'label-taken', handle: '@bank', label: 'door' } as const;
@@ -56,7 +56,7 @@ test('what the server would refuse holds for that draft alone; a mended row is a
   expect(judge([{ ...rows[0]!, label: 'gate' }], common, refusals)[0]!.problem).toBeUndefined();
 });
 
-test('of rows that were sent, what was created leaves the list; what failed says why, and what may pass later can be sent again', async () => {
+test('after sending, created rows leave the list; failed rows have a reason, and temporary failures can be resent', async () => {
   const rows = await rowsIn('label,lat,lon\ndoor,1.5,2.5\ngate,1.5,2.6\nshop,1.5,2.7\n');
   const answers = [
     ok({ created: '@bank#door' }),
@@ -72,7 +72,7 @@ test('of rows that were sent, what was created leaves the list; what failed says
   expect(after.map(isCreatable)).toEqual([false, false, true]);
 });
 
-test('columns that are said anew keep what was typed and where pins were set', async () => {
+test('reassigned columns keep typed values and placed pins', async () => {
   const csv = 'Filiale,Ort,lat,lon\nNord,door,1.5,2.5\n';
   const first = readRows((await read(csv)).records);
   const again = readRows((await read(csv, { label: 'Filiale' })).records, [
@@ -83,12 +83,12 @@ test('columns that are said anew keep what was typed and where pins were set', a
   expect(typed[0]!.label).toBe('mine');
 });
 
-test('a handle is asked for where a row has none', async () => {
+test('a handle is requested if a row has none', async () => {
   expect(needsHandle((await read('alias,lat,lon\n@a1#door,1.5,2.5\n')).records)).toBe(false);
   expect(needsHandle((await read('alias,lat,lon\n@a1#door,1.5,2.5\ngate,1.5,2.6\n')).records)).toBe(true);
 });
 
-test('a file says of each heading what it was taken for', async () => {
+test('a file reports the meaning of each heading', async () => {
   const { columns } = await read('Branch name,Lat,Lon,Tel,Manager\nDoor,1.5,2.5,,Ann\n');
   expect([...columns]).toEqual([
     ['Branch name', 'title'],
@@ -99,7 +99,7 @@ test('a file says of each heading what it was taken for', async () => {
   ]);
 });
 
-test('a row whose name the user has already changes what the file says and nothing else; the same again changes nothing', async () => {
+test('a row with an existing name of the user changes what the file has and nothing else; a repetition changes nothing', async () => {
   const location = {
     ...emptyDraft,
     ...{ handle: '@bank', label: 'door', latitude: 1.5, longitude: 2.5, floor: '1', phone: '+96824123456' },
@@ -128,7 +128,7 @@ test('a row whose name the user has already changes what the file says and nothi
   expect(moved.existing!.patch).toEqual({ latitude: 1.6, longitude: 2.5, visibility: 'public' });
 });
 
-test('a point that may be wrong is ready only once the user has said so, or has set another one', async () => {
+test('a doubtful point is ready only once the user confirmed it, or set another one', async () => {
   const rows = await rowsIn('label,lat,lon\ndoor,24.7,46.7\n');
   const doubted = { ...rows[0]!, record: { ...rows[0]!.record, doubt: { kind: 'far' } as const } };
   const street = { ...rows[0]!, point: { latitude: 24.7, longitude: 46.7 }, isStreetOnly: true };

@@ -96,7 +96,7 @@ test.each<[Message, Message]>([
   expect(message).toEqual(wanted);
 });
 
-test('words without a message around them', () => {
+test('texts without a message around them', () => {
   expect(uiMessages).toMatchObject({
     registrationFailed: { title: 'Registration failed' },
     selectedLocation: 'Selected Location',
@@ -147,7 +147,7 @@ describe('numbers and orders', () => {
     ]);
   });
 
-  test('no question is asked again by itself, nor for looking back at the window', () => {
+  test('no query is repeated by itself, nor when the window regains focus', () => {
     expect(createQueryClient().getDefaultOptions().queries).toEqual({
       retry: false,
       refetchOnWindowFocus: false,
@@ -164,7 +164,7 @@ test('useAuth outside its provider', () => {
   expect(() => renderToStaticMarkup(<Stray />)).toThrow('useAuth must be used within an AuthProvider');
 });
 
-describe('a page as the server draws it', () => {
+describe('a server-rendered page', () => {
   const settings: PageConfig & { origin: string; locale: Locale } = {
     locale: 'en',
     brandName: 'Acme Maps',
@@ -184,14 +184,14 @@ describe('a page as the server draws it', () => {
       inner!.replace(/<[^>]*>/g, ''),
     );
 
-  test('leads home by the brand name, and says whose it is', () => {
+  test('links home by the brand name, and names the company', () => {
     const html = drawn('/');
     expect(html).toMatch(/<a [^>]*href="\/"[^>]*>(?:(?!<\/a>).)*Acme Maps/s);
     const year = new Date().getFullYear();
     expect(html).toMatch(new RegExp(`<a [^>]*href="https://acme.example"[^>]*>© ${year} Acme</a>`));
   });
 
-  test('has the links in their order, All Feedback and Administration for the administrator alone', () => {
+  test('has the links in order, All Feedback and Administration only for the administrator', () => {
     const links = (user: PageConfig['user']) => getTexts(/<nav\b.*?<\/nav>/s.exec(drawn('/search', { user }))![0], 'a');
     const common = ['Create Alias', 'Find Alias', 'Map', 'Feedback'];
     expect(links(null)).toEqual([...common, 'Sign In']);
@@ -204,7 +204,7 @@ describe('a page as the server draws it', () => {
     ]);
   });
 
-  test('/auth has its heading and ten social buttons in their order', () => {
+  test('/auth has its heading and ten social buttons in order', () => {
     const html = drawn('/auth');
     expect(getTexts(html, 'h2')).toContain('Your Gateway to Global Locations');
     expect(getTexts(html, 'button').slice(-10)).toEqual(

@@ -37,7 +37,7 @@ describe('the test page', () => {
     expect(benchWith().get()).toEqual({ provider: 'tomtom', country: 'SG', busy: false });
   });
 
-  test('asks the chosen provider in the chosen country, and says how long it took', async () => {
+  test('calls the chosen provider in the chosen country, and shows the duration', async () => {
     const requested: unknown[] = [];
     const bench = benchWith({
       geocode: async (...question) => {
@@ -52,7 +52,7 @@ describe('the test page', () => {
     expect(bench.get()).toMatchObject({ busy: false, answer, point: marina, took: 40 });
   });
 
-  test('asks for the address of a point that is clicked', async () => {
+  test('requests the address of a clicked point', async () => {
     const bench = benchWith();
     await bench.describe(1.28287, 103.85911);
     expect(bench.get()).toMatchObject({ answer, point: marina });
@@ -73,7 +73,7 @@ describe('the test page', () => {
     expect(bench.get().error?.text).toBe(text);
   });
 
-  test('two providers know one country each, and are not asked elsewhere', async () => {
+  test('two providers cover one country each, and are not called elsewhere', async () => {
     const bench = benchWith({ geocode: async () => expect.unreachable() });
     bench.chooseProvider('saudi');
     await bench.search('x');
@@ -84,7 +84,7 @@ describe('the test page', () => {
     expect(bench.get().error?.text).toBe('OneMap API only works for addresses in Singapore');
   });
 
-  test('another choice takes the answer away, also one that is still on its way', async () => {
+  test('another choice removes the answer, also one in flight', async () => {
     let arrive: (() => void) | undefined;
     const bench = benchWith({
       geocode: () => new Promise((resolve) => (arrive = () => resolve(ok(answer)))),
@@ -96,7 +96,7 @@ describe('the test page', () => {
     expect(bench.get()).toEqual({ provider: 'osm', country: 'SG', busy: false });
   });
 
-  test('asks nothing when nothing is typed', async () => {
+  test('sends nothing for an empty text', async () => {
     const bench = benchWith({ geocode: async () => expect.unreachable() });
     await bench.search('  ');
     expect(bench.get().busy).toBe(false);

@@ -30,7 +30,7 @@ describe.each(completeLanguages)('public holidays in %s', (language) => {
   const { arrival, parts } = loadCatalogue(language);
   const name = parts.arrivalForm.holidays;
 
-  test('stand in the week of a place that closes or has other hours then', () => {
+  test('are in the week of a place that closes or has other hours then', () => {
     expect(drawTable(language, 'Mo-Fr 09:00-17:00; PH off')).toContain(
       `<p>${arrival.publicHolidays({ state: 'closed', hours: '' })}</p>`,
     );
@@ -53,7 +53,7 @@ describe.each(completeLanguages)('public holidays in %s', (language) => {
   });
 });
 
-test('what visitors see now says the hours of holidays, as no calendar of them is known', () => {
+test('the current state shows the holiday hours, since no holiday calendar is known', () => {
   const html = render('en', <Form hours="24/7; PH off" />);
   expect(html).toContain('Open · Public holidays: closed');
 });

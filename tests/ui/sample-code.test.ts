@@ -5,7 +5,7 @@ import { sampleCode } from '../../src/ui/screens/landing/sample-code.ts';
 /** Pixels of a module, and modules of white around them. */
 const [scale, quiet, modules] = [4, 4, 21] as const;
 
-test('the code of the landing page is one that a phone reads', () => {
+test('a phone reads the code of the landing page', () => {
   const side = (modules + 2 * quiet) * scale;
   const pixels = new Uint8ClampedArray(side * side * 4).fill(255);
   for (const [, x, y, width] of sampleCode.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pathBesideAlias } from '../../src/ui/screens/find/path-beside-alias.ts';
 import { parseDestination } from '../../src/ui/search/search-routing.ts';
 
-test('a bare word is a name first, and then the code that it may be, or a place', () => {
+test('a bare word is a name first, and then a possible code, or a place', () => {
   expect(parseDestination('JO62QM')).toEqual({ path: '/search/JO62QM', bare: true });
   expect(pathBesideAlias('JO62QM')).toBe('/map?q=JO62QM&res=coordinates');
   expect(pathBesideAlias('u33dc0cppjs7')).toBe('/map?q=u33dc0cppjs7&res=coordinates');
@@ -10,7 +10,7 @@ test('a bare word is a name first, and then the code that it may be, or a place'
   expect(pathBesideAlias('green')).toBe('/map?q=green&res=place');
 });
 
-test('blanks after an @ may be hyphens of a handle, which the page of the text finds first', () => {
+test('spaces after an @ may be hyphens of a handle, which the page of the text finds first', () => {
   expect(parseDestination('@بوتيك فاطمة').path).toBe(`/search?${new URLSearchParams({ alias: '@بوتيك فاطمة' })}`);
   expect(parseDestination('@cafe#back door').path).toBe('/search/cafe/back-door');
   expect(parseDestination('cafe door').path).toBe('/map?q=cafe+door');

@@ -38,32 +38,32 @@ const dublin = {
 const texts = (typed: string, from: Partial<SuggestionSources> = {}) =>
   createSuggestions(typed, { ...local, ...from }, suggestionTexts).map(({ kind, text }) => `${kind} ${text}`);
 
-describe('what the box suggests', () => {
-  test('in an empty box: one’s own, then the recent ones, each once; examples only to who has neither', () => {
+describe('suggestions of the box', () => {
+  test('in an empty box: one’s own, then the recent ones, each once; examples only without either', () => {
     expect(texts('')).toEqual(['yours @cafe#door', 'recent @dubai#mall']);
     expect(texts('', { own: [], recent: [] })).toEqual(['sample @dubai#burj']);
     const [sample] = createSuggestions('', { ...local, own: [], recent: [] }, suggestionTexts);
     expect(sample?.detail).toBe('Tall');
   });
 
-  test('while typing: what begins or contains it, with or without the @, then places', () => {
+  test('while typing: names that begin with or contain it, with or without the @, then places', () => {
     expect(texts('@dub', { places: [dublin] })).toEqual(['recent @dubai#mall', 'sample @dubai#burj', 'place Dublin']);
     expect(texts('DOOR')).toEqual(['yours @cafe#door']);
     expect(texts('nothing like it')).toEqual([]);
   });
 
-  test('one’s own with the address in words, also where it is only coordinates', () => {
+  test('one’s own with the address in words, also if it is only coordinates', () => {
     const own = { ...local.own[0]!, ...noAddress, city: 'Jeddah', address: formatPoint(local.own[0]!) };
     const [suggestion] = createSuggestions('', { ...local, own: [own] }, suggestionTexts);
     expect(suggestion?.detail).toBe('Jeddah');
   });
 
-  test('what the server found comes after one’s own, and each name once in whatever spelling', () => {
+  test('the server’s results come after one’s own, and each name once in any spelling', () => {
     const named = [createLocation('@Cafe', 'Do.or', 'u2'), createLocation('@cafe', 'gate', 'u2')];
     expect(texts('caf', { named, places: [dublin] })).toEqual(['yours @cafe#door', 'named @cafe#gate', 'place Dublin']);
   });
 
-  test('never more than eight, and some of each source', () => {
+  test('are at most eight, with some of each source', () => {
     const many = Array.from({ length: 20 }, (_, i) => `@many${i}#x`);
     const named = many.map((alias) => createLocation(alias.slice(0, -2), 'y', 'u2'));
     const places = Array(5).fill(dublin);
@@ -84,7 +84,7 @@ describe('what the box suggests', () => {
     ['c', false],
     ['@c', false],
     ['24.7, 46.6', false],
-  ])('%s asks the server for names: %s', (typed, expected) => {
+  ])('%s requests names from the server: %s', (typed, expected) => {
     expect(shouldSearchNames(typed)).toBe(expected);
   });
 
@@ -96,7 +96,7 @@ describe('what the box suggests', () => {
     ['je#x', false],
     ['24.7, 46.6', false],
     ['', false],
-  ])('asks the gazetteer for %j: %s', (typed, asks) => {
+  ])('requests %j from the gazetteer: %s', (typed, asks) => {
     expect(shouldSearchPlaces(typed)).toBe(asks);
   });
 });

@@ -12,11 +12,11 @@ import {
 const page = 676;
 const stops: readonly SnapPoint[] = ['peek', 'half', 'full'];
 
-test('peeks out, covers half, or leaves the box free', () => {
+test('has a peek stop, a half stop, and one that leaves the box free', () => {
   expect(stops.map((stop) => snapPointHeight(stop, page))).toEqual([152, 338, 604]);
 });
 
-test('let go without speed it rests at the nearest stop', () => {
+test('released without speed it rests at the nearest stop', () => {
   expect([160, 300, 500].map((height) => nearestSnapPoint(height, 0, page))).toEqual(['peek', 'half', 'full']);
 });
 
@@ -28,7 +28,7 @@ test('a flick goes to the next stop in its direction', () => {
   expect(nearestSnapPoint(152, -1, page)).toBe('peek');
 });
 
-test('is never higher than full, however it is dragged, and rests where it rests', () => {
+test('is never higher than full, however it is dragged, and stays where it rests', () => {
   fc.assert(
     fc.property(fc.integer({ min: 320, max: 2000 }), fc.integer({ min: -500, max: 3000 }), (height, dragged) => {
       expect(clampHeight(dragged, height)).toBeLessThanOrEqual(snapPointHeight('full', height));
@@ -37,7 +37,7 @@ test('is never higher than full, however it is dragged, and rests where it rests
   );
 });
 
-test('a tap goes round, arrow keys go up and down and stop at the ends', () => {
+test('a tap cycles, arrow keys go up and down and stop at the ends', () => {
   expect(stops.map(nextSnapPoint)).toEqual(['half', 'full', 'peek']);
   expect(stops.map((stop) => adjacentSnapPoint(stop, 1))).toEqual(['half', 'full', 'full']);
   expect(stops.map((stop) => adjacentSnapPoint(stop, -1))).toEqual(['peek', 'peek', 'half']);

@@ -10,14 +10,14 @@ test('the product’s numbers', () => {
   });
 });
 
-test('one at a time: a new toast takes the place of the old', () => {
+test('one at a time: a new toast replaces the old', () => {
   const toasts = createToasts(() => {});
   toasts.show({ text: 'first' });
   toasts.show({ title: 'Second', text: 'second', destructive: true });
   expect(toasts.get()).toMatchObject([{ title: 'Second', text: 'second', destructive: true, open: true }]);
 });
 
-test('a closed toast is taken away after the removal delay', () => {
+test('a closed toast is removed after the removal delay', () => {
   const later: { ms: number; act: () => void }[] = [];
   const toasts = createToasts((ms, act) => void later.push({ ms, act }));
   toasts.show({ text: 'first' });

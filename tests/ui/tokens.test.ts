@@ -39,7 +39,7 @@ describe.each(['light', 'dark'] as const)('the %s tokens', (scheme) => {
     ['ink', 'quiet', 'accent', 'accent-strong', 'danger'].flatMap((text) =>
       grounds.map((ground) => [text, ground] as const),
     ),
-  )('%s on %s reads: at least 4.5 to 1', (text, ground) => {
+  )('%s on %s is legible: at least 4.5 to 1', (text, ground) => {
     expect(contrast(colour(text, scheme), colour(ground, scheme))).toBeGreaterThanOrEqual(4.5);
   });
 
@@ -60,7 +60,7 @@ describe.each(['light', 'dark'] as const)('the %s tokens', (scheme) => {
     ['on-here', 'here'],
     ['on-pin', 'pin'],
     ['here-ink', 'surface'],
-  ])('%s on %s reads: at least 4.5 to 1', (text, ground) => {
+  ])('%s on %s is legible: at least 4.5 to 1', (text, ground) => {
     expect(contrast(colour(text, scheme), colour(ground, scheme))).toBeGreaterThanOrEqual(4.5);
   });
 
@@ -68,15 +68,15 @@ describe.each(['light', 'dark'] as const)('the %s tokens', (scheme) => {
     ['here-ink', 'cluster', 'me', 'pin'].flatMap((mark) =>
       (['land', 'sea'] as const).map((ground) => [mark, ground] as const),
     ),
-  )('%s on the map’s %s shows: at least 3 to 1', (mark, ground) => {
+  )('%s on the map’s %s is visible: at least 3 to 1', (mark, ground) => {
     expect(contrast(colour(mark, scheme), palettes[scheme][ground])).toBeGreaterThanOrEqual(3);
   });
 
-  test.each(['land', 'sea'] as const)('a place’s name reads on the map’s %s: at least 4.5 to 1', (ground) => {
+  test.each(['land', 'sea'] as const)('a place’s name is legible on the map’s %s: at least 4.5 to 1', (ground) => {
     expect(contrast(palettes[scheme]['map-name'], palettes[scheme][ground])).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(grounds)('a control’s edge shows on %s: at least 3 to 1', (ground) => {
+  test.each(grounds)('a control’s edge is visible on %s: at least 3 to 1', (ground) => {
     expect(contrast(colour('control', scheme), colour(ground, scheme))).toBeGreaterThanOrEqual(3);
   });
 });
@@ -87,7 +87,7 @@ test.each([
   ['light', 'here-edge', 'sea'],
   ['dark', 'here', 'land'],
   ['dark', 'here', 'sea'],
-] as const)('%s: %s on the map’s %s shows: at least 3 to 1', (theme, mark, ground) => {
+] as const)('%s: %s on the map’s %s is visible: at least 3 to 1', (theme, mark, ground) => {
   expect(contrast(colour(mark, theme), palettes[theme][ground])).toBeGreaterThanOrEqual(3);
 });
 
@@ -95,13 +95,13 @@ test.each([
   ['light', 'light'],
   ['dark', 'dark'],
   ['night', 'dark'],
-] as const)('marks of the %s map are drawn in the tokens’ colours', (palette, scheme) => {
+] as const)('marks of the %s map have the tokens’ colours', (palette, scheme) => {
   const { halo: _halo, ...marks } = markColours[palette];
   const token = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   for (const [name, drawn] of Object.entries(marks)) expect([name, drawn]).toEqual([name, colour(token(name), scheme)]);
 });
 
-test('a pin is red wherever one is drawn, and a dot is not', () => {
+test('a pin is red everywhere, and a dot is not', () => {
   const source = (file: string) => readFileSync(join(import.meta.dirname, '../../src', file), 'utf8');
   expect(source('ui/map/world-map.css')).toMatch(/\.pin-body \{\s*fill: var\(--pin\);/);
   const style = pictureStyle('<path class="pin"/><path class="eye"/>', { followViewer: true });

@@ -135,7 +135,7 @@ async function viewAsVisitor(act: Acts[string], approximate: ApproximateLength, 
   return unwrap(await app.aliases.get(door, null)).location;
 }
 
-describe('a visitor cannot tell where in its cell an approximate place is', () => {
+describe('a visitor cannot find out where in its cell an approximate place is', () => {
   test.each(
     Object.entries<Acts[string]>({ ...acts, ...others }).flatMap(([name, act]) =>
       approximateLengths.map((length) => [name, length, act] as const),

@@ -59,8 +59,8 @@ async function server(fail: () => Failure) {
 const fails = (failures: readonly FailureKind[]) =>
   ({ id: 'fails', method: 'GET', path: '/fails', failures }) as const satisfies Operation;
 
-describe('a failure on its way through HTTP', () => {
-  test.each(failureKinds)('%s comes out as it went in', async (kind) => {
+describe('a failure over HTTP', () => {
+  test.each(failureKinds)('%s round-trips', async (kind) => {
     let failure: Failure;
     const { call } = await server(() => failure);
     await fc.assert(
@@ -87,7 +87,7 @@ describe('a failure on its way through HTTP', () => {
     ).toBe(true);
   });
 
-  test('one that the call does not expect is an unexpected answer, or the server’s', async () => {
+  test('an undeclared failure becomes an unexpected answer, or the server’s own', async () => {
     let failure: Failure = { kind: 'handle-taken' };
     const { call } = await server(() => failure);
     const failed = async (sent: Failure) => {
@@ -116,14 +116,14 @@ describe('a failure on its way through HTTP', () => {
   });
 });
 
-test('a second try helps where the service or a limit was in the way, and the answer was understood', () => {
+test('a retry is worthwhile if the service or a limit failed, and the answer was understood', () => {
   const kinds = failureKinds.filter((kind) => isRetryable(fc.sample(anyFailure(kind), 1)[0]!));
   expect(kinds).toEqual(expect.arrayContaining(['rate-limited', 'busy', 'unavailable', 'unreachable', 'no-room']));
   for (const kind of ['unexpected-answer', 'provider-failed', 'bad-request', 'handle-taken', 'forbidden'])
     expect(kinds).not.toContain(kind);
 });
 
-describe('what is no failure of ours', () => {
+describe('another response', () => {
   test.each([
     ['another code', { error: 'x', code: 'brand_new' }],
     ['a sentence alone', { error: 'You already have a place named @cafe#door.' }],
@@ -140,7 +140,7 @@ describe('what is no failure of ours', () => {
     expect(errorFromWire(body)).toBeUndefined();
   });
 
-  test('a parameter that the table does not have is left out', () => {
+  test('an unknown parameter is omitted', () => {
     const body = { error: 'x', code: 'handle_reserved', params: { handle: '@admin', since: 1 } };
     expect(errorFromWire(body)).toEqual({ kind: 'handle-reserved', handle: '@admin' });
   });

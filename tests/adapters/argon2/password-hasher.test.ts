@@ -14,7 +14,7 @@ vi.resetModules();
 const argon2 = await import('@node-rs/argon2');
 const { createArgon2PasswordHasher } = await import('../../../src/adapters/argon2/password-hasher.ts');
 
-test('a PIN has another hash each time, and with a salt the same one', async () => {
+test('a PIN has a new hash each time, and with a salt the same one', async () => {
   const hasher = createArgon2PasswordHasher();
   const hash = async (pin: string, salt?: string) => unwrap(await hasher.hashPin(pin, salt));
   const [salted, unsalted] = [await hash('2468', 'a key'), await hash('2468')];
@@ -28,7 +28,7 @@ test('a PIN has another hash each time, and with a salt the same one', async () 
 });
 
 describe('passwords', () => {
-  test('are hashed with argon2id, at least 19 MiB and two passes, each with a salt of its own', async () => {
+  test('are hashed with argon2id, at least 19 MiB and two passes, each with its own salt', async () => {
     const passwords = createArgon2PasswordHasher();
     const [one, other] = [unwrap(await passwords.hash('correct horse')), unwrap(await passwords.hash('correct horse'))];
     const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$/.exec(one)!.map(Number);
@@ -39,7 +39,7 @@ describe('passwords', () => {
     expect(unwrap(await passwords.matches(null, 'nobody has this password'))).toBe(false);
   });
 
-  test('cost as much to compare for an account that is not there as for one that is', async () => {
+  test('take the same time to compare for a missing account', async () => {
     const passwords = createArgon2PasswordHasher();
     const saved = unwrap(await passwords.hash('correct horse'));
     vi.mocked(argon2.verify).mockClear();
@@ -52,7 +52,7 @@ describe('passwords', () => {
     expect(work(nobodys![0])).toEqual(work(saved));
   });
 
-  test('are hashed two at a time, so that whatever else needs a thread has one', async () => {
+  test('are hashed two at a time, so that other work still gets a thread', async () => {
     const passwords = createArgon2PasswordHasher();
     const existing = unwrap(await passwords.hash('correct horse'));
     let done = 0;
@@ -89,14 +89,14 @@ describe('passwords', () => {
     expect(refused).toEqual(Array.from({ length: 15 }, () => ({ ok: false, failure: { kind: 'busy', seconds: 1 } })));
   });
 
-  test('that everybody tries first are known, in any case', async () => {
+  test('that are common are recognized, in any case', async () => {
     const passwords = createArgon2PasswordHasher();
     for (const common of ['password', 'Password123', 'iloveyou1', '12345678'])
       expect([common, await passwords.isCommon(common)]).toEqual([common, true]);
     expect(await passwords.isCommon('correct horse battery')).toBe(false);
   });
 
-  test('are hashed anew at sign-in when the parameters have risen', async () => {
+  test('are rehashed at sign-in when the parameters were raised', async () => {
     const clock = createManualClock();
     const stores = createSqlStores(await openMemorySqlite(), clock);
     const weak = createArgon2PasswordHasher({ memoryCost: 64, timeCost: 1 });

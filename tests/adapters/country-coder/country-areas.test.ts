@@ -29,7 +29,7 @@ test.each([
   expect(await has(country, latitude, longitude)).toBe(true);
 });
 
-test('a country is not elsewhere, and what is no country is nowhere', async () => {
+test('a country has a finite area, and an unknown country has none', async () => {
   expect(await has('SG', 3.14, 101.69)).toBe(false);
   expect(await polygonCountryAreas.getAreas('XX')).toEqual([]);
 });

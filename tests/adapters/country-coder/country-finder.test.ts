@@ -14,7 +14,7 @@ describe('the country of a point', () => {
     expect((await countryAt(Number(latitude), Number(longitude))) ?? '').toBe(country);
   });
 
-  test('is unknown or a country that we have a name for, everywhere', async () => {
+  test('is unknown or a country with a name, everywhere', async () => {
     const found = new Set<string>();
     for (let latitude = -90; latitude <= 90; latitude += 1.5)
       for (let longitude = -180; longitude <= 180; longitude += 1.5)

@@ -7,7 +7,7 @@ import { createDataFolder } from '../../../src/adapters/files/data-folder.ts';
 const folder = mkdtempSync(join(tmpdir(), 'whereat-data-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('names the parts of a data folder that cannot be read, and logs each once', async () => {
+test('names the unreadable parts of a data folder, and logs each once', async () => {
   const lines: unknown[] = [];
   const log = { info: () => {}, warn: () => {}, error: (text: string, fields?: object) => lines.push([text, fields]) };
   const data = createDataFolder(folder, log);

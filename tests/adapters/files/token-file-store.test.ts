@@ -14,7 +14,7 @@ const keeper = (server = 'http://localhost:3000') =>
   createTokenFileStore({ folder: join(home, 'config', 'whereat'), server });
 const token = { id: '1', token: 'secret', username: 'ada' };
 
-test('keeps a token from one run to the next, and forgets it', async () => {
+test('stores a token between runs, and deletes it', async () => {
   expect(await keeper().read()).toBeUndefined();
   await keeper().keep(token);
   expect(await keeper().read()).toEqual(token);
@@ -23,7 +23,7 @@ test('keeps a token from one run to the next, and forgets it', async () => {
   await keeper().forget();
 });
 
-test('keeps one for each server', async () => {
+test('stores one for each server', async () => {
   await keeper().keep(token);
   await keeper('https://example.com').keep({ ...token, token: 'other' });
   await keeper().forget();
@@ -31,7 +31,7 @@ test('keeps one for each server', async () => {
   expect(await keeper('https://example.com').read()).toMatchObject({ token: 'other' });
 });
 
-test('is readable by its owner alone, also when the file was open to all', async () => {
+test('is readable only by its owner, also if the file was open to all', async () => {
   await keeper().keep(token);
   const file = join(home, 'config', 'whereat', 'tokens.json');
   writeFileSync(file, '{}', { mode: 0o644 });
@@ -42,7 +42,7 @@ test('is readable by its owner alone, also when the file was open to all', async
 });
 
 test.each(['', 'not json', '[]', 'null', '{"http://localhost:3000":{"id":1}}'])(
-  'reads %j as not signed in',
+  'reads %j as signed out',
   async (text) => {
     await keeper().keep(token);
     writeFileSync(join(home, 'config', 'whereat', 'tokens.json'), text);

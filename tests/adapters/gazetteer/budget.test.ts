@@ -122,7 +122,7 @@ describe('no call takes more than 50 ms of the processor', () => {
   };
 
   test.each(Object.entries(calls))(
-    'to %s, of those that are known',
+    'to %s, for known names',
     async (_what, call) => {
       for (const text of known)
         for (const country of [undefined, 'US'])
@@ -132,7 +132,7 @@ describe('no call takes more than 50 ms of the processor', () => {
   );
 
   test.each(Object.entries(calls))(
-    'to %s, whatever it is',
+    'to %s, for any text',
     async (_what, call) => {
       await fc.assert(
         fc.asyncProperty(hostileText, country, async (text, country) => {
@@ -144,7 +144,7 @@ describe('no call takes more than 50 ms of the processor', () => {
     60_000,
   );
 
-  test('to say what is somewhere, also in a country that is elsewhere', async () => {
+  test('to describe a point, also in another country', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.oneof(fc.constantFrom(-90, 90, 0), fc.double({ min: -90, max: 90, noNaN: true })),
@@ -162,7 +162,7 @@ describe('no call takes more than 50 ms of the processor', () => {
     );
   });
 
-  test('to name the places of an area, however wide', async () => {
+  test('to list the places of an area of any size', async () => {
     const latitude = fc.oneof(fc.constantFrom(-90, 90), fc.double({ min: -90, max: 90, noNaN: true }));
     const longitude = fc.oneof(fc.constantFrom(-180, 180), fc.double({ min: -180, max: 180, noNaN: true }));
     await fc.assert(

@@ -49,7 +49,7 @@ const typed: Readonly<Record<string, readonly string[]>> = {
 const questions = Object.entries(typed).flatMap(([country, texts]) => texts.map((text) => [country, text] as const));
 
 describe('the towns of one country', () => {
-  test('are made one country at a time, whatever is asked for at once', async () => {
+  test('are made one country at a time, for concurrent requests too', async () => {
     const before = process.memoryUsage().arrayBuffers;
     let most = 0;
     const look = setInterval(() => {
@@ -61,23 +61,20 @@ describe('the towns of one country', () => {
     expect(most).toBeLessThan(400e6);
   });
 
-  test.each(questions)(
-    'answer in %s while “%s” is typed what the whole gazetteer answers there',
-    async (country, text) => {
-      const { gazetteer } = await stored(country);
-      for (const options of [
-        {},
-        { limit: 5 },
-        { language: 'ar' },
-        { near: { latitude: 24.7, longitude: 46.7 } as never, home: 'SA' },
-      ])
-        expect(await gazetteer.suggest(text, { language: 'en', country, ...options })).toEqual(
-          await whole.gazetteer.suggest(text, { language: 'en', country, ...options }),
-        );
-    },
-  );
+  test.each(questions)('suggest in %s for “%s” what the whole gazetteer suggests there', async (country, text) => {
+    const { gazetteer } = await stored(country);
+    for (const options of [
+      {},
+      { limit: 5 },
+      { language: 'ar' },
+      { near: { latitude: 24.7, longitude: 46.7 } as never, home: 'SA' },
+    ])
+      expect(await gazetteer.suggest(text, { language: 'en', country, ...options })).toEqual(
+        await whole.gazetteer.suggest(text, { language: 'en', country, ...options }),
+      );
+  });
 
-  test.each(questions)('lead in %s with “%s” where the whole gazetteer leads there', async (country, text) => {
+  test.each(questions)('find in %s for “%s” what the whole gazetteer finds there', async (country, text) => {
     const [searched] = searchOffline({ towns: await stored(country) });
     for (const language of ['en', 'ar', 'hi', 'zh-Hans']) {
       const answer = await searched!.geocode({ language, text, country });
@@ -101,7 +98,7 @@ describe('the towns of one country', () => {
     expect(unwrap(await gazetteer.within(area, 20, 'ar'))).toEqual(inArabic);
   });
 
-  test('are a file of their own for every country, always the same one', async () => {
+  test('are one reproducible file for every country', async () => {
     const { bytes, etag } = await getFile('US');
     expect(gunzipSync(bytes).subarray(0, 8).toString()).toBe('WHEREAT\n');
     expect(etag).toMatch(/^"[\w-]{22}"$/);

@@ -55,12 +55,12 @@ const settlement = (place: Partial<SourcePlace> & { readonly name: string }): So
 });
 
 describe('folding', () => {
-  test.each(readRows('folded-names.tsv'))('%s and %s are one', (one = '', other = '') => {
+  test.each(readRows('folded-names.tsv'))('%s and %s are equal', (one = '', other = '') => {
     expect(foldName(one)).toBe(foldName(other));
     expect(foldName(one)).not.toBe('');
   });
 
-  test('folding twice is folding once', () => {
+  test('folding twice equals folding once', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (text) => {
         expect(foldName(foldName(text))).toBe(foldName(text));
@@ -69,7 +69,7 @@ describe('folding', () => {
   });
 });
 
-describe('names against looking through all of them', () => {
+describe('name search agrees with a full scan', () => {
   const letters = fc.constantFrom('a', 'b', 'c', 'é', 'я', '京', 'م');
   const word = fc.array(letters, { minLength: 1, maxLength: 7 }).map((all) => all.join(''));
 
@@ -123,7 +123,7 @@ describe('names against looking through all of them', () => {
   }
 });
 
-describe('places against looking through all of them', () => {
+describe('place search agrees with a full scan', () => {
   const somewhere = fc.record({
     latitude: fc.double({ min: -89, max: 89, noNaN: true }),
     longitude: fc.double({ min: -180, max: 180, noNaN: true }),
@@ -131,7 +131,7 @@ describe('places against looking through all of them', () => {
     country: fc.constantFrom('SG', 'MY'),
   });
 
-  test('of towns of one size the nearest of its country, at most 50 km away', async () => {
+  test('of equally large towns the nearest of its country wins, at most 50 km away', async () => {
     const near = fc.record({
       latitude: fc.double({ min: 1, max: 2, noNaN: true }),
       longitude: fc.double({ min: 103, max: 104, noNaN: true }),
@@ -162,7 +162,7 @@ describe('places against looking through all of them', () => {
     );
   });
 
-  test('the largest of an area, largest first, also across the antimeridian', async () => {
+  test('the largest of an area come first, also across the antimeridian', async () => {
     const edges = fc.tuple(somewhere, somewhere);
     await fc.assert(
       fc.asyncProperty(
@@ -207,7 +207,7 @@ describe('places against looking through all of them', () => {
   });
 });
 
-describe('in the language of the reader', () => {
+describe('in the reader’s language', () => {
   const everywhere = { south: -90, west: -180, north: 90, east: 180 };
 
   test.each([
@@ -227,7 +227,7 @@ describe('in the language of the reader', () => {
     expect(answer).toMatchObject({ place: { address, parts: { district, country: 'Oman' } } });
   });
 
-  test('a region is called like its town, and one that is not keeps its name', async () => {
+  test('a region has its town’s translated name, or keeps its own', async () => {
     const getRegion = async (text: string) => {
       const answer = await whole.geocoder.forward({ text, language: 'ar' });
       return answer.outcome === 'found' ? answer.place.parts.region : answer.outcome;
@@ -237,7 +237,7 @@ describe('in the language of the reader', () => {
     expect(await getRegion('Tulsa')).toBe('Oklahoma');
   });
 
-  test('a name that is typed in another language than the reader’s is told beside the one that is shown', async () => {
+  test('a name typed in another language is returned beside the displayed one', async () => {
     const answer = await whole.geocoder.forward({ text: 'Muscat', language: 'ar' });
     expect(answer).toMatchObject({ place: { parts: { city: 'مسقط' }, alsoCalled: 'Muscat' } });
     const own = await whole.geocoder.forward({ text: 'مسقط', language: 'ar' });
@@ -305,7 +305,7 @@ describe('the whole gazetteer', () => {
     ['Rriyadh', 'Riyadh, SA'],
     ['Franfurt am Main', 'Frankfurt am Main, DE'],
     ['Springfi', 'Springfield, US'],
-  ])('%s is no place, and %s is offered in its stead', async (text, offered) => {
+  ])('%s is not a place, and %s is suggested', async (text, offered) => {
     const answer = await whole.geocoder.forward({ language: 'en', text });
     expect(answer.outcome).toBe('none');
     const { didYouMean = [] } = answer as Extract<typeof answer, { outcome: 'none' }>;
@@ -317,7 +317,7 @@ describe('the whole gazetteer', () => {
     ['Dili', 'Dili, TL', 'Delhi'],
     ['Leh', 'Leh, IN', 'Le Havre'],
     ['Jayapura', 'Jayapura, ID', 'Jaipur'],
-  ])('%s is %s, and not %s, which is only also called so', async (text, wanted, larger) => {
+  ])('%s is %s, and not %s, which only has it as another name', async (text, wanted, larger) => {
     const answer = await whole.geocoder.forward({ language: 'en', text });
     const { place, candidates = [] } = answer as Extract<typeof answer, { outcome: 'found' }>;
     expect(`${place.parts.city}, ${place.countryCode}`).toBe(wanted);
@@ -326,7 +326,7 @@ describe('the whole gazetteer', () => {
     if (other !== undefined) expect(other.alsoCalled).toBe(text);
   });
 
-  test('a place whose longer name begins with the text is a candidate, and not also called so', async () => {
+  test('a place whose longer name begins with the text is a candidate', async () => {
     const answer = await whole.geocoder.forward({ language: 'en', text: 'Kuala Lumpur' });
     const candidates = answer.outcome === 'found' ? (answer.candidates ?? []) : [];
     const towers = candidates.filter(({ kind }) => kind === 'landmark');
@@ -334,13 +334,13 @@ describe('the whole gazetteer', () => {
     expect(towers.map(({ alsoCalled }) => alsoCalled)).toEqual(towers.map(() => undefined));
   });
 
-  test('a name in another language says which name matched', async () => {
+  test('a name in another language is returned as the match', async () => {
     expect(await whole.geocoder.forward({ language: 'en', text: 'München' })).toMatchObject({
       place: { parts: { city: 'Munich' }, alsoCalled: 'München' },
     });
   });
 
-  test.each(['Nile', 'ATM', '#door', "Robert'); DROP TABLE", 'Wat Wat', 'zzzz'])('%s is no place', async (text) => {
+  test.each(['Nile', 'ATM', '#door', "Robert'); DROP TABLE", 'Wat Wat', 'zzzz'])('%s is not a place', async (text) => {
     expect(await first(text)).toBe('none');
   });
 
@@ -352,11 +352,11 @@ describe('the whole gazetteer', () => {
     ['Cologne', 'Köln', 'DE'],
     ['Santa Cruz', 'Santa Cruz de la Sierra', 'BO'],
     ['Lisboa', 'Lisbon', 'PT'],
-  ])('a name comes before the other names of larger places: %s is %s', async (text, city, country) => {
+  ])('a main name comes before other names of larger places: %s is %s', async (text, city, country) => {
     expect(await first(text)).toBe(`${city}, ${country}`);
   });
 
-  test('no place goes by another name before a hundredth of its size that is shown by that name', async () => {
+  test('another name never comes before a displayed name of a place at least a hundredth as large', async () => {
     const world = { south: -90, west: -180, north: 90, east: 180 };
     const towns = unwrap(await whole.gazetteer.within(world, 20_000, 'en')).filter(({ kind }) => kind === 'town');
     const toKey = ({ latitude, longitude }: Point) => `${latitude} ${longitude}`;
@@ -373,7 +373,7 @@ describe('the whole gazetteer', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('several places of one name are all told, each with what it is, the one in sight first', async () => {
+  test('several places of one name are all returned with their kind, those in view first', async () => {
     const found = async (query: ForwardQuery) => {
       const answer = await whole.geocoder.forward(query);
       return answer.outcome === 'found' ? (answer.candidates ?? []) : [];
@@ -401,7 +401,7 @@ describe('the whole gazetteer', () => {
     ['Riyadh', undefined, 'Riyadh'],
     ['Riyadh, Saudi Arabia', undefined, 'Riyadh'],
     ['Springfield, Illinois', undefined, 'Springfield'],
-  ])('of %s, %s is told not to be known', async (text, ignored, city) => {
+  ])('of %s, %s is reported as unknown', async (text, ignored, city) => {
     const answer = await whole.geocoder.forward({ language: 'en', text });
     expect(answer).toMatchObject({ outcome: 'found', place: { parts: { city } } });
     expect((answer as { ignored?: string }).ignored).toBe(ignored);
@@ -433,7 +433,7 @@ describe('the whole gazetteer', () => {
     ['Apple Park', 'Apple Park, Cupertino, California, United States'],
     ['Brooklyn', 'Brooklyn, New York City, New York, United States'],
     ['Ikeja', 'Ikeja, Lagos, Nigeria'],
-  ])('%s is said to lie in its own town: %s', async (text, address) => {
+  ])('%s is in its own town: %s', async (text, address) => {
     expect(await whole.geocoder.forward({ language: 'en', text })).toMatchObject({
       outcome: 'found',
       place: { address },
@@ -445,7 +445,7 @@ describe('the whole gazetteer', () => {
     expect(await first('goa')).not.toBe('Genoa, IT');
   });
 
-  test('search and suggestions mean the same place', async () => {
+  test('search and suggestions agree', async () => {
     const names = [
       ...rowsOfBench('names.tsv'),
       ...rowsOfBench('capitals.tsv').map(([country, name]) => [name, country]),
@@ -477,7 +477,7 @@ describe('the whole gazetteer', () => {
     ['Victoria BC', 'British Columbia'],
     ['Darwin NT', 'Northern Territory'],
     ['Córdoba Andalusia', 'Andalusia'],
-  ])('%s lies in %s', async (text, region) => {
+  ])('%s is in %s', async (text, region) => {
     const answer = await whole.geocoder.forward({ language: 'en', text });
     expect(answer).toMatchObject({ outcome: 'found', place: { parts: { region } } });
   });
@@ -511,14 +511,14 @@ describe('the whole gazetteer', () => {
     ['Johor', 'Johor Bahru, Johor, Malaysia'],
     ['Singapore', 'Singapore'],
     ['Riyadh', 'Riyadh, Riyadh Region, Saudi Arabia'],
-  ])('%s is the town, though an area is called so', async (text, address) => {
+  ])('%s is the town, although an area has the same name', async (text, address) => {
     expect(await whole.geocoder.forward({ language: 'en', text })).toMatchObject({
       outcome: 'found',
       place: { address },
     });
   });
 
-  test('nothing is an area of another country, and no two letters are one', async () => {
+  test('nothing is an area of another country, and two letters are none', async () => {
     expect(await first('Bavaria', 'SG')).toBe('none');
     expect(await first('Malaysia', 'SG')).toBe('none');
     expect(await whole.geocoder.forward({ language: 'en', text: 'de' })).not.toMatchObject({
@@ -526,13 +526,13 @@ describe('the whole gazetteer', () => {
     });
   });
 
-  test('what is said to be in a town is near it, or it is the town', async () => {
+  test('a place in a town is near it, or is the town', async () => {
     expect(await first('Olaya, Riyadh')).toBe('Riyadh, SA');
     const within = await whole.geocoder.forward({ language: 'en', text: 'Bandar Sunway, Petaling Jaya' });
     expect(within).toMatchObject({ place: { parts: { district: 'Bandar Sunway', city: 'Petaling Jaya' } } });
   });
 
-  test('while typing, the largest comes first, and a country goes before size', async () => {
+  test('while typing, the largest comes first, and a country before size', async () => {
     const names = async (text: string, country?: string) =>
       unwrap(await whole.gazetteer.suggest(text, { language: 'en', limit: 3, ...(country && { country }) })).map(
         ({ name }) => name,
@@ -544,7 +544,7 @@ describe('the whole gazetteer', () => {
     expect((await names('Victoria, Seychelles'))[0]).toBe('Victoria');
   });
 
-  test('while typing, an area goes before the places that begin so, and a town of that name before its area', async () => {
+  test('while typing, an area comes before the places that begin with it, and a town of that name before its area', async () => {
     const names = async (text: string, country?: string) =>
       unwrap(await whole.gazetteer.suggest(text, { language: 'en', limit: 3, ...(country && { country }) })).map(
         ({ name, region, country }) => [name, region, country].filter(Boolean).join(', '),
@@ -558,7 +558,7 @@ describe('the whole gazetteer', () => {
     expect(await names('kerala')).toEqual(['Kerala, IN']);
   });
 
-  test('while typing, a place that is shown by that name goes before one that is only also called so', async () => {
+  test('while typing, a displayed name comes before another name', async () => {
     const names = async (text: string) =>
       unwrap(await whole.gazetteer.suggest(text, { language: 'en', limit: 3 })).map(
         ({ name, region }) => `${name}, ${region}`,
@@ -596,7 +596,7 @@ describe('the whole gazetteer', () => {
   });
 });
 
-describe('the bars', () => {
+describe('quality bars', () => {
   const rows = rowsOfBench;
 
   test('75 of 79 names are right worldwide, 77 with their country', async () => {
@@ -640,14 +640,14 @@ describe('the file', () => {
     ['something else', Buffer.from('PK\x03\x04 this is no gazetteer at all')],
     ['without its header', Buffer.from('WHEREAT\n\xff\xff\x00\x00{')],
     ['with a header that is no JSON', Buffer.from('WHEREAT\n\x02\x00\x00\x00{]')],
-  ])('that is %s is unavailable, in words', async (_what, content) => {
+  ])('that is %s is unavailable, with a message', async (_what, content) => {
     const path = join(folder, 'broken.bin');
     rmSync(path, { force: true });
     if (content) writeFileSync(path, content);
     expect(await lazyGazetteer(path)).toMatchObject({ ok: false, failure: { kind: 'unavailable' } });
   });
 
-  test('that was cut off is unavailable, until it is whole', async () => {
+  test('that was truncated is unavailable, until it is complete', async () => {
     const path = join(folder, 'cut.bin');
     const file = readFileSync(built);
     writeFileSync(path, file.subarray(0, file.length / 2));
@@ -664,7 +664,7 @@ describe('the file', () => {
     expect(await geocoder.forward({ language: 'en', text: 'riyadh' })).toMatchObject({ outcome: 'found' });
   });
 
-  test('that is opened when it is asked answers the same', async () => {
+  test('opened lazily gives the same answers', async () => {
     const { gazetteer, geocoder } = unwrap(await lazyGazetteer(built));
     const area = { south: 24, west: 46, north: 25, east: 47 };
     const point = unwrap(createPoint(24.7, 46.7));
@@ -680,7 +680,7 @@ describe('the file', () => {
     );
   });
 
-  test('is not compiled again where it is up to date', async () => {
+  test('is not rebuilt if it is up to date', async () => {
     const out = join(folder, 'compiled.bin');
     const run = () =>
       promisify(execFile)(process.execPath, [
@@ -694,7 +694,7 @@ describe('the file', () => {
     expect(statSync(out).mtimeMs).toBe(mtimeMs);
   });
 
-  test('is compiled in steps that are reported in order', async () => {
+  test('is built in steps that are reported in order', async () => {
     const steps: string[] = [];
     const places = Array.from({ length: 2048 }, (_, i) => settlement({ name: `Town ${i}` }));
     await compileGazetteer({ stamp: 'test', places: () => places }, (step) => steps.push(step));
@@ -707,7 +707,7 @@ describe('the file', () => {
     ]);
   });
 
-  test('opens again and again without a name lost', async () => {
+  test('can be reopened repeatedly without losing a name', async () => {
     expect(readLines('folded-names.tsv').length).toBeGreaterThan(20);
     const again = unwrap(await lazyGazetteer(built));
     expect(await again.gazetteer.suggest('riyadh', { language: 'en' })).toEqual(

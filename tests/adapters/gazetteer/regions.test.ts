@@ -31,7 +31,7 @@ describe('the regions of regional capitals', () => {
     expect(getRegion('Ho Chi Minh City')).toBe('Ho Chi Minh City (HCMC)');
   });
 
-  test('towns that a border divides are in both of its regions', () => {
+  test('towns across a border are in both regions', () => {
     const places = [...geoNamesPackages().places()].filter(({ country }) => country === 'US');
     for (const [name, ...regions] of [
       ['Kansas City', 'Kansas', 'Missouri'],
@@ -43,7 +43,7 @@ describe('the regions of regional capitals', () => {
       );
   });
 
-  test('300 of them, in 60 countries, are where another source has them', () => {
+  test('300 of them, in 60 countries, agree with another source', () => {
     const wrong: string[] = [];
     const compared = new Map<string, number>();
     for (const country of countries)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { translatedNames } from '../../../src/adapters/gazetteer/build/translated-names.ts';
 
-describe('of all names of a town', () => {
+describe('all names of a town', () => {
   test.each([
     [
       'Cairo',

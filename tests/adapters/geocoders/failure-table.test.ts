@@ -48,7 +48,7 @@ describe.each(providers)('%s', (provider) => {
       expect(JSON.stringify(answer)).not.toMatch(/test-key|secret|127\.0\.0\.1/);
     });
 
-    test('a host that does not exist', async () => {
+    test('a missing host', async () => {
       expect(await ask(provider, direction, 'http://no-such-host.invalid', short)).toMatchObject({
         outcome: 'failed',
         why: expect.stringMatching(/^(network|timeout)$/),
@@ -62,7 +62,7 @@ describe.each(providers)('%s', (provider) => {
   });
 });
 
-test.each(providers)('%s: a refusal that says the key back does not reach anybody', async (provider) => {
+test.each(providers)('%s: a refusal that contains the key does not reveal it', async (provider) => {
   const echo: StubHandler = (request, response) => {
     const message = `You asked ${request.url} with ${request.headers.api_key} and ${request.headers.authorization}`;
     response.writeHead(403).end(JSON.stringify({ message }));
@@ -99,7 +99,7 @@ const refusals = [
   ['saudi', 403, '', 'quota', /quota.*\(403 Forbidden\)$/],
 ] as const;
 test.each(refusals)(
-  '%s says %i %s, and the operator reads what it means',
+  '%s answers %i %s, and the operator reads what it means',
   async (provider, status, body, why, words) => {
     const played = await startHttpStub(
       exceptToken(createHttpStubFixture(body, status, body.startsWith('<') ? 'text/xml' : undefined)),
@@ -113,7 +113,7 @@ test.each(refusals)(
   },
 );
 
-test('OpenStreetMap fails in the words of the product', async () => {
+test('OpenStreetMap failures use the product’s message', async () => {
   const played = await startHttpStub(createHttpStubFixture('blocked', 403, 'text/plain'));
   expect(await ask('nominatim', 'forward', played.base)).toMatchObject({
     detail: 'OpenStreetMap API failed: Forbidden',
@@ -121,7 +121,7 @@ test('OpenStreetMap fails in the words of the product', async () => {
   await played.close();
 });
 
-test('an abort reaches the provider: its connection is closed', async () => {
+test('an abort closes the provider’s connection', async () => {
   const closed = Promise.withResolvers<string>();
   const played = await startHttpStub((request) => request.socket.once('close', () => closed.resolve('closed')));
   expect(await ask('tomtom', 'forward', played.base)).toMatchObject({ why: 'timeout' });

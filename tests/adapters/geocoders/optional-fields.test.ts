@@ -64,7 +64,7 @@ describe.each(providers)('%s', (provider) => {
     const body: unknown = JSON.parse(String(fixtureBytes(`providers/own/${provider}-${direction}.json`)));
     const optional = [...getPaths(body)].filter((path) => !needed[provider].test(path.join('.')));
 
-    test('no field that is not needed fails an answer, whatever it holds', async () => {
+    test('an optional field with any value does not fail an answer', async () => {
       expect(optional.length).toBeGreaterThan(2);
       for (const path of optional)
         for (const by of replacements) {
@@ -77,7 +77,7 @@ describe.each(providers)('%s', (provider) => {
         }
     });
 
-    test('nor do several of them together', async () => {
+    test('several of them together do not either', async () => {
       const changes = fc.array(fc.tuple(fc.constantFrom(...optional), fc.constantFrom(...replacements)), {
         maxLength: 12,
       });
@@ -92,13 +92,13 @@ describe.each(providers)('%s', (provider) => {
   });
 });
 
-test('a field that no answer had before is passed over, as Nominatim’s "name": null is', async () => {
+test('a new null field is ignored, like Nominatim’s "name": null', async () => {
   const [place] = JSON.parse(String(fixtureBytes('providers/own/nominatim-forward.json')));
   const answer = await ask('nominatim', 'forward', [{ ...place, name: null, extratags: null, importance: 'high' }]);
   expect(answer).toMatchObject({ outcome: 'found', place: { address: '44, Calle Prueba, Santiago, Chile' } });
 });
 
-test('a result that cannot be read does not hide the next one, and nothing but those is no answer', async () => {
+test('an unreadable result does not hide the next one, and only unreadable results are no answer', async () => {
   const [place] = JSON.parse(String(fixtureBytes('providers/own/nominatim-forward.json')));
   expect(await ask('nominatim', 'forward', [{ ...place, lat: null }, place])).toMatchObject({ outcome: 'found' });
   expect(await ask('nominatim', 'forward', [{ ...place, lat: null }])).toMatchObject({ why: 'invalid' });

@@ -58,7 +58,7 @@ function expectRow(answer: GeocodeAnswer, row: readonly string[]): void {
   expect(weak ? 'weak' : exactness).toBe(outcome);
 }
 
-describe('answers that were recorded', () => {
+describe('recorded answers', () => {
   test.each(readRows('providers/recorded.tsv'))('%s', async (...row) => {
     const [file = ''] = row;
     const body = sharedBytes(`providers/${file}`);
@@ -69,14 +69,14 @@ describe('answers that were recorded', () => {
   });
 });
 
-describe('answers of our own', () => {
+describe('own answers', () => {
   test.each(readRows('providers/own.tsv'))('%s, %s, %s', async (...row) => {
     const [file = ''] = row;
     const provider = file.replace(/-(forward|reverse|none)\.json$/, '') as AdapterName;
     expectRow(await answerTo(provider, row, fixtureBytes(`providers/own/${file}`)), row);
   });
 
-  test('a short address is looked up as one, and comes back with the place', async () => {
+  test('a short address is looked up as one, and returned with the place', async () => {
     const played = await startHttpStub(playing(fixtureBytes('providers/own/saudi-forward.json'), 200));
     const answer = await remoteAdapters.saudi(played.base, http.fetch).forward({ language: 'en', text: ' test2929 ' });
     await played.close();

@@ -32,7 +32,7 @@ async function request(provider: AdapterName, ask: (adapter: Geocoder) => Promis
 }
 const parameters = (url: URL) => Object.fromEntries(url.searchParams);
 
-describe('what each provider is sent', () => {
+describe('requests to each provider', () => {
   const query = { text: '10 A/B & Straße; #4?', country: 'DE', language: 'de' };
 
   test('mapbox: longitude first, one result, no batch', async () => {
@@ -59,7 +59,7 @@ describe('what each provider is sent', () => {
     });
   });
 
-  test('tomtom: a slash in the text is no folder', async () => {
+  test('tomtom: a slash in the text is escaped', async () => {
     const forward = await requested('tomtom', query);
     expect(forward.pathname).toBe(`/search/2/geocode/${encodeURIComponent(query.text)}.json`);
     expect(parameters(forward)).toEqual({ key: 'test-key', limit: '1', language: 'de-DE', countrySet: 'DE' });
@@ -115,7 +115,7 @@ describe('what each provider is sent', () => {
     saudi: ['language', { ...tags, ar: 'A', ur: 'E', hi: 'E', ms: 'E', id: 'E', 'zh-Hans': 'E', fr: 'E' }],
   } as const satisfies Partial<Record<AdapterName, readonly [string, Readonly<Record<keyof typeof tags, string>>]>>;
 
-  test.each(Object.entries(asEachWritesIt))('%s is asked in the language of the reader', async (name, asIs) => {
+  test.each(Object.entries(asEachWritesIt))('%s gets the reader’s language', async (name, asIs) => {
     const [parameter, written] = asIs;
     for (const language of completeLanguages.filter((one) => one !== 'en')) {
       const provider = name as keyof typeof asEachWritesIt;
@@ -143,7 +143,7 @@ describe('what each provider is sent', () => {
     expect([forward!.headers['accept-language'], reverse!.headers['accept-language']]).toEqual(['de', 'ar']);
   });
 
-  test('photon: of several the first in the country that was asked for', async () => {
+  test('photon: the first result in the requested country', async () => {
     const feature = (countrycode: string, name: string) => ({
       geometry: { coordinates: [1, 2] },
       properties: { countrycode, name, type: 'street' },
@@ -203,7 +203,7 @@ describe('what each provider is sent', () => {
     ['google', google(['route']), google(['street_address'], [{ long_name: '1', types: ['street_number'] }])],
     ['mapbox', mapbox({}), mapbox({ address: '1' })],
     ['mapbox-v6', mapboxV6({ street_name: 'Rue X' }), mapboxV6({ street_name: 'Rue X', address_number: '1' })],
-  ])('%s: a street without a house is its middle, and no door', async (name, street, house) => {
+  ])('%s: a street without a house is its middle, without an entrance', async (name, street, house) => {
     const toPlace = async (body: unknown) => {
       const played = await startHttpStub(createHttpStubFixture(JSON.stringify(body)));
       const found = await remoteAdapters[name](played.base, http.fetch).forward({ language: 'en', text: 'rue x' });
@@ -227,7 +227,7 @@ describe('what each provider is sent', () => {
     });
   });
 
-  test.each(['onemap', 'saudi'] as const)('%s is not asked for another country', async (provider) => {
+  test.each(['onemap', 'saudi'] as const)('%s is not called for another country', async (provider) => {
     const played = await startHttpStub(createHttpStubFixture('{}'));
     const answer = await remoteAdapters[provider](played.base, http.fetch).forward({
       language: 'en',
@@ -241,7 +241,7 @@ describe('what each provider is sent', () => {
 });
 
 describe.each(['mapbox', 'tomtom', 'google', 'onemap', 'saudi', 'nominatim', 'photon'] as const)('%s', (provider) => {
-  test('is asked where the operator says, whatever it answers: a redirect is not followed', async () => {
+  test('is called at the configured address, and redirects are not followed', async () => {
     const inside: string[] = [];
     const other = createServer((request, response) => {
       inside.push(request.url ?? '');
@@ -259,7 +259,7 @@ describe.each(['mapbox', 'tomtom', 'google', 'onemap', 'saudi', 'nominatim', 'ph
   });
 });
 
-describe("OneMap's token", () => {
+describe('OneMap’s token', () => {
   const account = { email: 'a@example.org', password: 'secret' };
   const singapore = unwrap(createPoint(1.35, 103.8));
 
@@ -296,7 +296,7 @@ describe("OneMap's token", () => {
     };
   }
 
-  test('is fetched once, also for many at once, and kept', async () => {
+  test('is fetched once, also concurrently, and cached', async () => {
     const { geocoder, tokens, close } = await oneMap();
     const many = await Promise.all(
       Array.from({ length: 20 }, () => geocoder.reverse({ language: 'en', point: singapore })),
@@ -307,7 +307,7 @@ describe("OneMap's token", () => {
     expect(tokens()).toBe(1);
   });
 
-  test('is renewed before its end', async () => {
+  test('is renewed before it expires', async () => {
     const { geocoder, pass, tokens, close } = await oneMap({ lasts: 3600 });
     await geocoder.reverse({ language: 'en', point: singapore });
     pass(3600 - 400);
@@ -319,7 +319,7 @@ describe("OneMap's token", () => {
     expect(tokens()).toBe(2);
   });
 
-  test('is renewed once when it is refused before its time', async () => {
+  test('is renewed once when it is refused early', async () => {
     const { geocoder, forget, tokens, close } = await oneMap();
     await geocoder.reverse({ language: 'en', point: singapore });
     forget();
@@ -328,7 +328,7 @@ describe("OneMap's token", () => {
     expect(tokens()).toBe(2);
   });
 
-  test('an account that is refused takes reverse away, not search, and is not tried again at once', async () => {
+  test('a refused account disables reverse look-ups, not search, and is not retried at once', async () => {
     const { geocoder, tokens, close } = await oneMap({ accountIs: 'refused' });
     expect(await geocoder.reverse({ language: 'en', point: singapore })).toMatchObject({
       outcome: 'failed',
@@ -340,7 +340,7 @@ describe("OneMap's token", () => {
     expect(tokens()).toBe(1);
   });
 
-  test('without an account search works, and reverse says what is missing', async () => {
+  test('without an account search works, and reverse reports what is missing', async () => {
     const played = await startHttpStub(createHttpStubFixture(fixtureBytes('providers/own/onemap-forward.json')));
     const geocoder = createOneMapGeocoder({ fetch: http.fetch, base: played.base, now: Date.now });
     expect(geocoder.forwardOnly).toBe(true);

@@ -34,10 +34,10 @@ afterEach(() => {
 const createPacer = () => createMemoryRequestPacer({ now: Date.now });
 const minutes = 60_000;
 
-describe('remembering', () => {
+describe('caching', () => {
   const memory = { maxEntries: 100, foundTtlMs: 10 * minutes, missTtlMs: 2 * minutes };
 
-  test('200 equal questions at once become one request', async () => {
+  test('200 equal concurrent questions become one request', async () => {
     const inner = createScriptedGeocoder('tomtom', async () => {
       await new Promise((resolve) => setTimeout(resolve, 50));
       return foundHere;
@@ -51,7 +51,7 @@ describe('remembering', () => {
     expect(inner.asked).toHaveLength(1);
   });
 
-  test('white space and case make no other question; country and language do', async () => {
+  test('white space and case do not matter; country and language do', async () => {
     const inner = createScriptedGeocoder('tomtom', () => foundHere);
     const geocoder = withCache(inner, memory);
     await geocoder.forward({ language: 'en', text: 'Main  Street' });
@@ -65,7 +65,7 @@ describe('remembering', () => {
   test.each([
     ['found', foundHere, 10 * minutes],
     ['none', { outcome: 'none' } as const, 2 * minutes],
-  ])('%s is kept for its time, and no longer', async (_what, answer, time) => {
+  ])('%s is cached for its time, and no longer', async (_what, answer, time) => {
     const inner = createScriptedGeocoder('tomtom', () => answer);
     const geocoder = withCache(inner, memory);
     await geocoder.reverse({ language: 'en', point: here });
@@ -77,7 +77,7 @@ describe('remembering', () => {
     expect(inner.asked).toHaveLength(2);
   });
 
-  test.each(['auth', 'quota', 'rate', 'timeout', 'network', 'invalid'] as const)('%s is never kept', async (why) => {
+  test.each(['auth', 'quota', 'rate', 'timeout', 'network', 'invalid'] as const)('%s is never cached', async (why) => {
     const inner = createScriptedGeocoder('tomtom', () => failedAnswer(why));
     const geocoder = withCache(inner, memory);
     await geocoder.forward({ language: 'en', text: 'x' });
@@ -85,7 +85,7 @@ describe('remembering', () => {
     expect(inner.asked).toHaveLength(2);
   });
 
-  test('where the terms allow nothing to be kept, nothing is', async () => {
+  test('nothing is cached where the terms forbid it', async () => {
     const inner = createScriptedGeocoder('mapbox', () => foundHere);
     const geocoder = withCache(inner, { ...memory, foundTtlMs: 0 });
     await geocoder.forward({ language: 'en', text: 'x' });
@@ -112,10 +112,10 @@ describe('remembering', () => {
   });
 });
 
-describe('limited', () => {
+describe('pacing', () => {
   const pace = { intervalMs: 1100, concurrency: 1, maxWaitMs: 3000 };
 
-  test('lets one request through at a time, so far apart, and refuses one that would wait too long', async () => {
+  test('runs one request at a time, spaced, and refuses one that would wait too long', async () => {
     const inner = createScriptedGeocoder('osm', () => foundHere);
     const geocoder = withRateLimit(inner, pace, createPacer());
     const answers = Array.from({ length: 6 }, (_, i) => geocoder.forward({ language: 'en', text: `${i}` }));
@@ -229,7 +229,7 @@ describe('limited', () => {
     expect(turns).toEqual([500]);
   });
 
-  test('a rate limiter that cannot be reached lets no request through', async () => {
+  test('an unreachable rate limiter allows no request', async () => {
     const inner = createScriptedGeocoder('osm', () => foundHere);
     const geocoder = withRateLimit(inner, pace, {
       acquire: async () => err({ kind: 'unavailable', service: 'database' }),
@@ -238,7 +238,7 @@ describe('limited', () => {
     expect(inner.asked).toHaveLength(0);
   });
 
-  test('a request that is aborted while it waits for a slot is not sent', async () => {
+  test('a request aborted while it waits for a slot is not sent', async () => {
     const inner = createScriptedGeocoder('osm', () => foundHere);
     const geocoder = withRateLimit(inner, pace, createPacer());
     await geocoder.forward({ language: 'en', text: 'a' });
@@ -253,8 +253,8 @@ describe('limited', () => {
   });
 });
 
-describe('hurried', () => {
-  test('answers in time, and aborts, whether or not the abort is heeded', async () => {
+describe('time-outs', () => {
+  test('answer in time and abort, whether or not the abort is handled', async () => {
     const inner = createScriptedGeocoder('tomtom', () => new Promise<GeocodeAnswer>(() => {}));
     const answer = withTimeout(inner, { timeoutMs: 4000, retryOnce: true }).forward({ language: 'en', text: 'x' });
     await vi.advanceTimersByTimeAsync(4000);
@@ -266,7 +266,7 @@ describe('hurried', () => {
   test.each([
     [true, 2],
     [false, 1],
-  ])('no connection is tried again: %s', async (again, times) => {
+  ])('no connection is retried: %s', async (again, times) => {
     const inner = createScriptedGeocoder('tomtom', () => failedAnswer('network'));
     const answer = withTimeout(inner, { timeoutMs: 4000, retryOnce: again }).forward({ language: 'en', text: 'x' });
     await vi.advanceTimersByTimeAsync(1000);
@@ -274,14 +274,14 @@ describe('hurried', () => {
     expect(inner.asked).toHaveLength(times);
   });
 
-  test.each(['auth', 'quota', 'rate', 'invalid'] as const)('%s is not tried again', async (why) => {
+  test.each(['auth', 'quota', 'rate', 'invalid'] as const)('%s is not retried', async (why) => {
     const inner = createScriptedGeocoder('tomtom', () => failedAnswer(why));
     await withTimeout(inner, { timeoutMs: 4000, retryOnce: true }).reverse({ language: 'en', point: here });
     expect(inner.asked).toHaveLength(1);
   });
 });
 
-describe('rested', () => {
+describe('circuit breaker', () => {
   const askTimes = async (ask: () => Promise<GeocodeAnswer>, times: number) => {
     for (let i = 0; i < times; i += 1) await ask();
   };
@@ -327,7 +327,7 @@ describe('rested', () => {
     expect(inner.asked).toHaveLength(10);
   });
 
-  test.each(['auth', 'quota'] as const)('%s opens at once, for ten minutes', async (why) => {
+  test.each(['auth', 'quota'] as const)('%s opens it at once, for ten minutes', async (why) => {
     const inner = createScriptedGeocoder('tomtom', () => failedAnswer(why));
     const geocoder = withCircuitBreaker(inner);
     const ask = () => geocoder.forward({ language: 'en', text: 'x' });
@@ -340,7 +340,7 @@ describe('rested', () => {
     expect(inner.asked).toHaveLength(2);
   });
 
-  test('no result, and an answer that cannot be read, do not count as failures of the service', async () => {
+  test('no result and an unreadable answer do not count as failures', async () => {
     const answers: GeocodeAnswer[] = [
       ...Array(10).fill({ outcome: 'none' }),
       ...Array(10).fill(failedAnswer('invalid')),
@@ -351,7 +351,7 @@ describe('rested', () => {
     expect(inner.asked).toHaveLength(20);
   });
 
-  test('forward and reverse rest apart', async () => {
+  test('forward and reverse have separate circuits', async () => {
     const inner: ScriptedGeocoder = createScriptedGeocoder('onemap', () => failedAnswer('auth'));
     const geocoder = withCircuitBreaker(inner);
     await geocoder.reverse({ language: 'en', point: here });
@@ -361,11 +361,11 @@ describe('rested', () => {
   });
 });
 
-describe('a limit for a day', () => {
+describe('a daily limit', () => {
   const spent = { outcome: 'failed', why: 'quota', detail: expect.stringContaining('for a day') };
   const metric = (usage: ProviderUsage, name: string) => usage.metrics().find((one) => one.name === name)?.samples;
 
-  test('is kept by all processes together, over both directions, and begins anew', async () => {
+  test('is shared by all processes and directions, and resets', async () => {
     const clock = createManualClock();
     const limiter = createSqlRateLimiter({ database: await openMemorySqlite() });
     const inner = createScriptedGeocoder('tomtom', () => foundHere);
@@ -386,7 +386,7 @@ describe('a limit for a day', () => {
     expect(metric(usages[0], 'provider_daily_limit')).toEqual([{ labels: { provider: 'tomtom' }, value: 3 }]);
   });
 
-  test('that cannot be counted lets no request through', async () => {
+  test('that cannot be counted allows no request', async () => {
     const inner = createScriptedGeocoder('tomtom', () => foundHere);
     const down = err({ kind: 'unavailable', service: 'database' } as const);
     const limiter = {
@@ -403,8 +403,8 @@ describe('a limit for a day', () => {
   });
 });
 
-describe('all of them around one', () => {
-  test('the log says when a circuit opens, and not what was asked', async () => {
+describe('all wrappers together', () => {
+  test('the log reports an opened circuit, and not the question', async () => {
     const warnings: unknown[] = [];
     const log = { info: () => {}, error: () => {}, warn: (...reported: unknown[]) => void warnings.push(reported) };
     const geocoder = withResilience(
@@ -445,7 +445,7 @@ describe('all of them around one', () => {
     expect(await after).toEqual(foundHere);
   });
 
-  test("OpenStreetMap's pace is not kept at a server of the operator's own", async () => {
+  test('an own OpenStreetMap server has no pace limit', async () => {
     const inner = createScriptedGeocoder('osm', () => foundHere);
     const geocoder = withResilience(inner, createPacer(), { isOwnServer: true });
     const before = Date.now();

@@ -57,7 +57,7 @@ const createCase = (timeoutMs = 200) => {
   return { ...resolver, forward };
 };
 
-test('forty names whose servers do not answer are given up in time and leave the thread pool free', async () => {
+test('forty names with silent name servers time out, and leave the thread pool free', async () => {
   const { resolve } = createCase(300);
   const start = performance.now();
   const names = Array.from({ length: 40 }, (_, index) =>
@@ -70,7 +70,7 @@ test('forty names whose servers do not answer are given up in time and leave the
   expect(performance.now() - start).toBeLessThan(2_000);
 });
 
-test('a name that timed out rests, for twice as long each time', async () => {
+test('a name that timed out is paused, twice as long each time', async () => {
   const { resolve, forward } = createCase();
   const name = 'rests.silent.example';
   const countQueries = async () => {
@@ -88,7 +88,7 @@ test('a name that timed out rests, for twice as long each time', async () => {
   expect(await countQueries()).toBeGreaterThan(0);
 });
 
-test('a name without an address fails, and does not rest', async () => {
+test('a name without an address fails, without a pause', async () => {
   const { resolve } = createCase();
   for (let attempt = 1; attempt <= 2; attempt += 1) {
     const before = requested.length;

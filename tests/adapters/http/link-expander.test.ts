@@ -78,7 +78,7 @@ describe('short links', () => {
     return found.ok ? found.value : found.failure.kind;
   };
 
-  test('lead to the address that their service names, of which nothing is read', async () => {
+  test('lead to the address of their service, whose page is not read', async () => {
     expect(await expand('maps.app.goo.gl/place')).toBe(place);
     expect(await expand('Come to https://maps.app.goo.gl/place?g_st=ic tonight')).toBe(place);
     expect(await expand('https://maps.app.goo.gl/relative')).toBe(place);
@@ -89,7 +89,7 @@ describe('short links', () => {
   });
 
   test.each(['outside', 'inside', 'plain', 'port', 'user', 'likeness', 'apple', 'none', 'empty', 'loop', 'unknown'])(
-    'that lead elsewhere or nowhere are refused, and only the list is asked: %s',
+    'that lead elsewhere or nowhere are refused, and only listed services are called: %s',
     async (name) => {
       expect(await expand(`https://maps.app.goo.gl/${name}`)).toBe('bad-map-link');
       expect(requested.every((one) => one === `maps.app.goo.gl/${name}`)).toBe(true);
@@ -97,7 +97,7 @@ describe('short links', () => {
     },
   );
 
-  test('that do not answer are given up', async () => {
+  test('without an answer time out', async () => {
     const impatient = createLinkExpander({ fetch, timeoutMs: 400 });
     expect(await expand('https://maps.app.goo.gl/silent', impatient)).toBe('bad-map-link');
   });
@@ -114,14 +114,14 @@ describe('short links', () => {
     'https://127.0.0.1/place',
     'maps.app.goo.gl',
     '',
-  ])('no other address is asked: %s', async (text) => {
+  ])('no other address is called: %s', async (text) => {
     const found = parseShortLink(text);
     expect(found).toBeUndefined();
     if (shortLinkIn(text) === undefined) expect(await expand(text)).toBe('bad-map-link');
     expect(requested).toEqual([]);
   });
 
-  test('are limited by network, and not asked at all where the operator says so', async () => {
+  test('are limited by network, and can be disabled by the operator', async () => {
     const { rateLimiter } = createSqlStores(await openMemorySqlite(), createManualClock());
     const clock = createManualClock();
     const limited = limitLinkExpansion({ expander, rateLimiter, clock });

@@ -30,7 +30,7 @@ afterAll(() => {
   }
 });
 
-test('requests go through the proxy of the environment, except to hosts that it leaves out and to this machine', async () => {
+test('requests use the proxy of the environment, except for excluded hosts and this machine', async () => {
   const HTTP_PROXY = `http://127.0.0.1:${getPort(proxy)}`;
   const ask = async (host: string, variables: Readonly<Record<string, string>>) => {
     passed.length = 0;
@@ -49,6 +49,6 @@ test('requests go through the proxy of the environment, except to hosts that it 
   expect(await ask('127.0.0.1', { HTTP_PROXY })).toEqual(['the answer', 0]);
 });
 
-test('no proxy is read from an empty environment', () => {
+test('an empty environment has no proxy', () => {
   expect(readProxyEnvironment({ HTTP_PROXY: '', NO_PROXY: 'a' })).toBeUndefined();
 });

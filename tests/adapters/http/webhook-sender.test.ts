@@ -44,7 +44,7 @@ const dueTo = (url: string, more: Partial<DueDelivery> = {}): DueDelivery => ({
 });
 
 describe('a message', () => {
-  test('is the change as the feed tells it, under a signature that another library verifies', async () => {
+  test('is the change as in the feed, with a signature that another library verifies', async () => {
     const receiver = await getReceiver();
     const name = { handle: handle('@cafe'), label: label('door') };
     const change = { id: 7, type: 'moved' as const, name, version: 3, at: '2026-01-01T00:00:00.000Z' };
@@ -65,7 +65,7 @@ describe('a message', () => {
     expect(() => new Webhook(secrets.newWebhookSecret()).verify(body, headers as Record<string, string>)).toThrow();
   });
 
-  test('is signed by the secret before as well while both hold', async () => {
+  test('also has a signature with the previous secret while both are valid', async () => {
     const receiver = await getReceiver();
     const former = secrets.newWebhookSecret();
     await getSender().send(dueTo(receiver.url, { secrets: [secret, former] }), now());
@@ -78,19 +78,19 @@ describe('a message', () => {
     [500, 'try later', 'refused'],
     [404, '', 'refused'],
     [200, 'thanks', ''],
-  ])('has its answer kept: %d', async (status, text, problem) => {
+  ])('has its answer stored: %d', async (status, text, problem) => {
     const receiver = await getReceiver((_, response) => response.writeHead(status).end(text));
     expect(await getSender().send(dueTo(receiver.url), now())).toMatchObject({ status, answer: text, problem });
   });
 
-  test('follows no redirect', async () => {
+  test('does not follow redirects', async () => {
     const target = await getReceiver();
     const receiver = await getReceiver((_, response) => response.writeHead(307, { location: target.url }).end());
     expect(await getSender().send(dueTo(receiver.url), now())).toMatchObject({ status: 307, problem: 'refused' });
     expect(target.received).toEqual([]);
   });
 
-  test('is given up where the answer, or the rest of it, takes too long', async () => {
+  test('times out if the answer or the rest of it takes too long', async () => {
     const silent = await getReceiver(() => undefined);
     const slow = await getReceiver((_, response) => void response.writeHead(200).write('a'));
     const sender = getSender({ timeoutMs: 300 });
@@ -98,7 +98,7 @@ describe('a message', () => {
       expect(await sender.send(dueTo(url), now())).toMatchObject({ status: null, problem: 'timeout' });
   });
 
-  test('has at most a thousand characters of an endless answer kept, without NUL', async () => {
+  test('stores at most a thousand characters of an endless answer, without NUL', async () => {
     const receiver = await getReceiver((_, response) => {
       response.writeHead(200);
       const write = (): void => {
@@ -111,7 +111,7 @@ describe('a message', () => {
     expect([answer, problem]).toEqual(['é'.repeat(1000), '']);
   });
 
-  test('is not sent where nothing listens', async () => {
+  test('fails if nothing listens', async () => {
     const receiver = await createWebhookReceiver();
     await receiver.close();
     expect(await getSender().send(dueTo(receiver.url), now())).toMatchObject({
@@ -154,7 +154,7 @@ describe('an address of a private network', () => {
     '192.168.1.1',
     '[fe80::1]',
     '[fd00:ec2::254]',
-  ])('is neither taken nor connected to: %s', async (host) => {
+  ])('is neither accepted nor connected to: %s', async (host) => {
     port ??= getPort();
     const sender = getSender({ allowPrivate: false });
     expect(sender.parseUrl(`https://${host}/hooks`)).toEqual({
@@ -180,7 +180,7 @@ describe('an address of a private network', () => {
     [['203.0.113.7', '127.0.0.1']],
     [['93.184.216.34', '10.0.0.1']],
     [[]],
-  ])('is not connected to under a public name that leads there: %j', async (addresses) => {
+  ])('is not connected to through a public name: %j', async (addresses) => {
     port ??= getPort();
     const sender = getSender({ allowPrivate: false, resolver: resolving(...addresses) });
     expect(sender.parseUrl('https://hooks.example.com/').ok).toBe(true);
@@ -191,7 +191,7 @@ describe('an address of a private network', () => {
     expect(connections).toBe(0);
   });
 
-  test('is connected to under a name where the operator allows it', async () => {
+  test('is connected to under a name that the operator allows', async () => {
     const receiver = await getReceiver();
     const { port: at } = new URL(receiver.url);
     const sender = getSender({ resolver: resolving('127.0.0.1') });
@@ -199,7 +199,7 @@ describe('an address of a private network', () => {
     expect(await getSender().send(dueTo(`http://localhost:${at}/`), now())).toMatchObject({ status: 204 });
   });
 
-  test('is connected to where the operator allows it', async () => {
+  test('is connected to if the operator allows it', async () => {
     const receiver = await getReceiver();
     const sender = getSender();
     expect(sender.parseUrl(receiver.url)).toEqual({ ok: true, value: receiver.url });
@@ -217,11 +217,11 @@ describe('an address', () => {
     ['http://hooks.example.com/', 'https'],
     ['https://ann:secret@hooks.example.com/', 'credentials'],
     ['https://api.localhost/', 'private'],
-  ])('that is refused: %s', (text, problem) => {
+  ])('is refused: %s', (text, problem) => {
     expect(parseUrl(text)).toEqual({ ok: false, failure: { kind: 'bad-webhook-url', problem } });
   });
 
-  test('is kept without what follows #', () => {
+  test('is stored without its fragment', () => {
     expect(parseUrl(' https://HOOKS.example.com:8443/a?key=1#top ')).toEqual({
       ok: true,
       value: 'https://hooks.example.com:8443/a?key=1',
@@ -240,7 +240,7 @@ describe('an address', () => {
     ['168.63.129.16', false],
     ['fe80::1%eth0', false],
     ['localhost', false],
-  ])('of IP is public or not: %s', (address, isPublic) => {
+  ])('with an IP is public or not: %s', (address, isPublic) => {
     expect(isPublicAddress(address)).toBe(isPublic);
   });
 });

@@ -5,7 +5,7 @@ import { lakeTile, streetTile } from '../../support/tile-archives.ts';
 const tile = (bytes: Uint8Array, etag: string) =>
   ({ bytes, isGzip: true, etag, mediaType: 'application/vnd.mapbox-vector-tile' }) as const;
 
-test('a tile is decoded once for each of its ETags, and reads the same each time', async () => {
+test('a tile is decoded once for each ETag, and reads the same each time', async () => {
   const street = await decodeTile(tile(streetTile('High Street'), '"a"'));
   expect(await decodeTile(tile(lakeTile(), '"a"'))).toBe(street);
   const lake = await decodeTile(tile(lakeTile(), '"b"'));
@@ -15,7 +15,7 @@ test('a tile is decoded once for each of its ETags, and reads the same each time
   expect(feature().loadGeometry()).toEqual(feature().loadGeometry());
 });
 
-test('the tiles decoded longest ago are given up', async () => {
+test('the least recently decoded tiles are evicted', async () => {
   const first = await decodeTile(tile(streetTile('First'), '"first"'));
   const large = { ...tile(Buffer.alloc(0), ''), isGzip: false } as const;
   for (let index = 0; index < 5; index += 1) {

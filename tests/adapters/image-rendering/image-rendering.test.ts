@@ -24,7 +24,7 @@ const degrees = fc.record({
 });
 
 describe('the window', () => {
-  test('holds every pin, also where they lie on both sides of 180°', () => {
+  test('contains every pin, also on both sides of 180°', () => {
     fc.assert(
       fc.property(fc.array(degrees, { minLength: 1, maxLength: 6 }), (pins) => {
         const view = fitViewport(pins, 9, frame);
@@ -79,7 +79,7 @@ describe('a drawn map', () => {
     expect(svg).toContain('prefers-color-scheme:dark');
   });
 
-  test('shows one place from as near as its door, the pin at its gate, to scale and north above', async () => {
+  test('shows one place close up, the pin at its gate, to scale and north up', async () => {
     const entrance = { latitude: 24.7135, longitude: 46.6754 };
     const way = [{ latitude: 24.7127, longitude: 46.6754 }, entrance];
     const svg = await renderer.map([{ ...riyadh, name: 'door', entrance, way }], look);
@@ -99,7 +99,7 @@ describe('a drawn map', () => {
       expect(await renderer.map(pins, look)).not.toContain('class="g-tag"');
   });
 
-  test('writes distances as the language does, from right to left where it runs so', async () => {
+  test('writes distances in the language, right to left if needed', async () => {
     const near = { within: async () => ok([named('Hit', 46.7)]) };
     const { map } = createPictureRenderer({ gazetteer: near, tiles: world }, createResvgRenderer());
     const [english, arabic] = await Promise.all(
@@ -129,7 +129,7 @@ describe('a drawn map', () => {
     }
   });
 
-  test('names the gate where all of the word is seen, on the smallest phone too', async () => {
+  test('labels the gate if the whole word is visible, on the smallest phone too', async () => {
     const { width, safe } = pictureSizes.phone;
     for (const gate of ['Gate', 'Pintu masuk', 'Entrée des livraisons']) {
       const entrance = { latitude: 24.7126, longitude: 46.6784 };
@@ -156,7 +156,7 @@ describe('a drawn map', () => {
     expect(Buffer.byteLength(svg)).toBeLessThan(40_000);
   });
 
-  test('of an approximate place among others has its cell below their disc, with the names of towns in it', async () => {
+  test('of an approximate place among others has its cell below their mark, with the names of towns in it', async () => {
     const cell = { south: 24.6, west: 46.6, north: 24.8, east: 46.8 };
     const svg = await renderer.map(
       [riyadh, riyadh, { latitude: 24.72, longitude: 46.68 }, { ...riyadh, latitude: 24.62, cell }],
@@ -167,7 +167,7 @@ describe('a drawn map', () => {
     expect(svg).toContain('&lt;Riyadh&gt;');
   });
 
-  test('is drawn anywhere, poles and antimeridian too', async () => {
+  test('works anywhere, including poles and antimeridian', async () => {
     for (const [latitude, longitude] of [
       [90, 0],
       [-90, 180],
@@ -180,7 +180,7 @@ describe('a drawn map', () => {
     }
   });
 
-  test('is small enough to travel with a page, among ten thousand islands and with a thousand pins too', async () => {
+  test('is small enough to embed in a page, also for ten thousand islands and a thousand pins', async () => {
     const cell = { south: 71.9, west: -80.2, north: 72.1, east: -79.8 };
     const islands = await renderer.map([{ latitude: 72, longitude: -80, cell }], look);
     expect(Buffer.byteLength(islands)).toBeLessThan(25_000);
@@ -227,12 +227,12 @@ describe('a map with an archive that ends near the place', () => {
   const [ruled, tag, street] = ['class="g-strong"', 'class="g-tag"', 's-road-main'];
   const has = (svg: string) => [ruled, tag, street].map((text) => svg.includes(text));
 
-  test('is ruled where its tile has neither street nor house, and where it has no tile', async () => {
+  test('has the grid where its tile has neither street nor house, and where it has no tile', async () => {
     expect(has(await drawn(x + 1.5))).toEqual([true, true, false]);
     expect(has(await drawn(x + 2.5))).toEqual([true, true, false]);
   });
 
-  test('is ruled beside the streets where they end, and not where they do not', async () => {
+  test('has the grid beside the streets where they end, and not where they continue', async () => {
     expect(has(await drawn(x + 0.02))).toEqual([true, false, true]);
     expect(has(await drawn(x + 0.5))).toEqual([false, false, true]);
   });
@@ -249,7 +249,7 @@ if (hasOsm)
     const renderer = createTestPictures(world);
     const market = { latitude: 37.7897, longitude: -122.401 };
 
-    test('has its streets by name, its houses, whose data they are, and the region in an inset', async () => {
+    test('has its streets by name, its houses, the attribution, and the region in an inset', async () => {
       const svg = await renderer.map([market], { ...look, size: 'column' });
       expect(svg).toContain('>Montgomery Street<');
       expect(svg).toContain('>© OpenStreetMap contributors<');
@@ -263,12 +263,12 @@ if (hasOsm)
         );
     });
 
-    test('of another place is ruled ground', async () => {
+    test('of another place has the grid', async () => {
       expect(await renderer.map([riyadh], look)).toContain('class="g-tag"');
     });
   });
 
-describe('what was drawn', () => {
+describe('the cache of pictures', () => {
   const counted = (): { renderer: ImageRenderer; drawn: () => number } => {
     let count = 0;
     const version = '';
@@ -291,7 +291,7 @@ describe('what was drawn', () => {
     };
   };
 
-  test('is cached, and drawn once for simultaneous requests', async () => {
+  test('draws once for concurrent requests', async () => {
     const { renderer, drawn } = counted();
     const cached = createCachedRenderer(renderer, { bytes: 10_000 });
     const pins = [{ latitude: 1, longitude: 2 }];
@@ -300,7 +300,7 @@ describe('what was drawn', () => {
     expect(await cached.map([{ latitude: 1, longitude: 3 }], look)).toBe('picture 2');
   });
 
-  test('without the photo that could not be read is not kept', async () => {
+  test('does not store a picture without its unreadable photo', async () => {
     const { renderer, drawn } = counted();
     const read = vi
       .fn<PhotoStore['read']>()
@@ -323,7 +323,7 @@ describe('what was drawn', () => {
     expect([drawn(), read.mock.calls.length]).toEqual([2, 2]);
   });
 
-  test('is forgotten when it failed, and when there is no room', async () => {
+  test('evicts failures, and the oldest when it is full', async () => {
     let fails = true;
     const { renderer, drawn } = counted();
     const cached = createCachedRenderer(

@@ -44,11 +44,11 @@ const isRunning = (pid: number): boolean => {
 const toText = (picture: Uint8Array) => Buffer.from(picture).toString();
 const pidIn = (picture: Uint8Array) => Number.parseInt(toText(picture), 10);
 
-describe('a renderer in a process of its own', () => {
+describe('a renderer in its own process', () => {
   let renderer: ReturnType<typeof createOutOfProcessRenderer>;
   afterEach(() => renderer.close());
 
-  test('draws all pictures in one process, which gets no secret and waits for the processor behind this one', async () => {
+  test('draws all pictures in one process, without secrets and with low priority', async () => {
     process.env.SECRET = 'top-secret';
     renderer = createOutOfProcessRenderer({ program });
     const [one, other] = await Promise.all([renderer.png('', 0), renderer.png('', 0)]);
@@ -59,14 +59,14 @@ describe('a renderer in a process of its own', () => {
     expect(getPriority(pidIn(one))).toBeGreaterThan(getPriority());
   });
 
-  test('ends the process when no picture was wanted for a while, and begins another for the next', async () => {
+  test('ends the process after a while without requests, and starts another for the next', async () => {
     renderer = createOutOfProcessRenderer({ program, idleTimeoutMs: 100 });
     const first = pidIn(await renderer.png('', 0));
     await expect.poll(() => isRunning(first)).toBe(false);
     expect(pidIn(await renderer.png('', 0))).not.toBe(first);
   });
 
-  test('does not end it while a picture is under way', async () => {
+  test('does not end it while a picture is in progress', async () => {
     renderer = createOutOfProcessRenderer({ program, idleTimeoutMs: 50 });
     const hanging = renderer.png('', 4).catch(() => 'given up');
     const pid = pidIn(await renderer.png('', 0));
@@ -77,14 +77,14 @@ describe('a renderer in a process of its own', () => {
     expect(await hanging).toBe('given up');
   });
 
-  test('draws once more what the process died over, and rejects when it dies again', async () => {
+  test('retries once when the process dies, and rejects when it dies again', async () => {
     renderer = createOutOfProcessRenderer({ program });
     expect(pidIn(await renderer.png('', 2))).toBeGreaterThan(0);
     await expect(renderer.png('', 1)).rejects.toThrow('has ended');
     expect(pidIn(await renderer.png('', 0))).toBeGreaterThan(0);
   });
 
-  test('rejects what cannot be drawn, and a drawing that hangs', async () => {
+  test('rejects an invalid picture, and a drawing that hangs', async () => {
     renderer = createOutOfProcessRenderer({ program });
     await expect(renderer.png('', 3)).rejects.toThrow('no ink');
     renderer.close();
@@ -93,19 +93,19 @@ describe('a renderer in a process of its own', () => {
     await expect(renderer.png('', 4)).rejects.toThrow('has ended');
   });
 
-  test('rejects where its program cannot run', async () => {
+  test('rejects if its program cannot run', async () => {
     renderer = createOutOfProcessRenderer({ program: join(folder, 'missing.mjs') });
     await expect(renderer.png('', 0)).rejects.toThrow('has ended');
   });
 
-  test('closes at once, and its process with it', async () => {
+  test('closes at once, with its process', async () => {
     renderer = createOutOfProcessRenderer({ program });
     const pid = pidIn(await renderer.png('', 0));
     renderer.close();
     await expect.poll(() => isRunning(pid)).toBe(false);
   });
 
-  test('writes PDFs of signs, and breaks off one whose process has ended', async () => {
+  test('writes PDFs of signs, and aborts one whose process ended', async () => {
     renderer = createOutOfProcessRenderer({
       program: join(root, 'src/wiring/render-process-main.ts'),
     });

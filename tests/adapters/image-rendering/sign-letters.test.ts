@@ -52,7 +52,7 @@ describe('the letters of a sign', () => {
     ['Gujarati and Punjabi', 'કખગઘચછજઝટઠડઢણતથદધનપਕਖਗਘਙਚਛਜਝਞਟਠਡਢਣਤਥਦਧਨਪ'],
     ['Kannada and Malayalam', 'ಕಖಗಘಙಚಛಜಝಞಟಠಡಢಣകഖഗഘങചഛജഝഞടഠഡഢണൻർൽൾൺ'],
     ['Hebrew, Greek, Russian and Vietnamese', 'אבגדהוזחטיכלמנסעפצקרשתםןץףךΑΩάώϊЖЯыёѓґệữỹơ'],
-  ])('of %s are all in the carried fonts', (_languages, letters) => {
+  ])('for %s are all in the bundled fonts', (_languages, letters) => {
     expect(missingLetters(letters)).toBe('');
   });
 
@@ -64,12 +64,12 @@ describe('the letters of a sign', () => {
     ['दरवाज़ा', ['hi', 'en']],
     ['正门', ['zh-Hans', 'en']],
     ['北口の店', ['en']],
-  ])('of %s tell its language', (label, languages) => {
+  ])('for %s declare their language', (label, languages) => {
     const place = { handle: '@cafe' as Handle, label: label as Label, landmark: '', instructions: '' };
     expect(languagesOfSign(place, undefined)).toEqual(languages);
   });
 
-  test('of Chinese are asked of the country where it writes others, and the main language of Pakistan and China is known', () => {
+  test('in Chinese follow the country’s script, and the main languages of Pakistan and China are known', () => {
     const place = { handle: '@cafe' as Handle, label: '正門' as Label, landmark: '', instructions: '' };
     expect(languagesOfSign(place, 'TW')).toEqual(['en']);
     const latin = { ...place, label: 'door' as Label };
@@ -80,12 +80,12 @@ describe('the letters of a sign', () => {
     expect(languagesOfSign({ ...latin, instructions: '[zh-CN] 二楼' }, 'SG')).toEqual(['zh-Hans', 'en']);
   });
 
-  test('of Devanagari stand beside one another', async () => {
+  test('in Devanagari are beside each other', async () => {
     const [one, two] = [await getInk('का'), await getInk('काका')];
     expect(two).toBeGreaterThan(one * 1.9);
   });
 
-  test('that no font has are never boxes: the handle and its page stand for a label, and a line with one is left out', async () => {
+  test('without a font are never boxes: the handle and its page replace a label, and a line with one is omitted', async () => {
     expect(missingLetters(`a${undrawn}b`)).toBe(undrawn);
     const svg = (sign: Sign) =>
       createSignRenderer(images)
@@ -99,7 +99,7 @@ describe('the letters of a sign', () => {
     expect(drawn).toBe(Buffer.from(await images.outlines(drawSign(withoutLabel).svg)).toString());
   });
 
-  test('of the name stand in the middle between the frame and the foot where nothing else does', () => {
+  test('of the name are centred between the frame and the foot if nothing else is there', () => {
     for (const size of signSizes)
       for (const label of ['door', 'a-label-that-takes-a-line-of-its-own'] as Label[]) {
         const { lines, code } = drawSign(getSign({ size, label }));
@@ -112,7 +112,7 @@ describe('the letters of a sign', () => {
       }
   });
 
-  test('are in as many lines as where the place is takes, within the sheet and above the link', () => {
+  test('take as many lines as the location needs, within the sheet and above the link', () => {
     const long =
       'Opposite the fountain, behind the old post office with the blue gate, next to the pharmacy of the quarter';
     const thai = 'ตรงข้ามที่ทำการไปรษณีย์ประตูสีน้ำเงินข้างร้านขายยาหลังโรงพยาบาลใกล้ตลาดสดและสถานีรถไฟ';
@@ -129,7 +129,7 @@ describe('the letters of a sign', () => {
     expect(lines.map(({ text }) => text).join(' ')).toContain(long);
   });
 
-  test('are never broken between two of one word: lines end after words and punctuation, else with an ellipsis', () => {
+  test('are never broken within a word: lines end after words and punctuation, otherwise with an ellipsis', () => {
     const german = `Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft behind the-old-post-office-with-the-blue-gate-and-the-fountain`;
     const arabic =
       'مقابل مستشفى الملك فيصل التخصصي ومركز الأبحاث خلف محطة الوقود والاستقبالوالاستعلاماتوالمراجعينوالمستودعاتوالصيدلية';
@@ -155,7 +155,7 @@ describe('the letters of a sign', () => {
     }
   });
 
-  test('of a line from the right that begins with a Latin word stand in the direction of the whole text', () => {
+  test('of a right-to-left line that begins with a Latin word follow the direction of the whole text', () => {
     const arabic =
       'الطابق ٣ مقابل المستشفى التخصصي خلف King Fahd Road Gate Entrance بجوار محطة الوقود الكبيرة ومركز الأبحاث';
     for (const size of signSizes) {

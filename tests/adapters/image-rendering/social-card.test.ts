@@ -99,7 +99,7 @@ describe.each(completeLanguages)('a preview in %s', (language) => {
   const { towns, address } = samples[language];
   const { arrival, uiMessages } = loadCatalogue(language);
 
-  test('has chips as wide as their text and its padding, and nothing over anything else', async () => {
+  test('has chips as wide as their text and its padding, and no overlaps', async () => {
     const found = towns.map((name, index) => {
       const [latitude, longitude] = [
         [24.9, 46.9],
@@ -152,7 +152,7 @@ describe.each(completeLanguages)('a preview in %s', (language) => {
     }
   });
 
-  test('has a long address whole on two lines that are as wide as the sheet at most', async () => {
+  test('has a long address complete on two lines at most as wide as the sheet', async () => {
     const lines = getLines(await drawCard({ lines: [address, '7HQQPM7C+6F'] })).map(withoutControls);
     expect(lines.slice(0, -1).join(language === 'zh-Hans' ? '' : ' ')).toBe(address);
     expect(lines).toHaveLength(3);
@@ -160,7 +160,7 @@ describe.each(completeLanguages)('a preview in %s', (language) => {
       expect(width * 26).toBeLessThan(1081);
   });
 
-  test('has a line near a town of other letters in the direction of the language', async () => {
+  test('has a line near a town in another script in the direction of the language', async () => {
     const place = { ...noAddress, address: '21.485812, 39.192341', city: 'Jeddah', country: 'Saudi Arabia' };
     const [line = ''] = getLines(await drawCard({ lines: [addressLine(place, uiMessages, (name) => name), ''] }));
     const isFromRight = language === 'ar' || language === 'ur';
@@ -174,7 +174,7 @@ const noAddress = {
   ...{ street: '', address2: '', district: '', region: '', postcode: '', latitude: 21.485812, longitude: 39.192341 },
 };
 
-test('a word that is wider than the sheet ends with an ellipsis, and no other word is broken', async () => {
+test('a word wider than the sheet ends with an ellipsis, and no other word is broken', async () => {
   const word = 'W'.repeat(60);
   const [first = '', second = ''] = getLines(await drawCard({ lines: [`Behind ${word}`, '7HQQPM7C+6F'] }));
   expect([first, second]).toEqual(['Behind', expect.stringMatching(/^W{20,59}…$/)]);

@@ -19,7 +19,7 @@ test.each([
     'حیدرآباد 49 کلو میٹر',
   ],
   ...['नई दिल्ली 31 किमी', 'ग़ाज़ियाबाद 49 किमी', '深圳市 31公里', '呼和浩特市 52公里', '© OpenStreetMap contributors'],
-])('the estimated width of %s is near that of its font', (text) => {
+])('the estimated width of %s is close to that of its font', (text) => {
   const [drawn = 0] = measureTexts([{ text, weight: 400 }]);
   expect(textWidth(text, 1) / drawn).toBeGreaterThan(0.97);
   expect(textWidth(text, 1) / drawn).toBeLessThan(1.25);

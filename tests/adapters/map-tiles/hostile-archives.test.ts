@@ -77,7 +77,7 @@ describe('an MBTiles file', () => {
     await archive.close();
   });
 
-  test.each(Object.entries(computed))('is refused where what is read is computed: %s', async (name, sql) => {
+  test.each(Object.entries(computed))('is refused if computed columns would be read: %s', async (name, sql) => {
     const path = write(`bad-${name.replaceAll(' ', '-')}`, sql);
     const archive = await files.open(path);
     expect(archive).toMatchObject({ damage: expect.stringMatching(/^it(?:s tiles are| has) no table/) });
@@ -90,7 +90,7 @@ describe('an MBTiles file', () => {
     expect(existsSync(join(target, `bad-${name}.mbtiles`))).toBe(false);
   });
 
-  test('with a tile of more than 4 MB is damaged, as a PMTiles archive is', async () => {
+  test('with a tile of more than 4 MB is damaged, like a PMTiles archive', async () => {
     const large = Buffer.alloc(4 * 1024 * 1024 + 1, 7);
     const mbtiles = write(
       'large',
@@ -108,7 +108,7 @@ describe('an MBTiles file', () => {
   });
 });
 
-describe('a tile that unpacks to more than 4 MB', () => {
+describe('a tile that decompresses to more than 4 MB', () => {
   const bomb: MapTile = {
     bytes: gzipSync(Buffer.alloc(4 * 1024 * 1024 + 1)),
     isGzip: true,
@@ -116,7 +116,7 @@ describe('a tile that unpacks to more than 4 MB', () => {
     etag: '"bomb"',
   };
 
-  test('is unpacked nowhere', async () => {
+  test('is decompressed nowhere', async () => {
     expect(bomb.bytes.length).toBeLessThan(10_000);
     expect(await unpackTile(bomb, address)).toEqual({
       damage: 'tile 14/10311/7049 cannot be unpacked, or is larger than 4 MB',
@@ -127,7 +127,7 @@ describe('a tile that unpacks to more than 4 MB', () => {
     await expect(decodeTile(bomb)).rejects.toThrow();
   });
 
-  test('where a smaller one is', async () => {
+  test('is refused where a smaller one is accepted', async () => {
     const tile = await unpackTile({ bytes: gzipSync(Buffer.alloc(4 * 1024 * 1024)), isGzip: true }, address);
     expect('bytes' in tile && [tile.bytes.length, tile.isGzip]).toEqual([4 * 1024 * 1024, false]);
   });

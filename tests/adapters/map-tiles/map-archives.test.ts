@@ -110,7 +110,7 @@ describe('the ids of the tiles of an area', () => {
     expect(ranges.every(({ start }, index) => start > (ranges[index - 1]?.end ?? -1))).toBe(true);
   });
 
-  test('are few ranges where they are many tiles', () => {
+  test('are few ranges for many tiles', () => {
     const ranges = getIdRanges({ west: -180, south: -85.06, east: 180, north: 85.06 }, 0, 15);
     expect(ranges.length).toBeLessThan(5);
     expect(overlaps(ranges, 100, 200)).toEqual([{ start: 100, end: 200 }]);
@@ -119,7 +119,7 @@ describe('the ids of the tiles of an area', () => {
 });
 
 describe('cutting an area out of a remote archive', () => {
-  test('fetches its tiles by merged ranges, four at once, and says how far it is', async () => {
+  test('fetches its tiles by merged ranges, four at once, and reports progress', async () => {
     const server = await serve(planet);
     const folder = newFolder();
     const steps: ArchiveProgress[] = [];
@@ -155,7 +155,7 @@ describe('cutting an area out of a remote archive', () => {
     await expectTiles(folder, 'muscat.mbtiles', shallow);
   });
 
-  test('equal tiles are kept once, also where the directory has them as a run', async () => {
+  test('stores equal tiles once, also if the directory has them as a run', async () => {
     const equal = tiles.map((tile) => ({ ...tile, bytes: streetTile('sea') }));
     const server = await serve(getPmtiles(equal, bounds, { leafSize: 20, deduplicate: true }));
     const folder = newFolder();
@@ -167,7 +167,7 @@ describe('cutting an area out of a remote archive', () => {
     expect(added.bytes).toBeLessThan(equal[0]!.bytes.length + 40_000);
   });
 
-  test('a connection that breaks off is tried again, and only the rest is asked for', async () => {
+  test('resumes a broken connection for the rest only', async () => {
     let broken = 0;
     const server = await serve(planet, ({ first, last, response }) => {
       if (last - first < 20_000 || broken >= 2) return false;
@@ -192,7 +192,7 @@ describe('cutting an area out of a remote archive', () => {
   test.each([
     ['429 with Retry-After', 429, { 'retry-after': '0' }],
     ['503', 503, {}],
-  ])('%s is asked again', async (_what, status, headers) => {
+  ])('%s is retried', async (_what, status, headers) => {
     const server = await serve(planet, ({ index, response }) => {
       if (index % 3 !== 0) return false;
       response.writeHead(status, headers).end();
@@ -203,7 +203,7 @@ describe('cutting an area out of a remote archive', () => {
     await expectTiles(folder, 'muscat.mbtiles', within);
   });
 
-  test('a server that answers slowly is waited for as long as bytes come', async () => {
+  test('waits for a slow server as long as bytes arrive', async () => {
     const server = await serve(planet, ({ first, last, response }) => {
       response.writeHead(206, { etag: '"one"', 'content-range': `bytes ${first}-${last}/${planet.length}` });
       const step = Math.ceil((last - first + 1) / 4);
@@ -332,15 +332,18 @@ describe('cutting an area out of a remote archive', () => {
       },
     ],
   ];
-  test.each(lies)('a server that sends %s is one sentence, and adds nothing', async (_what, problem, misbehave) => {
-    const server = await serve(planet, misbehave);
-    const folder = newFolder();
-    expect(getProblem(await archivesIn(folder).add(server.url, { area, name: 'muscat' }))).toBe(problem);
-    expect(readdirSync(folder).filter((file) => !file.startsWith('.'))).toEqual([]);
-    expect(unwrap(await archivesIn(folder).list()).archives).toEqual([]);
-  });
+  test.each(lies)(
+    'a server that sends %s is reported in one sentence, and adds nothing',
+    async (_what, problem, misbehave) => {
+      const server = await serve(planet, misbehave);
+      const folder = newFolder();
+      expect(getProblem(await archivesIn(folder).add(server.url, { area, name: 'muscat' }))).toBe(problem);
+      expect(readdirSync(folder).filter((file) => !file.startsWith('.'))).toEqual([]);
+      expect(unwrap(await archivesIn(folder).list()).archives).toEqual([]);
+    },
+  );
 
-  test('a server that is not there, and a file of other bytes', async () => {
+  test('reports a missing server, and a file of other content', async () => {
     const folder = newFolder();
     expect(getProblem(await archivesIn(folder).add('http://127.0.0.1:1/x.pmtiles', { area }))).toBe('no-download');
     const page = await serve(Buffer.from('<!doctype html>'.repeat(2000)));
@@ -348,7 +351,7 @@ describe('cutting an area out of a remote archive', () => {
     expect(getProblem(await archivesIn(folder).add('https://example.org/x.mbtiles', { area }))).toBe('needs-pmtiles');
   });
 
-  test.each([1, 200, 40_000])('damage of the directories is said, or does no harm: every %s-th byte', async (seed) => {
+  test.each([1, 200, 40_000])('damaged directories are reported, or harmless: every %s-th byte', async (seed) => {
     for (let turn = 0; turn < 20; turn += 1) {
       const damaged = Buffer.from(planet);
       const at = (seed * 7919 + turn * 104_729) % 2500;
@@ -360,7 +363,7 @@ describe('cutting an area out of a remote archive', () => {
     }
   });
 
-  test('a file that is replaced half way is noticed, and the next call begins anew', async () => {
+  test('a file replaced during the transfer is noticed, and the next call starts over', async () => {
     const other = getPmtiles(
       tiles.map((tile) => ({ ...tile, bytes: toTile('new', tile.x) })),
       bounds,
@@ -384,7 +387,7 @@ describe('cutting an area out of a remote archive', () => {
     await archive.close();
   });
 
-  test('after an interruption the same call fetches only what is missing; the archive before stays until then', async () => {
+  test('after an interruption the same call fetches only what is missing; the old archive stays until then', async () => {
     const large = tiles.map((tile) => ({ ...tile, bytes: toTile('x', tile.x * tile.y, 60_000) }));
     const server = await serve(getPmtiles(large, bounds, { leafSize: 20 }));
     const folder = newFolder();
@@ -409,7 +412,7 @@ describe('cutting an area out of a remote archive', () => {
     await archive.close();
   });
 
-  test('what another area left under the name is thrown away, and so is a file that is none', async () => {
+  test('leftovers of another area under the name are discarded, and so is an invalid file', async () => {
     const server = await serve(planet);
     const folder = newFolder();
     writeFileSync(join(folder, '.muscat.mbtiles.part'), 'something else');
@@ -418,7 +421,7 @@ describe('cutting an area out of a remote archive', () => {
     expect(readdirSync(folder)).toEqual(['muscat.mbtiles']);
   });
 
-  test('two that add the same name at once: one is told so, and the other is whole', async () => {
+  test('of two concurrent additions of the same name one is refused, and the other is complete', async () => {
     const server = await serve(planet);
     const folder = newFolder();
     const [one, other] = await Promise.all(
@@ -429,7 +432,7 @@ describe('cutting an area out of a remote archive', () => {
     await expectTiles(folder, 'muscat.mbtiles', within);
   });
 
-  test('an area without tiles, a disk without room, and a whole planet are refused before anything is fetched', async () => {
+  test('an area without tiles, a full disk, and a whole planet are refused before any transfer', async () => {
     const server = await serve(planet);
     const folder = newFolder();
     const elsewhere = { west: 1, south: 1, east: 2, north: 2 };
@@ -452,7 +455,7 @@ describe('files', () => {
     return path;
   };
 
-  test('are taken over whole, take the place of the one of that name, and are removed', async () => {
+  test('are copied, replace the one of that name, and can be removed', async () => {
     const folder = newFolder();
     const archives = archivesIn(folder);
     const steps: number[] = [];
@@ -489,7 +492,7 @@ describe('files', () => {
     expect(readdirSync(folder).filter((file) => !file.startsWith('.'))).toEqual(['muscat.mbtiles']);
   });
 
-  test('that are none, are cut off, are not there, or have no name are refused', async () => {
+  test('that are invalid, truncated, missing or unnamed are refused', async () => {
     const folder = newFolder();
     const archives = archivesIn(folder);
     for (const name of ['x.pmtiles', 'x.mbtiles'])
@@ -520,7 +523,7 @@ const hasOsm = existsSync(osm);
 if (!hasOsm) console.info(`${osm} is not beside the project: only the project's own are cut.`);
 
 if (hasOsm)
-  describe('archives that others made', () => {
+  describe('archives of other programs', () => {
     test('San Francisco, cut from a server and from either file, has the same tiles', async () => {
       const server = await serve(readFileSync(join(osm, 'sf-downtown.pmtiles')));
       const folder = newFolder();
@@ -549,7 +552,7 @@ if (hasOsm)
       expect(count).toBeGreaterThan(15);
     });
 
-    test('pictures are cut too, and a file that is none is refused', async () => {
+    test('pictures are cut too, and an invalid file is refused', async () => {
       const folder = newFolder();
       const archives = archivesIn(folder);
       const added = await archives.add(join(osm, 'toner-z3-raster.pmtiles'), {

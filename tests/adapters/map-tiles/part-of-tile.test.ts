@@ -36,7 +36,7 @@ async function getPart(layers: Readonly<Record<string, readonly unknown[]>>, to:
 }
 
 describe('the part of a tile', () => {
-  test('has what lies in it, in its own units, with all tags, and no layer that is empty there', async () => {
+  test('has its content, in its own units, with all tags, and without empty layers', async () => {
     const layers = {
       poi: [shape(1, [[100, 200]], { name: 'A' }), shape(1, [[4000, 4000]], { name: 'B' })],
       housenumber: [shape(1, [[4090, 4090]], { housenumber: '7' })],
@@ -50,7 +50,7 @@ describe('the part of a tile', () => {
     });
   });
 
-  test('has the segments of a line that touch it whole, and a line that comes back as two', async () => {
+  test('has the whole segments of a line that touch it, and a returning line as two', async () => {
     const line = [
       [10, 10],
       [500, 500],
@@ -63,7 +63,7 @@ describe('the part of a tile', () => {
     expect(road![0]!.geometry).toEqual([line.slice(0, 3), line.slice(4)]);
   });
 
-  test('has of an area what lies in it and a little beyond its edges, hole and all', async () => {
+  test('has the part of an area in it and a little beyond its edges, with holes', async () => {
     const square = (from: number, to: number) => [
       [from, from],
       [to, from],
@@ -77,7 +77,7 @@ describe('the part of a tile', () => {
     expect(new Set(hole!.flat())).toEqual(new Set([100, 200]));
   });
 
-  test('has of the names of roads those that name something', async () => {
+  test('has only those names of roads that name something', async () => {
     const road = [
       [
         [0, 0],
@@ -96,12 +96,12 @@ describe('the part of a tile', () => {
     expect(part.transportation).toHaveLength(4);
   });
 
-  test('is in finer units where the tile’s cannot be divided', async () => {
+  test('uses finer units if the tile’s cannot be divided', async () => {
     const { poi } = await getPart({ poi: [shape(1, [[250, 250]])] }, NORTH_WEST, 1002);
     expect(poi).toEqual([{ extent: 1002, tags: {}, geometry: [[[1000, 1000]]] }]);
   });
 
-  test('of bytes that are no tile is named as damage', async () => {
+  test('of invalid bytes is reported as damage', async () => {
     const tile = { bytes: Buffer.from('no tile at all'), isGzip: true };
     expect(await partOfTile(tile, FROM, NORTH_WEST)).toEqual({ damage: 'tile 14/100/200 cannot be read' });
   });

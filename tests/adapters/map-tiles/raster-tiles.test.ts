@@ -43,7 +43,7 @@ const getTiles = (more: Partial<RasterTilesOptions> = {}) =>
 const requested = () => stub.requests.map(({ line }) => line);
 
 describe('raster tiles', () => {
-  test('are fetched once, under the name of this program, and kept for thirty days, for another process too', async () => {
+  test('are fetched once, under the name of this program, and stored for thirty days, for other processes too', async () => {
     const until = await getTiles().fetch([tile(1), tile(2)]);
     expect(until! - Date.now()).toBeGreaterThan(29.9 * DAY_MS);
     expect(until! - Date.now()).toBeLessThanOrEqual(30 * DAY_MS);
@@ -55,7 +55,7 @@ describe('raster tiles', () => {
     expect(requested()).toHaveLength(2);
   });
 
-  test('are fetched anew after thirty days', async () => {
+  test('are fetched again after thirty days', async () => {
     await getTiles().fetch([tile(1)]);
     const [name = ''] = readdirSync(folder);
     const old = (Date.now() - 31 * DAY_MS) / 1000;
@@ -64,7 +64,7 @@ describe('raster tiles', () => {
     expect(requested()).toHaveLength(2);
   });
 
-  test('are those of the server that is set now', async () => {
+  test('are those of the currently configured server', async () => {
     await getTiles().fetch([tile(1)]);
     expect(await getTiles({ pattern: `${stub.base}/other/{z}/{x}/{-y}` }).read([tile(1)])).toBeUndefined();
   });
@@ -79,7 +79,7 @@ describe('raster tiles', () => {
     expect(requested()).toEqual([`GET ${expected}`]);
   });
 
-  test('are asked for two at once, and each once for two windows', async () => {
+  test('are fetched two at once, and each once for two windows', async () => {
     let [now, most] = [0, 0];
     play = (_request, response) => {
       now += 1;
@@ -95,7 +95,7 @@ describe('raster tiles', () => {
     expect([most, requested().length]).toEqual([2, 10]);
   });
 
-  test('take no more room than they may; the oldest go first', async () => {
+  test('stay within their limit; the oldest are deleted first', async () => {
     const tiles = getTiles({ maxBytes: picture.length * 5 });
     for (let x = 0; x < 12; x += 1) await tiles.fetch([tile(x)]);
     const bytes = readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
@@ -123,7 +123,7 @@ describe('a server of raster tiles that', () => {
   };
 
   test.each(Object.entries(troubles))(
-    '%s is left alone for a while, and the log says it without its key',
+    '%s is paused, and the log reports it without its key',
     async (_what, [trouble, reason]) => {
       play = trouble;
       // Only the silent server may be given up by time.
@@ -140,7 +140,7 @@ describe('a server of raster tiles that', () => {
     },
   );
 
-  test('has no such tile is asked for others', async () => {
+  test('lacks a tile is called for others', async () => {
     play = (request, response, base) =>
       request.url?.startsWith('/17/1/') ? response.writeHead(404).end() : pictures(request, response, base);
     const tiles = getTiles();
@@ -149,7 +149,7 @@ describe('a server of raster tiles that', () => {
     expect(warnings).toEqual([]);
   });
 
-  test('comes where the disk takes no file has its tiles not kept, and the log says why', async () => {
+  test('comes with a full disk has its tiles not stored, and the log reports why', async () => {
     const tiles = getTiles({ folder: join(import.meta.filename, 'map-cache') });
     expect(await tiles.fetch([tile(1)])).toBeUndefined();
     expect(warnings).toHaveLength(1);

@@ -44,7 +44,7 @@ describe.each([
   const path = join(folder, `${kind.replaceAll(' ', '-')}.${kind.split(' ')[0]}`);
   write(path);
 
-  test('says what it is', async () => {
+  test('has its description', async () => {
     const archive = await opened(path);
     expect(archive.info).toMatchObject({
       schema: 'openmaptiles',
@@ -56,7 +56,7 @@ describe.each([
     });
   });
 
-  test('gives each tile as it is stored, rows counted from the north, and nothing for others', async () => {
+  test('returns each tile as stored, rows counted from the north, and nothing for others', async () => {
     const archive = await opened(path);
     for (const { z, x, y, bytes } of tiles) expect(await getBytes(archive, z, x, y)).toEqual(Buffer.from(bytes));
     expect(await archive.tile({ z: 9, x: 300, y: 225 })).toBeUndefined();
@@ -64,7 +64,7 @@ describe.each([
     expect(await archive.tile({ z: 8, x: 155, y: 112 })).toMatchObject({ isGzip: true });
   });
 
-  test('says that it is damaged where its end is missing', async () => {
+  test('is reported as damaged if it is truncated', async () => {
     const broken = join(folder, `broken-${kind.replaceAll(' ', '-')}.${kind.split(' ')[0]}`);
     write(broken);
     truncateSync(broken, 600);
@@ -74,7 +74,7 @@ describe.each([
   });
 });
 
-test.each(['a.mbtiles', 'a.pmtiles'])('%s that is something else is no archive', async (name) => {
+test.each(['a.mbtiles', 'a.pmtiles'])('%s with other content is not an archive', async (name) => {
   writeFileSync(join(folder, name), 'x'.repeat(5000));
   expect(await files.open(join(folder, name))).toMatchObject({ damage: expect.any(String) });
 });
@@ -102,8 +102,8 @@ const hasOsm = existsSync(osm);
 if (!hasOsm) console.info(`${osm} is not beside the project: only the project's own are read.`);
 
 if (hasOsm)
-  describe('archives that others made', () => {
-    test('hold the same tiles as MBTiles and as PMTiles', async () => {
+  describe('archives of other programs', () => {
+    test('contain the same tiles as MBTiles and as PMTiles', async () => {
       const [one, other] = await Promise.all([
         opened(join(osm, 'sf-downtown.mbtiles')),
         opened(join(osm, 'sf-downtown.pmtiles')),
@@ -121,7 +121,7 @@ if (hasOsm)
       expect(other.info).toMatchObject({ schema: 'openmaptiles', maxZoom: 14 });
     });
 
-    test('are known for pictures, and for none', async () => {
+    test('are recognized as pictures, or not', async () => {
       expect((await opened(join(osm, 'toner-z3-raster.pmtiles'))).info).toMatchObject({
         schema: 'raster',
         mediaType: 'image/png',

@@ -15,7 +15,7 @@ test.each([
   expect(unwrap(grid.at(point(latitude, longitude)))).toBe(reference);
 });
 
-test('the square of a reference lies where the point was', () => {
+test('the square of a reference contains the point', () => {
   fc.assert(
     fc.property(
       fc.double({ min: -79, max: 83, noNaN: true }),
@@ -49,6 +49,6 @@ test.each([
   '31UIO4825111932',
   '0UDQ4811',
   'x'.repeat(1e6),
-])('what is no reference fails', (text) => {
+])('an invalid reference fails', (text) => {
   expect(grid.square(text)).toHaveProperty('failure.kind', 'bad-code');
 });

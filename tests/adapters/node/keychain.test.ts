@@ -53,7 +53,7 @@ const token = { id: '1', token: 'whereat_secret-1', username: 'ada' };
 const entries = () => readdirSync(folder).filter((name) => name.startsWith('entry-'));
 
 describe.each(['linux', 'darwin'] as const)('the keychain of %s', (platform) => {
-  test('has the token, and the file only whose it is', async () => {
+  test('has the token, and the file only its owner’s name', async () => {
     const keychain = install(platform);
     const store = () => createTokenFileStore({ folder, server: 'https://where.example', profile: 'my work', keychain });
     await store().keep(token);
@@ -68,28 +68,28 @@ describe.each(['linux', 'darwin'] as const)('the keychain of %s', (platform) => 
     expect([entries(), await store().read(), await store().storage()]).toEqual([[], undefined, undefined]);
   });
 
-  test('that takes nothing leaves the token in the file', async () => {
+  test('that refuses leaves the token in the file', async () => {
     const keychain = install(platform, () => 'exit 1');
     const store = createTokenFileStore({ folder, server: 'https://where.example', keychain });
     await store.keep(token);
     expect([await store.read(), await store.storage()]).toEqual([token, 'file']);
   });
 
-  test('that is gone signs the terminal out', async () => {
+  test('that is missing signs the terminal out', async () => {
     const keychain = install(platform);
     await createTokenFileStore({ folder, server: 'https://where.example', keychain }).keep(token);
     expect(await createTokenFileStore({ folder, server: 'https://where.example' }).read()).toBeUndefined();
   });
 });
 
-test('there is none without a program, a session bus, or on another system', async () => {
+test('does not exist without a program, a session bus, or on another system', async () => {
   expect(findKeychain({ platform: 'linux', env: {} })).toBeUndefined();
   expect(findKeychain({ platform: 'win32', env: { DBUS_SESSION_BUS_ADDRESS: 'unix:' } })).toBeUndefined();
   const absent = findKeychain({ platform: 'darwin', env: { PATH: folder } });
   expect([await absent?.write('a', 'b'), await absent?.read('a')]).toEqual([false, undefined]);
 });
 
-test('security gets no word of its command from a token', async () => {
+test('security gets no command from a token', async () => {
   expect(await install('darwin')?.write('a', 'x\ndelete-keychain')).toBe(false);
   expect(entries()).toEqual([]);
 });

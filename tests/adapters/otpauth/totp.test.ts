@@ -25,11 +25,11 @@ test.each([
   expect(totp.stepOf(secret, code, at((step - 1) * 30 - 1))).toBeUndefined();
 });
 
-test.each(['', '28708', '2870821', '28708a', '２８７０８２', '-28708'])('%j is no code', (code) => {
+test.each(['', '28708', '2870821', '28708a', '２８７０８２', '-28708'])('%j is not a code', (code) => {
   expect(totp.stepOf(secret, code, at(59))).toBeUndefined();
 });
 
-test('a secret has 160 bits, and its address names the service and the account', () => {
+test('a secret has 160 bits, and its address has the service and the account', () => {
   const fresh = totp.newSecret();
   expect(fresh).toMatch(/^[A-Z2-7]{32}$/);
   expect(totp.newSecret()).not.toBe(fresh);

@@ -57,7 +57,7 @@ test.each([
   expect(read(text, country)).toBe(expected);
 });
 
-test('a number of every country is read as people write it there, and nowhere as a number that is not in use', () => {
+test('a number of every country is read in its local form, and an unused number nowhere', () => {
   const countries = Object.keys(examples) as readonly CountryCode[];
   expect(countries.length).toBeGreaterThan(200);
   // Numbers of four digits, on two islands, need their country code.
@@ -83,7 +83,7 @@ test.each([
   expect(formatPhone(kept)).toBe(shown);
 });
 
-test('the reported numbers are read, or refused where they are two', () => {
+test('the reported numbers are read, or refused if they are two', () => {
   const expected: Readonly<Record<string, string | undefined>> = {
     p1: '+442079460958',
     p2: '+493023125000',

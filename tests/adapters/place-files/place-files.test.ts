@@ -4,7 +4,7 @@ import { placeFileSamples, readSample } from '../../support/place-file-samples.t
 
 const reader = createPlaceFileReader();
 
-describe('files as people have them', () => {
+describe('files of users', () => {
   test('there are more than a hundred of them', () => {
     expect(placeFileSamples.length).toBeGreaterThan(100);
   });

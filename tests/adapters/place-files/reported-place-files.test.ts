@@ -178,7 +178,7 @@ describe('files of the same kinds', () => {
   });
 });
 
-test('descriptions are instructions, HTML is text, and what extensions say is read or listed', async () => {
+test('descriptions are instructions, HTML is text, and extensions are read or listed', async () => {
   const { records, ignored } = await readFile(
     `<gpx version="1.1" xmlns:gpxx="http://www.garmin.com/xmlschemas/GpxExtensions/v3"><wpt lat="45.1" lon="7.1"><name>Hut</name><cmt>Knock</cmt><desc>&lt;p&gt;Blue door&lt;br&gt;2nd floor&lt;/p&gt;</desc><sym>Flag</sym>
 <extensions><gpxx:WaypointExtension><gpxx:Address><gpxx:StreetAddress>1 Way</gpxx:StreetAddress><gpxx:City>Turin</gpxx:City></gpxx:Address><gpxx:PhoneNumber>+39011123456</gpxx:PhoneNumber><gpxx:Depth>3</gpxx:Depth></gpxx:WaypointExtension></extensions></wpt><rte><name>R</name></rte></gpx>`,
@@ -192,7 +192,7 @@ test('descriptions are instructions, HTML is text, and what extensions say is re
   expect(ignored).toEqual(['Depth', 'sym', 'rte']);
 });
 
-test('a file says how it was read where its rows leave it open, and is read otherwise when told so', async () => {
+test('a file’s ambiguous reading is reported, and can be overridden', async () => {
   const csv = 'name,coordinates\nA,"46.6753, 24.7136"\n';
   expect((await readFile(csv)).decisions).toEqual([{ about: 'order', value: 'latitude-first', reason: 'usual' }]);
   expect(await readPlaces(csv, { order: 'longitude-first' })).toEqual(['a 24.7136 46.6753']);
@@ -202,19 +202,19 @@ test('a file says how it was read where its rows leave it open, and is read othe
   expect(await readPlaces(open, { side: 'west' })).toEqual(['a 51.5 -1.166667']);
 });
 
-test('a letter beside an axis is its side, and a kind of building is no number', async () => {
+test('a letter beside an axis is its hemisphere, and a kind of building is not a number', async () => {
   expect(await readPlaces('Name,Latitude S,Longitude E\nA,33.8,151.2\n')).toEqual(['a -33.8 151.2']);
   const element = { type: 'node', id: 1, lat: 51.5, lon: 0.1, tags: { name: 'A', building: 'yes' } };
   expect((await readFile(JSON.stringify({ elements: [element] }))).records[0]!.fields).toEqual({});
 });
 
-test('columns of one coordinate each leave no order open', async () => {
+test('columns of one coordinate each are unambiguous', async () => {
   const { decisions, records } = await readFile('Name,Latitude,Longitude\nA,24°42.816,46°40.518\nB,95°30.5,46°40.5\n');
   expect(decisions).toEqual([]);
   expect(records.map(({ point }) => point?.ok)).toEqual([true, false]);
 });
 
-test('points far from the others or at sea are in doubt, with the sign or the order that would bring them back', async () => {
+test('points far from the others or at sea have a warning, with the sign or order that would fix them', async () => {
   const near = Array.from({ length: 8 }, (_, at) => `P${at},40.4${at},-3.7${at}`).join('\n');
   const { records } = await readFile(`name,lat,lon\n${near}\nSign,40.41,3.71\nSwapped,-3.72,40.42\nAway,48.85,2.35\n`);
   const doubts = Object.fromEntries(
@@ -227,7 +227,7 @@ test('points far from the others or at sea are in doubt, with the sign or the or
   });
 });
 
-test('the sheet of a workbook is read with its numbers, dates and a heading of two lines', async () => {
+test('a workbook’s sheet is read with its numbers, dates and a heading of two lines', async () => {
   const workbook = createWorkbook({
     Shops: [
       ['Branch', 'Position', null, 'Opened'],
@@ -249,7 +249,7 @@ test('the sheet of a workbook is read with its numbers, dates and a heading of t
 describe('archives', () => {
   const kml = '<kml><Placemark><name>A</name><Point><coordinates>13.4,52.52</coordinates></Point></Placemark></kml>';
 
-  test('a KMZ, and a ZIP with one of our files, are read', async () => {
+  test('a KMZ, and a ZIP with one supported file, are read', async () => {
     expect(await readPlaces(zipSync({ 'doc.kml': strToU8(kml), 'files/icon.png': strToU8('x') }))).toEqual([
       'a 52.52 13.4',
     ]);
@@ -270,7 +270,7 @@ describe('archives', () => {
     ).toEqual(['a 1.5 2.5']);
   });
 
-  test('others are refused with what to do', async () => {
+  test('others are refused with advice', async () => {
     expect(await readPlaces(zipSync({ 'a.txt': strToU8('x') }))).toEqual(['refused archive']);
     expect(await readPlaces(zipSync({ 'a.csv': strToU8('x'), 'b.gpx': strToU8('y') }))).toEqual([
       'refused archive-many a.csv, b.gpx',
@@ -283,7 +283,7 @@ describe('archives', () => {
     ]);
   });
 
-  test('one that would unpack to more than its limit is not unpacked', async () => {
+  test('one over its limit is not decompressed', async () => {
     const bomb = zipSync({ 'a.csv': new Uint8Array(61_000_000) }, { level: 9 });
     expect(bomb.length).toBeLessThan(100_000);
     expect(await readPlaces(bomb)).toEqual(['refused archive-too-big']);
@@ -292,7 +292,7 @@ describe('archives', () => {
   });
 });
 
-test('long cells and values take no longer than they are long', async () => {
+test('long cells and values take time in proportion to their length', async () => {
   const start = performance.now();
   const long = 'a'.repeat(180_000);
   await readPlaces(`name,lat,lon\n${long}=,1.5,2.5\n`);

@@ -88,7 +88,7 @@ const texts = {
   toAddress: ({ address }: Location) => address,
 };
 
-test.each(fileFormats)('every place that is written as %s comes back as it was', async (format) => {
+test.each(fileFormats)('every place written as %s is read back unchanged', async (format) => {
   await fc.assert(
     fc.asyncProperty(anyPlaces, async (places) => {
       const file = new TextEncoder().encode(formatPlaces(format, places, texts));

@@ -67,7 +67,7 @@ async function caseIn(folder: string) {
 describe('photos in an object store', () => {
   testPhotoStoreContract(() => caseIn('contract'));
 
-  test('are objects of both sizes, and are deleted there with the photo, with its location, and with a half add', async () => {
+  test('are objects of both sizes, and are deleted there with the photo, with its location, and after a failed upload', async () => {
     const { aliases, lifecycle, photos, clock, ann, database } = await caseIn('deleted');
     unwrap(await aliases.add(createLocation('@annphotos', 'door', ann)));
     const photo = (id: string) => ({ id, alt: '', width: 1, height: 1, large: bytes, small: bytes });
@@ -90,7 +90,7 @@ describe('photos in an object store', () => {
     expect(await database.query.selectFrom('photo_objects').select('id').execute()).toEqual([]);
   });
 
-  test('are kept where the database fails, whose commit may have taken place, until they are found to be orphans', async () => {
+  test('are kept if the database fails, whose commit may have happened, until they are found to be orphans', async () => {
     const { aliases, photosIn, ann, database } = await caseIn('unknown');
     unwrap(await aliases.add(createLocation('@annphotos', 'door', ann)));
     const store = storeIn('unknown');
@@ -107,7 +107,7 @@ describe('photos in an object store', () => {
     expect(filesIn('unknown')).toEqual(['p1-1600.webp', 'p1-320.webp']);
   });
 
-  test('that were stored before bytes were counted are measured, once', async () => {
+  test('stored before bytes were counted are measured, once', async () => {
     const { aliases, photos, photosIn, ann, database } = await caseIn('unmeasured');
     unwrap(await aliases.add(createLocation('@annphotos', 'door', ann)));
     const photo = { alt: '', width: 1, height: 1, large: bytes, small: bytes.slice(0, 100) };
@@ -138,7 +138,7 @@ describe('photos in an object store', () => {
     expect(reads).toEqual([]);
   });
 
-  test('of a store that is down are not added, and are removed all the same', async () => {
+  test('of an unavailable store cannot be added, and can still be removed', async () => {
     const { aliases, photos, photosIn, clock, ann } = await caseIn('down');
     unwrap(await aliases.add(createLocation('@annphotos', 'door', ann)));
     const down = photosIn(storeIn('down', { at: 9 }));
@@ -155,7 +155,7 @@ describe('photos in an object store', () => {
 });
 
 describe('an object store', () => {
-  test('keeps bytes under a key, and says what it does not have', async () => {
+  test('stores bytes under a key, and reports a missing one', async () => {
     const store = storeIn('keys');
     expect(await store.get('a.webp')).toEqual(ok(undefined));
     expect(await store.delete('a.webp')).toEqual(ok(undefined));
@@ -163,7 +163,7 @@ describe('an object store', () => {
     expect(await store.get('a.webp')).toEqual(ok(bytes));
   });
 
-  test('that refuses a signature or has no such bucket says why in the log, and no host or key', async () => {
+  test('that refuses a signature or has no such bucket logs why, without host and key', async () => {
     warnings.length = 0;
     expect(await storeIn('keys', { secret: 'wrong' }).put('b.webp', bytes, 'image/webp')).toEqual(unavailable);
     expect(await storeIn('keys', { bucket: 'no-such-bucket' }).get('b.webp')).toEqual(unavailable);
@@ -174,7 +174,7 @@ describe('an object store', () => {
     expect(filesIn('keys')).not.toContain('b.webp');
   });
 
-  test('that fails five times is left alone', async () => {
+  test('that fails five times is paused', async () => {
     let requested = 0;
     const broken = createServer((_request, response) => {
       requested += 1;

@@ -42,7 +42,7 @@ const hasGps = (exif: Buffer) =>
 const latitude = Buffer.from(new Uint32Array([24, 1, 42, 1, 49, 1]).buffer);
 
 describe('a photo', () => {
-  test('is turned upright and made smaller, without its metadata', async () => {
+  test('is rotated upright and reduced, without its metadata', async () => {
     const image = await photo(2400, 1200);
     expect(image.includes('SecretCamera')).toBe(true);
     expect(image.includes(latitude)).toBe(true);
@@ -65,7 +65,7 @@ describe('a photo', () => {
     expect([data[0]! > 150, data.at(-1)! > 150]).toEqual([true, true]);
   });
 
-  test('of any kind is small enough to be shown at once', async () => {
+  test('of any kind is small enough to show at once', async () => {
     const noise = await sharp({
       create: {
         width: 700,
@@ -98,7 +98,7 @@ function changed(image: Buffer, changes: readonly ByteChange[]): Buffer {
   return bytes;
 }
 
-describe('what is no photo is refused', () => {
+describe('an invalid photo is refused', () => {
   /** A PNG whose header says more than its data has. */
   function png(width: number, height: number, bytes = 10_000_000): Buffer {
     const chunk = (type: string, data: Buffer) => {
@@ -167,7 +167,7 @@ describe('what is no photo is refused', () => {
     expect(found).toEqual(Object.fromEntries(Object.entries(named).map(([name, [, problem]]) => [name, problem])));
   });
 
-  test('or kept without what was appended to it', async () => {
+  test('or stored without what was appended to it', async () => {
     const image = Buffer.concat([await photo(200, 100), Buffer.from('PK\u0003\u0004<script>alert(1)</script>')]);
     const converted = await converter.convert(Readable.from([image]));
     if (!converted.ok) return expect(converted.failure.kind).toBe('bad-photo');
@@ -175,7 +175,7 @@ describe('what is no photo is refused', () => {
       expect(Buffer.from(bytes).includes('<script>')).toBe(false);
   });
 
-  test('and whatever else is sent is a photo or refused', { timeout: 600_000 }, async () => {
+  test('and any other content is a photo or refused', { timeout: 600_000 }, async () => {
     const image = await photo(120, 80);
     const images = [image, await sharp(image).png().toBuffer(), await sharp(image).webp().toBuffer()];
     const change = fc.record({ at: fc.nat(100_000), byte: fc.nat(255), cut: fc.boolean() });

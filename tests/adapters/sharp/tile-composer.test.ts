@@ -19,12 +19,12 @@ const colouredTile = (address: { readonly x: number; readonly y: number }, edge:
     .png()
     .toBuffer();
 
-describe('tiles put together', () => {
+describe('composed tiles', () => {
   test.each([
     [17, 17, 256],
     [16.6, 17, 256],
     [17.4, 17, 512],
-  ])('at zoom %s, of level %s with an edge of %s, lie where the window has them', async (zoom, level, edge) => {
+  ])('at zoom %s, of level %s with an edge of %s, are where the window has them', async (zoom, level, edge) => {
     const view = viewportAround({ latitude: 24.7136, longitude: 46.6753 }, zoom, frame);
     const places = tilesInView(view, level);
     const tiles = await Promise.all(
@@ -43,7 +43,7 @@ describe('tiles put together', () => {
     }
   });
 
-  test('are a picture of 20 kB at most for a phone, and JPEG for previews', async () => {
+  test('are a picture of at most 20 kB for a phone, and JPEG for previews', async () => {
     const view = viewportAround({ latitude: 24.7136, longitude: 46.6753 }, 17, frame);
     const tiles = tilesInView(view, 17).map((place) => ({ ...place, bytes: townPicture() }));
     const made = await compose(view, tiles, 'webp');
@@ -51,7 +51,7 @@ describe('tiles put together', () => {
     expect((await sharp(await compose(view, tiles, 'jpeg')).metadata()).format).toBe('jpeg');
   });
 
-  test('of which one is no picture are none', async () => {
+  test('with an invalid one are none', async () => {
     const view = viewportAround({ latitude: 24.7136, longitude: 46.6753 }, 17, frame);
     const tiles = tilesInView(view, 17).map((place) => ({ ...place, bytes: Buffer.from('\x89PNG and nothing else') }));
     expect(await compose(view, tiles, 'webp')).toBeUndefined();

@@ -127,7 +127,7 @@ describe('a PostgreSQL database', () => {
     expect(found).toMatchObject({ ok: true, value: { handle: '@port', label: 'p2499' } });
   });
 
-  test('gives an external id to one of two locations at one moment', async () => {
+  test('gives an external id to one of two concurrent locations', async () => {
     const url = await newPostgresDatabase();
     const [one, other] = [await openTestDatabase(url), await openTestDatabase(url)];
     try {
@@ -177,7 +177,7 @@ describe('a PostgreSQL database', () => {
     }
   });
 
-  test('finds a place behind more that have the same first words than are compared one by one', async () => {
+  test('finds a place behind more places with the same first words than are compared individually', async () => {
     const database = await fresh();
     const { store, search, ann } = await createSqlAliasCase(database);
     unwrap(await store.add(createLocation('@crowd', 'one', ann)));
@@ -190,7 +190,7 @@ describe('a PostgreSQL database', () => {
       expect(unwrap(await search.find(text, 5)), text).toMatchObject([{ handle: '@depot', label: 'north' }]);
   });
 
-  test('is migrated once by many that open it at the same time', async () => {
+  test('is migrated once by many concurrent openers', async () => {
     const url = await newPostgresDatabase();
     const all = await Promise.all(Array.from({ length: 5 }, () => openTestDatabase(url)));
     open.push(...all);
@@ -199,7 +199,7 @@ describe('a PostgreSQL database', () => {
     expect(versions.map(({ version }) => version)).toEqual(Array.from({ length: latestVersion }, (_, i) => i + 1));
   });
 
-  test('of a newer program is refused and left alone', async () => {
+  test('of a newer program is refused and unchanged', async () => {
     const url = await newPostgresDatabase();
     const database = await openTestDatabase(url);
     await database.query.insertInto('schema_version').values({ version: 999, applied_at: 0 }).execute();
@@ -210,7 +210,7 @@ describe('a PostgreSQL database', () => {
     });
   });
 
-  test('of any language keeps its keys in the order of their bytes, also those it had before', async () => {
+  test('of any language sorts its keys by bytes, also existing ones', async () => {
     const client = new pg.Client(await newPostgresDatabase());
     await client.connect();
     await client.query(`create database english template template0 locale_provider icu icu_locale 'en-US'`);
@@ -243,7 +243,7 @@ describe('a PostgreSQL database', () => {
     expect(rows).toEqual([]);
   });
 
-  test('from before landmarks were found has them in its index', async () => {
+  test('from before landmarks existed has them in its index', async () => {
     open.push(await expectLandmarksIndexed(await newPostgresDatabase()));
   });
 
@@ -251,11 +251,11 @@ describe('a PostgreSQL database', () => {
     open.push(await expectLabelsOrdered(await newPostgresDatabase()));
   });
 
-  test('from before it was kept who wrote an address says it of none', async () => {
+  test('from before the author of an address was stored has none', async () => {
     open.push(await expectAddressesClassified(await newPostgresDatabase()));
   });
 
-  test('with rules on the audit log has triggers in their place, and the log is append-only', async () => {
+  test('with rules on the audit log has triggers instead, and the log is append-only', async () => {
     const url = await newPostgresDatabase();
     const older = await olderDatabase(url, allMigrations.indexOf(auditLogTriggers));
     await sql`create rule audit_log_is_not_changed as on update to audit_log do instead nothing`.execute(older);
@@ -266,7 +266,7 @@ describe('a PostgreSQL database', () => {
     await expectAppendOnlyLog(database.query);
   });
 
-  test('of another encoding than UTF-8 is refused, and says how to make one', async () => {
+  test('of another encoding than UTF-8 is refused, with instructions', async () => {
     const client = new pg.Client(await newPostgresDatabase());
     await client.connect();
     await client.query(`create database western encoding 'LATIN1' locale 'C' template template0`);
@@ -278,7 +278,7 @@ describe('a PostgreSQL database', () => {
     });
   });
 
-  test('ends a statement before its asker gives up, or soon after the asker is gone', async () => {
+  test('ends a statement before its caller times out, or soon after the caller is gone', async () => {
     const url = await newPostgresDatabase();
     const database = await openTestDatabase(url);
     open.push(database);
@@ -331,14 +331,14 @@ describe('a PostgreSQL database', () => {
     expect(taken).toBe(50);
   });
 
-  test('that cannot be reached is one clear sentence without its password', async () => {
+  test('that is unreachable is reported in one sentence without its password', async () => {
     const refused = await openDatabase('postgres://someone:s3cret@127.0.0.1:1/none', silentLog);
     expect(refused).toMatchObject({ ok: false, reason: expect.stringContaining('127.0.0.1:1') });
     expect(JSON.stringify(refused)).not.toContain('s3cret');
   });
 });
 
-describe('what is asked of PostgreSQL over and over', () => {
+describe('repeated PostgreSQL queries', () => {
   const turns = async (count: number) => {
     for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   };
@@ -374,7 +374,7 @@ describe('what is asked of PostgreSQL over and over', () => {
     };
   }
 
-  test('goes together when it is asked while PostgreSQL answers something else', async () => {
+  test('are combined while PostgreSQL answers something else', async () => {
     const { ask, labels, statements, pool } = await places(60);
     const answering = Promise.withResolvers<void>();
     const query = pool.query.bind(pool) as (requested: pg.QueryConfig) => Promise<pg.QueryResult>;
@@ -399,7 +399,7 @@ describe('what is asked of PostgreSQL over and over', () => {
     expect(statements()).toBe(3);
   });
 
-  test('is planned a few times and then no more', async () => {
+  test('are planned a few times and then no more', async () => {
     const { ask, labels, pool } = await places(20);
     // As with a table that is too large to be read from end to end.
     for (const way of ['seqscan', 'hashjoin', 'mergejoin']) await pool.query(`set enable_${way} = off`);
@@ -408,7 +408,7 @@ describe('what is asked of PostgreSQL over and over', () => {
     expect(rows).toEqual([{ custom_plans: 5, generic_plans: 15 }]);
   });
 
-  test('fails for the key that PostgreSQL cannot hold, and for no other', async () => {
+  test('fail only for a key that PostgreSQL cannot store', async () => {
     const { ask } = await places(2);
     const first = ask('door0');
     const outcomes = await Promise.allSettled(['door0', 'do\0or', 'door1', 'door2'].map(ask));
@@ -421,7 +421,7 @@ describe('what is asked of PostgreSQL over and over', () => {
     ]);
   });
 
-  test('is asked again when a migration changed what a prepared statement answers', async () => {
+  test('are prepared again when a migration changed their result', async () => {
     const { ask, database } = await places(2);
     expect((await ask('door0'))?.label).toBe('door0');
     await sql`alter table locations alter column label type text collate "ucs_basic"`.execute(database.query);
@@ -430,7 +430,7 @@ describe('what is asked of PostgreSQL over and over', () => {
     expect((await ask('door0'))?.label).toBe('door0');
   });
 
-  test('waits for no statement that is slow', async () => {
+  test('do not wait for a slow statement', async () => {
     const { ask, database } = await places(2);
     await sql`alter table locations rename to kept`.execute(database.query);
     await sql`create function late(text) returns text stable language plpgsql

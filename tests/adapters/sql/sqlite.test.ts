@@ -53,7 +53,7 @@ testAccountStoresContract(async (clock) => createSqlStores(await openMemorySqlit
 /** Two labels that have one number under `@cafe`: the only ones among 160 million. */
 const ofOneNumber = ['d17isb4', 'd26yrd5'];
 
-test('the number of a name, by which version 4 kept it, is what it was', () => {
+test('the number of a name, by which version 4 stored it, is unchanged', () => {
   expect(ofOneNumber.map((name) => aliasKeyHash('cafe', name))).toEqual([5138047567332334, 5138047567332334]);
   expect(aliasKeyHash('cafe', 'door')).toBe(4265527699702667);
 });
@@ -99,7 +99,7 @@ describe('a SQLite file', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const file = (name: string) => `sqlite:${join(folder, name)}`;
 
-  test('keeps what was added when it is opened again, and makes its folder', async () => {
+  test('keeps its content when reopened, and creates its folder', async () => {
     const url = file('deep/er/kept.db');
     const first = await openTestDatabase(url);
     const { store, ann } = await createSqlAliasCase(first);
@@ -112,7 +112,7 @@ describe('a SQLite file', () => {
     await second.close();
   });
 
-  test('is readable by its owner alone, with all that lies beside it, and so is a folder that is made for it', async () => {
+  test('is readable only by its owner, with its companion files and a created folder', async () => {
     const before = process.umask(0);
     try {
       mkdirSync(join(folder, 'shared'), { mode: 0o755 });
@@ -142,7 +142,7 @@ describe('a SQLite file', () => {
     }
   });
 
-  test('is written through to the disk before an answer is given', async () => {
+  test('is synced to disk before an answer', async () => {
     const database = await openTestDatabase(file('safe.db'));
     const mode = await sql<{ journal_mode: string }>`pragma journal_mode`.execute(database.query);
     const synchronous = await sql<{ synchronous: number }>`pragma synchronous`.execute(database.query);
@@ -155,7 +155,7 @@ describe('a SQLite file', () => {
     await database.close();
   });
 
-  test('that another process has locked is waited for, while what reads goes on', async () => {
+  test('locked by another process is awaited, while reads continue', async () => {
     const database = await openTestDatabase(file('locked.db'));
     const { store, ann } = await createSqlAliasCase(database);
     const { users, rateLimiter, sessions } = createSqlStores(database, createManualClock());
@@ -182,7 +182,7 @@ describe('a SQLite file', () => {
     await database.close();
   });
 
-  test('that another process makes at the same moment is waited for', async () => {
+  test('created concurrently by another process is awaited', async () => {
     const file = join(folder, 'made-twice.db');
     const other = new Worker(
       `const { DatabaseSync } = require('node:sqlite');
@@ -200,7 +200,7 @@ describe('a SQLite file', () => {
     await other.terminate();
   });
 
-  test('that another process has locked for long is a failure, and works again', async () => {
+  test('locked by another process for long is a failure, and works again', async () => {
     const database = await openTestDatabase(file('locked-long.db'));
     const { rateLimiter } = createSqlStores(database, createManualClock());
     const other = new DatabaseSync(join(folder, 'locked-long.db'));
@@ -229,7 +229,7 @@ describe('a SQLite file', () => {
     await newer.close();
   });
 
-  test('from before landmarks were found has them in its index', async () => {
+  test('from before landmarks existed has them in its index', async () => {
     await (await expectLandmarksIndexed(file('landmarks.db'))).close();
   });
 
@@ -237,11 +237,11 @@ describe('a SQLite file', () => {
     await (await expectLabelsOrdered(file('label-order.db'))).close();
   });
 
-  test('from before it was kept who wrote an address says it of none', async () => {
+  test('from before the author of an address was stored has none', async () => {
     await (await expectAddressesClassified(file('address-sources.db'))).close();
   });
 
-  test('of the layout that was clustered by name keeps every place, and finds it', async () => {
+  test('of the layout clustered by name keeps every place, and finds it', async () => {
     const count = 25_000;
     const url = file('clustered.db');
     const query = await olderDatabase(url, 3);
@@ -281,7 +281,7 @@ describe('a SQLite file', () => {
     await database.close();
   });
 
-  test('holds nothing of what was erased, wherever in it that was kept', async () => {
+  test('contains nothing of what was erased, anywhere in it', async () => {
     const database = await openTestDatabase(file('erased.db'));
     const { store, lifecycle, clock, ann } = await createSqlAliasCase(database);
     const door = { handle: handle('@cafe'), label: label('door') };
@@ -301,7 +301,7 @@ describe('a SQLite file', () => {
     await database.close();
   });
 
-  test('of a newer program is refused and left alone', async () => {
+  test('of a newer program is refused and unchanged', async () => {
     const url = file('newer.db');
     const database = await openTestDatabase(url);
     await database.query.insertInto('schema_version').values({ version: 999, applied_at: 0 }).execute();
@@ -310,7 +310,7 @@ describe('a SQLite file', () => {
     expect(refused).toMatchObject({ ok: false, reason: expect.stringContaining('version 999') });
   });
 
-  test('that is none is one clear sentence', async () => {
+  test('that is invalid is reported in one sentence', async () => {
     const path = join(folder, 'letter.txt');
     writeFileSync(path, 'Dear database, '.repeat(500));
     const refused = await openDatabase(`sqlite:${path}`, silentLog);
@@ -319,7 +319,7 @@ describe('a SQLite file', () => {
     expect(under).toMatchObject({ ok: false, reason: expect.stringContaining('Check that') });
   });
 
-  test('answers that it cannot when it is closed', async () => {
+  test('reports that it is closed', async () => {
     const database = await openTestDatabase(file('closed.db'));
     const { store } = await createSqlAliasCase(database);
     await database.close();

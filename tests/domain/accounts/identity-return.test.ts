@@ -7,7 +7,7 @@ import {
 } from '../../../src/domain/accounts/identity-return.ts';
 import { isLocalPath } from '../../../src/domain/accounts/local-path.ts';
 
-test('the fragment of a return is read as it is written, with any path of this site', () => {
+test('the fragment of a return address is read as it was written, with any path of this site', () => {
   for (const from of ['/', '/create?near=24.7,46.6&x=a b#part', '/at/café/باب']) {
     const returned = { step: 'username', provider: 'oidc', from } as const;
     expect(parseIdentityReturn(formatIdentityReturn(returned))).toEqual(returned);
@@ -17,7 +17,7 @@ test('the fragment of a return is read as it is written, with any path of this s
   expect(parseIdentityReturn('identity=code')).toEqual({ step: 'code', provider: '', from: '/' });
 });
 
-test('a path that leads to another site becomes the start page', () => {
+test('a path to another site becomes the start page', () => {
   const elsewhere = ['//evil.example', '/\\evil.example', 'https://evil.example', '/\t/evil.example', 'mine', ''];
   for (const from of elsewhere) {
     expect(isLocalPath(from)).toBe(false);

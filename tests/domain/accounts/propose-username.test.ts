@@ -10,7 +10,7 @@ test.each([
   ['مریم خان', 'marim-khan'],
   ['_ann_', 'ann'],
   ['ann@example.com', 'ann'],
-])('%s is answered with %s', (typed, proposed) => {
+])('for %s it is %s', (typed, proposed) => {
   expect(proposeUsername(typed)).toBe(proposed);
 });
 
@@ -18,7 +18,7 @@ test.each(['', '小', 'a', 'admin!', '؟؟'])('for “%s” there is none', (typ
   expect(proposeUsername(typed)).toBeUndefined();
 });
 
-test('what is proposed is allowed', () => {
+test('a proposal is allowed', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
       const proposed = proposeUsername(text);

@@ -13,6 +13,6 @@ test('a cursor is read as it was written', () => {
 });
 
 test.each(['', 'id', '2026-01-31T12:00:00.000Z', '2026-13-31T12:00:00.000Zid', '2026-01-31T12:00:00.000Z id'])(
-  '%j is none',
+  '%j is not a cursor',
   (text) => expect(parseFeedbackCursor(text)).toBeUndefined(),
 );

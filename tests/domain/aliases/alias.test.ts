@@ -30,15 +30,15 @@ describe('vectors', () => {
     expect(formatAlias(alias.handle, alias.label)).toBe(canonical);
   });
 
-  test.each(readLines('alias.invalid.txt'))('%s is none', (typed) => {
+  test.each(readLines('alias.invalid.txt'))('%s is not an alias', (typed) => {
     expect(parseAlias(JSON.parse(`"${typed}"`))).toHaveProperty('failure.kind', 'bad-alias');
   });
 
-  test.each(readRows('alias.same-label.tsv'))('labels %s and %s are one', (one = '', other = '') => {
+  test.each(readRows('alias.same-label.tsv'))('labels %s and %s are equal', (one = '', other = '') => {
     expect(labelKey(label(one))).toBe(labelKey(label(other)));
   });
 
-  test.each(readRows('alias.different-label.tsv'))('labels %s and %s are two', (one = '', other = '') => {
+  test.each(readRows('alias.different-label.tsv'))('labels %s and %s differ', (one = '', other = '') => {
     expect(labelKey(label(one))).not.toBe(labelKey(label(other)));
   });
 
@@ -70,7 +70,7 @@ const aliases = fc.record({ name: names, label: fc.option(labels, { nil: undefin
 }));
 
 describe('properties', () => {
-  test('what is formatted parses to itself', () => {
+  test('a formatted alias parses to itself', () => {
     fc.assert(
       fc.property(aliases, (alias) => {
         expect(unwrap(parseAlias(formatAlias(alias.handle, alias.label)))).toEqual(alias);
@@ -78,7 +78,7 @@ describe('properties', () => {
     );
   });
 
-  test('every way of typing an alias, and every link to it, is the alias', () => {
+  test('every spelling of an alias, and every link to it, parses to the alias', () => {
     fc.assert(
       fc.property(aliases, (alias) => {
         const name = handleName(alias.handle);
@@ -98,7 +98,7 @@ describe('properties', () => {
     );
   });
 
-  test('the key of a handle is blind to case and separators', () => {
+  test('the key of a handle ignores case and separators', () => {
     fc.assert(
       fc.property(names, (name) => {
         const key = handleKey(handle(name));
@@ -109,7 +109,7 @@ describe('properties', () => {
     );
   });
 
-  test('the key of a label is a label of that key, in any case and with any separator', () => {
+  test('the key of a label ignores case and separators, and is its own key', () => {
     fc.assert(
       fc.property(labels, (text) => {
         const key = labelKey(label(text));
@@ -120,7 +120,7 @@ describe('properties', () => {
     );
   });
 
-  test('labels are sorted by the numbers in them, whatever their zeros', () => {
+  test('labels are sorted by their numbers, ignoring leading zeros', () => {
     fc.assert(
       fc.property(fc.nat(), fc.nat(), fc.nat({ max: 3 }), (one, other, zeros) => {
         const [a, b] = [one, other].map((number) => toLabelOrder(label(`lab-${'0'.repeat(zeros)}${number}`)));
@@ -130,7 +130,7 @@ describe('properties', () => {
     expect(toLabelOrder(label('lab-007'))).toBe(toLabelOrder(label('Lab.7')));
   });
 
-  test('the key of what looks like a handle does not change by folding it again', () => {
+  test('folding the look-alike key again does not change it', () => {
     fc.assert(
       fc.property(names, (name) => {
         const folded = lookalikeKey(handle(name));
@@ -150,7 +150,7 @@ describe('properties', () => {
     expect(unstable).toEqual([]);
   });
 
-  test('nothing that is typed throws', () => {
+  test('no input throws', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary', maxLength: 600 }), fc.string({ unit: 'grapheme' })), (text) => {
         const outcome = parseAlias(text);
@@ -161,18 +161,18 @@ describe('properties', () => {
   });
 });
 
-test('paths carry the name without @ and the label as a segment', () => {
+test('paths contain the name without @ and the label as a segment', () => {
   expect(sharePath(handle('cafe'), label('باب'))).toBe('/at/cafe/%D8%A8%D8%A7%D8%A8');
   expect(sharePath(handle('@Cafe.Noir'))).toBe('/at/Cafe.Noir');
   expect(searchPath(handle('cafe'), label('door'))).toBe('/search/cafe/door');
   expect(searchPath(handle('cafe'))).toBe('/search/cafe');
 });
 
-test.each(['@cafe', '@cozy', '@riyadh', '@madrid', '@home.bakery', '@a1'])('%s is free to have', (typed) => {
+test.each(['@cafe', '@cozy', '@riyadh', '@madrid', '@home.bakery', '@a1'])('%s can be claimed', (typed) => {
   expect(isReserved(handle(typed))).toBe(false);
 });
 
-test('limits are of characters', () => {
+test('limits count characters', () => {
   expect(parseHandle('a').ok).toBe(false);
   expect(parseHandle('ab').ok).toBe(true);
   expect(parseHandle('a'.repeat(30)).ok).toBe(true);
@@ -185,7 +185,7 @@ test('limits are of characters', () => {
 });
 
 test.each([null, undefined, 1, {}, '@'.repeat(1e7), `@cafe#${'x'.repeat(1e7)}`])(
-  'what is no text or too long is none',
+  'a value that is not text, and a too long text, are no alias',
   (value) => {
     const took = leastProcessorTime(() => {
       expect(parseAlias(value as string).ok).toBe(false);
@@ -203,6 +203,6 @@ test.each([
   ['cafe door', undefined],
   ['@cafe #door', undefined],
   ['@cafe/door one', undefined],
-])('the handle whose hyphens are typed as blanks: %s', (text, handle) => {
+])('a handle typed with spaces for its hyphens: %s', (text, handle) => {
   expect(joinedHandle(text)).toBe(handle);
 });

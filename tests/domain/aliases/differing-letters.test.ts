@@ -26,7 +26,7 @@ describe('the letters in which a name differs from a mistyped one', () => {
     expect(marked(typed, name)).toBe(expected);
   });
 
-  test('the stretches are the name, and of a name itself none differs', () => {
+  test('the ranges cover the name, and nothing differs from the name itself', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 12 });
     fc.assert(
       fc.property(text, text, (typed, name) => {

@@ -20,8 +20,8 @@ function shownAs(text: string): Handle | undefined {
 const handlesWith = (text: string) =>
   [`${text}${text}`, `x${text}`, `ب${text}`].flatMap((name) => readHandle(name) ?? []);
 
-describe('handles that look alike', () => {
-  test('are those of every pair of texts in Unicode’s list of which both can be in a handle', () => {
+describe('look-alike handles', () => {
+  test('include every pair in Unicode’s list whose characters can both be in a handle', () => {
     const different: string[] = [];
     let pairs = 0;
     for (const [sign, target] of confusables) {
@@ -34,7 +34,7 @@ describe('handles that look alike', () => {
     expect(pairs).toBeGreaterThan(700);
   });
 
-  test('have one key whichever of the characters of a class they have', () => {
+  test('have the same key for every character of a class', () => {
     const byTarget = new Map<string, string[]>();
     for (const [sign, target] of confusables) byTarget.set(target, [...(byTarget.get(target) ?? [target]), sign]);
     for (const [target, signs] of byTarget) {
@@ -43,20 +43,20 @@ describe('handles that look alike', () => {
     }
   });
 
-  test('are not the letters of a language that differ: ب ت ث ن ي, д л, न म', () => {
+  test('exclude different letters of a language: ب ت ث ن ي, д л, न म', () => {
     for (const letters of ['بتثن', 'سش', 'دذ', 'رز', 'حخج', 'дл', 'шщ', 'नम', 'てで', '土日'])
       expect(new Set([...letters].map((letter) => lookalikeKey(readHandle(letter.repeat(2))!))).size).toBe(
         [...letters].length,
       );
   });
 
-  test('have keys of names that are the names’ own', () => {
+  test('have keys that are stable', () => {
     for (const [sign] of confusables)
       for (const handle of handlesWith(sign))
         expect(handleKey(`@${handleKey(handle)}` as Handle), handle).toBe(handleKey(handle));
   });
 
-  test.each(['роӏісе', 'ѕоѕ', 'شرطة', '警察', 'pol1ce', 'p0lice', 'आपातकाल'])('@%s is kept from the public', (name) => {
+  test.each(['роӏісе', 'ѕоѕ', 'شرطة', '警察', 'pol1ce', 'p0lice', 'आपातकाल'])('@%s is reserved', (name) => {
     expect(isReservedLookalike(readHandle(name)!)).toBe(true);
   });
 });

@@ -21,7 +21,7 @@ const decoded = (text: string): string => JSON.parse(`"${text}"`);
 const getSentence = (parsed: ReturnType<typeof parseAlias>) =>
   parsed.ok ? 'a name' : failureMessage(parsed.failure, englishTexts).text;
 
-describe('why a name is refused, and the one that would do', () => {
+describe('name problems and proposals', () => {
   test.each(readRows('alias.refused.tsv'))('%s', (typed = '', problem = '', suggestion = '', sentence = '') => {
     const parsed = parseAlias(decoded(typed));
     expect(parsed).toMatchObject({ ok: false, failure: { kind: 'bad-alias' } });
@@ -32,7 +32,7 @@ describe('why a name is refused, and the one that would do', () => {
     expect(getSentence(parsed)).toBe(sentence);
   });
 
-  test('a handle and a label by themselves say it alike', () => {
+  test('a handle and a label alone have the same problems', () => {
     expect(parseHandle('Fatima Fabrics')).toMatchObject({
       failure: { problem: 'space', suggestion: '@fatimafabrics' },
     });
@@ -41,7 +41,7 @@ describe('why a name is refused, and the one that would do', () => {
     });
   });
 
-  test.each(completeLanguages)('every problem has a sentence of its own in %s', (language) => {
+  test.each(completeLanguages)('every problem has its own sentence in %s', (language) => {
     const texts = loadCatalogue(language);
     const reported = readRows('alias.refused.tsv').map(([typed = '']) => {
       const parsed = parseAlias(decoded(typed));
@@ -78,12 +78,12 @@ const anyText = fc.oneof(
     .map((parts) => parts.join('')),
 );
 
-describe('what is proposed', () => {
+describe('proposals', () => {
   test.each([
     ['an alias', parseAlias],
     ['a handle', parseHandle],
     ['a label', parseLabel],
-  ])('for %s parses', (_, parse) => {
+  ])('for %s parse', (_, parse) => {
     fc.assert(
       fc.property(anyText, (text) => {
         const parsed = parse(text);
@@ -94,7 +94,7 @@ describe('what is proposed', () => {
     );
   });
 
-  test('parses to itself, and no handle is reserved by the grammar', () => {
+  test('parse to themselves, and the grammar reserves no handle', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const handles = proposeHandles(text);
@@ -117,7 +117,7 @@ describe('what is proposed', () => {
     ['東京 24', ['@東京-24']],
     ['Admin!', []],
     ['@the very long name of a shop at the corner', ['@theverylongnameofashopatthe', '@the-very-long-name-of-a-shop']],
-  ])('%s gives %s', (typed, proposals) => {
+  ])('for %s it is %s', (typed, proposals) => {
     expect(proposeHandles(typed)).toEqual(proposals);
   });
 
@@ -126,7 +126,7 @@ describe('what is proposed', () => {
     ['باب / خلفي', 'باب-خلفي'],
     ['Café de l’Opéra (north)', 'café-de-lopéra-north'],
     ['!?', undefined],
-  ])('a label for %s', (typed, label) => {
+  ])('for the label %s', (typed, label) => {
     expect(proposeLabel(typed)).toBe(label);
   });
 });
@@ -143,11 +143,11 @@ test.each([
   ['नमस्ते चाय', 'namaste chay'],
   ['Größe Łódź', 'grosse lodz'],
   ['カフェ 1', 'カフェ 1'],
-])('%s is spelt %s', (text, spelt) => {
+])('%s is spelled %s', (text, spelt) => {
   expect(transliterate(text)).toBe(spelt);
 });
 
-test('texts that are refused take less than 5 ms each', () => {
+test('refused texts take less than 5 ms each', () => {
   const hostile = ['ا'.repeat(512), 'é'.repeat(512), `${'a-'.repeat(255)}!`, '-'.repeat(512), '\u0301'.repeat(512)];
   const start = process.cpuUsage().user;
   for (let round = 0; round < 20; round++) for (const text of hostile) [parseAlias(text), parseLabel(text)];

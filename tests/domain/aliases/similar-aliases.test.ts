@@ -22,7 +22,7 @@ import { runs } from '../../support/fuzz-runs.ts';
 import { createNames, createRandom, misspell } from '../../support/misspellings.ts';
 
 describe('the distance of names', () => {
-  test('is 0 of a name from itself, the same both ways, and never more than the letters of both', () => {
+  test('is 0 for equal names, symmetric, and at most the sum of the letters', () => {
     const name = fc.string({ unit: fc.constantFrom(...'abcdefghkmnorstuz019يىهةا'), minLength: 1, maxLength: 14 });
     fc.assert(
       fc.property(name, name, (one, other) => {
@@ -42,12 +42,12 @@ describe('the distance of names', () => {
     ['neighbours on the keyboard', 'doir', 'door', 'doer'.replace('e', 'x')],
     ['a transposition', 'dooru', 'doour', 'doxxr'],
     ['forms of a letter', 'مكتبه', 'مكتبة', 'مكتبا'],
-  ])('is less for %s', (_what, typed, near, far) => {
+  ])('is smaller for %s', (_what, typed, near, far) => {
     expect(nameDistance(typed, near)).toBeLessThan(nameDistance(typed, far));
   });
 });
 
-test('Words that sound alike have one key', () => {
+test('words that sound alike have the same key', () => {
   for (const [one, other] of [
     ['Khalifa', 'kalifa'],
     ['Nassif', 'nasif'],
@@ -65,7 +65,7 @@ describe('segments', () => {
   const letters = fc.constantFrom(...'abdelmnorst27');
   const name = fc.string({ unit: letters, minLength: 3, maxLength: 16 });
 
-  test('of a key within two edits have one in common', () => {
+  test('overlap for keys within two edits', () => {
     const edit = fc.record({ kind: fc.constantFrom('insert', 'delete', 'replace'), at: fc.nat(15), letter: letters });
     fc.assert(
       fc.property(name, fc.array(edit, { minLength: 1, maxLength: 2 }), (original, edits) => {
@@ -83,7 +83,7 @@ describe('segments', () => {
     );
   });
 
-  test('are three of a handle at most, and some sixty are probed', () => {
+  test('are at most three for a handle, and about sixty are probed', () => {
     fc.assert(
       fc.property(name, (text) => {
         expect(listSegmentKeys(`@${text}` as Handle).length).toBeLessThanOrEqual(3);
@@ -102,11 +102,11 @@ test.each([
   ['nassif', []],
   ['a b', []],
   ['one two three four five six seven', []],
-])('%s is said for %s', (text, expected) => {
+])('%s sounds like %s', (text, expected) => {
   expect(spokenAliases(text).map(({ handle, label }) => formatAlias(handle, label))).toEqual(expected);
 });
 
-test('Of 400 misspellings among 5,000 names the right one is the first: of single edits 95 %, of double ones 85 %', () => {
+test('of 400 misspellings among 5,000 names the right one comes first: 95 % of single edits, 85 % of double ones', () => {
   const names = createNames(5_000, 1);
   const byHandle = Map.groupBy(names, ({ handle }) => handleKey(handle));
   const handlesBySegment = new Map<string, Handle[]>();
@@ -139,7 +139,7 @@ test('Of 400 misspellings among 5,000 names the right one is the first: of singl
   expect(shareOfRight(2)).toBeGreaterThanOrEqual(0.85);
 });
 
-test('names that are equally near come in the order of their labels, however a database lists them', () => {
+test('equally near names are sorted by label, in any database order', () => {
   const toAlias = (label: string) => ({ handle: '@cafe' as Handle, label: label as Label });
   const listed = ['lab-3', 'lab-1', 'lab-4'].map(toAlias);
   const suggest = (candidates: typeof listed) =>

@@ -85,7 +85,7 @@ describe('the list of check words', () => {
     expect(englishCheckWords.filter((word) => !/^[a-z]{4,9}$/.test(word))).toEqual([]);
   });
 
-  test('has no two words that are spelled or heard within one edit of each other', () => {
+  test('has no two words within one edit of each other, in spelling or sound', () => {
     expect(withinOneEdit(['bat', 'bad', 'tab', 'bath', 'cabbage'], (word) => word)).toEqual(
       ['bat bad', 'bat bath', 'bad bath'].slice(0, 2),
     );
@@ -93,7 +93,7 @@ describe('the list of check words', () => {
     expect(withinOneEdit(englishCheckWords, heard)).toEqual([]);
   });
 
-  test('has no two words with the same consonants, as a bad line carries them', () => {
+  test('has no two words with the same consonants, as on a bad line', () => {
     const consonants = (word: string) => {
       const sound = toSound(word);
       return sound[0]!.replace(/[aeiouy]/, 'a') + sound.slice(1).replace(/[aeiouyhw]/g, '');
@@ -102,7 +102,7 @@ describe('the list of check words', () => {
     expect([...bySkeleton.values()].filter((words) => words.length > 1)).toEqual([]);
   });
 
-  test('has nothing of pork, alcohol, gambling or underwear, which some would not have for their house', () => {
+  test('has no word about pork, alcohol, gambling or underwear, which could offend', () => {
     const unwelcome =
       /bacon|boar(?!d)|gammon|ham(?!mock|per|ster|burger)\b|lard\b|pig(?!eon|ment)|pork|salami|sausage|swine|ale\b|beer|brandy|champagne|cider|cocktail|gin\b|liqu(?:or|eur)|port\b|rum\b|tavern|vodka|whisk|wine|bingo|casino|jackpot|lottery|poker|boxers|bra\b|briefs|bikini|corset|fishnet|knicker|lingerie|nightie|pants|stocking|swimsuit|thong|undies|underwear/;
     expect(['piglet', 'sausage', 'whisky', 'jackpot', 'swimsuit'].filter((word) => !unwelcome.test(word))).toEqual([]);
@@ -119,7 +119,7 @@ describe('the list of check words', () => {
     expect(englishCheckWords.filter((word) => unwelcome.test(word))).toEqual([]);
   });
 
-  test('has no word that begins another: said together they stay two', () => {
+  test('has no word that begins with another', () => {
     const begun = englishCheckWords.filter((word, index) => englishCheckWords[index + 1]?.startsWith(word));
     expect(begun).toEqual([]);
   });
@@ -128,7 +128,7 @@ describe('the list of check words', () => {
 describe('the check words of a place', () => {
   const at = (latitude: number, longitude: number) => getCheckWords(unwrap(encodePlusCode(latitude, longitude)));
 
-  test('are what they were: they stand on signs and in messages', () => {
+  test('never change, since they are on signs and in messages', () => {
     expect([at(24.711664, 46.674264), at(-33.8568, 151.2153), at(90, 180), at(-90, -180)]).toMatchInlineSnapshot(`
       [
         "porcupine catfish",
@@ -157,7 +157,7 @@ describe('the check words of a place', () => {
     );
   });
 
-  test('are others for every other cell of a town', () => {
+  test('differ for every other cell of a town', () => {
     const seen = new Map<string, string>();
     const [south, west] = [24.7, 46.6];
     for (let row = 0; row < 300; row += 1)
@@ -168,7 +168,7 @@ describe('the check words of a place', () => {
       }
   });
 
-  test('are nothing where only a larger cell is told, and where there is no code', () => {
+  test('are empty for a larger cell and without a code', () => {
     expect([getCheckWords('7HRJPM00+'), getCheckWords('7HRJPM6F+'), getCheckWords(''), getCheckWords('x')]).toEqual([
       '',
       '',
@@ -177,7 +177,7 @@ describe('the check words of a place', () => {
     ]);
   });
 
-  test('are of another language with its list', () => {
+  test('exist in another language with its list', () => {
     const numbers = Array.from({ length: CHECK_WORD_COUNT }, (_, index) => `w${index}`);
     expect(pairOfWords('7HRJPM6F+MP', numbers)).toMatch(/^w\d+ w\d+$/);
   });

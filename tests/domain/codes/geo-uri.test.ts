@@ -8,7 +8,7 @@ const latitudes = fc.double({ min: -90, max: 90, noNaN: true });
 const longitudes = fc.double({ min: -180, max: 180, noNaN: true, maxExcluded: true });
 
 describe('geo: URI', () => {
-  test('formats and parses to the same point', () => {
+  test('formatting and parsing give the same point', () => {
     fc.assert(
       fc.property(latitudes, longitudes, (latitude, longitude) => {
         const point = unwrap(createPoint(latitude, longitude));
@@ -30,7 +30,7 @@ describe('geo: URI', () => {
     expect(unwrap(parseGeoUri(text)).point).toEqual(point);
   });
 
-  test('says altitude, uncertainty and query', () => {
+  test('has altitude, uncertainty and query', () => {
     expect(unwrap(parseGeoUri('geo:1,2,3;u=4.5?z=1&q=a+b'))).toMatchObject({
       altitude: 3,
       uncertainty: 4.5,
@@ -49,7 +49,7 @@ describe('geo: URI', () => {
     'geo:1,2,3,4',
     'geo:1.,2',
     null,
-  ])('%s is none', (text) => {
+  ])('%s is invalid', (text) => {
     expect(parseGeoUri(text as string)).toHaveProperty('failure.kind', 'bad-code');
   });
 
@@ -57,7 +57,7 @@ describe('geo: URI', () => {
     expect(parseGeoUri(text)).toHaveProperty('failure.kind', 'bad-coordinates');
   });
 
-  test('six decimals at most, none for nothing', () => {
+  test('has at most six decimals', () => {
     expect(formatGeoUri({ latitude: 24.5, longitude: -0 })).toBe('geo:24.5,0');
     expect(formatGeoUri({ latitude: 0.0000001, longitude: -100 })).toBe('geo:0,-100');
   });

@@ -19,7 +19,7 @@ describe('geohash', () => {
     expect(unwrap(encodeGeohash(latitude, longitude, length))).toBe(code);
   });
 
-  test('the cell of a code holds its point, and its centre has the code', () => {
+  test('a cell contains its point, and its centre has the code', () => {
     fc.assert(
       fc.property(latitudes, longitudes, fc.integer({ min: 1, max: 12 }), (latitude, longitude, length) => {
         const code = unwrap(encodeGeohash(latitude, longitude, length));
@@ -32,16 +32,16 @@ describe('geohash', () => {
     );
   });
 
-  test.each(['', 'a', 'ezs4i', 'ezs4l', 'ezs4o', 'ezs42ezs42ezs', 'ez s42', 'é', null])('%s is none', (code) => {
+  test.each(['', 'a', 'ezs4i', 'ezs4l', 'ezs4o', 'ezs42ezs42ezs', 'ez s42', 'é', null])('%s is invalid', (code) => {
     expect(decodeGeohash(code as string)).toHaveProperty('failure.kind', 'bad-code');
   });
 
-  test.each([0, 13, 1.5, Number.NaN])('%s is no length', (length) => {
+  test.each([0, 13, 1.5, Number.NaN])('%s is an invalid length', (length) => {
     expect(encodeGeohash(1, 1, length)).toHaveProperty('failure.kind', 'bad-code');
   });
 });
 
-test.each([Number.NaN, Infinity, 1e308, '1', null])('%s is no coordinate', (value) => {
+test.each([Number.NaN, Infinity, 1e308, '1', null])('%s is not a coordinate', (value) => {
   expect(encodeGeohash(value as number, 0)).toHaveProperty('failure.kind', 'bad-coordinates');
   expect(encodeGeohash(0, value as number)).toHaveProperty('failure.kind', 'bad-coordinates');
 });

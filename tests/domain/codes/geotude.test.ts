@@ -24,7 +24,7 @@ describe('vectors', () => {
     });
   });
 
-  test.each(readRows('geotude.invalid.txt'))('%s is none', (code = '') => {
+  test.each(readRows('geotude.invalid.txt'))('%s is invalid', (code = '') => {
     expect(decodeGeotude(code)).toHaveProperty('failure.kind', 'bad-geotude');
     expect(geotudeContains(code, '55180.00.00.00.00.00.00')).toBe(false);
   });
@@ -68,7 +68,7 @@ describe('decoding', () => {
 });
 
 describe('properties', () => {
-  test('agrees with exact arithmetic on decimals of 0 to 8 places', () => {
+  test('agrees with exact arithmetic for decimals of 0 to 8 places', () => {
     const decimals = (limit: number) =>
       fc
         .tuple(fc.double({ min: -limit, max: limit, noNaN: true }), fc.integer({ min: 0, max: 8 }))
@@ -81,7 +81,7 @@ describe('properties', () => {
     );
   });
 
-  test('a point of six decimals comes back from its code; the south pole from a millionth before it', () => {
+  test('a point of six decimals round-trips; the south pole from a millionth before it', () => {
     fc.assert(
       fc.property(latitudes, longitudes, (latitude, longitude) => {
         const code = getGeotude(unwrap(createPoint(latitude, longitude)));
@@ -94,7 +94,7 @@ describe('properties', () => {
     );
   });
 
-  test('a code without its last groups holds the point, and contains the code', () => {
+  test('a shortened code contains the point, and the code', () => {
     fc.assert(
       fc.property(latitudes, longitudes, fc.integer({ min: 0, max: 6 }), (latitude, longitude, groups) => {
         const code = unwrap(encodeGeotude(latitude, longitude));
@@ -110,7 +110,7 @@ describe('properties', () => {
   });
 });
 
-test('contains only at a dot', () => {
+test('contains only splits at a dot', () => {
   expect(geotudeContains('53281.86', '53281.86.93')).toBe(true);
   expect(geotudeContains('53281', '53281')).toBe(true);
   expect(geotudeContains('53281.8', '53281.86')).toBe(false);
@@ -121,22 +121,25 @@ test('contains only at a dot', () => {
   expect(geotudeContains(' 53281 ', ' 53281.86 ')).toBe(true);
 });
 
-test('whole turns are taken off longitude; latitude stays on Earth', () => {
+test('longitude wraps; latitude is clamped', () => {
   expect(encodeGeotude(10, -190)).toEqual(encodeGeotude(10, 170));
   expect(encodeGeotude(10, 530)).toEqual(encodeGeotude(10, 170));
   expect(encodeGeotude(90.000001, 0)).toHaveProperty('failure.kind', 'bad-coordinates');
 });
 
-test.each([Number.NaN, Infinity, -Infinity, 1e308, '1', null])('%s is no coordinate', (value) => {
+test.each([Number.NaN, Infinity, -Infinity, 1e308, '1', null])('%s is not a coordinate', (value) => {
   expect(encodeGeotude(value as number, 0)).toHaveProperty('failure.kind', 'bad-coordinates');
   expect(encodeGeotude(0, value as number)).toHaveProperty('failure.kind', 'bad-coordinates');
 });
 
-test.each([null, undefined, 5, '1'.repeat(1e7)])('what is no text and what is too long is no geotude', (value) => {
-  expect(decodeGeotude(value as string)).toHaveProperty('failure.kind', 'bad-geotude');
-});
+test.each([null, undefined, 5, '1'.repeat(1e7)])(
+  'a value that is not text, and a too long text, are no geotude',
+  (value) => {
+    expect(decodeGeotude(value as string)).toHaveProperty('failure.kind', 'bad-geotude');
+  },
+);
 
-test('the reason is said', () => {
+test('the reason is reported', () => {
   const reason = (outcome: Result<unknown>, text: string) =>
     expect(outcome.ok ? '' : failureMessage(outcome.failure, englishTexts).text).toContain(text);
   reason(encodeGeotude(91, 0), 'Latitude must be a number from -90 to 90.');

@@ -22,7 +22,7 @@ describe('Maidenhead', () => {
     expect(unwrap(encodeMaidenhead(latitude, longitude, length))).toBe(code);
   });
 
-  test('the cell of a locator holds its point, and its centre has the locator', () => {
+  test('a cell contains its point, and its centre has the locator', () => {
     fc.assert(
       fc.property(latitudes, longitudes, fc.constantFrom(2, 4, 6, 8, 10), (latitude, longitude, length) => {
         const code = unwrap(encodeMaidenhead(latitude, longitude, length));
@@ -36,18 +36,18 @@ describe('Maidenhead', () => {
   });
 
   test.each(['', 'J', 'JN5', 'JN58t', 'SN58', 'JS58', 'JN58ty', 'JN58td2', 'JN58td25xf0', '58JN', null])(
-    '%s is none',
+    '%s is invalid',
     (code) => {
       expect(decodeMaidenhead(code as string)).toHaveProperty('failure.kind', 'bad-code');
     },
   );
 
-  test.each([0, 1, 3, 12, Number.NaN])('%s is no length', (length) => {
+  test.each([0, 1, 3, 12, Number.NaN])('%s is an invalid length', (length) => {
     expect(encodeMaidenhead(1, 1, length)).toHaveProperty('failure.kind', 'bad-code');
   });
 });
 
-test.each([Number.NaN, Infinity, 1e308, '1', null])('%s is no coordinate', (value) => {
+test.each([Number.NaN, Infinity, 1e308, '1', null])('%s is not a coordinate', (value) => {
   expect(encodeMaidenhead(value as number, 0)).toHaveProperty('failure.kind', 'bad-coordinates');
   expect(encodeMaidenhead(0, value as number)).toHaveProperty('failure.kind', 'bad-coordinates');
 });

@@ -57,7 +57,7 @@ describe('isValid, isShort, isFull', () => {
   test.each([
     ['the newer package', newer],
     ['the older package', older],
-  ])('where %s differs, it takes misplaced zeros', (_name, rival) => {
+  ])('where %s differs, it accepts misplaced zeros', (_name, rival) => {
     let differences = 0;
     for (let i = 0; i < 60_000; i++) {
       const digits = Array.from({ length: Math.floor(random() * 13) }, () => pick([...alphabet])).join('');
@@ -80,7 +80,7 @@ describe('isValid, isShort, isFull', () => {
 test.each([
   ['the newer package', newer.decode],
   ['the older package', (code: string) => older.decode(code)],
-])('decode: %s has the same edges, to the rounding of its sums', (_name, decode) => {
+])('decode: %s has the same edges, within rounding', (_name, decode) => {
   for (let i = 0; i < 20_000; i++) {
     const code = unwrap(encodePlusCode(latitude(), longitude(), pick(LENGTHS)));
     const [ours, theirs] = [unwrap(decodePlusCode(code)), decode(code)];
@@ -98,7 +98,7 @@ test.each([
 test.each([
   ['the newer package', newer.shorten],
   ['the older package', (...given: Parameters<typeof newer.shorten>) => older.shorten(...given)],
-])('shorten: where %s differs, it leaves a lonely plus, or the antimeridian lies between', (_name, shorten) => {
+])('shorten: where %s differs, it leaves a lone plus, or the antimeridian lies between', (_name, shorten) => {
   const reasons = { plus: 0, antimeridian: 0 };
   for (let i = 0; i < 20_000; i++) {
     const east = i % 4 === 0 ? pick([-1, 1]) * (180 - random() * 0.01) : longitude();

@@ -25,7 +25,7 @@ const latitudes = fc.double({ min: -90, max: 90, noNaN: true });
 const longitudes = fc.double({ min: -180, max: 180, noNaN: true });
 const lengths = fc.constantFrom(...LENGTHS);
 
-describe("Google's own vectors", () => {
+describe('Google’s vectors', () => {
   test('encode', () => {
     for (const [latitude, longitude, , , digits, code = ''] of sharedRows('open-location-code/encoding.csv')) {
       const outcome = encodePlusCode(Number(latitude), Number(longitude), Number(digits));
@@ -59,7 +59,7 @@ describe("Google's own vectors", () => {
   });
 });
 
-describe('our own vectors', () => {
+describe('own vectors', () => {
   test.each(readRows('plus-code.encode.tsv'))('%s, %s at %s digits is %s', (latitude, longitude, digits, code) => {
     expect(unwrap(encodePlusCode(Number(latitude), Number(longitude), Number(digits)))).toBe(code);
   });
@@ -71,7 +71,7 @@ describe('our own vectors', () => {
     expect(decodePlusCode(code).ok).toBe(kind === 'full');
   });
 
-  test.each(readRows('plus-code.invalid.txt'))('%s is none', (code = '') => {
+  test.each(readRows('plus-code.invalid.txt'))('%s is invalid', (code = '') => {
     expect(isValidPlusCode(code)).toBe(false);
     expect(isFullPlusCode(code)).toBe(false);
     expect(decodePlusCode(code).ok).toBe(false);
@@ -92,7 +92,7 @@ test.each(readRows('plus-code.recover.tsv'))(
   },
 );
 
-test.each([-712, -352, 368, 728])('a place %i degrees east of its reference is found by whole turns', (turned) => {
+test.each([-712, -352, 368, 728])('a place %i degrees east of its reference is found by full turns', (turned) => {
   expect(unwrap(recoverPlusCode('9G8F+6X', 47.4, turned + 0.6))).toBe('8FVC9G8F+6X');
   expect(unwrap(shortenPlusCode('8FVC9G8F+6X', 47.5, turned + 0.5))).toBe('9G8F+6X');
 });
@@ -102,7 +102,7 @@ test('a point has ten digits', () => {
 });
 
 describe('decoding', () => {
-  test('a cell of ten digits, to the last bit', () => {
+  test('a cell of ten digits is exact to the last bit', () => {
     expect(unwrap(decodePlusCode('8FVC9G8F+6X'))).toEqual({
       south: 47.3655,
       west: 8.524875,
@@ -126,7 +126,7 @@ describe('decoding', () => {
 });
 
 describe('exactness', () => {
-  test('agrees with exact arithmetic on 200,000 random points of 0 to 8 decimals', () => {
+  test('agrees with exact arithmetic for 200,000 random points of 0 to 8 decimals', () => {
     let seed = 20_260_101;
     const random = () => {
       seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
@@ -145,7 +145,7 @@ describe('exactness', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('agrees with exact arithmetic on the edges of cells and beside them', () => {
+  test('agrees with exact arithmetic at and beside the edges of cells', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -719_999, max: 719_999 }),
@@ -167,7 +167,7 @@ describe('exactness', () => {
 });
 
 describe('properties', () => {
-  test('the cell of a code holds the point it was made from, at every length and for any number', () => {
+  test('a cell contains the point of its code, at every length and for any number', () => {
     fc.assert(
       fc.property(latitudes, longitudes, lengths, (latitude, longitude, digits) => {
         const area = unwrap(decodePlusCode(unwrap(encodePlusCode(latitude, longitude, digits))));
@@ -192,7 +192,7 @@ describe('properties', () => {
     );
   });
 
-  test('what is shortened near a place is recovered near it, also across the antimeridian and at the poles', () => {
+  test('a code shortened near a place is recovered near it, also across the antimeridian and at the poles', () => {
     const near = fc.double({ min: -0.4, max: 0.4, noNaN: true });
     const edge = fc.constantFrom(-180, 180, 179.99999, -179.99999, 0);
     fc.assert(
@@ -213,7 +213,7 @@ describe('properties', () => {
     );
   });
 
-  test('what is recovered is the nearest that the short code can stand for', () => {
+  test('the recovered code is the nearest possible', () => {
     const shorts = fc
       .tuple(latitudes, longitudes, fc.constantFrom(2, 4, 6, 8), fc.constantFrom(8, 10, 11))
       .filter(([, , left, digits]) => left < 8 || digits > 8);
@@ -234,7 +234,7 @@ describe('properties', () => {
     );
   });
 
-  test('whole turns make no difference', () => {
+  test('full turns make no difference', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -180_000, max: 179_999 }),
@@ -249,9 +249,9 @@ describe('properties', () => {
   });
 });
 
-describe('what is no number, no length and no text', () => {
+describe('invalid numbers, lengths and texts', () => {
   test.each([Number.NaN, Infinity, -Infinity, 1e308, 1e18, '1', null, undefined, {}])(
-    '%s is no coordinate',
+    '%s is not a coordinate',
     (value) => {
       const number = value as number;
       expect(encodePlusCode(number, 0)).toHaveProperty('failure.kind', 'bad-coordinates');
@@ -261,11 +261,11 @@ describe('what is no number, no length and no text', () => {
     },
   );
 
-  test.each([0, 1, 3, 5, 7, 9, -2, 10.5, Number.NaN, Infinity, '10'])('%s is no length', (digits) => {
+  test.each([0, 1, 3, 5, 7, 9, -2, 10.5, Number.NaN, Infinity, '10'])('%s is an invalid length', (digits) => {
     expect(encodePlusCode(1, 1, digits as number)).toHaveProperty('failure.kind', 'bad-plus-code');
   });
 
-  test('the reason is said', () => {
+  test('the reason is reported', () => {
     const reason = (outcome: Result<unknown>, text: string) =>
       expect(outcome.ok ? '' : failureMessage(outcome.failure, englishTexts).text).toContain(text);
     reason(encodePlusCode(Number.NaN, 0), 'Latitude and longitude must be numbers of degrees.');
@@ -282,14 +282,14 @@ describe('what is no number, no length and no text', () => {
     expect(encodePlusCode(-0, -0)).toEqual({ ok: true, value: '6FG22222+22' });
   });
 
-  test.each([undefined, null, 1, {}, [], Symbol('code')])('%s is no code', (value) => {
+  test.each([undefined, null, 1, {}, [], Symbol('code')])('%s is not a code', (value) => {
     const code = value as string;
     expect(isValidPlusCode(code)).toBe(false);
     expect(decodePlusCode(code).ok).toBe(false);
     expect(recoverPlusCode(code, 0, 0).ok).toBe(false);
   });
 
-  test('ten megabytes are refused, or read, at once', () => {
+  test('ten megabytes are refused or read quickly', () => {
     const took = leastProcessorTime(() => {
       expect(isValidPlusCode('2'.repeat(1e7))).toBe(false);
       expect(decodePlusCode(`8FVC9G8F+6X${'é'.repeat(1e7)}`).ok).toBe(false);

@@ -30,19 +30,22 @@ test.each([
 });
 
 test.each(['RRRD2929', 'rrrd2929', ' RrRd2929 ', 'RRRD٢٩٢٩', 'rrrd۲۹۲۹', 'ＲＲＲＤ２９２９'])(
-  '%s by itself is one',
+  '%s alone is valid',
   (text) => {
     expect(parseSaudiShortAddress(text)).toEqual({ ok: true, value: 'RRRD2929' });
   },
 );
 
 test.each(['', 'RRRD292', 'RRRD29291', 'RRRDD2929', 'RRRD2929 Riyadh', 'رررد2929', 'RRRD 2929', 'RRR12929'])(
-  '%s is none',
+  '%s is invalid',
   (text) => {
     expect(parseSaudiShortAddress(text)).toHaveProperty('failure.kind', 'bad-saudi-short-address');
   },
 );
 
-test.each([null, undefined, 2929, 'RRRD2929'.repeat(1e6)])('what is no text or too long is none', (value) => {
-  expect(parseSaudiShortAddress(value as string).ok).toBe(false);
-});
+test.each([null, undefined, 2929, 'RRRD2929'.repeat(1e6)])(
+  'a value that is not text, and a too long text, are invalid',
+  (value) => {
+    expect(parseSaudiShortAddress(value as string).ok).toBe(false);
+  },
+);

@@ -9,7 +9,7 @@ import { unwrap } from '../../support/unwrap.ts';
 const latitudes = fc.double({ min: -80, max: 84, noNaN: true });
 const longitudes = fc.double({ min: -180, max: 180, noNaN: true, maxExcluded: true });
 
-describe('the same as others compute', () => {
+describe('agrees with', () => {
   test.each([
     ['CN Tower', 43.642567, -79.387139, '17T 630084 4833438'],
     ['Sydney Opera House', -33.8568, 151.2153, '56H 334902 6252288'],
@@ -37,7 +37,7 @@ describe('the same as others compute', () => {
     );
   });
 
-  test('the zone and the band of MGRS by another package', () => {
+  test('the zone and the band of MGRS in another package', () => {
     fc.assert(
       fc.property(latitudes, longitudes, (latitude, longitude) => {
         // Just below 180° that package counts a zone 61.
@@ -49,7 +49,7 @@ describe('the same as others compute', () => {
   });
 });
 
-test('what is encoded decodes to within a micrometre', () => {
+test('encoding and decoding round-trip within a micrometre', () => {
   fc.assert(
     fc.property(latitudes, longitudes, (latitude, longitude) => {
       const { zone, easting, northing } = unwrap(encodeUtm(latitude, longitude));
@@ -90,7 +90,7 @@ test.each([
   expect(bandLatitudes(band)).toEqual(latitudesOf);
 });
 
-test('beyond its ends and in no zone there is none', () => {
+test('beyond the poles’ limits and in no zone it fails', () => {
   expect(encodeUtm(85, 0)).toHaveProperty('failure.kind', 'bad-code');
   expect(encodeUtm(Number.NaN, 0)).toHaveProperty('failure.kind', 'bad-coordinates');
   for (const [zone, easting, northing] of [

@@ -19,11 +19,11 @@ const inChina = fc
 /** The package stops at 10⁻⁶°. */
 const decimetre = 2e-6;
 
-describe('by the package gcoord', () => {
+describe('agrees with the package gcoord', () => {
   test.each([
     ['GCJ-02', gcoord.GCJ02],
     ['BD-09', gcoord.BD09],
-  ] as const)('%s is the same WGS 84', (datum, crs) => {
+  ] as const)('%s is the same in WGS 84', (datum, crs) => {
     fc.assert(
       fc.property(inChina, (point) => {
         const [longitude, latitude] = gcoord.transform([point.longitude, point.latitude], crs, gcoord.WGS84);
@@ -34,7 +34,7 @@ describe('by the package gcoord', () => {
     );
   });
 
-  test("Baidu's metres are the same degrees", () => {
+  test('Baidu’s metres are the same degrees', () => {
     const north = fc.double({ min: -12e6, max: 12e6, noNaN: true });
     const east = fc.double({ min: -20e6, max: 20e6, noNaN: true });
     fc.assert(
@@ -58,7 +58,7 @@ test.each([
   expect(Math.abs(found.longitude - east)).toBeLessThan(2e-4);
 });
 
-test('WGS 84 stays as it is', () => {
+test('WGS 84 is unchanged', () => {
   expect(toWgs84({ latitude: 39.9, longitude: 116.4 }, 'WGS-84')).toEqual({ latitude: 39.9, longitude: 116.4 });
 });
 
@@ -110,7 +110,7 @@ test.each([
   expect(isInChina({ latitude, longitude })).toBe(true);
 });
 
-test("what is beyond Baidu's map is nowhere", () => {
+test('a point beyond Baidu’s map is invalid', () => {
   expect(fromBaiduMetres(1e9, 0)).toBeUndefined();
   expect(fromBaiduMetres(0, 1.3e7)).toBeUndefined();
   expect(fromBaiduMetres(Number.NaN, Number.NaN)).toBeUndefined();

@@ -10,28 +10,28 @@ import {
 } from '../../../src/domain/coordinates/coordinates.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
-test('a point has six decimals; halves go north and east', () => {
+test('a point has six decimals; halves round to north and east', () => {
   expect(unwrap(createPoint(24.71166449, 46.6742645))).toEqual({ latitude: 24.711664, longitude: 46.674265 });
   expect(unwrap(createPoint(1.0000005, -1.0000005))).toEqual({ latitude: 1.000001, longitude: -1 });
   expect(unwrap(createPoint(90, 180))).toEqual({ latitude: 90, longitude: 180 });
 });
 
-test('there is no minus zero', () => {
+test('minus zero becomes zero', () => {
   expect(unwrap(createPoint(-0, -0.0000001))).toEqual({ latitude: 0, longitude: 0 });
 });
 
 test.each([Number.NaN, Infinity, -Infinity, 90.0000001, 1e308, '1', '', null, undefined, [1]])(
-  '%s is no latitude',
+  '%s is an invalid latitude',
   (value) => {
     expect(createPoint(value as number, 0)).toHaveProperty('failure.kind', 'bad-coordinates');
   },
 );
 
-test.each([Number.NaN, -180.0000001, 181, -1e308, '1', null])('%s is no longitude', (value) => {
+test.each([Number.NaN, -180.0000001, 181, -1e308, '1', null])('%s is an invalid longitude', (value) => {
   expect(createPoint(0, value as number)).toHaveProperty('failure.kind', 'bad-coordinates');
 });
 
-test('microdegrees and back is the identity', () => {
+test('microdegrees round-trip', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -90_000_000, max: 90_000_000 }),
@@ -49,7 +49,7 @@ test('formats with six decimals', () => {
   expect(formatPoint({ latitude: 1.3521, longitude: -103.8198 })).toBe('1.352100, -103.819800');
 });
 
-test('counts cells exactly where the product of doubles does not', () => {
+test('counts cells exactly where a product of doubles does not', () => {
   expect(Math.floor(0.29 * 100)).toBe(28);
   expect(cellIndex(0.29, 100)).toBe(29);
   expect(cellIndex(-0.29, 100)).toBe(-29);

@@ -37,7 +37,7 @@ test.each(['cafe', 'Riyadh, Saudi Arabia', 'PM6F+MP Riyadh', 'https://maps.app.g
   },
 );
 
-test('a cell across the antimeridian is as large as another', () => {
+test('a cell across the antimeridian has the usual size', () => {
   expect(exactnessOfArea({ south: 0, west: 179.95, north: 0.1, east: -179.95 })).toEqual(
     exactnessOfArea({ south: 0, west: 10, north: 0.1, east: 10.1 }),
   );
@@ -51,6 +51,6 @@ test('fifty metres are exact enough for an entrance', () => {
   expect(isDoorExact(exactnessOfArea(unwrap(decodePlusCode('7HP8PM6F+MP'))))).toBe(true);
 });
 
-test.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY])('an accuracy of %s says nothing', (metres) => {
+test.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY])('an accuracy of %s is unknown', (metres) => {
   expect(exactnessWithin(metres)).toEqual({ kind: 'exact' });
 });

@@ -23,14 +23,14 @@ describe('the name of a country in a language', () => {
     expect(countryNameIn(language, code)).toBe(name);
   });
 
-  test('is there for every country, and what is no country stays as it is', () => {
+  test('exists for every country, and another text is unchanged', () => {
     for (const language of completeLanguages)
       for (const code of COUNTRY_CODES) expect(countryNameIn(language, code)).not.toBe(code);
     expect(countryNameIn('ar', 'Atlantis')).toBe('Atlantis');
     for (const code of COUNTRY_CODES) expect(countryNameIn('en', code)).toBe(countryName(code));
   });
 
-  test('is answered for more languages than are kept', () => {
+  test('works for more languages than are cached', () => {
     const tags = Array.from({ length: 100 }, (_, number) => `ar-x-n${number}`);
     expect(new Set(tags.map((tag) => countryNameIn(tag, 'OM')))).toEqual(new Set(['عُمان']));
   });

@@ -10,7 +10,7 @@ import {
 import { countryNames } from '../../../src/domain/country/country-names.ts';
 import { readRows } from '../../support/vectors.ts';
 
-test('there are 250 codes, each with a name of its own that leads back to it', () => {
+test('there are 250 codes, each with its own name that leads back to it', () => {
   expect(COUNTRY_CODES).toHaveLength(250);
   expect(new Set(COUNTRY_CODES).size).toBe(250);
   expect(new Set(COUNTRY_CODES.map(countryName)).size).toBe(250);
@@ -24,7 +24,7 @@ test('there are 250 codes, each with a name of its own that leads back to it', (
   }
 });
 
-test("every name of the platform, in English and Arabic, is its country's", () => {
+test('every name of the platform, in English and Arabic, is its country’s', () => {
   for (const language of ['en', 'ar']) {
     const names = new Intl.DisplayNames(language, { type: 'region' });
     const shared = new Set(['Congo', 'Samoa']);
@@ -70,7 +70,7 @@ describe('in other languages', () => {
     'Columbia',
     'Nga',
     'Hotel Salvador',
-  ])('what is rather a place elsewhere is not guessed: %s', (text) => {
+  ])('a more likely place is not taken for a country: %s', (text) => {
     expect(trailingCountry(`A ${text}`)).toBeUndefined();
     expect(countryCode(text)).toBeUndefined();
   });
@@ -89,8 +89,8 @@ describe('in other languages', () => {
   });
 });
 
-describe('codes of three letters', () => {
-  test('are the same countries as another package says', () => {
+describe('three-letter codes', () => {
+  test('match those of another package', () => {
     for (const code of COUNTRY_CODES) {
       const alpha3 = iso1A3Code(code);
       if (alpha3 !== null) expect(countryCode(alpha3), alpha3).toBe(code);
@@ -99,7 +99,7 @@ describe('codes of three letters', () => {
     expect(countryCode('can')).toBeUndefined();
   });
 
-  test('count in capitals after another word, and not where all is in capitals', () => {
+  test('count in capitals after another word, unless everything is in capitals', () => {
     expect(trailingCountry('Riyadh SAU')).toEqual({ rest: 'Riyadh', country: 'SA', byCode: true });
     expect(trailingCountry('Toronto, CAN')).toMatchObject({ country: 'CA' });
     expect(trailingCountry('BREAD AND')).toBeUndefined();
@@ -108,7 +108,7 @@ describe('codes of three letters', () => {
   });
 });
 
-test("the create form's list", () => {
+test('the list of the create form', () => {
   expect(countryNames).toHaveLength(199);
   expect(countryNames).toContain('Saudi Arabia');
   expect(countryNames).toContain('Singapore');
@@ -118,7 +118,7 @@ test("the create form's list", () => {
   expect(countryNames.at(-1)).toBe('Zimbabwe');
 });
 
-test('what is no code is its own name', () => {
+test('an unknown code is its own name', () => {
   expect(countryName('ZZ')).toBe('ZZ');
   expect(countryName('')).toBe('');
   expect(countryName('12345')).toBe('12345');
@@ -129,7 +129,7 @@ test.each(readRows('country.names.tsv'))('%s is %s', (name = '', code) => {
 });
 
 test.each(['', ' ', 'Atlantis', 'Franc', 'ZZ', 'constructor', 'x'.repeat(1e6), null, 7])(
-  'what names no country has no code',
+  'a text without a country has no code',
   (name) => {
     expect(countryCode(name as string)).toBeUndefined();
   },
@@ -144,7 +144,7 @@ describe('at the end of a text', () => {
     expect(trailingCountry(text)).toBeUndefined();
   });
 
-  test('says whether it was a code', () => {
+  test('reports whether it was a code', () => {
     expect(trailingCountry('San Jose CA')?.byCode).toBe(true);
     expect(trailingCountry('San Jose Canada')?.byCode).toBe(false);
   });

@@ -21,15 +21,15 @@ test.each([
   expect(providersFor(country)).toEqual(providers);
 });
 
-describe('the table that was worked out for the product', () => {
+describe('the table of providers', () => {
   const text = sharedText('country-providers.json');
   const table: Record<string, string[]> = text === undefined ? {} : JSON.parse(text).providers;
 
-  test('is ours, country by country', () => {
+  test('matches ours, country by country', () => {
     for (const [country, providers] of Object.entries(table)) expect(providersFor(country), country).toEqual(providers);
   });
 
-  test('is of the same countries', () => {
+  test('has the same countries', () => {
     if (text !== undefined) expect(Object.keys(table).sort()).toEqual(COUNTRY_CODES);
     expect(COUNTRY_CODES.filter((code) => providersFor(code)[0] === 'tomtom')).toHaveLength(176);
   });

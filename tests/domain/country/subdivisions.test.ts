@@ -18,7 +18,7 @@ test('a code is a state, a province, or several of them', () => {
   expect(findRegions('constructor')).toEqual([]);
 });
 
-test('every state of the United States, Canada, Australia, Brazil and India, and every province of Italy', () => {
+test('has every state of the United States, Canada, Australia, Brazil and India, and every province of Italy', () => {
   const codes = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].flatMap((one) =>
     [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((other) => one + other),
   );

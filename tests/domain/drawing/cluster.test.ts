@@ -6,13 +6,13 @@ import { leastProcessorTime } from '../../support/processor-time.ts';
 const at = (x: number, y: number) => ({ x, y });
 const somewhere = fc.record({ x: fc.integer({ min: -400, max: 400 }), y: fc.integer({ min: -400, max: 400 }) });
 
-describe('marks that stand together', () => {
-  test('are gathered where they are nearer than the gap, also over a cell’s edge', () => {
+describe('clustering of marks', () => {
+  test('groups marks nearer than the gap, also across a cell’s edge', () => {
     const groups = clusterByDistance([at(31, 0), at(33, 0), at(63, 0), at(200, 200)], 32);
     expect(groups).toEqual([[at(31, 0), at(33, 0)], [at(63, 0)], [at(200, 200)]]);
   });
 
-  test('are all there, each once, and what stands for them is apart', () => {
+  test('keeps each mark once, and separates the groups', () => {
     fc.assert(
       fc.property(fc.array(somewhere, { maxLength: 80 }), fc.integer({ min: 1, max: 90 }), (items, gap) => {
         const groups = clusterByDistance(items, gap);
@@ -27,7 +27,7 @@ describe('marks that stand together', () => {
     );
   });
 
-  test('a thousand take no time that a person could feel', () => {
+  test('handles a thousand marks without a noticeable delay', () => {
     const many = Array.from({ length: 1_000 }, (_, i) => at((i * 7919) % 4_000, (i * 104_729) % 3_000));
     expect(leastProcessorTime(() => clusterByDistance(many, 32))).toBeLessThan(100);
   });

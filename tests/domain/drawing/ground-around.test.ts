@@ -10,7 +10,7 @@ const free = { left: 0, top: 0, right: 420, bottom: 560 };
 const pin = { left: 190, right: 230, top: 236, bottom: 288 };
 const angle = fc.double({ min: 0, max: 2 * Math.PI, noNaN: true });
 
-test('no code of a cell is under the pin, the chip of a town, its line or a mark, and no chip on a mark', () => {
+test('no cell code is under the pin, a town’s chip, its line or a mark, and no chip is on a mark', () => {
   fc.assert(
     fc.property(
       fc.array(angle, { minLength: 1, maxLength: 3 }),
@@ -51,7 +51,7 @@ test('no code of a cell is under the pin, the chip of a town, its line or a mark
   );
 });
 
-test('no name of a ring is under the pin or the code of its cell, where nothing else is in the way', () => {
+test('no ring label is under the pin or its cell’s code, if there is room', () => {
   fc.assert(
     fc.property(fc.double({ min: 16.5, max: 18 }), fc.double({ min: -0.02, max: 0.02 }), (zoom, north) => {
       const door = { ...point, latitude: point.latitude + north };

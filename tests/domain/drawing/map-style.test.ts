@@ -62,14 +62,14 @@ describe('both schemas are drawn alike', () => {
     expect(getClass(schema, layer, isArea, tags)).toBeUndefined();
   });
 
-  test('a schema is known by a tile’s layers', () => {
+  test('a schema is recognized by a tile’s layers', () => {
     expect(schemaOfLayers(['water', 'transportation'])).toBe('openmaptiles');
     expect(schemaOfLayers(['earth', 'water'])).toBe('protomaps');
     expect(schemaOfLayers(['land'])).toBe('world');
   });
 });
 
-test('roads never grow thinner with the zoom, nor than a lesser road on the same map', () => {
+test('roads never get thinner with the zoom, nor than a minor road on the same map', () => {
   const width = (line: (typeof roadClasses)[number], zoom: number) =>
     Math.max(
       0,
@@ -87,7 +87,7 @@ test('roads never grow thinner with the zoom, nor than a lesser road on the same
   }
 });
 
-test('casings lie below all fills, houses below all roads, bridges above', () => {
+test('casings are below all fills, houses below all roads, bridges above', () => {
   const orders = (over?: 'bridge') =>
     roadClasses.map((line) => lineStrokes({ line, ...(over && { over }) }, 17).map(({ order }) => order));
   const plain = orders();
@@ -99,7 +99,7 @@ test('casings lie below all fills, houses below all roads, bridges above', () =>
     expect(areaFill(name, 19)!.order).toBeLessThan(house.order);
 });
 
-describe('the name that a reader gets', () => {
+describe('the name for a reader', () => {
   const muscat = { name: 'مسقط', 'name:latin': 'Muscat', 'name:en': 'Muscat', 'name:ar': 'مسقط' };
   test.each([
     ['en', muscat, { text: 'Muscat', local: 'مسقط' }],
@@ -111,20 +111,20 @@ describe('the name that a reader gets', () => {
   ] as const)('in %s of %o', (language, tags, name) => {
     expect(labelName('openmaptiles', tags, language)).toEqual(name);
   });
-  test('has the local one below it in any other script, also for readers of no Latin', () => {
+  test('has the local one below it in another script, also for readers of other scripts than Latin', () => {
     const tags = { name: 'دبي', 'name:hi': 'दुबई', 'name:ur': 'دبئی' };
     expect(labelName('openmaptiles', tags, 'hi')).toEqual({ text: 'दुबई', local: 'دبي' });
     expect(labelName('openmaptiles', tags, 'ur')).toEqual({ text: 'دبئی' });
   });
-  test('is none where it is empty', () => {
+  test('is undefined if empty', () => {
     expect(labelName('openmaptiles', { name: ' ' }, 'en')).toBeUndefined();
   });
-  test('is the piece of a mixed name in the reader’s script', () => {
+  test('is the part of a mixed name in the reader’s script', () => {
     const tags = { name: 'شارع السلطان', script: 'Arabic', name2: 'Sultan Street' };
     expect(labelName('protomaps', tags, 'en')).toEqual({ text: 'Sultan Street', local: 'شارع السلطان' });
     expect(labelName('protomaps', tags, 'ar')).toEqual({ text: 'شارع السلطان' });
   });
-  test('is broken between words, and never loses one', () => {
+  test('breaks between words without losing one', () => {
     expect(wrapLabel('Not Out Of The Woods Yet', 'poi')).toBe('Not Out Of The\nWoods Yet');
     const long = 'One very long name of a place that has many words';
     expect(wrapLabel(long, 'poi').replaceAll('\n', ' ')).toBe(long);
@@ -171,7 +171,7 @@ const contrast = (one: string, other: string): number => {
 describe.each(['light', 'dark'] as const)('on the %s map', (scheme) => {
   const colours = mapColours[scheme];
   test.each(['city', 'road', 'suburb', 'poi', 'transit', 'road-path', 'number'] as const)(
-    'a %s reads on all that it may stand on',
+    'a %s has contrast on every background',
     (look) => {
       const { colour } = textLook(look, 16, false);
       // Paths and numbers never stand on a main road.
@@ -180,7 +180,7 @@ describe.each(['light', 'dark'] as const)('on the %s map', (scheme) => {
         expect([ground, contrast(colours[colour], colours[ground]) >= 4.5]).toEqual([ground, true]);
     },
   );
-  test('names of parks read on green, of water on the sea', () => {
+  test('names of parks have contrast on green, of water on the sea', () => {
     for (const ground of ['park', 'wood', 'grass', 'land'] as const)
       expect(contrast(colours['park-name'], colours[ground])).toBeGreaterThanOrEqual(4.5);
     expect(contrast(colours['water-name'], colours.sea)).toBeGreaterThanOrEqual(4.5);

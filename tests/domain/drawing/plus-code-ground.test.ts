@@ -28,8 +28,8 @@ const degreesAt = (view: Viewport, x: number, y: number) => {
   return { longitude, latitude: (south + north) / 2 };
 };
 
-describe('the ruled ground', () => {
-  test('begins at zoom 11, in two weights where both are far enough apart', () => {
+describe('the Plus Code grid', () => {
+  test('begins at zoom 11, in two weights if both are far enough apart', () => {
     expect(plusCodeGround(at(10.9), jeddah, free)).toEqual([]);
     for (const zoom of [12, 13, 17, 18, 19]) {
       const shapes = plusCodeGround(at(zoom), undefined, free);
@@ -41,7 +41,7 @@ describe('the ruled ground', () => {
     }
   });
 
-  test('puts no code under what stands on the map', () => {
+  test('puts no code under what is on the map', () => {
     const scale = { left: 0, top: 600, right: 120, bottom: 640 };
     const isUnder = ({ x, y }: { readonly x: number; readonly y: number }) =>
       x < scale.right && y - 12 > scale.top - 24;
@@ -57,7 +57,7 @@ describe('the ruled ground', () => {
     expect(under([scale])).toEqual([]);
   });
 
-  test('never has lines nearer than five pixels, and always some', () => {
+  test('has lines at least five pixels apart, and always some', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 11, max: 20, noNaN: true }),
@@ -78,7 +78,7 @@ describe('the ruled ground', () => {
     );
   });
 
-  test('a code stands in the cell that it names, at every zoom, also where an edge cuts the cell', () => {
+  test('a code is in the cell that it names, at every zoom, also if an edge cuts the cell', () => {
     for (const zoom of [11, 13, 15, 16, 17, 18]) {
       const view = at(zoom, { latitude: 21.4862, longitude: 39.1951 });
       const codes = texts(plusCodeGround(view, undefined, free), 'code');
@@ -105,7 +105,7 @@ describe('the ruled ground', () => {
     );
   });
 
-  test('the code of the cell gives way to what stands below the pin, and to what stands beside it', () => {
+  test('the cell’s code avoids what is below and beside the pin', () => {
     const getTag = (marks: readonly Box[]) => {
       const shapes = plusCodeGround(at(18), jeddah, free, [], { marks });
       const tag = shapes.find(({ look }) => look === 'tag');
@@ -130,7 +130,7 @@ describe('the ruled ground', () => {
     expect(tag.left).toBeGreaterThan(180);
   });
 
-  test('the code of the cell stands under no control of the map, even if it covers a mark elsewhere', () => {
+  test('the cell’s code is under no control of the map, even if it covers a mark elsewhere', () => {
     const around = { left: 0, right: 360, top: 260, bottom: 330 };
     const shapes = plusCodeGround(at(18), jeddah, free, [], {
       obstacles: [around],
@@ -140,7 +140,7 @@ describe('the ruled ground', () => {
     expect(tag?.kind === 'box' && overlaps(tag, around)).toBe(false);
   });
 
-  test('rings are as wide as they say', () => {
+  test('rings have their stated radius', () => {
     const shapes = plusCodeGround(at(17), jeddah, free);
     const rings = shapes.flatMap((shape) => (shape.kind === 'circle' ? [shape.r] : []));
     expect(texts(shapes, 'ring-name').map(({ text }) => text)).toContain('100 m');
@@ -150,7 +150,7 @@ describe('the ruled ground', () => {
     expect(rings.map((r) => Math.round(r * 1.111))).toEqual([50, 100]);
   });
 
-  test('the name of a ring stands where no mark is', () => {
+  test('the label of a ring avoids marks', () => {
     const nameIn = (marks: readonly Box[]) =>
       texts(plusCodeGround(at(18), jeddah, free, [], { marks }), 'ring-name').find(({ text }) => text === '50 m')!;
     const { x, y } = nameIn([]);
@@ -160,7 +160,7 @@ describe('the ruled ground', () => {
     expect(nameIn([{ left: 0, right: 360, top: 0, bottom: 640 }])).toMatchObject({ x, y });
   });
 
-  test('the name of a ring is under no control of the map, and left out where only controls are', () => {
+  test('the label of a ring avoids controls, and is omitted if only controls are there', () => {
     const nameIn = (obstacles: readonly Box[]) =>
       texts(plusCodeGround(at(18), jeddah, free, [], { obstacles }), 'ring-name').find(({ text }) => text === '50 m');
     const { x, y } = nameIn([])!;
@@ -168,7 +168,7 @@ describe('the ruled ground', () => {
     expect(nameIn([{ left: 0, right: 360, top: 0, bottom: 640 }])).toBeUndefined();
   });
 
-  test('a tap moves something that is seen, from zoom 11 on', () => {
+  test('a tap moves something visible, from zoom 11 on', () => {
     for (let zoom = 11; zoom <= 19; zoom += 1) {
       const view = at(zoom);
       const before = plusCodeGround(view, jeddah, free);

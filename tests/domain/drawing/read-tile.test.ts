@@ -105,7 +105,7 @@ describe('a tile', () => {
     ]);
   });
 
-  test('settles from which zoom on points stand apart, the first by rank', () => {
+  test('determines the zoom from which points are separate, the first by rank', () => {
     const { labels } = readTile(
       toTile({
         poi: [
@@ -121,7 +121,7 @@ describe('a tile', () => {
   });
 });
 
-test('lines are joined only where they go on', () => {
+test('lines are joined only where they continue', () => {
   expect(
     joinLines([
       [0, 0, 10, 0],

@@ -4,7 +4,7 @@ import { readRegionView, regionPicturePath } from '../../../src/domain/drawing/r
 const singapore = { latitude: 1.3521, longitude: 103.8198 };
 
 describe('the picture of a region', () => {
-  test('has an address that its view is read from', () => {
+  test('has an address from which its view is read', () => {
     const path = regionPicturePath({ centre: singapore, zoom: 11 }, 'ar');
     expect(path).toBe('/region.svg?at=1.3521,103.8198&zoom=11.00&lang=ar');
     const query = Object.fromEntries(new URL(path!, 'http://localhost').searchParams);
@@ -25,7 +25,7 @@ describe('the picture of a region', () => {
     expect(view.zoom).toBe(5.32);
   });
 
-  test.each([0, 1, 12.5, 19])('is none at zoom %d, where a map shows streets or the whole world', (zoom) => {
+  test.each([0, 1, 12.5, 19])('does not exist at zoom %d, where a map shows streets or the whole world', (zoom) => {
     expect(regionPicturePath({ centre: singapore, zoom }, 'en')).toBeUndefined();
   });
 

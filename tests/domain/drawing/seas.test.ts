@@ -4,7 +4,7 @@ import { seas } from '../../../src/domain/drawing/seas.ts';
 import { completeLanguages } from '../../../src/domain/languages.ts';
 import { loadCatalogue } from '../../../src/i18n/catalogues.ts';
 
-test('the name of each sea stands on water', () => {
+test('the name of each sea is on water', () => {
   const rings = readNaturalEarth().land.flatMap(({ geometry }) =>
     geometry.type === 'Polygon' ? [geometry.coordinates[0]!] : [],
   );
@@ -13,7 +13,7 @@ test('the name of each sea stands on water', () => {
   expect(onLand.map(({ name }) => name)).toEqual([]);
 });
 
-test('each sea has a name of its own in each language', () => {
+test('each sea has its own name in each language', () => {
   const count = new Set(seas.map(({ name }) => name)).size;
   for (const language of completeLanguages) {
     const names = Object.values(loadCatalogue(language).parts.seas);

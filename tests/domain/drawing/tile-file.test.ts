@@ -9,13 +9,13 @@ const tiles: readonly FiledTile[] = [
 const file = Uint8Array.from(tiles.flatMap((tile) => [...formatTile(tile)]));
 
 describe('a file of tiles', () => {
-  test('has each of them as it was', () => {
+  test('has each tile unchanged', () => {
     expect(parseTiles(file)).toEqual({ tiles, length: file.length });
     // A part of a larger buffer, as a range of a file is.
     expect(parseTiles(new Uint8Array([0, ...file]).subarray(1)).tiles).toEqual(tiles);
   });
 
-  test.each([0, 5, 17, 18, 40, 330])('ends before a tile that is not whole: after %i bytes', (bytes) => {
+  test.each([0, 5, 17, 18, 40, 330])('ends before an incomplete tile: after %i bytes', (bytes) => {
     const { tiles: whole, length } = parseTiles(file.subarray(0, bytes));
     expect(length).toBeLessThanOrEqual(bytes);
     expect([...whole, ...parseTiles(file.subarray(length)).tiles]).toEqual(tiles);

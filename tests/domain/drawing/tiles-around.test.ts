@@ -13,7 +13,7 @@ const contains = (
   { latitude, longitude }: { latitude: number; longitude: number },
 ) => longitude >= area.west && longitude <= area.east && latitude >= area.south && latitude <= area.north;
 
-test('the tiles around a point have the point and what is 500 m from it, and are tiles', () => {
+test('the tiles around a point contain the point and 500 m around it, and are valid', () => {
   fc.assert(
     fc.property(point, fc.integer({ min: 0, max: 16 }), (centre, zoom) => {
       const tiles = tilesAround(centre, zoom, 500);
@@ -26,7 +26,7 @@ test('the tiles around a point have the point and what is 500 m from it, and are
   );
 });
 
-test('at zoom 16 they are a handful; over the antimeridian they go on at the other side', () => {
+test('at zoom 16 they are a handful, also across the antimeridian', () => {
   expect(tilesAround({ latitude: 24.7, longitude: 46.7 }, 16, 500).length).toBeLessThanOrEqual(9);
   expect(new Set(tilesAround({ latitude: 0, longitude: 179.999 }, 10, 500).map(({ x }) => x))).toEqual(
     new Set([1023, 0]),

@@ -12,7 +12,7 @@ const measure = (text: string) => text.length * 7;
 const boxes = (shapes: readonly Shape[]) => shapes.flatMap((shape) => (shape.kind === 'box' ? [shape as Box] : []));
 
 describe('chips of towns', () => {
-  test('give way to each other and to what stands on the map, on their own line', () => {
+  test('avoid each other and what is on the map, on their own line', () => {
     const towns = fc.array(
       fc.record({
         angle: fc.double({ min: 0, max: 2 * Math.PI, noNaN: true }),
@@ -46,7 +46,7 @@ describe('chips of towns', () => {
     );
   });
 
-  test('a town that is seen has none', () => {
+  test('are omitted for a visible town', () => {
     const near = { text: 'Here 0.1 km', latitude: point.latitude, longitude: point.longitude + 0.001 };
     expect(townChips(view, point, [near], { free, obstacles: [], measure })).toEqual([]);
     expect(boxes(townChips(view, point, [{ ...near, longitude: 40 }], { free, obstacles: [], measure }))).toHaveLength(
@@ -54,7 +54,7 @@ describe('chips of towns', () => {
     );
   });
 
-  test('a town just outside a narrow window has one', () => {
+  test('exist for a town just outside a narrow window', () => {
     const phone = viewportAround(point, 12, { width: 360, height: 340, padding: { top: 0, bottom: 0, side: 0 } });
     const beside = { text: 'Beside 9 km', latitude: point.latitude + 0.06, longitude: point.longitude };
     expect(phone.y(beside.latitude)).toBeGreaterThan(-60);
@@ -76,7 +76,7 @@ describe('chips of towns', () => {
   });
 });
 
-test('the three nearest of the larger towns with rounded distances, from farther away where there are too few', async () => {
+test('the three nearest larger towns with rounded distances, from farther away if there are too few', async () => {
   const requested: number[] = [];
   const towns = [1, 0.2, 3, 0.08, 5].map((degrees) => ({
     name: String(degrees),

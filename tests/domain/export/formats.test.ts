@@ -47,7 +47,7 @@ const toPoint = ({ geometry }: Feature) => (geometry as Point).coordinates.slice
 /** The text without characters that XML cannot hold. */
 const carried = (text: string) => parsed(`<a>${escapeXml(text)}</a>`).documentElement.textContent;
 
-describe('what is written is read again by others', () => {
+describe('other parsers read what is written', () => {
   test('GeoJSON', () => {
     fc.assert(
       fc.property(places, (all) => {
@@ -140,7 +140,7 @@ describe('what is written is read again by others', () => {
   });
 });
 
-test('an address that is only coordinates is said in words in every file, as approximate', () => {
+test('an address that is only coordinates is worded in every file, as approximate', () => {
   const place = createLocation('@camp', 'tent', 'u1', {
     ...noAddress,
     city: 'Jeddah',
@@ -163,7 +163,7 @@ test('an address that is only coordinates is said in words in every file, as app
   expect(readCsv(one('csv'))[0]).toMatchObject(words);
 });
 
-test('how one arrives is said in every file, and navigation leads to the entrance', () => {
+test('arrival details are in every file, and navigation leads to the entrance', () => {
   const place = createLocation('@cafe', 'door', 'u1', {
     entrance: '24.713500, 46.675400',
     instructions: 'Black gate: "yellow" sign.\nRing twice.\n[ar] البوابة السوداء',
@@ -195,7 +195,7 @@ test('how one arrives is said in every file, and navigation leads to the entranc
   expect(readCsv(one('csv'))[0]).toMatchObject({ entrance: place.entrance, instructions: place.instructions });
 });
 
-describe('hostile addresses are text and nothing else', () => {
+describe('hostile addresses are only text', () => {
   test.each(hostileTexts.map((text, index) => [index, text] as const))('number %i', (_index, text) => {
     const place = createLocation('@ali', 'home', 'u1', { address: text, street: text, city: text });
     const one = (format: (typeof fileFormats)[number]) => formatPlaces(format, [place], texts);
@@ -220,7 +220,7 @@ describe('hostile addresses are text and nothing else', () => {
   });
 });
 
-describe('formats by their names', () => {
+describe('formats by name', () => {
   test('are found by media type, and only those', () => {
     for (const format of fileFormats) expect(formatOfMediaType(` ${getMediaType(format).toUpperCase()}`)).toBe(format);
     expect(formatOfMediaType('text/html')).toBeUndefined();

@@ -58,7 +58,7 @@ describe('files are valid by the schemas of their formats', () => {
     holds((places) => expect(getIssues(write('geojson', places))).toEqual([]));
   });
 
-  test('vCard 4.0, by ical.js and by the grammar of RFC 6350: each property as often as it may be', () => {
+  test('vCard 4.0, by ical.js and by the grammar of RFC 6350: each property within its cardinality', () => {
     const address = /^ADR;LABEL="[^"]*":(?:(?:[^\\;,]|\\[\\;,n])*;){6}(?:[^\\;,]|\\[\\;,n])*$/u;
     holds((places) => {
       const text = write('vcf', places);
@@ -89,7 +89,7 @@ describe('files are valid by the schemas of their formats', () => {
     });
   });
 
-  test('CSV, by csv-parse and by the grammar of RFC 4180: every record of as many fields as the heading', () => {
+  test('CSV, by csv-parse and by the grammar of RFC 4180: every record as long as the heading', () => {
     const field = '(?:"(?:[^"]|"")*"|[^",\\r\\n]*)';
     holds((places) => {
       const text = write('csv', places);
@@ -106,7 +106,7 @@ type Card = readonly [
   inner: readonly unknown[],
 ];
 
-describe('and these checks find what is wrong', () => {
+describe('and these checks find errors', () => {
   const gpx = write('gpx', [createLocation('@ali', 'home', 'u1')]);
   const kml = write('kml', [createLocation('@ali', 'home', 'u1')]);
   test.each([

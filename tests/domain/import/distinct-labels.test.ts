@@ -28,7 +28,7 @@ describe('the labels of a file', () => {
     expect(labels.filter((label) => [...label].length > LONGEST_LABEL)).toEqual([]);
   });
 
-  test('count from 2', () => {
+  test('start at 2', () => {
     const distinct = createDistinctLabels();
     expect(['door', 'Door', 'door-2', 'door'].map((label) => distinct(label as Label))).toEqual([
       'door',

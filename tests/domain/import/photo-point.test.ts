@@ -30,7 +30,7 @@ function createPhoto(latitude: readonly number[], longitude: readonly number[]):
 const readPoint = async (photo: Uint8Array) =>
   getPhotoPoint(await gps(photo as unknown as Blob).catch(() => undefined));
 
-test('a photo whose position is zero has none', async () => {
+test('a photo at position zero has none', async () => {
   expect(await readPoint(createPhoto([24, 42, 4896], [46, 40, 3108]))).toEqual({
     latitude: 24.7136,
     longitude: 46.6753,

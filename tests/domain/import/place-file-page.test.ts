@@ -7,7 +7,7 @@ const toRecords = (rows: readonly Record<string, unknown>[]) =>
 const inRow = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ name: `Shop ${at}`, lat: 24.7, lon: 46.6 + at / 1e4 }));
 
-test('each row has its place, or the failure for which it is none', () => {
+test('each row has its place, or its failure', () => {
   const records = toRecords([
     { name: 'Shop', lat: 24.7, lon: 46.6, phone: 'none', city: 'Riyadh' },
     { name: 'Nowhere' },
@@ -31,7 +31,7 @@ test('each row has its place, or the failure for which it is none', () => {
   expect(rows[0]?.location).not.toHaveProperty('phone');
 });
 
-test('a point far from all others has a doubt beside its place', () => {
+test('a point far from all others has a warning beside its place', () => {
   const { rows } = toPlaceFilePage(
     toRecords([...inRow(9), { name: 'Far', lat: -24.7, lon: 46.6 }]),
     { handle: '@cafe' },
@@ -42,7 +42,7 @@ test('a point far from all others has a doubt beside its place', () => {
   ]);
 });
 
-test('the pages of a file have each row once', () => {
+test('the pages of a file contain each row once', () => {
   const records = toRecords(inRow(PLACE_FILE_PAGE + 1));
   const first = toPlaceFilePage(records, { handle: '@cafe' }, 0);
   const last = toPlaceFilePage(records, { handle: '@cafe' }, first.next!);

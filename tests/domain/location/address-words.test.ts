@@ -14,7 +14,7 @@ import { formatIn } from '../../../src/i18n/messages/format.ts';
 const parts = { ...noAddress, city: 'Jeddah', region: 'Makkah Region', country: 'Saudi Arabia' };
 const at = { latitude: 21.5156, longitude: 39.145 };
 
-test('a derived address that is sent without its reader names the country in their language, a written one does not', () => {
+test('a derived address without its reader names the country in the place’s language, a written one does not', () => {
   const inFrench = formatIn('fr').countryNamed;
   const read = (address: string, city = 'Jeddah') =>
     nameCountryLast(toUnreadAddress({ ...parts, city, ...at, address }), inFrench);
@@ -24,11 +24,11 @@ test('a derived address that is sent without its reader names the country in the
   expect(toUnreadAddress({ ...parts, ...at, address: 'Old Lane', addressSource: 'before-move' }).address).toBe('');
 });
 
-describe('an address in the language of its reader', () => {
+describe('an address in the reader’s language', () => {
   const { countryNamed } = formatIn('ar');
   const jeddah = { ...noAddress, city: 'جدة', region: 'منطقة مكة', country: 'Saudi Arabia' };
 
-  test('calls the country as that language does', () => {
+  test('has the country’s name in that language', () => {
     expect(formatAddressParts(jeddah, countryNamed)).toBe('جدة، منطقة مكة، المملكة العربية السعودية');
     expect(nearestTown(jeddah, countryNamed)).toBe('جدة، المملكة العربية السعودية');
     expect(nearestTown({ ...jeddah, city: '', region: '' }, countryNamed)).toBe('المملكة العربية السعودية');
@@ -58,13 +58,13 @@ describe('an address in the language of its reader', () => {
     expect(line).toContain(nearestTown(parts, countryNamed).split(/[،,] /).at(-1));
   });
 
-  test('in English or in the letters of its parts says no more than its parts', () => {
+  test('in English or in the script of its parts has nothing but its parts', () => {
     const riyadh = { ...noAddress, ...at, city: 'الرياض', country: 'Saudi Arabia', addressSource: '' as const };
     for (const address of ['الرياض، Saudi Arabia', 'الرياض, Saudi Arabia', 'الرياض، المملكة العربية السعودية'])
       expect(isAddressDerived({ ...riyadh, address })).toBe(true);
   });
 
-  test('stands in the order of its country all the same', () => {
+  test('is still in the order of its country', () => {
     const berlin = {
       ...noAddress,
       street: 'Hauptstraße',
@@ -77,8 +77,8 @@ describe('an address in the language of its reader', () => {
   });
 });
 
-describe('an address in words', () => {
-  test('is made of its parts, each once', () => {
+describe('an address line', () => {
+  test('consists of its parts, each once', () => {
     expect(formatAddressParts({ ...parts, street: 'Corniche Road', address2: '7', postcode: '23422' })).toBe(
       '7 Corniche Road, Jeddah 23422, Makkah Region, Saudi Arabia',
     );
@@ -120,13 +120,13 @@ describe('an address in words', () => {
     ['حارة العلوي 12، جدة', ['حارة العلوي 12', '', '', 'جدة', '', '', '']],
     ['Hauptstraße, Germany', ['Hauptstraße', '', '', '', '', 'Germany', '']],
   ] as const)(
-    'stands in the order of its country: %s',
+    'is in the order of its country: %s',
     (line, [street, address2, district, city, region, country, postcode]) => {
       expect(formatAddressParts({ street, address2, district, city, region, country, postcode })).toBe(line);
     },
   );
 
-  test('that was made of its parts in another order says no more than they do', () => {
+  test('of its parts in another order counts as derived', () => {
     const german = {
       ...noAddress,
       ...at,
@@ -145,7 +145,7 @@ describe('an address in words', () => {
     expect(isAddressDerived({ ...arabic, address: 'حارة العلوي 12, جدة' })).toBe(true);
   });
 
-  test('stands for an address that is only the coordinates, and for no other', () => {
+  test('replaces an address that is only coordinates, and no other', () => {
     expect(approximateAddress({ ...parts, ...at, address: '21.515600, 39.145000' })).toBe(
       'Jeddah, Makkah Region, Saudi Arabia',
     );

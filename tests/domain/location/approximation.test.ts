@@ -33,7 +33,7 @@ describe('the cell of a point', () => {
     expect(cell.widthMetres).toBeLessThan(metres);
   });
 
-  test('has the point in it and its centre in the middle, and is found again in what is shown', () => {
+  test('contains the point, has its centre in the middle, and is found from what is shown', () => {
     fc.assert(
       fc.property(points, fc.constantFrom(...approximateLengths), (point, length) => {
         const cell = approximateCell(point, length);
@@ -52,8 +52,8 @@ describe('the cell of a point', () => {
   });
 });
 
-describe('a location of which only the cell is told', () => {
-  test('is the same wherever in the cell it is', () => {
+describe('an approximate location', () => {
+  test('is the same for every point of the cell', () => {
     fc.assert(
       fc.property(
         points,
@@ -74,7 +74,7 @@ describe('a location of which only the cell is told', () => {
     );
   });
 
-  test('has a geotude that the whole cell lies in', () => {
+  test('has a geotude that contains the whole cell', () => {
     fc.assert(
       fc.property(points, fc.constantFrom(...approximateLengths), (point, length) => {
         const cell = approximateCell(point, length);
@@ -91,14 +91,14 @@ describe('a location of which only the cell is told', () => {
     [8, 'Al Olaya, Riyadh, Riyadh Region, Saudi Arabia', 'Al Olaya', 'Riyadh'],
     [6, 'Riyadh, Riyadh Region, Saudi Arabia', '', 'Riyadh'],
     [4, 'Riyadh Region, Saudi Arabia', '', ''],
-  ] as const)('of %i digits says of its address: %s', (length, address, district, city) => {
+  ] as const)('of %i digits has this part of its address: %s', (length, address, district, city) => {
     expect(approximateLocation(home, length as ApproximateLength, zone)).toMatchObject({
       ...{ address, district, city, street: '', address2: '', postcode: '', region: 'Riyadh Region' },
       ...{ saudiShortAddress: '', movedAt: '', movedMetres: 0, updatedAt: home.updatedAt, version: home.version },
     });
   });
 
-  test('says its cell where no part of its address is known', () => {
+  test('shows its cell without a known part of its address', () => {
     const bare = { ...home, street: '', address2: '', district: '', city: '', region: '', country: '', postcode: '' };
     expect(approximateLocation(bare, 8, zone).address).toBe('7HP8PM7G+');
   });

@@ -24,7 +24,7 @@ describe('instructions', () => {
     expect(getInstructions({ instructions: formatInstructions(parts) })).toEqual(parts);
   });
 
-  test('in brackets that name no language are words', () => {
+  test('in brackets without a language are words', () => {
     expect(unwrap(parseInstructions('[Gate 3] left\n[see map]'))).toEqual([
       { language: '', text: '[Gate 3] left\n[see map]' },
     ]);
@@ -43,7 +43,7 @@ describe('instructions', () => {
     });
   });
 
-  test('are kept as they are read, whatever is written', () => {
+  test('are stored as they are read, for any input', () => {
     const line = fc.oneof(fc.string({ maxLength: 20 }), fc.constantFrom('[en] a', '[ar]', '', ' ', '[x]'));
     fc.assert(
       fc.property(
@@ -58,7 +58,7 @@ describe('instructions', () => {
   });
 });
 
-describe('telephone numbers', () => {
+describe('phone numbers', () => {
   test.each([
     ['+966 50 123 4567', '+966501234567'],
     ['00966-50-123-4567', '+966501234567'],
@@ -77,7 +77,7 @@ describe('an entrance', () => {
   test.each([
     ['24.7116641,46.67426', '24.711664, 46.674260'],
     ['', ''],
-  ])('%s is kept as %s', (text, stored) => {
+  ])('%s is stored as %s', (text, stored) => {
     expect(unwrap(parseFieldText.pointText(text, { key: 'entrance' }))).toBe(stored);
   });
 
@@ -95,7 +95,7 @@ describe('an entrance', () => {
   });
 });
 
-test('what is restricted is named once, in one order', () => {
+test('each restricted field is named once, in one order', () => {
   const saved = unwrap(parseFieldText.names('photos, phone phone', { key: 'restricted' }));
   expect(getRestricted({ restricted: saved })).toEqual(['phone', 'photos']);
   expect(parseFieldText.names('street', { key: 'restricted' })).toMatchObject({ failure: { problem: 'value' } });

@@ -24,7 +24,7 @@ const spans = fc
   );
 
 describe('the hours of a day', () => {
-  test('become the same time spans again', () => {
+  test('convert to and from time spans', () => {
     fc.assert(
       fc.property(spans, (day) => {
         expect(toSpans(toDayHours(day)!)).toEqual(day);
@@ -32,7 +32,7 @@ describe('the hours of a day', () => {
     );
   });
 
-  test('are the same as opening hours in text', () => {
+  test('equal opening hours as text', () => {
     fc.assert(
       fc.property(spans, (day) => {
         const text = formatOpeningHours({ week: Array.from({ length: 7 }, () => day), daysOff: [] });
@@ -69,7 +69,7 @@ test.each([
   expect(toSpans({ open: 540, close: 1_320, breaks })).toBeUndefined();
 });
 
-test('a proposed break lies within the hours', () => {
+test('a proposed break is within the hours', () => {
   fc.assert(
     fc.property(spans, (day) => {
       const hours = toDayHours(day)!;
@@ -81,7 +81,7 @@ test('a proposed break lies within the hours', () => {
   expect(proposeBreak({ open: 540, close: 560, breaks: [] })).toBeUndefined();
 });
 
-test('clock times are read and written', () => {
+test('clock times are parsed and formatted', () => {
   for (let minutes = 0; minutes < 1_440; minutes += 1) expect(parseClock(formatClock(minutes))).toBe(minutes);
   expect(['24:00', '9:00', '', '12:60'].map(parseClock)).toEqual([undefined, undefined, undefined, undefined]);
   expect(formatClock(1_500)).toBe('01:00');

@@ -15,24 +15,24 @@ describe('a location', () => {
     expect(new Set(locationFields.map(({ column }) => column)).size).toBe(locationFields.length);
   });
 
-  test('is seen by everyone without its users, and by its owner with them', () => {
+  test('is shown to everyone without its users, and to its owner with them', () => {
     expect(publicLocation(stored, now)).toEqual({ ...all, createdBy: '', updatedBy: '' });
     expect(ownerLocation(stored)).toEqual(all);
   });
 
-  test('shows no field that the table does not name', () => {
+  test('shows no field outside the table', () => {
     expect(Object.keys(publicLocation(stored, now))).toEqual(locationFields.map(({ key }) => key));
     expect(Object.keys(ownerLocation(stored))).toEqual(locationFields.map(({ key }) => key));
   });
 
-  test('begins as a draft of what a request may set', () => {
+  test('begins as a draft of the settable fields', () => {
     expect(Object.keys(emptyDraft)).toEqual(keysWith({ editable: true }));
     expect(Object.values({ ...emptyDraft, latitude: '', longitude: '', searchable: '' }).join('')).toBe('');
     expect(emptyDraft).toMatchObject({ ...noAddress, searchable: false });
   });
 });
 
-test('visitors are not shown what is restricted, nor the way to an approximate place', () => {
+test('visitors see neither restricted fields nor the way to an approximate place', () => {
   const now = new Date('2026-06-01T00:00:00Z');
   const photos = [{ id: 'p1', alt: 'The gate', width: 1600, height: 1200 }];
   const arrival = { entrance: '24.713500, 46.675400', instructions: 'Ring', phone: '+966501234567', unit: '4', photos };

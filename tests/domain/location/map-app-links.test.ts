@@ -7,7 +7,7 @@ import { unwrap } from '../../support/unwrap.ts';
 const home = createLocation('@ali', 'home', 'u1', { latitude: 24.7, longitude: 46.674264 });
 const south = createLocation('@ali', 'الدار', 'u1', { latitude: -33.856784, longitude: -0.000001 });
 
-describe('opening a place elsewhere', () => {
+describe('opening a place in another app', () => {
   test.each([
     [home, 'google', 'https://www.google.com/maps/search/?api=1&query=24.700000%2C46.674264'],
     [home, 'apple', 'https://maps.apple.com/?ll=24.700000,46.674264&q=%40ali%23home'],
@@ -27,17 +27,17 @@ describe('opening a place elsewhere', () => {
     ['waze', 'https://waze.com/ul?ll=24.700000%2C46.674264&navigate=yes'],
     ['openstreetmap', 'https://www.openstreetmap.org/directions?to=24.700000%2C46.674264'],
     ['geo', mapAppLink('geo', home)],
-  ] as const)('asks %s for the way there', (application, link) => {
+  ] as const)('%s opens directions', (application, link) => {
     expect(directionsLink(application, home)).toBe(link);
   });
 
-  test('gives a geo: URI that our own reader understands, name and all', () => {
+  test('has a geo: URI that our own parser reads, including the name', () => {
     const read = unwrap(parseGeoUri(mapAppLink('geo', home)));
     expect(read.point).toMatchObject({ latitude: 24.7, longitude: 46.674264 });
     expect(decodeURIComponent(read.query ?? '')).toContain('(@ali#home)');
   });
 
-  test('gives an absolute address for every application', () => {
+  test('has an absolute address for every application', () => {
     for (const application of mapApplications) expect(URL.canParse(mapAppLink(application, south))).toBe(true);
   });
 });

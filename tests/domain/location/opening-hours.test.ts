@@ -35,7 +35,7 @@ describe('opening hours as text', () => {
     ['off; PH 10:00-14:00', 'Mo-Su off; PH 10:00-14:00'],
     // As they were kept before they were read.
     ['Mo-Fr 09:00-17:00; "PH off"; "PH by appointment"', 'Mo-Fr 09:00-17:00; PH off; "PH by appointment"'],
-  ])('%s is kept as %s', (text, stored) => {
+  ])('%s is stored as %s', (text, stored) => {
     expect(formatOpeningHours(read(text))).toBe(stored);
     expect(formatOpeningHours(read(stored))).toBe(stored);
   });
@@ -150,7 +150,7 @@ describe('the state at a time', () => {
     expect(stateAt(text, now)).toBe(expected);
   });
 
-  test('follows the clock over the change to and from summer time', () => {
+  test('follows the clock across daylight saving changes', () => {
     // In Berlin 2026-03-29 has no 02:30, and 2026-10-25 has it twice.
     expect(openStateAt(read('Su 01:00-04:00'), new Date('2026-03-29T00:30:00Z'), 'Europe/Berlin').until?.at).toEqual(
       '2026-03-29T02:00:00.000Z',
@@ -171,7 +171,7 @@ describe('the state at a time', () => {
     ]);
   });
 
-  test('changes at the time that it says, and not before', () => {
+  test('changes exactly at the stated time', () => {
     const texts = ['Mo-Fr 09:00-17:00', 'Fr 18:00-02:00; Su 10:00-12:00,13:00-15:30', 'Mo-Su 08:00-20:00; Dec 25 off'];
     fc.assert(
       fc.property(

@@ -6,7 +6,7 @@ import { hasLeftCell, printedFragment, printedPoint } from '../../../src/domain/
 
 const public_ = { visibility: 'public', approximate: null, plusCode: '7HQQ57WF+VQ' } as Location;
 
-test('a sign of a public, exact place carries its code, and no other sign does', () => {
+test('only the sign of a public, exact place has its code', () => {
   expect(printedFragment(public_)).toBe('#7HQQ57WF+VQ');
   for (const visibility of ['unlisted', 'protected', 'private'] as const)
     expect(printedFragment({ ...public_, visibility })).toBe('');
@@ -14,7 +14,7 @@ test('a sign of a public, exact place carries its code, and no other sign does',
   expect(printedFragment({ ...public_, plusCode: '7HQQ5700+' as Location['plusCode'] })).toBe('');
 });
 
-test('the point of a fragment is in the cell of its code, and a place in that cell has not left it', () => {
+test('the point of a fragment is in the cell of its code, and a place in that cell has not moved', () => {
   const point = fc.record({
     latitude: fc.double({ min: -89, max: 89, noNaN: true }),
     longitude: fc.double({ min: -180, max: 179.999, noNaN: true }),
@@ -30,7 +30,7 @@ test('the point of a fragment is in the cell of its code, and a place in that ce
   );
 });
 
-test('another fragment is no point', () => {
+test('another fragment is not a point', () => {
   for (const fragment of ['', '#', '#main', '#door', '#7HQQ57WF', '#57WF+VQ', '#7HQQ5700+', `#${'7'.repeat(600)}`])
     expect(printedPoint(fragment)).toBeUndefined();
 });

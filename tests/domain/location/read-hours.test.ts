@@ -66,7 +66,7 @@ test.each([
     'Mo-Su 09:00-22:00; Ramadan Mo-Su 20:00-02:00; Dec 24-26 off; PH off',
     'Mo-Su 09:00-22:00; Ramadan Mo-Su 20:00-02:00; PH off; Dec 24-26 off',
   ],
-])('%s is kept as %s', (text, expected) => {
+])('%s is stored as %s', (text, expected) => {
   expect(read(text)).toBe(expected);
   if (/\d/.test(expected)) expect(read(expected)).toBe(expected);
 });
@@ -78,12 +78,12 @@ test('the reported hours are read', () => {
   }
 });
 
-test('a note is read back as the same note', () => {
+test('a note is read back unchanged', () => {
   const hours = parseOpeningHours('Mo 09:00-10:00; "PH off; ring"');
   expect(hours).toMatchObject({ ok: true, value: { notes: ['PH off; ring'] } });
 });
 
-test('any text is read or refused, in little time', () => {
+test('any text is read or refused quickly', () => {
   const piece = fc.constantFrom(
     ...'Mo Monday - – 9 AM 5 PM 09:00 1000 h , ; : off closed Open 24 hours PH and to à 至 周一 الأحد . / "'.split(' '),
     ' ',

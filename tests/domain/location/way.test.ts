@@ -72,7 +72,7 @@ describe('a simplified way', () => {
     );
   });
 
-  test('is not simplified again, and reads as it was written', () => {
+  test('is not simplified again, and is read as it was written', () => {
     fc.assert(
       fc.property(walks, (walk) => {
         const way = simplifyWay(walk);
@@ -114,13 +114,13 @@ describe('a way', () => {
     });
   });
 
-  test('leads to where one arrives, or elsewhere', () => {
+  test('leads to the entrance, or elsewhere', () => {
     expect(wayEndsElsewhere([at(900, 0), at(200, 0)], here)).toBeUndefined();
     expect(wayEndsElsewhere([here, at(300, 0)], here)).toBe(300);
     expect(wayEndsElsewhere([], here)).toBeUndefined();
   });
 
-  test('is told as steps, a small bend of it as straight on', () => {
+  test('is described as steps, a slight bend as straight on', () => {
     const walk = [at(0, 0), at(60, 60), at(60, 120), at(63, 160), at(20, 163), at(-60, 166), at(-57, 90)];
     expect(listSteps(walk)).toEqual([
       { metres: 85, direction: 'ne' },
@@ -143,7 +143,7 @@ describe('a way', () => {
     expect(metresFromWay([], at(0, 0))).toBe(Number.POSITIVE_INFINITY);
   });
 
-  test('has at most twelve steps, of which none is shorter than what is told, over any walk', () => {
+  test('has at most twelve steps, none shorter than the stated minimum, for any walk', () => {
     fc.assert(
       fc.property(walks, (walk) => {
         const steps = listSteps(walk);
@@ -156,7 +156,7 @@ describe('a way', () => {
   });
 });
 
-test('a fix is recorded where it is exact, goes on, and is no jump', () => {
+test('a fix is recorded if it is exact, moves on, and does not jump', () => {
   const fix = (north: number, seconds: number, accuracy = 8) => ({ ...at(north, 0), accuracy, time: seconds * 1000 });
   expect(isGoodFix(fix(0, 0), undefined)).toBe(true);
   expect(isGoodFix(fix(0, 0, 31), undefined)).toBe(false);
@@ -167,7 +167,7 @@ test('a fix is recorded where it is exact, goes on, and is no jump', () => {
   expect(isGoodFix(fix(5, 0), fix(0, 0))).toBe(false);
 });
 
-describe('a file of a track', () => {
+describe('a track file', () => {
   const way = 'LINESTRING (46.675300 24.713600, 46.675900 24.713600, 46.675900 24.714200)';
   const gpx = (element: string) => `<?xml version="1.0"?><gpx version="1.1"><wpt lat="1" lon="1"/>${element}</gpx>`;
   const track =
@@ -192,7 +192,7 @@ describe('a file of a track', () => {
     expect(readTrackFile(text)).toEqual({ ok: true, value: way });
   });
 
-  test('without a track, or with a point that is none, is refused; a long one is simplified first', () => {
+  test('without a track, or with an invalid point, is refused; a long one is simplified first', () => {
     for (const text of [
       '',
       '{}',

@@ -30,7 +30,7 @@ test.each(readRows('query.tsv'))('%s: %s', (text = '', expected) => {
   expect(reported(text)).toBe(expected);
 });
 
-describe('what a reading says', () => {
+describe('the details of a reading', () => {
   test('an alias', () => {
     expect(readings('＠cafe＃باب ٣')[0]).toMatchObject({ alias: { handle: '@cafe', label: 'باب-٣' } });
     expect(readings('Riyadh')[0]).toMatchObject({
@@ -73,17 +73,17 @@ describe('what a reading says', () => {
     expect(readings('٠١٨٩٥٦')[0]).toMatchObject({ postcode: '018956', country: 'SG' });
   });
 
-  test('MGRS is written without spaces and leading zero', () => {
+  test('MGRS has no spaces and no leading zero', () => {
     expect(readings('04q fj 12345 67890')[0]).toMatchObject({ code: '4QFJ1234567890' });
   });
 
-  test('a closed code says what to do', () => {
+  test('a closed code has advice', () => {
     const [closed] = readings('https://w3w.co/Filled.count.soap');
     expect(closed).toMatchObject({ system: 'what3words', code: '///filled.count.soap' });
     expect(closed!.why).toMatch(/Only what3words can read it/);
   });
 
-  test('a link says its point, or its text', () => {
+  test('a link has its point, or its text', () => {
     expect(readings('geo:24.7,46.6')[0]).toMatchObject({
       link: { service: 'geo', says: 'point' },
       why: 'A link from the geo: scheme with coordinates.',
@@ -102,7 +102,7 @@ describe('what a reading says', () => {
     ]);
   });
 
-  test('a place says what is searched, where, and why', () => {
+  test('a place has its search text, area and reason', () => {
     expect(readings('  Oxford   Street,  UK ')).toEqual([
       {
         kind: 'place',
@@ -123,7 +123,7 @@ describe('what a reading says', () => {
     expect(readings('South Africa')[0]!.why).toBe('The name of a country: South Africa.');
   });
 
-  test('every reading says why', () => {
+  test('every reading has a reason', () => {
     for (const [text = '', expected] of readRows('query.tsv')) {
       if (expected === 'refused') continue;
       for (const { why } of readings(text)) expect(why).toMatch(/^[A-Z\p{Nd}].{5,}\.$/u);
@@ -131,15 +131,15 @@ describe('what a reading says', () => {
   });
 });
 
-describe('what is refused, in words', () => {
-  test.each(['', ' ', '\n\t', '\u200e', null, undefined, 7, {}])('nothing', (text) => {
+describe('refused texts', () => {
+  test.each(['', ' ', '\n\t', '\u200e', null, undefined, 7, {}])('an empty text', (text) => {
     expect(classify(text as string)).toEqual({
       ok: false,
       failure: { kind: 'bad-text', problem: 'empty' },
     });
   });
 
-  test('too much, at once', () => {
+  test('a too long text, quickly', () => {
     expect(classify('x'.repeat(LONGEST_TEXT)).ok).toBe(true);
     const took = leastProcessorTime(() => {
       for (const text of ['x'.repeat(LONGEST_TEXT + 1), '1 '.repeat(5e6), '@'.repeat(1e7)])
@@ -151,7 +151,7 @@ describe('what is refused, in words', () => {
     expect(took).toBeLessThan(50);
   });
 
-  test("what begins with @ and is no alias, with the product's sentence", () => {
+  test('a text that begins with @ and is not an alias, with the product’s sentence', () => {
     expect(classify('@a#b#c')).toHaveProperty('failure.problem', 'alias');
   });
 });
@@ -218,7 +218,7 @@ describe('properties', () => {
     );
   });
 
-  test('every code of a point is read as itself, first', () => {
+  test('every code of a point is its own first reading', () => {
     fc.assert(
       fc.property(points, (point) => {
         const plusCode = getPlusCode(point);
@@ -238,7 +238,7 @@ describe('properties', () => {
     );
   });
 
-  test('a short code that is read leads back to the code it was made from', () => {
+  test('a short code that is read leads back to its full code', () => {
     fc.assert(
       fc.property(points, (point) => {
         const full = getPlusCode(point);
@@ -261,7 +261,7 @@ describe('properties', () => {
     );
   });
 
-  test('an alias that is read formats to what is read as the same alias', () => {
+  test('an alias that is read and formatted is read as the same alias', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^[A-Za-z][A-Za-z0-9]{1,20}$/),

@@ -58,16 +58,16 @@ test.each([
       'Degrees with an unclear direction, read as north and east.',
     ],
   ],
-])('%s says why', (text, why) => {
+])('%s has a reason', (text, why) => {
   expect(readCoordinates(text).map((reading) => readingReasonText(reading.why, englishTexts))).toEqual(why);
 });
 
-test('there is no minus zero', () => {
+test('minus zero becomes zero', () => {
   expect(readCoordinates('-0, -0')[0]!.point).toEqual({ latitude: 0, longitude: 0 });
   expect(readCoordinates('0 S 0 W')[0]!.point).toEqual({ latitude: 0, longitude: 0 });
 });
 
-test('512 characters are enough', () => {
+test('512 characters are allowed', () => {
   expect(reported(`24.7,${' '.repeat(503)}46.6`)).toBe('24.7,46.6');
   expect(reported(`24.7,${' '.repeat(504)}46.6`)).toBe('none');
   expect(readCoordinates('1:'.repeat(17))).toHaveLength(0);
@@ -79,7 +79,7 @@ const places = fc
   .map(([north, east]) => ({ latitude: north / 1e6, longitude: east / 1e6 }));
 const sides = (degrees: number, [plus, minus]: readonly [string, string]) => (degrees < 0 ? minus : plus);
 
-test('a point is read from every way of writing its decimals, on its own side of the world', () => {
+test('a point is read in every decimal notation, on its own side of the world', () => {
   fc.assert(
     fc.property(places, ({ latitude, longitude }) => {
       const [north, east] = [Math.abs(latitude).toFixed(6), Math.abs(longitude).toFixed(6)];
@@ -103,7 +103,7 @@ test('a point is read from every way of writing its decimals, on its own side of
   );
 });
 
-test('degrees, minutes and seconds come within half a millionth of the truth', () => {
+test('degrees, minutes and seconds are exact within half a millionth', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 89 }),
@@ -120,7 +120,7 @@ test('degrees, minutes and seconds come within half a millionth of the truth', (
   );
 });
 
-test('nothing throws, and there are never more than two readings', () => {
+test('nothing throws, and there are at most two readings', () => {
   const bits = fc.constantFrom(...'0123456789.,;:/°\'"NSEWO+- ()', 'lat ', 'lng ', '٣', '−', 'شمال', 'x');
   fc.assert(
     fc.property(fc.array(bits, { maxLength: 40 }), (parts) => {
@@ -131,7 +131,7 @@ test('nothing throws, and there are never more than two readings', () => {
 });
 
 test.each(['7° (24.7, 46.6)', '7° ) 24.7, 46.6', '24.7° [46.6] 30.5', "7° <24.7', 46.6>"])(
-  'a bracket parts the numbers of %s, which are three',
+  'a bracket separates the three numbers of %s',
   (text) => {
     expect(readCoordinates(text)).toEqual([]);
   },

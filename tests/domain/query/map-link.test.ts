@@ -22,7 +22,7 @@ describe('properties', () => {
   const millionths = (limit: number) =>
     fc.integer({ min: -limit * 1e6, max: limit * 1e6 }).map((value) => value / 1e6 + 0);
 
-  test('every service says the point that its link was made of', () => {
+  test('a link of every service leads to the point it was made of', () => {
     fc.assert(
       fc.property(millionths(89), millionths(180), (latitude, longitude) => {
         fc.pre(isOutsideMainland({ latitude, longitude }));
@@ -85,11 +85,11 @@ test.each([
   ['https://waze.com/ul', 'no-place'],
   ['https://binged.it/A', 'short-link'],
   ['https://www.bing.com/maps', 'no-place'],
-])('%s says why it has no place', (link, problem) => {
+])('%s has a reason for its missing place', (link, problem) => {
   expect(readMapLink(link)).toHaveProperty('value.problem', problem);
 });
 
-test('a failure says why', () => {
+test('a failure has a reason', () => {
   const problem = (text: string) => (readMapLink(text) as { failure: { problem: string } }).failure.problem;
   expect(problem('nothing')).toBe('unreadable');
   expect(problem('geo:91,0')).toBe('latitude-range');
@@ -97,12 +97,12 @@ test('a failure says why', () => {
   expect(readMapLink('x'.repeat(1000))).toHaveProperty('failure.text', 'x'.repeat(100));
 });
 
-test('a text to search for is no longer than what can be understood', () => {
+test('a search text has a limited length', () => {
   expect(readMapLink(`https://maps.google.com/?q=${'a'.repeat(1000)}`)).toHaveProperty('value.text', 'a'.repeat(512));
 });
 
 test.each([null, undefined, 1, `https://maps.google.com/?q=${'1'.repeat(1e7)}`])(
-  'what is no text or too long is none',
+  'a value that is not text, and a too long text, are no link',
   (value) => {
     const took = leastProcessorTime(() => {
       expect(readMapLink(value as string)).toHaveProperty('failure.kind', 'bad-map-link');

@@ -18,7 +18,7 @@ function verdictOn(link: string, expected: string): Verdict {
   return Math.hypot(north, east) < NEAR ? 'right' : 'wrong';
 }
 
-test('of the links that applications share, nearly all are read, and none wrongly', () => {
+test('of the links that apps share, nearly all are read, and none wrongly', () => {
   const verdicts = readRows('pasted-links.tsv').map(([link = '', expected = '']) => ({
     link,
     verdict: verdictOn(link, expected),

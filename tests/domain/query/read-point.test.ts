@@ -39,11 +39,11 @@ describe('readPoint', () => {
     ['https://maps.app.goo.gl/abcdef', 'bad-map-link', 'short-link'],
     ['https://www.google.com/maps/search/pharmacy', 'bad-code', 'search-text'],
     ['1/2/2026', 'bad-coordinates', 'unreadable'],
-  ])('%s is none, and says why: %s, %s', (text, kind, problem) => {
+  ])('%s is not a point: %s, %s', (text, kind, problem) => {
     expect(readPoint(text)).toMatchObject({ ok: false, failure: { kind, problem } });
   });
 
-  test('two plain numbers are latitude first, and what can mean two points is refused with both', () => {
+  test('two plain numbers are latitude first, and an ambiguous pair is refused with both points', () => {
     expect(readPoint('24.7136 46.6753')).toMatchObject({ ok: true, value: { point: riyadh } });
     expect(readPoint('24.7 N, 46.6')).toMatchObject({
       ok: false,
@@ -55,13 +55,13 @@ describe('readPoint', () => {
     });
   });
 
-  test('a short Plus Code is completed by what is near', () => {
+  test('a nearby reference completes a short Plus Code', () => {
     const read = readPoint('PM7G+C4', { near: { latitude: 24.7, longitude: 46.7 } });
     expect(read).toMatchObject({ ok: true, value: { kind: 'plus-code', point: { latitude: 24.713563 } } });
   });
 });
 
-test('MGRS is written of degrees and read back', () => {
+test('MGRS is written from degrees and read back', () => {
   const written = encodeMgrs(riyadh.latitude, riyadh.longitude);
   expect(written).toMatchObject({ ok: true, value: expect.stringMatching(/^38RP[A-Z]\d{10}$/) });
   if (!written.ok) return;

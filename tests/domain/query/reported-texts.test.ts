@@ -73,7 +73,7 @@ describe('no leftovers', () => {
     )
     .map((parts) => parts.join(' '));
 
-  test('a pair with anything before and behind it is that pair, or one of the readings is, or nothing is read', () => {
+  test('a pair with other text around it is that pair, or one of the readings is, or nothing is read', () => {
     fc.assert(
       fc.property(
         points,

@@ -23,7 +23,7 @@ export interface AccessRequestCase {
 
 /** The contract of every `AccessRequestStore`. */
 export function testAccessRequestStoreContract(fresh: () => Promise<AccessRequestCase>): void {
-  describe('the asks for an exact place', () => {
+  describe('requests for an exact place', () => {
     const home = { handle: handle('@annhouse'), label: label('home') };
     const shed = { ...home, label: label('shed') };
 
@@ -45,7 +45,7 @@ export function testAccessRequestStoreContract(fresh: () => Promise<AccessReques
       return { ...all, now, given, ask, openIds, getState };
     }
 
-    test('tell the owner of the handle, wait for its members, newest first, and for them alone', async () => {
+    test('notify the owner of the handle, wait for its members, newest first, and only for them', async () => {
       const { asks, members, clock, ann, bob, given, ask, openIds, getState } = await withHome();
       const first = given('first');
       expect(await ask('first')).toEqual(ok({ owner: { id: ann, email: 'ann@example.com' } }));
@@ -63,7 +63,7 @@ export function testAccessRequestStoreContract(fresh: () => Promise<AccessReques
       expect(await openIds(bob)).toEqual(['second', 'first']);
     });
 
-    test('are answered once, with a grant that their own secret opens, or with no', async () => {
+    test('are answered once, with a grant that their secret opens, or with a refusal', async () => {
       const { asks, grants, ann, now, ask, openIds, getState } = await withHome();
       for (const id of ['yes', 'no', 'both']) unwrap(await ask(id));
       const expiresAt = new Date(now().getTime() + 7_200_000);
@@ -94,7 +94,7 @@ export function testAccessRequestStoreContract(fresh: () => Promise<AccessReques
       ]);
     });
 
-    test('that a member answered with a grant are refused once that member is none', async () => {
+    test('answered with a grant are refused once the member is removed', async () => {
       const { asks, members, ann, bob, now, ask, getState } = await withHome();
       unwrap(await ask('one'));
       unwrap(await members.invite(home.handle, { userId: bob, role: 'editor', invitedBy: ann }));
@@ -112,7 +112,7 @@ export function testAccessRequestStoreContract(fresh: () => Promise<AccessReques
       expect(await getState('one')).toEqual({ answer: 'refused', location: home });
     });
 
-    test('are not taken where they were switched off, until they are switched on', async () => {
+    test('are refused while they are turned off', async () => {
       const { asks, ask, lifecycle, ann } = await withHome();
       const isOpenAt = async (location = home) => unwrap(await asks.settingOf(location)).isOpen;
       expect(await isOpenAt()).toBe(true);
@@ -133,7 +133,7 @@ export function testAccessRequestStoreContract(fresh: () => Promise<AccessReques
       expect(unwrap(await asks.settingOf(shed)).locationId).not.toBe(before.locationId);
     });
 
-    test('follow their location to another name, wait for nothing while it is deleted, and go when it is erased', async () => {
+    test('follow their location to another name, are closed while it is deleted, and are removed when it is erased', async () => {
       const { asks, lifecycle, ann, now, ask, openIds, getState } = await withHome();
       unwrap(await ask('one'));
       unwrap(await asks.setOpen(home, false, ann));
@@ -151,7 +151,7 @@ export function testAccessRequestStoreContract(fresh: () => Promise<AccessReques
       expect(await ask('late', house)).toEqual(err({ kind: 'removed', ...house }));
     });
 
-    test('are forgotten after thirty days', async () => {
+    test('are deleted after thirty days', async () => {
       const { asks, clock, ann, now, ask, openIds, getState } = await withHome();
       unwrap(await ask('old'));
       clock.forward(30 * 86_400);

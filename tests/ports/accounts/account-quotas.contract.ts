@@ -56,7 +56,7 @@ export function testAccountQuotas(newCase: () => Promise<Case>): void {
         [...new Set(results)].sort().map((kind) => [kind, results.filter((one) => one === kind).length]),
       );
 
-    test('of one account are those that the administrator has set for it', async () => {
+    test('are those that the administrator set for it', async () => {
       const limits = (placesPerAccount: number | null, placesPerHour?: number) =>
         opened[1]!.write((tx) => setAccountLimits(tx, 'dan', { placesPerAccount, placesPerHour }));
       const add = async (label: string) =>
@@ -74,7 +74,7 @@ export function testAccountQuotas(newCase: () => Promise<Case>): void {
       expect([unwrap(await ofHour('dan')), unwrap(await ofHour('ann'))]).toEqual([9, 500]);
     });
 
-    test('of places are not exceeded by two processes that create side by side, and not by an import', async () => {
+    test('of places hold for two concurrent processes, and for an import', async () => {
       const created = await Promise.all(
         Array.from({ length: 24 }, (_, i) =>
           processes[i % 2]!.aliases.add(createLocation(i % 3 === 0 ? '@annone' : '@anntwo', `p${i}`, 'ann')),
@@ -91,7 +91,7 @@ export function testAccountQuotas(newCase: () => Promise<Case>): void {
       );
     });
 
-    test('and a code and a challenge are good once, whichever process they come to', async () => {
+    test('and a code and a challenge are valid once, over all processes', async () => {
       const [first, second] = processes as [(typeof processes)[0], (typeof processes)[0]];
       unwrap(await first.totps.begin('ann', 'secret'));
       unwrap(await second.totps.confirm('ann', 'secret', 1));
@@ -102,7 +102,7 @@ export function testAccountQuotas(newCase: () => Promise<Case>): void {
       expect([codes, challenges].map((all) => all.filter((one) => unwrap(one)).length)).toEqual([1, 1]);
     });
 
-    test('count what is live: a place in the bin makes room, and takes it again when it is restored', async () => {
+    test('count existing places: deletion makes room, and restoring takes it again', async () => {
       const { aliases, lifecycle } = processes[1]!;
       const [first] = unwrap(await aliases.listByOwner({ id: 'ann' })).locations;
       const by = { userId: 'ann' };
@@ -116,7 +116,7 @@ export function testAccountQuotas(newCase: () => Promise<Case>): void {
       expect(findKind(await aliases.add(createLocation('@annone', 'more', 'ann')))).toBe('quota-reached');
     });
 
-    test('of handles hold for new ones, however they are made; former names count', async () => {
+    test('of handles apply to new ones, however they are created; former names count', async () => {
       const created = await Promise.all(
         Array.from({ length: 8 }, (_, i) =>
           processes[i % 2]!.aliases.add(createLocation(`@ben${'abcdefgh'[i]}`, 'x', 'ben')),
@@ -135,7 +135,7 @@ export function testAccountQuotas(newCase: () => Promise<Case>): void {
       expect(findKind(await aliases.add(createLocation(place!.handle, 'z', 'ben')))).toBe('ok');
     });
 
-    test('hold for the account that creates, not for another member of its handle, and not for the administrator', async () => {
+    test('apply to the creating account, not to another member of its handle, and not to the administrator', async () => {
       const { aliases } = processes[0]!;
       const created = [];
       for (let i = 0; i < 9; i += 1)

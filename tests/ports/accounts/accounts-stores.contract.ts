@@ -40,7 +40,7 @@ const bob = { id: 'bob-id', username: 'bob', email: 'bob@example.com', passwordH
 
 /** The contract of the stores of accounts, limits and feedback. */
 export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise<Stores>): void {
-  describe('the contract of the stores behind accounts', () => {
+  describe('the contract of the account stores', () => {
     let clock: ManualClock;
     let stores: Stores;
     beforeEach(async () => {
@@ -61,7 +61,7 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       handles: null,
     });
 
-    test('a new password renews one session, and ends every other of its user', async () => {
+    test('a new password renews one session, and ends all others of its user', async () => {
       const { sessions, recovery } = stores;
       const [now, until] = [clock.now(), new Date(clock.now().getTime() + 60_000)];
       for (const hash of ['one', 'two']) unwrap(await begin(hash, 'ann-id', now, until));
@@ -102,7 +102,7 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
         expect(await list('ann-id')).toEqual([['i-1', clock.now()]]);
       });
 
-      test('are removed unless nothing else opens the account, of two at the same time too', async () => {
+      test('can be removed except the last way to sign in, also concurrently', async () => {
         const bare = { id: 'eve-id', username: 'eve', email: '', passwordHash: null, identity: google('1') };
         unwrap(await stores.users.add(bare));
         unwrap(await stores.identities.add('eve-id', google('2')));
@@ -118,7 +118,7 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
         expect(await list('eve-id')).toEqual([]);
       });
 
-      test('are signed in with once, within their time', async () => {
+      test('are used once for a sign-in, within their time', async () => {
         const expiresAt = new Date(clock.now().getTime() + 60_000);
         const signIn = { provider: 'google', returnTo: '/mine', expiresAt };
         const proven = { ...signIn, identity: { issuer: 'https://id', subject: '1', email: 'ann@example.com' } };
@@ -167,7 +167,7 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
         expect([await poll('two'), await poll('two')]).toEqual([{ state: 'denied' }, { state: 'denied' }]);
       });
 
-      test('are asked for more slowly after each call that comes too soon', async () => {
+      test('poll more slowly after each call that comes too soon', async () => {
         unwrap(await add('one'));
         const states = [];
         // 5 seconds are enough until a call comes after 4; from then on 10 are needed.
@@ -178,7 +178,7 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
         expect(states).toEqual(['pending', 'pending', 'too-soon', 'too-soon', 'pending']);
       });
 
-      test('end after ten minutes, with the access of the user, and are cleaned up', async () => {
+      test('expire after ten minutes, with the user’s access, and are purged', async () => {
         for (const name of ['late', 'ended']) unwrap(await add(name));
         expect(await decide('ended', 'ann-id', true)).toBe(true);
         const until = new Date(clock.now().getTime() + 60_000);
@@ -200,7 +200,7 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       });
     });
 
-    test('keeps the language of one account, and says it of the user of a session and of a token', async () => {
+    test('keeps the language of an account, and returns it with a session and a token', async () => {
       const { users, sessions, tokens } = stores;
       const now = clock.now();
       unwrap(await begin('one', 'ann-id', now, new Date(now.getTime() + 60_000)));
@@ -223,7 +223,7 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       expect(unwrap(await users.languageOf('cleo-id'))).toBe('fr');
     });
 
-    test('finds the one user who has verified an address', async () => {
+    test('finds the one user who verified an address', async () => {
       const { users, verifyEmail } = stores;
       const found = async (email: string) => unwrap(await users.byVerifiedEmail(email))?.id;
       expect(await found('ann@example.com')).toBeUndefined();
@@ -245,7 +245,7 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       expect(await stores.users.byUsername('carol')).toEqual(ok(undefined));
     });
 
-    test('has one account a name, and any number an address', async () => {
+    test('has one account for a name, and any number for an address', async () => {
       const other = { id: 'x', username: 'ANN-b', email: 'x@example.com', passwordHash: 'h' };
       expect(await stores.users.add(other)).toEqual(err({ kind: 'username-taken', username: 'ANN-b' }));
       expect(await stores.users.add({ ...other, username: 'carol', email: ann.email })).toMatchObject({ ok: true });
@@ -257,7 +257,7 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       expect(racing.filter((outcome) => outcome.ok)).toHaveLength(1);
     });
 
-    test('hashes a password anew, unless it was changed meanwhile', async () => {
+    test('rehashes a password, unless it was changed concurrently', async () => {
       unwrap(await stores.users.rehash(ann.id, 'hash', 'other'));
       unwrap(await stores.users.rehash(ann.id, 'hash', 'back'));
       expect(unwrap(await stores.users.byUsername('annb'))?.passwordHash).toBe('other');
@@ -304,7 +304,7 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       ]);
     });
 
-    test('ends all sessions and tokens of one user with the password, and forgets what has run out', async () => {
+    test('ends all sessions and tokens of a user with the password, and purges expired ones', async () => {
       const soon = new Date(clock.now().getTime() + 10_000);
       for (const [hash, user] of [
         ['a1', ann.id],
@@ -331,7 +331,7 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       expect(await stores.sessions.find('b1', before)).toEqual(ok(undefined));
     });
 
-    test('lists sessions in pages, each once, and ends one of them or all but one', async () => {
+    test('lists sessions in pages, each once, and ends one of them or all except one', async () => {
       const { sessions } = stores;
       const until = new Date(clock.now().getTime() + 3600_000 * 24);
       for (const hash of ['a', 'b', 'c', 'd']) unwrap(await begin(hash, ann.id, clock.now(), until));
@@ -370,7 +370,7 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       expect(unwrap(await sessions.find('e', clock.now()))?.user.id).toBe(bob.id);
     });
 
-    test('knows a token until it expires', async () => {
+    test('finds a token until it expires', async () => {
       const { tokens } = stores;
       const expiresAt = new Date(clock.now().getTime() + 60_000);
       unwrap(await tokens.add({ ...newToken('t'), scope: 'read', expiresAt }, 'hash', ann.id));
@@ -382,7 +382,7 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       expect(await tokens.listByUser(ann.id)).toEqual(ok([]));
     });
 
-    test('says for ninety days why a token has ended, and of no other token', async () => {
+    test('returns for ninety days why a token ended, and for no other token', async () => {
       const { tokens } = stores;
       const expiresAt = new Date(clock.now().getTime() + 60_000);
       for (const id of ['expires', 'revoked', 'swept'])
@@ -403,7 +403,7 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       expect(await ends()).toEqual([undefined, undefined, undefined, undefined, undefined]);
     });
 
-    test('lists, finds and revokes tokens, each only for its owner', async () => {
+    test('lists, finds and revokes tokens only for their owner', async () => {
       const token = newToken('token-1');
       unwrap(await stores.tokens.add(token, 'hash-1', ann.id));
       expect(await stores.tokens.listByUser(ann.id)).toEqual(ok([token]));
@@ -419,7 +419,7 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       expect(await stores.tokens.find('hash-1', clock.now())).toEqual(ok(undefined));
     });
 
-    test('keeps one secret for codes an account, which counts once it is confirmed, and each step of it once', async () => {
+    test('keeps one code secret for an account, valid once confirmed, each step once', async () => {
       const { totps } = stores;
       expect(await totps.find(ann.id)).toEqual(ok(undefined));
       expect(await totps.begin(ann.id, 'first')).toEqual(ok(true));
@@ -441,7 +441,7 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       expect(await totps.confirm(ann.id, 'fourth', 50)).toEqual(ok(true));
     });
 
-    test('keeps several passkeys an account, each of one account alone', async () => {
+    test('keeps several passkeys for an account, each of one account', async () => {
       const { passkeys } = stores;
       const credential = { id: 'AAA', publicKey: 'key', counter: 0 };
       expect(await passkeys.add(ann.id, credential, 'Phone')).toEqual(ok(true));
@@ -466,7 +466,7 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       expect(await passkeys.find('AAA')).toEqual(ok(undefined));
     });
 
-    test('gives a challenge of a passkey out once, to its user, in its time', async () => {
+    test('returns a passkey challenge once, to its user, in its time', async () => {
       const { passkeys } = stores;
       const until = new Date(clock.now().getTime() + 60_000);
       for (const hash of ['a', 'b', 'c', 'd']) unwrap(await passkeys.addChallenge(hash, undefined, until));
@@ -484,7 +484,7 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       expect(await passkeys.takeChallenge('d', undefined)).toEqual(ok(false));
     });
 
-    test('makes as many accounts by an invitation as it has uses, while it is good', async () => {
+    test('creates as many accounts by an invitation as it has uses, while it is valid', async () => {
       const { invitations, users } = stores;
       const expiresAt = new Date(clock.now().getTime() + 3_600_000);
       const made = unwrap(
@@ -516,7 +516,7 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       expect(await users.byUsername('carol')).toEqual(ok(undefined));
     });
 
-    test('lets through what a window has, and says how long to wait for the next', async () => {
+    test('allows what a window has, and returns the wait for the next', async () => {
       const take = () => stores.rateLimiter.consume('login ann', 3, 60, clock.now());
       for (let i = 0; i < 3; i += 1) expect((await take()).ok).toBe(true);
       clock.forward(20);
@@ -528,7 +528,7 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       expect((await take()).ok).toBe(true);
     });
 
-    test('takes a window in the future, from before the clock was set back, for one that is over', async () => {
+    test('treats a window in the future, after the clock was set back, as expired', async () => {
       const take = (key: string) => stores.rateLimiter.consume(key, 1, 60, clock.now());
       const wasTaken = async () => unwrap(await stores.rateLimiter.isLimited('home ann', 60, clock.now()));
       clock.forward(3600);
@@ -544,7 +544,7 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       unwrap(await take('login bob'));
     });
 
-    test('remembers until the end of a window that something was taken', async () => {
+    test('remembers until the end of a window that something was used', async () => {
       const wasTaken = async (key: string) => unwrap(await stores.rateLimiter.isLimited(key, 60, clock.now()));
       expect(await wasTaken('home ann')).toBe(false);
       for (let i = 0; i < 3; i += 1)
@@ -555,14 +555,14 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       expect(await wasTaken('home ann')).toBe(false);
     });
 
-    test('counts racing acts once each', async () => {
+    test('counts concurrent actions once each', async () => {
       const all = await Promise.all(
         Array.from({ length: 20 }, () => stores.rateLimiter.consume('race', 7, 60, clock.now())),
       );
       expect(all.filter((outcome) => outcome.ok)).toHaveLength(7);
     });
 
-    test('gives a turn where the last one lies in the future, from before the clock was set back', async () => {
+    test('grants a turn if the last one is in the future, after the clock was set back', async () => {
       const take = async () => unwrap(await stores.pacer.acquire('stepped', { intervalMs: 1000, maxWaitMs: 2500 }));
       clock.forward(3600);
       expect(await take()).toBe(0);
@@ -570,7 +570,7 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       expect([await take(), await take()]).toEqual([0, 1000]);
     });
 
-    test('gives turns that lie apart, and none that is too far', async () => {
+    test('grants turns that are spaced, and none too far ahead', async () => {
       const take = () => stores.pacer.acquire('osm', { intervalMs: 1000, maxWaitMs: 2500 });
       expect(unwrap(await take())).toBe(0);
       const waits = [unwrap(await take()), unwrap(await take())];
@@ -580,7 +580,7 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       expect(unwrap(await take())).toBe(0);
     });
 
-    test('keeps feedback, newest first', async () => {
+    test('stores feedback, newest first', async () => {
       unwrap(await stores.feedback.add('first\nline', annSeen));
       clock.forward(1);
       unwrap(await stores.feedback.add('second', annSeen));
@@ -590,7 +590,7 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       expect(items[0]).toMatchObject({ username: 'Ann.B', email: 'Ann@Example.com', createdAt: clock.now() });
     });
 
-    test('keeps more feedback than one answer holds, also of one moment', async () => {
+    test('stores more feedback than one page holds, also of one moment', async () => {
       const stated = Array.from({ length: 8 }, (_, i) => `${i}`);
       for (const message of stated) {
         unwrap(await stores.feedback.add(message, annSeen));
@@ -612,7 +612,7 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       expect(rest.toSorted()).toEqual(['0', '1', '2']);
     });
 
-    test('hands a message to one process at a time, and again when it was not sent', async () => {
+    test('leases a message to one process at a time, and again if it was not sent', async () => {
       const { outbox } = stores;
       unwrap(await stores.feedback.add('hello', annSeen));
       const both = await Promise.all([outbox.takeNext(clock.now(), 60), outbox.takeNext(clock.now(), 60)]);

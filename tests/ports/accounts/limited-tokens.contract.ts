@@ -52,7 +52,7 @@ export function testLimitedTokens(fresh: () => Promise<LimitedTokensCase>): void
       return { ...all, getUser };
     }
 
-    test('lists what is under these alone', async () => {
+    test('lists only what is under them', async () => {
       const { aliases, members, asks, feed, tokens, ann, getUser } = await withPlaces();
       const listed = async (user: HandleUser) => ({
         handles: unwrap(await members.listHandles(user)).items.map((one) => one.handle),
@@ -78,7 +78,7 @@ export function testLimitedTokens(fresh: () => Promise<LimitedTokensCase>): void
       expect(notified).toEqual(expect.arrayContaining([[cafe], [inn], [handle('@nowhere')]]));
     });
 
-    test('follows these to their present name, and answers to their former ones', async () => {
+    test('follows them to their current name, and accepts their former ones', async () => {
       const { lifecycle, aliases, tokens, clock, ann, getUser } = await withPlaces();
       await getUser(cafe);
       const rename = async (from: string, to: string) =>

@@ -115,7 +115,7 @@ export function testStorageBudget(newCase: () => Promise<Case>): void {
       }
     }
 
-    test('refuses whatever stores more, with the figures, and lets deletions through', async () => {
+    test('refuses whatever stores more, with the figures, and allows deletions', async () => {
       const refusal = await fill('ann');
       expect(refusal).toMatchObject({ kind: 'quota-reached', of: 'bytes', limit: BYTES });
       const { used } = refusal as { readonly used: number };
@@ -164,7 +164,7 @@ export function testStorageBudget(newCase: () => Promise<Case>): void {
       ).toEqual([]);
     });
 
-    test('holds for versions of one place', async () => {
+    test('applies to versions of one place', async () => {
       const { aliases, lifecycle } = processes[0]!;
       unwrap(await aliases.add(createLocation('@benone', 'door', 'ben', { address: wide })));
       let last = 'ok';
@@ -174,7 +174,7 @@ export function testStorageBudget(newCase: () => Promise<Case>): void {
       expect(await countStoredBytes(opened[0]!.query, 'ben')).toBeLessThanOrEqual(BYTES);
     });
 
-    test('holds between two processes at once, and other accounts have theirs', async () => {
+    test('holds for two concurrent processes, and is separate for other accounts', async () => {
       const created = await Promise.all(
         Array.from({ length: 40 }, (_, index) =>
           processes[index % 2]!.aliases.add(createLocation('@catfull', `p${index}`, 'cat', { address: wide })),
@@ -186,7 +186,7 @@ export function testStorageBudget(newCase: () => Promise<Case>): void {
       expect(findKind(await processes[0]!.aliases.add(createLocation('@dans', 'door', 'dan')))).toBe('ok');
     });
 
-    test('gives room back once a photo is removed, counts photos that are elsewhere, and is not the administrator’s', async () => {
+    test('is released by removing a photo, counts photos in object storage, and does not limit the administrator', async () => {
       const { aliases, photos } = processes[0]!;
       const door = name('@eves', 'door');
       unwrap(await aliases.add(createLocation('@eves', 'door', 'eve')));

@@ -66,8 +66,8 @@ export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>):
     return { ...all, add, find, list, rename, renameHandle, joinCafe };
   }
 
-  describe('the life of an alias', () => {
-    test('an edit changes its fields and nothing else, and is the next version', async () => {
+  describe('the life cycle of an alias', () => {
+    test('an edit changes only its fields, and is the next version', async () => {
       const { lifecycle, aliases, clock, ann, bob, joinCafe } = await withNames('@cafe#door', '@cafe#gate');
       await joinCafe(bob);
       const before = unwrap(await findOne(aliases, handle('@cafe'), label('door')));
@@ -89,7 +89,7 @@ export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>):
       expect(unwrap(await aliases.listByOwner({ id: ann })).locations).toHaveLength(2);
     });
 
-    test('an edit of another version changes nothing, and says which one there is', async () => {
+    test('an edit of another version changes nothing, and returns the current one', async () => {
       const { lifecycle, aliases, ann } = await withNames('@cafe#door');
       unwrap(await lifecycle.update(named('@cafe#door'), { city: 'Muscat' }, { userId: ann, expectedVersion: 1 }));
       const late = await lifecycle.update(named('@cafe#door'), { city: 'Sohar' }, { userId: ann, expectedVersion: 1 });
@@ -101,7 +101,7 @@ export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>):
       expect(unwrap(await lifecycle.history(named('@cafe#door')))).toHaveLength(2);
     });
 
-    test('of two edits of one version that race, one wins', async () => {
+    test('one of two concurrent edits of the same version wins', async () => {
       const { lifecycle, ann } = await withNames('@cafe#door');
       for (let round = 1; round <= 10; round += 1) {
         const both = await Promise.all(
@@ -115,7 +115,7 @@ export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>):
       expect(versions).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
     });
 
-    test('edits that race without a version are all made', async () => {
+    test('concurrent edits without a version are all applied', async () => {
       const { lifecycle, aliases, ann } = await withNames('@cafe#door');
       const all = await Promise.all(
         Array.from({ length: 8 }, (_, i) => lifecycle.update(named('@cafe#door'), { city: `${i}` }, { userId: ann })),
@@ -124,7 +124,7 @@ export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>):
       expect(unwrap(await findOne(aliases, handle('@cafe'), label('door'))).version).toBe(9);
     });
 
-    test('a name that is not there cannot be changed', async () => {
+    test('an unknown name cannot be changed', async () => {
       const { lifecycle, ann } = await withNames('@cafe#door');
       const missing = err({ kind: 'location-not-found', handle: '@cafe', label: 'roof' });
       const by = { userId: ann };
@@ -138,7 +138,7 @@ export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>):
       );
     });
 
-    test('a renamed label leads on, in one step however often it is renamed', async () => {
+    test('a renamed label redirects, in one step after any number of renames', async () => {
       const { find, rename, list } = await withNames('@cafe#door', '@cafe#gate');
       expect(await rename('@cafe#door', '@cafe#Entrance')).toBe('@cafe#Entrance');
       expect(await rename('@cafe#entrance', '@cafe#front')).toBe('@cafe#front');
@@ -160,14 +160,14 @@ export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>):
       expect(await find('@cafe#gate')).toBe('@cafe#door Street of @cafe#door');
     });
 
-    test('another spelling of a name is no other name', async () => {
+    test('another spelling of a name is the same name', async () => {
       const { find, rename, renameHandle } = await withNames('@cafe#door');
       expect(await rename('@cafe#door', '@cafe#Door')).toBe('@cafe#Door');
       expect(await renameHandle('@cafe', '@Ca.Fe')).toBe(1);
       expect(await find('@cafe#door')).toBe('@Ca.Fe#Door Street of @cafe#door');
     });
 
-    test('a former name is given to another location only where its owner says so', async () => {
+    test('a former name is reused only on its owner’s explicit request', async () => {
       const { add, aliases, find, rename, bob, ann } = await withNames('@cafe#door', '@cafe#gate');
       await rename('@cafe#door', '@cafe#front');
       expect(await add('@cafe#door')).toEqual(err({ kind: 'former-name', handle: '@cafe', label: 'door' }));
@@ -203,7 +203,7 @@ export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>):
         expect(await find(name)).toBe('@cafe#door Street of @cafe#door');
     });
 
-    test('a renamed handle leads on with all its labels, in one step however often it is renamed', async () => {
+    test('a renamed handle redirects with all its labels, in one step after any number of renames', async () => {
       const { add, find, rename, renameHandle, list, aliases, lifecycle, ann, bob } = await withNames(
         '@cafe#door',
         '@cafe#gate',
@@ -248,7 +248,7 @@ export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>):
       }
     });
 
-    test('a handle is renamed whole or not at all', async () => {
+    test('a handle is renamed completely or not at all', async () => {
       const { add, find, renameHandle, list } = await withNames('@cafe#door', '@cafe#gate', '@bakery#gate');
       expect(await renameHandle('@cafe', '@bakery')).toBe('label-taken');
       expect([await list('@cafe'), await list('@bakery')]).toEqual([['@cafe#door', '@cafe#gate'], ['@bakery#gate']]);
@@ -264,7 +264,7 @@ export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>):
       expect(await find('@cafe#door')).toBe('@bakery#door Street of @cafe#door');
     });
 
-    test('two handles merge where no label stands in the way', async () => {
+    test('two handles merge if no labels conflict', async () => {
       const { renameHandle, list, find } = await withNames('@cafe#door', '@bakery#gate');
       expect(await renameHandle('@cafe', '@bakery')).toBe(1);
       expect([await list('@bakery'), await list('@cafe')]).toEqual([
@@ -275,7 +275,7 @@ export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>):
       expect(await find('@cafe#gate')).toBe('location-not-found');
     });
 
-    test('a deleted location is in the bin alone, and comes back whole', async () => {
+    test('a deleted location is only in the bin, and is restored completely', async () => {
       const { aliases, add, find, list, rename, lifecycle, clock, ann } = await withNames('@cafe#door', '@cafe#gate');
       await rename('@cafe#door', '@cafe#front');
       const before = unwrap(await findOne(aliases, handle('@cafe'), label('front')));
@@ -309,7 +309,7 @@ export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>):
       expect(await lifecycle.eraseDeleted(clock.now())).toEqual(ok(0));
     });
 
-    test('a deleted location comes back with other content and another name in one act, or stays in the bin', async () => {
+    test('a deleted location is restored with other content and another name in one action, or stays in the bin', async () => {
       const { find, lifecycle, ann } = await withNames('@cafe#door', '@cafe#gate');
       const door = named('@cafe#door');
       const deleted = unwrap(await lifecycle.delete(door, { userId: ann }));
@@ -331,7 +331,7 @@ export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>):
       expect(await back(undefined, { street: 'Fourth Street' }, 8)).toBe('version-conflict');
     });
 
-    test('who sees a location is kept with it, and a list for visitors has the public ones that have not expired', async () => {
+    test('visibility is stored with a location, and a list for visitors has the public ones that have not expired', async () => {
       const { aliases, lifecycle, clock, ann } = await fresh();
       const add = (name: string, text: string, more: Partial<Location> = {}) =>
         aliases.add(createLocation(name, text, ann, more), more.visibility === 'protected' ? { pin: 'hash' } : {});
@@ -385,7 +385,7 @@ export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>):
       expect(await add('@cafe', 'private')).toMatchObject({ failure: { kind: 'name-retired' } });
     });
 
-    test('what was erased is gone, and its names are never given again', async () => {
+    test('erased content is gone, and its names are never reused', async () => {
       const { aliases, add, find, list, rename, renameHandle, lifecycle, clock, ann } = await withNames(
         '@cafe#door',
         '@cafe#gate',
@@ -416,7 +416,7 @@ export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>):
       expect(await renameHandle('@kiosk', '@bakery')).toBe('name-retired');
     });
 
-    test('lists the bin in pages that a restored or erased location does not break', async () => {
+    test('pages through the bin are stable when locations are restored or erased', async () => {
       const { aliases, lifecycle, ann } = await withNames('@cafe#a1', '@cafe#b1', '@cafe#c1', '@cafe#d1');
       for (const name of ['a1', 'b1', 'c1', 'd1'])
         unwrap(await lifecycle.delete(named(`@cafe#${name}`), { userId: ann }));
@@ -427,7 +427,7 @@ export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>):
       expect([second.locations.map((one) => one.label), second.more]).toEqual([['b1', 'a1'], false]);
     });
 
-    test('history tells each version as it was, and keeps the last of many', async () => {
+    test('the history returns each version unchanged, and keeps the latest ones', async () => {
       const { aliases, lifecycle, clock, rename, ann, bob, joinCafe } = await withNames('@cafe#door');
       await joinCafe(bob);
       const versions = [unwrap(await findOne(aliases, handle('@cafe'), label('door')))];
@@ -456,7 +456,7 @@ export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>):
       expect(unwrap(await lifecycle.history(named('@cafe#door')))).toHaveLength(HISTORY_LENGTH + 1);
     });
 
-    test('the history of a place shows each rename of its handle, and of a handle that it was merged into', async () => {
+    test('the history of a place shows each rename of its handle, and of a handle that was merged into it', async () => {
       const { lifecycle, aliases, clock, renameHandle, rename, ann, bob, joinCafe } = await withNames(
         '@cafe#door',
         '@bakery#oven',
@@ -524,7 +524,7 @@ export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>):
       expect(new Set(last.map(({ change }) => change))).toEqual(new Set(['renamed']));
     });
 
-    test('renames, edits and new names that race leave every name leading somewhere', async () => {
+    test('after concurrent renames, edits and new names every name leads somewhere', async () => {
       const { add, find, lifecycle, rename, renameHandle, ann } = await withNames('@cafe#a1', '@cafe#b1', '@cafe#c1');
       for (let round = 0; round < 5; round += 1) {
         const [from, to] = round % 2 === 0 ? ['@cafe', '@kiosk'] : ['@kiosk', '@cafe'];

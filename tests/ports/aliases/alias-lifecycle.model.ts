@@ -86,7 +86,7 @@ async function seen({ aliases, lifecycle }: LifecycleCase) {
 
 /** For any sequence of acts a store has the same results as the one in memory, which is the model. */
 export function testAgainstMemoryModel(fresh: () => Promise<LifecycleCase>, { runs = 100 } = {}): void {
-  test('whatever is done to a handful of names, it is as in memory', async () => {
+  test('after any changes to a few names, the store equals the one in memory', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyAct, { minLength: 1, maxLength: 25 }), async (acts) => {
         const clock = createManualClock();

@@ -28,7 +28,7 @@ export function testAliasStoreContract(
   { runs = 25, controlCharacters = true, keepsAddressSource = true, knowsAreas = true } = {},
 ): void {
   describe('the alias store contract', () => {
-    test('answers what was kept, by any spelling of the name', async () => {
+    test('returns what was stored, for any spelling of the name', async () => {
       const { store, ann } = await fresh();
       const stored = unwrap(await store.add(createLocation('@Cafe.Noir', 'Büro', ann)));
       expect(stored).toMatchObject({ handle: '@Cafe.Noir', label: 'Büro', createdBy: ann, updatedBy: ann });
@@ -39,7 +39,7 @@ export function testAliasStoreContract(
       });
     });
 
-    test('answers each of many that are asked at once its own', async () => {
+    test('returns for each of many concurrent look-ups its own place', async () => {
       const { store, ann } = await fresh();
       const names = Array.from({ length: 8 }, (_, i) => label(`door-${i}`));
       for (const name of names) unwrap(await store.add(createLocation('@cafe', name, ann)));
@@ -50,7 +50,7 @@ export function testAliasStoreContract(
       );
     });
 
-    test('keeps every field of any place', async () => {
+    test('stores every field of any place', async () => {
       const { store, ann } = await fresh();
       const getSource = (place: { readonly addressSource: string }) =>
         keepsAddressSource ? place.addressSource : expect.any(String);
@@ -76,7 +76,7 @@ export function testAliasStoreContract(
       );
     });
 
-    test('says that a handle, and that a label, is unknown', async () => {
+    test('distinguishes an unknown handle and an unknown label', async () => {
       const { store, ann } = await fresh();
       expect(await store.listByHandle(handle('@nobody'))).toEqual(err({ kind: 'handle-not-found', handle: '@nobody' }));
       unwrap(await store.add(createLocation('@cafe', 'door', ann)));
@@ -96,7 +96,7 @@ export function testAliasStoreContract(
       expect(locations.map((place) => place.label)).toEqual(['Door', 'gate', 'roof']);
     });
 
-    test('lists in stretches what is too long for one answer, and says whether it goes on', async () => {
+    test('lists long results in pages, and reports whether there are more', async () => {
       const { store, ann } = await fresh(3);
       const labels = ['a1', 'b1', 'Ça', 'd1', 'e1', 'f1', 'دار'];
       for (const text of labels) unwrap(await store.add(createLocation('@cafe', text, ann)));
@@ -121,7 +121,7 @@ export function testAliasStoreContract(
       });
     });
 
-    test('lists what a user created in pages, newest first', async () => {
+    test('lists a user’s places in pages, newest first', async () => {
       const { store, ann, othersStore, bob } = await fresh(2);
       const names = ['@cafe', '@bakery', '@library', '@museum'] as const;
       for (const name of names) unwrap(await store.add(createLocation(name, 'door', ann)));
@@ -143,7 +143,7 @@ export function testAliasStoreContract(
 
     if (knowsAreas) testAreas(fresh);
 
-    test('lists places by the numbers in their labels, in pages, those of a user and of a handle', async () => {
+    test('sorts places by the numbers in their labels, in pages, for a user and for a handle', async () => {
       const { store, ann } = await fresh(2);
       const labels = ['annex', 'Lab-02', 'lab-3', 'lab-10', 'lab-10b', 'lab-100', 'مختبر-٩', 'مختبر-١٢'];
       for (const text of labels.toReversed()) unwrap(await store.add(createLocation('@cafe', text, ann)));
@@ -164,7 +164,7 @@ export function testAliasStoreContract(
       expect(ofHandle).toEqual(labels);
     });
 
-    test('keeps a handle for its first owner, and what looks like it', async () => {
+    test('keeps a handle and its look-alikes for its first owner', async () => {
       const { store, ann, othersStore, bob } = await fresh();
       unwrap(await store.add(createLocation('@c0zy', 'door', ann)));
       for (const looks of ['@c0zy', '@C.0.z.y', '@cozy'])
@@ -173,7 +173,7 @@ export function testAliasStoreContract(
       expect(unwrap(await store.listByHandle(handle('@c0zy'))).locations).toHaveLength(1);
     });
 
-    test("refuses an owner's own repeated label, in any spelling, and leaves the first as it was", async () => {
+    test('refuses an owner’s own repeated label, in any spelling, and leaves the first unchanged', async () => {
       const { store, ann } = await fresh();
       const first = unwrap(await store.add(createLocation('@cafe', 'Büro', ann)));
       expect(await store.add(createLocation('@cafe', 'BURO', ann, { city: 'Elsewhere' }))).toEqual(
@@ -182,7 +182,7 @@ export function testAliasStoreContract(
       expect(unwrap(await findOne(store, handle('@cafe'), label('Büro')))).toEqual(first);
     });
 
-    test('says who could claim a handle', async () => {
+    test('reports who could claim a handle', async () => {
       const { store, ann, othersStore, bob } = await fresh();
       expect(await store.handleAvailability(handle('@cafe'), { id: ann })).toEqual(ok('free'));
       unwrap(await store.add(createLocation('@cafe', 'door', ann)));
@@ -190,7 +190,7 @@ export function testAliasStoreContract(
       expect(await othersStore.handleAvailability(handle('@cafe'), { id: bob })).toEqual(ok('taken'));
     });
 
-    test('lists what a user created, and nothing of others', async () => {
+    test('lists only a user’s own places', async () => {
       const { store, ann, othersStore, bob } = await fresh();
       unwrap(await store.add(createLocation('@cafe', 'door', ann)));
       unwrap(await othersStore.add(createLocation('@bakery', 'door', bob)));
@@ -198,7 +198,7 @@ export function testAliasStoreContract(
       expect(handlesIn(await othersStore.listByOwner({ id: bob }))).toEqual(['@bakery']);
     });
 
-    test('lets one of two racing users have a handle', async () => {
+    test('gives a handle to one of two concurrent users', async () => {
       const { store, ann, othersStore, bob } = await fresh();
       for (let round = 0; round < runs; round += 1) {
         const name = `@race${round}x`;
@@ -214,7 +214,7 @@ export function testAliasStoreContract(
       }
     });
 
-    test('lets one of many racing adds have a name', async () => {
+    test('gives a name to one of many concurrent additions', async () => {
       const { store, ann } = await fresh();
       const all = await Promise.all(
         Array.from({ length: 8 }, (_, i) => store.add(createLocation('@cafe', 'door', ann, { city: `City ${i}` }))),
@@ -296,7 +296,7 @@ function testAreas(fresh: (length?: number) => Promise<AliasStoreCase>): void {
     ]);
   });
 
-  test('knows a handle by its name, wherever its places are', async () => {
+  test('finds a handle by its name, wherever its places are', async () => {
     const { store, ann } = await fresh();
     unwrap(await store.add(createLocation('@cafe', 'door', ann)));
     unwrap(await store.add(createLocation('@home', 'door', ann, { visibility: 'private' })));

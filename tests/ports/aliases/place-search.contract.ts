@@ -45,7 +45,7 @@ export function testPlaceSearchContract(fresh: () => Promise<PlaceSearchCase>): 
   const door = (name: string) => ({ handle: handle(name), label: label('door') });
   const by = (userId: string) => ({ userId });
 
-  describe('places by what is typed', () => {
+  describe('place search', () => {
     const typed = [
       ['burj kalifa', '@burjkhalifa#lobby'],
       ['burj k', '@burjkhalifa#lobby'],
@@ -69,7 +69,7 @@ export function testPlaceSearchContract(fresh: () => Promise<PlaceSearchCase>): 
       ),
     ];
 
-    test('one with words that begin or sound like the typed ones is found, and nothing else', async () => {
+    test('finds places with words that begin or sound like the typed ones, and nothing else', async () => {
       const { found } = await withPlaces(
         ['@burjkhalifa#lobby', 'Downtown, Dubai'],
         ['@tower#المدخل', 'برج خليفة، دبي'],
@@ -82,7 +82,7 @@ export function testPlaceSearchContract(fresh: () => Promise<PlaceSearchCase>): 
       expect(answers).toEqual(typed);
     });
 
-    test('one is found behind many that have expired, and by the beginning of a word that is none', async () => {
+    test('finds a place behind many expired ones, and by the beginning of a partial word', async () => {
       const { found, add, store, ann } = await withPlaces();
       const expiresAt = '2001-01-01T00:00:00.000Z';
       for (let i = 0; i < 60; i += 1)
@@ -99,7 +99,7 @@ export function testPlaceSearchContract(fresh: () => Promise<PlaceSearchCase>): 
         expect(await found(text), text).toEqual(['@depot#north']);
     });
 
-    test('one is found by its landmark, where every visitor is shown that', async () => {
+    test('finds a place by its landmark, if every visitor may see that', async () => {
       const { found, store, lifecycle, ann } = await withPlaces();
       const add = async (alias: string, more: Partial<NewLocation>) => {
         const [name = '', text = ''] = alias.split('#');
@@ -118,7 +118,7 @@ export function testPlaceSearchContract(fresh: () => Promise<PlaceSearchCase>): 
       expect(await found('مسجد نور')).toEqual([]);
     });
 
-    test('one is found by what the landmark that it is at is called in another language, and one elsewhere is not', async () => {
+    test('finds a place by the landmark’s name in another language, but not places elsewhere', async () => {
       const { search, store, ann } = await withPlaces();
       const landmark = {
         kind: 'landmark',
@@ -164,7 +164,7 @@ export function testPlaceSearchContract(fresh: () => Promise<PlaceSearchCase>): 
       expect(requested).toEqual(['برج خليفة', 'برج خل', 'برج خليفة']);
     });
 
-    test('names come before addresses, and the whole name before a part of one', async () => {
+    test('ranks names before addresses, and whole names before parts', async () => {
       const { found } = await withPlaces(
         ['@shop#one', 'Cafe Street'],
         ['@bluecafe#two'],
@@ -183,7 +183,7 @@ export function testPlaceSearchContract(fresh: () => Promise<PlaceSearchCase>): 
       expect(await found('cafe', 2)).toEqual(['@cafe#five', '@cafedeparis#four']);
     });
 
-    test('a change is found from its commit on, and what was before no more', async () => {
+    test('finds a change from its commit on, and the old text no longer', async () => {
       const { found, add, lifecycle, ann } = await withPlaces(['@cafe#door', 'Main Street']);
       unwrap(await lifecycle.update(door('@cafe'), { address: 'Queen Street' }, by(ann)));
       expect([await found('main'), await found('queen')]).toEqual([[], ['@cafe#door']]);
@@ -213,7 +213,7 @@ export function testPlaceSearchContract(fresh: () => Promise<PlaceSearchCase>): 
       ['@kalid', 'مكتبه', '@khalid#مكتبة'],
     ] as const;
 
-    test('the nearest is the first, of both parts and of names said as one word', async () => {
+    test('the nearest comes first, by both parts and by names spoken as one word', async () => {
       const places = await withPlaces(
         ['@Nassif#door'],
         ['@Nassif#gate'],
@@ -226,7 +226,7 @@ export function testPlaceSearchContract(fresh: () => Promise<PlaceSearchCase>): 
       expect(answers).toEqual(meant);
     });
 
-    test('labels of the same handle come first, at most five in all', async () => {
+    test('labels of the same handle come first, at most five in total', async () => {
       const { meant } = await withPlaces(
         ...['door', 'gate', 'office', 'home'].map((text) => [`@cafe#${text}`] as const),
         ['@cafa#dooor'],
@@ -240,7 +240,7 @@ export function testPlaceSearchContract(fresh: () => Promise<PlaceSearchCase>): 
       expect(await meant('@cafe', 'dor')).toHaveLength(5);
     });
 
-    test('what is deleted, renamed away or another word is not suggested', async () => {
+    test('deleted, renamed and different names are not suggested', async () => {
       const { meant, lifecycle, ann } = await withPlaces(['@nassif#door'], ['@khalid#door']);
       expect(await meant('@bakery', 'door')).toEqual([]);
       unwrap(await lifecycle.delete(door('@nassif'), by(ann)));

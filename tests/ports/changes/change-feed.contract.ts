@@ -51,7 +51,7 @@ export function testChangeFeed(newCase: () => Promise<Case>, { acts = 150 } = {}
       return changes.length === 0 ? [] : [...changes, ...(await all(userId, next))];
     };
 
-    test('tells what each act did, to the members of the handle', async () => {
+    test('reports what each action did, to the members of the handle', async () => {
       const { aliases, lifecycle } = processes[0]!;
       const door = named('@ann', 'door');
       unwrap(await aliases.add(createLocation('@ann', 'door', 'ann')));
@@ -86,7 +86,7 @@ export function testChangeFeed(newCase: () => Promise<Case>, { acts = 150 } = {}
       expect(await all('ben')).toEqual([]);
     });
 
-    test('keeps of an erased place its erasure alone, without the name as it was written', async () => {
+    test('keeps only the erasure of an erased place, without its written name', async () => {
       const { aliases, lifecycle } = processes[0]!;
       unwrap(await aliases.add(createLocation('@Ann.Lee', 'Blue-Door', 'ann')));
       const name = named('@Ann.Lee', 'Blue-Door');
@@ -101,7 +101,7 @@ export function testChangeFeed(newCase: () => Promise<Case>, { acts = 150 } = {}
       expect(found[1]).not.toHaveProperty('location');
     });
 
-    test('tells a place that goes to another handle to both, and to a member of both once', async () => {
+    test('reports a place that moves to another handle to both, and once to a member of both', async () => {
       const { aliases, lifecycle } = processes[0]!;
       const start = (await all('ann')).at(-1)!.id;
       const members = createSqlMemberStore({ database: opened[0]!, clock, ...silentEvents });
@@ -121,7 +121,7 @@ export function testChangeFeed(newCase: () => Promise<Case>, { acts = 150 } = {}
       ]);
     });
 
-    test('tells what the administrator hides and shows', async () => {
+    test('reports what the administrator hides and shows', async () => {
       const { aliases } = processes[0]!;
       unwrap(await aliases.add(createLocation('@bad', 'door', 'ann')));
       const start = (await all('ann')).at(-1)!.id;
@@ -144,7 +144,7 @@ export function testChangeFeed(newCase: () => Promise<Case>, { acts = 150 } = {}
       expect(await all('ann', found.at(-1)!.id)).toHaveLength(2);
     });
 
-    test('misses none and tells none twice, in order, while two processes write and a reader polls', async () => {
+    test('misses and repeats nothing, in order, while two processes write and a reader polls', async () => {
       const start = (await all('ann')).at(-1)!.id;
       let isWriting = true;
       const read: ChangeEntry[] = [];
@@ -196,7 +196,7 @@ export function testChangeFeed(newCase: () => Promise<Case>, { acts = 150 } = {}
       }
     });
 
-    test('forgets after ninety days, and says so to a cursor that is older', async () => {
+    test('expires after ninety days, and reports that to an older cursor', async () => {
       const { aliases, feed } = processes[0]!;
       const last = (await all('ann')).at(-1)!.id;
       clock.forward(91 * 86_400);
@@ -207,7 +207,7 @@ export function testChangeFeed(newCase: () => Promise<Case>, { acts = 150 } = {}
       expect(unwrap(await feed.list({ id: 'ann' }, undefined, 10)).changes).toHaveLength(1);
     });
 
-    test('leads a cursor on by itself where nothing happens for ninety days', async () => {
+    test('advances a cursor without changes for ninety days', async () => {
       const { aliases, feed } = processes[0]!;
       const poll = async (after: number | undefined) => unwrap(await feed.list({ id: 'ben' }, after, 10));
       const { changes, next } = await poll(undefined);

@@ -33,7 +33,7 @@ export function testGeocoderContract(name: string, open: () => Promise<GeocoderC
         : geocoder.reverse(queries.reverse, signal);
     };
 
-    test.each(directions)('%s: a known place is found, with all that a place has', async (direction) => {
+    test.each(directions)('%s: a known place is found, with all its fields', async (direction) => {
       const answer = await ask(direction, true);
       if (answer.outcome !== 'found') return expect.fail(`not found: ${JSON.stringify(answer)}`);
       const { point, address, parts, countryCode, approximate } = answer.place;
@@ -47,7 +47,7 @@ export function testGeocoderContract(name: string, open: () => Promise<GeocoderC
       expect(typeof approximate).toBe('boolean');
     });
 
-    test.each(directions)('%s: what is not known is "none", not a failure', async (direction) => {
+    test.each(directions)('%s: an unknown place is "none", not a failure', async (direction) => {
       expect(await ask(direction, false)).toEqual({ outcome: 'none' });
     });
 
@@ -55,12 +55,12 @@ export function testGeocoderContract(name: string, open: () => Promise<GeocoderC
       expect(await ask(direction, true)).toEqual(await ask(direction, true));
     });
 
-    test.each(directions)('%s: a signal given before is no rejection', async (direction) => {
+    test.each(directions)('%s: an aborted signal is not a rejection', async (direction) => {
       const answer = await ask(direction, true, AbortSignal.abort());
       expect(['found', 'failed']).toContain(answer.outcome);
     });
 
-    test('nothing typed makes it reject', async () => {
+    test('no input makes it reject', async () => {
       const texts = fc.string({ unit: 'binary', minLength: 1, maxLength: 40 });
       await fc.assert(
         fc.asyncProperty(texts, async (text) => {

@@ -39,7 +39,7 @@ export function testGrantStoreContract(fresh: () => Promise<GrantCase>): void {
       return { ...all, given, expiresAt, now, open, find };
     }
 
-    test('are opened by their secret, and checked for their location by what each browser was given', async () => {
+    test('are opened by their secret, and checked for their location by each browser’s proof', async () => {
       const { grants, given, expiresAt, open, find, now } = await withHome();
       expect(await find('phone')).toBeUndefined();
       expect(await open('phone')).toEqual({ location: home, until: expiresAt, isNew: true });
@@ -56,7 +56,7 @@ export function testGrantStoreContract(fresh: () => Promise<GrantCase>): void {
       expect(unwrap(await grants.list(shed))).toEqual([]);
     });
 
-    test('count a use when the location is first shown in a browser, and never one too many', async () => {
+    test('count a use when a browser first shows the location, and never exceed the limit', async () => {
       const { grants, open, find } = await withHome(1);
       for (const robot of ['robot', 'phone', 'tablet']) await open(robot);
       expect(unwrap(await grants.list(home))[0]).toMatchObject({ used: 0, lastUsedAt: null });
@@ -71,7 +71,7 @@ export function testGrantStoreContract(fresh: () => Promise<GrantCase>): void {
       expect(await find([...winners][0]!)).toBeDefined();
     });
 
-    test('are revoked at once and for one location alone, and then open nothing', async () => {
+    test('are revoked at once, for one location only, and then open nothing', async () => {
       const { grants, open, find, now, ann } = await withHome();
       await open('phone');
       expect(await grants.revoke(shed, 'g1', now(), ann)).toEqual(ok(false));
@@ -85,7 +85,7 @@ export function testGrantStoreContract(fresh: () => Promise<GrantCase>): void {
       ]);
     });
 
-    test('open nothing while their location is in the bin', async () => {
+    test('open nothing while their location is deleted', async () => {
       const { lifecycle, ann, open } = await withHome();
       unwrap(await lifecycle.delete(home, { userId: ann }));
       expect(await open('phone')).toBeUndefined();
@@ -93,7 +93,7 @@ export function testGrantStoreContract(fresh: () => Promise<GrantCase>): void {
       expect(await open('phone')).toMatchObject({ isNew: true });
     });
 
-    test('end at their time, and are forgotten a month later', async () => {
+    test('end at their time, and are purged a month later', async () => {
       const { grants, open, find, clock, now } = await withHome();
       await open('phone');
       clock.forward(7_199);
@@ -106,7 +106,7 @@ export function testGrantStoreContract(fresh: () => Promise<GrantCase>): void {
       expect(unwrap(await grants.list(home))).toEqual([]);
     });
 
-    test('stay with their location when it gets another name, and go when it is erased', async () => {
+    test('stay with their location after a rename, and are removed when it is erased', async () => {
       const { lifecycle, grants, ann, open, find, now } = await withHome();
       await open('phone');
       const house = { handle: handle('@annsplace'), label: label('house') };
@@ -139,7 +139,7 @@ export function testGrantStoreContract(fresh: () => Promise<GrantCase>): void {
     }
 
     test.each(['is removed', 'is made an editor'])(
-      'end when the member who made them %s, until another keeps them',
+      'end when the member who created them %s, until another adopts them',
       async (how) => {
         const { members, grants, ann, bob, given, join, openBobs, ended, listed, find } = await withBobsGrant('owner');
         expect([await find('phone'), await ended(), await listed()]).toEqual([
@@ -176,7 +176,7 @@ export function testGrantStoreContract(fresh: () => Promise<GrantCase>): void {
       },
     );
 
-    test('of an owner end when the owner leaves or becomes an editor, and the others go on', async () => {
+    test('of an owner end when the owner leaves or becomes an editor, and the others continue', async () => {
       const { members, ann, ended, listed, find, open } = await withBobsGrant('owner');
       await open('laptop');
       unwrap(await members.setRole(home.handle, ann, 'editor', ann));
@@ -190,7 +190,7 @@ export function testGrantStoreContract(fresh: () => Promise<GrantCase>): void {
       expect(await listed()).toEqual(['g1 ann ended', 'g2 bob']);
     });
 
-    test('show nothing while their maker may not see the location, wherever that was forgotten', async () => {
+    test('open nothing while their creator may not see the location', async () => {
       const { lifecycle, members, grants, given, ann, bob, find, ended } = await withBobsGrant();
       // A handle of Ann alone.
       const moved = { handle: handle('@annsplace'), label: label('home') };
@@ -214,7 +214,7 @@ export function testGrantStoreContract(fresh: () => Promise<GrantCase>): void {
       expect(unwrap(await grants.open('early', { sessionHash: 'pc', held: [] }, given.createdAt))).toBeDefined();
     });
 
-    test('that ended are told under each name of the handle, until they are over or revoked', async () => {
+    test('that ended are listed under each name of the handle, until they expire or are revoked', async () => {
       const { lifecycle, members, grants, ann, bob, clock, ended, now } = await withBobsGrant();
       unwrap(await members.leave(home.handle, bob));
       const renamed = handle('@annsplace');
@@ -230,7 +230,7 @@ export function testGrantStoreContract(fresh: () => Promise<GrantCase>): void {
       expect([await ended(), await grants.keep({ ...home, handle: renamed }, 'g2', ann)]).toEqual([[], ok(false)]);
     });
 
-    test('are of locations that are there', async () => {
+    test('require an existing location', async () => {
       const { grants, given, ann, now } = await withHome();
       const nowhere = { ...home, label: label('nowhere') };
       const missing = err({ kind: 'location-not-found', ...nowhere });

@@ -39,7 +39,7 @@ export function testMemberStoreContract(fresh: () => Promise<MemberCase>): void 
       return { ...all, add, list, join };
     }
 
-    test('are its account, and whom it invited once they accept', async () => {
+    test('are its account, and invited users once they accept', async () => {
       const { aliases, members, ann, bob, list, add } = await withCafe();
       expect(await list()).toEqual([`${ann} owner`]);
       expect(await members.accept(cafe, bob)).toEqual(err({ kind: 'invitation-not-found', handle: cafe }));
@@ -75,7 +75,7 @@ export function testMemberStoreContract(fresh: () => Promise<MemberCase>): void 
         );
     });
 
-    test('are told apart from other users, and unknown handles from known ones', async () => {
+    test('are distinguished from other users, and unknown handles from known ones', async () => {
       const { members, ann, bob } = await withCafe();
       const nowhere = handle('@nowhere');
       expect(await members.roleIn(nowhere, bob)).toEqual(ok(undefined));
@@ -86,7 +86,7 @@ export function testMemberStoreContract(fresh: () => Promise<MemberCase>): void 
       expect(await members.leave(cafe, bob)).toEqual(missing);
     });
 
-    test('hand a handle on: its former handles go with it', async () => {
+    test('can transfer a handle, with its former handles', async () => {
       const { aliases, lifecycle, members, ann, bob, add, list, join } = await withCafe();
       unwrap(await lifecycle.renameHandle(cafe, handle('@bistro'), { userId: ann }));
       await join('editor');
@@ -107,25 +107,28 @@ export function testMemberStoreContract(fresh: () => Promise<MemberCase>): void 
       expect(unwrap(await aliases.listByOwner({ id: ann })).locations).toEqual([]);
     });
 
-    test.each(['remove', 'setRole', 'leave'] as const)('a look-alike handle stays its account’s: %s', async (act) => {
-      const { aliases, lifecycle, members, ann, bob, add, list, join } = await withCafe();
-      expect([await add('@x-1#door', ann), await add('@x-l#bed', ann)]).toEqual(['added', 'added']);
-      const [given, stored] = [handle('@x-1'), handle('@x-l')];
-      unwrap(await members.invite(given, { userId: bob, role: 'owner', invitedBy: ann }));
-      unwrap(await members.accept(given, bob));
-      if (act === 'remove') unwrap(await members.remove(given, ann, bob));
-      if (act === 'setRole') unwrap(await members.setRole(given, ann, 'editor', bob));
-      if (act === 'leave') unwrap(await members.leave(given, ann));
-      expect([(await list(given))[0], await list(stored)]).toEqual([`${bob} owner`, [`${ann} owner`]]);
-      expect([await add('@x-1#gate', bob), await add('@x-l#gate', bob)]).toEqual(['added', 'handle-taken']);
-      expect([await add('@x-i#gate', bob), await add('@x-i#gate', ann)]).toEqual(['handle-taken', 'added']);
-      expect(await aliases.handleAvailability(given, { id: bob })).toEqual(ok('yours'));
-      const to = await lifecycle.renameHandle(given, stored, { userId: bob });
-      expect(to).toEqual(err({ kind: 'handle-taken' }));
-      await join('owner');
-    });
+    test.each(['remove', 'setRole', 'leave'] as const)(
+      'a look-alike handle stays with its account: %s',
+      async (act) => {
+        const { aliases, lifecycle, members, ann, bob, add, list, join } = await withCafe();
+        expect([await add('@x-1#door', ann), await add('@x-l#bed', ann)]).toEqual(['added', 'added']);
+        const [given, stored] = [handle('@x-1'), handle('@x-l')];
+        unwrap(await members.invite(given, { userId: bob, role: 'owner', invitedBy: ann }));
+        unwrap(await members.accept(given, bob));
+        if (act === 'remove') unwrap(await members.remove(given, ann, bob));
+        if (act === 'setRole') unwrap(await members.setRole(given, ann, 'editor', bob));
+        if (act === 'leave') unwrap(await members.leave(given, ann));
+        expect([(await list(given))[0], await list(stored)]).toEqual([`${bob} owner`, [`${ann} owner`]]);
+        expect([await add('@x-1#gate', bob), await add('@x-l#gate', bob)]).toEqual(['added', 'handle-taken']);
+        expect([await add('@x-i#gate', bob), await add('@x-i#gate', ann)]).toEqual(['handle-taken', 'added']);
+        expect(await aliases.handleAvailability(given, { id: bob })).toEqual(ok('yours'));
+        const to = await lifecycle.renameHandle(given, stored, { userId: bob });
+        expect(to).toEqual(err({ kind: 'handle-taken' }));
+        await join('owner');
+      },
+    );
 
-    test('hand a handle on in one transaction, to the user who is named', async () => {
+    test('can transfer a handle in one transaction, to the named user', async () => {
       const { members, ann, bob, list, join } = await withCafe();
       await join('editor');
       unwrap(await members.setRole(cafe, bob, 'owner', ann, { transfer: true }));
@@ -134,7 +137,7 @@ export function testMemberStoreContract(fresh: () => Promise<MemberCase>): void 
       expect(await list()).toEqual([`${bob} owner`, `${ann} editor`]);
     });
 
-    test('are not copied into a handle that has its own, nor are invitations', async () => {
+    test('are not merged into a handle that has its own, nor are invitations', async () => {
       const { lifecycle, members, ann, bob, add, list, join } = await withCafe();
       await join('owner');
       unwrap(await members.addLink(cafe, link('one', ann)));
@@ -172,7 +175,7 @@ export function testMemberStoreContract(fresh: () => Promise<MemberCase>): void 
       return { id, role, note: `for ${id}`, hash: `hash of ${id}`, createdBy, ...times };
     };
 
-    test('join by a link, once, and until it ends or is revoked', async () => {
+    test('join by a link, once, until it expires or is revoked', async () => {
       const { lifecycle, members, ann, bob, list } = await withCafe();
       const missing = err({ kind: 'invitation-not-found', handle: cafe });
       expect(await members.acceptLink(cafe, 'hash of one', bob)).toEqual(missing);
@@ -203,7 +206,7 @@ export function testMemberStoreContract(fresh: () => Promise<MemberCase>): void 
       });
     });
 
-    test('lose the links that they made with the right to make them', async () => {
+    test('lose the links that they created with the right to create them', async () => {
       const { members, ann, bob, join } = await withCafe();
       const ids = async () => unwrap(await members.links(cafe)).map(({ id }) => id);
       await join('owner');
@@ -217,7 +220,7 @@ export function testMemberStoreContract(fresh: () => Promise<MemberCase>): void 
       expect(await ids()).toEqual([]);
     });
 
-    test('are changed by a present owner alone, whoever was one when the change began', async () => {
+    test('can only be changed by a current owner, whoever was one when the change began', async () => {
       const { members, ann, bob, list, join } = await withCafe();
       await join('owner');
       unwrap(await members.addLink(cafe, link('one', ann)));
@@ -248,7 +251,7 @@ export function testMemberStoreContract(fresh: () => Promise<MemberCase>): void 
       }
     });
 
-    test('of two owners who remove each other at once, the first does', async () => {
+    test('the first of two owners who concurrently remove each other succeeds', async () => {
       const { members, ann, bob, list, join } = await withCafe();
       await join('owner');
       const removed = await Promise.all([members.remove(cafe, ann, bob), members.remove(cafe, bob, ann)]);
@@ -256,7 +259,7 @@ export function testMemberStoreContract(fresh: () => Promise<MemberCase>): void 
       expect(await list()).toHaveLength(1);
     });
 
-    test('keep an owner when two leave at once', async () => {
+    test('always include an owner when two leave concurrently', async () => {
       const { members, ann, bob, list, join } = await withCafe();
       await join('owner');
       const left = await Promise.all([members.leave(cafe, ann), members.leave(cafe, bob)]);

@@ -40,7 +40,7 @@ export function testAdministratorContract(fresh: () => Promise<Database>): void 
   }
 
   describe('the administrator store', () => {
-    test('gives the role and ends it, with entries in the audit log, for the account and in its mail', async () => {
+    test('assigns and removes the role, with audit entries, for the account and by mail', async () => {
       const { administrators, users, clock, add, remove, events, database } = await withAccounts();
       expect(await add('Ann', 'Helps')).toBe('ok');
       const since = clock.now().toISOString();
@@ -66,7 +66,7 @@ export function testAdministratorContract(fresh: () => Promise<Database>): void 
       expect(mails.map(({ recipient }) => recipient)).toEqual(['ann@example.com', 'ann@example.com']);
     });
 
-    test('lists by pages, and refuses what is no account, no administrator or suspended', async () => {
+    test('lists in pages, and refuses an unknown, unassigned or suspended account', async () => {
       const { administrators, moderation, act, add, remove, names, events } = await withAccounts();
       for (const name of ['ann', 'eve']) expect(await add(name)).toBe('ok');
       const page = unwrap(await administrators.list({ limit: 2 }, 'admin'));
@@ -81,7 +81,7 @@ export function testAdministratorContract(fresh: () => Promise<Database>): void 
       expect([await names(), await events()]).toEqual([['ad.min', 'ann', 'eve'], before]);
     });
 
-    test('ends neither the role of the account that the configuration names nor the last one', async () => {
+    test('keeps the role of the configured account and of the last one', async () => {
       const { database, add, remove, names } = await withAccounts();
       for (const name of ['ad.min', 'ann']) expect(await add(name)).toBe('ok');
       expect(await remove('admin')).toBe('configured');
@@ -103,7 +103,7 @@ export function testAdministratorContract(fresh: () => Promise<Database>): void 
       expect(await names('nobody')).toEqual(['ann']);
     });
 
-    test('leaves one of two who remove each other at the same time', async () => {
+    test('keeps one of two who concurrently remove each other', async () => {
       const { add, remove, names } = await withAccounts();
       for (let round = 0; round < 5; round += 1) {
         for (const name of ['ann', 'bob']) expect(await add(name)).toBe('ok');
@@ -113,7 +113,7 @@ export function testAdministratorContract(fresh: () => Promise<Database>): void 
       }
     });
 
-    test('an administrator is suspended neither by name nor by a report, and an erased account has no role', async () => {
+    test('an administrator cannot be suspended by name or report, and an erased account has no role', async () => {
       const { database, clock, moderation, deletions, act, add, names } = await withAccounts();
       expect(await add('ann')).toBe('ok');
       const aliases = createSearchableAliases({ database, clock });

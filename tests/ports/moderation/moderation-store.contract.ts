@@ -88,7 +88,7 @@ export function testModerationContract(fresh: () => Promise<Database>): void {
   }
 
   describe('the moderation store', () => {
-    test('hides a place under all its names and in lists, decides its reports, and tells owners and reporters', async () => {
+    test('hides a place under all its names and in lists, decides its reports, and notifies owners and reporters', async () => {
       const { moderation, lifecycle, members, act, report, open, decide, mails, events, hiddenReason, listed } =
         await withPlaces('@cafe#door', '@cafe#gate');
       unwrap(await members.invite(handle('@cafe'), { userId: 'bob-id', role: 'owner', invitedBy: 'ann-id' }));
@@ -139,7 +139,7 @@ export function testModerationContract(fresh: () => Promise<Database>): void {
       );
     });
 
-    test('asks the owners of a reported place, and its report goes on waiting', async () => {
+    test('asks the owners of a reported place, whose report stays open', async () => {
       const { moderation, lifecycle, act, report, open, decide, mails, events } = await withPlaces('@cafe#door');
       await report('@cafe#door', 'one@example.org');
       const [waiting] = await open();
@@ -156,7 +156,7 @@ export function testModerationContract(fresh: () => Promise<Database>): void {
       });
     });
 
-    test('is shown as it was when it was reported', async () => {
+    test('shows a place as it was when it was reported', async () => {
       const { moderation, lifecycle, clock, report, open, decide } = await withPlaces('@cafe#door');
       const by = { userId: 'ann-id' };
       clock.forward(60);
@@ -173,7 +173,7 @@ export function testModerationContract(fresh: () => Promise<Database>): void {
       expect(await moderation.reportedPlace('none')).toMatchObject({ failure: { kind: 'report-not-found' } });
     });
 
-    test('stays hidden when it is edited, renamed, deleted and restored', async () => {
+    test('keeps a place hidden when it is edited, renamed, deleted and restored', async () => {
       const { moderation, lifecycle, act, hiddenReason } = await withPlaces('@cafe#door', '@cafe#gate');
       unwrap(await moderation.hide(named('@cafe#door'), act()));
       const by = { userId: 'ann-id' };
@@ -187,7 +187,7 @@ export function testModerationContract(fresh: () => Promise<Database>): void {
       expect(await hiddenReason('@cafe#gate')).toBe('');
     });
 
-    test('suspends an account: its sessions and tokens end, and its places are hidden where that is asked', async () => {
+    test('suspends an account: its sessions and tokens end, and its places are hidden on request', async () => {
       const { moderation, sessions, tokens, users, clock, act, report, open, decide, mails, events, hiddenReason } =
         await withPlaces('@cafe#door', '@inn#gate');
       const now = clock.now();
@@ -243,7 +243,7 @@ export function testModerationContract(fresh: () => Promise<Database>): void {
       });
     });
 
-    test('suspends an account, and with it the links by which it invited', async () => {
+    test('suspends an account together with its invitation links', async () => {
       const { moderation, members, act } = await withPlaces('@cafe#door');
       const cafe = handle('@cafe');
       const times = { createdAt: new Date(0), expiresAt: new Date('2999-01-01') };
@@ -256,7 +256,7 @@ export function testModerationContract(fresh: () => Promise<Database>): void {
       });
     });
 
-    test('the administrator’s own account is not suspended by a report', async () => {
+    test('cannot suspend the administrator’s own account by a report', async () => {
       const { aliases, report, open, decide } = await withPlaces();
       unwrap(await aliases.add(createLocation('@site', 'office', 'admin-id')));
       await report('@site#office');
@@ -300,7 +300,7 @@ export function testModerationContract(fresh: () => Promise<Database>): void {
       expect(versions.map(({ change }) => change)).toEqual(['deleted', 'created']);
     });
 
-    test('the grants of a suspended member end, and all of a handle that is transferred or retired', async () => {
+    test('ends the grants of a suspended member, and all of a transferred or retired handle', async () => {
       const { database, clock, moderation, members, act } = await withPlaces('@cafe#door', '@inn#door');
       const grants = createSqlGrantStore({ database, clock, ...silentEvents });
       const [door, inn] = [named('@cafe#door'), named('@inn#door')];
@@ -339,7 +339,7 @@ export function testModerationContract(fresh: () => Promise<Database>): void {
       expect([await isShown('inns', inn), await ended('@inn')]).toEqual([false, []]);
     });
 
-    test('lists go on after any item, and are found by the beginning of a name', async () => {
+    test('lists continue after any item, and are searched by the beginning of a name', async () => {
       const { moderation, report, open } = await withPlaces('@cafe#door', '@cafe#gate', '@cafeteria#door', '@inn#a');
       for (const name of ['@cafe#door', '@cafe#gate', '@inn#a']) await report(name);
       type Page<T> = { readonly items: readonly T[]; readonly next?: string };
@@ -390,7 +390,7 @@ export function testModerationContract(fresh: () => Promise<Database>): void {
       });
     });
 
-    test('the audit log is found by who, what and when, and cannot be changed', async () => {
+    test('the audit log is searched by actor, action and time, and is immutable', async () => {
       const { database, clock, moderation, auditTrail } = await withPlaces();
       // The database goes by its own clock.
       clock.forward((Date.now() - clock.now().getTime()) / 1000);

@@ -21,7 +21,7 @@ export interface PhotoCase {
 
 /** The contract of every `PhotoStore`. */
 export function testPhotoStoreContract(fresh: () => Promise<PhotoCase>): void {
-  test('photos are kept in their order, follow every new name, and go with their location', async () => {
+  test('photos keep their order, follow renames, and are removed with their location', async () => {
     const { aliases, lifecycle, photos, clock, ann } = await fresh();
     const door = { handle: handle('@annphotos'), label: label('door') };
     unwrap(await aliases.add(createLocation('@annphotos', 'door', ann)));
@@ -55,7 +55,7 @@ export function testPhotoStoreContract(fresh: () => Promise<PhotoCase>): void {
     for (const id of ids) expect(await photos.findOwner(id)).toEqual(err({ kind: 'photo-not-found' }));
   });
 
-  test('photos on the way are counted and ordered by themselves, and stand on it', async () => {
+  test('photos on the way have their own count and order, and positions on it', async () => {
     const { aliases, photos, ann } = await fresh();
     const door = { handle: handle('@annphotos'), label: label('door') };
     const way = 'LINESTRING (46.675300 24.712700, 46.675300 24.713600)';
@@ -93,7 +93,7 @@ export function testPhotoStoreContract(fresh: () => Promise<PhotoCase>): void {
     ).toEqual(err({ kind: 'bad-way', problem: 'photo-elsewhere' }));
   });
 
-  test('photos move to an object store, are read from either, and go from it with their location', async () => {
+  test('photos move to an object store, are read from either, and are removed there with their location', async () => {
     const { aliases, lifecycle, photosIn, clock, ann } = await fresh();
     const stored = new Map<string, Uint8Array>();
     const moved = photosIn({

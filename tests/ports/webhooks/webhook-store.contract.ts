@@ -101,7 +101,7 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
       return taken;
     };
 
-    test('are sent each change of the types that they take, once, with the place', async () => {
+    test('get each change of their types, once, with the place', async () => {
       const { lifecycle, owned, door, webhooks } = await withWebhook();
       await addTo(owned, ['moved', 'deleted']);
       const off = await addTo(owned);
@@ -118,7 +118,7 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
       expect(await takeAll()).toEqual([]);
     });
 
-    test('are taken by one of two processes, and again after the lease of one that died', async () => {
+    test('are claimed by one of two processes, and again after the lease of a dead one', async () => {
       const { lifecycle, door } = await withWebhook();
       for (let floor = 1; floor <= 20; floor += 1) unwrap(await lifecycle.update(door, { floor: String(floor) }, by));
       const both = await Promise.all(processes.map((process) => takeAll(process)));
@@ -129,7 +129,7 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
       expect((await deliverAll()).map(({ messageId }) => messageId).sort()).toEqual(ids.sort());
     });
 
-    test('are tried again when they say, and rest after ten failures in a row', async () => {
+    test('are retried at their time, and pause after ten failures in a row', async () => {
       const { lifecycle, door, owned, webhook, webhooks } = await withWebhook();
       for (let floor = 1; floor <= 12; floor += 1) unwrap(await lifecycle.update(door, { floor: String(floor) }, by));
       const first = unwrap(await webhooks.takeNext(clock.now(), 30))!;
@@ -155,7 +155,7 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
       expect(again).toMatchObject({ messageId: first.messageId, attempts: 1, firstAttemptAt: first.firstAttemptAt });
     });
 
-    test('are off with one mail, without what waits, until an owner turns them on', async () => {
+    test('turn off with one mail, without the pending deliveries, until an owner turns them on', async () => {
       const { lifecycle, door, owned, webhook, webhooks } = await withWebhook();
       for (const floor of ['1', '2', '3']) unwrap(await lifecycle.update(door, { floor }, by));
       const [first, second] = [
@@ -188,7 +188,7 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
       expect((await deliverAll()).map(({ change }) => change?.version)).toEqual([6]);
     });
 
-    test('wait for nothing where they were turned off during a try', async () => {
+    test('have no pending deliveries after they were turned off during an attempt', async () => {
       const { lifecycle, door, owned, webhook, webhooks } = await withWebhook();
       unwrap(await lifecycle.update(door, { floor: '1' }, by));
       const again = { nextAt: clock.now() };
@@ -211,7 +211,7 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
       expect(await takeAll()).toEqual([]);
     });
 
-    test('of other owners come before those of the owners that are named', async () => {
+    test('of other owners come before those of the given owners', async () => {
       const { lifecycle, door, owned, members } = await withWebhook();
       for (let more = 1; more < 9; more += 1) await addTo(owned);
       unwrap(await members.invite(owned, { userId: 'ben', role: 'owner', invitedBy: 'ann' }));
@@ -232,7 +232,7 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
       for (const due of taken) unwrap(await webhooks.finish(due, took(), 'done'));
     });
 
-    test('sign by both secrets until the former one ends', async () => {
+    test('sign with both secrets until the former one expires', async () => {
       const { lifecycle, door, owned, webhook, webhooks } = await withWebhook();
       const formerUntil = new Date(clock.now().getTime() + 86_400_000);
       unwrap(await webhooks.setSecret(owned, webhook.id, { secret: 'whsec_dHdv', formerUntil }, 'ann'));
@@ -243,7 +243,7 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
       expect((await deliverAll())[0]?.secrets).toEqual(['whsec_dHdv']);
     });
 
-    test('go along with a renamed handle, and are told of a place that leaves it', async () => {
+    test('follow a renamed handle, and get a place that leaves it', async () => {
       const { lifecycle, door, owned, webhooks } = await withWebhook();
       const renamed = handle(`${owned}-two`);
       unwrap(await lifecycle.renameHandle(owned, renamed, by));
@@ -256,7 +256,7 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
       ]);
     });
 
-    test('are off once the owner who made them is none, and deleted when the administrator gives the handle away', async () => {
+    test('turn off once the owner who created them is removed, and are deleted when the administrator transfers the handle', async () => {
       const { members, moderation, owned, webhook, webhooks } = await withWebhook();
       unwrap(await members.invite(owned, { userId: 'ben', role: 'owner', invitedBy: 'ann' }));
       unwrap(await members.accept(owned, 'ben'));
@@ -281,7 +281,7 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
       expect(unwrap(await webhooks.list(owned))).toEqual([]);
     });
 
-    test('are off once the account that made them is deleted', async () => {
+    test('turn off once their creator’s account is deleted', async () => {
       const { members, owned, webhooks, lifecycle, door } = await withWebhook();
       unwrap(await members.invite(owned, { userId: 'cleo', role: 'owner', invitedBy: 'ann' }));
       unwrap(await members.accept(owned, 'cleo'));
@@ -293,7 +293,7 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
       expect((await deliverAll()).map(({ webhookId }) => webhookId)).not.toContain(cleos.id);
     });
 
-    test('are made and changed by a present owner alone', async () => {
+    test('can only be created and changed by a current owner', async () => {
       const { members, owned, webhook, webhooks } = await withWebhook();
       const made = { url: 'https://hooks.example.com/', types: [], secret: 'whsec_b25l', createdAt: clock.now() };
       const others = null;
@@ -331,7 +331,7 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
       expect(unwrap(await webhooks.list(owned))).toEqual([webhook]);
     });
 
-    test('that are new, or have a new address or secret, are told to every owner, and are theirs who gave the address', async () => {
+    test('that are new, or have a new address or secret, are reported to every owner, and belong to whoever set the address', async () => {
       const { members, owned, webhook, webhooks } = await withWebhook();
       for (const [id, role] of [
         ['ben', 'owner'],
@@ -371,7 +371,7 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
       expect(await notified()).toEqual([]);
     });
 
-    test('are at most ten of a handle, and those of another handle are not there', async () => {
+    test('are at most ten for a handle, and those of another handle are invisible', async () => {
       const { owned, webhooks } = await withWebhook();
       for (let more = 1; more < MAX_WEBHOOKS; more += 1) await addTo(owned);
       const created = { id: 'eleventh', url: 'https://hooks.example.com/', types: [], secret: 'whsec_b25l' };
@@ -394,7 +394,7 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
       expect(unwrap(await webhooks.list(other.owned))).toEqual([]);
     });
 
-    test('have deliveries that were tried found again, and what is planned for them stays planned', async () => {
+    test('keep finished deliveries and their planned retries', async () => {
       const { lifecycle, door, owned, webhook, webhooks } = await withWebhook();
       unwrap(await lifecycle.update(door, { floor: '1' }, by));
       const [due] = await takeAll();
@@ -420,7 +420,7 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
         expect(await find(id)).toEqual(missing);
     });
 
-    test('keep the last fifty deliveries, and tests, which wait for nothing', async () => {
+    test('keep the last fifty deliveries, and tests, which are not queued', async () => {
       const { lifecycle, door, owned, webhook, webhooks } = await withWebhook();
       const sent = unwrap(await webhooks.addTest(owned, webhook.id, 'ann'));
       expect(sent).not.toHaveProperty('change');

@@ -8,7 +8,7 @@ const pin = { at: [0, 0], above: 42, below: 4, beside: 18 };
 const named = (east: number, north: number) =>
   besideDot([pin], new Feature(new Point([east, north])), 1, { width: 60, size: 14 });
 
-test('the name of a town stands at its right, at its left where the pin is in the way, and below the pin where that covers its dot', () => {
+test('the name of a town is at its right, at its left if the pin is in the way, and below the pin if that covers its dot', () => {
   expect(named(200, 0)).toEqual({ align: 'left', across: 7, down: 0 });
   expect(named(-200, 20)).toEqual({ align: 'left', across: 7, down: 0 });
   expect(named(-60, 40)).toEqual({ align: 'right', across: -7, down: 0 });
@@ -26,7 +26,7 @@ const nameAt = (right: number, down: number) => ({
   beside: 60,
 });
 
-test('a country’s name stands below the names of markers that would lie over it, and where it belongs beside all others', () => {
+test('a country’s name is below the names of markers it would cover, and at its own position beside others', () => {
   expect(offsetBelowObstacles([nameAt(80, 4)], country, 1_000, text)).toBe(4 + 10 + 9);
   expect(offsetBelowObstacles([nameAt(80, 4), nameAt(-30, 8)], country, 1_000, text)).toBe(8 + 10 + 9);
   for (const name of [nameAt(90, 4), nameAt(-90, 4), nameAt(0, 20), nameAt(0, -20)])

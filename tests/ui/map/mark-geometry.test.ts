@@ -25,7 +25,7 @@ const group = (marks: readonly Mark[], resolution = 1) => groupMarks(marks.map(p
 const nearest = 156_543 / 2 ** 20;
 
 describe('the mark of an approximate place', () => {
-  test.each(approximateLengths)('is its cell of %i digits, and holds no other point', (length) => {
+  test.each(approximateLengths)('is its cell of %i digits, and contains no other point', (length) => {
     const [only] = group([approximateMark(length)]);
     const geometry = getGeometry(only!);
     expect(geometry).toBeInstanceOf(Polygon);
@@ -38,7 +38,7 @@ describe('the mark of an approximate place', () => {
     expect(getGeometry(group([exactMark])[0]!)).toBeInstanceOf(Point);
   });
 
-  test('is drawn in its size where that is seen, and from far as a square with dashes: never as the dot of a point', () => {
+  test('has its true size where visible, and is a dashed square at low zoom: never the dot of a point', () => {
     const styles = createMarkStyles(markColours.light, String);
     const look = (marks: readonly Mark[], resolution: number) => {
       const [shape] = styles.mark(group(marks, resolution)[0]!, { resolution, isPointedAt: false });
@@ -57,7 +57,7 @@ describe('the mark of an approximate place', () => {
     expect(look([exactMark], 1_000).points).toBe(Number.POSITIVE_INFINITY);
   });
 
-  test('stays one cell for several in it, and does not make a cell of an exact place beside it', () => {
+  test('is one cell for several places in it, and does not turn an exact place beside it into a cell', () => {
     const both = group([approximateMark(8), approximateMark(8, 'shed')]);
     expect(both).toHaveLength(1);
     expect([both[0]!.isOnePoint, getGeometry(both[0]!)]).toEqual([true, expect.any(Polygon)]);
@@ -68,7 +68,7 @@ describe('the mark of an approximate place', () => {
       expect(getGeometry(group(marks, 1_000)[0]!)).toBeInstanceOf(Point);
   });
 
-  test('is pressed anywhere in its cell, and a dot in that cell before it', () => {
+  test('can be pressed anywhere in its cell, and a dot in that cell takes precedence', () => {
     const [quarter] = [approximateMark(6)];
     const groups = group([quarter, exactMark], 1);
     const { extent } = placeMark(quarter);

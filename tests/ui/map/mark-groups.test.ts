@@ -17,12 +17,12 @@ describe('the places of a map', () => {
   const roof = mark('roof', 0, 0);
   const stall = mark('stall', 200, 0);
 
-  test('are drawn as one as long as a thumb could not hit each', () => {
+  test('are drawn as one while they are too close for a thumb', () => {
     expect(ids(groupMarks([gate, stall], 10, 12))).toEqual(['gate+stall']);
     expect(ids(groupMarks([gate, stall], 4, 15))).toEqual(['gate', 'stall']);
   });
 
-  test('at one point are told apart from those that a nearer view parts', () => {
+  test('at one point are distinguished from those that separate at higher zoom', () => {
     expect(groupMarks([gate, roof, stall], 10, 12).map(({ isOnePoint }) => isOnePoint)).toEqual([false]);
     expect(groupMarks([gate, roof, stall], 0.3, 19).map(({ isOnePoint }) => isOnePoint)).toEqual([true, false]);
     expect(groupMarks([gate], 0.3, 19)[0]!.isOnePoint).toBe(false);
@@ -34,7 +34,7 @@ describe('the places of a map', () => {
     ]);
   });
 
-  test('are hit within a thumb’s width, the nearest first, however far the world was turned', () => {
+  test('are hit within a thumb’s width, the nearest first, also on a wrapped world', () => {
     const groups = groupMarks([gate, stall], 4, 15);
     const worldWidth = 2 * Math.PI * 6_378_137;
     const at = (x: number, y: number) => groupUnder(groups, [x, y], 4)?.marks.at(0)?.id;

@@ -7,7 +7,7 @@ const side = 24;
 const everywhere = { left: -1_000, top: -1_000, right: 1_000, bottom: 1_000 };
 const somewhere = fc.record({ x: fc.integer({ min: -200, max: 200 }), y: fc.integer({ min: -200, max: 200 }) });
 
-test('markers are all there once, none over another where they stand by themselves, and one that stands alone is where it belongs', () => {
+test('markers are all there once, without overlaps where possible, and a single one is at its position', () => {
   fc.assert(
     fc.property(fc.array(somewhere, { maxLength: 24 }), (own) => {
       const groups = arrangeMarkers(own, { side, free: everywhere });
@@ -21,7 +21,7 @@ test('markers are all there once, none over another where they stand by themselv
   );
 });
 
-test('a name stands beside its marker where there is room, on the right before the left, and over nothing', () => {
+test('a name is beside its marker if there is room, on the right before the left, and covers nothing', () => {
   const free = { left: 0, top: 0, right: 600, bottom: 300 };
   const markers = [
     { at: { x: 100, y: 100 }, width: 120 },
@@ -43,7 +43,7 @@ test.each([
   { width: 360, height: 288 },
   { width: 820, height: 352 },
   { width: 1440, height: 472 },
-])('the twenty samples are apart on a map of $width by $height, and all between its controls', ({ width, height }) => {
+])('the twenty samples are separate on a map of $width by $height, and between its controls', ({ width, height }) => {
   const free = { left: 14, top: 38, right: width - 58, bottom: height - 30 };
   const longitudes = sampleAliases.map(({ longitude }) => longitude);
   const west = Math.min(...longitudes);

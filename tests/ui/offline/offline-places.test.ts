@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => Reflect.deleteProperty(globalThis, 'caches'));
 
-describe('content of a session that is stored while the user signs out', () => {
+describe('content of a session stored while the user signs out', () => {
   test('is not written after the session has ended', async () => {
     const write = createPlaceWriter(path, place, await readGenerations());
     await forgetSession({ isLeaving: true });
@@ -43,7 +43,7 @@ describe('content of a session that is stored while the user signs out', () => {
     expect(await storage.contains('Private Road 9')).toBe(false);
   });
 
-  test('does not come back when something about it changes at that moment', async () => {
+  test('does not return when it is changed at that moment', async () => {
     await createPlaceWriter(path, place, await readGenerations())(path, page());
     afterPut = async () => {
       afterPut = undefined;
@@ -53,7 +53,7 @@ describe('content of a session that is stored while the user signs out', () => {
     expect(await storage.contains('Private Road 9')).toBe(false);
   });
 
-  test('of a grant stays when a user signs in, and goes when a user leaves', async () => {
+  test('of a grant stays when a user signs in, and is removed when a user leaves', async () => {
     const granted = { isOfSession: false, until: '2999-01-01T00:00:00.000Z' };
     const write = createPlaceWriter(path, granted, await readGenerations());
     await forgetSession({ isLeaving: false });

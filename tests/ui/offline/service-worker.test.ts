@@ -14,7 +14,7 @@ class MessageOfPage {
   }
 }
 
-test('the worker is kept alive while it keeps a page that was opened, and while it compares what is kept', async () => {
+test('the worker stays alive while it stores an opened page, and while it compares stored data', async () => {
   const listeners = new Map<string, (event: MessageOfPage) => void>();
   const before = Object.getOwnPropertyDescriptor(globalThis, 'self');
   Object.defineProperty(globalThis, 'self', {

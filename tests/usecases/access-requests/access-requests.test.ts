@@ -24,7 +24,7 @@ const ask = (name = shed, more: object = {}) => {
 const openIds = async (user = all.ann) => unwrap(await all.asks.open(user)).map(({ id }) => id);
 
 describe('access requests', () => {
-  test('are told to the owner, wait for the members, and are answered once, with a grant or no', async () => {
+  test('notify the owner, wait for the members, and get one answer: a grant or a refusal', async () => {
     const { asks, ann, bob, sent, clock } = all;
     const { link } = unwrap(await ask(shed, { email: ' eve@example.org ' }));
     expect(link).toMatch(/^\/asked\/[\w-]{22}$/);
@@ -63,7 +63,7 @@ describe('access requests', () => {
     expect(sent).toEqual([{ to: 'eve@example.org', subject: 'answered @annhouse#shed', text: 'no @annhouse#shed' }]);
   });
 
-  test('are answered until a time too, and with a grant that may be made alone', async () => {
+  test('can be answered with an end time, also with a grant that was created separately', async () => {
     const { asks, ann, sent, clock } = all;
     unwrap(await ask());
     const [id = ''] = await openIds();
@@ -79,7 +79,7 @@ describe('access requests', () => {
     expect(sent).toEqual([]);
   });
 
-  test('are of places that are not shown exactly, where their members take them', async () => {
+  test('exist only for approximately shown places whose members accept them', async () => {
     const { asks, ann, bob } = all;
     const nowhere = { ...shed, label: label('nowhere') };
     const notFound = (name: typeof shed) => err({ kind: 'location-not-found', ...name });
@@ -104,7 +104,7 @@ describe('access requests', () => {
       expect(await act).toEqual(err({ kind: 'sign-in-needed' }));
   });
 
-  test('are twenty a day for a place, two of them from one site, and five an hour from a site', async () => {
+  test('are limited to twenty a day for a place, two of them from one site, and five an hour from a site', async () => {
     const { asks, clock } = all;
     const limited = (seconds: number) => err({ kind: 'rate-limited', seconds });
     const from = (n: number, name = shed) =>
@@ -126,7 +126,7 @@ describe('access requests', () => {
     expect(await asks.ask(shop, question, { key: 'unknown' })).toEqual(limited(86_400));
   });
 
-  test('tell no name of a place that is private since, but to whom it was granted', async () => {
+  test('hide the name of a place that became private, except from the grantee', async () => {
     const { asks, ann, clock } = all;
     const [waiting, granted] = [unwrap(await ask()).link, unwrap(await ask()).link];
     const [id = ''] = await openIds();
@@ -149,7 +149,7 @@ describe('access requests', () => {
     expect((await states()).toSorted()).toEqual(['granted', 'waiting']);
   });
 
-  test('go without mail where none is sent', async () => {
+  test('work without mail', async () => {
     const silent = await createSqlUseCases({ hasMail: false });
     unwrap(await silent.asks.ask(shed, { ...question, email: 'eve@example.org' }, { key: 'here' }));
     const [open] = unwrap(await silent.asks.open(silent.ann));
@@ -158,7 +158,7 @@ describe('access requests', () => {
     await silent.database.close();
   });
 
-  test('tell a failing database', async () => {
+  test('report a failing database', async () => {
     const { asks, ann, withEachCallFailing } = all;
     const { link } = unwrap(await ask());
     const [id = ''] = await openIds();

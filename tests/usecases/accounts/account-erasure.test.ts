@@ -5,7 +5,7 @@ import { createManualClock, openMemorySqlite } from '../../support/databases.ts'
 import { createSqlStores } from '../../support/sql-stores.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
-test('a deleted account is erased thirty days later, to the second', async () => {
+test('a deleted account is erased exactly thirty days later', async () => {
   const database = await openMemorySqlite();
   onTestFinished(() => database.close());
   const clock = createManualClock();

@@ -23,8 +23,8 @@ const set = (values: object, id = 'ann-id') =>
 const getSecret = (mail: { readonly text: string } | undefined) => /#(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
 const passwordOpens = async (typed: string) => (await all.signIn('ann', typed)).ok;
 
-describe('the overview of an account', () => {
-  test('tells its address, codes and events, and notes that it has told of the address', async () => {
+describe('the account overview', () => {
+  test('shows address, codes and events, and records that it showed the address', async () => {
     const { profile, ann, stores, clock } = all;
     const record = async () => unwrap(await stores.users.byUsername('ann'));
     expect(unwrap(await profile.overview(ann))).toEqual({
@@ -50,13 +50,13 @@ describe('the overview of an account', () => {
     expect(unwrap(await profile.overview(ann)).isEmailVerified).toBe(true);
   });
 
-  test('of a server without mail notes nothing', async () => {
+  test('records nothing on a server without mail', async () => {
     await start({ hasMail: false });
     expect(unwrap(await all.profile.overview(all.ann))).toMatchObject({ hasMail: false, isEmailVerified: false });
     expect(unwrap(await all.stores.users.byUsername('ann'))?.isEmailNoticeShown).not.toBe(true);
   });
 
-  test('notes it once, and not of an address that is verified', async () => {
+  test('records it once, and not for a verified address', async () => {
     const { profile, ann, stores, database } = all;
     const notifiedAt = async () =>
       (
@@ -77,14 +77,14 @@ describe('the overview of an account', () => {
     expect((await all.withEachCallFailing(() => profile.overview(ann))).failures).toHaveLength(5);
   });
 
-  test('of an account that is gone is empty of what only it knows', async () => {
+  test('of a missing account has none of its own data', async () => {
     const stranger = { id: 'x', username: 'stranger', email: '' };
     expect(unwrap(await all.profile.overview(stranger))).toMatchObject({ isEmailVerified: false, recoveryCodes: 0 });
   });
 });
 
-describe('a new password', () => {
-  test('takes the present one, is no common one, and ends the other sessions', async () => {
+describe('changing the password', () => {
+  test('requires the current one, refuses a common one, and ends the other sessions', async () => {
     const { profile, ann, auth } = all;
     const [other, mine] = [unwrap(await all.signIn()), unwrap(await all.signIn())];
     const change = (current: string, to: string) =>
@@ -106,7 +106,7 @@ describe('a new password', () => {
     ]);
   });
 
-  test('tells a failing database or hasher', async () => {
+  test('reports a failing database or hasher', async () => {
     const { profile, ann } = all;
     const { secret } = unwrap(await all.signIn());
     await all.expectEachFailureReported(async () => {
@@ -116,7 +116,7 @@ describe('a new password', () => {
   });
 });
 
-describe('a new address', () => {
+describe('changing the address', () => {
   const change = (email: string, typed = password) =>
     all.profile.changeEmail(all.ann, { email, password: typed }, home);
 
@@ -150,20 +150,20 @@ describe('a new address', () => {
     ]);
   });
 
-  test('is the account’s at once where no mail is sent', async () => {
+  test('takes effect at once without mail', async () => {
     await start({ hasMail: false });
     expect(unwrap(await change('new@example.com'))).toEqual({ isPending: false });
     expect(unwrap(await all.stores.users.byUsername('ann'))?.email).toBe('new@example.com');
     await all.expectEachFailureReported(() => change('newer@example.com'), 9);
   });
 
-  test('tells a failing database', async () => {
+  test('reports a failing database', async () => {
     await all.expectEachFailureReported(() => change('new@example.com'), 11);
   });
 });
 
 describe('sessions', () => {
-  test('are listed five hundred a page, and ended one by one or all but one', async () => {
+  test('are listed by pages of five hundred, and can be ended one by one or all except one', async () => {
     const { profile, ann, admin, stores, clock, secrets } = all;
     for (let i = 0; i < 501; i += 1) {
       const [begunAt, until] = [clock.now(), new Date(clock.now().getTime() + day * 1000)];
@@ -193,7 +193,7 @@ describe('sessions', () => {
     expect(unwrap(await profile.sessions(ann, undefined)).sessions.map(({ id }) => id)).toEqual(['s2']);
   });
 
-  test('tell a failing database', async () => {
+  test('report a failing database', async () => {
     const { profile, ann } = all;
     await all.expectEachFailureReported(() => profile.sessions(ann, undefined), 1);
     const { failures } = await all.withEachCallFailing(() => profile.endSession(ann, 's1'));
@@ -204,7 +204,7 @@ describe('sessions', () => {
 describe('recovery by a code', () => {
   const refused = err({ kind: 'recovery-refused' } as const);
 
-  test('names what it will end, sets the password once, and ends it', async () => {
+  test('names what it ends, sets the password once, and ends it', async () => {
     const { profile, ann, secondFactor, shown } = all;
     const [code = '', other = ''] = unwrap(await profile.newRecoveryCodes(ann, password, home));
     await all.addPasskey(ann, 'p1');
@@ -226,7 +226,7 @@ describe('recovery by a code', () => {
     expect(other).not.toBe(code);
   });
 
-  test('is refused with the same words whether or not there is such an account', async () => {
+  test('gives the same refusal for an existing and a missing account', async () => {
     const { profile, ann } = all;
     const [code = ''] = unwrap(await profile.newRecoveryCodes(ann, password, home));
     for (const [username, typed] of [
@@ -240,7 +240,7 @@ describe('recovery by a code', () => {
     expect(await passwordOpens(password)).toBe(true);
   });
 
-  test('is limited as signing in is, its first step included', async () => {
+  test('has the limits of signing in, including its first step', async () => {
     const { profile } = all;
     const look = () => profile.recoveryEffects({ username: 'ann', code: 'x' }, home);
     for (let i = 0; i < 4; i += 1) expect(await look()).toEqual(refused);
@@ -252,7 +252,7 @@ describe('recovery by a code', () => {
     ]);
   });
 
-  test('has ten codes at a time, which take the password', async () => {
+  test('allows ten codes at a time, whose creation requires the password', async () => {
     const { profile, ann } = all;
     expect(await profile.newRecoveryCodes(ann, 'not this one', home)).toEqual(wrong);
     const before = unwrap(await profile.newRecoveryCodes(ann, password, home));
@@ -263,7 +263,7 @@ describe('recovery by a code', () => {
     expect(unwrap(await profile.overview(ann)).recoveryCodes).toBe(10);
   });
 
-  test('tells a failing database or hasher', async () => {
+  test('reports a failing database or hasher', async () => {
     const { profile, ann } = all;
     await all.expectEachFailureReported(() => profile.newRecoveryCodes(ann, password, home), 19);
     const codes = [...unwrap(await profile.newRecoveryCodes(ann, password, home))];
@@ -284,7 +284,7 @@ describe('recovery by a mailed link', () => {
     return all.sent.at(-1);
   };
 
-  test('goes to the address that the account page has told, and sets the password within half an hour, once', async () => {
+  test('goes to the address that the account page showed, and sets the password within half an hour, once', async () => {
     const { profile, ann, sent, clock } = all;
     expect(await ask()).toBeUndefined();
     unwrap(await profile.overview(ann));
@@ -316,7 +316,7 @@ describe('recovery by a mailed link', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('goes to a verified address, and to none of an account without a password or that is not there', async () => {
+  test('goes to a verified address, and to none of a missing account or one without a password', async () => {
     const { stores, sent } = all;
     await stores.verifyEmail('ann-id');
     expect(await ask()).toMatchObject({ to: 'ann@example.com' });
@@ -326,7 +326,7 @@ describe('recovery by a mailed link', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('goes to the administrator where the account has an address of its own', async () => {
+  test('goes to the administrator if the account has its own address', async () => {
     const { profile, admin, sent } = all;
     unwrap(await profile.overview(admin));
     await ask('admin');
@@ -338,7 +338,7 @@ describe('recovery by a mailed link', () => {
     expect(await ask()).toMatchObject({ to: 'ann@localhost' });
   });
 
-  test('is not there without mail', async () => {
+  test('is unavailable without mail', async () => {
     await start({ hasMail: false });
     expect(await all.profile.requestReset('ann', home)).toEqual(err({ kind: 'mail-not-configured' }));
     unwrap(await all.stores.recovery.addResetRequest('1', 'ann'));
@@ -346,7 +346,7 @@ describe('recovery by a mailed link', () => {
     expect(unwrap(await all.stores.recovery.takeResetRequest())).toBe('ann');
   });
 
-  test('is asked for as often as an account is tried, and a hundred are written at once', async () => {
+  test('has the limits of sign-in attempts, and writes at most a hundred mails at once', async () => {
     const { profile, ann, sent, stores } = all;
     for (let i = 0; i < 5; i += 1) unwrap(await profile.requestReset('ann', home));
     expect(await profile.requestReset('ann', home)).toEqual(err({ kind: 'rate-limited', seconds: 60 }));
@@ -358,7 +358,7 @@ describe('recovery by a mailed link', () => {
     expect(sent).toHaveLength(3);
   });
 
-  test('and confirmations come to a mailbox three times an hour together, and the last is always a link', async () => {
+  test('and confirmations reach a mailbox at most three times an hour, and the last is always a link', async () => {
     const { profile, ann, admin, sent, clock, stores } = all;
     unwrap(await profile.overview(ann));
     const confirm = () => profile.changeEmail(admin, { email: 'Ann@example.com', password }, home);
@@ -374,7 +374,7 @@ describe('recovery by a mailed link', () => {
     expect(sent).toHaveLength(4);
   });
 
-  test('is used by one of two requests', async () => {
+  test('is consumed by one of two concurrent requests', async () => {
     const { profile, ann } = all;
     unwrap(await profile.overview(ann));
     const secret = getSecret(await ask());
@@ -383,7 +383,7 @@ describe('recovery by a mailed link', () => {
     expect(await passwordOpens(next)).toBe(true);
   });
 
-  test('tells a failing database, and writes no mail without its link', async () => {
+  test('reports a failing database, and writes no mail without its link', async () => {
     const { profile, ann, sent } = all;
     unwrap(await profile.overview(ann));
     await all.expectEachFailureReported(() => profile.requestReset('ann', home), 8);
@@ -407,7 +407,7 @@ describe('recovery by a mailed link', () => {
 });
 
 describe('feedback', () => {
-  test('is the user’s own', async () => {
+  test('belongs to the user', async () => {
     const { profile, ann, admin, stores } = all;
     unwrap(await stores.feedback.add('Good', ann));
     unwrap(await stores.feedback.add('Fair', admin));
@@ -416,7 +416,7 @@ describe('feedback', () => {
 });
 
 describe('deleting an account', () => {
-  test('takes the password, ends sessions and is told by mail with the day', async () => {
+  test('requires the password, ends sessions, and mails the date', async () => {
     const { profile, ann, admin, auth, sent, clock } = all;
     const { secret } = unwrap(await all.signIn());
     expect(await profile.requestDeletion(admin, password, home)).toEqual(err({ kind: 'administrator-stays' }));
@@ -429,7 +429,7 @@ describe('deleting an account', () => {
     expect(unwrap(await auth.authenticateSession(secret))).toBeNull();
   });
 
-  test('sends no mail where there is none, or no address', async () => {
+  test('sends no mail without a mail server or an address', async () => {
     const { profile, ann, sent } = all;
     unwrap(await profile.requestDeletion({ ...ann, email: '' }, password, home));
     expect(sent).toEqual([]);
@@ -437,7 +437,7 @@ describe('deleting an account', () => {
     unwrap(await all.profile.requestDeletion(all.ann, password, home));
   });
 
-  test('tells a failing database; a mail that cannot be kept is logged alone', async () => {
+  test('reports a failing database; a mail that cannot be stored is only logged', async () => {
     const { profile, ann, logged } = all;
     const { failures, last } = await all.withEachCallFailing(() => {
       all.clock.forward(minute + 1);
@@ -448,7 +448,7 @@ describe('deleting an account', () => {
     expect(logged).toEqual([[expect.any(String), { why: 'unavailable' }]]);
   });
 
-  test('forgets links that are over, with the purge', async () => {
+  test('purges expired links', async () => {
     const { profile, ann, database, clock, logged } = all;
     unwrap(await profile.changeEmail(ann, { email: 'new@example.com', password }, home));
     const waiting = async () => (await database.query.selectFrom('email_changes').select('hash').execute()).length;

@@ -33,7 +33,7 @@ async function expectEachFailureReported(act: () => Promise<{ readonly ok: boole
 }
 
 describe('signing in', () => {
-  test('takes the right password, and begins a session of seven days that replaces the one before', async () => {
+  test('accepts the right password, and starts a session of seven days that replaces the previous one', async () => {
     const { auth, ann, clock } = all;
     const first = unwrap(await auth.signIn({ username: ' A.NN', password }, home, { device: 'Firefox, Linux' }));
     expect(first).toEqual({
@@ -54,7 +54,7 @@ describe('signing in', () => {
     expect(unwrap(await auth.authenticateSession(second.secret))).toBeNull();
   });
 
-  test('with a wrong password, an unknown name, or an account without a password is one failure', async () => {
+  test('has one failure for a wrong password, an unknown name, and an account without a password', async () => {
     const { auth, stores } = all;
     unwrap(await stores.users.add({ id: 'eve', username: 'eve', email: 'eve@example.com', passwordHash: null }));
     const tries = [
@@ -69,7 +69,7 @@ describe('signing in', () => {
     expect(await getSessions('ann-id')).toBe(0);
   });
 
-  test('by a verified address is signing in to its account', async () => {
+  test('works with a verified address', async () => {
     const { auth, ann, stores } = all;
     await stores.verifyEmail(ann.id);
     expect(unwrap(await auth.signIn({ username: 'ANN@example.com', password }, home)).user).toEqual(ann);
@@ -81,7 +81,7 @@ describe('signing in', () => {
     ]);
   });
 
-  test('tells the administrator who that is, and no other user', async () => {
+  test('marks only the administrator as such', async () => {
     const { auth, admin, ann } = all;
     const isAdministrator = true;
     const { user, secret } = unwrap(await auth.signIn({ username: 'admin', password }, home));
@@ -94,7 +94,7 @@ describe('signing in', () => {
     expect(unwrap(await auth.check({ username: 'admin', password }, home))).toEqual({ ...admin, isAdministrator });
   });
 
-  test('to a suspended account says why, after the right password alone', async () => {
+  test('to a suspended account gives the reason, only after the right password', async () => {
     const { auth } = all;
     await set({ suspended_reason: 'Spam', suspended_at: 1 });
     expect(await auth.signIn({ username: 'ann', password: 'not this one' }, home)).toEqual(wrong);
@@ -104,7 +104,7 @@ describe('signing in', () => {
     expect(await getSessions('ann-id')).toBe(0);
   });
 
-  test('hashes an outdated password anew, unless that cannot be done now', async () => {
+  test('rehashes an outdated password, unless that is not possible now', async () => {
     const { auth, stores } = all;
     const hashOfAnn = async () => unwrap(await stores.users.byUsername('ann'))?.passwordHash;
     await set({ password_hash: `old hash of ${password}` });
@@ -120,7 +120,7 @@ describe('signing in', () => {
     expect(ended.failures.map(({ ok }) => ok)).toEqual([false, false, false, false, false, false, false, true, false]);
   });
 
-  test('asks for the second factor, and calls a deletion off', async () => {
+  test('requires the second factor, and cancels a deletion', async () => {
     const { auth, ann, secondFactor, shown, stores, signIn } = all;
     const { secret } = unwrap(await secondFactor.beginTotp(ann));
     unwrap(await secondFactor.confirmTotp(ann, shown(secret), home));
@@ -136,7 +136,7 @@ describe('signing in', () => {
     expect(again).not.toHaveProperty('isDeletionCancelled');
   });
 
-  test('tells a failing database', async () => {
+  test('reports a failing database', async () => {
     const { auth, ann, clock, stores } = all;
     await stores.verifyEmail(ann.id);
     const later = <T>(act: () => T) => {
@@ -156,11 +156,11 @@ describe('signing in', () => {
   });
 });
 
-describe('tries to sign in', () => {
+describe('sign-in attempts', () => {
   const attempt = (username: string, network: { key: string; site?: string }, typed = 'not this one') =>
     all.auth.signIn({ username, password: typed }, network);
 
-  test('are five a minute for an account from one network', async () => {
+  test('are limited to five a minute for an account from one network', async () => {
     for (let i = 0; i < 5; i += 1) expect(await attempt('ann', home)).toEqual(wrong);
     expect([await attempt('A-nn', home, password), await attempt('bob', home)]).toEqual([limited(), wrong]);
     expect((await attempt('ann', from(1), password)).ok).toBe(true);
@@ -168,7 +168,7 @@ describe('tries to sign in', () => {
     expect((await attempt('ann', home, password)).ok).toBe(true);
   });
 
-  test('are thirty a minute from one network, and four times that from a site', async () => {
+  test('are limited to thirty a minute from one network, and four times that from a site', async () => {
     for (let i = 0; i < 30; i += 1) expect(await attempt(`user${i}`, home)).toEqual(wrong);
     expect(await attempt('ann', home, password)).toEqual(limited());
     const networkOfSite = (i: number) => ({ key: `2001:db8::${i}`, site: '2001:db8::/48' });
@@ -177,7 +177,7 @@ describe('tries to sign in', () => {
     expect((await attempt('ann', from(1), password)).ok).toBe(true);
   });
 
-  test('are thirty a minute for an account from networks where it was not signed in to lately', async () => {
+  test('are limited to thirty a minute for an account from networks without a recent sign-in', async () => {
     unwrap(await attempt('ann', home, password));
     all.clock.forward(61);
     for (let i = 0; i < 30; i += 1) expect(await attempt('ann', from(i))).toEqual(wrong);
@@ -190,7 +190,7 @@ describe('tries to sign in', () => {
     expect(await attempt('ann', home, password)).toEqual(limited());
   });
 
-  test('are a thousand a minute at all accounts, and then one of each network, whether or not there is an account', async () => {
+  test('are limited to a thousand a minute over all accounts, then one of each network, for existing and missing accounts', async () => {
     const spend = (count: number) => all.stores.rateLimiter.consume('logins', count, 60, all.clock.now());
     for (let i = 0; i < 1000; i += 1) unwrap(await spend(1000));
     expect(await attempt('ann', from(1))).toEqual(wrong);
@@ -204,7 +204,7 @@ describe('tries to sign in', () => {
     expect((await attempt('ann', from(4), password)).ok).toBe(true);
   });
 
-  test('at names without an account are not counted for all, with as many statements as at an account', async () => {
+  test('for missing accounts are not in the total, but run the same number of statements', async () => {
     for (let i = 0; i < 1100; i += 1)
       expect(await attempt(`user${i}`, { key: `10.0.${i >> 4}.${i & 15}` })).toEqual(wrong);
     expect((await attempt('ann', from(1), password)).ok).toBe(true);
@@ -213,7 +213,7 @@ describe('tries to sign in', () => {
     expect(known.length).toBe(unknown.length);
   });
 
-  test('of another act have limits of their own', async () => {
+  test('of other actions have separate limits', async () => {
     const { auth, ann } = all;
     for (let i = 0; i < 5; i += 1) expect(await attempt('ann', home)).toEqual(wrong);
     expect(await auth.confirmPassword(ann, password, home)).toEqual(ok(undefined));
@@ -227,7 +227,7 @@ describe('tries to sign in', () => {
     }
   });
 
-  test('at an address are limited as such, and its account is taken for unknown where its own tries are spent', async () => {
+  test('by address are limited as such, and an exhausted account counts as unknown', async () => {
     const { ann, stores } = all;
     await stores.verifyEmail(ann.id);
     const address = 'ann@example.com';
@@ -250,8 +250,8 @@ describe('tries to sign in', () => {
   });
 });
 
-describe('registering', () => {
-  test('makes an account with a session, recovery codes and a trusted network', async () => {
+describe('registration', () => {
+  test('creates an account with a session, recovery codes and a trusted network', async () => {
     const { auth, profile } = all;
     const named = registration(' Bob ', { email: ' bob@example.com ' });
     const made = unwrap(await auth.register(named, home, { device: 'Safari' }));
@@ -281,7 +281,7 @@ describe('registering', () => {
     expect(await all.auth.register(registration('bob', more), home)).toEqual({ ok: false, failure });
   });
 
-  test('is limited by network, site and in all', async () => {
+  test('is limited by network, by site and in total', async () => {
     const { auth, clock } = all;
     const refused = err({ kind: 'bad-email' } as const);
     const register = (network: { key: string; site?: string }) =>
@@ -302,7 +302,7 @@ describe('registering', () => {
     expect((await auth.register(registration('dora'), from(252))).ok).toBe(true);
   });
 
-  test('of a full queue of hashes leaves no account: the same request succeeds afterwards', async () => {
+  test('leaves no account when the hash queue is full: a retry succeeds', async () => {
     const { auth, clock } = all;
     let left = 0;
     const hashCode = vi.spyOn(all.passwords, 'hashCode').mockImplementation(async (code, salt) => {
@@ -324,7 +324,7 @@ describe('registering', () => {
     ]).toEqual([10, 10]);
   });
 
-  test('tells a failing database, and that the account may be there once it was kept', async () => {
+  test('reports a failing database, and that the account may exist once it was stored', async () => {
     const { auth } = all;
     let number = 0;
     const { failures, last } = await all.withEachCallFailing(() => {
@@ -352,7 +352,7 @@ describe('a session', () => {
     expect([await isGood(secret), await isGood('unknown')]).toEqual([false, false]);
   });
 
-  test('is due after a day, and goes on under a new secret for seven days; the one before for a minute', async () => {
+  test('is due after a day, and continues with a new secret for seven days; the old one works for a minute', async () => {
     const { auth, clock, ann } = all;
     const secret = await begin();
     const isDue = async () => unwrap(await auth.authenticateSession(secret))?.isDue;
@@ -378,7 +378,7 @@ describe('a session', () => {
     expect(unwrap(await auth.extendSession('unknown'))).toBeNull();
   });
 
-  test('ends after thirty days however it is used', async () => {
+  test('ends after thirty days in any case', async () => {
     const { auth, clock } = all;
     let secret = await begin();
     const begun = clock.now().getTime();
@@ -395,14 +395,14 @@ describe('a session', () => {
     expect(await isGood(secret)).toBe(false);
   });
 
-  test('is extended by one of two requests', async () => {
+  test('is extended by one of two concurrent requests', async () => {
     const secret = await begin();
     all.clock.forward(2 * day);
     const extended = await Promise.all([all.auth.extendSession(secret), all.auth.extendSession(secret)]);
     expect(extended.map((one) => unwrap(one) !== null).sort()).toEqual([false, true]);
   });
 
-  test('of a changed password goes on under a new secret, and the others end', async () => {
+  test('continues with a new secret after a changed password, and the others end', async () => {
     const { auth, ann, admin, clock } = all;
     const [other, secret] = [await begin(), await begin()];
     clock.forward(day / 2);
@@ -419,7 +419,7 @@ describe('a session', () => {
     expect(unwrap(await auth.setPassword(admin, 'hash of new', adminSecret))?.user.isAdministrator).toBe(true);
   });
 
-  test('tells a failing database', async () => {
+  test('reports a failing database', async () => {
     const { auth, ann } = all;
     const secret = await begin();
     await expectEachFailureReported(() => auth.authenticateSession(secret), 1);
@@ -434,7 +434,7 @@ describe('a session', () => {
 describe('access tokens', () => {
   const draft = { name: 'laptop', scope: 'write', expiresInDays: 90 } as const;
 
-  test('are told once, good until they expire or are revoked, and listed', async () => {
+  test('are shown once, work until they expire or are revoked, and are listed', async () => {
     const { auth, ann, clock } = all;
     const { secret, ...token } = unwrap(await auth.createToken(draft, ann));
     const createdAt = clock.now();
@@ -465,14 +465,14 @@ describe('access tokens', () => {
     expect(unwrap(await auth.authenticateToken(other.secret))).toBeNull();
   });
 
-  test('call a deletion off, as signing in does', async () => {
+  test('cancel a deletion, as signing in does', async () => {
     const { auth, ann, stores } = all;
     unwrap(await stores.deletions.request(ann.id));
     unwrap(await auth.createToken(draft, ann));
     expect(unwrap(await stores.deletions.cancel(ann.id))).toBe(false);
   });
 
-  test('tell a failing database', async () => {
+  test('report a failing database', async () => {
     const { auth, ann } = all;
     await expectEachFailureReported(() => auth.createToken(draft, ann), 2);
     const { secret } = unwrap(await auth.createToken(draft, ann));
@@ -498,7 +498,7 @@ describe('a passkey', () => {
     expect((await signIn()).ok).toBe(true);
   });
 
-  test('does not sign in to a suspended account, nor where it is refused or not offered', async () => {
+  test('does not sign in to a suspended account, nor if refused or not offered', async () => {
     const { auth, ann } = all;
     await all.addPasskey(ann, 'p1');
     expect(await auth.signInByPasskey(undefined, {}, home)).toEqual(err({ kind: 'passkeys-not-offered' }));
@@ -510,7 +510,7 @@ describe('a passkey', () => {
     expect(await getSessions(ann.id)).toBe(0);
   });
 
-  test('tells a failing database', async () => {
+  test('reports a failing database', async () => {
     const { auth, ann, clock } = all;
     await all.addPasskey(ann, 'p1');
     // Each try takes a challenge, so it is given out before and its calls are not counted.

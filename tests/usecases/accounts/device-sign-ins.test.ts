@@ -19,7 +19,7 @@ describe('the sign-in of a program', () => {
   const decide = (code: string, isAllowed = true) =>
     all.deviceSignIns.decide(all.ann, session, { code, isAllowed }, home);
 
-  test('gives a token of the user who allowed it, once', async () => {
+  test('returns a token of the user who allowed it, once', async () => {
     const { deviceSignIns, auth, ann } = all;
     const { deviceCode, userCode, ...times } = await start();
     expect(times).toEqual({ expiresInSeconds: 600, intervalSeconds: 5 });
@@ -44,7 +44,7 @@ describe('the sign-in of a program', () => {
     for (const code of [deviceCode, userCode]) expect(rows).not.toContain(code);
   });
 
-  test('is denied, and limited to handles of the user', async () => {
+  test('can be denied, and limited to handles of the user', async () => {
     const denied = await start();
     expect(await decide(denied.userCode, false)).toEqual(ok(undefined));
     expect(await all.deviceSignIns.poll(denied.deviceCode)).toEqual(err({ kind: 'access-denied' }));
@@ -53,7 +53,7 @@ describe('the sign-in of a program', () => {
     expect(await all.deviceSignIns.poll(foreign.deviceCode)).toMatchObject({ failure: { kind: 'not-owner' } });
   });
 
-  test('is allowed by a session that began lately alone', async () => {
+  test('can only be allowed by a recent session', async () => {
     const { userCode } = await start();
     all.clock.forward(RECENT_SIGN_IN_MINUTES * 60 + 1);
     expect(await find(userCode)).toEqual(err({ kind: 'sign-in-too-old' }));
@@ -66,7 +66,7 @@ describe('the sign-in of a program', () => {
     expect(await decide(later.userCode)).toEqual(err({ kind: 'user-code-not-found' }));
   });
 
-  test('limits starts, and codes that are tried', async () => {
+  test('limits starts and code attempts', async () => {
     const starts = [];
     for (let i = 0; i < 11; i += 1) starts.push((await all.deviceSignIns.start(request, home)).ok);
     expect(starts.filter((isStarted) => isStarted)).toHaveLength(10);
@@ -81,6 +81,6 @@ test.each(['bcdf ghjk', 'BCDFGHJK', ' bcdf-ghjk '])('the code %s is read as it w
   expect(parseUserCode(text)).toEqual(ok('BCDF-GHJK'));
 });
 
-test.each(['', 'BCDF-GHJ', 'BCDF-GHJKL', 'ABCD-FGHJ'])('%s is no code', (text) => {
+test.each(['', 'BCDF-GHJ', 'BCDF-GHJKL', 'ABCD-FGHJ'])('%s is not a code', (text) => {
   expect(parseUserCode(text)).toEqual(err({ kind: 'user-code-not-found' }));
 });

@@ -27,7 +27,7 @@ describe('invitations to sign up', () => {
   const register = (username: string, invitation?: string) =>
     all.auth.register({ username, password, email: `${username}@example.com`, invitation }, home);
 
-  test('are not needed where sign-up is open, and do not help where it is closed', async () => {
+  test('are unnecessary while sign-up is open, and useless while it is closed', async () => {
     expect([await all.invitations.computeHash('x'), await all.invitations.computeHash(undefined)]).toEqual([
       ok(undefined),
       ok(undefined),
@@ -38,7 +38,7 @@ describe('invitations to sign up', () => {
     expect([await register('bob'), await register('bob', secret)]).toEqual([closed('closed'), closed('closed')]);
   });
 
-  test('make as many accounts as they say, until their day, and until they are revoked', async () => {
+  test('create as many accounts as they allow, until they expire or are revoked', async () => {
     await start({ signUp: 'invited' });
     const { invitations, clock } = all;
     const { secret, ...invitation } = unwrap(await invitations.create({ note: 'For Bob', days: 7, uses: 2 }));
@@ -70,7 +70,7 @@ describe('invitations to sign up', () => {
     expect(await register('noa', revoked.secret)).toEqual(closed('bad-invitation'));
   });
 
-  test('take one use of two who register at once', async () => {
+  test('have one use taken by two concurrent registrations', async () => {
     await start({ signUp: 'invited' });
     const { secret } = unwrap(await all.invitations.create({ note: '', days: 7, uses: 1 }));
     const both = await Promise.all([register('bob', secret), register('eve', secret)]);
@@ -78,7 +78,7 @@ describe('invitations to sign up', () => {
     expect(both).toContainEqual(closed('bad-invitation'));
   });
 
-  test('tell a failing database', async () => {
+  test('report a failing database', async () => {
     await start({ signUp: 'invited' });
     const { invitations, withEachCallFailing } = all;
     const making = await withEachCallFailing(() => invitations.create({ note: '', days: 1, uses: 9 }));
@@ -99,14 +99,14 @@ describe('the administrator’s account', () => {
   const record = async (username: string) => unwrap(await all.users.byUsername(username));
   const opens = async (username: string, typed: string) => (await all.signIn(username, typed)).ok;
 
-  test('has a password that registration would take', async () => {
+  test('has a password that registration would accept', async () => {
     const check = (typed: string | undefined) => checkAdministratorPassword(all.passwords, 'long.enough', typed);
     expect([await check(undefined), await check(password)]).toEqual([ok(undefined), ok(password)]);
     const common = err({ kind: 'bad-password', problem: 'too-common' });
     expect([await check('password1'), await check('longenough')]).toEqual([common, common]);
   });
 
-  test('is made once, and without a password the log says that there is none', async () => {
+  test('is created once, and without a password the log reports that there is none', async () => {
     unwrap(await ensure('Boss', undefined));
     expect([await record('boss'), all.logged]).toEqual([undefined, [[expect.any(String), { username: 'Boss' }]]]);
     unwrap(await ensure('Boss', password));
@@ -117,7 +117,7 @@ describe('the administrator’s account', () => {
     expect(all.logged).toHaveLength(1);
   });
 
-  test('of another password loses its sessions, and keeps its passkeys', async () => {
+  test('with another password loses its sessions and keeps its passkeys', async () => {
     const { secret } = unwrap(await all.signIn('admin'));
     await all.addPasskey(all.admin, 'p1');
     unwrap(await ensure('admin', password));
@@ -131,7 +131,7 @@ describe('the administrator’s account', () => {
     ]);
   });
 
-  test('that was made at start keeps everything at the next start after its address has changed', async () => {
+  test('that was created at start is unchanged at the next start after its address changed', async () => {
     unwrap(await ensure('Boss', password));
     const boss = (await record('boss'))!;
     await all.addPasskey(boss, 'p1');
@@ -143,7 +143,7 @@ describe('the administrator’s account', () => {
     expect(all.logged).toEqual([]);
   });
 
-  test('is not taken for one that was made at start because of its address', async () => {
+  test('is not identified by its address', async () => {
     await all.addPasskey(all.ann, 'p1');
     await all.database.query
       .updateTable('users')
@@ -168,13 +168,13 @@ describe('the administrator’s account', () => {
     expect(all.logged).toHaveLength(1);
   });
 
-  test('that two processes make at once is one', async () => {
+  test('is created once by two concurrent processes', async () => {
     const both = await Promise.all([ensure('boss', password), ensure('boss', password)]);
     expect(both).toEqual([ok(undefined), ok(undefined)]);
     expect(await opens('boss', password)).toBe(true);
   });
 
-  test('tells a failing database or hasher', async () => {
+  test('reports a failing database or hasher', async () => {
     const { withEachCallFailing } = all;
     const making = await withEachCallFailing(() => ensure('boss', password));
     expect([making.failures, making.last]).toEqual([Array(3).fill(unavailable), ok(undefined)]);
@@ -184,7 +184,7 @@ describe('the administrator’s account', () => {
 });
 
 describe('the samples', () => {
-  test('are made in a new database, once, and not in another', async () => {
+  test('are created in a new database, once, and not in another', async () => {
     const { stores, aliases, database } = await createSqlUseCases();
     onTestFinished(() => database.close());
     const secrets = { newId: () => 'samples-id' };
@@ -207,7 +207,7 @@ describe('the samples', () => {
     expect(await samples()).toEqual(before);
   });
 
-  test('tell a failing database, and leave what is taken to who has it', async () => {
+  test('report a failing database, and leave a taken name to its owner', async () => {
     const made: string[] = [];
     const deps = (failing: string) => ({
       users: {

@@ -26,7 +26,7 @@ async function switchOn(): Promise<string> {
   return secret;
 }
 
-describe('an authenticator application', () => {
+describe('an authenticator app', () => {
   test('counts from its first right code on, and is set up once', async () => {
     const { secondFactor, ann, shown, clock } = all;
     expect(await secondFactor.confirmTotp(ann, '123456', home)).toEqual(off);
@@ -52,7 +52,7 @@ describe('an authenticator application', () => {
     ]);
   });
 
-  test('of which another request keeps the secret meanwhile is not confirmed', async () => {
+  test('is not confirmed if another request replaced the secret', async () => {
     const { secondFactor, ann, shown } = all;
     const { secret } = unwrap(await secondFactor.beginTotp(ann));
     const code = shown(secret);
@@ -64,7 +64,7 @@ describe('an authenticator application', () => {
     expect(both).toContainEqual(off);
   });
 
-  test('is asked for its code, good once, or a recovery code, good once', async () => {
+  test('requires a code or a recovery code, each valid once', async () => {
     const { secondFactor, ann, shown, profile } = all;
     const [recoveryCode = ''] = unwrap(await profile.newRecoveryCodes(ann, password, home));
     const secret = await switchOn();
@@ -81,7 +81,7 @@ describe('an authenticator application', () => {
     expect(await secondFactor.check(ann, recoveryCode, home)).toEqual(wrongCode);
   });
 
-  test('is tried five times a minute from one network', async () => {
+  test('allows five attempts a minute from one network', async () => {
     const { secondFactor, ann, shown } = all;
     const secret = await switchOn();
     for (let i = 0; i < 5; i += 1) expect(await secondFactor.check(ann, 'x', home)).toEqual(wrongCode);
@@ -93,7 +93,7 @@ describe('an authenticator application', () => {
     expect(await secondFactor.confirmTotp(ann, shown(begun.secret), home)).toEqual(limited(60));
   });
 
-  test('is tried sixty times an hour from networks where the account was not signed in to lately', async () => {
+  test('allows sixty attempts an hour from networks without a recent sign-in', async () => {
     const { secondFactor, ann, auth, shown, clock } = all;
     unwrap(await auth.signIn({ username: 'ann', password }, home));
     const secret = await switchOn();
@@ -110,7 +110,7 @@ describe('an authenticator application', () => {
     expect(await secondFactor.check(ann, shown(secret), home)).toEqual(limited(3600));
   });
 
-  test('tells a failing database or hasher', async () => {
+  test('reports a failing database or hasher', async () => {
     const { secondFactor, ann, shown, profile } = all;
     await all.expectEachFailureReported(() => secondFactor.beginTotp(ann), 1);
     const { secret } = unwrap(await secondFactor.beginTotp(ann));
@@ -129,7 +129,7 @@ describe('an authenticator application', () => {
   });
 });
 
-describe('a second factor that the operator asks of the administrator', () => {
+describe('a second factor that the operator requires of the administrator', () => {
   beforeEach(() => start({ adminSecondFactor: true }));
 
   test('is needed to administer, and a passkey is one', async () => {
@@ -150,7 +150,7 @@ describe('a second factor that the operator asks of the administrator', () => {
     await all.expectEachFailureReported(() => secondFactor.mayAdminister(admin), 2);
   });
 
-  test('is not needed where the operator does not ask for it', async () => {
+  test('is not needed if the operator does not require it', async () => {
     await start();
     expect(all.secondFactor.isRequiredFor(all.admin)).toBe(false);
     expect(await all.secondFactor.mayAdminister(all.admin)).toEqual(ok(undefined));
@@ -165,7 +165,7 @@ describe('passkeys', () => {
   const challengeToSignIn = async () =>
     String((unwrap(await all.passkeys.signInOptions(site, home)) as { challenge: unknown }).challenge);
 
-  test('are registered by a challenge of this user, within five minutes, once', async () => {
+  test('are registered by a challenge for this user, within five minutes, once', async () => {
     const { passkeys, ann, admin, clock } = all;
     expect(unwrap(await passkeys.registrationOptions(ann, site))).toMatchObject({
       site: 'where.example',
@@ -196,7 +196,7 @@ describe('passkeys', () => {
     expect(unwrap(await passkeys.of(admin))).toEqual([]);
   });
 
-  test('sign in by a challenge that was given out for that, and are marked as used', async () => {
+  test('sign in by a challenge for signing in, and record their use', async () => {
     const { passkeys, ann, clock } = all;
     await all.addPasskey(ann, 'p1');
     const authenticate = async (response: object) => passkeys.authenticate(site, { ...response }, home);
@@ -225,7 +225,7 @@ describe('passkeys', () => {
     ]).toEqual([missing, ok(undefined), missing]);
   });
 
-  test('are not offered where the server has no name', async () => {
+  test('are not offered by a server without a host name', async () => {
     const { passkeys, ann } = all;
     expect([
       await passkeys.registrationOptions(ann, undefined),
@@ -235,7 +235,7 @@ describe('passkeys', () => {
     ]).toEqual(Array(4).fill(notOffered));
   });
 
-  test('are tried within limits of a network and a site', async () => {
+  test('are limited by network and site', async () => {
     const { passkeys, clock } = all;
     const limits = [
       [60, (network: typeof home & { site?: string }) => passkeys.signInOptions(site, network)],
@@ -256,7 +256,7 @@ describe('passkeys', () => {
     }
   });
 
-  test('forget the challenges that are over', async () => {
+  test('purge expired challenges', async () => {
     const { passkeys, database, clock } = all;
     await challengeToSignIn();
     const left = async () => (await database.query.selectFrom('passkey_challenges').select('hash').execute()).length;
@@ -267,7 +267,7 @@ describe('passkeys', () => {
     expect(await left()).toBe(0);
   });
 
-  test('tell a failing database', async () => {
+  test('report a failing database', async () => {
     const { passkeys, ann } = all;
     await all.expectEachFailureReported(() => passkeys.registrationOptions(ann, site), 2);
     await all.expectEachFailureReported(() => passkeys.signInOptions(site, { key: 'x', site: 'y' }), 3);

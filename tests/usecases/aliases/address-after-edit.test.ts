@@ -36,8 +36,8 @@ async function edited(present: Location, patch: LocationPatch) {
 const far = { latitude: 21.5, longitude: 39.2 };
 const near = { latitude: 24.7137, longitude: 46.6754 };
 
-describe('an address that was not written by hand', () => {
-  test('that is only coordinates stays so when a floor is saved: each reader sees the country in the reader’s language', async () => {
+describe('a derived address', () => {
+  test('that is only coordinates stays so when a floor is saved: each reader sees the country in their language', async () => {
     const arabic = { district: 'البلد', city: 'جدة', region: 'مكة', country: 'Saudi Arabia' };
     const { latitude, longitude } = place({});
     const address = formatPoint({ latitude, longitude });
@@ -58,19 +58,19 @@ describe('an address that was not written by hand', () => {
     expect(await edited(place({}), patch)).toMatchObject({ address, addressSource: 'derived' });
   });
 
-  test('that was set before its source was kept follows where it says its parts', async () => {
+  test('without a stored source is derived if it equals its parts', async () => {
     expect(await edited(place({ addressSource: '' }), { city: 'Jeddah' })).toMatchObject({ address: 'Olaya, Jeddah' });
     const words = place({ addressSource: '', address: 'Behind the mosque' });
     expect(await edited(words, { city: 'Jeddah' })).toMatchObject({ address: 'Behind the mosque' });
   });
 
-  test('that a look-up found follows its parts too', async () => {
+  test('from a look-up follows its parts too', async () => {
     const found = place({ address: 'Olaya St, Riyadh 12211, KSA' });
     expect(await edited(found, { city: 'Jeddah' })).toMatchObject({ address: 'Olaya, Jeddah' });
     expect(await edited(found, { floor: '3' })).toMatchObject({ address: 'Olaya St, Riyadh 12211, KSA' });
   });
 
-  test('is the coordinates after a far move, with the town that is known there and nothing below it', async () => {
+  test('becomes the coordinates after a far move, with the nearest town and nothing below it', async () => {
     const moved = await edited(place({ street: 'King Fahd Road', postcode: '12211' }), far);
     expect(moved).toMatchObject({ address: '21.500000, 39.200000', addressSource: 'derived', city: 'Jeddah' });
     expect([moved.street, moved.district, moved.postcode, moved.saudiShortAddress]).toEqual(['', '', '', '']);
@@ -79,7 +79,7 @@ describe('an address that was not written by hand', () => {
     );
   });
 
-  test('is what a look-up found there, or is kept, where the patch says so', async () => {
+  test('becomes the result of a look-up there, or stays if the patch says so', async () => {
     const found = { ...far, address: 'Corniche Road, Jeddah', addressFound: true };
     expect(await edited(place({}), found)).toMatchObject({
       address: 'Corniche Road, Jeddah',
@@ -114,7 +114,7 @@ describe('a patch', () => {
     );
   });
 
-  test('has the town of the new point also where it has fields without a value', async () => {
+  test('has the town of the new point, also if it has empty fields', async () => {
     const found = await findAddress(point(far), null, addressAt);
     const reported = withAddress({ ...far, city: undefined, address: undefined }, found);
     expect(reported).toMatchObject({ city: 'Jeddah', address: '21.500000, 39.200000' });
@@ -124,13 +124,13 @@ describe('a patch', () => {
     [{ address: ' Olaya, Riyadh ' }, 'Olaya, Riyadh'],
     [{ addressFound: true }, 'Olaya, Riyadh'],
     [{ addressFound: false }, 'Olaya, Jeddah'],
-  ])('of a new town that says %o of the address leaves %s', (patch, address) => {
+  ])('to a new town with %o of the address leaves %s', (patch, address) => {
     const present = place({});
     const after = { ...present, city: 'Jeddah' };
     expect(addressAfterEdit(patch, present, after)).toEqual({ address, addressSource: 'derived' });
   });
 
-  test('that moves a little makes new words of the coordinates alone', () => {
+  test('with a small move only rewords an address that is coordinates', () => {
     const bare = place({ ...noAddress, address: '24.713600, 46.675300' });
     const present = { ...bare, latitude: 24.7136, longitude: 46.6753 };
     expect(addressAfterEdit({}, present, { ...present, ...near })).toEqual({
@@ -149,7 +149,7 @@ describe('the address of a point without a provider', () => {
   const at = unwrap(createPoint(21.5, 39.2));
   const parts = { ...noAddress, street: 'Corniche Road', city: 'Jeddah', country: 'Saudi Arabia' };
 
-  test('is what the gazetteer says from the town on, without a street', async () => {
+  test('comes from the gazetteer from the town upwards, without a street', async () => {
     const reverseGeocode = vi.fn(async () => ok({ parts } as GeocodeResult));
     expect(await createAddressAt({ reverseGeocode })(at, 'town')).toEqual({
       ...noAddress,
@@ -164,14 +164,14 @@ describe('the address of a point without a provider', () => {
     ok({ parts: options?.provider === 'streets' ? street : parts } as GeocodeResult),
   );
 
-  test('is the street that the operator’s extracts have, for a new place and for one that moved far', async () => {
+  test('has the street of the operator’s extracts, for a new place and after a far move', async () => {
     const addressAt = createAddressAt({ reverseGeocode: reverseWithStreets });
     const address = '12 Corniche Road, Jeddah 23511, Saudi Arabia';
     expect(await findAddress(at, null, addressAt)).toEqual({ ...street, address });
     expect(await followAddress(far, place({}), addressAt)).toMatchObject({ ...street, address });
   });
 
-  test('has its street in the language of the user, and its town in English for each reader to have another', async () => {
+  test('has its street in the user’s language, and its town in English, to be translated for each reader', async () => {
     const requested: unknown[] = [];
     const addressAt = createAddressAt({
       reverseGeocode: async ({ language }, options) => {
@@ -190,7 +190,7 @@ describe('the address of a point without a provider', () => {
     ]);
   });
 
-  test('is in English where its street has no name in the language of the user', async () => {
+  test('is in English if its street has no name in the user’s language', async () => {
     const mixed = { ...street, city: 'جدة', country: 'السعودية' };
     const addressAt = createAddressAt({
       reverseGeocode: async ({ language }) => ok({ parts: language === 'en' ? street : mixed } as GeocodeResult),
@@ -201,7 +201,7 @@ describe('the address of a point without a provider', () => {
     expect(await inArabic(at, 'street', { language: 'ar' })).toEqual(arabic);
   });
 
-  test('has no street where visitors see a cell alone', async () => {
+  test('has no street if visitors only see a cell', async () => {
     const addressAt = createAddressAt({ reverseGeocode: reverseWithStreets });
     reverseWithStreets.mockClear();
     const found = await findAddress(at, 6, addressAt);
@@ -209,27 +209,27 @@ describe('the address of a point without a provider', () => {
     expect(reverseWithStreets.mock.calls.map(([, options]) => options?.provider)).toEqual(['gazetteer']);
   });
 
-  test('is empty where none is known, and for a client', async () => {
+  test('is empty if unknown, and for a client', async () => {
     const reverseGeocode = async () => err({ kind: 'address-not-found' } as const);
     expect(await createAddressAt({ reverseGeocode })(at, 'street')).toEqual(noAddress);
     expect(await unknownAddress(at, 'street')).toEqual(noAddress);
   });
 });
 
-describe('an address that was written by hand', () => {
+describe('a written address', () => {
   const written = place({ address: 'Behind the mosque', addressSource: 'written' });
 
-  test.each([{ city: 'Jeddah' }, { street: 'Olaya Street' }, near])('stays: %o', async (patch) => {
+  test.each([{ city: 'Jeddah' }, { street: 'Olaya Street' }, near])('is unchanged: %o', async (patch) => {
     expect(await edited(written, patch)).toMatchObject({ address: 'Behind the mosque', addressSource: 'written' });
   });
 
-  test('that is sent again is not written anew', () => {
+  test('is not marked as rewritten when it is sent again', () => {
     const same = { address: 'Behind the mosque' };
     expect(addressAfterEdit(same, written, { ...written, ...near })).toEqual({ ...same, addressSource: 'written' });
     expect(addressAfterEdit(same, written, { ...written, ...far })).toEqual({ ...same, addressSource: 'before-move' });
   });
 
-  test('stays after a far move, and says that it is from before', async () => {
+  test('stays after a far move, and is marked as from before the move', async () => {
     const moved = await edited(written, far);
     expect(moved).toMatchObject({ address: 'Behind the mosque', district: 'Olaya', addressSource: 'before-move' });
     expect(addressLine(moved, uiMessages, inEnglish)).toBe('Behind the mosque (address from before it moved)');

@@ -22,7 +22,7 @@ async function verbs() {
   return { store, aliases: createMemoryAliasUseCases(store, { members }) };
 }
 
-test('a handle of many places that are shown as cells is read once for each page of those in an area', async () => {
+test('a handle of many approximate places is read once for each page of an area', async () => {
   const { aliases: store, members } = createMemoryStores({ now: () => new Date('2026-01-01T00:00:00.000Z') });
   const add = (name: string, content: Partial<Location>) => store.add(createLocation('@cafe', name, ada.id, content));
   for (let number = 10; number < 60; number += 1) unwrap(await add(`a${number}`, { approximate: 6 }));
@@ -46,11 +46,11 @@ test('a handle of many places that are shown as cells is read once for each page
   expect(requested).toBe(2);
 });
 
-describe('a location that is looked up', () => {
+describe('looking up a location', () => {
   test.each([
     ['a visitor', null],
     ['another user', bob],
-  ])('shows %s what is public, and any cache may keep it', async (_who, viewer) => {
+  ])('shows %s the public part, and any cache may store it', async (_who, viewer) => {
     const { aliases } = await verbs();
     const { location, caching } = unwrap(await aliases.get(cafe, viewer));
     expect(location).toEqual({ ...createLocation('@cafe', 'door', ''), createdBy: '', updatedBy: '' });
@@ -61,7 +61,7 @@ describe('a location that is looked up', () => {
     });
   });
 
-  test('shows its owner whose it is, and no cache may keep that', async () => {
+  test('shows the owner the ownership, uncached', async () => {
     const { aliases } = await verbs();
     const { location, caching } = unwrap(await aliases.get(cafe, ada));
     expect(location).toEqual(createLocation('@cafe', 'door', ada.id));
@@ -72,7 +72,7 @@ describe('a location that is looked up', () => {
   });
 });
 
-test('no verb answers what the table of fields does not name', async () => {
+test('no operation returns a field outside the table of fields', async () => {
   const { aliases } = await verbs();
   const draft = { ...emptyDraft, handle: '@cafe', label: 'gate', latitude: 1, longitude: 2 };
   const answered = [
@@ -87,7 +87,7 @@ test('no verb answers what the table of fields does not name', async () => {
   for (const location of answered) expect(Object.keys(location).sort()).toEqual(keys);
 });
 
-test('an alias leads to its location, a handle to its list, and a handle without locations says so', async () => {
+test('an alias leads to its location, a handle to its list, and a handle without locations is empty', async () => {
   const { store, aliases } = await verbs();
   expect(unwrap(await aliases.resolve('@cafe#roof', null))).toMatchObject({ locations: [{ label: 'roof' }] });
   expect(unwrap(await aliases.resolve('@CAFE', null, { after: cafe.label, limit: 1 }))).toMatchObject({

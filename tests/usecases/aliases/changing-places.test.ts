@@ -36,8 +36,8 @@ async function join() {
   unwrap(await all.members.accept(cafe, all.bob));
 }
 
-describe('naming a place', () => {
-  test('keeps what was written, trimmed, with the codes of its point and an address', async () => {
+describe('creating a place', () => {
+  test('stores what was written, trimmed, with the codes of its point and an address', async () => {
     const made = unwrap(await create({ label: ' Door ', city: ' Riyadh ', searchable: true, approximate: 6 }));
     expect(made).toMatchObject({
       ...{ handle: '@cafe', label: 'Door', city: 'Riyadh', address: 'Riyadh', searchable: true, approximate: 6 },
@@ -85,7 +85,7 @@ describe('naming a place', () => {
     );
   });
 
-  test('is for users, five hundred places an hour, and not under another’s handle', async () => {
+  test('requires a user, allows five hundred places an hour, and not under another’s handle', async () => {
     expect(await create({}, null)).toEqual(err({ kind: 'sign-in-needed' }));
     unwrap(await create());
     expect([outcome(await create({ label: 'x' }, all.bob)), outcome(await create())]).toEqual([
@@ -100,7 +100,7 @@ describe('naming a place', () => {
     expect(outcome(await create())).toBe('label-taken');
   });
 
-  test('is counted where the operator limits it, and what is left is told', async () => {
+  test('is limited if the operator sets a limit, and returns what remains', async () => {
     const { rateLimiter, clock, ann } = all;
     const left = (limit: Result<number, InfraFailure>) =>
       createRemainingPlaces({ rateLimiter, clock, placesPerHour: async () => limit })(ann);
@@ -123,7 +123,7 @@ describe('naming a place', () => {
     expect(failures).toEqual([ok(undefined)]);
   });
 
-  test('a rename is charged its places, at most the whole budget, and costs nothing when it is refused', async () => {
+  test('a rename costs as many units as places, at most the whole budget, and none when refused', async () => {
     const { rateLimiter, clock, ann } = all;
     const limit = { rateLimiter, clock, placesPerHour: async () => ok(10) };
     const charge = (places: number, result: Result<string, Failure> = ok('renamed')) =>
@@ -144,7 +144,7 @@ describe('naming a place', () => {
     expect(await charge(1)).toEqual(limited);
   });
 
-  test('with a PIN needs the handle to be free, before the PIN is hashed', async () => {
+  test('with a PIN requires a free handle before the PIN is hashed', async () => {
     unwrap(await create({ visibility: 'protected', pin: ' 2468 ' }));
     const { pinHash } = unwrap(await all.access.requireAccess(door, all.ann, 'change'));
     expect(pinHash).toBe('2468');
@@ -154,7 +154,7 @@ describe('naming a place', () => {
     expect((await create({ label: 'x', visibility: 'protected', pin: '2468' }, all.bob)).ok).toBe(true);
   });
 
-  test('tells a failing database', async () => {
+  test('reports a failing database', async () => {
     const { withEachCallFailing } = all;
     let number = 0;
     const { failures, last } = await withEachCallFailing(() => {
@@ -166,7 +166,7 @@ describe('naming a place', () => {
     expect(unwrap(await create({ label: 'again' }, all.ann, { idempotencyKey: 'k' })).label).toBe('again');
   });
 
-  test('says whether a handle is free', async () => {
+  test('reports whether a handle is free', async () => {
     const { aliases, ann, bob } = all;
     unwrap(await create());
     const availability = async (text: string, user?: typeof ann) =>
@@ -186,7 +186,7 @@ describe('naming a place', () => {
 describe('editing a place', () => {
   beforeEach(async () => void unwrap(await create({ city: 'Riyadh', way, phone: '+96891234567' })));
 
-  test('changes what a patch gives, trimmed, and nothing where that is the same', async () => {
+  test('applies a trimmed patch, and does nothing without a difference', async () => {
     const edited = unwrap(await edit({ city: ' Jeddah ', searchable: true, approximate: 4, visibility: 'unlisted' }));
     expect(edited).toMatchObject({
       ...{ version: 2, city: 'Jeddah', address: 'Jeddah', searchable: true, approximate: 4, visibility: 'unlisted' },
@@ -207,7 +207,7 @@ describe('editing a place', () => {
     });
   });
 
-  test('to another point derives codes, zone and address, and gives up a way that led elsewhere', async () => {
+  test('to another point derives codes, zone and address, and drops a way that leads elsewhere', async () => {
     unwrap(await edit({ city: '', address: '', hours: '24/7' }));
     const moved = unwrap(await edit({ latitude: 21.5, longitude: 39.2 }));
     expect(moved).toMatchObject({ plusCode: '7GHXG622+22', address: '21.500000, 39.200000', way: '' });
@@ -234,7 +234,7 @@ describe('editing a place', () => {
     expect((await present()).version).toBe(1);
   });
 
-  test('sets and ends a PIN, and an expiry that has passed may stay', async () => {
+  test('sets and removes a PIN, and a past expiry may stay', async () => {
     const pinHash = async () => unwrap(await all.access.requireAccess(door, all.ann, 'change')).pinHash;
     unwrap(await edit({ visibility: 'protected', pin: '2468', expiresAt: '2026-01-02T00:00:00Z' }));
     expect(await pinHash()).toBe('2468');
@@ -256,7 +256,7 @@ describe('editing a place', () => {
     expect(await pinHash()).toBeNull();
   });
 
-  test('gives it another label, or as an owner another handle', async () => {
+  test('changes the label, or for an owner the handle', async () => {
     await join();
     const { bob, eve, lifecycle } = all;
     expect(unwrap(await edit({ label: 'Gate', city: 'Sur' }, bob))).toMatchObject({
@@ -283,7 +283,7 @@ describe('editing a place', () => {
     expect(outcome(await edit({ city: 'x' }, eve))).toBe('not-owner');
   });
 
-  test('takes names from the five hundred of an hour', async () => {
+  test('counts new names in the limit of five hundred an hour', async () => {
     await takeNames(498);
     unwrap(await edit({ label: 'gate' }));
     expect(await edit({ label: 'hall' })).toEqual(err({ kind: 'rate-limited', seconds: hour }));
@@ -295,7 +295,7 @@ describe('editing a place', () => {
     expect(outcome(await edit({ label: 'hall' }))).toBe('ok');
   });
 
-  test('is not done in the bin', async () => {
+  test('is refused for a deleted place', async () => {
     unwrap(await all.lifecycle.delete(door, all.ann));
     expect(await edit({ city: 'Sur' })).toEqual(err({ kind: 'removed', ...door }));
   });
@@ -304,7 +304,7 @@ describe('editing a place', () => {
 describe('a place', () => {
   beforeEach(async () => void unwrap(await create({ city: 'Riyadh' })));
 
-  test('goes to the bin and back, and is confirmed, with the version that the user saw', async () => {
+  test('can be deleted, restored and confirmed, with the version that the user saw', async () => {
     const { lifecycle, ann } = all;
     expect(outcome(await lifecycle.delete(door, ann, { expectedVersion: 7 }))).toBe('version-conflict');
     const confirmed = unwrap(await lifecycle.confirm(door, ann));
@@ -315,7 +315,7 @@ describe('a place', () => {
     expect(outcome(await all.aliases.get(door, null))).toBe('ok');
   });
 
-  test('has a history, newest first, with who changed what; and goes back to a version, but for who sees it', async () => {
+  test('has a history, newest first, with authors; restoring a version keeps the visibility', async () => {
     await join();
     const { lifecycle, ann, bob, clock } = all;
     clock.forward(60);
@@ -352,14 +352,14 @@ describe('a place', () => {
     expect(unwrap(await lifecycle.history(door, ann))[2]?.by).toBe('');
   });
 
-  test('that expired by itself was changed by none', async () => {
+  test('that expired by itself has no author of the change', async () => {
     unwrap(await edit({ expiresAt: '2026-01-02T00:00:00Z' }));
     all.clock.forward(31 * 86_400);
     unwrap(await all.lifecycleStore.deleteExpired(all.clock.now()));
     expect(unwrap(await all.lifecycle.history(door, all.ann))[0]).toMatchObject({ change: 'expired', by: '' });
   });
 
-  test('is changed by members alone', async () => {
+  test('can only be changed by members', async () => {
     const { lifecycle, eve } = all;
     const acts = (user: typeof eve | null) => [
       edit({ city: 'x' }, user),
@@ -374,7 +374,7 @@ describe('a place', () => {
     expect((await present()).version).toBe(1);
   });
 
-  test('tells a failing database', async () => {
+  test('reports a failing database', async () => {
     const { lifecycle, ann, withEachCallFailing } = all;
     let number = 0;
     const next = () => {
@@ -405,7 +405,7 @@ describe('a place', () => {
 describe('a handle', () => {
   beforeEach(async () => void unwrap(await create({ city: 'Riyadh' })));
 
-  test('is renamed by its owner, to a name that is free', async () => {
+  test('can be renamed by its owner, to a free name', async () => {
     await join();
     const { lifecycle, ann, bob, eve } = all;
     const rename = (to: string, user: typeof ann | null = ann, options = {}) =>
@@ -427,7 +427,7 @@ describe('a handle', () => {
     expect(outcome(await lifecycle.renameHandle(handle('@mill'), '@cafe', ann, { reuse: true }))).toBe('ok');
   });
 
-  test('has a visibility for new places, which its owner sets', async () => {
+  test('has a default visibility, which its owner sets', async () => {
     await join();
     const { lifecycle, ann, bob } = all;
     expect(outcome(await lifecycle.setDefaultVisibility(cafe, 'private', bob))).toBe('not-owner');
@@ -437,7 +437,7 @@ describe('a handle', () => {
     expect(unwrap(await create({ label: 'y', visibility: 'public' })).visibility).toBe('public');
   });
 
-  test('tells a failing database', async () => {
+  test('reports a failing database', async () => {
     const { lifecycle, ann, withEachCallFailing } = all;
     const visibility = await withEachCallFailing(() => lifecycle.setDefaultVisibility(cafe, 'private', ann));
     expect(visibility.failures).toEqual([unavailable, unavailable]);
@@ -449,7 +449,7 @@ describe('a handle', () => {
 describe('lists', () => {
   const labels = (locations: readonly { readonly label: string }[]) => locations.map((one) => one.label);
 
-  test('of a handle have what their viewer may see, page by page, for a member more and in no shared cache', async () => {
+  test('of a handle contain what the viewer may see, by pages, for a member more and uncached', async () => {
     const { aliases, ann, bob } = all;
     for (const name of ['a', 'b', 'c']) unwrap(await create({ label: name }));
     unwrap(await create({ label: 'd', visibility: 'private' }));
@@ -467,7 +467,7 @@ describe('lists', () => {
     expect(unwrap(await aliases.list(handle('@cafe'), null)).locations[0]?.createdBy).toBe('');
   });
 
-  test('leave out what has expired or was taken down, for visitors and members', async () => {
+  test('exclude what expired or was taken down, for visitors and members', async () => {
     const { aliases, ann, stores } = all;
     unwrap(await create({ label: 'a' }));
     unwrap(await create({ label: 'b', expiresAt: '2026-01-01T01:00:00Z' }));
@@ -478,7 +478,7 @@ describe('lists', () => {
     for (const viewer of [null, ann]) expect(labels(unwrap(await aliases.list(cafe, viewer)).locations)).toEqual(['a']);
   });
 
-  test('of a handle that is not there say which are near, for a label that is not there too', async () => {
+  test('of an unknown handle suggest similar ones, as for an unknown label', async () => {
     const near = {
       handlesNear: async () => ok([cafe]),
       listedUnder: async () => ok([door]),
@@ -500,7 +500,7 @@ describe('lists', () => {
     expect(await aliases.get(door, null)).toEqual(err({ kind: 'pin-required', ...door }));
   });
 
-  test('of what a box may mean are as visitors see them, five unless more are asked for', async () => {
+  test('of suggestions contain what visitors may see, five by default', async () => {
     const requested: unknown[] = [];
     const place = createLocation('@cafe', 'door', 'ann-id', { approximate: 6 });
     const past = { ...place, expiresAt: '2020-01-01T00:00:00.000Z' };
@@ -520,7 +520,7 @@ describe('lists', () => {
     expect(await aliases.suggest('fail')).toEqual(unavailable);
   });
 
-  test('of the own places have all that is kept of them', async () => {
+  test('of one’s own places have all stored fields', async () => {
     const { aliases } = all;
     unwrap(await create({ label: 'a', restricted: 'phone' }));
     all.clock.forward(1);
@@ -539,7 +539,7 @@ describe('a PIN', () => {
   const PIN = '2468';
   beforeEach(async () => void unwrap(await create({ visibility: 'protected', pin: PIN })));
 
-  test('opens its place, with a proof for twelve hours, and a wrong one does not', async () => {
+  test('opens its place with a proof for twelve hours, and a wrong one does not', async () => {
     const { aliases, clock } = all;
     const opened = unwrap(await aliases.unlock(door, ` ${PIN} `, null));
     expect(opened).toMatchObject({
@@ -555,7 +555,7 @@ describe('a PIN', () => {
     expect((await aliases.unlock(door, PIN, null, { key: 'other' })).ok).toBe(true);
   });
 
-  test('is not asked of members, nor of a place that has none', async () => {
+  test('is not required from members, nor for a place without one', async () => {
     const { aliases, ann, database } = all;
     const asMember = unwrap(await aliases.unlock(door, 'x', ann));
     expect([asMember.location.createdBy, 'proof' in asMember]).toEqual(['ann-id', false]);

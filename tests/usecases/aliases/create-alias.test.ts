@@ -73,14 +73,14 @@ describe('a new place', () => {
     expect(points).toEqual(looksUp ? [more.approximate ? '24.725000, 46.675000' : '24.713600, 46.675300'] : []);
   });
 
-  test('has its address in the language of the user', async () => {
+  test('has its address in the user’s language', async () => {
     const addressAt = vi.fn<AddressAt>(async () => riyadh);
     const user = { ...ann, language: 'ar' };
     unwrap(await verbs({ addressAt }).create(draft, user));
     expect(addressAt).toHaveBeenCalledWith(expect.anything(), 'street', user);
   });
 
-  test('has its texts without the space around them, those for integrations too', async () => {
+  test('has trimmed texts, including those for integrations', async () => {
     expect(await getStored({ externalId: ' shop-1 ', saudiShortAddress: ' ', city: ' Riyadh ' })).toMatchObject({
       externalId: 'shop-1',
       saudiShortAddress: '',
@@ -88,7 +88,7 @@ describe('a new place', () => {
     });
   });
 
-  test('that is only tried is neither counted nor has its PIN hashed', async () => {
+  test('in a trial is not counted and its PIN is not hashed', async () => {
     const { create, hashPin, consume, kept: existing } = verbs();
     const locked = { ...draft, visibility: 'protected', pin: '2468' } as const;
     unwrap(await create(locked, ann, { dryRun: true }));
@@ -99,7 +99,7 @@ describe('a new place', () => {
   });
 });
 
-test('a reserved handle is refused with the failure of the store where it cannot be asked', async () => {
+test('a reserved handle gets the failure of the store if that cannot be read', async () => {
   const refused = { kind: 'handle-reserved', handle: '@riyadh' } as never;
   const deps = {
     aliases: { handleAvailability: async () => unavailable },
@@ -108,7 +108,7 @@ test('a reserved handle is refused with the failure of the store where it cannot
   expect(await checkHandleAllowed(deps as never, handle('@riyadh'), ann)).toEqual(unavailable.failure);
 });
 
-test('what is left of an hour is unknown where it cannot be counted', async () => {
+test('the remaining limit is unknown if it cannot be counted', async () => {
   const clock = createManualClock();
   const placesLeft = (taken: unknown) =>
     createRemainingPlaces({

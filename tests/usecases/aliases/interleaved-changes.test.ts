@@ -41,7 +41,7 @@ function interleave(scheduler: fc.Scheduler, ...ports: readonly object[]): void 
         });
 }
 
-test('two changes at once leave every place under one handle, with the codes of its point', async () => {
+test('two concurrent changes leave every place under one handle, with the codes of its point', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), anyAct, anyAct, async (scheduler, first, second) => {
       const all = await createSqlUseCases();
@@ -88,7 +88,7 @@ const moves = {
   id: async (all: All) => void (await all.lifecycle.edit(shop, { externalId: '' }, all.ann)),
 } as const;
 
-test('an act by an external id changes the place that has the id then, whatever its name, and no other', async () => {
+test('an action by external id changes the place that has the id at that moment, and no other', async () => {
   const anyActById = fc.constantFrom(...(Object.keys(actsById) as (keyof typeof actsById)[]));
   const anyMove = fc.constantFrom(...(Object.keys(moves) as (keyof typeof moves)[]));
   await fc.assert(

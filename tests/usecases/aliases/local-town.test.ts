@@ -36,13 +36,13 @@ test.each([
   expect(await readAddress(fields, 'ar')).toContain(line);
 });
 
-test('a reader of English sees the town that an Arabic page stored in English', async () => {
+test('an English reader sees the town that an Arabic page stored in English', async () => {
   const fields = { ...names.ar, address: coordinates };
   expect(await readAddress(fields, 'en')).toContain('Al Balad, Jeddah, Makkah Region, Saudi Arabia');
   expect(await readAddress(fields, 'ar')).toContain('البلد، جدة');
 });
 
-test('what a person wrote stays as it is', async () => {
+test('a written address is unchanged', async () => {
   const written = { ...town, address: 'Behind the fish market', addressSource: 'written' as const };
   expect(await readAddress(written, 'ar')).toBe('Behind the fish market');
   expect(await readAddress({ ...town, city: 'Jidda', address: coordinates }, 'ar')).toContain('Jidda, Makkah Region');
@@ -51,7 +51,7 @@ test('what a person wrote stays as it is', async () => {
   expect(await readAddress(house, 'fr')).toBe('King Road, Jeddah, Makkah Region, Arabie saoudite');
 });
 
-test('the language of a request is read only where an address depends on it', async () => {
+test('the request language is only read if an address depends on it', async () => {
   const language = () => {
     throw new Error('read');
   };

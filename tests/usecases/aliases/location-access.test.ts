@@ -76,7 +76,7 @@ describe('what a viewer sees of a place', () => {
     expect(found).toEqual(seen);
   });
 
-  test.each(whoSeesWhat)('may be changed by members alone: $state', async ({ state, seen }) => {
+  test.each(whoSeesWhat)('only members can change it: $state', async ({ state, seen }) => {
     const viewers = await make(state);
     const { access, ann, bob, eve } = all;
     const name = nameOf(state);
@@ -101,7 +101,7 @@ describe('access to a place', () => {
   const getDoor = (more: object = {}) => createLocation('@cafe', 'door', all.ann.id, more);
   const door = nameOf('door');
 
-  test('tells how, for a member also the role, and until when a grant is good', async () => {
+  test('has its reason, for a member the role, and the end of a grant', async () => {
     const viewers = await make('private');
     const { access, clock } = all;
     const look = async (who: string) => unwrap(await access.requireAccess(nameOf('private'), viewers[who]!, 'view'));
@@ -125,7 +125,7 @@ describe('access to a place', () => {
     expect(outcome(await access.requireAccess(nameOf('private'), viewers.grant!, 'view'))).toBe('location-not-found');
   });
 
-  test('is by PIN where one of the proofs is of this PIN, and to unlock for those who have yet to give it', async () => {
+  test('is by PIN with a proof of the current PIN, and locked without', async () => {
     const viewers = await make('protected');
     const { access } = all;
     const name = nameOf('protected');
@@ -138,7 +138,7 @@ describe('access to a place', () => {
     expect(unwrap(await access.requireAccess(open, viewers.PIN!, 'view')).access).toBe('visitor');
   });
 
-  test('is refused with the end of one that has expired', async () => {
+  test('is refused with the end of one that expired', async () => {
     const expiresAt = '2026-01-01T01:00:00.000Z';
     unwrap(await all.aliasStore.add(getDoor({ expiresAt })));
     all.clock.forward(3599);
@@ -151,7 +151,7 @@ describe('access to a place', () => {
     ]).toEqual([expired, expired]);
   });
 
-  test('of a private one is that of a name that never was, in all that is told', async () => {
+  test('to a private one fails like that to an unknown name, in every detail', async () => {
     unwrap(await all.aliasStore.add(getDoor({ visibility: 'private' })));
     const none = nameOf('none');
     for (const viewer of [null, all.eve, { unlocks: ['x'], grants: ['y'] }])
@@ -169,7 +169,7 @@ describe('access to a place', () => {
     );
   });
 
-  test('asks for no grant of a place that all see exactly and whole, and for one of any other', async () => {
+  test('offers no grant request for a place that is fully public, and offers one for any other', async () => {
     const calls: string[] = [];
     const place = getDoor();
     const stored = { id: 1, location: place, pinHash: null, isDeleted: false };
@@ -208,7 +208,7 @@ describe('access to a place', () => {
     expect(await asks({ visibility: 'private' }, all.eve)).toBe(0);
   });
 
-  test('tells a failing database where it decides, and else shows what a visitor sees', async () => {
+  test('reports a failing database if that decides, otherwise shows the visitor’s view', async () => {
     const viewers = await make('private');
     const { access, ann, withEachCallFailing } = all;
     const name = nameOf('private');
@@ -224,7 +224,7 @@ describe('access to a place', () => {
 });
 
 describe('the role in a handle', () => {
-  test('is needed: an owner’s, or a member’s', async () => {
+  test('is required: owner or member', async () => {
     await make('public');
     const { access, ann, bob, eve } = all;
     const notOwner = (needed: 'owner' | 'member') => err({ kind: 'not-owner', handle: cafe, needed });
@@ -237,7 +237,7 @@ describe('the role in a handle', () => {
     expect(await access.requireRole(cafe, eve, 'owner')).toEqual(notOwner('owner'));
   });
 
-  test('counts where another request of the user claimed the handle between the reads', async () => {
+  test('counts if a concurrent request of the user claimed the handle', async () => {
     await make('public');
     const roles = [undefined, 'owner' as const];
     const access = createLocationAccess({
@@ -256,7 +256,7 @@ describe('the role in a handle', () => {
     expect(requested.failures).toEqual([unavailable, unavailable, unavailable]);
   });
 
-  test('is needed to learn the name that another system’s id has', async () => {
+  test('is required to learn the name behind an external id', async () => {
     await make('public');
     const { access, lifecycle, ann, bob, eve, withEachCallFailing } = all;
     unwrap(await lifecycle.edit(nameOf('public'), { externalId: 'gate-7' }, ann));
@@ -269,7 +269,7 @@ describe('the role in a handle', () => {
     expect(queried.failures).toEqual([unavailable, unavailable]);
   });
 
-  test('of hidden places alone does not exist for others', async () => {
+  test('in a handle with only hidden places is invisible to others', async () => {
     await make('private');
     const { access, eve, bob } = all;
     expect(outcome(await access.requireRole(cafe, eve, 'member'))).toBe('handle-not-found');
@@ -278,7 +278,7 @@ describe('the role in a handle', () => {
   });
 });
 
-describe('the wait for an unknown name', () => {
+describe('the delay for an unknown name', () => {
   afterEach(() => {
     vi.useRealTimers();
     vi.restoreAllMocks();
@@ -315,7 +315,7 @@ describe('the wait for an unknown name', () => {
     return Number.POSITIVE_INFINITY;
   }
 
-  test('takes between one millisecond and the most, by chance', async () => {
+  test('is random, between one millisecond and the maximum', async () => {
     for (const kind of ['location-not-found', 'handle-not-found'] as const)
       expect([await computeDelay(kind, 0), await computeDelay(kind, 0.5), await computeDelay(kind, 1)]).toEqual([
         1, 3, 5,
@@ -325,7 +325,7 @@ describe('the wait for an unknown name', () => {
     expect(await computeDelay('location-not-found', 1, 0)).toBe(0);
   });
 
-  test('holds for every verb of a place', async () => {
+  test('applies to every operation on a place', async () => {
     const access = waiting(5);
     const delay = vi.spyOn(access, 'preventTimingAttack').mockResolvedValue();
     const door = nameOf('door');

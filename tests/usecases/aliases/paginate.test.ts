@@ -7,13 +7,13 @@ import { unwrap } from '../../support/unwrap.ts';
 
 const place = createLocation('@cafe', 'door', 'ann-id');
 
-describe('a list page by page', () => {
+describe('paging through a list', () => {
   const pages = [
     { locations: [place, { ...place, label: label('gate') }], more: true },
     { locations: [{ ...place, label: label('hall') }], more: false },
   ];
 
-  test('is read to its end, each page after the last of the one before', async () => {
+  test('reads to the end, each page after the last item of the previous one', async () => {
     const requested: (string | undefined)[] = [];
     const all = await collectAll(async (last) => {
       requested.push(last?.label);
@@ -23,7 +23,7 @@ describe('a list page by page', () => {
     expect(requested).toEqual([undefined, 'gate']);
   });
 
-  test('ends with the page that cannot be had', async () => {
+  test('ends with a page that fails', async () => {
     let count = 0;
     const failed = await collectAll(async () => {
       count += 1;

@@ -71,7 +71,7 @@ function verbs() {
   };
 }
 
-test('a PIN is hashed when nothing else refuses the draft: not of a name or handle that is refused', async () => {
+test('a PIN is hashed only if nothing else refuses the draft, such as its name or handle', async () => {
   const { create } = verbs();
   expect(await create({ handle: '@annhouse', label: 'first' })).toBe('ok');
   salts = [];
@@ -85,7 +85,7 @@ test('a PIN is hashed when nothing else refuses the draft: not of a name or hand
   expect(salts).toEqual([undefined]);
 });
 
-test('a user sets thirty PINs an hour, with new places and changes together, and another user has as many', async () => {
+test('a user can set thirty PINs an hour over new and changed places, independently of other users', async () => {
   const { create, edit } = verbs();
   const change = async (pin: string) =>
     outcome(await edit({ handle: handle('@annhouse'), label: label('pins') }, { visibility: 'protected', pin }, ann));
@@ -101,7 +101,7 @@ test('a user sets thirty PINs an hour, with new places and changes together, and
   expect([await create({ label: 'late' }), await change('9999')]).toEqual(['ok', 'ok']);
 });
 
-test('the same Idempotency-Key has the same hash for the same PIN and place, and conflicts with another PIN', async () => {
+test('an Idempotency-Key has the same hash for the same PIN and place, and conflicts with another PIN', async () => {
   const { create } = verbs();
   const key = 'a key';
   expect([await create({ label: 'keyed' }, ann, key), await create({ label: 'keyed' }, ann, key)]).toEqual([
@@ -115,7 +115,7 @@ test('the same Idempotency-Key has the same hash for the same PIN and place, and
   expect(salts).not.toContain(undefined);
 });
 
-test('another visibility makes a PIN void without hashing, and the name is checked before the PIN', async () => {
+test('another visibility drops a PIN without hashing, and the name is checked before the PIN', async () => {
   const { create, edit, locations } = verbs();
   const name = { handle: handle('@annhouse'), label: label('void') };
   const pinHash = async () => unwrap(await locations.lookUp(name.handle, name.label)).pinHash;

@@ -87,21 +87,21 @@ const editOptions = {
   expectedExternalId: expect.any(String),
 };
 
-describe('a location that is put', () => {
-  test('needs an account', async () => {
+describe('putting a location', () => {
+  test('requires an account', async () => {
     const { put, done } = world();
     expect(await put(patch, null, options('upsert'))).toEqual(err({ kind: 'sign-in-needed' }));
     expect(done).toEqual([]);
   });
 
-  test.each(['create', 'upsert', 'skip'] as const)('is created where there is none: %s', async (mode) => {
+  test.each(['create', 'upsert', 'skip'] as const)('creates it if there is none: %s', async (mode) => {
     const { put, done } = world();
     const put1 = await put(patch, ann, options(mode));
     expect(put1).toMatchObject({ ok: true, value: { outcome: 'created', location: { label: 'new' } } });
     expect(done).toEqual([['create', { ...emptyDraft, ...patch }, options(mode)]]);
   });
 
-  test('is one that the user may change, whether it is found by its id or by its name', async () => {
+  test('requires the right to change it, whether found by id or by name', async () => {
     for (const places of [[known], [door]]) {
       const { put, permissions } = world({ places });
       unwrap(await put(patch, ann, options('upsert')));
@@ -112,7 +112,7 @@ describe('a location that is put', () => {
     expect(permissions).toEqual(['member', 'change']);
   });
 
-  test('is not created where its name could not be looked up', async () => {
+  test('does not create it if its name could not be looked up', async () => {
     const { put, done, permissions } = world({ places: [door], failing: 'access' });
     expect(await put(patch, ann, options('upsert'))).toEqual(err(unavailable));
     expect([done, permissions]).toEqual([[], ['change']]);
@@ -127,7 +127,7 @@ describe('a location that is put', () => {
     ];
     const byName = { handle: '@cafe', label: 'door' };
 
-    test.each(found)('is refused as all of them are, also where its failure is another: %o', async (failure) => {
+    test.each(found)('is refused like all of them, also if the failure differs: %o', async (failure) => {
       for (const mode of ['update', 'upsert', 'skip', 'delete'] as const) {
         const { put, done } = world({ refusals: { access: failure, role: notOwner } });
         expect(await put(byName, ann, options(mode))).toEqual(err(notOwner));
@@ -135,7 +135,7 @@ describe('a location that is put', () => {
       }
     });
 
-    test.each(found)('of which none is known is as one that never was: %o', async (failure) => {
+    test.each(found)('is like an unknown name if none is known: %o', async (failure) => {
       const refusals = { access: failure, role: { kind: 'handle-not-found', handle } } as const;
       expect(await world({ refusals }).put(byName, ann, options('update'))).toEqual(
         err({ kind: 'location-not-found', handle: '@cafe', label: 'door' }),
@@ -143,26 +143,26 @@ describe('a location that is put', () => {
       expect((await world({ refusals }).put(byName, ann, options('upsert'))).ok).toBe(true);
     });
 
-    test('a member is told', async () => {
+    test('a member gets the real failure', async () => {
       const access = { kind: 'removed', handle, label: 'door' } as const;
       const { put, permissions } = world({ refusals: { access } });
       expect(await put(byName, ann, options('upsert'))).toEqual(err(access));
       expect(permissions).toEqual(['change', 'member']);
     });
 
-    test('is not decided on where the role could not be found out', async () => {
+    test('is not decided if the role could not be read', async () => {
       const refusals = { access: notOwner, role: unavailable };
       expect(await world({ refusals }).put(byName, ann, options('upsert'))).toEqual(err(unavailable));
     });
   });
 
-  test('is not looked for where it is to be created', async () => {
+  test('does not look it up if it is to be created', async () => {
     const { put, done } = world({ places: [known] });
     await put(patch, ann, options('create'));
     expect(done.map((one) => (one as unknown[])[0])).toEqual(['create']);
   });
 
-  test.each(['update', 'delete'] as const)('is not found where there is none: %s', async (mode) => {
+  test.each(['update', 'delete'] as const)('reports an unknown one: %s', async (mode) => {
     const { put, done } = world();
     const { externalId: _, ...byName } = patch;
     expect(await put(patch, ann, options(mode))).toEqual(
@@ -177,7 +177,7 @@ describe('a location that is put', () => {
     expect(done).toEqual([]);
   });
 
-  test('that is known by its id gets the name of the patch; one that is known by its name keeps it', async () => {
+  test('by id applies the name of the patch; by name keeps it', async () => {
     const byId = world({ places: [known] });
     expect(await byId.put(patch, ann, options('upsert'))).toMatchObject({ ok: true, value: { outcome: 'updated' } });
     expect(byId.done).toEqual([['edit', '@cafe#gate', patch, editOptions]]);
@@ -194,7 +194,7 @@ describe('a location that is put', () => {
     expect(named.done).toEqual([['edit', '@cafe#door', { externalId: '', street: 'x' }, editOptions]]);
   });
 
-  test('with a name that another id has is refused; without an id it is that one', async () => {
+  test('with a name that another id has is refused; without an id it is that place', async () => {
     const other = createLocation('@cafe', 'door', 'u1', { externalId: 'e2' });
     const { put, done } = world({ places: [other] });
     expect(await put(patch, ann, options('upsert'))).toEqual(
@@ -207,14 +207,14 @@ describe('a location that is put', () => {
     expect(done).toEqual([['edit', '@cafe#door', { street: 'Main Street' }, editOptions]]);
   });
 
-  test('is found by its name where another request has just created it with this id', async () => {
+  test('is found by its name if a concurrent request created it with this id', async () => {
     const { put, done } = world({ places: [known], idIsWrittenNext: true });
     const same = { ...patch, label: 'gate' };
     expect(await put(same, ann, options('upsert'))).toMatchObject({ ok: true, value: { outcome: 'updated' } });
     expect(done).toEqual([['edit', '@cafe#gate', same, editOptions]]);
   });
 
-  test('that says nothing new is unchanged, and one that is skipped is left alone', async () => {
+  test('without a difference is unchanged, and a skipped one is not touched', async () => {
     const same = world({ places: [known], isSame: true });
     expect(await same.put(patch, ann, options('upsert'))).toMatchObject({ ok: true, value: { outcome: 'unchanged' } });
     const skipped = world({ places: [known] });
@@ -225,7 +225,7 @@ describe('a location that is put', () => {
     expect(skipped.done).toEqual([]);
   });
 
-  test('is restored from the bin by the same act', async () => {
+  test('restores it from the bin in the same action', async () => {
     const restored = world({ places: [known], bin: ['@cafe#gate'] });
     expect(await restored.put(patch, ann, options('upsert'))).toMatchObject({
       ok: true,
@@ -241,7 +241,7 @@ describe('a location that is put', () => {
     ['upsert', 'label-taken', 'updated', ['create', 'edit']],
     ['upsert', 'external-id-taken', 'updated', ['create', 'edit']],
     ['skip', 'label-taken', 'skipped', ['create']],
-  ] as const)('is the one that another request has created meanwhile: %s, %s', async (mode, failure, outcome, acts) => {
+  ] as const)('is the one that a concurrent request created: %s, %s', async (mode, failure, outcome, acts) => {
     const { put, done } = world({ places: [known], createdMeanwhile: failure });
     expect(await put(patch, ann, options(mode))).toMatchObject({
       ok: true,
@@ -250,7 +250,7 @@ describe('a location that is put', () => {
     expect(done.map((one) => (one as unknown[])[0])).toEqual(acts);
   });
 
-  test('is refused where it was not created meanwhile, or for another reason', async () => {
+  test('is refused if it was not created concurrently, or for another reason', async () => {
     const nowhere = world({ createdMeanwhile: 'label-taken' });
     expect(await nowhere.put(patch, ann, options('upsert'))).toMatchObject({ failure: { kind: 'label-taken' } });
     const full = world({ places: [known], createdMeanwhile: 'quota-reached' });
@@ -258,7 +258,7 @@ describe('a location that is put', () => {
     expect(full.done.map((one) => (one as unknown[])[0])).toEqual(['create']);
   });
 
-  test('is deleted once', async () => {
+  test('deletes it once', async () => {
     const there = world({ places: [known] });
     expect(await there.put(patch, ann, options('delete'))).toMatchObject({
       ok: true,
@@ -286,7 +286,7 @@ describe('a location that is put', () => {
     expect(await put(patch, ann, options(mode))).toEqual(err(unavailable));
   });
 
-  test('needs a handle and a label that are names', async () => {
+  test('requires a valid handle and label', async () => {
     const { put } = world();
     for (const wrong of [{ label: 'door' }, { handle: '@a b' }, { handle: '@cafe', label: '\u200b\u202e' }])
       expect(await put(wrong, ann, options('upsert'))).toMatchObject({ ok: false, failure: { kind: 'bad-alias' } });
@@ -294,7 +294,7 @@ describe('a location that is put', () => {
   });
 });
 
-test('a location is found by its id for members of the handle', async () => {
+test('members of the handle find a location by its id', async () => {
   expect(await world({ places: [known] }).find(handle, 'e1', ann)).toMatchObject({
     ok: true,
     value: { location: { label: 'gate' } },

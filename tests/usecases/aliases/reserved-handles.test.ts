@@ -27,9 +27,9 @@ const reservedBy = (given: ReadonlyMap<string, string> = new Map()) =>
 const aliasesWith = (given?: ReadonlyMap<string, string>) =>
   createMemoryAliasUseCases(createMemoryAliasStore(), { reserved: reservedBy(given) });
 
-describe('words of ours and public services', () => {
+describe('reserved words of the product and public services', () => {
   test.each(['police', 'support', 'api', 'Saudi-Post'])(
-    '@%s is the administrator’s to take and to give',
+    '@%s can be taken and transferred by the administrator',
     async (name) => {
       const given = new Map([[handleKey(handle(name)), 'ann']]);
       const why = { reason: 'official' as const };
@@ -47,11 +47,11 @@ describe('words of ours and public services', () => {
   );
 });
 
-describe('what the administrator has reserved', () => {
+describe('reservations by the administrator', () => {
   const stored = (answer: Awaited<ReturnType<ModerationStore['reservation']>>) =>
     createReservedHandles({ findKind: async () => undefined }, new Map(), { reservation: async () => answer });
 
-  test('stays with its owner, who has had it before', async () => {
+  test('leave a handle with its existing owner', async () => {
     const store = createMemoryAliasStore();
     expect(
       (await createMemoryAliasUseCases(store, { reserved: stored(ok(undefined)) }).create(draft('cafe'), ann)).ok,
@@ -60,7 +60,7 @@ describe('what the administrator has reserved', () => {
     expect(await aliases.handleAvailability(handle('cafe'), ann)).toEqual(ok({ status: 'yours' }));
   });
 
-  test('is kept from all others, a visitor and a user without a name among them', async () => {
+  test('exclude everyone else, including visitors and users without a name', async () => {
     const reserved = stored(ok({ isAfterErasure: false }));
     for (const user of [undefined, { id: 'u3' }, ann])
       expect(await reserved.getRefusal(handle('cafe'), user)).toEqual({
@@ -70,7 +70,7 @@ describe('what the administrator has reserved', () => {
     expect(await reserved.getRefusal(handle('cafe'), admin)).toBeUndefined();
   });
 
-  test('is nothing where it was not reserved, or cannot be read', async () => {
+  test('do not exist if not reserved, or if unreadable', async () => {
     expect(await stored(ok(undefined)).getRefusal(handle('cafe'), ann)).toBeUndefined();
     const failure = { kind: 'unavailable', service: 'database' } as const;
     expect(await stored(err(failure)).getRefusal(handle('cafe'), ann)).toBeUndefined();
@@ -115,7 +115,7 @@ describe('names of places', () => {
     });
   });
 
-  test('a long one is offered the shorter of two longer names', async () => {
+  test('a long one gets the shorter of two longer names as a proposal', async () => {
     const suggestion = '@central-african-republic-cafe';
     expect(await reservedBy().getRefusal(handle('central-african-republic'), ann)).toMatchObject({ suggestion });
   });
@@ -126,20 +126,20 @@ describe('names of places', () => {
     expect((await aliases.create(draft(name), ann)).ok).toBe(true);
   });
 
-  test('are the administrator’s to take', async () => {
+  test('can be taken by the administrator', async () => {
     const aliases = aliasesWith();
     expect(await aliases.handleAvailability(handle('jeddah'), admin)).toEqual(ok({ status: 'free' }));
     expect((await aliases.create(draft('jeddah'), admin)).ok).toBe(true);
   });
 
-  test('are given to a user by the settings, who then names places under them', async () => {
+  test('can be assigned to a user by the settings, who then names places under them', async () => {
     const aliases = aliasesWith(new Map([['jeddah', 'ann']]));
     expect((await aliases.create(draft('@Jeddah'), ann)).ok).toBe(true);
     expect((await aliases.create(draft('@jeddah', 'gate'), ann)).ok).toBe(true);
     expect((await aliases.create(draft('riyadh'), ann)).ok).toBe(false);
   });
 
-  test('stay with who has had one', async () => {
+  test('stay with their existing owner', async () => {
     const store = createMemoryAliasStore();
     unwrap(await createMemoryAliasUseCases(store).create(draft('jeddah'), ann));
     const aliases = createMemoryAliasUseCases(store, { reserved: reservedBy() });
@@ -147,7 +147,7 @@ describe('names of places', () => {
     expect(await aliases.create(draft('jeddah', 'gate'), admin)).toMatchObject({ failure: { kind: 'handle-taken' } });
   });
 
-  test('no sample has one', async () => {
+  test('are not used by a sample', async () => {
     const keys = sampleAliases.map((sample) => handleKey(handle(sample.handle)));
     expect(await Promise.all(keys.map((key) => placeNames.findKind(key)))).toEqual(keys.map(() => undefined));
   });

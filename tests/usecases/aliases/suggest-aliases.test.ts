@@ -34,14 +34,14 @@ function suggesting(listed: readonly string[], near: readonly string[] = []) {
   return { suggest: getNames(createSuggestAliases({ names, shown: (all) => all })), calls };
 }
 
-describe('names near one that does not exist', () => {
-  test('are those under its handle and under handles near it, best first', async () => {
+describe('suggestions for an unknown name', () => {
+  test('are under its handle and similar handles, best first', async () => {
     const { suggest, calls } = suggesting(['@cafe#door', '@cafe#roof', '@cage#dor', '@zebra#dor'], ['@cage']);
     expect(await suggest(alias('@cafe#dor'))).toEqual(['@cafe#door', '@cafe#roof', '@cage#dor']);
     expect(calls).toEqual(['@cafe', [['@cafe', '@cage'], 'dor']]);
   });
 
-  test('are handles too where only a handle was asked for', async () => {
+  test('include handles if only a handle was requested', async () => {
     const { suggest } = suggesting(['@cafe#door', '@cafe#roof'], ['@cafe']);
     const suggested = await suggest(alias('@caffe'));
     expect(suggested).toContain('@cafe');
@@ -49,14 +49,14 @@ describe('names near one that does not exist', () => {
     expect((await suggest(alias('@caffe#door'))).includes('@cafe')).toBe(false);
   });
 
-  test('are looked for under the names that a handle says, at most two', async () => {
+  test('are searched under at most two names that a handle sounds like', async () => {
     const { suggest, calls } = suggesting(['@cafe#door'], []);
     expect(await suggest(alias('@cafedoor'))).toEqual([]);
     expect(await suggest(alias('@cafe.door'))).toContain('@cafe#door');
     expect(calls.filter((one) => typeof one === 'string').length).toBeLessThanOrEqual(4);
   });
 
-  test('are looked for under two of the names that it says, and under one with a label as it was written', async () => {
+  test('are searched under two of its readings, and one with a label as written', async () => {
     const { suggest, calls } = suggesting([]);
     const handles = () => calls.splice(0).filter((one) => typeof one === 'string');
     await suggest(alias('@cafe.door.two.b'));
@@ -65,7 +65,7 @@ describe('names near one that does not exist', () => {
     expect(handles()).toEqual(['@cafe.door']);
   });
 
-  test('are none where they cannot be looked up', async () => {
+  test('are empty if the look-up fails', async () => {
     const door = createLocation('@cafe', 'door', 'ann', { address: 'Old Lane' });
     const works = {
       handlesNear: async () => ok([handle('@cafe')]),

@@ -49,7 +49,7 @@ function createCase({ found = {}, known = [], shown = (places) => places }: Case
   return { searched, asked: requested, suggest, listHandles };
 }
 
-test('a landmark’s name in another language finds the places there by its name in English, after those of the text', async () => {
+test('a landmark’s name in another language finds places by its English name, after matches of the text', async () => {
   const {
     listHandles,
     asked: request,
@@ -74,7 +74,7 @@ test('places within a kilometre of a landmark are at it', async () => {
   expect(await listHandles('برج')).toEqual(['@near']);
 });
 
-test('no more are answered than were asked for, and only such as are shown', async () => {
+test('no more results than requested, and only visible ones', async () => {
   const many = Array.from({ length: 4 }, (_, n) => at(`@gate${n}`));
   const { listHandles } = createCase({
     found: { برج: [at('@one'), at('@hidden')], [khalifa]: [...many, at('@hidden')] },
@@ -85,7 +85,7 @@ test('no more are answered than were asked for, and only such as are shown', asy
   expect(await listHandles('برج', 9)).toEqual(['@one', '@gate0', '@gate1', '@gate2', '@gate3']);
 });
 
-test('the first two landmarks are looked for: no town, and none by the text that was looked for already', async () => {
+test('the first two landmarks are used: no town, and none that the text already covers', async () => {
   const { listHandles, searched } = createCase({
     known: [settlement('Dubai', 'town'), settlement('BURJ'), settlement('One'), settlement('Two'), settlement('Three')],
   });
@@ -93,13 +93,13 @@ test('the first two landmarks are looked for: no town, and none by the text that
   expect(searched.map(([text]) => text)).toEqual([' burj ', 'One', 'Two']);
 });
 
-test.each(['@burj', 'burj#door', '＠burj', 'burj＃door', 'bu', ' bu '])('%j is no landmark', async (text) => {
+test.each(['@burj', 'burj#door', '＠burj', 'burj＃door', 'bu', ' bu '])('%j is not a landmark', async (text) => {
   const { listHandles, asked: queried } = createCase({ known: [settlement(khalifa)] });
   expect(await listHandles(text)).toEqual([]);
   expect(queried).toEqual([]);
 });
 
-test('landmarks are not asked for where the text itself finds enough', async () => {
+test('landmarks are skipped if the text itself finds enough', async () => {
   const { listHandles, asked } = createCase({
     found: { burj: [at('@one'), at('@two')] },
     known: [settlement(khalifa)],
@@ -110,7 +110,7 @@ test('landmarks are not asked for where the text itself finds enough', async () 
   expect(asked).toHaveLength(1);
 });
 
-test('an index that fails is told, a gazetteer that fails is not', async () => {
+test('a failing index is reported, a failing gazetteer is not', async () => {
   const gazetteer = { suggest: async () => unavailable };
   const shown = (places: readonly Location[]) => places;
   const failing = createSuggestPlaces({ search: { find: async () => unavailable }, gazetteer, shown });

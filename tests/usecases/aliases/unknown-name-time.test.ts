@@ -70,7 +70,7 @@ const look = async (name: string, viewer: Viewer) => {
   expect(found).toMatchObject({ ok: false, failure: { kind: 'location-not-found', label: name } });
 };
 
-test('a private place and an unknown name take the same statements', async () => {
+test('a private place and an unknown name run the same statements', async () => {
   for (const viewer of viewers) {
     const of = async (name: string) => {
       requested = [];

@@ -55,7 +55,7 @@ async function wrongUntilRefused(first: number, most: number): Promise<number> {
   return most;
 }
 
-test('a wrong PIN is refused from the sixth of an hour on, to its network alone and without being hashed', async () => {
+test('from the sixth wrong PIN of an hour on, PINs are refused to that network only, without hashing', async () => {
   for (let n = 0; n < 5; n += 1) expect(await tryPin(wrong)).toBe(false);
   expect(await tryPin(right)).toBe(60);
   clock.forward(60);
@@ -68,13 +68,13 @@ test('a wrong PIN is refused from the sixth of an hour on, to its network alone 
   expect(await tryPin(right)).toBe(true);
 });
 
-test('tries that come at once are counted before they are compared', async () => {
+test('concurrent attempts are counted before they are compared', async () => {
   const tries = await Promise.all(Array.from({ length: 20 }, () => tryPin(wrong)));
   expect(tries.filter((one) => one === false)).toHaveLength(5);
   expect(hashed).toBe(5);
 });
 
-test('one network does not lock the others out, however long it tries', async () => {
+test('one network cannot lock out others', async () => {
   for (let minute = 0; minute < 60; minute += 1) {
     for (let n = 0; n < 5; n += 1) await tryPin(wrong);
     clock.forward(60);
@@ -82,14 +82,14 @@ test('one network does not lock the others out, however long it tries', async ()
   }
 });
 
-test('the networks of one IPv6 site count as one towards the budget of a place', async () => {
+test('the networks of one IPv6 site count as one in the budget of a place', async () => {
   const inSite = (n: number) => ({ key: `2001:db8:1:${n}::/64`, site: '2001:db8:1::/48' });
   for (let n = 0; n < 5; n += 1) expect(await tryPin(wrong, inSite(n))).toBe(false);
   expect(await tryPin(wrong, inSite(5))).toBe(3600);
   expect(await tryPin(right, { key: '2001:db8:2:1::/64', site: '2001:db8:2::/48' })).toBe(true);
 });
 
-test('a place has thirty wrong PINs an hour and two hundred a day, from all networks', async () => {
+test('a place has thirty wrong PINs an hour and two hundred a day, over all networks', async () => {
   const counts = [];
   for (let hour = 0; hour < 8; hour += 1) {
     counts.push(await wrongUntilRefused(1000 + hour * 100, 40));
@@ -108,7 +108,7 @@ test('right PINs cost nothing', async () => {
   expect(await wrongUntilRefused(1000, 40)).toBe(30);
 });
 
-test('a network that had the right PIN within thirty days keeps tries of its own', async () => {
+test('a network with a right PIN in the last thirty days has its own attempts', async () => {
   expect(await tryPin(right)).toBe(true);
   expect(await wrongUntilRefused(1000, 40)).toBe(30);
   expect(await tryPin(right, network(2000))).toBe(3600);
@@ -127,7 +127,7 @@ test('a network that had the right PIN within thirty days keeps tries of its own
   expect(await tryPin(right)).toBe(3600);
 });
 
-test('a network that had the PIN before has no tries of its own', async () => {
+test('a network with a right PIN before that has no attempts of its own', async () => {
   expect(await tryPin(right)).toBe(true);
   expect(await wrongUntilRefused(1000, 40)).toBe(30);
   expect(await tryPin(right, home, { ...place, pinHash: 'the hash of another PIN' })).toBe(3600);
@@ -144,12 +144,12 @@ test('a network has thirty wrong PINs an hour over all places, and an IPv6 site 
   expect(await count((n) => ({ key: `2001:db8:1:${n}::/64`, site: '2001:db8:1::/48' }))).toBe(120);
 });
 
-test('networks without a site have no budget in common', async () => {
+test('networks without a site share no budget', async () => {
   for (let n = 0; n <= 30 * SITE_FACTOR; n += 1)
     expect(await tryPin(wrong, network(n), { ...place, id: 3000 + n })).toBe(false);
 });
 
-test('a failing limiter or hasher is told, and opens nothing', async () => {
+test('a failing limiter or hasher is reported, and opens nothing', async () => {
   const unavailable = err({ kind: 'unavailable', seconds: 1 } as never);
   const rateLimiter = createSqlRateLimiter({ database });
   for (const verb of ['isLimited', 'consume', 'giveBack'] as const) {
@@ -166,7 +166,7 @@ test('a failing limiter or hasher is told, and opens nothing', async () => {
   expect(await checkBusy(place, right, home)).toEqual(busy);
 });
 
-test('a proof is good for twelve hours, for the PIN that it was signed with, and as it was written', () => {
+test('a proof is valid for twelve hours, for the PIN it was signed with, and unmodified', () => {
   const secrets = createNodeSecretGenerator();
   const now = new Date('2026-11-23T10:00:00Z');
   const { text, until } = signUnlock(secrets, place.pinHash, now);

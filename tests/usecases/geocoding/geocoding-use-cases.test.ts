@@ -3,7 +3,7 @@ import { createGeocodingUseCases } from '../../../src/usecases/geocoding/geocodi
 
 type Deps = Parameters<typeof createGeocodingUseCases>[0];
 
-test('each verb of geocoding is asked of the port that answers it', () => {
+test('each operation of geocoding calls its port', () => {
   const [geocode, reverseGeocode, at, suggest, within, expand] = Array.from({ length: 6 }, () => vi.fn());
   const verbs = createGeocodingUseCases({
     addresses: { geocode, reverseGeocode },

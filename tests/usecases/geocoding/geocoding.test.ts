@@ -52,7 +52,7 @@ describe('several places of one name', () => {
   };
   const nearly: GeocodeAnswer = { outcome: 'none', didYouMean: [placeHere] };
 
-  test('are all told, the answer first, and what was not looked for', async () => {
+  test('are all returned, the answer first, with what was not searched', async () => {
     const { search } = addresses(
       undefined,
       createScriptedGeocoder('gazetteer', () => several),
@@ -64,7 +64,7 @@ describe('several places of one name', () => {
     }
   });
 
-  test('say of each how exact its own point is', async () => {
+  test('have the precision of their own points', async () => {
     const { search } = addresses(
       undefined,
       createScriptedGeocoder('gazetteer', () => ({
@@ -77,7 +77,7 @@ describe('several places of one name', () => {
     expect(found.candidates?.map(({ exactness }) => exactness)).toEqual([EXACT, LOCALITY]);
   });
 
-  test('are told beside what another provider found, which is not told twice', async () => {
+  test('follow what another provider found, without duplicates', async () => {
     const known: GeocodeAnswer = { outcome: 'found', place: placeHere, candidates: [placeHere, nearby] };
     const { search } = addresses(
       undefined,
@@ -90,7 +90,7 @@ describe('several places of one name', () => {
     expect(unwrap(await search({ language: 'en', text: 'x' }, { provider: 'osm' })).candidates).toBeUndefined();
   });
 
-  test('are not told where there is one', async () => {
+  test('are omitted if there is only one', async () => {
     const only = { ...foundHere, candidates: [placeHere] };
     const { search } = addresses(
       undefined,
@@ -103,7 +103,7 @@ describe('several places of one name', () => {
     }
   });
 
-  test('are not told where the gazetteer leaves out a part of the text, and are ten at most', async () => {
+  test('are omitted if the gazetteer ignores a part of the text, and are at most ten', async () => {
     const osm = createScriptedGeocoder('osm', () => foundHere);
     const namesakes = (answer: Partial<typeof several>) => {
       const gazetteer = createScriptedGeocoder('gazetteer', () => ({ outcome: 'found', place: placeHere, ...answer }));
@@ -131,7 +131,7 @@ describe('several places of one name', () => {
     [0.25, 0, true],
     [0, 0.25, true],
     [-0.3, 0, true],
-  ])('are another place from a quarter of a degree on: %s, %s', async (north, east, isOther) => {
+  ])('are different places from a quarter of a degree on: %s, %s', async (north, east, isOther) => {
     const middle = { ...placeHere, point: unwrap(createPoint(1, 1)) };
     const beside = { ...placeHere, point: unwrap(createPoint(1 + north, 1 + east)) };
     const { search } = addresses(
@@ -142,7 +142,7 @@ describe('several places of one name', () => {
     expect('candidates' in unwrap(await search({ language: 'en', text: 'x' }))).toBe(isOther);
   });
 
-  test('an airport of the gazetteer is attributed to whose list it is from', async () => {
+  test('an airport of the gazetteer is attributed to its source', async () => {
     const { search } = addresses(
       undefined,
       createScriptedGeocoder('gazetteer', () => ({ ...foundHere, place: { ...placeHere, kind: 'airport' } })),
@@ -152,7 +152,7 @@ describe('several places of one name', () => {
     );
   });
 
-  test('whose name is nearly the text are offered with "none", also where a provider could not be asked', async () => {
+  test('are suggested for a misspelling with "none", also if a provider failed', async () => {
     const { search } = addresses(
       undefined,
       createScriptedGeocoder('osm', () => failedAnswer('network')),
@@ -166,7 +166,7 @@ describe('several places of one name', () => {
 });
 
 describe('searching', () => {
-  test('the primary answers; no other provider is asked', async () => {
+  test('the primary provider answers; no other is called', async () => {
     const [onemap, tomtom] = [
       createScriptedGeocoder('onemap', () => foundHere),
       createScriptedGeocoder('tomtom', () => foundHere),
@@ -197,7 +197,7 @@ describe('searching', () => {
     },
   );
 
-  test('the fallback answers when the primary knows no such place', async () => {
+  test('the fallback answers when the primary finds nothing', async () => {
     const { search } = addresses(
       'SG',
       createScriptedGeocoder('onemap', () => none),
@@ -206,7 +206,7 @@ describe('searching', () => {
     expect(unwrap(await search({ language: 'en', text: 'x', country: 'SG' })).provider).toBe('tomtom');
   });
 
-  test('a provider without a key is passed over, and said so', async () => {
+  test('a provider without a key is skipped and reported', async () => {
     const { search } = addresses(
       'SG',
       createScriptedGeocoder('tomtom', () => foundHere),
@@ -217,7 +217,7 @@ describe('searching', () => {
     });
   });
 
-  test('where no chosen provider has a key, OpenStreetMap is asked; otherwise it is not', async () => {
+  test('OpenStreetMap is called if no chosen provider has a key, otherwise not', async () => {
     const osm = createScriptedGeocoder('osm', () => foundHere);
     expect(unwrap(await addresses('SA', osm).search({ language: 'en', text: 'x', country: 'SG' })).provider).toBe(
       'osm',
@@ -231,7 +231,7 @@ describe('searching', () => {
     ['MY', ['photon', 'osm', 'tomtom', 'gazetteer']],
     ['US', ['tomtom', 'photon', 'osm', 'gazetteer']],
     ['AE', ['tomtom', 'photon', 'gazetteer']],
-  ] as const)("a Photon of the operator's own is asked before the shared OpenStreetMap: %s", async (country, order) => {
+  ] as const)('the operator’s own Photon is called before the shared OpenStreetMap: %s', async (country, order) => {
     const all = (['osm', 'tomtom', 'photon', 'gazetteer'] as const).map((name) =>
       createScriptedGeocoder(name, () => (name === 'gazetteer' ? foundHere : none)),
     );
@@ -240,7 +240,7 @@ describe('searching', () => {
     expect(tried.filter(({ outcome }) => outcome !== 'skipped').map(({ provider }) => provider)).toEqual(order);
   });
 
-  test('without another OpenStreetMap the Photon stands in too', async () => {
+  test('without another OpenStreetMap Photon also replaces it', async () => {
     const photon = createScriptedGeocoder('photon', () => foundHere);
     expect(unwrap(await addresses('SA', photon).search({ language: 'en', text: 'x', country: 'SG' })).provider).toBe(
       'photon',
@@ -260,7 +260,7 @@ describe('searching', () => {
     ]);
   });
 
-  test('who counts Hong Kong to China is believed when the point lies in Hong Kong', async () => {
+  test('a provider that counts Hong Kong as China is accepted if the point is in Hong Kong', async () => {
     const counted: GeocodeAnswer = { outcome: 'found', place: { ...placeHere, countryCode: 'CN' } };
     const { search } = addresses(
       'HK',
@@ -270,7 +270,7 @@ describe('searching', () => {
     expect(found).toMatchObject({ provider: 'tomtom', countryCode: 'HK', parts: { country: 'Hong Kong' } });
   });
 
-  test('the country that a text ends in chooses whom to ask, and drops nothing', async () => {
+  test('the country at the end of a text selects the providers, and drops nothing', async () => {
     const elsewhere: GeocodeAnswer = { outcome: 'found', place: { ...placeHere, countryCode: 'US' } };
     const { search } = addresses(
       'US',
@@ -283,7 +283,7 @@ describe('searching', () => {
     });
   });
 
-  test('a weak match is not taken', async () => {
+  test('a weak match is dropped', async () => {
     const weak: GeocodeAnswer = { ...foundHere, weak: true };
     const { search } = addresses(
       'SG',
@@ -295,7 +295,7 @@ describe('searching', () => {
     expect(found.tried).toContainEqual({ provider: 'onemap', outcome: 'weak-match' });
   });
 
-  test('"not found" is said only when everybody who could be asked said so', async () => {
+  test('"not found" requires that every callable provider found nothing', async () => {
     const requested = addresses(
       'SG',
       createScriptedGeocoder('onemap', () => none),
@@ -314,7 +314,7 @@ describe('searching', () => {
     });
   });
 
-  test('an empty text and one of more than 512 letters are refused with words', async () => {
+  test('an empty text and one of more than 512 letters are refused with a message', async () => {
     const osm = createScriptedGeocoder('osm', () => foundHere);
     const { search } = addresses('SG', osm);
     for (const text of ['', '   '])
@@ -325,7 +325,7 @@ describe('searching', () => {
     expect((await search({ language: 'en', text: ` ${'x'.repeat(512)} ` })).ok).toBe(true);
   });
 
-  test('one that has no key for reverse look-ups is asked', async () => {
+  test('a provider without a key for reverse look-ups is called', async () => {
     const onemap = { ...createScriptedGeocoder('onemap', () => foundHere), forwardOnly: true };
     expect(unwrap(await addresses('SG', onemap).search({ language: 'en', text: 'x', country: 'SG' })).provider).toBe(
       'onemap',
@@ -352,7 +352,7 @@ describe('searching', () => {
     if (!named.ok) expect(named).toEqual(err({ kind: 'place-not-found', query: 'x' }));
   });
 
-  test('where the polygons cannot be asked, the provider is believed', async () => {
+  test('without the polygons the provider decides', async () => {
     const failure = { kind: 'unavailable', service: 'database' } as const;
     const place = { ...placeHere, countryCode: 'MY' };
     const osm = createScriptedGeocoder('osm', () => ({ outcome: 'found', place }));
@@ -373,7 +373,7 @@ describe('searching', () => {
     expect([found.parts, 'countryCode' in found]).toEqual([placeHere.parts, false]);
   });
 
-  test('one asked by name answers alone: found, none, failed with its own words, or not configured', async () => {
+  test('a provider requested by name answers alone: found, none, failed with its message, or not configured', async () => {
     const google = createScriptedGeocoder('google', () => ({
       outcome: 'failed',
       why: 'auth',
@@ -401,7 +401,7 @@ describe('searching', () => {
 describe('describing a point', () => {
   const point = unwrap(createPoint(1.3, 103.9));
 
-  test('the pin stays where it is, whatever point the provider names', async () => {
+  test('the pin does not move to the provider’s point', async () => {
     const described = unwrap(
       await addresses(
         'SG',
@@ -425,7 +425,7 @@ describe('describing a point', () => {
     });
   });
 
-  test('who has no key for reverse look-ups is passed over, and OpenStreetMap stands in', async () => {
+  test('a provider without a key for reverse look-ups is skipped, and OpenStreetMap replaces it', async () => {
     const onemap = { ...createScriptedGeocoder('onemap', () => foundHere), forwardOnly: true };
     const { describe: describeIt, search } = addresses(
       'SG',
@@ -440,7 +440,7 @@ describe('describing a point', () => {
     expect(unwrap(await search({ language: 'en', text: 'x', country: 'SG' })).provider).toBe('onemap');
   });
 
-  test('no provider at all: the coordinates, and the country that the polygons know', async () => {
+  test('without a provider: the coordinates, and the country of the polygons', async () => {
     expect(unwrap(await addresses('SG').describe({ language: 'en', point }))).toMatchObject({
       provider: 'coordinates',
       address: formatPoint(point),
@@ -451,7 +451,7 @@ describe('describing a point', () => {
     expect(unwrap(await addresses(undefined).describe({ language: 'en', point })).parts).toEqual(noAddress);
   });
 
-  test('at a border the provider is believed; a country that was asked for holds', async () => {
+  test('at a border the provider decides; a requested country takes precedence', async () => {
     const across: GeocodeAnswer = { outcome: 'found', place: { ...placeHere, countryCode: 'CN' } };
     const { describe: describeIt } = addresses(
       'HK',
@@ -463,7 +463,7 @@ describe('describing a point', () => {
   });
 });
 
-describe('providers that are down', () => {
+describe('unavailable providers', () => {
   const everybody: readonly ProviderName[] = ['mapbox', 'tomtom', 'saudi', 'onemap', 'osm', 'google', 'gazetteer'];
   const subsets = Array.from({ length: 2 ** everybody.length }, (_, bits) =>
     everybody.filter((_name, i) => (bits >> i) & 1),
@@ -526,7 +526,7 @@ describe('providers that are down', () => {
     }
   });
 
-  test('with every provider hung, a search answers from the gazetteer within ten seconds', async () => {
+  test('with every provider hanging, a search answers from the gazetteer within ten seconds', async () => {
     for (const country of ['SG', 'SA', 'DE', 'MY', 'JP', undefined]) {
       const hung = everybody.filter((name) => name !== 'gazetteer').map((name) => down(name, 'hang'));
       const { search } = addresses(country, ...hung, gazetteer());
@@ -558,7 +558,7 @@ describe('providers that are down', () => {
     expect(await getTurns('gazetteer')).toMatchObject({ took: 9000, turns: [0] });
   });
 
-  test('one that hangs is told to stop, and says "timeout"', async () => {
+  test('a hanging one is aborted and reports "timeout"', async () => {
     const { value } = await settled(askInTime(1000, () => new Promise<GeocodeAnswer>(() => {})));
     expect(value).toEqual({ outcome: 'failed', why: 'timeout', detail: '' });
     const signals: AbortSignal[] = [];
@@ -571,7 +571,7 @@ describe('providers that are down', () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
   });
 
-  test('one that hangs leaves the next its turn', async () => {
+  test('a hanging one does not block the next', async () => {
     const { search } = addresses(
       'DE',
       down('tomtom', 'hang'),
@@ -584,7 +584,7 @@ describe('providers that are down', () => {
 });
 
 describe('the country of a point', () => {
-  test('OpenStreetMap is asked only where the polygons say nothing', async () => {
+  test('OpenStreetMap is only called without a result of the polygons', async () => {
     const osm = createScriptedGeocoder('osm', () => foundHere);
     const at = (polygon: string | undefined) =>
       findCountry({ polygons: countries(polygon), geocoders: byName(osm) })(here);
@@ -594,12 +594,12 @@ describe('the country of a point', () => {
     expect(osm.asked).toEqual([{ direction: 'reverse', query: { language: 'en', point: here } }]);
   });
 
-  test('without OpenStreetMap it is what the polygons say', async () => {
+  test('without OpenStreetMap the polygons decide', async () => {
     const at = findCountry({ polygons: countries(undefined), geocoders: byName() });
     expect(await at(here)).toEqual(ok(undefined));
   });
 
-  test('at sea, and when it cannot be asked, the country is unknown', async () => {
+  test('at sea, and without providers, the country is unknown', async () => {
     for (const answer of [none, failedAnswer('network')])
       expect(
         await findCountry({
@@ -610,7 +610,7 @@ describe('the country of a point', () => {
   });
 });
 
-test('asking each says of every provider what it found or what it said', async () => {
+test('testing all providers reports each one’s result or message', async () => {
   const geocoders = byName(
     createScriptedGeocoder('osm', () => foundHere),
     createScriptedGeocoder('tomtom', () => failedAnswer('auth')),
@@ -624,7 +624,7 @@ test('asking each says of every provider what it found or what it said', async (
   ]);
 });
 
-test('each is asked for a place that it should know, in a country that it knows, and reverse where it can', async () => {
+test('each is tested with a place it should know, in a country that it covers, and in reverse if supported', async () => {
   const onemap = { ...createScriptedGeocoder('onemap', () => none), forwardOnly: true };
   const [saudi, osm] = [createScriptedGeocoder('saudi', () => foundHere), createScriptedGeocoder('osm', () => none)];
   const reports = await checkProviders({ geocoders: byName(onemap, saudi, osm), clock })();
@@ -648,7 +648,7 @@ test('each is asked for a place that it should know, in a country that it knows,
   ]);
 });
 
-describe('the address of a point by a provider that is named', () => {
+describe('the address of a point by a named provider', () => {
   const point = here;
   const ask = (answer: GeocodeAnswer, country?: string) => {
     const osm = createScriptedGeocoder('osm', () => answer);
@@ -656,7 +656,7 @@ describe('the address of a point by a provider that is named', () => {
     return { osm, answered: describeIt({ language: 'en', point }, { provider: 'osm' }) };
   };
 
-  test('is what it says, and the polygons say the country', async () => {
+  test('is the provider’s, and the country that of the polygons', async () => {
     const { osm, answered } = ask(foundHere, 'MY');
     expect(unwrap(await answered)).toMatchObject({
       ...{ point, address: placeHere.address, provider: 'osm', countryCode: 'MY', exactness: EXACT },
@@ -665,12 +665,12 @@ describe('the address of a point by a provider that is named', () => {
     expect(osm.asked).toEqual([{ direction: 'reverse', query: { language: 'en', point, country: 'MY' } }]);
   });
 
-  test('is the coordinates where it says none of its own', async () => {
+  test('is the coordinates if the provider has none', async () => {
     const { answered } = ask({ outcome: 'found', place: { ...placeHere, address: '' } });
     expect(unwrap(await answered).address).toBe(formatPoint(point));
   });
 
-  test('is not there, or its failure is told', async () => {
+  test('is missing, or its failure is reported', async () => {
     expect(await ask(none).answered).toEqual(err({ kind: 'address-not-found' }));
     expect(await ask(failedAnswer('network')).answered).toEqual(
       err({ kind: 'provider-failed', provider: 'osm', problem: 'network', detail: 'network' }),
@@ -681,7 +681,7 @@ describe('the address of a point by a provider that is named', () => {
     );
   });
 
-  test('of no country is without one, where none is asked for', async () => {
+  test('without a country has none if none was requested', async () => {
     const { describe: describeIt } = addresses(undefined);
     const alone = unwrap(await describeIt({ language: 'en', point }));
     expect([alone.provider, alone.parts.country, 'countryCode' in alone]).toEqual(['coordinates', '', false]);

@@ -106,7 +106,7 @@ const getExactness = async (answer: Promise<SearchAnswer>) => {
   return 'point' in found ? found.exactness : undefined;
 };
 
-describe('how exact a point is, the text says and not the address', () => {
+describe('the precision of a point comes from the text, not from the address', () => {
   const { search } = world({ places: { Jurong: singapore } });
   test.each([
     ['1.3521, 103.8198', { kind: 'exact' }],
@@ -118,12 +118,12 @@ describe('how exact a point is, the text says and not the address', () => {
     expect(await getExactness(search(text))).toEqual(exactness);
   });
 
-  test('the address is what a provider says', async () => {
+  test('the address is the provider’s', async () => {
     const found = unwrap(await search('1.3521, 103.8198'));
     expect(found).toEqual({ ...answerAt(singapore), exactness: { kind: 'exact' } });
   });
 
-  test('a provider that fails takes nothing from it', async () => {
+  test('a failing provider changes nothing', async () => {
     const { search } = world({ silent: true });
     expect(await getExactness(search('geo:1.3521,103.8198;u=400'))).toEqual({ kind: 'within', metres: 400 });
   });
@@ -139,7 +139,7 @@ describe('a bare word', () => {
     expect(found.beside?.point).toEqual(singapore);
     expect(request.map(({ text }) => text)).toEqual(['cafe']);
   });
-  test('with its @ and a blank is the handle with a hyphen, before it is a handle and a label', async () => {
+  test('with an @ and a space is the handle with a hyphen before it is a handle and a label', async () => {
     const { search } = world({ aliases: ['@بوتيك-فاطمة', '@cafe-door', '@cafe'] });
     const found = await search('@بوتيك فاطمة');
     expect(found.ok && found.read).toMatchObject({ kind: 'alias', alias: { handle: cafe.handle } });
@@ -147,26 +147,26 @@ describe('a bare word', () => {
     // Nothing with a hyphen: the blank stands before the label.
     expect((await search('@cafe gate')).read).toMatchObject({ alias: { handle: '@cafe', label: 'gate' } });
   });
-  test('with its @, or read as an alias by choice, is nothing besides', async () => {
+  test('with its @, or read as an alias by choice, is nothing else', async () => {
     const { search, asked: queried } = world({ aliases: ['@cafe'], places: { cafe: singapore } });
     expect((await search('@cafe')).beside).toBeUndefined();
     const [reading] = unwrap(classify('cafe'));
     expect((await search('cafe', { reading: reading! })).beside).toBeUndefined();
     expect(queried).toEqual([]);
   });
-  test('that is an alias and no place has no place beside it, and is found all the same', async () => {
+  test('that is an alias and no place has no place beside it, and is still found', async () => {
     const answer = await world({ aliases: ['@cafe'], silent: true }).search('cafe');
     expect(answer).toMatchObject({ ...ok(cafe), read: { kind: 'alias' } });
     expect(answer.beside).toBeUndefined();
   });
-  test('is looked for near the middle of the map and in the country of the device', async () => {
+  test('is searched near the middle of the map and in the device’s country', async () => {
     const { search, asked: question } = world({ places: { springfield: singapore } });
     await search('springfield', { near: { latitude: 1, longitude: 2 }, home: 'US', homeLanguage: 'es' });
     expect(question).toEqual([
       { language: 'en', text: 'springfield', near: unwrap(createPoint(1, 2)), home: 'US', homeLanguage: 'es' },
     ]);
   });
-  test('that is no alias falls through to a place search', async () => {
+  test('that is not an alias becomes a place search', async () => {
     const { search, asked } = world({ places: { paris: singapore } });
     const found = await search('paris');
     expect(found.read?.kind).toBe('place');
@@ -177,7 +177,7 @@ describe('a bare word', () => {
   test.each([
     { kind: 'no-labels', handle: unwrap(parseAlias('@paris')).handle },
     { kind: 'location-not-found', handle: unwrap(parseAlias('@paris')).handle, label: 'door' },
-  ] as const)('that names no place ($kind) falls through to a place search too', async (nameless) => {
+  ] as const)('that names no place ($kind) becomes a place search too', async (nameless) => {
     const found = await world({ places: { paris: singapore }, nameless }).search('paris');
     expect(found).toMatchObject({ ok: true, read: { kind: 'place' } });
   });
@@ -187,7 +187,7 @@ describe('a bare word', () => {
     expect(await search('paris')).toMatchObject({ ok: false, failure: nameless, read: { kind: 'alias' } });
     expect(asked).toEqual([]);
   });
-  test('that cannot be looked up without a network is the place that the device has kept', async () => {
+  test('is the stored place of the device without a network', async () => {
     const nameless = { kind: 'unreachable', service: 'server' } as const;
     const { search, providers } = world({ nameless, gazetteer: { tampines: 'SG' } });
     expect(await search('tampines')).toMatchObject({ ok: true, read: { kind: 'place' } });
@@ -195,7 +195,7 @@ describe('a bare word', () => {
     expect(await search('bedok')).toMatchObject({ ok: false, failure: nameless, read: { kind: 'alias' } });
     expect(await search('@tampines')).toMatchObject({ ok: false, failure: nameless });
   });
-  test('that leads to a place names the aliases there which it names too, and those elsewhere not', async () => {
+  test('that leads to a place lists only the aliases at that place', async () => {
     const listed = ['@merlion#park'];
     const { search, suggested } = world({
       places: { marina: unwrap(createPoint(24.7136, 46.6753)), hotel: singapore },
@@ -206,21 +206,21 @@ describe('a bare word', () => {
     expect(suggested).toEqual(['marina', 'hotel']);
     expect(await world({ places: { marina: singapore } }).search('marina')).not.toHaveProperty('names');
   });
-  test('that is nothing says that no place was found', async () => {
+  test('without any result reports that no place was found', async () => {
     const found = await world().search('zzzz');
     expect(found.read?.kind).toBe('place');
     expect(found).toMatchObject({ ok: false, failure: { kind: 'place-not-found' } });
   });
 });
 
-describe('trouble', () => {
-  test('in asking ends the search and is said', async () => {
+describe('failures', () => {
+  test('in a call end the search and are reported', async () => {
     const { search, asked } = world({ silent: true });
     const found = await search('Jurong, Singapore');
     expect(found).toMatchObject({ ok: false, failure: { kind: 'unavailable' } });
     expect(asked).toHaveLength(1);
   });
-  test('of providers leaves the gazetteer for a code that may be a state', async () => {
+  test('of providers fall back to the gazetteer for a code that may be a state', async () => {
     const { search, asked } = world({ silent: true });
     const found = await search('Boston, MA');
     expect(found).toMatchObject({ ok: false, failure: { kind: 'unavailable' } });
@@ -229,7 +229,7 @@ describe('trouble', () => {
   test.each([
     ['Austin, TX', [undefined, 'gazetteer']],
     ['Boston, MA', ['gazetteer', undefined, 'gazetteer']],
-  ])('of providers is made up for by the gazetteer: %s', async (text, asked) => {
+  ])('of providers fall back to the gazetteer: %s', async (text, asked) => {
     const { search, providers } = world({ silent: true, gazetteer: { [text]: 'US' } });
     expect(await search(text)).toMatchObject({ ok: true, read: { why: { code: 'place-words' } } });
     expect(providers).toEqual(asked);
@@ -237,18 +237,18 @@ describe('trouble', () => {
   test.each([
     { kind: 'unreachable', service: 'server' },
     { kind: 'unavailable', service: 'database' },
-  ] as const)('of anything but providers is not made up for: $kind', async (trouble) => {
+  ] as const)('of anything but providers have no fallback: $kind', async (trouble) => {
     const { search, providers } = world({ trouble, gazetteer: { 'Austin, TX': 'US' } });
     expect(await search('Austin, TX')).toMatchObject({ ok: false, failure: trouble });
     expect(providers).toEqual([undefined]);
   });
-  test('of a provider that was chosen is not made up for', async () => {
+  test('of a chosen provider have no fallback', async () => {
     const { search, providers } = world({ silent: true, gazetteer: { 'Austin, TX': 'US' } });
     const found = await search('Austin, TX', { provider: 'tomtom' });
     expect(found).toMatchObject({ ok: false, failure: { kind: 'unavailable' } });
     expect(providers).toEqual(['tomtom']);
   });
-  test('takes no point away: the coordinates are the answer', async () => {
+  test('never lose the point: the coordinates are the answer', async () => {
     const found = unwrap(await world({ silent: true }).search('24.711664, 46.674264'));
     expect(found).toEqual({
       point: unwrap(createPoint(24.711664, 46.674264)),
@@ -268,7 +268,7 @@ describe('a code that is a country and a state', () => {
   const inCountry = { language: 'en', text: 'Los Angeles', country: 'CA' };
   const inState = { language: 'en', text, country: 'US' };
 
-  test('is the state first where the gazetteer has the town there', async () => {
+  test('is the state first if the gazetteer has the town there', async () => {
     const { search, asked, providers } = world({ gazetteer: { [text]: 'US' } });
     const found = await search(text);
     expect(found).toMatchObject({ ok: false, failure: { kind: 'place-not-found' } });
@@ -280,22 +280,22 @@ describe('a code that is a country and a state', () => {
     ['has the town in that country', { [text]: 'CA' }],
     ['has the town in no country', { [text]: '' }],
     ['has no such town', {}],
-  ])('is the country first where the gazetteer %s', async (_what, gazetteer) => {
+  ])('is the country first if the gazetteer %s', async (_what, gazetteer) => {
     const { search, asked } = world({ gazetteer });
     await search(text);
     expect(asked).toEqual([{ language: 'en', text }, inCountry, inState, { language: 'en', text }]);
   });
-  test('is the town as it stands first where the gazetteer has it in another country', async () => {
+  test('is the town as written first if the gazetteer has it in another country', async () => {
     const { search, asked } = world({ gazetteer: { [text]: 'MX' } });
     await search(text);
     expect(asked).toEqual([{ language: 'en', text }, { language: 'en', text }, inCountry, inState]);
   });
-  test('is not looked for where the country is written out', async () => {
+  test('is not checked if the country is written out', async () => {
     const { search, providers } = world({ gazetteer: { 'Los Angeles, Canada': 'US' } });
     await search('Los Angeles, Canada');
     expect(providers).toEqual([undefined, undefined]);
   });
-  test('is not asked about where the country is given, or where the code is no state', async () => {
+  test('is not checked if the country is given, or if the code is not a state', async () => {
     const { search, asked, providers } = world({ places: { 'Los Angeles': singapore, Osaka: singapore } });
     await search(text, { country: 'MX' });
     expect(asked).toEqual([{ language: 'en', text: 'Los Angeles', country: 'MX' }]);
@@ -303,7 +303,7 @@ describe('a code that is a country and a state', () => {
     expect(asked.at(-1)).toEqual({ language: 'en', text: 'Osaka', country: 'JP' });
     expect(providers).toEqual([undefined, undefined]);
   });
-  test('falls through to the next reading where none is there', async () => {
+  test('falls through to the next reading without a result', async () => {
     const { search } = world({ places: { 'Austin, TX': singapore } });
     const { asked, search: inWords } = world();
     expect((await search('Austin, TX')).read?.why.code).toBe('state');
@@ -315,7 +315,7 @@ describe('a code that is a country and a state', () => {
   });
 });
 
-test('a provider that was chosen is asked, and no other', async () => {
+test('only a chosen provider is called', async () => {
   const { search, providers } = world({
     places: { 'Main Street': singapore, RFYA1234: singapore, '018956': singapore },
   });
@@ -323,8 +323,8 @@ test('a provider that was chosen is asked, and no other', async () => {
   expect(providers).toEqual(['google', 'google', 'google']);
 });
 
-describe('a reading that was chosen', () => {
-  test('is followed alone', async () => {
+describe('a chosen reading', () => {
+  test('is the only one that is followed', async () => {
     const { search } = world({ aliases: ['@cafe'], places: { cafe: singapore } });
     const place = unwrap(classify('cafe')).find(({ kind }) => kind === 'place')!;
     expect((await search('cafe', { reading: place })).read).toBe(place);
@@ -335,7 +335,7 @@ describe('a reading that was chosen', () => {
 });
 
 describe('codes', () => {
-  test('of two countries are asked in their country', async () => {
+  test('of two countries are searched in their country', async () => {
     const { search, asked } = world();
     await search('RFYA1234');
     await search('018956');
@@ -345,7 +345,7 @@ describe('codes', () => {
   test('a full Plus Code is the middle of its cell', async () => {
     expect(await toPoint(world().search('6PH59R29+RV'))).toMatchObject({ latitude: 1.352063, longitude: 103.819688 });
   });
-  test('a short Plus Code is looked for near its locality, else near the map', async () => {
+  test('a short Plus Code is completed near its locality, otherwise near the map', async () => {
     const { search } = world({ places: { Singapore: singapore } });
     const wanted = { latitude: 1.352063, longitude: 103.819688 };
     expect(await toPoint(search('9R29+RV Singapore'))).toMatchObject(wanted);
@@ -356,7 +356,7 @@ describe('codes', () => {
     const astray = await search('9R29+RV Nowhere', { reading: unknown, near: singapore });
     expect(astray).toMatchObject({ ok: false, failure: { kind: 'place-not-found', query: 'Nowhere' } });
   });
-  test('a short Plus Code is read near the namesake that it fits, and the others are offered with the code', async () => {
+  test('a short Plus Code is completed near the matching namesake, and the others are offered with the code', async () => {
     const bethlehem = { city: 'Bethlehem', country: '' };
     const towns = [
       ['Bethlehem, Free State, South Africa', -28.2308, 28.3071],
@@ -396,7 +396,7 @@ describe('codes', () => {
   });
 });
 
-test('a country that is given holds over the one that the text ends in; a locality keeps its own', async () => {
+test('a given country takes precedence over the one at the end of the text; a locality keeps its own', async () => {
   const { search, asked } = world({ places: { Springfield: singapore, Victoria: singapore } });
   await search('Springfield, United States', { country: 'AU' });
   expect(asked.at(-1)).toEqual({ language: 'en', text: 'Springfield', country: 'AU' });
@@ -405,7 +405,7 @@ test('a country that is given holds over the one that the text ends in; a locali
 });
 
 describe('map links', () => {
-  test('lead to their point, to the text they ask for, or say why not', async () => {
+  test('lead to their point, to their search text, or explain the failure', async () => {
     const { search, asked } = world({ places: { Kyiv: singapore } });
     expect(await toPoint(search('geo:24.711664,46.674264'))).toMatchObject({ latitude: 24.711664 });
     expect((await search('https://www.google.com/maps?q=Kyiv')).read?.kind).toBe('map-link');
@@ -415,21 +415,21 @@ describe('map links', () => {
   });
 });
 
-test('what cannot be read is refused with words', async () => {
+test('an unreadable text is refused with a message', async () => {
   const found = await world().search('x'.repeat(600));
   expect(found.readings).toBeUndefined();
   expect(found).toMatchObject({ ok: false, failure: { kind: 'bad-text' } });
 });
 
-describe('a name as it is said', () => {
-  test('is the public name that it says, with the place of that name beside it', async () => {
+describe('a spoken name', () => {
+  test('is the public name it sounds like, with the place of that name beside it', async () => {
     const { search } = world({ aliases: ['@nassif'], listed: ['@nassif#door'], places: { 'nassif door': singapore } });
     const answer = await search('Nassif door');
     expect(answer).toMatchObject({ ok: true, value: cafe, read: { kind: 'alias', why: { code: 'spoken-name' } } });
     expect((await search('Nassif door', { reading: unwrap(classify('Nassif door'))[0]! })).ok).toBe(false);
   });
 
-  test('is a place where no public name is that', async () => {
+  test('is a place if no public name matches', async () => {
     const { search, asked } = world({
       aliases: ['@nassif'],
       listed: ['@nassif#yard'],
@@ -444,13 +444,13 @@ describe('a name as it is said', () => {
     ['فاطمة بوتيك', '@محل#بوتيك-فاطمة'],
     ['boutique-fat', '@boutique-fatima#shop'],
     ['fatima', '@boutique-fatima#shop'],
-  ])('that is named in words, in any order, is found before a place: %s', async (text, name) => {
+  ])('in words, in any order, comes before a place: %s', async (text, name) => {
     const [handle = ''] = name.split('#');
     const { search } = world({ aliases: [handle], listed: ['@other#place', name], places: { [text]: singapore } });
     expect(await search(text)).toMatchObject({ ok: true, read: { kind: 'alias', why: { code: 'words-of-name' } } });
   });
 
-  test('is not before a town that is called so as a whole, and not looked for behind an alias with its marks', async () => {
+  test('does not come before a town with exactly that name, and is not searched for a marked alias', async () => {
     const { search } = world({
       aliases: ['@somewhere-else'],
       listed: ['@somewhere-else#door'],
@@ -462,7 +462,7 @@ describe('a name as it is said', () => {
   });
 
   test.each(['nasif door', 'naseef door', 'nassif dooor', 'at nassif hash door', 'nassif the door'])(
-    'is heard where one letter is another, or the marks are said: %s',
+    'is recognized with an exchanged letter, or with spoken marks: %s',
     async (text) => {
       const { search, asked } = world({
         aliases: ['@nassif'],
@@ -475,12 +475,12 @@ describe('a name as it is said', () => {
     },
   );
 
-  test('is not heard in another word', async () => {
+  test('is not recognized in another word', async () => {
     const { search } = world({ aliases: ['@massi'], listed: ['@massi#door', '@nassif#floor'] });
     expect((await search('nassif door')).ok).toBe(false);
   });
 
-  test('that is a bare word and is not there: the names near it are told with the failure of the place', async () => {
+  test('that is an unknown bare word: similar names come with the failure of the place', async () => {
     const nameless = { kind: 'handle-not-found', handle: '@naseef', suggestions: ['@nassif#door'] } as const;
     const { search } = world({ nameless });
     expect(await search('naseef')).toMatchObject({
@@ -496,7 +496,7 @@ describe('a name as it is said', () => {
     expect(await search('nassif front door')).toMatchObject({ ok: true, read: { kind: 'alias', alias } });
   });
 
-  test('is not looked for in a text that is no such name', async () => {
+  test('is not searched in a text that cannot be one', async () => {
     const { search, suggested } = world();
     for (const text of ['48N UG 70274 34043', '@nassif', '']) await search(text);
     expect(suggested).toEqual([]);
@@ -504,7 +504,7 @@ describe('a name as it is said', () => {
     expect(suggested).toEqual(['nassif door']);
   });
 
-  test('is a place where the index of places cannot be asked', async () => {
+  test('is a place if the index of places is unavailable', async () => {
     const { search, asked } = world({ silent: true });
     expect(await search('nassif door')).toMatchObject({
       ok: false,
@@ -514,7 +514,7 @@ describe('a name as it is said', () => {
   });
 });
 
-test('a text that was read before is not read again', async () => {
+test('a text that was already read is not read again', async () => {
   const { search } = world();
   const readings = unwrap(classify('1.3521, 103.8198'));
   expect(await search('not a place', { readings })).toMatchObject({ ok: true, readings, read: readings[0] });
@@ -524,19 +524,19 @@ describe('a short link of a map service', () => {
   const short = 'https://maps.app.goo.gl/AbC123';
   const long = `https://www.google.com/maps/place/${'%D8%A7'.repeat(300)}/@1.35,103.81,17z/data=!3m1!4b1!4m6!3m5!3d1.3521!4d103.8198`;
 
-  test('is the place of the address that it leads to, however long that is', async () => {
+  test('is the place of its target, however long that is', async () => {
     const { search } = world({ links: { [short]: long, [`Here: ${short} See you`]: long } });
     expect(await toPoint(search(short))).toEqual(singapore);
     expect(await toPoint(search(`Here: ${short} See you`))).toEqual(singapore);
   });
 
-  test('is alone what is followed', async () => {
+  test('is the only kind that is followed', async () => {
     const { search, expanded } = world();
     await search('paris');
     expect(expanded).toEqual([]);
   });
 
-  test('says that it is one where it cannot be followed', async () => {
+  test('is reported as such if it cannot be followed', async () => {
     expect(await world().search(short)).toMatchObject({
       ok: false,
       failure: { kind: 'bad-map-link', problem: 'short-link' },

@@ -24,7 +24,7 @@ async function join(role: 'owner' | 'editor' = 'editor') {
 }
 
 describe('grants', () => {
-  test('are made by members, told with their link once, and listed with who made them', async () => {
+  test('are created by members, shown with their link once, and listed with their creators', async () => {
     const { grants, ann } = all;
     const made = unwrap(await grants.create(home, { ...courier, uses: 3 }, ann));
     const expiresAt = inSeconds(2 * hour);
@@ -77,14 +77,14 @@ describe('grants', () => {
     [{ hours: 366 * 24 }, '2027-01-02T00:00:00.000Z'],
     [{ expiresAt: '2027-01-02T00:00:00Z' }, '2027-01-02T00:00:00.000Z'],
     [{ expiresAt: '2026-01-01T00:00:00.001Z' }, '2026-01-01T00:00:00.001Z'],
-  ])('take the end %j', async (end, expiresAt) => {
+  ])('accept the end %j', async (end, expiresAt) => {
     expect(unwrap(await all.grants.create(home, { name: 'x', ...end }, all.ann))).toMatchObject({
       expiresAt,
       uses: null,
     });
   });
 
-  test('are two hundred an hour of a user', async () => {
+  test('are limited to two hundred an hour for a user', async () => {
     const { grants, ann, bob, clock } = all;
     await join();
     const create = (user = ann) => grants.create(home, courier, user);
@@ -95,7 +95,7 @@ describe('grants', () => {
     unwrap(await create());
   });
 
-  test('are for members alone: a visitor signs in, and to others a private place does not exist', async () => {
+  test('are only for members: a visitor must sign in, and for others a private place does not exist', async () => {
     const { grants, ann, bob } = all;
     const { id } = unwrap(await grants.create(home, courier, ann));
     const acts = (name: typeof home, user: typeof bob | null) => [
@@ -117,7 +117,7 @@ describe('grants', () => {
     );
   });
 
-  test('are revoked, and kept, by their id at their location', async () => {
+  test('can be revoked and adopted by their id at their location', async () => {
     const { grants, ann, bob } = all;
     await join();
     const { id, link } = unwrap(await grants.create(home, courier, bob));
@@ -131,7 +131,7 @@ describe('grants', () => {
     expect(await grants.open(toPath(link), [])).toEqual(err({ kind: 'link-not-found' }));
   });
 
-  test('end with the membership of who made them, and are told with their location', async () => {
+  test('end with their creator’s membership, and are listed with their location', async () => {
     const { grants, members, ann, bob } = all;
     await join();
     const { id, link, expiresAt } = unwrap(await grants.create(home, courier, bob));
@@ -152,7 +152,7 @@ describe('grants', () => {
     expect([await sees(), await grants.listEnded(home.handle, ann)]).toEqual([true, ok([])]);
   });
 
-  test('tell a failing database', async () => {
+  test('report a failing database', async () => {
     const { grants, ann, withEachCallFailing } = all;
     const { id, link } = unwrap(await grants.create(home, courier, ann));
     const acts = [

@@ -13,7 +13,7 @@ afterEach(() => vi.useRealTimers());
 
 const failures = () => jobs.metrics().flatMap(({ samples }) => samples);
 
-test('a job that throws, at once or later, is logged and counted, and is run again at its interval', async () => {
+test('a job that throws, synchronously or later, is logged and counted, and runs again at its interval', async () => {
   let runs = 0;
   const stop = jobs.repeat('sweep', 10, async () => {
     runs += 1;

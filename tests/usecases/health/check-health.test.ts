@@ -88,7 +88,7 @@ describe('the health of the server', () => {
   test.each([
     [false, fine],
     [true, degraded('A map archive cannot be read: the log says which, and why.')],
-  ])('is that of its map archives: damaged %s', async (isDamaged, maps) => {
+  ])('includes its map archives: damaged %s', async (isDamaged, maps) => {
     const ask = createHealthCheck({
       ...{ database: { health: async () => well }, pictures: { isFailing: () => false }, clock },
       maps: { hasDamaged: async () => isDamaged },
@@ -100,7 +100,7 @@ describe('the health of the server', () => {
     [[], fine],
     [['maps'], degraded('The data folder cannot be read: maps. The log says why.')],
     [['maps', 'streets'], degraded('The data folder cannot be read: maps, streets. The log says why.')],
-  ])('is that of its data folder: %s unreadable', async (unreadable, data) => {
+  ])('includes its data folder: %s unreadable', async (unreadable, data) => {
     const ask = createHealthCheck({
       ...{ database: { health: async () => well }, pictures: { isFailing: () => false }, clock },
       data: { readUnreadable: async () => unreadable },
@@ -109,7 +109,7 @@ describe('the health of the server', () => {
     expect([health.checks.data, health.status]).toEqual([data, unreadable.length === 0 ? 'ok' : 'degraded']);
   });
 
-  test('is looked at once for those who ask at the same time, and again for the next', async () => {
+  test('is checked once for concurrent requests, and again for the next', async () => {
     let looks = 0;
     const health = async () => {
       looks += 1;
@@ -124,7 +124,7 @@ describe('the health of the server', () => {
 });
 
 describe('several outboxes', () => {
-  test('are as one: their number, and the oldest of all', async () => {
+  test('are reported as one: their total, and the oldest entry', async () => {
     const [older, newer] = [minutesAgo(9), minutesAgo(1)];
     for (const order of [
       [getOutbox(1, newer), getOutbox(2, older), getOutbox(0)],
@@ -158,13 +158,13 @@ describe('the metrics of health', () => {
     outbox_oldest_seconds: ['gauge', 'How long the oldest of it has waited.', seconds],
   });
 
-  test('are 1 where a part is well or off, and what waits', async () => {
+  test('are 1 for each healthy or disabled part, and the waiting entries', async () => {
     expect(await formatMetrics()).toEqual(outboxMetrics([], []));
     expect(await formatMetrics(getOutbox(0))).toEqual(outboxMetrics([{ value: 0 }], [{ value: 0 }]));
     expect(await formatMetrics(getOutbox(2, minutesAgo(2)))).toEqual(outboxMetrics([{ value: 2 }], [{ value: 120 }]));
   });
 
-  test('say nothing of an outbox that cannot be read', async () => {
+  test('omit an unreadable outbox', async () => {
     const metrics = await formatMetrics(unreadable);
     expect([metrics.outbox_messages?.[2], metrics.outbox_oldest_seconds?.[2]]).toEqual([[], []]);
   });

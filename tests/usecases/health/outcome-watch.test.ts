@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { err, ok } from '../../../src/domain/result.ts';
 import { createHealthProbe } from '../../../src/usecases/health/outcome-watch.ts';
 
-test('a service is failing from an act that failed until one that did not', async () => {
+test('a service is failing from a failed action until the next successful one', async () => {
   const watch = createHealthProbe();
   const failure = err({ kind: 'unavailable', service: 'mail-server' } as const);
   const half = watch.watch(async (number: number) => (number % 2 === 0 ? ok(number / 2) : failure));

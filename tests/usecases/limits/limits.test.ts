@@ -18,7 +18,7 @@ async function limiter() {
 const limited = { kind: 'rate-limited', seconds: 3600 } as const;
 
 describe('choosing a provider', () => {
-  test('is ten an hour of a network, and forty of a site', async () => {
+  test('is limited to ten an hour for a network, and forty for a site', async () => {
     const { rateLimiter, clock } = await limiter();
     const take = createProviderChoiceLimit({ rateLimiter, clock });
     for (let i = 0; i < 10; i += 1) expect(await take({ key: 'a' })).toBeUndefined();
@@ -29,7 +29,7 @@ describe('choosing a provider', () => {
     expect([await take({ key: 'a' }), await take({ key: 's0', site: 's' })]).toEqual([undefined, undefined]);
   });
 
-  test('tells a failing database', async () => {
+  test('reports a failing database', async () => {
     const { withEachCallFailing, ...deps } = await limiter();
     const take = createProviderChoiceLimit(deps);
     const { failures, last } = await withEachCallFailing(async () => {
@@ -43,7 +43,7 @@ describe('choosing a provider', () => {
 describe('following short links', () => {
   const link = 'https://maps.app.goo.gl/abc123';
 
-  test('is sixty an hour of a network, and of those who say none', async () => {
+  test('is limited to sixty an hour for a network, and for all without one', async () => {
     const { rateLimiter, clock } = await limiter();
     const requested: unknown[] = [];
     const expander = {
@@ -62,7 +62,7 @@ describe('following short links', () => {
     expect((await expand(link, 'a')).ok).toBe(true);
   });
 
-  test('is refused of another text, and where the operator does not want it', async () => {
+  test('is refused for another text, and if the operator disabled it', async () => {
     const { rateLimiter, clock } = await limiter();
     const refused = (text: string) => err({ kind: 'bad-map-link', text, problem: 'short-link' });
     const off = limitLinkExpansion({ expander: undefined, rateLimiter, clock });
@@ -72,7 +72,7 @@ describe('following short links', () => {
   });
 });
 
-test('a client of our server limits nothing itself', async () => {
+test('a client of the server limits nothing itself', async () => {
   const now = new Date(0);
   expect([
     await unlimitedRateLimiter.consume('a', 0, 1, now),
@@ -82,7 +82,7 @@ test('a client of our server limits nothing itself', async () => {
   ]).toEqual([ok(undefined), ok(undefined), ok(false), ok(undefined)]);
 });
 
-test('a trusted network is one of one account', () => {
+test('a trusted network belongs to one account', () => {
   const keys = [
     accountNetwork('ann', { key: 'a' }),
     accountNetwork('ann', { key: 'b' }),

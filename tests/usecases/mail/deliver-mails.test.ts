@@ -60,7 +60,7 @@ describe('feedback by mail', () => {
       to: 'boss@example.com',
     });
 
-  test('reaches the recipient once, with nothing of it in the headers', async () => {
+  test('reaches the recipient once, and its headers contain nothing of it', async () => {
     const letters: string[] = [];
     const { server, port } = await mailServer(letters);
     servers.push(server);
@@ -75,7 +75,7 @@ describe('feedback by mail', () => {
     expect(body).toContain('It is good.');
   });
 
-  test('goes once to a mail server that takes longer than a lease, from however many processes', async () => {
+  test('is sent once to a mail server that takes longer than a lease, by any number of processes', async () => {
     const letters: string[] = [];
     const { server, port } = await mailServer(letters, { replyAfterMs: 400 });
     servers.push(server);
@@ -107,7 +107,7 @@ describe('feedback by mail', () => {
     expect(signature).toMatch(/^ann <ann@example\.com>, /);
   });
 
-  test('waits for a mail server that is down, ever longer, and is never lost', async () => {
+  test('waits for an unavailable mail server with growing delays, and is never lost', async () => {
     const { server, port } = await mailServer([]);
     await new Promise((resolve) => server.close(resolve));
     const tools = await given();

@@ -41,7 +41,7 @@ beforeEach(async () => {
 const deliver = () => deliverMails({ ...all, outbox: all.stores.mails, mailer: all.mailer as never });
 const mail = (number: number) => ({ to: `u${number}@example.com`, write: () => ({ subject: 'S', text: 'T' }) });
 
-describe('mails that wait', () => {
+describe('queued mails', () => {
   test('are sent once, ten in a batch', async () => {
     for (let i = 0; i < 11; i += 1) unwrap(await all.stores.mails.add(mail(i)));
     expect(await deliver()).toBe(true);
@@ -53,7 +53,7 @@ describe('mails that wait', () => {
     expect(all.logged).toEqual([]);
   });
 
-  test('are sent batch after batch until none is due, in one run at a time', async () => {
+  test('are sent in batches until none is due, in one run at a time', async () => {
     for (let i = 0; i < 35; i += 1) unwrap(await all.stores.mails.add(mail(i)));
     let batches = 0;
     const delivery = createDeliveryRun(async () => {
@@ -74,7 +74,7 @@ describe('mails that wait', () => {
     expect([batches, all.sent.length]).toEqual([6, 36]);
   });
 
-  test('are tried again after a minute, then twice as long each time, at most six hours', async () => {
+  test('are retried after a minute, then twice as long each time, at most six hours', async () => {
     unwrap(await all.stores.mails.add(mail(0)));
     all.mailer.isFailing = true;
     const waits = [1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360];
@@ -92,7 +92,7 @@ describe('mails that wait', () => {
     expect(all.sent).toHaveLength(1);
   });
 
-  test('wait where the outbox cannot be read', async () => {
+  test('wait if the outbox is unreadable', async () => {
     let requested = 0;
     const takeNext = async () => {
       requested += 1;
@@ -102,7 +102,7 @@ describe('mails that wait', () => {
     expect([requested, all.sent]).toEqual([1, []]);
   });
 
-  test('are this process’s until they are sent, with the lease renewed', async () => {
+  test('belong to this process until they are sent, with a renewed lease', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { clock } = all;
@@ -138,7 +138,7 @@ describe('mails that wait', () => {
   });
 });
 
-describe('feedback that waits', () => {
+describe('queued feedback', () => {
   const ann = { id: 'ann', username: 'ann', email: 'ann@example.com' };
   const send = async (message: string, user = ann) => {
     unwrap(await all.stores.users.add({ ...user, passwordHash: null }));
@@ -147,7 +147,7 @@ describe('feedback that waits', () => {
     return all.sent.at(-1);
   };
 
-  test('is quoted line by line, with who wrote it and an address to answer to', async () => {
+  test('is quoted line by line, with the sender and a reply address', async () => {
     expect(await send('Good.\r\n\r\nAnn <x@example.com>\u2028end')).toEqual({
       subject: 'Feedback from ann',
       text: '> Good.\n> \n> Ann <x@example.com>\n> end\n\nann <ann@example.com>, 2026-01-01T00:00:00.000Z\n',
@@ -155,14 +155,14 @@ describe('feedback that waits', () => {
     });
   });
 
-  test('of an account without an address has none to answer to', async () => {
+  test('of an account without an address has no reply address', async () => {
     expect(await send('Good.', { ...ann, email: 'nowhere' })).toEqual({
       subject: 'Feedback from ann',
       text: '> Good.\n\nann <nowhere>, 2026-01-01T00:00:00.000Z\n',
     });
   });
 
-  test('says in the log that it is tried again', async () => {
+  test('logs that it is retried', async () => {
     all.mailer.isFailing = true;
     await send('Good.');
     expect(all.logged).toEqual([[expect.stringContaining('Feedback'), { seconds: 60, attempts: 1 }]]);
@@ -181,7 +181,7 @@ describe('delivery', () => {
     return { delivery, runs: () => runs };
   };
 
-  test('begins a second after a mail or a request was added, once for all of that second', async () => {
+  test('starts a second after a mail or request was added, once for that second', async () => {
     const { delivery, runs } = prompt();
     const outbox = delivery.outbox({ add: async () => ok(undefined) } as never);
     const recovery = delivery.recovery({ addResetRequest: async () => ok(undefined) } as never);
@@ -202,7 +202,7 @@ describe('delivery', () => {
     expect(runs()).toBe(3);
   });
 
-  test('keeps the other verbs of what it wraps, and begins after the mail is there', async () => {
+  test('passes the other operations through, and starts after the mail is stored', async () => {
     const { delivery, runs } = prompt();
     const { promise, resolve } = Promise.withResolvers<void>();
     const outbox = delivery.outbox({ add: () => promise, waiting: async () => 3 } as never);
@@ -216,7 +216,7 @@ describe('delivery', () => {
     expect(runs()).toBe(1);
   });
 
-  test('that has not begun is ended', async () => {
+  test('can be cancelled before it starts', async () => {
     const { delivery, runs } = prompt();
     await delivery.outbox({ add: async () => ok(undefined) } as never).add(mail(0));
     delivery.stop();

@@ -82,7 +82,7 @@ describe('the map of a country as a file', () => {
     expect(Math.max(...tiles.map(({ z }) => z))).toBe(12);
   });
 
-  test('is the same bytes in whatever parts it is read', async () => {
+  test('has the same bytes whatever ranges are read', async () => {
     const { state, file } = getMaps([archive, world]);
     const found = (await file())!;
     const whole = await found.read(0, found.size);
@@ -103,7 +103,7 @@ describe('the map of a country as a file', () => {
     }
   });
 
-  test('ends with the last zoom that has room', async () => {
+  test('ends with the last zoom that fits', async () => {
     const whole = await getMaps([archive, world]).getTiles();
     const bound = getMaps([archive, world], { maxBytes: whole.length - 1 });
     const { tiles, length } = await bound.getTiles();
@@ -113,7 +113,7 @@ describe('the map of a country as a file', () => {
     expect(await getMaps([archive, world], { maxBytes: whole.length }).getTiles()).toEqual(whole);
   });
 
-  test('ends with the last zoom whose addresses are few enough, counted over all zooms and parts of the country', async () => {
+  test('ends with the last zoom with few enough tiles, over all zooms and parts of the country', async () => {
     const deep = { ...archive, maxZoom: 22 };
     const strip = { west: 103.8, south: 1.3, east: 104.1, north: 1.3001 };
     const { tiles: few } = await getMaps([deep, world], { ground: [strip] }).getTiles();
@@ -125,7 +125,7 @@ describe('the map of a country as a file', () => {
     expect(Math.max(...many.map(({ z }) => z))).toBe(18);
   });
 
-  test('leaves out what an archive does not have, and tiles that would not fit into a part', async () => {
+  test('leaves out missing tiles, and tiles too large for a part', async () => {
     const maps = getMaps([archive, world]);
     const whole = await getMaps([archive, world]).getTiles();
     const largest = 'x'.repeat(900_000);
@@ -143,7 +143,7 @@ describe('the map of a country as a file', () => {
     expect(tiles.find(({ z, x, y }) => `${z}/${x}/${y}` === '12/3231/2032')?.bytes).toHaveLength(900_000);
   });
 
-  test('has the ground of each archive alone, of each part of the country, as deep as the deepest', async () => {
+  test('has the ground of each archive, of each part of the country, as deep as the deepest', async () => {
     const west = { west: 101, south: 1, east: 102, north: 2 };
     const far = { west: 10, south: 40, east: 11, north: 41 };
     const shallow = { ...archive, maxZoom: 8, bounds: { west: 101.5, south: 1.5, east: 103, north: 3 } };
@@ -170,7 +170,7 @@ describe('the map of a country as a file', () => {
     }
   });
 
-  test('lets other requests have their turn, and is listed once', async () => {
+  test('yields to other requests, and is listed once', async () => {
     const { state, file, getTiles } = getMaps([{ ...archive, maxZoom: 14 }, world]);
     await Promise.all([file(), file()]);
     const { asked: queried } = state;
@@ -184,7 +184,7 @@ describe('the map of a country as a file', () => {
     expect(pauses).toBe(counts.reduce((sum, count) => sum + count, 0));
   });
 
-  test('is listed once for each country and version, in whatever order countries are requested', async () => {
+  test('is listed once for each country and version, in any order of requests', async () => {
     const { state, file } = getMaps([archive, world]);
     const isListed = async (country: string) => {
       const { asked: question } = state;
@@ -198,7 +198,7 @@ describe('the map of a country as a file', () => {
     expect([await isListed('S1'), await isListed('S1')]).toEqual([true, false]);
   });
 
-  test('is listed again after a listing that failed', async () => {
+  test('is listed again after a failed listing', async () => {
     const { state, file } = getMaps([archive, world]);
     state.during = async () => {
       throw new Error('the archive is away');
@@ -208,7 +208,7 @@ describe('the map of a country as a file', () => {
     expect((await file())?.size).toBeGreaterThan(0);
   });
 
-  test('is listed one country after another, and each once while it is asked for again', async () => {
+  test('is listed one country after another, once for concurrent requests', async () => {
     const { state, file } = getMaps([archive, world]);
     const countries = ['SG', 'S2', 'S3', 'S4', 'S5', 'S6', 'S7', 'S8', 'S9', 'SX'];
     const most = { now: 0, ever: 0 };
@@ -225,14 +225,14 @@ describe('the map of a country as a file', () => {
     expect(state.asked).toBe(alone.state.asked * countries.length);
   });
 
-  test('is not there without an archive of the country', async () => {
+  test('does not exist without an archive of the country', async () => {
     expect(await getMaps([archive, world]).file('MY')).toBeUndefined();
     expect(await getMaps([world]).file()).toBeUndefined();
     const elsewhere = { ...archive, bounds: { west: 55, south: 24, east: 56, north: 25 } };
     expect(await getMaps([elsewhere, world]).file()).toBeUndefined();
   });
 
-  test('is another one after a change of an archive, and never half of each', async () => {
+  test('changes with its archive, and never mixes two', async () => {
     const { state, file } = getMaps([archive, world]);
     const before = (await file())!;
     expect(before.etag).toBe('"one..two"');

@@ -58,7 +58,7 @@ function mapTiles(given: Record<string, TileArchive | ArchiveDamage>) {
 }
 
 describe('the tiles of the map', () => {
-  test('come from the deepest archive that has them, and from the world where an extract would blank it', async () => {
+  test('come from the deepest archive that has them, and from the world where an extract would be blank', async () => {
     const { from } = mapTiles({
       'world.mbtiles': world,
       'coarse.mbtiles': archive('coarse', { maxZoom: 12 }),
@@ -71,7 +71,7 @@ describe('the tiles of the map', () => {
     expect(await from(12, 0, 0)).toBeUndefined();
   });
 
-  test('are parts of the deepest beyond its zoom, as far as 17, and never of pictures', async () => {
+  test('are cut from the deepest beyond its zoom, down to 17, and never from pictures', async () => {
     const { from } = mapTiles({
       'streets.mbtiles': archive('streets', { maxZoom: 14 }),
       'pictures.mbtiles': archive('pictures', { schema: 'raster', mediaType: 'image/png', maxZoom: 15 }),
@@ -81,7 +81,7 @@ describe('the tiles of the map', () => {
     expect(await from(18, 173_312, 113_472)).toBeUndefined();
   });
 
-  test('of a whole planet are taken at every zoom', async () => {
+  test('of a planet archive are used at every zoom', async () => {
     const { from } = mapTiles({ 'world.mbtiles': world, 'planet.pmtiles': archive('planet', { bounds: everywhere }) });
     expect(await from(0, 0, 0)).toBe('planet');
     expect(await from(6, 42, 27)).toBe('planet');
@@ -101,7 +101,7 @@ describe('the tiles of the map', () => {
     expect(await from(18, 173_312, 113_472)).toBe('deep pictures');
   });
 
-  test('are unpacked under another ETag, and an archive with one that cannot be is left out', async () => {
+  test('are decompressed under another ETag, and an archive with an undecodable one is skipped', async () => {
     const packed = (text: string) => ({
       ...archive(text, {}),
       tile: async () => ({ bytes: Buffer.from(text), isGzip: true }),
@@ -125,7 +125,7 @@ describe('the tiles of the map', () => {
     });
   });
 
-  test('a broken archive is one line of the log, and is left out until it changes', async () => {
+  test('a broken archive is logged in one line, and skipped until it changes', async () => {
     const { from, found, clock, warn, tiles } = mapTiles({
       'world.mbtiles': world,
       'bad.pmtiles': { damage: 'it is something else' },
@@ -145,7 +145,7 @@ describe('the tiles of the map', () => {
     expect(await tiles.hasDamaged()).toBe(false);
   });
 
-  test('an archive that breaks while it is read gives way to the next', async () => {
+  test('an archive that breaks while it is read is replaced by the next', async () => {
     const damaged: TileArchive = {
       ...archive('deep', { maxZoom: 15 }),
       tile: async () => ({ damage: 'it ends early' }),
@@ -157,7 +157,7 @@ describe('the tiles of the map', () => {
     expect(damaged.close).toHaveBeenCalledTimes(1);
   });
 
-  test('a new archive is there within ten seconds, one that is gone is closed, and one that changed has other ETags', async () => {
+  test('a new archive is used within ten seconds, a removed one is closed, and a changed one has other ETags', async () => {
     const old = archive('old', {});
     const { from, found, clock, tiles } = mapTiles({ 'world.mbtiles': world, 'a.mbtiles': old });
     const before = await tiles.tile({ z: 12, x: 2708, y: 1773 });
@@ -170,7 +170,7 @@ describe('the tiles of the map', () => {
     expect(old.close).toHaveBeenCalledTimes(1);
   });
 
-  test('are looked for in the folder again after five seconds, and what has not changed stays open', async () => {
+  test('are looked up in the folder again after five seconds, and unchanged archives stay open', async () => {
     const saved = archive('kept', {});
     const { from, clock, list, open } = mapTiles({ 'kept.mbtiles': saved });
     await Promise.all([from(12, 2708, 1773), from(12, 2708, 1774)]);
@@ -184,7 +184,7 @@ describe('the tiles of the map', () => {
     expect(saved.close).not.toHaveBeenCalled();
   });
 
-  test('an archive that broke while it was read is not opened again until its file changes', async () => {
+  test('an archive that broke is not opened again until its file changes', async () => {
     const damaged = { ...archive('deep', { maxZoom: 15 }), tile: async () => ({ damage: 'it ends early' }) };
     const { from, clock, open } = mapTiles({ 'world.mbtiles': world, 'deep.pmtiles': damaged });
     await from(12, 2708, 1773);
@@ -193,14 +193,14 @@ describe('the tiles of the map', () => {
     expect(open.mock.calls.map(([path]) => path)).toEqual(['world.mbtiles', 'deep.pmtiles']);
   });
 
-  test('come from the next archive where the deepest lacks one', async () => {
+  test('come from the next archive if the deepest lacks one', async () => {
     const holed = { ...archive('deep', { maxZoom: 15 }), tile: async () => undefined };
     const { from, warn } = mapTiles({ 'deep.pmtiles': holed, 'other.mbtiles': archive('other', {}) });
     expect(await from(12, 2708, 1773)).toBe('other');
     expect(warn).not.toHaveBeenCalled();
   });
 
-  test('of an extract that ends in the tile count beyond the zooms of the world, and those of the world always', async () => {
+  test('of an extract that ends count beyond the zooms of the world, and those of the world always', async () => {
     const north = { west: -180, south: 10, east: 180, north: 85.06 };
     const { from } = mapTiles({
       'world.mbtiles': archive('world', { schema: 'world', maxZoom: WORLD_MAX_ZOOM, bounds: north }),
@@ -211,7 +211,7 @@ describe('the tiles of the map', () => {
     expect(await from(WORLD_MAX_ZOOM + 1, x, y)).toBe('coarse');
   });
 
-  test('have the versions of all archives that are open in their version, and none once they are closed', async () => {
+  test('have a version of all open archives, and none once they are closed', async () => {
     const one = archive('one', {});
     const { tiles, from } = mapTiles({
       'one.mbtiles': one,
@@ -225,7 +225,7 @@ describe('the tiles of the map', () => {
     expect(tiles.version()).toBe('');
   });
 
-  test('are looked for by the clock of the process where none is given', async () => {
+  test('use the clock of the process by default', async () => {
     const list = vi.fn(async () => []);
     const tiles = createMapTiles({
       files: { list, open: vi.fn() },

@@ -42,7 +42,7 @@ function createGround() {
 }
 
 describe('the ground of raster tiles', () => {
-  test('is not waited for, is there the next time, and its version says so', async () => {
+  test('is not awaited, is available the next time, and changes the version', async () => {
     const { ground, server, draw } = createGround();
     expect(ground.version('door')).toBe('');
     expect(await draw()).toBeUndefined();
@@ -57,7 +57,7 @@ describe('the ground of raster tiles', () => {
     expect(ground.version('another')).toBe('');
   });
 
-  test('is composed of the tiles of the window, each at its place', async () => {
+  test('is composed of the tiles of the window, each at its position', async () => {
     const { server, draw } = createGround();
     await draw();
     await settled();
@@ -68,7 +68,7 @@ describe('the ground of raster tiles', () => {
     expect(server.composed).toEqual([[view, placed, 'webp']]);
   });
 
-  test('is asked for once while it is under way', async () => {
+  test('is fetched once for concurrent requests', async () => {
     const { ground, server, clock, draw } = createGround();
     const first = draw();
     clock.forward(DAY_MS);
@@ -77,7 +77,7 @@ describe('the ground of raster tiles', () => {
     expect(server.asked).toHaveLength(1);
   });
 
-  test('that did not come is asked for again after ten minutes, each time under another version', async () => {
+  test('that failed is fetched again after ten minutes, each time under another version', async () => {
     const { ground, server, clock, draw } = createGround();
     server.comes = false;
     const versions = new Set<string>();
@@ -96,7 +96,7 @@ describe('the ground of raster tiles', () => {
     expect(await draw()).toBe(bytes);
   });
 
-  test('is fetched anew when its tiles are too old', async () => {
+  test('is fetched again when its tiles are too old', async () => {
     const { ground, server, clock, draw } = createGround();
     await draw();
     await settled();
@@ -108,22 +108,19 @@ describe('the ground of raster tiles', () => {
     expect([await draw(), server.asked.length]).toEqual([bytes, 2]);
   });
 
-  test.each(['isKept', 'isWhole'] as const)(
-    'whose tiles are no longer what they were (%s) is drawn, and asked for later',
-    async (flaw) => {
-      const { ground, server, clock, draw } = createGround();
-      await draw();
-      await settled();
-      server[flaw] = false;
-      expect(await draw()).toBeUndefined();
-      expect([await draw(), ground.version('door'), server.asked.length]).toEqual([undefined, '', 1]);
-      clock.forward(10 * 60);
-      await draw();
-      expect(server.asked).toHaveLength(2);
-    },
-  );
+  test.each(['isKept', 'isWhole'] as const)('whose tiles are stale (%s) is drawn, and fetched later', async (flaw) => {
+    const { ground, server, clock, draw } = createGround();
+    await draw();
+    await settled();
+    server[flaw] = false;
+    expect(await draw()).toBeUndefined();
+    expect([await draw(), ground.version('door'), server.asked.length]).toEqual([undefined, '', 1]);
+    clock.forward(10 * 60);
+    await draw();
+    expect(server.asked).toHaveLength(2);
+  });
 
-  test('is remembered of so many windows', async () => {
+  test('is cached for a limited number of windows', async () => {
     const { ground, clock, draw } = createGround();
     const isKnown = (index: number) => ground.version(`door ${index}`) !== '';
     for (let index = 0; index < 10_000; index += 1) await draw(`door ${index}`);

@@ -32,7 +32,7 @@ async function join(role: 'owner' | 'editor' = 'editor') {
 }
 
 describe('the members of a handle', () => {
-  test('are invited by an owner by name, in any case, and become members by accepting', async () => {
+  test('are invited by an owner by name, in any case, and join by accepting', async () => {
     const { members, ann, bob, eve } = all;
     expect(unwrap(await members.list(house, ann))).toEqual([annOwner]);
     expect(unwrap(await members.invite(house, ' BOB ', 'editor', ann))).toEqual(bobAs('editor', true));
@@ -48,7 +48,7 @@ describe('the members of a handle', () => {
     expect(await members.invite(house, 'bob', 'editor', ann)).toEqual(err({ kind: 'already-member', handle: house }));
   });
 
-  test('are listed for members and the invited, and decided on by owners alone', async () => {
+  test('are listed for members and the invited, and managed only by owners', async () => {
     const { members, ann, bob, eve } = all;
     await join();
     expect(await members.list(house, eve)).toEqual(notOwner('member'));
@@ -71,7 +71,7 @@ describe('the members of a handle', () => {
     expect(unwrap(await members.list(house, ann))).toEqual([annOwner, bobAs('editor', false)]);
   });
 
-  test('have a role that an owner changes, are removed by owners, and leave by themselves', async () => {
+  test('have a role that an owner changes, are removed by owners, and can leave', async () => {
     const { members, ann, bob, eve } = all;
     await join();
     const missing = err({ kind: 'member-not-found', handle: house });
@@ -94,7 +94,7 @@ describe('the members of a handle', () => {
     expect(unwrap(await members.list(house, bob))).toEqual([bobAs('owner', false)]);
   });
 
-  test('are not changed by an owner who is removed between the check and the write', async () => {
+  test('are not changed by an owner who is concurrently removed', async () => {
     const { stores, database, clock, rateLimiter, ann, bob } = all;
     await join();
     const link = unwrap(await all.members.inviteByLink(house, { role: 'editor', note: '' }, ann));
@@ -115,7 +115,7 @@ describe('the members of a handle', () => {
     expect(unwrap(await all.members.invitations(house, ann))).toMatchObject([{ id: link.id }]);
   });
 
-  test('join by a link that is good for fourteen days, once, and until an owner revokes it', async () => {
+  test('join by a link that is valid for fourteen days, once, and until an owner revokes it', async () => {
     const { members, clock, ann, bob, eve } = all;
     const missing = err({ kind: 'invitation-not-found', handle: house });
     const invite = async (role: 'owner' | 'editor', note: string) =>
@@ -140,7 +140,7 @@ describe('the members of a handle', () => {
     expect(unwrap(await members.invitations(house, ann))).toEqual([]);
   });
 
-  test('are invited by links of owners alone, a hundred an hour with the invitations by name', async () => {
+  test('are invited by links of owners only, a hundred an hour including invitations by name', async () => {
     const { members, clock, ann, bob, eve } = all;
     await join();
     const note = { role: 'editor', note: '' } as const;
@@ -166,7 +166,7 @@ describe('the members of a handle', () => {
     unwrap(await members.inviteByLink(house, note, ann));
   });
 
-  test('are strangers by a token that does not reach the handle', async () => {
+  test('are strangers with a token that excludes the handle', async () => {
     const { members, bob } = all;
     const elsewhere = { ...bob, limitedTo: ['bobhouse'] };
     const here = { ...bob, limitedTo: ['annhouse'] };
@@ -192,7 +192,7 @@ describe('the members of a handle', () => {
     expect(unwrap(await members.acceptByLink(house, secret, here))).toEqual(bobAs('editor', false));
   });
 
-  test('who are removed as they join by a link are told that the invitation is over', async () => {
+  test('who are removed while they join by a link get a revoked invitation', async () => {
     const { database, clock, access, stores, rateLimiter, ann, bob } = all;
     const store = createSqlMemberStore({ database, clock, ...silentEvents });
     const members = createHandleMembers({
@@ -212,7 +212,7 @@ describe('the members of a handle', () => {
     );
   });
 
-  test('are invited a hundred an hour by one user', async () => {
+  test('are invited at most a hundred times an hour by one user', async () => {
     const { members, ann, bob, clock } = all;
     await join('owner');
     const invite = (owner = ann) => members.invite(house, 'eve', 'editor', owner);
@@ -223,14 +223,14 @@ describe('the members of a handle', () => {
     unwrap(await invite());
   });
 
-  test('whose account was erased have no name', async () => {
+  test('of an erased account have no name', async () => {
     const { members, ann, database } = all;
     await join();
     await database.query.updateTable('users').set({ username: '' }).where('id', '=', 'bob-id').execute();
     expect(unwrap(await members.list(house, ann))).toMatchObject([annOwner, { username: '', userId: 'bob-id' }]);
   });
 
-  test('tell a failing database', async () => {
+  test('report a failing database', async () => {
     const { members, ann, bob, withEachCallFailing } = all;
     const acts = [
       () => members.invite(house, 'bob', 'editor', ann),

@@ -24,7 +24,7 @@ describe('a report', () => {
   const stored = () =>
     all.database.query.selectFrom('reports').select(['reporter_id', 'email', 'details', 'reason']).execute();
 
-  test('is kept of a place that the reporter may see, or that asks for a PIN', async () => {
+  test('can be submitted for a place that the reporter may see, or that requires a PIN', async () => {
     const { ann, lifecycle } = all;
     expect(await submit({ details: ' Closed. ' })).toEqual(ok(undefined));
     expect(await stored()).toMatchObject([{ reporter_id: null, email: '', details: 'Closed.', reason: 'wrong_place' }]);
@@ -46,7 +46,7 @@ describe('a report', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('is answered to the address that was written, to none, or to the user’s own', async () => {
+  test('is answered to the given address, to none, or to the user’s own', async () => {
     const { bob } = all;
     const by = { user: bob, viewer: bob };
     unwrap(await submit({ email: ' me@example.org ' }, by));
@@ -60,7 +60,7 @@ describe('a report', () => {
     expect(await stored()).toMatchObject([{ details: '' }, { details: '' }, { details: '' }]);
   });
 
-  test('is one of five in ten minutes of a network, twenty of a site, and five hundred in all', async () => {
+  test('is limited to five in ten minutes for a network, twenty for a site, and five hundred in total', async () => {
     for (let i = 0; i < 5; i += 1) expect(await submit()).toEqual(ok(undefined));
     expect(await submit()).toEqual(limited);
     const ofSite = (i: number) => ({ from: { key: `2001:db8::${i}`, site: '2001:db8::/48' } });
@@ -75,7 +75,7 @@ describe('a report', () => {
     expect(await submit()).toEqual(ok(undefined));
   });
 
-  test('tells a failing database', async () => {
+  test('reports a failing database', async () => {
     let number = 0;
     const { failures, last } = await all.withEachCallFailing(() => {
       number += 1;
@@ -114,7 +114,7 @@ describe('the administrator', () => {
   }
   const by = { user: { id: 'admin-id', username: 'admin', email: '' }, network: 'n' };
 
-  test('acts with id, network and reason, each act once', async () => {
+  test('acts with id, network and reason, each action once', async () => {
     const { administration, calls } = administer();
     const name = cafe;
     const act = (reason: string) => ({ userId: 'admin-id', network: 'n', reason });
@@ -155,7 +155,7 @@ describe('the administrator', () => {
 });
 
 describe('feedback', () => {
-  test('is a user’s, has words, and is five a minute', async () => {
+  test('requires a user and text, and is limited to five a minute', async () => {
     const { stores, clock, ann, bob } = all;
     const feedback = createFeedbackUseCases({ feedback: stores.feedback, rateLimiter: all.rateLimiter, clock });
     expect([await feedback.submit('Good', null), await feedback.submit('  ', ann)]).toEqual([

@@ -45,7 +45,7 @@ const add = (name = shop, user: typeof all.ann | null = all.ann) =>
 const missing = err({ kind: 'photo-not-found' } as const);
 
 describe('photos', () => {
-  test('are added, described, ordered and removed by members', async () => {
+  test('are added, described, reordered and removed by members', async () => {
     const { ann, bob } = all;
     const added = unwrap(await add());
     expect(added.photos).toEqual([{ id: 'photo1', alt: 'Gate', width: 30, height: 20 }]);
@@ -76,7 +76,7 @@ describe('photos', () => {
     });
   });
 
-  test('are a hundred and twenty an hour of a user, and none is converted beyond', async () => {
+  test('are limited to a hundred and twenty an hour for a user, and none is converted beyond', async () => {
     for (let i = 0; i < 120; i += 1) await add();
     expect([await add(), converted]).toEqual([err({ kind: 'rate-limited', seconds: 3600 }), 120]);
     all.clock.forward(3600);
@@ -84,7 +84,7 @@ describe('photos', () => {
     expect(converted).toBe(121);
   });
 
-  test('are shown with their location, and else are not there', async () => {
+  test('are shown with their location, otherwise missing', async () => {
     const { ann, bob, lifecycle } = all;
     unwrap(await add());
     unwrap(await add(home));
@@ -111,7 +111,7 @@ describe('photos', () => {
     expect(unwrap(await photos.readOwn('photo1', ann))[0]).toBe(1);
   });
 
-  test('tell a failing database', async () => {
+  test('report a failing database', async () => {
     const { ann, withEachCallFailing } = all;
     const adding = await withEachCallFailing(() => add());
     expect(adding.failures).toEqual(Array(4).fill(unavailable));

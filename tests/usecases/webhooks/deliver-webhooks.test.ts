@@ -73,8 +73,8 @@ const sender = createWebhookSender({ origin: 'https://where.example', allowPriva
 
 afterEach(() => void vi.useRealTimers());
 
-describe('the delivery of events', () => {
-  test('asks for those of other owners first while one owner’s are under way', async () => {
+describe('event delivery', () => {
+  test('prefers other owners while one owner’s deliveries are in flight', async () => {
     const queue = ['ann', 'ann', 'ben'].map((ownerId, id) => ({ id, ownerId }) as DueDelivery);
     const requested: (readonly string[])[] = [];
     const ends: (() => void)[] = [];
@@ -137,7 +137,7 @@ describe('the delivery of events', () => {
     return { ...delivery, clock, finished, asked: request, warned };
   }
 
-  test('is done where it was taken, tried again where it was not, and off where its receiver is gone, which is logged', async () => {
+  test('ends on success, is retried on failure, and is turned off if the receiver is gone, with a log entry', async () => {
     const attempts = [{}, { status: 500, problem: 'refused' as const }, { status: 410, problem: 'refused' as const }];
     const due = attempts.map((_, index) => ({ webhookId: `hook ${index}`, attempts: index }));
     const { deliver, finished, warned, clock } = createTries(due, ({ attempts: index }) => attempts[index]!);
@@ -153,7 +153,7 @@ describe('the delivery of events', () => {
     expect(warned).toEqual([['A webhook was turned off', { webhook: 'hook 2', reason: 'gone', attempts: 3 }]]);
   });
 
-  test('asks once where nothing is due, and what was sent holds no owner up', async () => {
+  test('queries once if nothing is due, and finished deliveries do not block an owner', async () => {
     const idle = createTries([], () => ({}));
     await idle.deliver();
     expect(idle.asked).toEqual([[]]);
@@ -163,7 +163,7 @@ describe('the delivery of events', () => {
     expect(queried).toEqual([[], ['ann'], []]);
   });
 
-  test('writes down what ended in one turn together', async () => {
+  test('records the results of one turn together', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const { deliver, finished } = createTries([{}, {}, {}], () => ({}));
     const done = deliver();
@@ -177,7 +177,7 @@ describe('the delivery of events', () => {
     await done;
   });
 
-  test('is told in metrics', async () => {
+  test('has metrics', async () => {
     const { deliver, metrics } = createTries([{}, { attempts: 1 }], ({ attempts }) =>
       attempts === 1 ? { status: 500, problem: 'refused' } : {},
     );
@@ -197,7 +197,7 @@ describe('the delivery of events', () => {
   });
 
   const due = sampleSize(300, 60);
-  test(`brings each of ${due} at least once, signed, to a receiver that fails at random, is away for an hour, and changes its secret`, async () => {
+  test(`brings each of ${due} at least once, signed, to a receiver that fails at random, is down for an hour, and rotates its secret`, async () => {
     const { clock, store, cafe, secrets, actAll, subscribe } = await createCase(due);
     const random = createRandom(7);
     let isAway = false;
@@ -250,7 +250,7 @@ describe('the delivery of events', () => {
     await receiver.close();
   });
 
-  test('sends two of an owner at once and ten in all, and no receiver that hangs delays other owners', async () => {
+  test('sends two of an owner and ten in total at once, and a hanging receiver does not delay other owners', async () => {
     const owners = [...Array<string>(12).fill('ann'), 'ben', 'cat', 'dan', 'eve', 'fay', 'gus', 'hal', 'ida', 'jan'];
     const queue = owners.map(
       (ownerId, id) => ({ id, ownerId, attempts: 0, firstAttemptAt: new Date() }) as DueDelivery,
@@ -288,7 +288,7 @@ describe('the delivery of events', () => {
     expect({ most, mostOfOne, left: queue.length }).toEqual({ most: 10, mostOfOne: 2, left: 0 });
   });
 
-  test('rests before a receiver that is away, and comes back within ten minutes', async () => {
+  test('pauses for an unavailable receiver, and resumes within ten minutes', async () => {
     const events = sampleSize(500, 250);
     const { clock, store, actAll, subscribe } = await createCase(events);
     await subscribe('https://away.example/');
@@ -318,7 +318,7 @@ describe('the delivery of events', () => {
     expect(tries).toBeGreaterThan(events);
   });
 
-  test('ends after three days of failures with one mail, and at once where the receiver is gone', async () => {
+  test('ends after three days of failures with one mail, and at once if the receiver is gone', async () => {
     const { clock, store, cafe, actAll, subscribe, mails } = await createCase(3);
     const [failing, gone] = [await subscribe('https://failing.example/'), await subscribe('https://gone.example/')];
     await actAll();
@@ -350,7 +350,7 @@ describe('the delivery of events', () => {
     expect(tries).toBeLessThan(40);
   });
 
-  test('begins nothing more once it is stopped, and waits for what is under way', async () => {
+  test('starts nothing once it is stopped, and waits for what is in flight', async () => {
     const { clock, store, actAll, subscribe } = await createCase(30);
     await subscribe('https://slow.example/');
     await actAll();
@@ -373,7 +373,7 @@ describe('the delivery of events', () => {
     expect([begun, unwrap(await store.waiting()).count]).toEqual([2, 28]);
   });
 
-  test('leaves what cannot be taken for the next time', async () => {
+  test('leaves what exceeds the limits for the next run', async () => {
     const failing = {
       takeNext: async () => ({ ok: false, failure: { kind: 'busy', seconds: 1 } }) as const,
       finish: async () => ok(undefined),
@@ -390,7 +390,7 @@ describe('the delivery of events', () => {
   });
 });
 
-test('waits grow to three hours, and the last try is three days after the first', () => {
+test('delays grow to three hours, and the last attempt is three days after the first', () => {
   const waits: number[] = [];
   for (let now = 0, tries = 1; ; tries += 1) {
     const next = nextTry(tries, 0, now);

@@ -64,7 +64,7 @@ const everyAct = (id: string) => {
 };
 
 describe('the webhooks of a handle', () => {
-  test('are for its owners alone', async () => {
+  test('are only for its owners', async () => {
     const { webhooks, members, ann, bob, eve } = all;
     const { id } = unwrap(await webhooks.create(house, { url }, ann));
     unwrap(await members.invite(house, 'bob', 'editor', ann));
@@ -80,7 +80,7 @@ describe('the webhooks of a handle', () => {
     expect(unwrap(await webhooks.list(house, ann))).toHaveLength(1);
   });
 
-  test('are not changed by an owner who is removed between the check and the write', async () => {
+  test('are not changed by an owner who is concurrently removed', async () => {
     const { webhooks, store, clock, rateLimiter, ann, bob, sent } = all;
     const { id } = unwrap(await webhooks.create(house, { url }, ann));
     const late = createHandleWebhooks({
@@ -106,7 +106,7 @@ describe('the webhooks of a handle', () => {
     expect([unwrap(await webhooks.list(house, ann)), sent]).toMatchObject([[{ id, off: null }], []]);
   });
 
-  test('have an address that is read, types of which each is told once, and a secret that is told once', async () => {
+  test('have a normalized address, distinct event types, and a secret that is shown once', async () => {
     const { webhooks, ann } = all;
     const made = unwrap(await webhooks.create(house, { url, types: ['moved', 'deleted', 'moved'] }, ann));
     expect(made).toMatchObject({ url: `${url}/`, types: ['moved', 'deleted'], by: 'ann', off: null });
@@ -119,7 +119,7 @@ describe('the webhooks of a handle', () => {
     expect(unwrap(await webhooks.list(house, ann))).toHaveLength(2);
   });
 
-  test('are changed in what is named, and turned off and on', async () => {
+  test('can be changed partially, and turned off and on', async () => {
     const { webhooks, ann } = all;
     const { id } = unwrap(await webhooks.create(house, { url, types: ['moved'] }, ann));
     const change = async (patch: Parameters<typeof webhooks.update>[2]) =>
@@ -134,7 +134,7 @@ describe('the webhooks of a handle', () => {
     expect(await webhooks.test(house, id, ann)).toEqual(err({ kind: 'webhook-not-found' }));
   });
 
-  test('have a new secret, beside which the former one signs for a day', async () => {
+  test('can rotate the secret, after which the old one also signs for a day', async () => {
     const { webhooks, store, clock, ann } = all;
     const { id, secret } = unwrap(await webhooks.create(house, { url }, ann));
     const next = unwrap(await webhooks.newSecret(house, id, ann));
@@ -150,7 +150,7 @@ describe('the webhooks of a handle', () => {
     expect(await getSecrets()).toEqual([next.secret]);
   });
 
-  test('are tested at once, sixty times in an hour, and what became of it is listed', async () => {
+  test('can be tested at once, sixty times an hour, and the result is listed', async () => {
     const { webhooks, rateLimiter, sent, clock, ann } = all;
     const { id } = unwrap(await webhooks.create(house, { url }, ann));
     const tested = unwrap(await webhooks.test(house, id, ann));
@@ -167,7 +167,7 @@ describe('the webhooks of a handle', () => {
     expect((await webhooks.test(house, id, ann)).ok).toBe(true);
   });
 
-  test('are made, led elsewhere or given a secret, of which owners are told by mail, sixty times in an hour', async () => {
+  test('can be created, moved or rotated sixty times an hour, and owners are notified by mail', async () => {
     const { webhooks, store, clock, ann, rateLimiter } = all;
     const { id, secret } = unwrap(await webhooks.create(house, { url }, ann));
     unwrap(await webhooks.update(house, id, { url: `${url}/there` }, ann));
@@ -189,7 +189,7 @@ describe('the webhooks of a handle', () => {
     expect((await webhooks.newSecret(house, id, ann)).ok).toBe(true);
   });
 
-  test('are neither made nor turned on where the server does not know its own address', async () => {
+  test('cannot be created or turned on if the server does not know its own address', async () => {
     const { webhooks, store, ann, clock } = await createCase({ hasPublicUrl: false });
     const unknown = err({ kind: 'public-url-not-configured' });
     expect(await webhooks.create(house, { url }, ann)).toEqual(unknown);
@@ -199,7 +199,7 @@ describe('the webhooks of a handle', () => {
     expect(unwrap(await webhooks.update(house, 'one', { isOn: false }, ann)).off?.reason).toBe('owner');
   });
 
-  test('tell each failure of the database', async () => {
+  test('report each failure of the database', async () => {
     const { webhooks, withEachCallFailing, ann } = all;
     const { id } = unwrap(await webhooks.create(house, { url }, ann));
     for (const act of everyAct(id)) {

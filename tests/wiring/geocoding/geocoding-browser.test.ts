@@ -42,8 +42,8 @@ function page(country: string) {
   return { addresses, toServer };
 }
 
-describe('a provider of the browser', () => {
-  test('is asked from the page where it is the primary', async () => {
+describe('a provider in the browser', () => {
+  test('is called from the page where it is the primary', async () => {
     const { addresses, toServer } = page('DK');
     expect(unwrap(await addresses.geocode({ language: 'en', text: 'Prøvegade', country: 'DK' })).provider).toBe(
       'tomtom',
@@ -56,13 +56,13 @@ describe('a provider of the browser', () => {
     expect(tomtom.requests.map(({ line }) => line.includes('key=public-key'))).toEqual([true, true]);
   });
 
-  test('gives way to the server for what it does not find', async () => {
+  test('falls back to the server without a result', async () => {
     const { addresses, toServer } = page('DK');
     await addresses.geocode({ language: 'en', text: 'Atlantis', country: 'DK' });
     expect(toServer).toEqual(['Atlantis']);
   });
 
-  test('leaves the countries of others to the server', async () => {
+  test('leaves other providers’ countries to the server', async () => {
     const { addresses, toServer } = page('SG');
     const requested = tomtom.requests.length;
     await addresses.geocode({ language: 'en', text: 'Main Street', country: 'SG' });
@@ -71,7 +71,7 @@ describe('a provider of the browser', () => {
     expect(tomtom.requests.length).toBe(requested);
   });
 
-  test('asked by name is asked from where it is configured', async () => {
+  test('requested by name is called from where it is configured', async () => {
     const { addresses, toServer } = page('SG');
     expect(unwrap(await addresses.reverseGeocode({ language: 'en', point }, { provider: 'tomtom' })).provider).toBe(
       'tomtom',

@@ -29,7 +29,7 @@ test('a gazetteer that is missing at start is found by the first request after i
   for (const one of [lists, maps, addresses]) await one.close();
 });
 
-test('Photon is asked where its address is set, and only there', async () => {
+test('Photon is called only if its address is configured', async () => {
   const open = (urls: { photon?: string }) =>
     createGeocoding({ urls, gazetteerPath: join(folder, 'none.bin'), clock: { now: () => new Date() } });
   const [without, withPhoton] = [await open({}), await open({ photon: 'http://127.0.0.1:1/photon' })];

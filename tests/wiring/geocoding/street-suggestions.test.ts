@@ -8,7 +8,7 @@ import { marsaPbf } from '../../support/osm-pbf.ts';
 import { newFolder, openExtracts } from '../../support/street-extracts.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
-test('streets of extracts are suggested beside towns: first where a map is looked at', async () => {
+test('streets of extracts are suggested beside towns, first with a map', async () => {
   await wholeGazetteer();
   const streetsFolder = newFolder();
   const file = join(newFolder(), 'marsa.osm.pbf');

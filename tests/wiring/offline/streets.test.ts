@@ -126,7 +126,7 @@ describe.each(extracts)('the streets of $name on a device', ({ name, country, re
       );
   });
 
-  test.each(texts)('“%s” is suggested with each letter as by the server', async (text) => {
+  test.each(texts)('“%s” has the server’s suggestions for each letter', async (text) => {
     const near = unwrap(createPoint(...points[0]!));
     for (let length = 1; length <= text.length; length += 1)
       for (const more of [{}, { near, limit: 5 }])
@@ -135,7 +135,7 @@ describe.each(extracts)('the streets of $name on a device', ({ name, country, re
         );
   });
 
-  test.each(points)('%d, %d has the address that it has on the server', async (...at) => {
+  test.each(points)('%d, %d has the same address as on the server', async (...at) => {
     const point = unwrap(createPoint(...at));
     const options = { provider: 'streets' } as const;
     const answer = await stored.reverseGeocode({ language: 'en', point }, options);
@@ -151,12 +151,12 @@ describe.each(extracts)('the streets of $name on a device', ({ name, country, re
     ).toBe(true);
   });
 
-  test('are of no other country', async () => {
+  test('have no results in another country', async () => {
     expect(unwrap(await server.countryStreets.file('JP'))).toBeUndefined();
   });
 });
 
-describe('an index that cannot be read', () => {
+describe('an unreadable index', () => {
   test('is not searched', async () => {
     const file = { size: 81_920, read: (_at: number, length: number) => new Uint8Array(length) };
     expect(createStreetSearch(await openReadDatabase(file))).toBeUndefined();

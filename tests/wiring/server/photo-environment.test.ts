@@ -12,7 +12,7 @@ test.each([
     's3://my.photos/where/at/?region=me-central-1&endpoint=https://store.example:9000/',
     { endpoint: 'https://store.example:9000', region: 'me-central-1', bucket: 'my.photos', prefix: 'where/at/' },
   ],
-])('%s is where photos are kept', (PHOTOS_URL, value) => {
+])('%s is where photos are stored', (PHOTOS_URL, value) => {
   expect(readPhotoEnvironment({ PHOTOS_URL, ...key })).toEqual({
     ok: true,
     value: { ...value, accessKeyId: 'id', secretAccessKey: 'secret' },
@@ -34,7 +34,7 @@ test.each([
   expect(read.ok ? '' : read.reason).not.toMatch(/secret|\n/);
 });
 
-test('a store without its key is refused, and a key without a store is nothing to us', () => {
+test('a store without its key is refused, and a key without a store is ignored', () => {
   const { AWS_ACCESS_KEY_ID } = key;
   const read = readPhotoEnvironment({ PHOTOS_URL: 's3://photos', AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY: ' ' });
   expect(read).toMatchObject({ ok: false, reason: expect.stringContaining('AWS_SECRET_ACCESS_KEY is missing') });

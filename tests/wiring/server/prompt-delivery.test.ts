@@ -12,7 +12,7 @@ import { unwrap } from '../../support/unwrap.ts';
 const folder = mkdtempSync(join(tmpdir(), 'whereat-mails-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a mail, and a link that was asked for, are sent without waiting for the interval', async () => {
+test('a mail, and a requested link, are sent without waiting for the interval', async () => {
   const smtp = await startMailServer();
   const environment = readEnvironment({
     DATABASE_URL: `sqlite:${join(folder, 'whereat.db')}`,

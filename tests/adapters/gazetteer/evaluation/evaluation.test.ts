@@ -26,8 +26,8 @@ beforeAll(async () => {
   whole = await wholeGazetteer();
 });
 
-describe('what people type, on a list kept apart', () => {
-  test.each(Object.entries(bars))('of a %s', async (kind, { within, least }) => {
+describe('typed texts, in a held-out list', () => {
+  test.each(Object.entries(bars))('%s', async (kind, { within, least }) => {
     const requested = rows.filter((row) => row.kind === kind);
     expect(requested.length).toBeGreaterThanOrEqual(40);
     const wrong: string[] = [];

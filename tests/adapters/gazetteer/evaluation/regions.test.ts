@@ -55,7 +55,7 @@ async function mistakeIn([text, country, latitude, longitude]: Row): Promise<'wr
   return countryCode === country && isNear ? undefined : 'wrong';
 }
 
-describe.each(lists)('a town with a region or a postcode behind it, by $file', ({ file, texts, right }) => {
+describe.each(lists)('a town followed by a region or a postcode, by $file', ({ file, texts, right }) => {
   test(`is found without a provider for ${right} of ${texts}, and none is found wrongly`, async () => {
     const rows = readFileSync(join(import.meta.dirname, file), 'utf8')
       .split('\n')

@@ -47,7 +47,7 @@ const lists = [
   { file: 'streets.held-out.tsv', share: 0.9 },
 ];
 
-describe.each(lists)('addresses as people type them, by $file', ({ file, share }) => {
+describe.each(lists)('typed addresses, by $file', ({ file, share }) => {
   test(`are right for ${share}`, async () => {
     const rows = readFileSync(join(import.meta.dirname, file), 'utf8')
       .split('\n')

@@ -25,7 +25,7 @@ beforeAll(async () => {
 const getFile = async (country: string) => unwrap(await streets.file(country));
 
 describe('the file of a country', () => {
-  test('is the index in pieces, each packed, in any parts', async () => {
+  test('is the index in compressed pieces, in any ranges', async () => {
     const file = (await getFile('SA'))!;
     const parts = [];
     for (let at = 0; at < file.size; at += 10_007) parts.push(await file.read(at, Math.min(at + 10_007, file.size)));
@@ -36,13 +36,13 @@ describe('the file of a country', () => {
     expect(file.size).toBeLessThan(index.length / 2);
   });
 
-  test('is there for a country with a tenth of the streets, and where it is small enough', async () => {
+  test('exists for a country with a tenth of the streets, if it is small enough', async () => {
     expect(await getFile('AE')).toBeUndefined();
     expect(unwrap(await createCountryStreets(folder, 10_000).file('SA'))).toBeUndefined();
     expect(unwrap(await createCountryStreets(join(folder, 'none')).file('SA'))).toBeUndefined();
   });
 
-  test('is another once the extract is, and the one before is read no more', async () => {
+  test('changes with the extract, and the old one is closed', async () => {
     const before = (await getFile('SA'))!;
     expect((await getFile('SA'))!.etag).toBe(before.etag);
     await add('marsa');
@@ -52,7 +52,7 @@ describe('the file of a country', () => {
     expect((await after.read(0, 10)).length).toBe(10);
   });
 
-  test('is not made of what is no index', async () => {
+  test('is not made from an invalid index', async () => {
     writeFileSync(join(folder, 'broken.streets'), 'no database');
     expect(await getFile('SA')).toBeDefined();
     copyFileSync(join(folder, 'broken.streets'), join(folder, 'marsa.streets'));

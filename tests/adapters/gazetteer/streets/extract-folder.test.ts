@@ -143,7 +143,7 @@ const badFiles: readonly (readonly [string, Uint8Array, string])[] = [
   ['nodes without names', osmXmlToPbf('<osm><node id="1" lat="1" lon="1"/></osm>'), 'no-addresses'],
 ];
 
-describe('a file that is no extract', () => {
+describe('an invalid extract', () => {
   test.each(badFiles)('%s', async (_what, bytes, problem) => {
     const folder = newFolder();
     const extracts = openExtracts(folder);
@@ -159,13 +159,13 @@ describe('a file that is no extract', () => {
     expect(readdirSync(folder)).toEqual(['town.streets']);
   });
 
-  test('a folder, and a file that is not there', async () => {
+  test('a folder, and a missing file', async () => {
     const extracts = openExtracts(newFolder());
     expect(await extracts.add(newFolder(), { name: 'x' })).toMatchObject({ failure: { problem: 'not-pbf' } });
     expect(await extracts.add('/no/such.osm.pbf')).toMatchObject({ failure: { problem: 'no-file' } });
   });
 
-  test('damage anywhere in a file is said, or does no harm', async () => {
+  test('damage anywhere in a file is reported, or harmless', async () => {
     const extracts = openExtracts(newFolder());
     const damaged = fc.tuple(fc.nat(marsa.length - 1), fc.integer({ min: 1, max: 255 }));
     await fc.assert(
@@ -181,7 +181,7 @@ describe('a file that is no extract', () => {
 });
 
 describe('the folder of extracts', () => {
-  test('adds, lists, replaces and removes; progress rises to the end', async () => {
+  test('adds, lists, replaces and removes, with rising progress', async () => {
     const extracts = openExtracts(newFolder());
     const steps: ExtractProgress[] = [];
     const added = unwrap(
@@ -206,7 +206,7 @@ describe('the folder of extracts', () => {
     });
   });
 
-  test('an interruption leaves nothing behind', async () => {
+  test('leaves nothing behind after an interruption', async () => {
     const folder = newFolder();
     const controller = new AbortController();
     const adding = openExtracts(folder).add(getFile(marsa), {
@@ -217,7 +217,7 @@ describe('the folder of extracts', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test('what a killed process left is removed with the next extract, and is not searched', async () => {
+  test('removes leftovers of a killed process with the next extract, and does not search them', async () => {
     const folder = newFolder();
     for (const ending of ['part', 'part.staging', 'download'])
       writeFileSync(join(folder, `.x.999999999.${ending}`), 'half');
@@ -230,7 +230,7 @@ describe('the folder of extracts', () => {
     files.close();
   });
 
-  test('an index of another version is told once, listed with its source, and can be removed', async () => {
+  test('an index of another version is reported once, listed with its source, and can be removed', async () => {
     const folder = newFolder();
     const extracts = openExtracts(folder);
     const source = getFile(marsa);
@@ -256,7 +256,7 @@ describe('the folder of extracts', () => {
     expect(readdirSync(folder)).toEqual(['foreign.streets']);
   });
 
-  test('a process that is killed at any step leaves the extract of that name as it was', async () => {
+  test('a process killed at any step leaves the extract of that name unchanged', async () => {
     const folder = newFolder();
     const extracts = openExtracts(folder);
     unwrap(await extracts.add(getFile(marsa)));
@@ -280,7 +280,7 @@ describe('the folder of extracts', () => {
     expect(readdirSync(folder)).toEqual(['town.streets']);
   });
 
-  test('an address is downloaded; what goes wrong on the way is said', async () => {
+  test('an address is downloaded, and errors on the way are reported', async () => {
     const server = createServer((request, response) => {
       if (request.url === '/marsa.osm.pbf') response.end(marsa);
       else if (request.url === '/cut.osm.pbf') {
@@ -303,7 +303,7 @@ describe('the folder of extracts', () => {
     expect(readdirSync(folder)).toEqual(['marsa.streets']);
   });
 
-  test('is followed while it is searched', async () => {
+  test('is updated while it is searched', async () => {
     const folder = join(newFolder(), 'not-there-yet');
     let now = 0;
     const files = createExtractFiles(folder, () => now);

@@ -136,7 +136,7 @@ describe.each(towns)('house numbers of $name', (town) => {
     }
   });
 
-  test('streets near to the middle of the map come first while one types', () => {
+  test('streets near the middle of the map come first while typing', () => {
     const [point, typed] = town.near;
     const near = unwrap(createPoint(point.latitude, point.longitude));
     for (const [text, name] of typed)
@@ -223,7 +223,7 @@ describe.each(networks)('the streets of $name', ({ bytes }) => {
     expect(await share(isFound)).toBeGreaterThanOrEqual(0.98);
   });
 
-  test('97 % are named again by a point on them, or by another street that runs there', async () => {
+  test('97 % are found again from a point on them, or another street there is', async () => {
     const isNamed = async (street: Entity) => {
       const point = unwrap(createPoint(street.latitude / 1e6, street.longitude / 1e6));
       const answer = await town.geocoder.reverse({ language: 'en', point });
@@ -243,7 +243,7 @@ describe.each(networks)('the streets of $name', ({ bytes }) => {
   });
 });
 
-test('two streets that cross are found by both names, in two scripts', async () => {
+test('two crossing streets are found by both names, in two scripts', async () => {
   const town = await syntheticStreets();
   const [across, along] = syntheticTown.crossing;
   const answer = await town.geocoder.forward({ language: 'en', text: `${across} & ${along}` });
@@ -251,7 +251,7 @@ test('two streets that cross are found by both names, in two scripts', async () 
   town.close();
 });
 
-test('a building with a number and no street takes the nearest street, and its number alone finds nothing', async () => {
+test('a building without a street takes the nearest one, and its number alone finds nothing', async () => {
   const town = await syntheticStreets();
   const point = unwrap(createPoint(25.1 - 50 / 111_320, 55.9 + 430 / (111_320 * Math.cos((25.1 * Math.PI) / 180))));
   const answer = await town.geocoder.reverse({ language: 'en', point });
@@ -269,7 +269,7 @@ const syntheticStreets = () => openStreets(osmXmlToPbf(syntheticTownXml()), { fi
 const casablanca = sharedBytes('osm/casablanca.osm.pbf');
 if (casablanca !== undefined)
   test.each(['Casablanca', 'الدار البيضاء', 'ⵜⵉⴳⵎⵉ ⵜⵓⵎⵍⵉⵍⵜ', 'Касабланка'])(
-    'one town, in its scripts: %s',
+    'one town in its scripts: %s',
     async (text) => {
       const file = join(newFolder(), 'casablanca.osm.pbf');
       writeFileSync(file, casablanca);

@@ -34,12 +34,12 @@ test.each([
   expect(first?.rest.replace(/^[\s,]+|[\s,]+$/g, '')).toContain(street);
 });
 
-test('a number in front of a slash is a unit or a part of the number', () => {
+test('a number before a slash is a unit or a part of the number', () => {
   const numbers = parseAddress('7/88 Harbour Road').readings.map(({ number }) => number?.text);
   expect(numbers).toEqual(['7/88', '88', undefined]);
 });
 
-test('words that are a name stay', () => {
+test('words that are a name are unchanged', () => {
   expect(parseAddress('Nearwater Street 4').readings[0]?.rest).toBe('Nearwater Street');
   expect(parseAddress('One').readings).toEqual([{ rest: 'One' }]);
 });

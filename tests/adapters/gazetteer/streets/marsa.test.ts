@@ -65,7 +65,7 @@ describe('a house number', () => {
     expect(await metresFrom(text, -520, -20)).toBeLessThan(2);
   });
 
-  test('is exact, with all that is known around it', async () => {
+  test('is exact, with everything known around it', async () => {
     expect(await toPlace('20 King Fahd Road')).toEqual({
       point: { latitude: 24.6948, longitude: 46.6998 },
       address: '20 King Fahd Road, Al Nakheel, Marsa 12211, Riyadh Region, Saudi Arabia',
@@ -85,11 +85,11 @@ describe('a house number', () => {
     });
   });
 
-  test('is not offered beside what leaves out a part of the text', async () => {
+  test('has no alternatives that ignore a part of the text', async () => {
     expect(await find('20 King Fahd Road')).toMatchObject({ candidates: [{ parts: { address2: '20' } }] });
   });
 
-  test('has its street, quarter and town in the language that is asked for, else as they are on signs', async () => {
+  test('has its street, quarter and town in the requested language, otherwise as on signs', async () => {
     for (const language of ['ar', 'fr'])
       expect((await toPlace('20 King Fahd Road', { language }))?.parts).toMatchObject({
         street: 'طريق الملك فهد',
@@ -157,7 +157,7 @@ describe('a house number', () => {
     expect([place?.kind, place?.parts.address2.toLowerCase()]).toEqual(['house', number.toLowerCase()]);
   });
 
-  test('of a street that two towns have is that of the town, or the nearer one', async () => {
+  test('of a street in two towns is that of the named town, or the nearer one', async () => {
     const latitude = async (text: string, more?: object) => (await toPlace(text, more))?.point.latitude ?? 0;
     expect(await latitude('10 King Fahd Road, Waha')).toBeGreaterThan(24.9);
     expect(await latitude('10 King Fahd Road, Marsa')).toBeLessThan(24.8);
@@ -169,7 +169,7 @@ describe('a house number', () => {
     expect(answer).toMatchObject({ candidates: [{ parts: { address2: '10' } }, { parts: { address2: '10' } }] });
   });
 
-  test('of a street that two quarters have is that of the quarter', async () => {
+  test('of a street in two quarters is that of the named quarter', async () => {
     const latitude = async (text: string) => (await toPlace(text))?.point.latitude ?? 0;
     for (const text of ['5 Street 12, Al Olaya, Marsa', '5 Street 12 Olaya', 'حي العليا Street 12, 5'])
       expect(await latitude(text)).toBeGreaterThan(24.7);
@@ -177,7 +177,7 @@ describe('a house number', () => {
       expect(await latitude(text)).toBeLessThan(24.7);
   });
 
-  test('between two that are known is worked out, and marked as that', async () => {
+  test('between two known ones is interpolated, and marked so', async () => {
     expect(await toPlace('24 King Fahd Road')).toMatchObject({
       kind: 'interpolation',
       parts: { address2: '24', street: 'King Fahd Road' },
@@ -187,24 +187,24 @@ describe('a house number', () => {
     expect(await metresFrom('24 King Fahd Road', -488, -20)).toBeLessThan(5);
   });
 
-  test('in a mapped row of numbers is worked out, and marked as that', async () => {
+  test('in a mapped row of numbers is interpolated, and marked so', async () => {
     expect(await reported('44 Olaya Street')).toBe('interpolation 44 Olaya Street');
     expect(await metresFrom('44 Olaya Street', 215, 580)).toBeLessThan(3);
   });
 
-  test('of a list is the house that has the next one too', async () => {
+  test('in a list is the house that has the next one too', async () => {
     for (const text of ['6;8 Van Dam Street', '6 & 8 Van Dam Street'])
       expect(await metresFrom(text, 1815, 1600)).toBeLessThan(2);
     for (const text of ['6 Van Dam Street', '6;7 Van Dam Street'])
       expect(await metresFrom(text, 1815, 1300)).toBeLessThan(2);
   });
 
-  test('is written as it is on the map', async () => {
+  test('is written as on the map', async () => {
     expect((await toPlace('12a King Fahd Road'))?.parts.address2).toBe('12A');
     expect((await toPlace('2BIS Rue du Général Leclerc'))?.parts.address2).toBe('2 bis');
   });
 
-  test('is found with the code of its state', async () => {
+  test('is found with its state’s code', async () => {
     const findTown = async () => ({ city: '', region: 'Missouri', country: 'US' });
     const { geocoder, close } = await openStreets(marsaPbf(), { findTown });
     const answer = await geocoder.forward({ language: 'en', text: '20 King Fahd Rd, Marsa, MO 12211' });
@@ -213,14 +213,14 @@ describe('a house number', () => {
     expect(answer).not.toHaveProperty('weak');
   });
 
-  test('that is not there leaves the street, and says what is not known', async () => {
+  test('that does not exist leaves the street, and reports what is unknown', async () => {
     const answer = await find('4000 King Fahd Road, Marsa');
     expect(answer).toMatchObject({ place: { kind: 'street', exactness: { kind: 'locality' } }, ignored: '4000' });
     expect(answer).not.toHaveProperty('weak');
   });
 });
 
-describe('a crossing', () => {
+describe('an intersection', () => {
   test.each([
     'King Fahd Rd & Olaya St',
     'Olaya Street and King Fahd Road',
@@ -244,12 +244,12 @@ describe('a crossing', () => {
     expect(await metresFrom(text, 200, 0)).toBeLessThan(2);
   });
 
-  test('of streets that do not meet is none', async () => {
+  test('of streets that do not meet does not exist', async () => {
     expect((await toPlace('Hauptstraße & Jalan Besar'))?.kind).not.toBe('intersection');
   });
 });
 
-describe('what is no house', () => {
+describe('texts without a house', () => {
   test.each([
     ['Olaya Street', 'street Olaya Street'],
     ['شارع العليا', 'street Olaya Street'],
@@ -266,7 +266,7 @@ describe('what is no house', () => {
     expect(await reported(text)).toBe(expected);
   });
 
-  test('a postcode that is not known is no guess; a country elsewhere leads nowhere', async () => {
+  test('an unknown postcode is ignored; another country leads nowhere', async () => {
     expect(await find('20 King Fahd Road, Marsa 99999')).not.toHaveProperty('weak');
     expect(await find('20 King Fahd Road, Marsa 99999, France')).toMatchObject({ weak: true });
   });
@@ -277,7 +277,7 @@ describe('what is no house', () => {
     expect(place?.parts).toMatchObject({ postcode: /\d{5}/.exec(text)![0], street: '', city: 'Marsa' });
   });
 
-  test('another quarter is left over; with its town the house is no guess', async () => {
+  test('another quarter remains unmatched; with its town the house is certain', async () => {
     const house = { outcome: 'found', place: { kind: 'house', parts: { address2: '20', street: 'King Fahd Road' } } };
     const beside = await find('20 King Fahd Road, Border Lane, Marsa');
     expect(beside).toMatchObject({ ...house, ignored: 'border ln' });
@@ -286,24 +286,24 @@ describe('what is no house', () => {
       expect(await find(text)).toMatchObject({ ...house, weak: true });
   });
 
-  test('a named place is not meant by a number that it has not, where a misspelt street has it', async () => {
+  test('a named place is not matched by another number, if a misspelled street has it', async () => {
     expect(await reported('6 Vam Dam Street')).toBe('house 6 Van Dam Street');
     expect(await reported('99 Vam Dam Street')).toBe('landmark Van Dam Street');
     expect(await find('9999 Noor Street')).toMatchObject({ weak: true });
   });
 
-  test('a named place that has another number is not meant', async () => {
+  test('a named place with another number is not matched', async () => {
     expect(await reported('31 Al Noor Pharmacy')).toBe('landmark 31 شارع العليا');
     expect(await find('77 Al Noor Pharmacy')).toMatchObject({ weak: true });
   });
 
-  test('a text that names a town elsewhere is a guess', async () => {
+  test('a text that names another town is a guess', async () => {
     const answer = await find('20 King Fahd Road, Jeddah');
     expect(answer).toMatchObject({ outcome: 'found', weak: true, ignored: 'jeddah' });
   });
 
   test.each(['Qwrtplkjhgf zxcvbnm', '1 Nowhere Lane', '', '12', '   ', '&', '*', '"', 'NEAR OR AND NOT'])(
-    '%s is nothing',
+    '%s finds nothing',
     async (text) => {
       const answer = await find(text);
       if (answer.outcome === 'found') expect(answer.weak).toBe(true);
@@ -311,7 +311,7 @@ describe('what is no house', () => {
     },
   );
 
-  test('in another country it is none', async () => {
+  test('another country finds nothing', async () => {
     expect(await find('20 King Fahd Road', { country: 'FR' })).toEqual({ outcome: 'none' });
   });
 });
@@ -330,13 +330,13 @@ describe('a point', () => {
     });
   });
 
-  test('is on the nearest street where no house is near', async () => {
+  test('is on the nearest street if no house is near', async () => {
     expect(await describeAt(600, 30)).toMatchObject({
       place: { kind: 'street', parts: { address2: '', street: 'King Fahd Road', city: 'Marsa' }, approximate: false },
     });
   });
 
-  test('has the number of a house that names no street, and the postcode of the houses near a street', async () => {
+  test('has the number of a house without a street, and the postcode of the houses near a street', async () => {
     expect(await describeAt(1615, 1500)).toMatchObject({
       place: { kind: 'house', parts: { address2: '49', street: 'Jalan Jenderal Sudirman' } },
     });
@@ -349,7 +349,7 @@ describe('a point', () => {
     expect(await describeAt(190, 350)).toMatchObject({ place: { parts: { district: 'Al Olaya' } } });
   });
 
-  test('is nowhere more than fifty metres off', async () => {
+  test('has nothing beyond fifty metres', async () => {
     expect(await describeAt(600, 80)).toEqual({ outcome: 'none' });
     expect(await describeAt(0, 0, { country: 'FR' })).toEqual({ outcome: 'none' });
   });
@@ -367,7 +367,7 @@ describe('suggestions while typing', () => {
     expect(suggested(text)[0]).toBe(first);
   });
 
-  test('say the town and the country, and lead to what a search finds', async () => {
+  test('have the town and the country, and lead to what a search finds', async () => {
     const [first] = suggestAddresses(marsa.files, 'king fahd', { language: 'en' });
     expect(first).toMatchObject({
       kind: 'street',
@@ -380,11 +380,11 @@ describe('suggestions while typing', () => {
     expect(found?.point).toEqual(first?.point);
   });
 
-  test('are none for fewer than three letters, for what is misspelt, and in another country', () => {
+  test('are empty for fewer than three letters, for a misspelling, and in another country', () => {
     expect([suggested('ki'), suggested('kng fahd'), suggested('king fahd', { country: 'OM' })]).toEqual([[], [], []]);
   });
 
-  test('are at most so many; streets come first where a map is looked at, else towns', () => {
+  test('are limited; streets come first with a map, otherwise towns', () => {
     const town = { ...suggestAddresses(marsa.files, 'king fahd', { language: 'en' })[0]!, kind: 'town' as const };
     const streets = suggestAddresses(marsa.files, 'king', { language: 'en', limit: 1 });
     expect(streets).toHaveLength(1);

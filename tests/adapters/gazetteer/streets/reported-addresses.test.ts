@@ -39,7 +39,7 @@ const describeReported = () => {
 
 if (rows.length > 0 && existsSync(extract)) describe('the reported addresses of San Francisco', describeReported);
 
-describe('what people write around an address', () => {
+describe('typed text around an address', () => {
   let streets: TestStreets;
   beforeAll(async () => {
     streets = await marsaStreets();

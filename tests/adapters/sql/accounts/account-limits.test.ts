@@ -47,7 +47,7 @@ describe.each(engines)('mails and tokens of accounts in %s', (engine) => {
     }
   };
 
-  test('go out by priority, and within one the accounts take turns', async () => {
+  test('are sent by priority, and within one the accounts take turns', async () => {
     for (let i = 0; i < 3; i += 1) await add(`bob ${i}`, { causedBy: 'bob-id' });
     for (let i = 0; i < 2; i += 1) await add(`carl ${i}`, { causedBy: 'carl-id' });
     await add('notice', { causedBy: 'ann-id', priority: 'notice' });
@@ -61,7 +61,7 @@ describe.each(engines)('mails and tokens of accounts in %s', (engine) => {
     ]);
   });
 
-  test('about a handle are one at once and one an hour, with all that has happened', async () => {
+  test('about a handle are one at once and one an hour, with everything that happened', async () => {
     await database.query
       .insertInto('handle_members')
       .values({
@@ -102,7 +102,7 @@ describe.each(engines)('mails and tokens of accounts in %s', (engine) => {
     ...{ scope: 'write' as const, expiresAt: null, handles: null },
   });
 
-  test('are at most a hundred tokens and twenty passkeys: no more are added until one ends', async () => {
+  test('are at most a hundred tokens and twenty passkeys, until one ends', async () => {
     for (let i = 0; i < 100; i += 1) unwrap(await stores.tokens.add(token(i), `h${i}`, 'ann-id'));
     const full = { ok: false, failure: { kind: 'too-many-tokens', limit: 100 } };
     expect(await stores.tokens.add(token(100), 'h100', 'ann-id')).toEqual(full);
@@ -117,7 +117,7 @@ describe.each(engines)('mails and tokens of accounts in %s', (engine) => {
     });
   });
 
-  test('end, and a handle that the settings gave to one stays reserved for the administrator', async () => {
+  test('end, and a handle assigned by the settings stays reserved for the administrator', async () => {
     const givenHandles = new Map([
       ['police', 'ann'],
       ['jeddah', 'bob'],

@@ -208,7 +208,7 @@ describe.each(engines)('credentials in %s', (engine) => {
   };
 
   test.each(Object.keys(ways) as NewPasswordAct[])(
-    'end by %s as the list says, in one transaction, and its user is told',
+    'end by %s as listed, in one transaction, with a notice to the user',
     async (act) => {
       const [prepare, run] = ways[act];
       for (const age of [0, 31]) {
@@ -230,7 +230,7 @@ describe.each(engines)('credentials in %s', (engine) => {
     },
   );
 
-  test('say what recovery would end as it then ends it, and a code that is looked at is not used up', async () => {
+  test('are listed for recovery exactly as it ends them, and viewing a code does not consume it', async () => {
     await fill(clock.now().getTime());
     const { recovery } = getStores();
     const looked = unwrap(await recovery.findByCode(ann.id, 'r'));
@@ -258,7 +258,7 @@ describe.each(engines)('credentials in %s', (engine) => {
     expect(unwrap(await recovery.setPasswordByCode(ann.id, 'r', 'after'))).toEqual(looked);
   });
 
-  test('that were made by a visitor do not open the account that became the administrator’s', async () => {
+  test('created by a visitor do not open the account that became the administrator’s', async () => {
     await fill(0);
     expect(unwrap(await getStores().users.appoint(ann.id, 'after', true))).toEqual({ sessions: 1, tokens: 1 });
     for (const [name, { ends }] of kinds)
@@ -282,7 +282,7 @@ describe.each(engines)('credentials in %s', (engine) => {
     'made-editor': ({ members }) => members.setRole(cafe, ann.id, 'editor', carl.id),
   };
 
-  test.each(Object.keys(otherActs) as (keyof typeof otherActs)[])('end by %s as the list says', async (act) => {
+  test.each(Object.keys(otherActs) as (keyof typeof otherActs)[])('end by %s as listed', async (act) => {
     await fill(clock.now().getTime() - 31 * dayMs);
     expect(await otherActs[act](getStores())).toMatchObject({ ok: true });
     for (const [name, { ends }] of kinds) {
@@ -299,7 +299,7 @@ describe.each(engines)('credentials in %s', (engine) => {
     }
   });
 
-  test('a member who joined through a member who joined through the account is removed too, one of long ago is not', async () => {
+  test('a member who joined through a member of the account is removed too, one from long ago is not', async () => {
     const { members, recovery } = getStores();
     const [now, long] = [clock.now().getTime(), clock.now().getTime() - 31 * dayMs];
     const dora = { ...person('dora'), passwordHash: null };
@@ -393,7 +393,7 @@ describe.each(engines)('credentials in %s', (engine) => {
   };
 
   test.each(securityEventKinds)(
-    '%s: its user is told by mail and for thirty days, or nothing has changed',
+    '%s: the user is notified by mail and for thirty days, or nothing changed',
     async (kind) => {
       const announced = kinds.filter(([, { announcedAs }]) => announcedAs === kind).map(([name]) => name);
       expect((await scenarios[kind](getStores(failingMails))).ok).toBe(false);
@@ -423,7 +423,7 @@ describe.each(engines)('credentials in %s', (engine) => {
     },
   );
 
-  test('each kind that is announced has its event', () => {
+  test('each announced kind has its event', () => {
     expect([...new Set(kinds.flatMap(([, { announcedAs }]) => announcedAs ?? []))].toSorted()).toEqual([
       'authenticator-added',
       'grant-made',

@@ -116,7 +116,7 @@ test('a user with a large share of all places reads each of them once, in order,
   await expectWhole();
 });
 
-test('the same where the newest places and the oldest changes of all are others’', async () => {
+test('the same if the newest places and the oldest changes belong to others', async () => {
   await addPlaces('ben', { from: 51, to: 60 + MAX_ORDERED_ROWS / 2, at: 100_000 });
   await addPlaces('ann', { from: 401, to: 500, at: 1000 });
   await sql`analyze`.execute(database.query);

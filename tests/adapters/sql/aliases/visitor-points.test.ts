@@ -16,7 +16,7 @@ const anyPoint = fc.oneof(
 );
 
 test.each(['sqlite', 'postgres'] as const)(
-  '%s computes the centre of the cell that the domain has',
+  '%s computes the same cell centre as the domain',
   async (engine) => {
     const database =
       engine === 'sqlite' ? await openMemorySqlite() : await openTestDatabase(await newMigratedPostgresDatabase());

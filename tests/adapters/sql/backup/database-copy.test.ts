@@ -68,7 +68,7 @@ const postgresIndexes = async ({ query }: Database): Promise<readonly string[]> 
 };
 
 describe('a copy of a database', () => {
-  test('has everything, in PostgreSQL and back in SQLite, and goes on from there', async () => {
+  test('has everything, in PostgreSQL and back in SQLite, and continues from there', async () => {
     const [first, middle, last] = [newFile(), await newPostgresDatabase(), newFile()];
     await (await filled(first)).close();
     const untouched = await openTestDatabase(middle);
@@ -114,7 +114,7 @@ describe('a copy of a database', () => {
     await returned.close();
   }, 60_000);
 
-  test('has tables that came later, with whatever they hold', async () => {
+  test('has later tables, with any content', async () => {
     const [from, to, back] = [
       await filled(newFile()),
       await openTestDatabase(await newPostgresDatabase()),
@@ -139,7 +139,7 @@ describe('a copy of a database', () => {
     expect(await parseContent(urls[2]!)).toEqual(await parseContent(urls[0]!));
   });
 
-  test('is all or nothing, and never goes over what is there', async () => {
+  test('is complete or absent, and never overwrites', async () => {
     const [from, to] = [newFile(), await newPostgresDatabase()];
     const database = await filled(from);
     // A sign that SQLite holds and PostgreSQL does not.
@@ -155,7 +155,7 @@ describe('a copy of a database', () => {
     expect(await parseContent(to)).toEqual(stored);
   });
 
-  test('has its indexes, and refuses a row that points at none', async () => {
+  test('has its indexes, and refuses a row with a dangling reference', async () => {
     const [from, to] = [await newPostgresDatabase(), newFile()];
     const database = await filled(from);
     const indexes = async (url: string) => {
@@ -181,7 +181,7 @@ describe('a copy of a database', () => {
     expect(await indexes(to)).toEqual(await indexes(empty));
   });
 
-  test('is refused with what to do about it', async () => {
+  test('is refused with advice', async () => {
     const [here, old] = [newFile(), newFile()];
     await (await openTestDatabase(here)).close();
     await (await olderDatabase(old, 5)).destroy();

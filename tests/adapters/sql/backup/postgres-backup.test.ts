@@ -53,7 +53,7 @@ async function change(database: string): Promise<void> {
 }
 
 describe('a backup of PostgreSQL', () => {
-  test('is tried in a temporary database while servers run, which stays as it is', async () => {
+  test('is tested in a temporary database while servers run, without changing', async () => {
     const backups = createPostgresBackup(url);
     unwrap(await backups.backup(dump()));
     const before = await parseContent(url);
@@ -72,7 +72,7 @@ describe('a backup of PostgreSQL', () => {
     expect(await parseContent(url)).toEqual(before);
   });
 
-  test('is not called damaged by a user who may create no database, or by a pooler that knows none but one', async () => {
+  test('is not reported as damaged without the right to create databases, or behind a pooler with one database', async () => {
     const backups = createPostgresBackup(url);
     unwrap(await backups.backup(dump()));
     const database = await openTestDatabase(url);
@@ -91,7 +91,7 @@ describe('a backup of PostgreSQL', () => {
     expect(await keeper.rehearse(dump())).toMatchObject({ failure: { problem: 'damaged' } });
   });
 
-  test('has everything, for its owner alone, and takes the place of what there is', async () => {
+  test('has everything, only for its owner, and replaces an existing one', async () => {
     const before = await parseContent(url);
     expect(unwrap(await createPostgresBackup(url).backup(dump())).bytes).toBe(statSync(dump()).size);
     expect(statSync(dump()).mode & 0o777).toBe(0o600);
@@ -114,7 +114,7 @@ describe('a backup of PostgreSQL', () => {
     await restored.close();
   });
 
-  test('that is cut, damaged or none leaves what was there', async () => {
+  test('that is truncated, damaged or invalid leaves the database unchanged', async () => {
     unwrap(await createPostgresBackup(url).backup(dump()));
     await change(url);
     const there = await parseContent(url);
@@ -136,7 +136,7 @@ describe('a backup of PostgreSQL', () => {
     expect(await parseContent(url)).toEqual(there);
   });
 
-  test('waits for the connections of a server that is just ending', async () => {
+  test('waits for the connections of a server that is shutting down', async () => {
     unwrap(await createPostgresBackup(url).backup(dump()));
     const before = await parseContent(url);
     const ending = await openTestDatabase(url);
@@ -146,7 +146,7 @@ describe('a backup of PostgreSQL', () => {
     expect(await parseContent(url)).toEqual(before);
   });
 
-  test('is refused over a database in use, over another program’s, and over a file that is there', async () => {
+  test('is refused over a database in use, over another program’s, and over an existing file', async () => {
     const database = await openTestDatabase(url);
     unwrap(await createPostgresBackup(url).backup(dump()));
     expect(await createPostgresBackup(url).backup(dump())).toMatchObject({ failure: { problem: 'file-exists' } });
@@ -168,7 +168,7 @@ describe('a backup of PostgreSQL', () => {
     });
   });
 
-  test('of a newer version is refused, and so is a database that is not there', async () => {
+  test('of a newer version is refused, and so is a missing database', async () => {
     const database = await openTestDatabase(url);
     await database.query.insertInto('schema_version').values({ version: 999, applied_at: 0 }).execute();
     await database.close();

@@ -20,7 +20,7 @@ import { createLocation, handle } from '../../../support/locations.ts';
 import { createSqlAliasCase } from '../../../support/sql-stores.ts';
 import { unwrap } from '../../../support/unwrap.ts';
 
-describe('saving and bringing back a SQLite database', () => {
+describe('backup and restore of a SQLite database', () => {
   let folder: string;
   let url: string;
   let database: Database;
@@ -39,7 +39,7 @@ describe('saving and bringing back a SQLite database', () => {
     return unwrap(await store.listByHandle(handle('@cafe'))).locations.map(({ label }) => label);
   };
 
-  test('takes one moment while it is written, and gives it back', async () => {
+  test('is a snapshot while it is written, and restores it', async () => {
     const { store, ann } = await createSqlAliasCase(database);
     for (let i = 0; i < 50; i += 1) unwrap(await store.add(createLocation('@cafe', `early${i}`, ann)));
     const writing = (async () => {
@@ -61,7 +61,7 @@ describe('saving and bringing back a SQLite database', () => {
     expect(existsSync(file('whereat.db.before-restore'))).toBe(true);
   });
 
-  test('is tried in a temporary database while the server runs, which stays as it is', async () => {
+  test('is tested in a temporary database while the server runs, without changing', async () => {
     const { store, ann } = await createSqlAliasCase(database);
     for (let i = 0; i < 20; i += 1) unwrap(await store.add(createLocation('@cafe', `door${i}`, ann)));
     const backups = createSqliteBackup(url.slice('sqlite:'.length));
@@ -79,14 +79,14 @@ describe('saving and bringing back a SQLite database', () => {
     expect(left).toEqual([]);
   });
 
-  test('does not bring back while the server runs', async () => {
+  test('refuses to restore while the server runs', async () => {
     unwrap(await createSqliteBackup(url.slice('sqlite:'.length)).backup(file('copy.db')));
     const refused = await createSqliteBackup(url.slice('sqlite:'.length)).restore(file('copy.db'));
     expect(refused).toMatchObject({ failure: { problem: 'in-use' } });
     expect((await database.health()).answers).toBe(true);
   });
 
-  test('overwrites nothing, and takes nothing that is no copy', async () => {
+  test('overwrites nothing, and refuses an invalid copy', async () => {
     const keeper = createSqliteBackup(url.slice('sqlite:'.length));
     unwrap(await keeper.backup(file('copy.db')));
     expect((await keeper.backup(file('copy.db'))).ok).toBe(false);
@@ -105,7 +105,7 @@ describe('saving and bringing back a SQLite database', () => {
   const modes = () =>
     Object.fromEntries(readdirSync(folder).map((name) => [name, (statSync(file(name)).mode & 0o777).toString(8)]));
 
-  test('makes a copy, the restored file and the replaced one readable by their owner alone', async () => {
+  test('makes a copy, the restored file and the replaced one readable only by their owner', async () => {
     const before = process.umask(0);
     try {
       chmodSync(file('whereat.db'), 0o644);
@@ -131,7 +131,7 @@ describe('saving and bringing back a SQLite database', () => {
     }
   });
 
-  test('leaves nothing behind of what it refuses', async () => {
+  test('leaves nothing behind after a refusal', async () => {
     const keeper = createSqliteBackup(url.slice('sqlite:'.length));
     unwrap(await keeper.backup(file('copy.db')));
     writeFileSync(file('letter.txt'), 'Dear database, '.repeat(500));

@@ -83,7 +83,7 @@ test('a change comes after those of its place that were committed while its tran
   expect(await labels(next)).toEqual(['first', 'first too', 'second']);
 });
 
-test('a long transaction of another database on the same server holds no change back', async () => {
+test('a long transaction of another database on the same server delays no change', async () => {
   const [{ database, labels }, other] = [await openCase(), await openFeed(await newMigratedPostgresDatabase())];
   const commit = await begin(other.database, [(tx) => sql`select pg_current_xact_id()`.execute(tx), nothing]);
   await database.query.transaction().execute((tx) => write(tx, 'soon'));
@@ -91,7 +91,7 @@ test('a long transaction of another database on the same server holds no change 
   await commit();
 });
 
-test('a cursor that names a change of an erased place goes on after it', async () => {
+test('a cursor at a change of an erased place continues after it', async () => {
   const { database, aliases, list, labels } = await openCase();
   const lifecycle = createSqlAliasLifecycleStore({ database, clock });
   unwrap(await aliases.add(createLocation('@ann', 'gate', 'ann')));
@@ -103,7 +103,7 @@ test('a cursor that names a change of an erased place goes on after it', async (
   expect(await labels()).toEqual(['gate', 'door']);
 });
 
-test('a cursor from before changes had a position goes on, also where its change is deleted', async () => {
+test('a cursor from before changes had a position continues, also if its change was deleted', async () => {
   const { database, list, labels } = await openCase();
   for (const name of ['a', 'b', 'c']) await database.query.transaction().execute((tx) => write(tx, name));
   const ids = (await list()).changes.map(({ id }) => id);
@@ -114,7 +114,7 @@ test('a cursor from before changes had a position goes on, also where its change
   expect(await labels(ids[1])).toEqual(['b', 'c', 'new']);
 });
 
-test('changes that are restored to another server are seen at once, in their order, and before new ones', async () => {
+test('changes restored to another server are visible at once, in their order, and before new ones', async () => {
   const url = await newPostgresDatabase();
   const source = await openCase(url);
   for (const name of ['a', 'b']) await source.database.query.transaction().execute((tx) => write(tx, name));
@@ -167,7 +167,7 @@ test('a standby with streaming replication misses no change, and refuses a curso
   }
 });
 
-test('a transaction holds the lock by which a server from before positions reads, until its commit', async () => {
+test('a transaction holds the lock that an older server reads by, until its commit', async () => {
   const { database } = await openCase();
   /** The end of the feed as those servers find it. */
   const endForOlderReaders = async () => {

@@ -88,7 +88,7 @@ describe('several PostgreSQL servers', () => {
     expect(await portUsed(database)).toBe(getPort(url));
   });
 
-  test('are chosen by what may be done there', async () => {
+  test('are chosen by what they allow', async () => {
     const url = await postgres.newDatabase();
     const other = await readOnly.newDatabase();
     const client = new pg.Client(other);
@@ -104,7 +104,7 @@ describe('several PostgreSQL servers', () => {
     });
   });
 
-  test('stand in for each other while a server runs over them', async () => {
+  test('replace each other while a server runs', async () => {
     const url = await postgres.newDatabase();
     const [one, other] = await Promise.all([relayTo(getPort(url)), relayTo(getPort(url))]);
     onTestFinished(() => other.close());
@@ -116,7 +116,7 @@ describe('several PostgreSQL servers', () => {
     unwrap(await store.add(createLocation('@cafe', 'gate', ann)));
   });
 
-  test('are waited for at the start', async () => {
+  test('are awaited at the start', async () => {
     const url = await postgres.newDatabase();
     const taken = await relayTo(getPort(url));
     await taken.close();
@@ -138,7 +138,7 @@ describe('several PostgreSQL servers', () => {
     await server.stop();
   });
 
-  test('that are too old, or refuse the log-in, are not waited for', async () => {
+  test('that are too old, or refuse the log-in, are not awaited', async () => {
     const url = await postgres.newDatabase();
     const begun = performance.now();
     const wrong = await openDatabase(url.replace('postgres:password', 'postgres:wrong'), silentLog, {
@@ -150,7 +150,7 @@ describe('several PostgreSQL servers', () => {
 });
 
 describe('a connection that breaks before its answer', () => {
-  test('leaves open whether what was written is kept, and says so; before the commit nothing is', async () => {
+  test('leaves a commit uncertain, and reports that; before the commit nothing is stored', async () => {
     const url = await postgres.newDatabase();
     let cutAfter = '';
     const relay = await relayTo(getPort(url), { cutAfter: () => cutAfter });
@@ -202,7 +202,7 @@ describe('TLS to PostgreSQL', () => {
     return warnings;
   }
 
-  test('is asked for by the log where it is missing to another machine', async () => {
+  test('is recommended in the log if another machine lacks it', async () => {
     const url = await postgres.newDatabase();
     expect(await getWarnings(url)).toEqual([]);
     // The same machine, under an address that says nothing of it.
@@ -210,7 +210,7 @@ describe('TLS to PostgreSQL', () => {
     expect([warning, more]).toEqual([expect.stringContaining('sslmode=verify-full'), []]);
   });
 
-  test('is there wherever the server has it, and as sslmode demands', async () => {
+  test('is used if the server has it, and as sslmode requires', async () => {
     const plain = await postgres.newDatabase();
     const openssl = (...words: string[]) => execFileSync('openssl', words, { cwd: folder, stdio: 'pipe' });
     const days = ['-days', '1', '-nodes', '-newkey', 'rsa:2048'];

@@ -23,7 +23,7 @@ vi.mock('node:os', async (original) => {
 });
 
 describe('the URL of a PostgreSQL', () => {
-  test('is read also where the user of the process has no home folder', () => {
+  test('is read also if the process’s user has no home folder', () => {
     vi.mocked(homedir).mockImplementation(() => {
       throw new Error('A system error occurred: uv_os_homedir returned ENOENT');
     });
@@ -41,7 +41,7 @@ describe('the URL of a PostgreSQL', () => {
     ['postgres://', ['localhost 5432']],
   ])('%s names %j', (url, expected) => expect(hosts(url)).toEqual(expected));
 
-  test('takes what it does not say from the variables of PostgreSQL’s own clients', () => {
+  test('takes missing parts from the variables of PostgreSQL’s own clients', () => {
     expect(hosts('postgres:///x', { PGHOST: 'here', PGPORT: '7' })).toEqual(['here 7']);
     expect(read('postgres://db/x', { PGSSLMODE: 'disable', PGUSER: 'ann' })).toMatchObject({
       sslMode: 'disable',
@@ -49,7 +49,7 @@ describe('the URL of a PostgreSQL', () => {
     });
   });
 
-  test('holds signs of a password in percent and at the end of what stands before the host', () => {
+  test('decodes percent signs in a password, and splits at the last @', () => {
     expect(read('postgres://u%40v:p%3A%2Fq:r@db/my%20base')).toMatchObject({
       user: 'u@v',
       password: 'p:/q:r',
@@ -57,7 +57,7 @@ describe('the URL of a PostgreSQL', () => {
     });
   });
 
-  test('has TLS as PostgreSQL’s own clients do: each mode in the order of what it tries', () => {
+  test('has TLS as in PostgreSQL’s own clients: each mode in the order of its attempts', () => {
     const tls = (query: string) =>
       read(`postgres://db/x${query}`).tls.map((choice) => {
         if (choice === false) return 'none';

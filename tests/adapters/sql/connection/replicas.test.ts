@@ -73,7 +73,7 @@ async function measure(act: () => Promise<unknown>): Promise<number> {
   return performance.now() - begun;
 }
 
-test('a server reads the replica that its environment names', async () => {
+test('a server reads the replica of its environment', async () => {
   const variables = {
     DATABASE_URL: url,
     DATABASE_REPLICA_URL: replicaUrl(),
@@ -102,7 +102,7 @@ test('a visitor’s look-up is answered by a replica, also while the primary han
   }
 });
 
-test('a visitor of any process sees each confirmed change, although the replica is behind all the time', async () => {
+test('a visitor of any process sees each confirmed change, although the replica always lags', async () => {
   const [writer, reader] = [await openProcess(), await openProcess()];
   for (let turn = 0; turn < 10; turn += 1) {
     const visibility = turn % 2 === 0 ? 'private' : 'public';
@@ -127,7 +127,7 @@ test('a replica that stops replaying is not read after the confirmation, and the
   await vi.waitUntil(() => usable(reader.database) === 1, { timeout: 20_000 });
 });
 
-test('a replica that hangs or is gone costs a moment, and comes back', async () => {
+test('a hanging or missing replica costs a moment, and recovers', async () => {
   const one = await openProcess();
   standby.freeze();
   try {

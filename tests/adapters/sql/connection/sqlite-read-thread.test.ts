@@ -28,7 +28,7 @@ const countTo = (last: number) => sql<{ count: number }>`
   with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${last})
   select count(*) as count from numbers`;
 
-test('A scan leaves the event loop to others', async () => {
+test('a scan does not block the event loop', async () => {
   let turns = 0;
   const timer = setInterval(() => {
     turns += 1;
@@ -39,23 +39,23 @@ test('A scan leaves the event loop to others', async () => {
   expect(turns).toBeGreaterThan(10);
 });
 
-test('A scan sees what was committed before it', async () => {
+test('a scan sees what was committed before it', async () => {
   await database.query.insertInto('turnstiles').values({ gate: 'north', next_turn: 7 }).execute();
   const rows = await database.scan.selectFrom('turnstiles').select(['gate', 'next_turn']).execute();
   expect(rows).toEqual([{ gate: 'north', next_turn: 7 }]);
 });
 
-test('A scan that fails says why, and writes nothing', async () => {
+test('a failing scan reports why, and writes nothing', async () => {
   await expect(sql`select * from nowhere`.execute(database.scan)).rejects.toThrow('no such table: nowhere');
   await expect(sql`delete from turnstiles`.execute(database.scan)).rejects.toThrow('readonly');
 });
 
-test('The scans beyond a hundred that wait fail at once', async () => {
+test('scans beyond a hundred queued fail at once', async () => {
   const results = await Promise.allSettled(Array.from({ length: 120 }, () => countTo(1000).execute(database.scan)));
   expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(20);
 });
 
-test('A database that closes ends the scans that wait', async () => {
+test('closing the database ends queued scans', async () => {
   const scan = countTo(10_000_000).execute(database.scan);
   const ended = expect(scan).rejects.toThrow('ended');
   await new Promise((resolve) => setTimeout(resolve, 200));

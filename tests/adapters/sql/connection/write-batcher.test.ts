@@ -37,7 +37,7 @@ const keep = async (tx: Kysely<Schema>, gate: string) => {
   return `kept ${gate}`;
 };
 
-test('What is asked for in one turn is committed at once, and answered only then, each with its own answer', async () => {
+test('writes of one turn are committed together, and answered only then, each with its own answer', async () => {
   const before: unknown[] = [];
   const write = (gate: string) =>
     database.write(async (tx) => {
@@ -59,7 +59,7 @@ test('What is asked for in one turn is committed at once, and answered only then
   expect(before.at(-1)).toEqual([...gates, ...answered]);
 });
 
-test('One that fails is undone whole, and the others of its transaction are kept', async () => {
+test('a failing write is rolled back completely, and the others of its transaction are kept', async () => {
   const write = (gate: string) =>
     database.write(async (tx) => {
       const answer = await keep(tx, gate);
@@ -73,7 +73,7 @@ test('One that fails is undone whole, and the others of its transaction are kept
   expect(stored()).toEqual(['a', 'c']);
 });
 
-test('When the commit fails no write is confirmed, and later writes are', async () => {
+test('a failed commit confirms no write, and later writes succeed', async () => {
   const write = (gate: string) =>
     database.write(async (tx) => {
       if (gate !== 'b') return keep(tx, gate);
@@ -89,7 +89,7 @@ test('When the commit fails no write is confirmed, and later writes are', async 
   expect(stored()).toEqual(['d']);
 });
 
-test('When SQLite gives up the transaction, the failure is that of the statement that wrote', async () => {
+test('if SQLite aborts the transaction, the failure is that of the writing statement', async () => {
   const write = (gate: string) =>
     database.write(async (tx) => {
       if (gate !== 'b') return keep(tx, gate);

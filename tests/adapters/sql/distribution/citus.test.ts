@@ -33,7 +33,7 @@ describe('on a Citus cluster', { timeout: 60_000 }, () => {
   };
   afterAll(testStoreContracts(emptyDatabase));
 
-  test('lists no change after a transaction whose part on a worker is still to be committed', async () => {
+  test('lists no change after a transaction whose part on a worker is not committed', async () => {
     const database = await openTestDatabase(await emptyDatabase());
     const { aliases, clock, ann } = await createSqlAliasCase(database);
     const feed = createSqlChangeFeed({ database, clock });

@@ -25,7 +25,7 @@ async function createLoader<Row>(url: string, text: string, parameters: readonly
 const byName =
   'select "seconds", pg_sleep("seconds") from "reads" where "reads"."handle_key" = $1 and "label_key" = $2';
 
-test('rows that are read together are one statement, and each is found by its own keys', async () => {
+test('rows read together are one statement, and each is found by its own keys', async () => {
   const url = await newPostgresDatabase();
   const client = new pg.Client(url);
   await client.connect();
@@ -59,7 +59,7 @@ test('rows that are read together are one statement, and each is found by its ow
   await Promise.all([end(), client.end()]);
 });
 
-test('a worker that hangs delays the rows that are read together with its own by less than five seconds', async () => {
+test('a hanging worker delays the rows read together with its own by less than five seconds', async () => {
   const url = await newPostgresDatabase();
   const client = new pg.Client(url);
   await client.connect();
@@ -81,7 +81,7 @@ test('a worker that hangs delays the rows that are read together with its own by
   await Promise.all([end(), client.end()]);
 });
 
-test('a worker that hangs delays the rows of others once, and its own are refused in five seconds, then at once', async () => {
+test('a hanging worker delays other rows once, and its own are refused in five seconds, then at once', async () => {
   const url = await newPostgresDatabase();
   const client = new pg.Client(url);
   await client.connect();

@@ -34,10 +34,10 @@ async function newDistributedDatabase(): Promise<string> {
   return newPostgresDatabase(await distributedUrl);
 }
 
-describe('on a stand-in for Citus, of partitions by hash', () => {
+describe('on a stand-in for Citus, with hash partitions', () => {
   afterAll(testStoreContracts(newDistributedDatabase));
 
-  test('the statements of these contracts join, lock and move rows of one worker, and few ask all workers', () => {
+  test('the statements of these contracts join, lock and move rows of one worker, and few reach all workers', () => {
     const found = [...recorder.statements.values()].map((one) => ({ ...one, text: one.text.replaceAll('"', '') }));
     const allowed = { mixed: sendingRows, everywhere: askingAll } as const;
     const refused = found.filter(({ problems }) => problems.some((problem) => !(problem in allowed)));
@@ -89,7 +89,7 @@ const askingAll: Readonly<Record<string, RegExp>> = {
 };
 
 describe('whereat db distribute, on a stand-in for Citus', () => {
-  test('tells first what it would do, does it in that order, and nothing the second time', async () => {
+  test('lists first what it would do, does it in that order, and nothing the second time', async () => {
     const url = await newMigratedPostgresDatabase();
     await addCitusStandIn(url);
     const database = await openTestDatabase(url);
@@ -117,7 +117,7 @@ describe('whereat db distribute, on a stand-in for Citus', () => {
     await again.close();
   });
 
-  test('goes on where it was cut short', async () => {
+  test('resumes after an interruption', async () => {
     const url = await newMigratedPostgresDatabase();
     await addCitusStandIn(url);
     const { statements } = await distribute(url, true);
@@ -129,7 +129,7 @@ describe('whereat db distribute, on a stand-in for Citus', () => {
     expect((await distribute(url)).statements).toEqual([]);
   });
 
-  test('says what is missing', async () => {
+  test('reports what is missing', async () => {
     const url = await newMigratedPostgresDatabase();
     expect((await distribute(url)).outcome).toMatchObject({ reason: expect.stringContaining('has no Citus') });
     await addCitusStandIn(url, { hasCoordinator: false });
@@ -142,7 +142,7 @@ describe('whereat db distribute, on a stand-in for Citus', () => {
     expect((await distribute('sqlite:x.db')).outcome.ok).toBe(false);
   });
 
-  test('leaves foreign keys to a check, which finds what they would refuse', async () => {
+  test('replaces foreign keys by a check, which finds what they would refuse', async () => {
     const url = await newDistributedDatabase();
     const database = await openTestDatabase(url);
     const { aliases, ann } = await createSqlAliasCase(database);
@@ -162,7 +162,7 @@ describe('whereat db distribute, on a stand-in for Citus', () => {
   });
 });
 
-describe('the test of statements', () => {
+describe('the check of statements', () => {
   const findProblems = (text: string, ...values: unknown[]) => findShardProblems(text, values);
 
   test('finds the joins over a renamed handle that a cluster refuses', () => {
@@ -182,7 +182,7 @@ describe('the test of statements', () => {
     ).toEqual(['join']);
   });
 
-  test('finds what else a cluster refuses, and lets pass what one worker answers', () => {
+  test('finds what else a cluster refuses, and allows what one worker answers', () => {
     expect(findProblems('select 1 from lookalikes where lookalike_key in ($1, $2) for share', 'a', 'b')).toEqual([
       'lock',
     ]);

@@ -55,7 +55,7 @@ async function countingTurns<T>(act: () => Promise<T>): Promise<{ readonly resul
   return { result, turns };
 }
 
-test('a handle is renamed and an account deleted and restored, while this thread goes on', async () => {
+test('a handle is renamed and an account deleted and restored without blocking this thread', async () => {
   const renamed = await countingTurns(() => acts.renameHandle(cafe, bistro, { userId: 'ann' }));
   expect(unwrap(renamed.result)).toEqual({ renamed: PLACES });
   expect([await placesUnder('cafe'), await placesUnder('bistro')]).toEqual([0, PLACES]);
@@ -67,7 +67,7 @@ test('a handle is renamed and an account deleted and restored, while this thread
   for (const { turns } of [renamed, requested, cancelled]) expect(turns).toBeGreaterThan(3);
 });
 
-test('an account is suspended with its places and restored, and a handle retired, while this thread goes on', async () => {
+test('an account is suspended with its places and restored, and a handle retired, without blocking this thread', async () => {
   const by = { userId: 'admin', network: '192.0.2.1', reason: 'Spam' };
   const hidden = async () =>
     (await database.query.selectFrom('locations').select('id').where('hidden_at', 'is not', null).execute()).length;
@@ -90,7 +90,7 @@ test('an account is suspended with its places and restored, and a handle retired
   });
 });
 
-test('a write that is requested meanwhile waits and succeeds, and a refusal comes back as it is', async () => {
+test('a concurrent write waits and succeeds, and a refusal is returned unchanged', async () => {
   const renaming = acts.renameHandle(cafe, bistro, { userId: 'ann' });
   const written = add('late');
   expect(unwrap(await renaming)).toEqual({ renamed: PLACES });
