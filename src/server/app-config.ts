@@ -6,7 +6,7 @@ import type { Environment } from './env.ts';
 
 // Maps the checked environment to the settings of each part.
 
-/** The settings of providers that a page may have to know. */
+/** The settings of providers that a page may need. */
 interface BrowserProviders {
   readonly keys?: { readonly mapbox?: string; readonly tomtom?: string };
   readonly urls?: { readonly mapbox?: string; readonly tomtom?: string; readonly osm?: string };
@@ -90,7 +90,7 @@ export const toWireConfig = (environment: Environment, { keys, urls }: BrowserPr
     // Every page has the configuration in it.
     ...(identityProviders.length > 0 && { identityProviders }),
     hasAccountMail: environment.SMTP_URL !== undefined && environment.PUBLIC_URL !== undefined,
-    // A public address means visitors, for whom the badge says nothing.
+    // A public address means visitors, to whom the badge is meaningless.
     debugUi: (environment.DEBUG_UI ?? (environment.PUBLIC_URL === undefined ? 'on' : 'off')) === 'on',
     browserProviders: environment.BROWSER_PROVIDERS.map((name) => ({
       name,
@@ -101,8 +101,8 @@ export const toWireConfig = (environment: Environment, { keys, urls }: BrowserPr
 };
 
 /**
- * `off`, `on`, a number of proxies in front, or their addresses. `on` is one proxy: a chain that is trusted as a whole is as
- * long as the visitor says, and its first address is the visitor's to make up.
+ * `off`, `on`, a number of proxies in front, or their addresses. `on` is one proxy: a fully trusted chain is as long as the visitor claims,
+ * and its first address can be forged.
  */
 export function parseTrustProxy(text: string): boolean | string | ((address: string, hop: number) => boolean) {
   if (text === 'off') return false;

@@ -83,7 +83,7 @@ export interface AppOptions {
   readonly publicUrl?: string;
   /** Sent where `publicUrl` is https; `host` if it is absent. */
   readonly hsts?: Hsts;
-  /** The folder of the built web application; without it there is `/api` alone. */
+  /** The folder of the built web application; without it only `/api` is served. */
   readonly webRoot?: string;
   readonly trustProxy?: FastifyServerOptions['trustProxy'];
   readonly limits?: boolean;
@@ -91,15 +91,15 @@ export interface AppOptions {
   readonly unsent?: UnsentLimits;
   /** Returns whether shutdown has begun: readiness fails then, requests are still answered. */
   readonly isStopping?: () => boolean;
-  /** The place where requests are counted: `here`, at `/metrics`, or `apart`, through the application's `metrics`. */
+  /** Where requests are counted: `here`, at `/metrics`, or `apart`, through the application's `metrics`. */
   readonly metrics?: 'here' | 'apart' | undefined;
-  /** True if each request is a line of the log. */
+  /** True to log each request in one line. */
   readonly accessLog?: boolean;
-  /** The languages that are answered, the one for all others first; without it, those that are complete. */
+  /** The available languages, the default first; if absent, the complete ones. */
   readonly languages?: readonly Language[];
-  /** Whom to tell about a hole: an email or a web address. */
+  /** The contact for security reports: an email or a web address. */
   readonly securityContact?: string;
-  /** Origins that the page itself may ask, besides ours. */
+  /** Other origins to which the page may connect. */
   readonly connectTo?: readonly string[];
   readonly logger?: FastifyBaseLogger;
 }
@@ -136,16 +136,16 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
     },
     forceCloseConnections: 'idle',
     clientErrorHandler: clientErrorHandler,
-    // Node's own limit of a URL: a name that is too long is refused as a name, not as an unknown route.
+    // Node's own limit of a URL: a too long name is refused as a name, not as an unknown route.
     routerOptions: { maxParamLength: 16_384 },
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (_error, request, reply) => {
-      // Fastify has decorated no request whose address it cannot read.
+      // Fastify has not decorated a request with an unreadable address.
       const known = { 'x-request-id': request.id, 'whereat-version': config.version };
       sendFailure((reply as FastifyReply).headers({ ...headers, ...known }), { kind: 'bad-url' }, {}, englishTexts);
     },
   });
-  // A logger of its own for each request costs more than a look-up; what a factory makes, Fastify checks at each.
+  // A logger for each request costs more than a look-up; Fastify validates each logger of a factory.
   Object.assign(app.log, { child: () => app.log });
   setRequestIdHeader(app, config.version);
   app.decorateRequest('authenticated', undefined);
@@ -162,8 +162,8 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
   const crossOrigin = collectCrossOrigin(app);
 
   app.setErrorHandler(errorHandler);
-  // A shared cache also stores the cookie (RFC 9111 §7.3); whether the response may be stored is known only here. Without a
-  // promise, since Fastify would watch the connection of every response that is not written at once.
+  // A shared cache also stores the cookie (RFC 9111 §7.3); only here is it known whether the response may be stored. Without a promise,
+  // since Fastify would watch the connection of every delayed response.
   app.addHook('onSend', (request, reply, _payload, done) => {
     withoutSharedCaching(request, reply);
     if (isPrivateResponse(reply.getHeader('cache-control'))) {
@@ -273,7 +273,7 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
 
   await app.register(async (share) => shareTargetRoute(share, { limits, headers: ofData }));
 
-  // Its own scope: a hook on the root would also run for look-ups, which set their few headers themselves.
+  // A separate scope: a hook on the root would also run for look-ups, which set their few headers themselves.
   await app.register(async (site) => {
     addCsrfGuard(site);
     const { webRoot } = options;
@@ -331,14 +331,14 @@ function acceptJsonOnly(app: FastifyInstance): void {
   });
 }
 
-/** Fallback error handler: a client's fault is answered as one; anything else is logged and answered 500. */
+/** Fallback error handler: a client error is answered as such; anything else is logged and answered 500. */
 function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (error instanceof InvalidRequest || error instanceof RefusedBody) return void sendFailure(reply, error.failure);
   const status = statusOfError(error);
   if (status === 413)
     sendFailure(reply, { kind: 'body-too-large', limit: Math.ceil(request.routeOptions.bodyLimit / 1024) });
   else if (status === 415) sendFailure(reply, { kind: 'not-json' });
-  // The static file plugin refuses names that no file can have with 403 or 404.
+  // The static file plugin refuses impossible file names with 403 or 404.
   else if (status === 403 || status === 404) reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');
   else if (status >= 400 && status < 500) sendFailure(reply, { kind: 'bad-json' });
   else {

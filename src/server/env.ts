@@ -42,7 +42,7 @@ const isTrust = (value: string): boolean =>
     );
   });
 
-/** A provider elsewhere would send codes and keys in the clear. */
+/** A remote provider without https would receive codes and keys unencrypted. */
 const isIssuer = (value: string): boolean =>
   /^(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$))/.test(value);
 
@@ -53,7 +53,7 @@ const isTiles = (pattern: string): boolean =>
 const isStyle = (value: string): boolean =>
   isAddress(value) || /^mapbox:\/\/styles\/[^/?#]+\/[^/?#]+\?access_token=[^&#]+$/.test(value);
 
-/** `@jeddah=ann, @riyadh=ben`: user names in small letters by handle keys. */
+/** `@jeddah=ann, @riyadh=ben`: usernames in lower case by handle keys. */
 function givenHandles(value: string, context: z.RefinementCtx): ReadonlyMap<string, string> {
   const pairs = value
     .split(/[\s,]+/)
@@ -170,8 +170,8 @@ export const environment = z.object({
 export type Environment = z.infer<typeof environment>;
 
 /**
- * The checked environment, or one line that names the first variable that is wrong. An empty variable counts as not set,
- * except where empty says something (`MAP_TILES_URL=`, or `off`, shows no tiles).
+ * The parsed environment, or one line that names the first invalid variable. An empty variable counts as unset, unless empty has a meaning
+ * (`MAP_TILES_URL=`, or `off`, shows no tiles).
  */
 export function readEnvironment(
   variables: Readonly<Record<string, string | undefined>>,
@@ -186,7 +186,7 @@ export function readEnvironment(
   const { FEEDBACK_RECIPIENT, SMTP_URL, TRUST_PROXY, PUBLIC_URL } = read.data;
   if (SMTP_URL !== undefined && FEEDBACK_RECIPIENT === undefined)
     return { ok: false, reason: 'FEEDBACK_RECIPIENT is missing: SMTP_URL is set, so say who receives the feedback.' };
-  // What a proxy forwards of the host may be the visitor's own word, and would be written into links.
+  // The host that a proxy forwards may be chosen by the visitor, and would be written into links.
   if (TRUST_PROXY !== 'off' && PUBLIC_URL === undefined)
     return { ok: false, reason: 'PUBLIC_URL is missing: TRUST_PROXY is set, so say where browsers reach the proxy.' };
   const missing = findMissing(read.data);
@@ -210,6 +210,6 @@ function findMissing(read: Environment): string | undefined {
   return undefined;
 }
 
-/** Secrets are not said back. */
+/** Secrets are not repeated. */
 const shown = (name: string, value: string | undefined): string =>
   /PASSWORD|SECRET|TOKEN|KEY|_URL$/.test(name) || value === undefined ? '' : ` (${value.slice(0, 60)})`;

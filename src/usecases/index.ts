@@ -1,4 +1,4 @@
-// The drivers reach no deeper than here, so what the verbs hand out is named here too.
+// The drivers import nothing deeper, so types returned by the use cases are exported here too.
 export type { AccessRequestAnswer, AccessRequestSummary } from '../domain/access-requests/access-request.ts';
 export type { CreatedGrant, EndedGrant, GrantRequest, GrantSummary } from '../domain/grants/grant.ts';
 export type { HistoryEntry, LocationPatch } from '../domain/location/lifecycle.ts';
@@ -47,5 +47,5 @@ export type { HandleMembers } from './members/handle-members.ts';
 export type * from './moderation/administration.ts';
 export type { HandleWebhooks } from './webhooks/handle-webhooks.ts';
 
-/** How many places a page shows at once. */
+/** The number of places that a page shows at once. */
 export const DISPLAY_PAGE_SIZE = 50;

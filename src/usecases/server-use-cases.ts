@@ -35,7 +35,7 @@ import type { HandleWebhooks } from './webhooks/handle-webhooks.ts';
 export { MAX_RESULT_BYTES } from '../ports/aliases/idempotency-keys.ts';
 export type { AuditTrail, CountryFile, CountryFiles, CountryTowns, Metric, PlacesLeft, TakeProviderChoice };
 
-/** The verbs of the server's routes. It keeps the accounts of all users, and has no device of its own. */
+/** The use cases of the server's routes. It stores the accounts of all users, and has no device. */
 export interface ServerUseCases {
   /** Work that no request waits for. */
   readonly background: BackgroundJobs;
@@ -45,7 +45,7 @@ export interface ServerUseCases {
   readonly integration: Integration;
   readonly placeFiles: PlaceFilePages;
   readonly changes: Pick<ChangeFeed, 'list'>;
-  /** The idempotency keys of requests whose act is not part of one transaction with their key. */
+  /** The idempotency keys of requests whose action is not in one transaction with the key. */
   readonly idempotencyKeys: IdempotencyKeys;
   readonly lifecycle: ServerLifecycle;
   readonly photos: PhotoUseCases;
@@ -67,7 +67,7 @@ export interface ServerUseCases {
   readonly identities: Identities;
   /** The operations of users on their own accounts. */
   readonly profile: AccountService;
-  /** Pages that need no script, and pictures; absent where there are none. */
+  /** Pages that need no script, and pictures; absent if there are none. */
   readonly pages?: PageRenderer;
   readonly images?: ImageRenderer;
   readonly signs?: SignRenderer;

@@ -11,7 +11,7 @@ interface NewAccessRequest {
   readonly secretHash: string;
   readonly name: string;
   readonly message: string;
-  /** Empty where none was left. */
+  /** Empty if the requester left none. */
   readonly email: string;
   readonly askedAt: Date;
 }
@@ -22,7 +22,7 @@ interface NotifiedOwner {
   readonly email: string;
 }
 
-/** An ask that waits for an answer. */
+/** An access request that has no answer yet. */
 export interface OpenAccessRequest extends Omit<NewAccessRequest, 'secretHash'> {
   readonly location: LocationName;
 }
@@ -36,7 +36,7 @@ type NotThere = FailureOf<'location-not-found' | 'removed'> | InfraFailure;
 
 /** Visitors who asked for the exact place of a location. */
 export interface AccessRequestStore {
-  /** `asking-closed`: the members of its handle take no asks of this location. */
+  /** `asking-closed`: the members of its handle accept no requests for this location. */
   add(
     location: LocationName,
     ask: NewAccessRequest,
@@ -44,8 +44,8 @@ export interface AccessRequestStore {
   /** Lists the open requests for all locations whose handles a user owns or edits; newest first, at most a hundred. */
   openFor(user: HandleUser): Promise<Result<readonly OpenAccessRequest[], InfraFailure>>;
   /**
-   * Answers an ask that waits, with a grant of its location, which is made in the same transaction, or with no. False: there is none,
-   * or it was answered before; then no grant is made.
+   * Answers an open request: with a grant of its location, created in the same transaction, or with a refusal. Returns false, and creates
+   * no grant, if the request does not exist or was answered before.
    */
   answer(
     id: string,
@@ -54,17 +54,17 @@ export interface AccessRequestStore {
     userId: string,
   ): Promise<Result<boolean, NotThere | FailureOf<'not-owner' | 'sign-in-needed'>>>;
   find(secretHash: string): Promise<Result<AccessRequestState | undefined, InfraFailure>>;
-  /** Returns whether visitors may ask, and the location's id, which no rename changes. */
+  /** Returns whether visitors may request access, and the location's id, which renames do not change. */
   settingOf(
     location: LocationName,
   ): Promise<Result<{ readonly locationId: number; readonly isOpen: boolean }, NotThere>>;
-  /** Returns whether visitors may ask. The user must be a member of the handle when it is written. */
+  /** Sets whether visitors may request access. The user must be a member of the handle at the time of the write. */
   setOpen(
     location: LocationName,
     isOpen: boolean,
     userId: string,
   ): Promise<Result<void, NotThere | FailureOf<'sign-in-needed' | 'not-owner'>>>;
-  /** Forgets what was asked thirty days ago. */
+  /** Deletes requests that are thirty days old. */
   deleteExpired(now: Date): Promise<Result<void, InfraFailure>>;
 }
 export const AccessRequestStore = injectionToken<AccessRequestStore>('AccessRequestStore');

@@ -15,9 +15,9 @@ export interface AccessToken {
   /** The time of the last use, to the hour. */
   readonly lastUsedAt: Date | null;
   readonly scope: TokenScope;
-  /** `null`: it is good until it is revoked. */
+  /** `null`: it is valid until it is revoked. */
   readonly expiresAt: Date | null;
-  /** The only handles that it counts as a member of, as they were written then; `null`: all of its user's. */
+  /** The only handles of which its user counts as a member, as they were spelled at its creation; `null`: all handles of the user. */
   readonly handles: readonly Handle[] | null;
 }
 
@@ -32,8 +32,8 @@ export interface AccessTokenStore {
     userId: string,
   ): Promise<Result<void, FailureOf<'too-many-tokens'> | InfraFailure>>;
   /**
-   * `undefined`: no such token, or it was revoked, or it has expired. The user is limited to the handles of the token, under the
-   * names that they have and had.
+   * `undefined`: the token is unknown, revoked or expired. The user is limited to the handles of the token, under their current and former
+   * names.
    */
   find(
     hash: string,
@@ -41,13 +41,13 @@ export interface AccessTokenStore {
   ): Promise<
     Result<{ readonly id: string; readonly scope: TokenScope; readonly user: User } | undefined, InfraFailure>
   >;
-  /** Why a token that is not found no longer opens anything; `undefined`: it never did, or its end is forgotten. */
+  /** Returns why a token stopped working; `undefined`: it never worked, or the record of its end was deleted. */
   findEnd(hash: string, now: Date): Promise<Result<'expired' | 'revoked' | undefined, InfraFailure>>;
   /** Newest first. */
   listByUser(userId: string): Promise<Result<readonly AccessToken[], InfraFailure>>;
-  /** Returns whether there was one; false for a token of another user. */
+  /** Returns whether the token existed; false for a token of another user. */
   revoke(id: string, userId: string): Promise<Result<boolean, InfraFailure>>;
-  /** Forgets tokens that expired before then, and after another ninety days their ends. */
+  /** Deletes tokens that expired before then, and after another ninety days the records of their ends. */
   deleteExpired(before: Date): Promise<Result<void, InfraFailure>>;
 }
 export const AccessTokenStore = injectionToken<AccessTokenStore>('AccessTokenStore');

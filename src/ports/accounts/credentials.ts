@@ -11,7 +11,7 @@ export interface Credentials {
     | {
         readonly scope: 'read' | 'write';
         readonly expiresInDays: number;
-        /** The handles that it is limited to; all of the user's where absent. */
+        /** The handles that it is limited to; all handles of the user if absent. */
         readonly handles?: readonly string[] | undefined;
       }
     | undefined;
@@ -19,9 +19,9 @@ export interface Credentials {
 
 export interface Registration extends Credentials {
   readonly email: string;
-  /** The secret of an invitation, where sign-up is by invitation alone. */
+  /** The secret of an invitation, if sign-up requires one. */
   readonly invitation?: string | undefined;
-  /** The language of the account's pages and mails; if absent, the language that the request asks for. */
+  /** The language of the account's pages and mails; if absent, the language of the request. */
   readonly language?: OfferedLocale | undefined;
 }
 

@@ -4,11 +4,11 @@ import type { Result } from '../../domain/result.ts';
 import { injectionToken } from '../shared/injection-token.ts';
 import type { TokenScope } from './access-token-store.ts';
 
-/** A program that waits for a user to allow its sign-in (RFC 8628), and the token that it is to get. */
+/** A program that waits for a user to approve its sign-in (RFC 8628), and the token that it will get. */
 export interface DeviceSignIn {
   /** The name that the program gives itself, and its token. */
   readonly name: string;
-  /** The network of the program, as logs have it. */
+  /** The network of the program, as in logs. */
   readonly network: string;
   readonly scope: TokenScope;
   readonly tokenDays: number;
@@ -18,7 +18,7 @@ export interface DeviceSignIn {
   readonly expiresAt: Date;
 }
 
-/** The state of a sign-in that its program asks for. The user is the one who allowed it. */
+/** The state of a sign-in for the polling program. The user is the one who approved it. */
 export type DeviceSignInState =
   | { readonly state: 'pending' | 'too-soon' | 'denied' }
   | { readonly state: 'allowed'; readonly user: User; readonly request: DeviceSignIn };
@@ -30,17 +30,17 @@ export interface DeviceSignInStore {
     hashes: { readonly device: string; readonly user: string },
     intervalSeconds: number,
   ): Promise<Result<void, InfraFailure>>;
-  /** `undefined`: there is no such code, or it has expired, or it was decided. */
+  /** `undefined`: the code is unknown, expired, or already decided. */
   findPending(userCodeHash: string, now: Date): Promise<Result<DeviceSignIn | undefined, InfraFailure>>;
-  /** Returns whether it was still to be decided. */
+  /** Returns whether it was undecided until now. */
   decide(
     userCodeHash: string,
     decision: { readonly userId: string; readonly isAllowed: boolean },
     now: Date,
   ): Promise<Result<boolean, InfraFailure>>;
   /**
-   * Returns the state to the program; `undefined`: no such code, or it has expired. An allowed one is returned once. A program
-   * that asks too soon waits for five more seconds from then on.
+   * Returns the state to the program; `undefined`: the code is unknown or expired. An approved sign-in is returned once. A program that
+   * polls too soon must wait five seconds longer from then on.
    */
   poll(deviceHash: string, now: Date): Promise<Result<DeviceSignInState | undefined, InfraFailure>>;
   deleteExpired(now: Date): Promise<Result<void, InfraFailure>>;

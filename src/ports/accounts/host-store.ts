@@ -2,18 +2,18 @@
 export interface Hosts {
   /** The server that commands use unless they name another. */
   readonly server?: string;
-  /** The servers of named profiles, each of which has a token of its own. */
+  /** The servers of named profiles, each with its own token. */
   readonly profiles: Readonly<Record<string, string>>;
   /** The profile that commands use unless they name another, or a server. */
   readonly profile?: string;
 }
 
-/** Remembers servers between two runs of the command line. */
+/** Stores servers between runs of the command line. */
 export interface HostStore {
   read(): Hosts;
-  /** Stores the server of a profile, or without one the server of commands that name none; then no profile is in use. */
+  /** Stores the server of a profile; without a profile, the default server, and deselects the current profile. */
   remember(server: string, profile?: string): void;
-  /** Uses a profile from now on, or none. */
+  /** Selects a profile, or none. */
   use(profile: string | undefined): void;
   remove(profile: string): void;
 }

@@ -20,11 +20,11 @@ export interface NewIdentity extends Pick<ProvenIdentity, 'issuer' | 'subject'> 
   readonly provider: string;
 }
 
-/** A sign-in by a provider that is under way. */
+/** A sign-in with a provider that is in progress. */
 export interface IdentitySignIn {
   /** The id of the provider. */
   readonly provider: string;
-  /** The path to which it leads. */
+  /** The path to redirect to at the end. */
   readonly returnTo: string;
   /** The user who links the identity; absent for a sign-in. */
   readonly userId?: string | undefined;
@@ -35,9 +35,9 @@ export interface IdentitySignIn {
 
 /** A store of identities, and of sign-ins under the hash of the secret that their browser has. */
 export interface IdentityStore {
-  /** Returns the account of an identity, and notes that it was used. */
+  /** Returns the account of an identity, and records its use. */
   use(issuer: string, subject: string): Promise<Result<User | undefined, InfraFailure>>;
-  /** Links an identity. Linking again what the account has already changes nothing. */
+  /** Links an identity. Linking an identity that the account already has changes nothing. */
   add(userId: string, identity: NewIdentity): Promise<Result<void, FailureOf<'identity-in-use'> | InfraFailure>>;
   /** Oldest first. */
   listByUser(userId: string): Promise<Result<readonly Identity[], InfraFailure>>;
@@ -48,7 +48,7 @@ export interface IdentityStore {
   ): Promise<Result<void, FailureOf<'identity-not-found' | 'last-way-in'> | InfraFailure>>;
   addSignIn(hash: string, signIn: IdentitySignIn): Promise<Result<void, InfraFailure>>;
   findSignIn(hash: string, now: Date): Promise<Result<IdentitySignIn | undefined, InfraFailure>>;
-  /** Deletes a sign-in as it is read: of two requests at the same time only one gets it. */
+  /** Reads and deletes a sign-in: only one of two concurrent requests gets it. */
   takeSignIn(hash: string, now: Date): Promise<Result<IdentitySignIn | undefined, InfraFailure>>;
   deleteExpired(now: Date): Promise<Result<void, InfraFailure>>;
 }

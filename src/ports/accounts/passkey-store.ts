@@ -23,9 +23,9 @@ export interface PasskeyCredential {
 /** The most passkeys of an account. */
 export const MAX_PASSKEYS = 20;
 
-/** The passkeys of accounts, and the challenges that have been given out. */
+/** The passkeys of accounts, and the challenges that were issued. */
 export interface PasskeyStore {
-  /** `false`: the credential is known already. */
+  /** `false`: the credential is already known. */
   add(
     userId: string,
     credential: PasskeyCredential,
@@ -37,11 +37,11 @@ export interface PasskeyStore {
   /** Oldest first. */
   listByUser(userId: string): Promise<Result<readonly Passkey[], InfraFailure>>;
   markUsed(id: string, counter: number): Promise<Result<void, InfraFailure>>;
-  /** Returns whether there was one; false for a passkey of another user. */
+  /** Returns whether the passkey existed; false for a passkey of another user. */
   remove(id: string, userId: string): Promise<Result<boolean, InfraFailure>>;
-  /** `userId`: whose passkey the challenge is to register; absent for a sign-in. */
+  /** `userId`: the user who registers a passkey with the challenge; absent for a sign-in. */
   addChallenge(hash: string, userId: string | undefined, until: Date): Promise<Result<void, InfraFailure>>;
-  /** One atomic act: a challenge is good once. `false`: there is none of this user, or its time is over. */
+  /** One transaction: a challenge is valid once. `false`: the user has no such challenge, or it expired. */
   takeChallenge(hash: string, userId: string | undefined): Promise<Result<boolean, InfraFailure>>;
   deleteExpiredChallenges(): Promise<Result<void, InfraFailure>>;
 }

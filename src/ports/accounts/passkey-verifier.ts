@@ -15,15 +15,15 @@ export interface PasskeyVerifier {
     known: readonly Pick<PasskeyCredential, 'id'>[],
   ): Promise<WebAuthnJson>;
   authenticationOptions(site: RelyingParty, challenge: string): Promise<WebAuthnJson>;
-  /** The challenge and the credential's id that a response says it is for, unchecked; `undefined` where it says none. */
+  /** The challenge and the credential id in a response, unverified; `undefined` if it has none. */
   claimOf(response: WebAuthnJson): { readonly id: string; readonly challenge: string } | undefined;
-  /** The new credential; `undefined` where anything in the response is wrong. */
+  /** The new credential; `undefined` if anything in the response is invalid. */
   verifyRegistration(
     site: RelyingParty,
     response: WebAuthnJson,
     challenge: string,
   ): Promise<PasskeyCredential | undefined>;
-  /** The credential's new counter; `undefined` where anything in the response is wrong. */
+  /** The credential's new counter; `undefined` if anything in the response is invalid. */
   verifyAuthentication(
     site: RelyingParty,
     response: WebAuthnJson,

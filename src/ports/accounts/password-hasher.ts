@@ -2,21 +2,21 @@ import type { FailureOf } from '../../domain/failure.ts';
 import type { Result } from '../../domain/result.ts';
 import { injectionToken } from '../shared/injection-token.ts';
 
-/** Password hashing: slow on purpose. `busy`: too many wait already. */
+/** Password hashing, deliberately slow. `busy`: the queue is full. */
 export interface PasswordHasher {
   /** Returns whether it is one of the common passwords, which attackers try first. */
   isCommon(password: string): Promise<boolean>;
   hash(password: string): Promise<Result<string, FailureOf<'busy'>>>;
-  /** Checks a password against a hash. It takes as long with `null`, so that the time does not reveal whether there is such a user. */
+  /** Checks a password against a hash. It takes the same time for `null`, so that the time does not reveal whether the user exists. */
   matches(hash: string | null, password: string): Promise<Result<boolean, FailureOf<'busy'>>>;
   /**
-   * What is kept of a short random code: the same for the same code and salt, so that it is found by one look-up. Costs less than
-   * a password's hash, since a code is random.
+   * The stored form of a short random code: equal for the same code and salt, so that one look-up finds it. Cheaper than a password hash,
+   * since a code is random.
    */
   hashCode(code: string, salt: string): Promise<Result<string, FailureOf<'busy'>>>;
   /**
-   * Of a location's PIN. Passwords go before PINs, which have a shorter queue. The hash is the same for the same PIN and salt; without
-   * a salt it is another each time.
+   * The hash of a location's PIN. Passwords run before PINs, whose queue is shorter. The hash is equal for the same PIN and salt; without a
+   * salt it differs each time.
    */
   hashPin(pin: string, salt?: string): Promise<Result<string, FailureOf<'busy'>>>;
   /** Checks a PIN against a hash, in the queue of PINs. */

@@ -6,7 +6,7 @@ import type { MemberRole } from '../../domain/members/member.ts';
 import type { Result } from '../../domain/result.ts';
 import { injectionToken } from '../shared/injection-token.ts';
 
-/** A link: kept under the hash of its secret. */
+/** A link, stored under the hash of its secret. */
 interface Link {
   readonly hash: string;
   readonly userId: string;
@@ -39,7 +39,7 @@ export interface DelegatedAccess {
     readonly role: MemberRole;
     readonly addedAt: Date;
   }[];
-  /** How many more end that are in no list. */
+  /** The number of items that end without being listed. */
   readonly unlisted: number;
 }
 
@@ -52,13 +52,13 @@ export interface RecoveryEffects extends DelegatedAccess {
   readonly passkeys: readonly { readonly name: string; readonly addedAt: Date; readonly isRemoved: boolean }[];
   /** The identities at providers, by the names of these. Oldest first. */
   readonly identities: readonly { readonly name: string; readonly addedAt: Date; readonly isRemoved: boolean }[];
-  /** `null`: no codes of an authenticator application are asked for. */
+  /** `null`: the account has no authenticator app. */
   readonly authenticator: { readonly addedAt: Date; readonly isRemoved: boolean } | null;
-  /** How many recovery codes no longer work. */
+  /** The number of recovery codes that stop working. */
   readonly endedRecoveryCodes: number;
 }
 
-/** A session that goes on under a new hash. */
+/** A session that continues with a new hash. */
 interface RenewedSession {
   readonly hash: string;
   readonly next: { readonly hash: string; readonly until: Date };
@@ -69,62 +69,62 @@ export interface SecurityEventRecord extends SecurityEvent {
 }
 
 /**
- * The password of an account and how it is replaced: recovery codes, links, and requests for a link; and the address, to which
- * links go. Each new password is one atomic act that ends what the one before opened and tells the user of it.
+ * The password of an account and the ways to replace it: recovery codes, links, and requests for a link; also the address that links are
+ * sent to. Each new password is one transaction that ends the access that the old one granted and notifies the user.
  */
 export interface RecoveryStore {
   /**
-   * Sets the password in a session, and ends all other sessions, all tokens, links and pending addresses, and delegated access
-   * where the user chose so. `false`: there was no such session, and none is left.
+   * Sets the password in a session, and ends all other sessions, all tokens, links and pending addresses, and on request delegated access.
+   * `false`: the session does not exist, and no session remains.
    */
   changePassword(
     userId: string,
     passwordHash: string,
     change: RenewedSession & { readonly endsDelegatedAccess?: boolean },
   ): Promise<Result<boolean, InfraFailure>>;
-  /** Lists what recovery, or a new password of a user who chooses so, would end. */
+  /** Lists what recovery ends, or a new password of a user who requests it. */
   delegatedAccess(userId: string): Promise<Result<DelegatedAccess, InfraFailure>>;
 
   /** Replaces the recovery codes of a user. */
   replaceCodes(userId: string, hashes: readonly string[]): Promise<Result<void, InfraFailure>>;
   countCodes(userId: string): Promise<Result<number, InfraFailure>>;
-  /** Returns whether there was such a code; it is used up. */
+  /** Consumes a recovery code, and returns whether it existed. */
   consumeCode(userId: string, hash: string): Promise<Result<boolean, InfraFailure>>;
-  /** Returns what recovery by this code would end now, or `undefined` if there is no such code. It takes as long without one. */
+  /** Returns what recovery by this code would end now, or `undefined` if the code does not exist, after the same time. */
   findByCode(userId: string, hash: string): Promise<Result<RecoveryEffects | undefined, InfraFailure>>;
-  /** Sets a new password by a recovery code, and returns what that ended, or `undefined` if there is no such code. */
+  /** Sets a new password by a recovery code, and returns what that ended, or `undefined` if the code does not exist. */
   setPasswordByCode(
     userId: string,
     hash: string,
     passwordHash: string,
   ): Promise<Result<RecoveryEffects | undefined, InfraFailure>>;
 
-  /** Notes that a link was asked for, whether or not there is such an account. */
+  /** Records that a link was requested, for an existing or a missing account. */
   addResetRequest(id: string, username: string): Promise<Result<void, InfraFailure>>;
-  /** The user name of the oldest request, which is forgotten; `undefined` where there is none. */
+  /** Removes and returns the username of the oldest request; `undefined` if there is none. */
   takeResetRequest(): Promise<Result<string | undefined, InfraFailure>>;
   addReset(link: Link & { readonly madeBy: 'mail' | 'administrator' }): Promise<Result<void, InfraFailure>>;
-  /** The user that a link is for, and what it would end now. */
+  /** The user of a link, and what it would end now. */
   findReset(
     hash: string,
     needsFactor: NeedsFactor,
   ): Promise<Result<{ readonly user: User; readonly effects: RecoveryEffects } | undefined, InfraFailure>>;
-  /** The user, and what it ended; `undefined`: no such link, or it is over. */
+  /** The user, and what it ended; `undefined`: the link is unknown or expired. */
   setPasswordByReset(
     hash: string,
     passwordHash: string,
     needsFactor: NeedsFactor,
   ): Promise<Result<{ readonly user: User; readonly effects: RecoveryEffects } | undefined, InfraFailure>>;
 
-  /** Sets an address that is not confirmed. */
+  /** Sets an unconfirmed address. */
   setEmail(userId: string, email: string): Promise<Result<void, InfraFailure>>;
-  /** Notes that the account page has said that links to a new password go to an address that is not confirmed. */
+  /** Records that the account page said that password links go to an unconfirmed address. */
   markEmailNoticeShown(userId: string): Promise<Result<void, InfraFailure>>;
-  /** Adds a pending address, which replaces another pending address. */
+  /** Adds a pending address, which replaces an earlier one. */
   addEmailChange(change: Link & { readonly email: string }): Promise<Result<void, InfraFailure>>;
-  /** The address that waits, where one does. */
+  /** The pending address, if there is one. */
   pendingEmail(userId: string): Promise<Result<string | undefined, InfraFailure>>;
-  /** The address, which is now the account's. The link of another account is left as it is. */
+  /** Confirms the account's new address and returns it. The link of another account is not consumed. */
   confirmEmail(
     hash: string,
     userId: string,
@@ -133,9 +133,9 @@ export interface RecoveryStore {
   /** Lists the events that the user was notified of within the last thirty days, newest first. */
   securityEvents(userId: string): Promise<Result<readonly SecurityEventRecord[], InfraFailure>>;
 
-  /** Forgets links that are over, and events after thirty days. */
+  /** Deletes expired links, and events after thirty days. */
   deleteExpired(): Promise<Result<void, InfraFailure>>;
 }
-/** Returns whether the operator requires a second factor of this user: a mailed link does not end it then. */
+/** Returns whether the operator requires a second factor of this user, which a mailed link then does not end. */
 type NeedsFactor = (user: User) => boolean;
 export const RecoveryStore = injectionToken<RecoveryStore>('RecoveryStore');

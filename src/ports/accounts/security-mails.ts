@@ -4,7 +4,7 @@ import { injectionToken } from '../shared/injection-token.ts';
 
 /** The mails that tell users how their accounts can be opened now. Stores add them in the transaction of the change. */
 export interface SecurityMails {
-  /** Writes one mail about all that one act changed; `undefined` where the server sends no mail to users. */
+  /** Writes one mail about everything that one action changed; `undefined` if the server sends no mail to users. */
   compose(username: string, events: readonly SecurityEvent[]): UserMail['write'] | undefined;
 }
 export const SecurityMails = injectionToken<SecurityMails>('SecurityMails');

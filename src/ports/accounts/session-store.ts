@@ -11,17 +11,17 @@ interface Session {
 }
 
 interface NewSession {
-  /** Opaque, and no secret: it stays the same when the secret is rotated. */
+  /** Opaque, and not secret: it does not change when the secret is rotated. */
   readonly id: string;
   readonly hash: string;
   readonly userId: string;
   readonly begunAt: Date;
   readonly until: Date;
-  /** The device name by which the owner recognizes the session: `Firefox, Windows`; empty if it is not known. */
+  /** The device name by which the owner recognizes the session: `Firefox, Windows`; empty if unknown. */
   readonly device: string;
 }
 
-/** A session as its owner sees it in a list. */
+/** A session in its owner's list. */
 export interface SessionSummary {
   readonly id: string;
   readonly device: string;
@@ -42,27 +42,27 @@ export interface SessionCursor {
  */
 export interface SessionStore {
   create(session: NewSession): Promise<Result<void, InfraFailure>>;
-  /** `undefined`: no such session, or it has run out. */
+  /** `undefined`: the session is unknown or expired. */
   find(hash: string, now: Date): Promise<Result<Session | undefined, InfraFailure>>;
   /**
-   * One atomic act: the session goes on under another hash, and what was its hash ends at `oldUntil`. `false`: there is no
-   * such session, or it ends by then anyhow.
+   * One transaction: the session continues with a new hash, and the old hash ends at `oldUntil`. `false`: the session is unknown, or ends
+   * before that anyway.
    */
   rotate(
     hash: string,
     next: { readonly hash: string; readonly until: Date },
     oldUntil: Date,
   ): Promise<Result<boolean, InfraFailure>>;
-  /** Under every hash that it has. */
+  /** Ends a session under all its hashes. */
   end(hash: string): Promise<Result<void, InfraFailure>>;
-  /** A page of the user's sessions, used last first, one more than `limit` where others follow. */
+  /** A page of the user's sessions, the last used first, one more than `limit` if others follow. */
   listByUser(
     userId: string,
     page: { readonly limit: number; readonly now: Date; readonly after?: SessionCursor | undefined },
   ): Promise<Result<readonly SessionSummary[], InfraFailure>>;
-  /** Ends one of the user's sessions; whether there was one. */
+  /** Ends one of the user's sessions; returns whether it existed. */
   endOne(userId: string, id: string): Promise<Result<boolean, InfraFailure>>;
-  /** Ends the user's sessions but for the one to keep; answers how many there were. */
+  /** Ends the user's sessions except the given one; returns their number. */
   endAll(userId: string, storedId?: string): Promise<Result<number, InfraFailure>>;
   deleteExpired(now: Date): Promise<Result<void, InfraFailure>>;
 }

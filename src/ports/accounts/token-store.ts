@@ -10,13 +10,13 @@ export interface StoredToken {
 /** The keychain of the system, or a file that only its owner can read. */
 type TokenStorage = 'keychain' | 'file';
 
-/** Keeps one server's token between two runs of the command line, readable by its owner alone. */
+/** Stores one server's token between runs of the command line, readable only by its owner. */
 export interface TokenStore {
-  /** `undefined` when the terminal is not signed in to this server. */
+  /** `undefined` if the terminal is not signed in to this server. */
   read(): Promise<StoredToken | undefined>;
   keep(token: StoredToken): Promise<void>;
   forget(): Promise<void>;
-  /** The place of the token; `undefined` when the terminal is not signed in to this server. */
+  /** The place of the token; `undefined` if the terminal is not signed in to this server. */
   storage(): Promise<TokenStorage | undefined>;
 }
 export const TokenStore = injectionToken<TokenStore>('TokenStore');

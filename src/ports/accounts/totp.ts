@@ -7,8 +7,8 @@ export interface Totp {
   /** The secret as an authenticator application reads it from a QR code: `otpauth://totp/…`. */
   uri(secret: string, account: string): string;
   /**
-   * The time step whose code this is: the present one, the one before or the one after, since two clocks may differ.
-   * `undefined`: the code is of none of them.
+   * The time step of the code: the current one, the previous or the next, since clocks differ. `undefined`: the code belongs to none of
+   * them.
    */
   stepOf(secret: string, code: string, now: Date): number | undefined;
 }

@@ -8,12 +8,12 @@ import type { NewIdentity } from './identity-store.ts';
 /** A user with the fields that only the server sees. Without a password hash the account cannot sign in. */
 export interface UserRecord extends User {
   readonly passwordHash: string | null;
-  /** True if the account was made at start, or was made the administrator's after a visitor had registered it. */
+  /** True if the account was created at start, or became the administrator's after a visitor had registered it. */
   readonly isAppointed?: boolean;
-  /** Why the administrator has suspended the account; only where that is so. */
+  /** Why the administrator suspended the account; absent if it is not suspended. */
   readonly suspendedReason?: string;
   readonly isEmailVerified?: boolean;
-  /** True if the account page has said that links to a new password go to this address, which is not confirmed. */
+  /** True if the account page said that password links go to this unconfirmed address. */
   readonly isEmailNoticeShown?: boolean;
 }
 
@@ -26,27 +26,29 @@ export interface NewUser extends UserRecord {
 
 /** A store of the users that have an account. User names are compared by `usernameKey`; an address may have many accounts. */
 export interface UserStore {
-  /** One atomic act: of two racing registrations of one name one wins. */
+  /** One transaction: one of two concurrent registrations of one name succeeds. */
   add(user: NewUser): Promise<Result<User, FailureOf<'username-taken'> | InfraFailure>>;
-  /** Adds a user like `add`, and takes one use of the invitation with this hash in the same transaction: `sign-up-closed` if none is left. */
+  /**
+   * Adds a user like `add`, and consumes one use of the invitation with this hash in the same transaction: `sign-up-closed` if none is
+   * left.
+   */
   addInvited(
     user: NewUser,
     invitationHash: string,
   ): Promise<Result<User, FailureOf<'username-taken' | 'sign-up-closed'> | InfraFailure>>;
   byUsername(username: string): Promise<Result<UserRecord | undefined, InfraFailure>>;
-  /** The one account that has verified this address; none where several have. */
+  /** The one account that has verified this address; none if several have. */
   byVerifiedEmail(email: string): Promise<Result<UserRecord | undefined, InfraFailure>>;
-  /** The names of these users by their ids; an account that is gone has none. */
+  /** The names of these users by their ids; a deleted account has none. */
   usernames(ids: readonly string[]): Promise<Result<ReadonlyMap<string, string>, InfraFailure>>;
-  /** The language of the account; `undefined` where it has none. */
+  /** The language of the account; `undefined` if it has none. */
   languageOf(userId: string): Promise<Result<string | undefined, InfraFailure>>;
   setLanguage(userId: string, language: Locale): Promise<Result<void, InfraFailure>>;
-  /** Hashes the same password with other parameters. Does nothing where the password was changed meanwhile. */
+  /** Hashes the same password with other parameters. Does nothing if the password was changed concurrently. */
   rehash(userId: string, before: string, after: string): Promise<Result<void, InfraFailure>>;
   /**
-   * Makes the account the administrator's in one atomic act: sets the password and ends what the one before opened; of an
-   * account that a visitor had registered also passkeys, authenticators and recovery codes. Answers how many sessions and
-   * tokens there were.
+   * Makes the account the administrator's in one transaction: sets the password and ends the access that the old one granted; for an
+   * account that a visitor registered also passkeys, authenticators and recovery codes. Returns the number of sessions and tokens.
    */
   appoint(
     userId: string,

@@ -6,26 +6,26 @@ import type { DefaultVisibility } from '../../domain/location/visibility.ts';
 import type { Result } from '../../domain/result.ts';
 import { injectionToken } from '../shared/injection-token.ts';
 
-/** A location as it was from one change to the next. `location` has the time and the user of the change, and its name then. */
+/** A location between two changes. `location` has the time and the user of the change, and its name at that time. */
 export interface LocationVersion {
   readonly change: LocationChange;
   readonly location: Location;
 }
 
-/** The user who makes a change, and the version that this user saw. If the location has another version by then, nothing is changed. */
+/** The user who makes a change, and the version that this user saw. If the location has another version, nothing changes. */
 export interface ChangeBy {
   readonly userId: string;
   readonly expectedVersion?: number | undefined;
-  /** The external id that the location of the name must have: with another one nothing is changed, as with another version. */
+  /** The external id that the location must have: with another one nothing changes, as with another version. */
   readonly expectedExternalId?: string | undefined;
-  /** Answers what would become of it, and changes nothing. */
+  /** Returns the result without changing anything. */
   readonly dryRun?: boolean | undefined;
 }
 
 /** Fields that change; `pinHash` with a PIN, and `null` with another visibility than `protected`. */
 export type StoredContent = Partial<LocationContent> & { readonly pinHash?: string | null };
 
-/** `reuse`: take the name although it led on to another location of the same owner. */
+/** `reuse`: take the name although it redirects to another location of the same owner. */
 interface NameOptions {
   readonly reuse?: boolean | undefined;
 }
@@ -53,7 +53,7 @@ type NameNotFree = FailureOf<
  * owner, who may give it to another location (`reuse`).
  */
 export interface AliasLifecycleStore {
-  /** Changes these fields; the codes are the caller's to derive from the point. Answers the new version. */
+  /** Changes these fields; the caller derives the codes from the point. Returns the new version. */
   update(
     name: LocationName,
     content: StoredContent,
@@ -61,8 +61,8 @@ export interface AliasLifecycleStore {
   ): Promise<Result<Location, NotChanged | FailureOf<'external-id-taken' | 'quota-reached'>>>;
 
   /**
-   * Gives one location another label or handle, and changes fields in the same act; what `to` does not name stays as it is then. A
-   * new handle becomes the same owner's, and the old name leads on.
+   * Changes the label or handle of one location, and fields in the same transaction; parts missing in `to` stay as they are at that time. A
+   * new handle is claimed for the same owner, and the old name redirects.
    */
   rename(
     name: LocationName,
@@ -83,36 +83,36 @@ export interface AliasLifecycleStore {
     Result<{ readonly renamed: number }, FailureOf<'handle-not-found'> | NotAllowed | NameNotFree | InfraFailure>
   >;
 
-  /** How many places a handle has, those in the bin included. */
+  /** The number of places of a handle, including the bin. */
   countPlaces(handle: Handle): Promise<Result<number, InfraFailure>>;
 
-  /** Moves a location to the bin: its names answer `removed`, and are not free. */
+  /** Moves a location to the bin: its names return `removed`, and are not free. */
   delete(name: LocationName, by: ChangeBy): Promise<Result<Location, NotChanged>>;
 
-  /** Brings a location back from the bin. Answers it unchanged where it was not there. */
+  /** Restores a location from the bin. Returns it unchanged if it was not there. */
   restore(name: LocationName, by: ChangeBy): Promise<Result<Location, NotChanged | FailureOf<'quota-reached'>>>;
 
-  /** Brings a location back from the bin, where it is there, and changes fields and the name in the same act. */
+  /** Restores a location from the bin, if it is there, and changes fields and the name in the same transaction. */
   restoreAs(
     name: LocationName,
     to: Partial<LocationName> | undefined,
     by: ChangeBy & NameOptions & { readonly content: StoredContent },
   ): Promise<Result<Location, NotChanged | NameNotFree>>;
 
-  /** Sets what new locations of a handle have. */
+  /** Sets the default visibility of new locations of a handle. */
   setDefaultVisibility(
     handle: Handle,
     visibility: DefaultVisibility,
     userId: string,
   ): Promise<Result<void, FailureOf<'handle-not-found'> | NotAllowed | InfraFailure>>;
 
-  /** Moves to the bin what expired before this time. Answers how many. */
+  /** Moves what expired before this time to the bin. Returns the number. */
   deleteExpired(before: Date): Promise<Result<number, InfraFailure>>;
 
-  /** Erases for good what was deleted before this time, with its history; its names stay retired. Answers how many. */
+  /** Erases what was deleted before this time, with its history; its names stay retired. Returns the number. */
   eraseDeleted(before: Date): Promise<Result<number, InfraFailure>>;
 
-  /** All versions that are kept, newest first: the present one and at most fifty before. Also of a deleted location. */
+  /** All stored versions, newest first: the current one and at most fifty before. Also of a deleted location. */
   history(name: LocationName): Promise<Result<readonly LocationVersion[], NotThere>>;
 }
 export const AliasLifecycleStore = injectionToken<AliasLifecycleStore>('AliasLifecycleStore');

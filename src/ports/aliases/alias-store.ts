@@ -10,17 +10,20 @@ import type { Trial } from './trial.ts';
 /** One page of a list. */
 export interface LocationPage {
   readonly locations: readonly Location[];
-  /** Others follow the last of these. */
+  /** True if more follow. */
   readonly more: boolean;
 }
 
 /** One page of a handle's locations. */
 export interface HandlePage extends LocationPage {
-  /** The handle as its first location spells it. Without a location it is the handle as requested, or the key of the new handle if it was renamed. */
+  /**
+   * The handle as spelled by its first location. Without a location: the handle as requested, or the key of the new handle if it was
+   * renamed.
+   */
   readonly handle: Handle;
 }
 
-/** The most locations in one answer, whatever is asked for. */
+/** The maximum number of locations in one answer. */
 export const PAGE_SIZE = 1000;
 
 /** The problems of a draft itself. */
@@ -38,7 +41,7 @@ export type DraftFailure = FailureOf<
   | 'bad-pin'
 >;
 
-/** The reasons for which a location is not added. */
+/** The reasons why a location is not added. */
 export type AddFailure =
   | DraftFailure
   | FailureOf<
@@ -58,11 +61,11 @@ export type AddFailure =
 interface AddOptions {
   readonly reuse?: boolean | undefined;
   readonly idempotencyKey?: string | undefined;
-  /** Answers what would be kept, and keeps nothing; a database knows it, the API does not. */
+  /** Returns what would be stored, without storing it; for databases only. */
   readonly dryRun?: boolean | undefined;
-  /** With `dryRun`: the rows before this one. */
+  /** With `dryRun`: the previous rows. */
   readonly trial?: Trial | undefined;
-  /** The PIN of a protected location, as its hash. */
+  /** The hash of the PIN of a protected location. */
   readonly pin?: string | undefined;
 }
 
@@ -101,7 +104,7 @@ export interface AliasStore {
    */
   add(location: NewLocation, options?: AddOptions): Promise<Result<Location, AddFailure | InfraFailure>>;
 
-  /** The locations under the handles that one user has or is a member of, those that follow `after`, at most `limit`. */
+  /** The locations under the handles of which a user is a member, those after `after`, at most `limit`. */
   listByOwner(
     user: HandleUser,
     after?: OwnListCursor,
@@ -109,7 +112,7 @@ export interface AliasStore {
     filter?: OwnListFilter,
   ): Promise<Result<LocationPage, InfraFailure>>;
 
-  /** Returns whether a user could take this handle: free, theirs, another user's (also by looks), or reserved. */
+  /** Returns whether a user could claim this handle: free, theirs, another user's (including look-alikes), or reserved. */
   handleAvailability(
     handle: Handle,
     user?: HandleUser,

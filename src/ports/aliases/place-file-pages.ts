@@ -4,7 +4,7 @@ import type { Result } from '../../domain/result.ts';
 import type { PlaceFile, PlaceFileOptions } from './place-file-reader.ts';
 
 export interface PlaceFilePageOptions extends Pick<PlaceFileOptions, 'order' | 'side' | 'sheet'> {
-  /** The handle of places for which the file names none, with its `@`. */
+  /** The handle for places without one in the file, with its `@`. */
   readonly handle?: string | undefined;
   /** The number of rows that earlier pages had. */
   readonly after: number;
@@ -13,7 +13,7 @@ export interface PlaceFilePageOptions extends Pick<PlaceFileOptions, 'order' | '
 export type ReadPlaceFilePage = PlaceFilePage &
   Pick<PlaceFile, 'decisions' | 'encoding' | 'ignored' | 'sheet' | 'sheets'>;
 
-/** Reads the places of a file page by page, without keeping other requests waiting. */
+/** Reads the places of a file page by page, without blocking other requests. */
 export interface PlaceFilePages {
   read(
     bytes: Uint8Array,

@@ -4,13 +4,13 @@ import type { Result } from '../../domain/result.ts';
 import { injectionToken } from '../shared/injection-token.ts';
 
 /**
- * The index of listed places: what every visitor may find, by what every visitor may see of it. It is written in the
- * transaction of each change, so that what is hidden, renamed or deleted is found no more.
+ * The index of listed places: what every visitor may find, by what every visitor may see. It is written in the transaction of each change,
+ * so that hidden, renamed and deleted places are not found.
  */
 export interface PlaceSearch {
   /**
    * Places whose handle, label, address and landmark have words that begin like the typed ones, best first; at most `limit`. `signal`
-   * ends a request over the network that another letter has made useless.
+   * aborts a request that another typed letter has made obsolete.
    */
   find(text: string, limit: number, signal?: AbortSignal): Promise<Result<readonly Location[], InfraFailure>>;
 }

@@ -1,13 +1,13 @@
 import type { Location } from '../../domain/location/location.ts';
 
 /**
- * What the rows of a trial before this one would have created. None of it is stored, so each row counts it with what is: limits and
- * taken names then refuse the rows that they would refuse if all were sent.
+ * What the previous rows of a trial would have created. None of it is stored, so each row counts it in addition to stored data: limits and
+ * taken names refuse the same rows as a real run.
  */
 export interface Trial {
   places: number;
   bytes: number;
-  /** The places of the hour that were charged, refused names too. */
+  /** The number of places charged in this hour, including refused names. */
   charged: number;
   pins: number;
   /** Keys of the handles that would be new. */

@@ -15,7 +15,7 @@ export interface Settlement {
   readonly country: string;
   /** The population of a settlement, a region or a country; 0 if it is not known. */
   readonly population: number;
-  /** Names its source, as the licence asks. */
+  /** The credit of its source, which the licence requires. */
   readonly attribution: string;
 }
 

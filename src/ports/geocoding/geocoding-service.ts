@@ -11,24 +11,24 @@ export interface ProviderAttempt {
   readonly outcome: 'found' | 'none' | 'wrong-country' | 'weak-match' | 'skipped' | ProviderFailure;
 }
 
-/** One of the places that a text may mean, and how exact its own point is. */
+/** One of the possible places for a text, and the precision of its own point. */
 export interface PlaceCandidate extends GeocodedPlace {
   readonly exactness: Exactness;
 }
 
-/** An address with its provider; `coordinates` where no provider had one: the pin is always usable. */
+/** An address with its provider; `coordinates` if no provider had one, so that the pin is always usable. */
 export interface GeocodeResult extends PlaceCandidate {
   readonly provider: ProviderName | 'coordinates';
   readonly attribution: string;
   readonly tried: readonly ProviderAttempt[];
-  /** The candidates of a search: all that the text may mean, the answer first, then by likelihood; at most ten. */
+  /** The candidates of a search: all possible meanings of the text, the answer first, then by likelihood; at most ten. */
   readonly candidates?: readonly PlaceCandidate[];
-  /** The part of the text that was not searched for, because it means nothing to the provider that answered: the street of a town. */
+  /** The part of the text that was not searched because the answering provider does not know it: the street of a town. */
   readonly ignored?: string;
 }
 
 interface GeocodingOptions {
-  /** Ask only this one, without fallback: what it answered, or `provider-failed` with what it said. */
+  /** Calls only this provider, without fallback: returns its answer, or `provider-failed` with its message. */
   readonly provider?: ProviderName;
 }
 
@@ -40,16 +40,16 @@ export type ReverseGeocodeFailure =
   | InfraFailure;
 
 /**
- * The whole chain (country → primary → fallback → gazetteer → coordinates) as one question: answered by a use case on the
- * server, and by `/api/geocode` and `/api/reverse` for the browser and the command line.
+ * The whole chain (country → primary → fallback → gazetteer → coordinates) as one call: a use case on the server, and `/api/geocode` and
+ * `/api/reverse` for the browser and the command line.
  */
 export interface GeocodingService {
   /**
-   * `place-not-found` only when every provider that could be asked said so, or when a name is nearly the text;
-   * `unavailable` when a provider could not be asked.
+   * `place-not-found` only if every callable provider found nothing, or if a name is similar to the text; `unavailable` if a provider could
+   * not be called.
    */
   geocode(query: ForwardQuery, options?: GeocodingOptions): Promise<Result<GeocodeResult, GeocodeFailure>>;
-  /** The answer's point is the one asked for. Without a provider named, the coordinates themselves are the last answer. */
+  /** The answer's point is the given one. Without a named provider, the last answer is the coordinates themselves. */
   reverseGeocode(
     query: ReverseQuery,
     options?: GeocodingOptions,

@@ -16,7 +16,7 @@ type PositionFailure = FailureOf<'position-denied' | 'position-unavailable' | 'p
 /** The position of the device: high accuracy, at most 10 s, no cached position (product.md §9). */
 export interface Geolocation {
   current(): Promise<Result<DevicePosition, PositionFailure>>;
-  /** Tells each position that the device measures, until it is stopped by the signal, or may not measure any. */
+  /** Reports each position that the device measures, until the signal aborts it or permission is missing. */
   watch(tell: (fix: PositionFix) => void, signal: AbortSignal): Promise<Result<void, PositionFailure>>;
 }
 export const Geolocation = injectionToken<Geolocation>('Geolocation');

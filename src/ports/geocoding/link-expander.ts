@@ -2,11 +2,11 @@ import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import type { Result } from '../../domain/result.ts';
 import { injectionToken } from '../shared/injection-token.ts';
 
-/** An expander of short links of map services, which finds the addresses that they lead to. */
+/** Resolves short links of map services to their targets. */
 export interface LinkExpander {
   /**
-   * The address that the short link in a text leads to. `client`: the key of the network that asks, by which it is limited.
-   * Fails with `bad-map-link` where there is no short link, where it is not on the list, and where it leads nowhere.
+   * The target of the short link in a text. `client`: the key of the calling network, for its limit. Fails with `bad-map-link` if there is
+   * no short link, if its service is not on the list, and if it leads nowhere.
    */
   expand(text: string, client?: string): Promise<Result<string, FailureOf<'bad-map-link'> | InfraFailure>>;
 }

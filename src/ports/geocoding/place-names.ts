@@ -1,7 +1,7 @@
 import type { HandleKey } from '../../domain/aliases/alias.ts';
 import type { FailureOf } from '../../domain/failure.ts';
 
-/** The kind of name that a reserved handle is. */
+/** The kind of place name that makes a handle reserved. */
 type Reservation = NonNullable<FailureOf<'handle-reserved'>['reason']>;
 
 /** The names of countries, their regions, towns of 50,000 people and airports. Handles with these names would seem to speak for them. */

@@ -2,14 +2,10 @@ import type { InfraFailure } from '../../domain/failure.ts';
 import type { Result } from '../../domain/result.ts';
 import { injectionToken } from '../shared/injection-token.ts';
 
-/**
- * Lets one request through at a time, `intervalMs` apart, over all processes of an application: Nominatim's usage policy
- * allows one a second.
- */
+/** Runs one request at a time, `intervalMs` apart, over all processes of an application: Nominatim's usage policy allows one a second. */
 export interface RequestPacer {
   /**
-   * Takes the next free turn, and says in how many milliseconds it comes; `undefined`, and no turn is taken, when that is
-   * more than `maxWaitMs`.
+   * Takes the next free turn, and returns the milliseconds until it; `undefined`, without taking a turn, if that is more than `maxWaitMs`.
    */
   acquire(
     gate: string,

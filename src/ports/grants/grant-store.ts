@@ -4,22 +4,22 @@ import type { LocationName } from '../../domain/location/lifecycle.ts';
 import type { Result } from '../../domain/result.ts';
 import { injectionToken } from '../shared/injection-token.ts';
 
-/** A named permission to see one location as the member does who made it, until a time. */
+/** A named permission to see one location like the member who created it, until a time. */
 export interface Grant {
   readonly id: string;
-  /** Whom or what it is for, as a member of the handle calls it. */
+  /** The recipient, as a member of the handle calls it. */
   readonly name: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
-  /** The number of browsers in which it may be opened; `null` if that is not limited. */
+  /** The number of browsers that may open it; `null` if unlimited. */
   readonly uses: number | null;
-  /** The number of browsers in which it was opened. */
+  /** The number of browsers that opened it. */
   readonly used: number;
   /** When it was last opened. */
   readonly lastUsedAt: Date | null;
-  /** The username of the member who made it; empty where the account was erased. */
+  /** The username of the member who created it; empty if the account was erased. */
   readonly by: string;
-  /** True if it shows nothing any more because that member may not see the location now, or was none for a time. */
+  /** True if it no longer opens anything because that member may not see the location now, or temporarily was no member. */
   readonly isEnded: boolean;
 }
 
@@ -36,7 +36,7 @@ interface OpenedLink {
 }
 
 type NotThere = FailureOf<'location-not-found' | 'removed'> | InfraFailure;
-/** The user who writes is no member of the handle, or suspended, at that moment. */
+/** The writing user is not a member of the handle, or suspended, at that moment. */
 type NotWritten = NotThere | FailureOf<'not-owner' | 'sign-in-needed'>;
 
 /**
@@ -46,16 +46,16 @@ type NotWritten = NotThere | FailureOf<'not-owner' | 'sign-in-needed'>;
  */
 export interface GrantStore {
   add(location: LocationName, grant: NewGrant): Promise<Result<void, NotWritten>>;
-  /** Lists the grants that are not revoked, newest first; for a while also those that have expired. */
+  /** Lists the grants that are not revoked, newest first; including recently expired ones. */
   list(location: LocationName): Promise<Result<readonly Grant[], NotThere>>;
-  /** Lists the grants under a handle that have ended before their time and are not revoked. The first to expire comes first; at most a hundred. */
+  /** Lists the unrevoked grants under a handle that ended before their time. The first to expire comes first; at most a hundred. */
   listEnded(
     handle: Handle,
     now: Date,
   ): Promise<Result<readonly (Grant & { readonly location: LocationName })[], InfraFailure>>;
-  /** Makes a grant that is not revoked another member's own. Whether there was one; false for a grant of another location. */
+  /** Assigns an unrevoked grant to another member. Returns whether it existed; false for a grant of another location. */
   keep(location: LocationName, id: string, userId: string): Promise<Result<boolean, NotWritten>>;
-  /** Returns whether there was one; false for a grant of another location. */
+  /** Returns whether it existed; false for a grant of another location. */
   revoke(location: LocationName, id: string, now: Date, userId: string): Promise<Result<boolean, NotWritten>>;
   /**
    * Opens a link in a browser, which from then on has a secret of its own, kept as `sessionHash`. This is no use yet. A browser
@@ -68,15 +68,15 @@ export interface GrantStore {
     now: Date,
   ): Promise<Result<OpenedLink | undefined, InfraFailure>>;
   /**
-   * Until when the browser that has these secrets may see a location, by a current or a former name. The first time it is a
-   * use; `undefined` where none is left by then.
+   * Returns until when the browser with these secrets may see a location, by a current or a former name. The first time counts as a use;
+   * `undefined` if no use is left.
    */
   find(
     location: LocationName,
     sessionHashes: readonly string[],
     now: Date,
   ): Promise<Result<{ readonly until: Date } | undefined, InfraFailure>>;
-  /** Forgets grants that ended thirty days ago. */
+  /** Deletes grants that ended thirty days ago. */
   deleteExpired(now: Date): Promise<Result<void, InfraFailure>>;
 }
 export const GrantStore = injectionToken<GrantStore>('GrantStore');
@@ -84,5 +84,5 @@ export const GrantStore = injectionToken<GrantStore>('GrantStore');
 /** Days for which a grant stays in the list after its time. */
 export const ENDED_GRANT_DAYS = 30;
 
-/** The most secrets of grants that one browser is asked for. */
+/** The maximum number of grant secrets that are read from one browser. */
 export const MAX_GRANT_SESSIONS = 16;

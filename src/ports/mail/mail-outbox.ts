@@ -10,36 +10,36 @@ export interface MailText {
 }
 
 interface Addressed {
-  /** With the account the mail is erased; absent where it is not to one. */
+  /** The account with which the mail is erased; absent if it is not sent to one. */
   readonly userId?: string;
   readonly to: string;
-  /** When it is no longer worth sending; absent where it always is. */
+  /** The time after which it need not be sent; absent if there is none. */
   readonly expiresAt?: Date;
 }
 
-/** Which mails are sent first. */
+/** The sending order of mails. */
 export const MAIL_PRIORITIES = {
   /** A link that the recipient waits for: a reset of the password, a confirmation of an address. */
   link: 0,
   /** News about the recipient's own account, and answers. */
   account: 1,
-  /** Notices of what others did with a handle. */
+  /** Notices of other members' actions on a handle. */
   notice: 2,
 } as const;
 
-/** A mail to a user, or to an address that is to be a user's. */
+/** A mail to a user, or to an address that a user is confirming. */
 export interface UserMail extends Addressed {
-  /** Writes it in the language of the account; in the first language where it is not to one. */
+  /** Writes it in the language of the account; in the first language if it is not sent to one. */
   readonly write: (language: Locale) => MailText;
-  /** `account` where absent. */
+  /** `account` by default. */
   readonly priority?: keyof typeof MAIL_PRIORITIES;
-  /** The account whose act caused it; the recipient's where absent. */
+  /** The account whose action caused it; the recipient's by default. */
   readonly causedBy?: string | undefined;
 }
 
 export interface OutboxMail extends Addressed, MailText, OutboxItem {}
 
-/** Mails to users. One that was sent is forgotten: it may hold a link that opens an account. */
+/** Mails to users. A sent mail is deleted, since it may contain a link that opens an account. */
 export interface MailOutbox extends Outbox<OutboxMail> {
   add(mail: UserMail): Promise<Result<void, InfraFailure>>;
 }

@@ -3,15 +3,15 @@ import type { Result } from '../../domain/result.ts';
 import { injectionToken } from '../shared/injection-token.ts';
 
 export interface Mail {
-  /** The operator's address where absent. */
+  /** The operator's address by default. */
   readonly to?: string;
   readonly subject: string;
   readonly text: string;
-  /** Whom an answer goes to. */
+  /** The address for replies. */
   readonly replyTo?: string;
 }
 
-/** A failure means: try again later. */
+/** A failure is temporary: retry later. */
 export interface Mailer {
   send(mail: Mail): Promise<Result<void, InfraFailure>>;
 }

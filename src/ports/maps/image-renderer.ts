@@ -3,19 +3,19 @@ import type { PictureSizeName } from '../../domain/drawing/picture-sizes.ts';
 import type { RegionView } from '../../domain/drawing/region-map.ts';
 import type { Language, Locale } from '../../domain/languages.ts';
 
-/** A place as the pictures need it: degrees. */
+/** A place for pictures, in degrees. */
 export interface Pin extends Pick<Point, 'latitude' | 'longitude'> {
   /** The name of the place, drawn beside its ring where the pin is at its gate. */
   readonly name?: string;
-  /** That is drawn in place of a pin: the place is somewhere in it. */
+  /** Drawn instead of a pin: the place is somewhere in it. */
   readonly cell?: Area;
-  /** Its gate or door, where that is another point. */
+  /** Its gate or door, if that is another point. */
   readonly entrance?: LatLng;
   /** The way from the road. */
   readonly way?: readonly LatLng[];
   /** The points where photos of the way were taken. */
   readonly wayPhotos?: readonly LatLng[];
-  /** Every visitor is shown all of this: a server of map tiles may be asked for its ground. */
+  /** Every visitor may see all of this: its ground may be fetched from a server of map tiles. */
   readonly isPublic?: boolean;
 }
 
@@ -28,16 +28,16 @@ export interface PictureTexts {
   readonly gate: string;
 }
 
-/** The contents of the picture that chat windows show for a link. */
+/** The contents of the preview that chat apps show for a link. */
 export interface PreviewCard {
   /** The alias, or the name of the site. */
   readonly title: string;
   readonly lines: readonly string[];
   readonly brandName: string;
   readonly texts: PictureTexts;
-  /** Without any, the whole world is shown. */
+  /** Without pins, the whole world is shown. */
   readonly pins: readonly Pin[];
-  /** Points of light on the world by night, as the landing page shows its samples: of the site itself, which has no pins. */
+  /** Points of light on the world at night, as on the landing page: for the site itself, which has no pins. */
   readonly lights?: readonly LatLng[];
   /** The photo of the gate, beside the map. */
   readonly photo?: PreviewPhoto;
@@ -66,7 +66,7 @@ export interface ImageRenderer {
   map(pins: readonly Pin[], look: PictureTexts & { readonly size: PictureSizeName }): Promise<string>;
   /** The ground of a region as a live map shows it before its streets, as SVG, light or dark as the viewer likes. */
   region(view: RegionView, language: Language): Promise<string>;
-  /** Another whenever maps are drawn from other tiles; with pins, whenever theirs is. */
+  /** Changes whenever maps are drawn from other tiles; with pins, whenever theirs is. */
   version(pins?: readonly Pin[], room?: PictureRoom): string;
   /** 1200 × 630 pixels, PNG. */
   preview(card: PreviewCard): Promise<Uint8Array>;
@@ -74,6 +74,6 @@ export interface ImageRenderer {
   png(svg: string, width: number): Promise<Uint8Array>;
   /** The SVG in UTF-8 with its text as outlines, absolute paths in the units of its `viewBox`. */
   outlines(svg: string): Promise<Uint8Array>;
-  /** The letters of a text for which there is no font: they would be drawn as boxes. */
+  /** The letters of a text without a font, which would be drawn as boxes. */
   missingLetters(text: string): Promise<string>;
 }

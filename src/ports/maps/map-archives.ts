@@ -3,13 +3,13 @@ import type { FailureOf } from '../../domain/failure.ts';
 import type { Result } from '../../domain/result.ts';
 import type { ArchiveDamage, TileArchiveInfo } from './tile-archive.ts';
 
-/** An archive of map tiles that lies in the data folder, or was named. */
+/** An archive of map tiles in the data folder, or a configured one. */
 export interface MapArchive extends TileArchiveInfo {
-  /** When its file was written. */
+  /** The time its file was written. */
   readonly addedAt: Date;
 }
 
-/** A file with the name of an archive that cannot be read. */
+/** A file with the name of an archive that is unreadable. */
 export interface DamagedArchive extends ArchiveDamage {
   readonly file: string;
 }
@@ -24,11 +24,11 @@ export interface ArchiveProgress {
 }
 
 export interface AddArchiveOptions {
-  /** The source's name where absent. */
+  /** The source's name by default. */
   readonly name?: string;
-  /** Only the tiles that have ground in it; all where absent. It may cross the antimeridian. */
+  /** Only the tiles with ground in it; all by default. It may cross the antimeridian. */
   readonly area?: Area;
-  /** The deepest zoom that is taken; that of the source where absent. */
+  /** The deepest zoom to copy; that of the source by default. */
   readonly maxZoom?: number;
   readonly progress?: (progress: ArchiveProgress) => void;
   readonly signal?: AbortSignal;
@@ -49,16 +49,16 @@ type ArchiveResult<Value> = Promise<Result<Value, FailureOf<'archive-failed'>>>;
 
 /** The map archives of a data folder. A running server sees a change within seconds. */
 export interface MapArchives {
-  /** Reads of the source what is needed to say it, and writes nothing. */
+  /** Reads what is needed for the plan from the source, and writes nothing. */
   plan(source: string, options?: AddArchiveOptions): ArchiveResult<ArchivePlan>;
   /**
-   * Takes a file over, or cuts an area out of a file or of a PMTiles archive at a web address, of which it fetches ranges. The
-   * archive takes the place of the one of the same name: all of it, or nothing is changed. The part of an area that was fetched
-   * before an interruption is kept, and the same call goes on with it.
+   * Copies a file, or cuts an area out of a file or of a PMTiles archive at a web address, of which it fetches ranges. The archive replaces
+   * the one of the same name completely, or nothing changes. After an interruption the fetched part of an area stays, and the same call
+   * resumes.
    */
   add(source: string, options?: AddArchiveOptions): ArchiveResult<MapArchive>;
   /** Lists the archives by name. */
   list(): ArchiveResult<{ readonly archives: readonly MapArchive[]; readonly damaged: readonly DamagedArchive[] }>;
-  /** Removes an archive from the data folder, and what is left of an interrupted `add` under that name. */
+  /** Removes an archive from the data folder, with the leftovers of an interrupted `add` under that name. */
   remove(name: string): ArchiveResult<{ readonly name: string }>;
 }

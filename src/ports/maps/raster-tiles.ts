@@ -2,18 +2,17 @@ import type { TilePlace } from '../../domain/drawing/placed-tiles.ts';
 import type { TileAddress } from '../../domain/drawing/tile-grid.ts';
 import type { Viewport } from '../../domain/drawing/viewport.ts';
 
-/** The raster tiles of the server that an operator has named, kept on the disk for a time. */
+/** The raster tiles of the operator's server, cached on disk. */
 export interface RasterTiles {
   /**
-   * Fetches those that are not kept. The time until which all of them are, in milliseconds since 1970; `undefined` where one
-   * could not be had.
+   * Fetches the missing tiles. Returns the time until which all of them are cached, in milliseconds since 1970; `undefined` if one failed.
    */
   fetch(addresses: readonly TileAddress[]): Promise<number | undefined>;
-  /** The bytes of each, in the same order; `undefined` where one is not kept. */
+  /** The bytes of each, in the same order; `undefined` for a tile that is not cached. */
   read(addresses: readonly TileAddress[]): Promise<readonly Uint8Array[] | undefined>;
 }
 
-/** A tile's bytes and where it lies in a window. */
+/** A tile's bytes and its position in a window. */
 interface RasterTile extends TilePlace {
   readonly bytes: Uint8Array;
 }
@@ -21,7 +20,7 @@ interface RasterTile extends TilePlace {
 type RasterFormat = 'webp' | 'jpeg';
 
 export interface TileComposer {
-  /** One picture of the tiles of a window; `undefined` where one of them cannot be read. */
+  /** One picture of the tiles of a window; `undefined` if one of them is unreadable. */
   compose(
     window: Pick<Viewport, 'width' | 'height'>,
     tiles: readonly RasterTile[],
@@ -31,8 +30,8 @@ export interface TileComposer {
 
 /** The ground of pictures, made of raster tiles. */
 export interface RasterGround {
-  /** Another whenever `picture` may answer another for this window. `key`: one for each window. */
+  /** Changes whenever `picture` may return another result for this window. `key`: unique for each window. */
   version(key: string): string;
-  /** `undefined` while the tiles are not there: they are fetched meanwhile, and the caller does not wait for them. */
+  /** `undefined` while the tiles are missing: they are fetched in the background, and the caller does not wait. */
   picture(key: string, view: Viewport, format: RasterFormat): Promise<Uint8Array | undefined>;
 }

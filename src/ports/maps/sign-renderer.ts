@@ -12,10 +12,10 @@ export interface QrCode {
 /** The contents of a sign. */
 export interface Sign extends Required<Alias> {
   readonly size: SignSize;
-  /** The whole address that its code leads to. */
+  /** The whole address of its code. */
   readonly link: string;
   readonly qr: QrCode;
-  /** The call to action in one or two languages, and what stands before the link and the Plus Code. */
+  /** The call to action in one or two languages, and the words before the link and the Plus Code. */
   readonly texts: readonly {
     readonly scanToFind: string;
     readonly orType: string;
@@ -34,8 +34,8 @@ export interface SignRenderer {
   /** 1,600 pixels wide. */
   png(sign: Sign): Promise<Uint8Array>;
   /**
-   * A page of its size for each sign, each drawn when the page before is read. `date` is that of the file: the same signs and
-   * date are the same bytes, whose ETag a cache can keep.
+   * A page for each sign, each drawn when the previous one was read. `date` is that of the file: equal signs and dates give equal bytes,
+   * whose ETag a cache can store.
    */
   pdf(signs: Iterable<Sign> | AsyncIterable<Sign>, date: Date): AsyncIterable<Uint8Array>;
 }

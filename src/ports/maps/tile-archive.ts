@@ -24,24 +24,24 @@ export interface StoredTile {
   readonly isGzip: boolean;
 }
 
-/** A tile with what an answer says of it. */
+/** A tile with its response headers. */
 export interface MapTile extends StoredTile {
   readonly mediaType: TileArchiveInfo['mediaType'];
-  /** Another after every change of the tile's archive. */
+  /** Changes with the tile's archive. */
   readonly etag: string;
 }
 
-/** The tiles of all archives, as a map or a picture asks for them. */
+/** The tiles of all archives, for maps and pictures. */
 export interface MapTileReader {
   /** The archives that are open. */
   archives(): Promise<readonly TileArchiveInfo[]>;
-  /** The tile of the deepest archive that has it; `undefined` where none does. */
+  /** The tile of the deepest archive that has it; `undefined` if none does. */
   tile(address: TileAddress): Promise<MapTile | undefined>;
-  /** Another after every change of an archive that has been noticed. */
+  /** Changes whenever a changed archive was noticed. */
   version(): string;
 }
 
-/** Why a file is not read, as the end of a sentence of the log: it is damaged, gone, or no archive. */
+/** Why a file is not read, as the end of a log sentence: it is damaged, missing, or no archive. */
 export interface ArchiveDamage {
   readonly damage: string;
 }
@@ -49,7 +49,7 @@ export interface ArchiveDamage {
 /** An open archive. */
 export interface TileArchive {
   readonly info: TileArchiveInfo;
-  /** `undefined` where it has no such tile. */
+  /** `undefined` if it has no such tile. */
   tile(address: TileAddress): Promise<StoredTile | ArchiveDamage | undefined>;
   close(): Promise<void>;
 }
@@ -60,9 +60,9 @@ export interface ArchiveFile {
   readonly version: string;
 }
 
-/** The archives of an operator: the files of a folder, and files elsewhere that were named. */
+/** The archives of an operator: the files of a folder, and configured files elsewhere. */
 export interface TileArchiveFiles {
-  /** None where the folder is not there. */
+  /** Empty if the folder does not exist. */
   list(): Promise<readonly ArchiveFile[]>;
   open(path: string): Promise<TileArchive | ArchiveDamage>;
 }

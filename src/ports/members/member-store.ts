@@ -6,7 +6,7 @@ import type { HandleInvitation, MemberRole } from '../../domain/members/member.t
 import type { Result } from '../../domain/result.ts';
 import { injectionToken } from '../shared/injection-token.ts';
 
-/** A user who is a member of a handle, or invited to be one. */
+/** A member of a handle, or a user who is invited to become one. */
 export interface MemberRecord {
   readonly userId: string;
   readonly role: MemberRole;
@@ -21,7 +21,7 @@ interface Membership extends Omit<MemberRecord, 'userId'> {
   readonly defaultVisibility: DefaultVisibility;
 }
 
-/** A page of handles: those that follow `after`, at most `limit`, or a thousand. */
+/** A page of handles: those after `after`, at most `limit`, or a thousand. */
 export interface HandlesPage {
   readonly after?: Handle | undefined;
   readonly limit?: number | undefined;
@@ -32,7 +32,7 @@ export interface MembershipPage {
   readonly next?: Handle | undefined;
 }
 
-/** A link that is made: what is told of it, and what is kept of its secret. */
+/** A created link: its public data, and the stored hash of its secret. */
 export interface NewHandleInvitation extends HandleInvitation {
   readonly hash: string;
   readonly createdBy: string;
@@ -42,9 +42,8 @@ type NotThere = FailureOf<'handle-not-found'> | InfraFailure;
 type NotOwner = NotThere | FailureOf<'not-owner' | 'sign-in-needed'>;
 
 /**
- * Who may change the locations of a handle. Every verb takes the present handle or one that it was renamed from. A handle
- * always has an owner who has accepted: `last-owner` where a change would leave none. `not-owner`: the user who makes a change of
- * the handle is no owner of it any more.
+ * The members who may change the locations of a handle. Every method accepts the current handle or a former one. A handle always has an
+ * owner who has accepted: `last-owner` if a change would leave none. `not-owner`: the user who changes the handle no longer owns it.
  */
 export interface MemberStore {
   /** Returns the role of a user in a handle, or `undefined` if the user is not a member of it. */
@@ -53,10 +52,10 @@ export interface MemberStore {
   /** Owners before editors, each by the time of invitation. */
   list(handle: Handle): Promise<Result<readonly MemberRecord[], NotThere>>;
 
-  /** Lists the memberships of a user by handle. `next`: the last of them where more follow. */
+  /** Lists the memberships of a user by handle. `next`: the last of them if more follow. */
   listHandles(user: HandleUser, page?: HandlesPage): Promise<Result<MembershipPage, InfraFailure>>;
 
-  /** Invites a user, or changes what an invited user is to be. */
+  /** Invites a user, or changes the role of an invited user. */
   invite(
     handle: Handle,
     invitation: { readonly userId: string; readonly role: MemberRole; readonly invitedBy: string },
@@ -69,10 +68,10 @@ export interface MemberStore {
   /** Lists the links that have not ended, newest first. */
   links(handle: Handle): Promise<Result<readonly HandleInvitation[], NotThere>>;
 
-  /** Returns whether there was one. */
+  /** Returns whether the link existed. */
   revokeLink(handle: Handle, id: string, actorId: string): Promise<Result<boolean, NotOwner>>;
 
-  /** Makes the user a member by a link, which is used up. A user who is invited besides gets the role of the link. */
+  /** Makes the user a member by a link, which is consumed. An invited user gets the role of the link. */
   acceptLink(
     handle: Handle,
     hash: string,
@@ -80,8 +79,8 @@ export interface MemberStore {
   ): Promise<Result<void, NotThere | FailureOf<'invitation-not-found' | 'already-member'>>>;
 
   /**
-   * The links that an owner made end where the owner becomes an editor, as with `remove`. `transfer`: the actor becomes an editor in
-   * the same transaction, and the user the account of the handle where the actor was that.
+   * When an owner becomes an editor, their links end, as with `remove`. `transfer`: the actor becomes an editor in the same transaction,
+   * and the user the account of the handle if the actor was that.
    */
   setRole(
     handle: Handle,
@@ -91,14 +90,14 @@ export interface MemberStore {
     options?: { readonly transfer?: boolean | undefined },
   ): Promise<Result<void, NotOwner | FailureOf<'member-not-found' | 'last-owner'>>>;
 
-  /** Also takes an invitation back. */
+  /** Also revokes an invitation. */
   remove(
     handle: Handle,
     userId: string,
     actorId: string,
   ): Promise<Result<void, NotOwner | FailureOf<'member-not-found' | 'last-owner'>>>;
 
-  /** `remove` of a user by the user, whatever the role, or of one who is invited. */
+  /** Removes the user themselves, in any role, or an invited user. */
   leave(handle: Handle, userId: string): Promise<Result<void, NotThere | FailureOf<'member-not-found' | 'last-owner'>>>;
 }
 export const MemberStore = injectionToken<MemberStore>('MemberStore');

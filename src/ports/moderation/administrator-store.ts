@@ -7,15 +7,15 @@ import type { ModerationAct } from './moderation-store.ts';
 type Changed = Promise<Result<void, FailureOf<'user-not-found' | 'administrator-role-unchanged'> | InfraFailure>>;
 
 /**
- * The accounts that have the role of administrator. `adminUsername` is the account that the configuration names. An act, its
- * entry in the audit log, the security event of the account and its mail are one transaction.
+ * The accounts with the administrator role. `adminUsername` is the account of the configuration. An action, its audit entry, the security
+ * event of the account and its mail are one transaction.
  */
 export interface AdministratorStore {
   /** Lists administrators by username. */
   list(request: ListRequest, adminUsername: string): Promise<Result<ListPage<AdministratorItem>, InfraFailure>>;
-  /** Gives the role; refuses for a suspended account. Nothing happens where the account has it. */
+  /** Assigns the role; refuses a suspended account. Does nothing if the account has it. */
   add(username: string, act: ModerationAct): Changed;
-  /** Ends the role; refuses where no other administrator can sign in, and for the account that the configuration names. */
+  /** Removes the role; refuses if no other administrator can sign in, and for the account of the configuration. */
   remove(username: string, act: ModerationAct & { readonly adminUsername: string }): Changed;
 }
 export const AdministratorStore = injectionToken<AdministratorStore>('AdministratorStore');

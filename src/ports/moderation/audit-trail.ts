@@ -6,7 +6,7 @@ import { injectionToken } from '../shared/injection-token.ts';
 export interface AuditRecord {
   readonly event: string;
   readonly actorId?: string | undefined;
-  /** The user whom it was done to. */
+  /** The user who is affected. */
   readonly subjectId?: string | undefined;
   readonly details?: Readonly<Record<string, string>>;
   readonly network: string;

@@ -4,6 +4,6 @@ import type { FeedbackItem } from './feedback-repository.ts';
 
 export interface OutboxMessage extends FeedbackItem, OutboxItem {}
 
-/** Feedback that was not mailed to the operator yet. */
+/** Feedback that was not yet mailed to the operator. */
 export type FeedbackOutbox = Outbox<OutboxMessage>;
 export const FeedbackOutbox = injectionToken<FeedbackOutbox>('FeedbackOutbox');

@@ -15,7 +15,7 @@ export interface FeedbackItem {
 /** One page of a list. */
 export interface FeedbackPage {
   readonly items: readonly FeedbackItem[];
-  /** Others follow the last of these. */
+  /** True if more follow. */
   readonly more: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface FeedbackRepository {
     message: string,
     from: User,
   ): Promise<Result<void, FailureOf<'empty-feedback' | 'sign-in-needed'> | InfraFailure>>;
-  /** Newest first, at most `limit`; `after`: those that follow this sort key. Only for the administrator. */
+  /** Newest first, at most `limit`; `after`: those after this sort key. Only for the administrator. */
   list(
     after?: FeedbackCursor,
     limit?: number,

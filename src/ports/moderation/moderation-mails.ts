@@ -2,9 +2,9 @@ import type { ModerationNotice } from '../../domain/moderation/moderation.ts';
 import type { UserMail } from '../mail/mail-outbox.ts';
 import { injectionToken } from '../shared/injection-token.ts';
 
-/** The mails that tell users of acts of moderation. The store adds them in the transaction of the act. */
+/** The mails that notify users of moderation. The store adds them in the transaction of the action. */
 export interface ModerationMails {
-  /** `undefined` where the server sends no mail. */
+  /** `undefined` if the server sends no mail. */
   compose(notice: ModerationNotice): UserMail['write'] | undefined;
 }
 export const ModerationMails = injectionToken<ModerationMails>('ModerationMails');

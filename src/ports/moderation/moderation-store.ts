@@ -30,7 +30,7 @@ interface NewReport {
   readonly email: string;
 }
 
-/** The administrator who acts, and why. */
+/** The acting administrator, and the reason. */
 export interface ModerationAct {
   readonly userId: string;
   readonly network: string;
@@ -51,8 +51,8 @@ type Kinds =
 type Found<T> = Promise<Result<T, InfraFailure>>;
 
 /**
- * Reports, what the administrator has hidden, suspended or reserved, and the audit log. An act, its entry in the log and its
- * mails are one transaction.
+ * Reports, what the administrator has hidden, suspended or reserved, and the audit log. An action, its entry in the log and its mails are
+ * one transaction.
  */
 export interface ModerationStore {
   /** Lists the open reports, oldest first, or the decided reports, newest first. */
@@ -70,7 +70,7 @@ export interface ModerationStore {
   locations(request: LocationsRequest): Found<ListPage<AdministeredLocation>>;
   /** Lists users by user name. */
   users(request: UsersRequest): Found<ListPage<AdministeredUser>>;
-  /** Lists handles by name, both those in use and those that are reserved. */
+  /** Lists handles by name, used and reserved ones. */
   handles(request: HandlesRequest): Found<ListPage<AdministeredHandle>>;
   /** Lists the audit log, newest first. */
   audit(request: ListRequest & AuditFilter): Found<ListPage<AuditEntry>>;
@@ -85,14 +85,14 @@ export interface ModerationStore {
       readonly adminUsername: string;
     },
   ): Done<'report-not-found' | 'report-decided' | 'location-not-found' | 'removed' | 'administrator-account'>;
-  /** Mails a question to the owners of a reported place; the report goes on waiting. */
+  /** Mails a question to the owners of a reported place; the report stays open. */
   askOwner(
     id: string,
     act: ModerationAct,
   ): Done<'report-not-found' | 'report-decided' | 'location-not-found' | 'removed'>;
   hide(name: LocationName, act: ModerationAct): Done<'location-not-found' | 'removed'>;
   show(name: LocationName, act: ModerationAct): Done<'location-not-found' | 'removed'>;
-  /** Refuses for an administrator; `adminUsername` is the one that the configuration names. */
+  /** Refuses an administrator; `adminUsername` is the account of the configuration. */
   suspend(
     username: string,
     act: ModerationAct & { readonly hidePlaces: boolean; readonly adminUsername: string },
@@ -107,15 +107,15 @@ export interface ModerationStore {
     username: string,
     act: ModerationAct,
   ): Done<'handle-not-found' | 'handle-taken' | 'user-not-found'>;
-  /** The handle becomes the acting user's. */
+  /** Assigns the handle to the acting user. */
   retire(handle: Handle, act: ModerationAct): Done<'handle-not-found'>;
   /** `undefined`: the handle is not reserved here. */
   reservation(handle: Handle): Found<{ readonly isAfterErasure: boolean } | undefined>;
-  /** Deletes decided reports and entries of the log that are older. */
+  /** Deletes older decided reports and log entries. */
   deleteOlder(reportsBefore: Date, entriesBefore: Date): Promise<Result<void, InfraFailure>>;
 }
 export const ModerationStore = injectionToken<ModerationStore>('ModerationStore');
 
-/** Days that decided reports and entries of the audit log are kept. */
+/** Days that decided reports and entries of the audit log are stored. */
 export const REPORT_DAYS = 365;
 export const AUDIT_DAYS = 400;

@@ -1,15 +1,15 @@
-/** The file of one country on a device, as far as it was fetched. */
+/** The file of one country on a device, as far as it was downloaded. */
 export interface CountryStore {
   state(): Promise<OfflineCountry | undefined>;
-  /** Forgets what was there, and awaits the parts of another file. */
+  /** Deletes the stored file, and expects the parts of another one. */
   begin(file: CountryFileOnDevice): Promise<void>;
-  /** Answers how many bytes of the part it has kept: the rest is asked for once more. Rejects where the device has no room. */
+  /** Returns how many bytes of the part it stored: the rest is requested again. Rejects if the device is full. */
   append(part: Uint8Array): Promise<number>;
   remove(): Promise<void>;
 }
 
 export interface TownsStore extends CountryStore {
-  /** Which file it is, without a look at its parts. */
+  /** The description of the file, without reading its parts. */
   about(): Promise<CountryFileOnDevice | undefined>;
   /** The whole file; `undefined` while parts are missing. */
   file(): Promise<Uint8Array | undefined>;

@@ -1,21 +1,21 @@
 /**
- * A store on the device for answers and for acts that wait to be sent, which survives restarts. Values can be anything that structured
- * cloning accepts.
+ * A store on the device for answers and for pending actions, which survives restarts. Values can be anything that structured cloning
+ * accepts.
  */
 export interface DeviceStore {
-  /** The answer that was kept under a key, and when: ISO 8601. */
+  /** The answer stored under a key, with its time: ISO 8601. */
   answer(key: string): Promise<StoredAnswer | undefined>;
-  /** How many sessions have ended on this device. */
+  /** The number of sessions that ended on this device. */
   generation(): Promise<number>;
-  /** Stores an answer that was requested in a generation, unless that has ended. */
+  /** Stores an answer that was requested in a generation, unless that generation ended. */
   keepAnswer(key: string, answer: StoredAnswer, generation: number): Promise<void>;
-  /** All answers whose key begins so. */
+  /** All answers whose key begins with this text. */
   answersLike(start: string): Promise<readonly StoredAnswer[]>;
   /** Deletes the answers whose key begins with this text. */
   forgetAnswers(start: string): Promise<void>;
   /** Removes all answers and begins another generation. */
   endSession(): Promise<void>;
-  /** Returns the waiting acts in the order in which they were added. */
+  /** Returns the pending actions in the order in which they were added. */
   acts(): Promise<readonly StoredAct[]>;
   addAct(act: Omit<StoredAct, 'id'>): Promise<void>;
   replaceAct(act: StoredAct): Promise<void>;

@@ -14,13 +14,13 @@ export interface Received {
   readonly alias: string;
   /** The former name that led here by a redirect: `@ali#house`. */
   readonly formerName?: string;
-  /** The label in `?after=`: the list goes on behind it. */
+  /** The label in `?after=`: the list continues after it. */
   readonly after?: Label;
   /** The check words of a single place, in English. */
   readonly checkWords?: string;
-  /** The same in the language of the page, where that is another. */
+  /** The check words in the language of the page, if it is not English. */
   readonly localCheckWords?: string;
-  /** True if the one place is open now, where it has opening hours. */
+  /** The current state of the one place, if it has opening hours. */
   readonly openState?: OpenState;
   readonly outcome: Result<
     {
@@ -53,11 +53,11 @@ export interface SentFeedback {
     readonly createdAt: string;
   })[];
   readonly more: boolean;
-  /** The id in `?after=`: the list goes on behind it. */
+  /** The id in `?after=`: the list continues after it. */
   readonly after?: string;
 }
 
-/** A report as it was typed, and what is wrong with it. */
+/** A report as it was typed, with its error. */
 export interface ReportForm {
   readonly reason: string;
   readonly details: string;
@@ -76,32 +76,29 @@ export interface OwnPlaces {
   readonly areAllEmpty?: true;
 }
 
-/** The contents of a page's data block, from which the page in the browser begins with the same words. */
+/** The contents of a page's data block, with which the page in the browser starts. */
 export interface PageData {
   /** The result of the alias, if the page names one. */
   readonly received?: Received;
   /** The query parameter `alias` of `/alias`. */
   readonly alias?: string;
-  /** For the administrator's page alone: newest first. */
+  /** Only for the administrator's page: newest first. */
   readonly feedback?: SentFeedback;
-  /** On the page of the report form, where one was sent that could not be kept. */
+  /** On the page of the report form, after a refused report. */
   readonly report?: ReportForm;
   /** On My Places, for the signed-in user. */
   readonly mine?: OwnPlaces;
-  /** The signed-in user; `null` without a session. Absent: it could not be found out. */
+  /** The signed-in user; `null` without a session. Absent: unknown. */
   readonly user?: User | null;
   /** The language of the page, and its digits. */
   readonly locale: Locale;
   /** The origin at which browsers reach the server: `https://where.example`. */
   readonly origin: string;
-  /**
-   * The address of the map picture that the page shows, the picture itself in it. It stands in the page's markup alone,
-   * where the browser finds it again, and not in the data block.
-   */
+  /** The data URL of the page's map picture. It is only in the page's markup, where the browser finds it, and not in the data block. */
   readonly picture?: string;
 }
 
-/** The place on a page of its own, without the rest of the application. */
+/** The place on its own page, without the rest of the application. */
 export interface SinglePlace {
   /** The locale of the page. */
   readonly locale: Locale;
@@ -114,39 +111,39 @@ export interface SinglePlace {
   readonly qr: string;
 }
 
-/** How the sign of a place is printed. */
+/** The options of a place's printed sign. */
 export interface SignSheet extends Pick<Sign, 'size' | 'arrival'> {
   readonly texts: readonly (Sign['texts'][number] & { readonly language: string })[];
 }
 
-/** A page of one message: what happened, and the way on. */
+/** A page with one message and a link. */
 export interface Notice {
   readonly title: string;
   readonly text?: string | undefined;
   /** The place that it is about, as a link to its page. */
   readonly place?: { readonly name: string; readonly path: string };
   readonly action?: NoticeAction | undefined;
-  /** The name of the site, as a link to it; absent: it is not said. */
+  /** The name of the site, as a link to it; omitted if absent. */
   readonly brandName?: string;
 }
 
 export interface NoticeAction {
   readonly label: string;
-  /** Empty: the same page again. */
+  /** Empty: the same page. */
   readonly href: string;
   /** True if the action is the purpose of the page, rather than a way out of it. */
   readonly isPrimary?: boolean;
-  /** The link is a secret: no search engine follows it, and it tells no site where it came from. */
+  /** The link is a secret: it is not indexed and sends no referrer. */
   readonly isSecret?: boolean;
-  /** Leaves the frame of another site. */
+  /** Opens outside of another site's frame. */
   readonly leavesFrame?: boolean;
 }
 
-/** Pages that are complete before any script has run. */
+/** Pages that are complete before any script runs. */
 export interface PageRenderer {
   /**
-   * What the application itself shows at an address (path and query), ready for it to take over. `head` is HTML for the
-   * document's head (what to fetch early), `root` the inside of the page's root.
+   * What the application shows at an address (path and query), ready for hydration. `head` is HTML for the document's head (preloads),
+   * `root` the inside of the page's root.
    */
   page(address: string, data: PageData): { readonly head: string; readonly root: string };
   /** Returns the page that other sites show in a frame, as HTML for the body. */

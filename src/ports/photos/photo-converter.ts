@@ -10,8 +10,8 @@ export interface ConvertedPhoto extends StoredPhoto {
 
 export interface PhotoConverter {
   /**
-   * Turns a JPEG, PNG or WebP upright, makes it smaller, and leaves out all metadata. The image is read only where there is
-   * room for it, and only to the bytes that show that it is none; a stream that fails rejects.
+   * Rotates a JPEG, PNG or WebP upright, reduces its size, and removes all metadata. The image is only read if there is capacity for it,
+   * and only up to the bytes that show it is invalid; a failing stream rejects.
    */
   convert(image: AsyncIterable<Uint8Array>): Promise<Result<ConvertedPhoto, FailureOf<'bad-photo' | 'busy'>>>;
   /** Its middle as JPEG of this size in pixels. */

@@ -4,7 +4,7 @@ import type { LocationName } from '../../domain/location/lifecycle.ts';
 import type { Location } from '../../domain/location/location.ts';
 import type { PhotoSummary } from '../../domain/location/location-fields.ts';
 import type { Result } from '../../domain/result.ts';
-/** A photo as it is kept: WebP in two sizes, without metadata. */
+/** A stored photo: WebP in two sizes, without metadata. */
 export interface StoredPhoto {
   readonly large: Uint8Array;
   readonly small: Uint8Array;
@@ -12,7 +12,7 @@ export interface StoredPhoto {
 
 export type PhotoSize = keyof StoredPhoto;
 
-/** The most photos of a location, and the most on the way to it. */
+/** The maximum number of photos of a location, and of photos on the way to it. */
 export const PHOTO_LIMIT = 3;
 
 /** The changes to a photo. Absent fields stay as they are. */
@@ -27,17 +27,17 @@ type NotThere = FailureOf<'sign-in-needed' | 'not-owner' | 'location-not-found' 
 type Changed<F extends Failure> = Promise<Result<Location, NotThere | F | InfraFailure>>;
 
 /**
- * The photos of locations. A change of them makes no version: a form that is open over the location goes on. They are erased
- * with their location; a removed one at once. The user who changes them must be a member of the handle when it is written.
+ * The photos of locations. Changing them creates no version, so that an open form is not outdated. They are erased with their location; a
+ * removed one at once. The user must be a member of the handle at the time of the write.
  */
 export interface PhotoStore {
-  /** Adds it as the last one. Fails `bad-way` where it has a point that is not on the way. */
+  /** Adds it as the last one. Fails with `bad-way` if its point is not on the way. */
   add(
     name: LocationName,
     photo: PhotoSummary & StoredPhoto,
     userId: string,
   ): Changed<FailureOf<'too-many-photos' | 'bad-way' | 'quota-reached'>>;
-  /** Says what it shows, puts it on the way or back to the place, or moves it to another position among its like, from 0. */
+  /** Sets what it shows, moves it to the way or back to the place, or to another position in its list, from 0. */
   update(
     name: LocationName,
     id: string,
@@ -45,13 +45,13 @@ export interface PhotoStore {
     userId: string,
   ): Changed<FailureOf<'photo-not-found' | 'too-many-photos' | 'bad-way'>>;
   remove(name: LocationName, id: string, userId: string): Changed<FailureOf<'photo-not-found'>>;
-  /** The present name of the location that has it. */
+  /** The current name of its location. */
   findOwner(id: string): Promise<Result<LocationName, FailureOf<'photo-not-found'> | InfraFailure>>;
-  /** Fails `unavailable` where the image cannot be read now. */
+  /** Fails with `unavailable` if the image cannot be read now. */
   read(id: string, size: PhotoSize): Promise<Result<Uint8Array, FailureOf<'photo-not-found'> | InfraFailure>>;
   /**
-   * Where photos are kept in an object store: moves there what is still in the database, deletes there what is of no photo
-   * any more, and measures photos whose size is unknown. Answers how many of each; what fails is left for the next time.
+   * With an object store: moves photos from the database to it, deletes orphans there, and measures photos of unknown size. Returns the
+   * number of each; failures are left for the next run.
    */
   syncObjects(): Promise<Result<{ readonly moved: number; readonly deleted: number }, InfraFailure>>;
 }

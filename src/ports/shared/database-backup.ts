@@ -15,15 +15,14 @@ export interface Rehearsal {
   readonly users: number;
 }
 
-/** Saves a database and brings it back. */
+/** Backs up and restores a database. */
 export interface DatabaseBackup {
-  /** A consistent copy, while the server runs. A file that is there is not overwritten. */
+  /** A consistent copy, while the server runs. Does not overwrite an existing file. */
   backup(file: string): Promise<Result<BackupResult, FailureOf<'backup-failed'>>>;
   /**
-   * Puts a copy in the place of the database: all of it, or nothing is changed. The server must be stopped. A SQLite file that
-   * was there stays beside it.
+   * Replaces the database by a copy completely, or changes nothing. The server must be stopped. An existing SQLite file stays beside it.
    */
   restore(file: string): Promise<Result<BackupResult, FailureOf<'backup-failed'>>>;
-  /** Brings a copy back into a temporary database, which is removed, and leaves the database as it is. The server may run. */
+  /** Restores a copy into a temporary database, which is then removed, without changing the database. The server may run. */
   rehearse(file: string): Promise<Result<Rehearsal, FailureOf<'backup-failed'>>>;
 }

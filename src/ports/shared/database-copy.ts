@@ -1,6 +1,6 @@
 import type { FailureOf } from '../../domain/failure.ts';
 import type { Result } from '../../domain/result.ts';
-/** How far a copy is: rows of one table, and what is done with them. */
+/** The progress of a copy: rows of one table, and the current step. */
 export interface CopyProgress {
   readonly table: string;
   readonly step: 'copying' | 'checking';
@@ -12,11 +12,11 @@ interface CopyResult {
   readonly tables: readonly { readonly name: string; readonly rows: number }[];
 }
 
-/** Copies one database into another, of whichever engine. */
+/** Copies one database into another, of either engine. */
 export interface DatabaseCopy {
   /**
-   * Every row of every table, as it is at one moment, into a database that has none: all of them or none. What was written is
-   * read back and compared before it is kept.
+   * Copies every row of every table, as a snapshot, into an empty database: all or nothing. Written rows are read back and compared before
+   * the commit.
    */
   copy(
     from: string,

@@ -1,4 +1,4 @@
-/** Rows of a table that refer to rows that are not there. */
+/** Rows of a table with a reference to missing rows. */
 export interface Orphans {
   readonly table: string;
   readonly column: string;
@@ -13,13 +13,13 @@ export interface DistributeOptions {
   readonly onStatement: (statement: string) => void;
 }
 
-/** An outcome, or a sentence for the operator. */
+/** A value, or a sentence for the operator. */
 type OrReason<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly reason: string };
 
-/** The spread of a database over the machines of a cluster. */
+/** Distribution of a database over the machines of a cluster. */
 export interface DatabaseDistribution {
-  /** Distributes the tables that are not yet; answers how many statements that took, and how many workers there are. */
+  /** Distributes the remaining tables; returns the number of statements and of workers. */
   distribute(options: DistributeOptions): Promise<OrReason<{ readonly statements: number; readonly workers: number }>>;
-  /** Counts what foreign keys would refuse that a cluster does not hold. */
+  /** Counts what foreign keys would refuse that a cluster cannot have. */
   findOrphans(): Promise<OrReason<readonly Orphans[]>>;
 }

@@ -1,7 +1,7 @@
-/** How the database is at this moment. */
+/** The current state of the database. */
 export interface DatabaseHealth {
   readonly answers: boolean;
-  /** The state of the storage that the database reported: the current one where the engine reports it, otherwise that of the last minute. */
+  /** The state of the storage that the database reported: the current one if the engine reports it, otherwise that of the last minute. */
   readonly storage: 'ok' | 'read-only' | 'no-room';
   /** The version of its tables, and the one that this program knows. */
   readonly version: number | undefined;

@@ -1,4 +1,4 @@
-/** The newest copy of the database that was found good. */
+/** The newest copy of the database that passed its test. */
 export interface LastBackup {
   readonly at: Date;
   readonly bytes: number;

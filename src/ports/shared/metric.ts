@@ -1,4 +1,4 @@
-/** One quantity as `/metrics` tells it, by what its labels name. */
+/** One quantity of `/metrics`, by its labels. */
 export interface Metric {
   readonly name: string;
   readonly help: string;

@@ -1,18 +1,18 @@
 import { injectionToken } from './injection-token.ts';
 
-/** Randomness that cannot be guessed. */
+/** Unpredictable random values. */
 export interface SecretGenerator {
-  /** An opaque id for something that is not secret: 128 bits, never with a hyphen first. */
+  /** An opaque id that is not secret: 128 bits, never starting with a hyphen. */
   newId(): string;
   /** 256 bits, for a session or a token. */
   newSecret(): string;
-  /** 128 bits, for what is in a link or a cookie and ends by itself. */
+  /** 128 bits, for a link or a cookie that expires. */
   newLinkSecret(): string;
   /** `whsec_` and 256 bits in base64, as Standard Webhooks writes a secret. */
   newWebhookSecret(): string;
-  /** `XXXX-XXXX`, 40 bits, of letters and digits that are not mistaken for each other. */
+  /** `XXXX-XXXX`, 40 bits, of unambiguous letters and digits. */
   newRecoveryCode(): string;
-  /** `BCDF-GHJK`, 34 bits, of consonants: a code for ten minutes. */
+  /** `BCDF-GHJK`, 34 bits, of consonants: a code that is valid for ten minutes. */
   newUserCode(): string;
   /** Returns the hash that is stored instead of a secret. */
   hash(secret: string): string;

@@ -11,9 +11,9 @@ export interface StreetExtract {
   /** Named places, quarters and towns. */
   readonly places: number;
   readonly addedAt: Date;
-  /** The file or address that it was made of. */
+  /** The file or address that it was made from. */
   readonly source: string;
-  /** Its index is damaged or of another version, and is not searched: the extract is to be added again. */
+  /** Its index is damaged or of another version, and is not searched: the extract has to be added again. */
   readonly unreadable?: true;
 }
 
@@ -24,7 +24,7 @@ export interface ExtractProgress {
 }
 
 interface AddOptions {
-  /** Made of the file's name where absent. */
+  /** Derived from the file's name by default. */
   readonly name?: string;
   readonly progress?: (progress: ExtractProgress) => void;
   readonly signal?: AbortSignal;
@@ -32,10 +32,7 @@ interface AddOptions {
 
 /** The extracts of a data folder. A running server sees a change within seconds. */
 export interface StreetExtracts {
-  /**
-   * Indexes an extract, a file or a web address, and puts it in the place of the one of the same name: all of it, or
-   * nothing is changed.
-   */
+  /** Indexes an extract, a file or a web address, and replaces the one of the same name completely, or changes nothing. */
   add(source: string, options?: AddOptions): Promise<Result<StreetExtract, FailureOf<'extract-failed'>>>;
   /** Lists the extracts by name. */
   list(): Promise<Result<readonly StreetExtract[], FailureOf<'extract-failed'>>>;

@@ -5,9 +5,9 @@ import type { DueDelivery, WebhookAttempt } from './webhook-store.ts';
 
 /** Sends events to their addresses, signed as Standard Webhooks says. */
 export interface WebhookSender {
-  /** The address as it is kept: https, without a name or password, and not a private one by its own words. */
+  /** The stored form of an address: https, without a name or password, and not a private IP address. */
   parseUrl(text: string): Result<string, FailureOf<'bad-webhook-url'>>;
-  /** Never rejects. No redirect is followed; a private address is found out when its connection begins. */
+  /** Never rejects. Redirects are not followed; a private address is detected when its connection begins. */
   send(delivery: DueDelivery, at: Date): Promise<WebhookAttempt>;
   close(): Promise<void>;
 }

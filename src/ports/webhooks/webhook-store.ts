@@ -5,14 +5,14 @@ import type { ChangeEntry, ChangeType } from '../changes/change-feed.ts';
 import { injectionToken } from '../shared/injection-token.ts';
 
 /**
- * Why a webhook is off. `owner`: an owner turned it off; `failing`: an event was tried for three days; `gone`: its address answered
- * 410; `maker`: the owner who made it is none any more, is suspended, or deletes the account; `recovery`: the password of
- * that account was replaced with a recovery code or a link.
+ * Why a webhook is off. `owner`: an owner turned it off; `failing`: an event failed for three days; `gone`: its address answered 410;
+ * `maker`: the owner who created it lost the role, is suspended, or deleted the account; `recovery`: the password of that account was reset
+ * with a recovery code or a link.
  */
 export const webhookOffReasons = ['owner', 'failing', 'gone', 'maker', 'recovery'] as const;
 export type WebhookOffReason = (typeof webhookOffReasons)[number];
 
-/** Why a try failed. `refused`: its address answered with another status than 2xx. */
+/** Why an attempt failed. `refused`: its address answered with a status other than 2xx. */
 export const webhookProblems = ['refused', 'timeout', 'no-connection', 'private-address'] as const;
 export type WebhookProblem = (typeof webhookProblems)[number];
 
@@ -21,15 +21,15 @@ export type DeliveryType = ChangeType | 'test';
 export interface Webhook {
   readonly id: string;
   readonly url: string;
-  /** None: all. */
+  /** Empty: all. */
   readonly types: readonly ChangeType[];
   readonly createdAt: Date;
-  /** The username of the owner who made it, gave it its address, or turned it on last. */
+  /** The username of the owner who created it, changed its address, or turned it on last. */
   readonly by: string;
   readonly off: { readonly since: Date; readonly reason: WebhookOffReason } | null;
-  /** How many events are not delivered yet. */
+  /** The number of undelivered events. */
   readonly waiting: number;
-  /** When it took an event last; null where it took none of those that are kept. */
+  /** The time of its last delivery; null if none of the stored ones succeeded. */
   readonly deliveredAt: Date | null;
 }
 
@@ -56,30 +56,30 @@ export interface WebhookAttempt {
   readonly answer: string;
 }
 
-/** An event that was sent, or tried, with the last answer. */
+/** An event with its last attempt. */
 export interface WebhookDelivery extends WebhookAttempt {
   /** `webhook-id` of the message. */
   readonly id: string;
   readonly type: DeliveryType;
   readonly createdAt: Date;
   readonly attempts: number;
-  /** When it is tried again; null where it is not. */
+  /** The time of the next attempt; null if there is none. */
   readonly nextAttemptAt: Date | null;
 }
 
-/** A delivery that this process is to send now. */
+/** A delivery that this process has to send now. */
 export interface DueDelivery {
   /** The id of the row; `messageId` is the `webhook-id`. */
   readonly id: number;
   readonly messageId: string;
   readonly webhookId: string;
-  /** The id of the owner who made the webhook, gave it its address, or turned it on last. */
+  /** The id of the owner who created the webhook, changed its address, or turned it on last. */
   readonly ownerId: string;
   readonly handle: Handle;
   readonly url: string;
-  /** The present one first. */
+  /** The current one first. */
   readonly secrets: readonly string[];
-  /** Before this one. */
+  /** Attempts before this one. */
   readonly attempts: number;
   /** The time of the first attempt; that of this attempt if it is the first. */
   readonly firstAttemptAt: Date;
@@ -90,13 +90,13 @@ export interface DueDelivery {
 
 interface TriedDelivery extends DueDelivery {
   readonly type: DeliveryType;
-  /** When it is tried again; null where it is not. */
+  /** The time of the next attempt; null if there is none. */
   readonly nextAttemptAt: Date | null;
 }
 
 /**
- * The next step after an attempt: done, another attempt at a time, or the end of the webhook. `as-planned`: what was planned before, after an
- * attempt that an owner made.
+ * The next step after an attempt: done, another attempt at a time, or the end of the webhook. `as-planned`: the previous plan, after a
+ * manual attempt of an owner.
  */
 export type AfterAttempt = 'done' | 'as-planned' | { readonly nextAt: Date } | { readonly off: 'failing' | 'gone' };
 
@@ -110,7 +110,7 @@ export interface WaitingDeliveries {
 
 /** The most webhooks that a handle has. */
 export const MAX_WEBHOOKS = 10;
-/** Deliveries that are kept of each. */
+/** The number of stored deliveries of each. */
 export const KEPT_DELIVERIES = 50;
 
 /**
@@ -127,7 +127,7 @@ export interface WebhookStore {
   >;
   /** Oldest first. */
   list(handle: Handle): Promise<Result<readonly Webhook[], FailureOf<'handle-not-found'> | InfraFailure>>;
-  /** One that is turned on, or given another address, is its user's from then on. Turned off, what waits for it is dropped. */
+  /** Turning one on or changing its address assigns it to the user. Turning it off drops its pending deliveries. */
   update(
     handle: Handle,
     id: string,
@@ -139,22 +139,22 @@ export interface WebhookStore {
     id: string,
     userId: string,
   ): Promise<Result<void, NotThere | FailureOf<'not-owner' | 'sign-in-needed'>>>;
-  /** The secret before it signs too until then. */
+  /** Until then the previous secret signs too. */
   setSecret(
     handle: Handle,
     id: string,
     next: { readonly secret: string; readonly formerUntil: Date },
     userId: string,
   ): Promise<Result<void, NotThere | FailureOf<'not-owner' | 'sign-in-needed'>>>;
-  /** The last ones that were tried, newest first, at most `KEPT_DELIVERIES`. */
+  /** The last attempted ones, newest first, at most `KEPT_DELIVERIES`. */
   deliveries(handle: Handle, id: string): Promise<Result<readonly WebhookDelivery[], NotThere>>;
-  /** A delivery without a change, for this process to send; also to a webhook that is off. */
+  /** Adds a delivery without a change, for this process to send; also to a webhook that is off. */
   addTest(
     handle: Handle,
     id: string,
     userId: string,
   ): Promise<Result<DueDelivery, NotThere | FailureOf<'not-owner' | 'sign-in-needed'>>>;
-  /** A delivery that was tried, to be sent once more by this process; also to a webhook that is off. `deliveryId`: its `webhook-id`. */
+  /** Returns an attempted delivery for this process to send again; also to a webhook that is off. `deliveryId`: its `webhook-id`. */
   findTried(
     handle: Handle,
     id: string,
@@ -162,9 +162,8 @@ export interface WebhookStore {
     userId: string,
   ): Promise<Result<TriedDelivery, NotThere | FailureOf<'delivery-not-found' | 'not-owner' | 'sign-in-needed'>>>;
   /**
-   * Takes the oldest delivery that is due, of one of the webhooks at random, for `leaseSeconds`: no other process gets it
-   * meanwhile, and it comes back if this one dies. Webhooks of the owners `after` come after all others, those of `without` are left
-   * out. `undefined`: none is due.
+   * Takes the oldest due delivery, of a random webhook, for `leaseSeconds`: no other process gets it meanwhile, and it returns if this one
+   * dies. Webhooks of the owners in `after` come last, those in `without` are excluded. `undefined`: none is due.
    */
   takeNext(
     now: Date,
@@ -173,13 +172,16 @@ export interface WebhookStore {
     without?: readonly string[],
   ): Promise<Result<DueDelivery | undefined, InfraFailure>>;
   /**
-   * Keeps what became of a try. After every tenth failure in a row of one webhook it rests, for twice as long each time, and
-   * begins again with one that is delivered. The owner of one that is turned off is mailed.
+   * Stores the result of an attempt. After every tenth failure in a row a webhook pauses, twice as long each time, until a delivery
+   * succeeds. The owner of one that is turned off gets a mail.
    */
   finish(delivery: DueDelivery, attempt: WebhookAttempt, next: AfterAttempt): Promise<Result<void, InfraFailure>>;
-  /** How many deliveries wait, and since when the oldest; how many webhooks are off because their address failed or is gone. */
+  /**
+   * The number of pending deliveries and the age of the oldest; the number of webhooks that are off because their address failed or is
+   * gone.
+   */
   waiting(): Promise<Result<WaitingDeliveries, InfraFailure>>;
-  /** Forgets finished deliveries but the last `KEPT_DELIVERIES` of each webhook. */
+  /** Deletes finished deliveries except the last `KEPT_DELIVERIES` of each webhook. */
   trim(): Promise<Result<void, InfraFailure>>;
 }
 export const WebhookStore = injectionToken<WebhookStore>('WebhookStore');

@@ -7,7 +7,7 @@ const inFiveMinutes = (what: string, { network, user }: { readonly network: numb
 /** The operations that create places. */
 const creates: ReadonlySet<string> = new Set(['createLocation', 'createLocations', 'putByExternalId']);
 
-/** The limits of an operation, as the document describes them; `undefined` where it has none. */
+/** The limits of an operation, as the document describes them; `undefined` without limits. */
 export function describeBudget({
   id,
   limit = 'calls',

@@ -1,7 +1,7 @@
 import type { Tag } from '../../adapters/api-contract/shared/operation-docs.ts';
 import { failureKinds, toCode } from '../../domain/failure.ts';
 
-/** The routes as a page to read, made of the description: no script, no style and no font of another site. */
+/** The routes as a readable page, generated from the description: without scripts, styles and fonts of other sites. */
 export function docsPage(title: string, version: string, document: object): string {
   const { paths, webhooks, components, tags: groups } = document as Document;
   const operations = Object.entries(paths).flatMap(([path, methods]) =>

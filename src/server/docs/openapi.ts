@@ -62,7 +62,7 @@ export async function describeRoutes(
   });
 }
 
-/** An operation as the plugin wrote it. */
+/** An operation as the plugin generates it. */
 interface DocumentedOperation {
   readonly operationId: string;
   readonly parameters?: readonly {
@@ -75,7 +75,7 @@ interface DocumentedOperation {
 }
 type MediaTypes = Readonly<Record<string, { readonly schema: { readonly $ref?: string }; example?: unknown }>>;
 
-/** A body with a required field may not be left out. */
+/** Marks a body with a required field as required. */
 function requireBody({ requestBody }: DocumentedOperation): void {
   const name = requestBody?.content[json]?.schema.$ref?.split('/').at(-1);
   const schema = name === undefined ? undefined : componentSchemas[name];
@@ -123,7 +123,7 @@ function swaggerSchema(
   };
 }
 
-/** Without `access` any caller may; a personal answer depends on the caller. */
+/** Without `access` any caller is allowed; a personal answer depends on the caller. */
 function getSecurity({ access, isPersonal }: Operation): readonly object[] {
   if (access !== undefined) return signedIn;
   return isPersonal ? [{}, ...signedIn] : [];
@@ -166,12 +166,12 @@ function success({
 const json = 'application/json';
 const empty = (type: string): JsonSchema => ({ type: type === json ? 'object' : 'string' });
 
-/** The statuses that a route fails with, each with the codes of its own failures. */
+/** The failure statuses of a route, each with its failure codes. */
 function failures(operation: Operation, method: string, url: string): object {
   const anyRoute = [
-    // Escapes that are no UTF-8 are refused before a route is looked for.
+    // Escapes that are not UTF-8 are refused before routing.
     ...(url.includes(':') ? [400] : []),
-    // Whatever changes something may come with a body, and must not come from another site.
+    // A changing request may have a body, and must not come from another site.
     ...(method === 'GET' ? [] : [400, 403, 413, 415, 507]),
     429,
     503,
@@ -215,7 +215,7 @@ function failuresOfRequest({ query, body }: Operation, url: string): readonly Fa
 
 function parseContent(status: number, url: string): object {
   if (status === 412) return { [json]: { schema: schemaReference(wireVersionConflict) } };
-  // A page where `Accept` has HTML.
+  // An HTML page if `Accept` has HTML.
   const isAlsoPage = status === 429 && !url.startsWith('/api/');
   return isAlsoPage ? { ...errorContent, 'text/html': { schema: { type: 'string' } } } : errorContent;
 }
@@ -234,7 +234,7 @@ const rateLimitHeaders = {
   },
 };
 
-/** No list of statuses is complete: 500, 408 and 431 may be met anywhere. */
+/** The list of statuses is never complete: 500, 408 and 431 can occur anywhere. */
 const anyOtherFailure = { description: 'Any other failure.', content: errorContent };
 
 const formerName = 'A former name. Location has the same resource under the current name.';

@@ -41,7 +41,7 @@ const contract: Readonly<Record<string, unknown>> = {
   ...webhooks,
 };
 
-/** The schemas that the contract exports, by their names in the document: `wireLocation` is `Location`. */
+/** The exported schemas of the contract by their names in the document: `wireLocation` is `Location`. */
 export const schemas: Readonly<Record<string, z.core.$ZodType>> = Object.fromEntries(
   Object.entries(contract).flatMap(([name, schema]) =>
     name.startsWith('wire') && schema instanceof z.core.$ZodType ? [[name.slice('wire'.length), schema]] : [],
@@ -55,7 +55,7 @@ for (const [id, schema] of Object.entries(schemas)) registry.add(schema, { id })
 
 const uri = (name: string): string => `#/components/schemas/${name}`;
 
-/** A reference to the schema where it has a name, else the schema itself. */
+/** A reference to a named schema, otherwise the schema itself. */
 export function schemaReference(schema: z.core.$ZodType): JsonSchema {
   const id = registry.get(schema)?.id;
   return id === undefined ? jsonSchema(schema, 'output') : { $ref: uri(id) };
@@ -80,7 +80,7 @@ function withDoubles(override: Override): Override {
   };
 }
 
-/** A number that is read from the text of a query is a number to clients, too. */
+/** A number in a query is also a number for clients. */
 const numbersOfQueries: Override = ({ zodSchema, jsonSchema: made }) => {
   if (!(zodSchema instanceof z.ZodPipe) || !(zodSchema.out instanceof z.ZodNumber)) return;
   const { minimum, maximum, type } = z.toJSONSchema(zodSchema.out);
@@ -88,21 +88,21 @@ const numbersOfQueries: Override = ({ zodSchema, jsonSchema: made }) => {
   Object.assign(made, { type, minimum, maximum });
 };
 
-/** A time is a `Date` in the program alone. */
+/** A time is a `Date` only inside the program. */
 const timesOnWire: Override = ({ zodSchema, jsonSchema: made }) => {
   if (zodSchema !== time) return;
   const { $schema: _, ...text } = z.toJSONSchema(time, { io: 'input' });
   Object.assign(made, text);
 };
 
-/** Generated clients take a field with a default for one that is always there: in a request it may be left out. */
+/** Generated clients treat a field with a default as required: in a request it is optional. */
 const withoutDefaults: Override = ({ jsonSchema: made }) => {
   delete made.default;
 };
 
 /**
- * The named schemas that requests and answers hold, as JSON Schema with references to each other. In a request a field with a
- * default may be left out; in an answer it is always there.
+ * The named schemas of requests and answers, as JSON Schema with references to each other. In a request a field with a default is optional;
+ * in an answer it is always present.
  */
 export const componentSchemas = describeSchemas();
 

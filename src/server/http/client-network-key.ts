@@ -5,9 +5,8 @@ import type { ClientNetwork } from '../../usecases/limits/client-network.ts';
 export const clientNetworkKey = (address: string): string => clientNetwork(address).key;
 
 /**
- * Whom a limit counts: an IPv4 address, or the /64 of an IPv6 address, which is what one household has, and the /48
- * around it, which is the most that one customer gets. An IPv4 address mapped into IPv6 is IPv4, in whatever form it is
- * written; some proxies add a port. All texts that are no address are one network.
+ * The key that a limit counts: an IPv4 address, or the /64 of an IPv6 address, which one household has, and the /48 around it, the maximum
+ * of one customer. An IPv4 address mapped into IPv6 is IPv4, in any notation; some proxies add a port. All other texts share one key.
  */
 export function clientNetwork(address: string): ClientNetwork {
   if (isIPv4(address)) return { key: address };
@@ -34,7 +33,7 @@ export function clientNetwork(address: string): ClientNetwork {
 const withoutPort = (address: string): string =>
   /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? address;
 
-/** The eight groups of an IPv6 address, its `::` and its dotted end written out. */
+/** The eight groups of an IPv6 address, with its `::` and its dotted end expanded. */
 function getGroups(address: string): readonly number[] {
   const hexadecimal = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_dotted, ...bytes: string[]) => {
     const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number);

@@ -26,7 +26,7 @@ export function parseAliasParams(
 export const preferredLanguage = ({ headers }: FastifyRequest): string | undefined =>
   /^\s*([A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3})\s*(?:[,;]|$)/.exec(headers['accept-language'] ?? '')?.[1];
 
-/** `home.gpx` is the file of `home`; a name may also end like this by itself. */
+/** `home.gpx` is the file of `home`, unless that is itself a name. */
 export function parseFileName(segment: string): { readonly name: string; readonly format: FileFormat } | undefined {
   const [, name, end] = /^(.+)\.([a-z]+)$/i.exec(segment) ?? [];
   const format = end?.toLowerCase();
@@ -39,7 +39,7 @@ export function parseFileName(segment: string): { readonly name: string; readonl
  */
 export function negotiateFileFormat({ headers: { accept } }: FastifyRequest, own: string): FileFormat | undefined {
   if (accept === undefined || accept === '*/*' || accept === own || accept.length > 1000) return undefined;
-  // As browsers send it: nothing weighs more than the first.
+  // The usual form in browsers: nothing weighs more than the first.
   if (accept.startsWith(`${own},`)) return undefined;
   let best: { readonly weight: number; readonly format: FileFormat | undefined } = { weight: 0, format: undefined };
   for (const one of accept.split(',')) {

@@ -1,5 +1,5 @@
 const browsers: readonly (readonly [pattern: RegExp, name: string])[] = [
-  // Browsers name those whose pages they want to get too, so the special ones come first.
+  // Browsers also name browsers that they imitate, so the specific ones come first.
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPiOS\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],

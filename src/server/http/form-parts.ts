@@ -10,8 +10,8 @@ const MOST_PARTS = 10;
 const MOST_HEAD_BYTES = 2_000;
 
 /**
- * The parts of a form (RFC 7578), of which the last may be cut off; `undefined` where the bytes are no form, or one of more than ten parts.
- * Node's `formData` reads a form of 16 MB that is nothing but parts in one turn of the event loop, which takes a second and more.
+ * The parts of a form (RFC 7578), of which the last may be truncated; `undefined` if the bytes are not a form, or one of more than ten
+ * parts. Node's `formData` reads a form of 16 MB with only small parts in one turn of the event loop, which takes a second and more.
  */
 export function readFormParts(form: Buffer, contentType: string): readonly FormPart[] | undefined {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType) ?? [];
@@ -30,10 +30,10 @@ export function readFormParts(form: Buffer, contentType: string): readonly FormP
   return parts;
 }
 
-/** Returns whether no part begins behind a delimiter: the form ends with it, or is cut off. */
+/** Returns whether no part follows a delimiter: the form ends with it, or is truncated. */
 const isEnd = (form: Buffer, at: number): boolean => at >= form.length || form.toString('latin1', at, at + 2) === '--';
 
-/** The head of a part, and where it ends; `undefined` where there is none. */
+/** The head of a part, and where it ends; `undefined` if there is none. */
 function headAt(
   form: Buffer,
   at: number,

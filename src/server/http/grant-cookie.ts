@@ -1,7 +1,7 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The grants that a browser has opened, in one cookie: secret and end of each, the last one first. */
+/** The grants that a browser has opened, in one cookie: secret and end of each, the latest first. */
 export interface GrantCookie {
   /** The secrets in a request's cookie, unchecked. */
   secrets(request: FastifyRequest): readonly string[];
@@ -9,7 +9,7 @@ export interface GrantCookie {
   add(request: FastifyRequest, reply: FastifyReply, session: { readonly secret: string; readonly until: Date }): void;
 }
 
-/** The most grants that a browser keeps; one more drops the oldest. */
+/** The maximum number of grants of a browser; one more drops the oldest. */
 const mostGrants = 16;
 
 export function createGrantCookie(https: boolean): GrantCookie {

@@ -38,7 +38,7 @@ const exactStatus: { readonly [K in FailureKind]?: number } = {
 
 export const getStatus = (kind: FailureKind): number => exactStatus[kind] ?? statusOfCategory[failureCategory(kind)];
 
-/** Sends a failure: its status, its body with what there is `more` to say, and when to come back where that is known. */
+/** Sends a failure: its status, its body with `more` details, and the retry time if known. */
 export function sendFailure(
   reply: FastifyReply,
   failure: Failure,
@@ -47,7 +47,7 @@ export function sendFailure(
 ): FastifyReply {
   const seconds = retryAfter(failure);
   if (seconds !== undefined) reply.header('retry-after', seconds);
-  // A cache may keep a 404 that says nothing (RFC 9111 §4.2.2), and the name may be given a moment later.
+  // A cache may store a 404 without headers (RFC 9111 §4.2.2), and the name may be created a moment later.
   reply.header('cache-control', 'no-store');
   // A file that fails before its first byte has set its own.
   const isProblem = acceptsProblems(reply.request.headers.accept);

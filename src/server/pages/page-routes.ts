@@ -60,14 +60,14 @@ interface PageOptions {
 }
 
 /**
- * The built web application. Every path of product.md §2 gets the one page, with the configuration in a data block that
- * no browser runs; any other path gets it too, with 404, and the page says so.
+ * The built web application. Every path of product.md §2 gets the one page, with the configuration in an inert data block; any other path
+ * gets it too, with 404, and the page says so.
  */
 export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases, options: PageOptions): Promise<void> {
   const { webRoot, config, policy, limits, lookUps, authenticator, grantCookie: cookie } = options;
   const template = parseTemplate(readFileSync(join(webRoot, 'index.html'), 'utf8'), config.brandName, useCases.pages);
 
-  // Registered before all routes of this scope, so that a page that is added later is rate limited too.
+  // Registered before all routes of this scope, so that pages added later are rate limited too.
   app.addHook('onRequest', async (request, reply) => {
     if (isStatic(request.routeOptions.url)) return;
     await authenticator.identify(request);
@@ -77,7 +77,7 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
 
   await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
   await app.register(async (files) => {
-    // A name that no file can have is an error of the file reader; the client gets a 404.
+    // An impossible file name is an error of the file reader; the client gets a 404.
     files.setErrorHandler((error: { readonly statusCode?: number }, _request, reply) => {
       if ((error.statusCode ?? 500) >= 500) throw error;
       reply.callNotFound();
@@ -89,7 +89,7 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
       maxAge: '1y',
       index: false,
       preCompressed: true,
-      // A file whose name changes with what is in it is never asked for again, and is no document: a map fetches ten of them.
+      // A file with a content hash in its name is never revalidated, and is no document: a map loads ten of them.
       etag: false,
       lastModified: false,
       acceptRanges: false,
@@ -110,7 +110,7 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
   for (const path of scriptOnlyPaths)
     app.get(path, async (request, reply) => renderStatic(request, reply, { needsScripts: true }));
 
-  // Its fields take what is typed before the application runs; a user who is signed in is led on by it.
+  // Its fields accept input before the application runs, which redirects a signed-in user.
   app.get('/auth', async (request, reply) => {
     const user = await authenticator.current(request);
     const startsOnInput = user.ok && user.value === null;
@@ -123,7 +123,7 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
     publicUrl: options.publicUrl,
   });
 
-  /** Answers 403 to an administrator without the second factor that the operator asks for; the page then says what to do. */
+  /** Answers 403 to an administrator without the required second factor; the page then explains it. */
   const mayAdminister = async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     const user = await authenticator.current(request);
     if (!user.ok || user.value === null || !useCases.auth.isAdministrator(user.value)) return false;
@@ -147,7 +147,7 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
     return show(request, reply, { needsScripts: true, ...feedback });
   });
 
-  /** Returns whether nothing of a user has expired or is in the bin. */
+  /** Returns whether the user has no expired or deleted place. */
   async function hasNoOtherPlaces(user: User): Promise<boolean> {
     for (const state of ['expired', 'deleted'] as const) {
       const found = await useCases.aliases.listByOwner(user, { state, limit: 1 });
@@ -156,7 +156,7 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
     return true;
   }
 
-  /** My Places comes with the first page of the list that it shows. */
+  /** My Places is rendered with the first page of its list. */
   app.get('/mine', async (request, reply) => {
     const user = await authenticator.current(request);
     const query = parseInput(wireMinePageQuery, request.query);
@@ -175,8 +175,8 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
   });
 
   /**
-   * Embeds the look-up result in the page of an alias. Over the limit of probing it is left out; the page's own API call
-   * then gets the 429.
+   * Embeds the look-up result in the page of an alias. Over the limit of unknown names it is omitted; the page's own API call then gets the
+   * 429.
    */
   const renderAlias = async (
     request: FastifyRequest,
@@ -185,7 +185,7 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
     { after, toPath, ...more }: AliasPageContent = {},
   ) => {
     const alias = parseAlias(text);
-    /** The head of the place's own page, which search engines keep in the place of this one. */
+    /** The head of the place's own page, which search engines index instead of this one. */
     const about = (found: FoundAlias | undefined) => async () => {
       const origin = requestOrigin(request, options.publicUrl);
       const metadata =
@@ -219,7 +219,7 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
       prepare: about(found),
     });
   };
-  // Where the text can only be read as an alias, no geocoder is asked.
+  // If the text can only be read as an alias, no geocoder is called.
   app.get<{ Querystring: { q?: string | string[]; res?: string } }>('/map', async (request, reply) => {
     const q = [request.query.q ?? []].flat()[0] ?? '';
     const understood = classify(q);
@@ -274,7 +274,7 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
   });
 }
 
-/** The canonical path of an alias in one of our own paths in another case, with a slash at the end, or with `%23` or `%2F` in it. */
+/** The canonical path of an alias for one of the product's paths in another case, with a trailing slash, or with `%23` or `%2F` in it. */
 function getCanonicalPath(url: string): string | undefined {
   const [path = ''] = url.split('?');
   const alias = /^\/(?:at\/|@|%40)/i.test(path) ? readAlias(path) : undefined;
@@ -291,7 +291,7 @@ const isStatic = (route: string | undefined): boolean =>
     route === '/manifest.webmanifest' ||
     route === '/sw.js');
 
-/** An HTML page for browsers, a JSON error for programs. It needs no database: it is the response to floods. */
+/** An HTML page for browsers, a JSON error for programs. It needs no database, since it answers floods. */
 function sendRateLimitedPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -322,9 +322,9 @@ function sendRateLimitedPage(
 }
 
 interface AliasPageContent extends PageContent {
-  /** A handle's list goes on behind this label. */
+  /** The label after which a handle's list continues. */
   readonly after?: Label | undefined;
-  /** The page's path where it has the alias in it, which a former name redirects to. */
+  /** The page's path with the alias, to which a former name redirects. */
   readonly toPath?: typeof searchPath;
 }
 

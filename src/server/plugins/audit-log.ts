@@ -62,7 +62,7 @@ const events = {
 
 export type AuditEvent = keyof typeof events;
 
-/** Events that the administrator finds in the database too: sign-ins, and what changes how an account is signed in to. */
+/** Events that the administrator also finds in the database: sign-ins, and changes of the ways to sign in. */
 const storedEvents: ReadonlySet<AuditEvent> = new Set([
   'signed-in',
   'sign-in-refused',
@@ -85,7 +85,7 @@ declare module 'fastify' {
     /** The trail that stored events are written to, after the answer and without delaying it. */
     auditTrail: BoundedAuditTrail;
     background: ServerUseCases['background'];
-    /** Counts an event for Prometheus; absent where nothing is measured. */
+    /** Counts an event for Prometheus; absent without metrics. */
     readonly countEvent?: (event: AuditEvent) => void;
   }
 }
@@ -93,7 +93,7 @@ declare module 'fastify' {
 export interface AuditDetails {
   /** Ids, never names: what is typed into a wrong field may be a password. */
   readonly user?: string;
-  /** The user whom the act is about, where that is another one. */
+  /** The affected user, if it is another one. */
   readonly member?: string;
   readonly tokenId?: string;
   readonly why?: FailureKind;
@@ -107,7 +107,7 @@ export function auditLog(request: FastifyRequest, event: AuditEvent, details: Au
   const network = clientNetworkKey(request.ip);
   request.server.countEvent?.(event);
   request.log[level]({ event, ...details, network, call }, sentence);
-  // A flood of tries would fill the database: what a limit refuses is in the log alone, and the trail counts what repeats.
+  // A flood of attempts would fill the database: what a limit refuses is only in the log, and the trail counts repetitions.
   if (!storedEvents.has(event) || details.why === 'rate-limited') return;
   const { user: actorId, member: subjectId, why } = details;
   request.server.background.start('audit', () =>

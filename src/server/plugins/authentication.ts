@@ -13,7 +13,7 @@ import { answerInAccountLanguage, keepLanguage } from '../http/request-language.
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The user of the request, once that was looked for. */
+    /** The user of the request, once it was looked up. */
     authenticated: Promise<Result<User | null, InfraFailure>> | undefined;
   }
 }
@@ -21,11 +21,11 @@ declare module 'fastify' {
 /** Authenticates requests by a session cookie, or by a token in `Authorization: Bearer …`. */
 export interface Authenticator {
   current(request: FastifyRequest): Promise<Result<User | null, InfraFailure>>;
-  /** The viewer of public data; a visitor where the user cannot be found out. */
+  /** The viewer of public data; a visitor if the user is unavailable. */
   viewer(request: FastifyRequest): Promise<Viewer>;
   /** Returns the user like `current`, but `sign-in-needed` for a visitor. */
   signedIn(request: FastifyRequest): Promise<Result<User, FailureOf<'sign-in-needed'> | InfraFailure>>;
-  /** Keeps what shows that a location was unlocked, with what the request shows of others. */
+  /** Stores the proof that a location was unlocked, with the request's other proofs. */
   rememberUnlock(request: FastifyRequest, reply: FastifyReply, proof: string): void;
   /** The id of the request's access token; `undefined` for a session. */
   tokenId(request: FastifyRequest): string | undefined;
@@ -35,10 +35,10 @@ export interface Authenticator {
   sessionId(request: FastifyRequest): string | undefined;
   /** The secret in the request's cookie, unchecked. */
   sessionSecret(request: FastifyRequest): string | undefined;
-  /** Sends a session to the device, with the account's language where the device has no choice of its own. */
+  /** Sends a session to the device, with the account's language if the device has no choice. */
   remember(request: FastifyRequest, reply: FastifyReply, session: IssuedSession): void;
   forget(reply: FastifyReply): void;
-  /** Reads the session before an answer is written, since the language of the account is that of the answer. */
+  /** Reads the session before an answer is written, since the account's language determines that of the answer. */
   identify(request: FastifyRequest): Promise<void>;
   /** Extends the request's session where it is due, and sends its new secret. */
   extend(request: FastifyRequest, reply: FastifyReply): Promise<void>;
@@ -52,7 +52,7 @@ export function createAuthenticator(accounts: AuthService, https: boolean, grant
   const attributes = { httpOnly: true, sameSite: 'lax', path: '/', secure: https } as const;
   const tokens = new WeakMap<FastifyRequest, { readonly id: string; readonly scope: TokenScope }>();
   const sessionIds = new WeakMap<FastifyRequest, string>();
-  /** The secrets of sessions that are to be extended. */
+  /** The secrets of sessions that are due for extension. */
   const sessionsToExtend = new WeakMap<FastifyRequest, string>();
 
   const unlocksName = https ? '__Host-whereat-unlocked' : 'whereat-unlocked';
@@ -130,8 +130,8 @@ export function createAuthenticator(accounts: AuthService, https: boolean, grant
     sessionId: (request) => sessionIds.get(request),
     sessionSecret,
     remember,
-    // The cache alone: other cookies may be those of another application on this domain, and storage holds what this device
-    // typed and opened, which is not the account's.
+    // Clears only the cache: other cookies may belong to another application on this domain, and storage contains what this device typed
+    // and opened, which is not the account's.
     forget: (reply) => {
       reply.header('clear-site-data', '"cache"');
       reply.header('set-cookie', stringifySetCookie(name, '', { ...attributes, maxAge: 0 }));
@@ -151,17 +151,17 @@ export function createAuthenticator(accounts: AuthService, https: boolean, grant
   };
 }
 
-/** The most unlocked locations of one cookie: the header stays below a kilobyte and a half. */
+/** The maximum number of unlocked locations in one cookie: the header stays below 1.5 kB. */
 const UNLOCKS_KEPT = 20;
 
 /** A time in milliseconds and a signature of 256 bits. */
 const unlockShape = /^\d{13}\.[\w-]{43}$/;
 
-/** Returns whether a cookie or a token came along, whatever it is worth. */
+/** Returns whether the request has a cookie or a token, valid or not. */
 export const hasCredentials = ({ headers }: FastifyRequest): boolean =>
   headers.cookie !== undefined || headers.authorization !== undefined;
 
-/** The token of a request, whatever it is worth. */
+/** The token of a request, valid or not. */
 const getBearer = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer(?: +(.*))?$/i
     .exec(headers.authorization ?? '')

@@ -1,10 +1,10 @@
 import { ok } from '../../domain/result.ts';
 import type { AuditTrail } from '../../usecases/server-use-cases.ts';
 
-/** Entries of one event and one user, or network without a user, that are written one by one in a window. */
+/** The number of entries of one event and one user, or network without a user, that are written individually in a window. */
 const ENTRIES_PER_WINDOW = 10;
 const WINDOW_MS = 3_600_000;
-/** Users and networks that are counted one by one, which bounds the memory; the others of an event share an entry. */
+/** The number of users and networks counted individually, which bounds the memory; the others of an event share an entry. */
 const MAX_ACTORS = 10_000;
 
 type AuditRecord = Parameters<AuditTrail['append']>[0];
@@ -15,7 +15,7 @@ interface Count {
 }
 
 export interface BoundedAuditTrail extends AuditTrail {
-  /** Writes one entry for all that were counted and not written, with their number as `further`, and begins a new window. */
+  /** Writes one entry for all counted and unwritten ones, with their number as `further`, and begins a new window. */
   flush(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export function createBoundedAuditTrail(trail: AuditTrail): BoundedAuditTrail {
 
 /** Flushes at the end of each window, until the returned function is called; that flushes once more. */
 export function flushEachWindow(trail: Pick<BoundedAuditTrail, 'flush'>): () => Promise<void> {
-  // An entry that cannot be written is in the process's log all the same.
+  // An entry that cannot be written is still in the process's log.
   const timer = setInterval(() => trail.flush().catch(() => undefined), WINDOW_MS).unref();
   return () => {
     clearInterval(timer);

@@ -6,8 +6,8 @@ import { englishTexts } from '../../i18n/english-texts.ts';
 import { getStatus } from '../http/http-responses.ts';
 
 /**
- * Answers a request that is not valid HTTP with a JSON error and closes the connection: where the next request begins
- * is unknown, and in English: its headers could not be read.
+ * Answers a request that is not valid HTTP with a JSON error in English, since its headers are unreadable, and closes the connection, since
+ * the start of the next request is unknown.
  */
 export function clientErrorHandler(error: { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;

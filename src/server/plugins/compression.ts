@@ -3,7 +3,7 @@ import type { FastifyInstance, onSendHookHandler } from 'fastify';
 import { z } from 'zod';
 import type { Operation } from '../../adapters/api-contract/shared/operation.ts';
 
-/** Texts of an answer that its length must not tell. */
+/** Fields of an answer that its length must not reveal. */
 const secretNames: ReadonlySet<string> = new Set([
   'challenge',
   'email',
@@ -24,7 +24,7 @@ const JSON_OVER_1_KB = { encodings: ['gzip' as const], threshold: 1024, customTy
  */
 export const getCompression = (operation: Operation) => (isCompressible(operation) ? { compress: JSON_OVER_1_KB } : {});
 
-/** Lets the routes of this scope compress. What is compressed has a weak ETag, since its bytes are others. */
+/** Enables compression for the routes of this scope. A compressed answer has a weak ETag, since its bytes differ. */
 export async function allowCompression(scope: FastifyInstance): Promise<void> {
   await scope.register(fastifyCompress, { global: false });
   scope.addHook('onRoute', (route) => {
@@ -46,7 +46,7 @@ function isCompressible({ access, answer }: Operation): boolean {
   const isKnown = known.get(answer);
   if (isKnown !== undefined) return isKnown;
   const schema = z.toJSONSchema(answer, { io: 'output', unrepresentable: 'any' });
-  // An answer of which nothing is known may hold anything.
+  // An answer with an unknown schema may contain anything.
   const isSafe = ['properties', 'items', 'anyOf'].some((key) => key in schema) && !namesSecret(schema);
   known.set(answer, isSafe);
   return isSafe;

@@ -1,9 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 /**
- * Turns what libraries write by `console.warn` and `console.error`, and Node's own warnings, into lines of JSON on
- * stderr. Only the source is logged: such a text may hold an address that a user typed. Returns the function that
- * undoes it.
+ * Converts what libraries write by `console.warn` and `console.error`, and Node's own warnings, into lines of JSON on stderr. Only the
+ * source is logged, since such a text may contain an address that a user typed. Returns the function that undoes it.
  */
 export function logConsoleAsJson(logger: Pick<FastifyBaseLogger, 'warn'>): () => void {
   const { warn, error } = console;

@@ -13,7 +13,7 @@ export function allowReading(request: FastifyRequest, reply: FastifyReply, expos
   reply.headers({ 'access-control-allow-origin': '*', 'access-control-expose-headers': exposed });
 }
 
-/** Returns whether the page of another site may send this request, though its method is one of changes: it changes nothing, and is a visitor's. */
+/** Returns whether the page of another site may send this request despite its method: it changes nothing, and is a visitor's. */
 export const isOpenToSites = (request: FastifyRequest): boolean =>
   request.routeOptions.config.operation?.crossOrigin === true && !hasCredentials(request);
 

@@ -8,17 +8,17 @@ export interface Quota {
   readonly isExceeded: boolean;
 }
 
-/** Counts in this process's memory, for acts too frequent to be counted in the database. */
+/** Counts in this process's memory, for actions too frequent for the database. */
 export interface FixedWindowCounter {
-  /** Counts one act of the caller. `own`: the limit of this caller, in place of that of all. */
+  /** Counts one action of the caller. `own`: this caller's limit, instead of the common one. */
   take(caller: string, now: number, own?: number): Quota;
-  /** Takes back one act of the caller. */
+  /** Returns one action to the caller. */
   giveBack(caller: string, now: number, own?: number): Quota;
-  /** The quota without counting. */
+  /** The quota, without counting. */
   left(caller: string, now: number, own?: number): Quota;
 }
 
-/** `limit` acts of one caller in each window of `seconds`. All windows end together, so forgetting is one step. */
+/** `limit` actions of one caller in each window of `seconds`. All windows end together, so clearing is one step. */
 export function createFixedWindowCounter(limit: number, seconds: number): FixedWindowCounter {
   let windowEnd = 0;
   let taken = new Map<string, number>();

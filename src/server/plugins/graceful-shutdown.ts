@@ -1,14 +1,14 @@
 import type { Server, ServerResponse } from 'node:http';
 import { Server as Listener } from 'node:net';
 
-/** Milliseconds for which requests go on, each answered with `connection: close`. */
+/** Milliseconds in which requests are still accepted, each answered with `connection: close`. */
 const drainMs = 500;
 /** Milliseconds to wait, after that, for an event-loop tick without a new connection or request. */
 const idleWaitMs = 1_000;
 /** Milliseconds after which open connections are destroyed: the longest a search takes whose providers all hang. */
 const closeAfterMs = 9_000;
 
-/** The responses that a server has begun and not ended. */
+/** The responses in flight. */
 export function trackResponses(server: Server): ReadonlySet<ServerResponse> {
   const responses = new Set<ServerResponse>();
   server.prependListener('request', (_request, response: ServerResponse) => {
@@ -26,12 +26,12 @@ export function trackResponses(server: Server): ReadonlySet<ServerResponse> {
 export async function shutdownGracefully(server: Server, responses: ReadonlySet<ServerResponse>): Promise<void> {
   const startedAt = Date.now();
   server.prependListener('request', (_request, response: ServerResponse) => response.setHeader('connection', 'close'));
-  // Of several on one connection only the last: after an answer that closes it Node sends no other.
+  // On one connection only the last: after an answer that closes it Node sends no other.
   const last = new Map([...responses].map((response) => [response.req.socket, response]));
   for (const response of last.values()) if (!response.headersSent) response.setHeader('connection', 'close');
   while (Date.now() - startedAt < drainMs && (await connectionsOf(server)) > 0) await pause(20);
   await waitUntilIdle(server, startedAt + drainMs + idleWaitMs);
-  // The server's own `close` would also end connections that were just taken in, before their first request was read.
+  // The server's own `close` would also end new connections before their first request was read.
   const closed = new Promise((resolve) => Listener.prototype.close.call(server, resolve));
   const sweeping = setInterval(async () => {
     if (Date.now() - startedAt >= closeAfterMs) return server.closeAllConnections();
@@ -61,7 +61,7 @@ async function waitUntilIdle(server: Server, until: number): Promise<void> {
 const connectionsOf = (server: Server): Promise<number> =>
   new Promise((resolve) => server.getConnections((_cause, count) => resolve(count ?? 0)));
 
-/** One event-loop tick: what can be read is read. */
+/** One event-loop tick: readable data is read. */
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));

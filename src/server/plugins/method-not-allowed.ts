@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendFailure } from '../http/http-responses.ts';
 
-/** Returns the methods that the routes of a path answer; none where there is no such path. */
+/** Returns the methods that the routes of a path answer; empty for an unknown path. */
 export type FindMethods = (path: string) => readonly string[];
 
 /** Collects the methods of each path under `/api/`, of the routes that are declared after it. */
@@ -23,7 +23,7 @@ export function collectMethods(app: FastifyInstance): FindMethods {
 const toShape = (url: string): RegExp =>
   new RegExp(`^${url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:[^/]+/g, '[^/]+')}$`);
 
-/** Answers what no route has: 405 with `Allow` where the path has other methods (RFC 9110 §15.5.6), else 404. */
+/** Answers requests without a route: 405 with `Allow` if the path has other methods (RFC 9110 §15.5.6), else 404. */
 export const refuseUnknownCall =
   (findMethods: FindMethods) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

@@ -6,7 +6,7 @@ export interface MetricsListener {
   close(): Promise<void>;
 }
 
-/** Answers `GET /metrics` on a port of its own, which only Prometheus reaches. Rejects where the port cannot be had. */
+/** Answers `GET /metrics` on a separate port, which only Prometheus reaches. Rejects if the port is unavailable. */
 export function listenForMetrics(
   { port, host }: { readonly port: number; readonly host: string },
   metrics: () => Promise<string>,

@@ -33,7 +33,7 @@ export function countRequests(app: FastifyInstance, { version, others }: Metrics
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'How long requests took.',
-    // Routes, never addresses: an address may hold a name or a place.
+    // Routes, never addresses: an address may contain a name or a place.
     labelNames: ['method', 'route', 'status'],
     buckets,
     registers: [requests],
@@ -68,7 +68,7 @@ export function countRequests(app: FastifyInstance, { version, others }: Metrics
   });
 }
 
-/** Tells Prometheus at `GET /metrics` of the server itself. */
+/** Serves Prometheus metrics at `GET /metrics` of the server itself. */
 export function serveMetrics(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
   app.get('/metrics', async (_request, reply) =>
     reply
@@ -81,7 +81,7 @@ export function serveMetrics(app: FastifyInstance, headers: Readonly<Record<stri
 function getRegistry(metrics: readonly Metric[]): Registry {
   const registry = new Registry();
   for (const { name, help, type, samples } of metrics) {
-    // A quantity without labels would be told as 0.
+    // A quantity without samples would be reported as 0.
     if (samples.length === 0) continue;
     const labelNames = Object.keys(samples[0]?.labels ?? {});
     const configuration = { name, help, labelNames, registers: [registry] };
@@ -98,7 +98,7 @@ const one = (type: Metric['type'], name: string, help: string, value: number): M
   samples: [{ value }],
 });
 
-/** How late the event loop was since it was told last, in seconds; each measurement waits 20 ms itself. */
+/** The event-loop delay since the last scrape, in seconds; each measurement waits 20 ms itself. */
 function delayMetrics(delays: ReturnType<typeof monitorEventLoopDelay>): readonly Metric[] {
   const [p99, max] = [delays.percentile(99), delays.max];
   delays.reset();
@@ -114,7 +114,7 @@ function delayMetrics(delays: ReturnType<typeof monitorEventLoopDelay>): readonl
   ];
 }
 
-/** None where the system does not tell. */
+/** Empty if the system does not report it. */
 function openFiles(): readonly Metric[] {
   try {
     const files = readdirSync('/proc/self/fd').length;

@@ -14,23 +14,23 @@ type Refusal = FailureOf<'rate-limited'> | undefined;
 type Answer = Refusal | Promise<Refusal>;
 
 /**
- * How often a network without an account, or a user, may call, and how many names that do not exist may be tried. Each
- * answers why the request is refused; `undefined` when it is not. Where a reply is given, it gets the `RateLimit` headers.
+ * The limits of calls for a network without an account or a user, and of attempts with unknown names. Each function returns why the request
+ * is refused, or `undefined`. A given reply gets the `RateLimit` headers.
  */
 export interface RateLimits {
-  /** For a call of the API. */
+  /** For an API call. */
   call(request: FastifyRequest, reply: FastifyReply): Answer;
-  /** For signing in and out, which look-ups leave alone. */
+  /** For signing in and out, which look-ups do not affect. */
   account(request: FastifyRequest, reply: FastifyReply): Answer;
   /** For a page, a picture or a file, which have a separate limit: a busy program does not use up its user's pages. */
   page(request: FastifyRequest): Answer;
-  /** For a tile of the map, of which a view has dozens: by network alone. */
+  /** For a map tile, of which a view has dozens: by network only. */
   tile(request: FastifyRequest): Refusal;
-  /** For so many megabytes of files of countries: by network alone. */
+  /** For so many megabytes of country files: by network only. */
   countryFile(request: FastifyRequest, megabytes: number): Refusal;
   /**
-   * Runs an act that looks a name up. Over the limit of unknown names it is refused before that, whatever the name is; a name
-   * that the act says does not exist counts, once a request. `isUnknown`: where another answer than a failure says so.
+   * Runs a look-up of a name. Over the limit of unknown names it is refused before that, for any name; an unknown name counts, once a
+   * request. `isUnknown`: for results other than a failure.
    */
   guess<R extends Result<unknown, Failure>>(
     request: FastifyRequest,
@@ -44,7 +44,7 @@ export interface RateLimits {
     reply: FastifyReply,
     act: () => Promise<R>,
   ): Promise<R | Failed<FailureOf<'rate-limited'>>>;
-  /** Limits visitors who choose a provider that counts each request: ten requests an hour, over all processes. */
+  /** Limits visitors who choose a provider that charges per request: ten requests an hour, over all processes. */
   providerChoice(
     request: FastifyRequest,
     provider: ProviderName | undefined,
@@ -56,22 +56,22 @@ export interface RateLimits {
    * has counted.
    */
   countBytes(request: FastifyRequest, bytes: number): void;
-  /** Why a call that was counted goes no further: answers of the same caller have spent its budget since. */
+  /** Why a counted call does not continue: answers of the same caller have used up its budget since. */
   refuseSpent(request: FastifyRequest): Refusal;
-  /** Takes back the call of a poll that found nothing new, at most sixty times a minute for one caller. */
+  /** Returns the call of a poll without news, at most sixty times a minute for one caller. */
   giveBackPoll(request: FastifyRequest): void;
 }
 
-/** Returns whether this is the failure of a name that does not exist. */
+/** Returns whether this is the failure of an unknown name. */
 export const isUnknownName = (kind: FailureKind): boolean =>
   kind === 'location-not-found' || kind === 'handle-not-found';
 
 const saysUnknown = (result: Result<unknown, Failure>): boolean => !result.ok && isUnknownName(result.failure.kind);
 
-/** The acts that are counted; the first two are the names of the policies in `RateLimit`. */
+/** The counted actions; the first two are the names of the policies in `RateLimit`. */
 type CountedAct = 'calls' | 'accounts' | 'pages' | 'probing';
 
-/** Acts of a network without an account, and of a user, in five minutes. */
+/** Actions of a network without an account, and of a user, in five minutes. */
 export const BUDGETS = {
   calls: { network: 300, user: 3000 },
   accounts: { network: 300, user: 3000 },
@@ -79,16 +79,16 @@ export const BUDGETS = {
   probing: { network: 60, user: 600 },
 } as const satisfies Record<CountedAct, { readonly network: number; readonly user: number }>;
 
-/** Tiles that a network may have in five minutes: of some two hundred views. */
+/** Tiles for a network in five minutes: about two hundred views. */
 const TILES = 6000;
 
-/** Megabytes of country files that a network may have in five minutes, and requests for them: the files of two countries. */
+/** Megabytes of country files for a network in five minutes, and requests for them: the files of two countries. */
 const COUNTRY_FILE_MEGABYTES = 1000;
 
-/** Bytes of an answer that one call pays for. */
+/** Bytes of an answer covered by one call. */
 const BYTES_OF_A_CALL = 100_000;
 
-/** Polls that find nothing new and are no calls; those beyond count. */
+/** Free polls without news; further ones count. */
 const FREE_POLLS_PER_MINUTE = 60;
 
 /**
@@ -115,9 +115,9 @@ export function createRateLimits(authenticator: Authenticator, takeProviderChoic
   const freePolls = createFixedWindowCounter(FREE_POLLS_PER_MINUTE, 60);
   /** The signed-in users, by their requests. */
   const users = new WeakMap<FastifyRequest, User>();
-  /** Calls that requests were counted as besides themselves. */
+  /** Additional calls that requests were counted as. */
   const furtherCalls = new WeakMap<FastifyRequest, number>();
-  /** Requests that have counted as a miss. */
+  /** Requests that counted as a miss. */
   const missed = new WeakSet<FastifyRequest>();
 
   const count = (act: keyof FixedWindowCounter, what: CountedAct, request: FastifyRequest): Quota => {
@@ -196,7 +196,7 @@ export function createRateLimits(authenticator: Authenticator, takeProviderChoic
     },
     refuseSpent(request) {
       if (hasNoLimit(request)) return undefined;
-      // Counting the call once more changes nothing, and tells where the budget stands.
+      // Returning the call and counting it again changes nothing, and reads the budget.
       count('giveBack', 'calls', request);
       return getRefusal(count('take', 'calls', request));
     },
@@ -207,7 +207,7 @@ export function createRateLimits(authenticator: Authenticator, takeProviderChoic
   };
 }
 
-/** The limit of a network and the larger one of its /48: the one with less left. */
+/** The limit of a network and the larger one of its /48: the one with less remaining. */
 function networkBudget(limit: number): {
   readonly [Act in keyof FixedWindowCounter]: (network: ClientNetwork, now: number) => Quota;
 } {
@@ -227,19 +227,19 @@ function networkBudget(limit: number): {
 const getRefusal = ({ isExceeded, seconds }: Quota): Refusal =>
   isExceeded ? { kind: 'rate-limited', seconds } : undefined;
 
-/** The headers of draft-ietf-httpapi-ratelimit-headers-10: the policy, and what is left of it. */
+/** The headers of draft-ietf-httpapi-ratelimit-headers-10: the policy, and what remains of it. */
 function setRateLimitHeaders(reply: FastifyReply, policy: CountedAct, { limit, remaining, seconds }: Quota): void {
   reply.header('ratelimit-policy', `"${policy}";q=${limit};w=${WINDOW}`);
   reply.header('ratelimit', `"${policy}";r=${remaining};t=${seconds}`);
 }
 
-/** Adds the policy of the places that a user may name in an hour to that of the calls, after an act with these results. */
+/** Adds the policy of places per hour to that of the calls, after an action with these results. */
 export async function setPlacesHeader(
   reply: FastifyReply,
   results: readonly Result<unknown, Failure>[],
   countLeft: () => ReturnType<PlacesLeft>,
 ): Promise<void> {
-  // A database that has just not answered is not waited for again.
+  // Does not wait again for a database that just failed to answer.
   if (results.some((result) => !result.ok && result.failure.kind === 'unavailable')) return;
   const left = await countLeft();
   if (left === undefined) return;

@@ -22,7 +22,7 @@ const always: Headers = {
   'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()',
 };
 
-/** The ones of these that say something of a document alone. */
+/** Those headers that only apply to documents. */
 export const DOCUMENT_HEADERS = [
   'referrer-policy',
   'cross-origin-opener-policy',
@@ -30,7 +30,7 @@ export const DOCUMENT_HEADERS = [
   'permissions-policy',
 ] as const;
 
-/** The hosts that browsers may reach by https only, for two years: none, this one, or also those below it. */
+/** The hosts for which browsers require https for two years: none, this one, or also its subdomains. */
 export type Hsts = 'off' | 'host' | 'subdomains';
 
 const HSTS_HEADERS: Readonly<Record<Hsts, Headers>> = {
@@ -41,13 +41,13 @@ const HSTS_HEADERS: Readonly<Record<Hsts, Headers>> = {
 
 export const securityHeaders = (hsts: Hsts): Headers => ({ ...always, ...HSTS_HEADERS[hsts] });
 
-/** Data may do nothing, should a browser ever show it as a page. */
+/** Data must not run anything if a browser displays it as a page. */
 export const dataPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /** A static page with inline styles and nothing else. */
 export const docsPagePolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 
-/** A page without scripts: styles and pictures of ours. Whether it may be framed is added. */
+/** A page without scripts: only styles and pictures of this server. The framing rule is added. */
 export const staticPagePolicy =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'";
 
@@ -95,8 +95,8 @@ function getSources(pattern: string): readonly string[] {
 }
 
 /**
- * Whether a request that changes something comes from an allowed site. Browsers say it in `Sec-Fetch-Site` or `Origin`;
- * a client that sends neither is no browser, and has no cookie that another site could use.
+ * Returns whether a changing request comes from an allowed site. Browsers state it in `Sec-Fetch-Site` or `Origin`; a client that sends
+ * neither is not a browser, and has no cookie that another site could use.
  */
 export function isSameOrigin(request: FastifyRequest, publicUrl: string | undefined): boolean {
   const site = request.headers['sec-fetch-site'];
@@ -111,7 +111,7 @@ export function isSameOrigin(request: FastifyRequest, publicUrl: string | undefi
 /** Methods that change nothing. */
 export const isSafeMethod = (method: string): boolean => method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
 
-/** Returns whether no cache that others share may keep an answer with this `Cache-Control` (RFC 9111 §5.2.2): what says nothing may be kept. */
+/** Returns whether shared caches may not store an answer with this `Cache-Control` (RFC 9111 §5.2.2): an absent one allows it. */
 export const isPrivateResponse = (cacheControl: unknown): boolean =>
   String(cacheControl ?? '')
     .split(',')

@@ -15,7 +15,7 @@ export interface Template {
     readonly head: string;
     readonly root: string;
   }): string;
-  /** A page of one message; without the pages' server bundle it has no styles. */
+  /** A page with one message; without the pages' server bundle it has no styles. */
   notice(notice: Notice, head: string, language: Language): string;
 }
 
@@ -85,7 +85,7 @@ const getLinks = (brandName: string): string =>
     `<link rel="search" type="application/opensearchdescription+xml" title="${escapeHtml(brandName)}" href="/opensearch.xml">`,
   ].join('');
 
-/** JSON in which nothing can close the script element. */
+/** JSON that cannot close the script element. */
 const asData = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { ContentCoding } from '../http/content-coding.ts';
 import { type Representation, represent } from '../http/representation.ts';
 
-/** Renders a page; `undefined` where it is incomplete and must not be cached. */
+/** Renders a page; `undefined` if it is incomplete and must not be cached. */
 type Draw = () => Promise<string | undefined>;
 
 export interface PageCache {

@@ -36,7 +36,7 @@ export const pageTitles = {
 
 export type PageTitle = (texts: Catalogue, params: { readonly handle?: string; readonly label?: string }) => string;
 
-/** The title of the page of a route, in the words of `texts`; `undefined` where the page has none but the brand. */
+/** The title of the page of a route from `texts`; `undefined` if the page only has the brand's. */
 export function pageTitle(
   route: string | undefined,
   texts: Catalogue,

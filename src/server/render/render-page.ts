@@ -15,13 +15,13 @@ import { pageTitle } from './page-titles.ts';
 import type { SiteContext } from './site-context.ts';
 import { isSearchable, renderSiteTags } from './social-meta.ts';
 
-/** The content of one page, besides what every page has. */
+/** The content of one page, in addition to what every page has. */
 export interface PageContent
   extends Pick<PageData, 'alias' | 'received' | 'feedback' | 'mine' | 'report'>,
     Partial<Cacheable> {
-  /** The request's headers that this answer depends on, besides `Accept-Encoding`. */
+  /** The request headers that this answer depends on, in addition to `Accept-Encoding`. */
   readonly vary?: string;
-  /** The path of a page that is about no place, for search engines. */
+  /** The path of a page without a place, for search engines. */
   readonly canonical?: string;
   /** The page does nothing without scripts, and says so. */
   readonly needsScripts?: boolean;
@@ -29,11 +29,11 @@ export interface PageContent
   readonly startsOnInput?: boolean;
   /** The page depends only on its URL and `received`, so one rendering serves every visitor. */
   readonly isSameForAll?: boolean;
-  /** The document of whichever screen its address is, which the browser draws; it names no user. */
+  /** The document for any screen, which the browser renders; it names no user. */
   readonly isShell?: boolean;
-  /** Another whenever what `prepare` draws may be another. */
+  /** Changes whenever the result of `prepare` may change. */
   readonly pictureVersion?: string | undefined;
-  /** Creates what only rendering needs. */
+  /** Creates what is only needed for rendering. */
   readonly prepare?: () => Promise<PreparedContent>;
 }
 
@@ -136,17 +136,20 @@ export function createPageRenderer({ useCases, config, template, policy, publicU
 
 const isResultSearchable = ({ outcome }: Received): boolean => outcome.ok && isSearchable(outcome.value.locations);
 
-/** The page names the user who is signed in, so only their own browser may keep it. */
+/** The page names the signed-in user, so only their own browser may store it. */
 function pageCaching(caching: Caching | undefined, isAnonymous: boolean): string {
   if (caching?.scope === 'private') return cacheControl(caching);
   return isAnonymous ? 'no-cache' : 'private, no-cache';
 }
 
-/** Returns whether the URL has no made-up query, which would fill the cache with copies. */
+/** Returns whether the URL has no arbitrary query, which would fill the cache with copies. */
 export const isCacheableUrl = ({ url, language }: FastifyRequest): boolean =>
   !url.includes('?') || /^[^?]*(?:\?after=[^&]*)?$/.test(url.replace(new RegExp(`[?&]lang=${language}$`), ''));
 
-/** The cache key: all that the page depends on; the year is in its footer. A digest of the text would take longer than to compare it. */
+/**
+ * The cache key: everything that the page depends on, including the year in its footer. Hashing the text would take longer than comparing
+ * it.
+ */
 const pageKey = ({ url, locale }: FastifyRequest, origin: string, received: Received | undefined): string =>
   `${origin} ${url} ${locale} ${new Date().getFullYear()} ${received === undefined ? '' : JSON.stringify(received)}`;
 
@@ -171,7 +174,7 @@ export function toReceived(
   };
 }
 
-/** With the check words of the one place in the language of the page. */
+/** Adds the check words of the one place in the language of the page. */
 async function withLocalCheckWords(received: Received | undefined, language: Language): Promise<Received | undefined> {
   const [only] = received?.outcome.ok ? received.outcome.value.locations : [];
   if (received?.checkWords === undefined || only === undefined) return received;

@@ -4,14 +4,14 @@ import type { Authenticator } from '../plugins/authentication.ts';
 import type { LookUps } from '../routing/look-up.ts';
 import type { Template } from './html-template.ts';
 
-/** The use cases of pages, whose names of places are not looked up past `lookUps`. */
+/** The use cases of pages, which look up places only through `lookUps`. */
 type PageUseCases = Omit<ServerUseCases, 'aliases'> & {
   readonly aliases: Omit<ServerUseCases['aliases'], 'resolve' | 'unlock'>;
 };
 
 /** Dependencies of the routes of shared pages, pictures and files. */
 export interface SiteContext {
-  /** One place is looked up by `lookUps` alone. */
+  /** A single place is only looked up by `lookUps`. */
   readonly useCases: PageUseCases;
   readonly config: WireConfig;
   readonly template: Template;

@@ -22,11 +22,11 @@ interface PageMetadata {
 interface Site {
   readonly origin: string;
   readonly brandName: string;
-  /** The language that the page's own address asks for. */
+  /** The language in the page's own address. */
   readonly language?: Language | undefined;
 }
 
-/** The head of a page that is about no place. `canonical` is its path, where search engines may keep it; without a `title` it has the brand's. */
+/** The head of a page without a place. `canonical` is its path if search engines may index it; without a `title` it has the brand's. */
 export const renderSiteTags = (
   { uiMessages }: Catalogue,
   {
@@ -48,7 +48,9 @@ export const renderSiteTags = (
 
 const NEUTRAL_PREVIEW = '/share/preview.png';
 
-/** An address with a language is a page of its own; search engines ignore the other languages of a page that calls another one canonical. */
+/**
+ * An address with a language is a separate page; search engines ignore the other languages of a page that declares another one canonical.
+ */
 const canonicalLink = (url: string, language: Language | undefined): string =>
   `<link rel="canonical" href="${escapeHtml(language === undefined ? url : inLanguage(url, language))}">`;
 
@@ -137,11 +139,11 @@ function describeFound(locations: FoundAlias['locations'], label: Label | undefi
     .slice(0, 200);
 }
 
-/** Returns whether search engines may keep a page with these locations: each is public, and its owner wants it. */
+/** Returns whether search engines may index a page with these locations: each is public, and its owner allows it. */
 export const isSearchable = (locations: FoundAlias['locations']): boolean =>
   locations.length > 0 && locations.every(({ searchable, visibility }) => searchable && visibility === 'public');
 
-/** The metadata of a missing alias: typed text does not reach a chat preview. */
+/** The metadata of an unknown alias: typed text does not reach a chat preview. */
 export const missingAliasMetadata = (alias: string, { uiMessages }: Catalogue): PageMetadata => ({
   title: alias.slice(0, 100),
   description: uiMessages.tagline,

@@ -27,7 +27,7 @@ export function renderStructuredData(place: Location, origin: string, catalogue:
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** Each span of the week; what is said of Ramadan and of days off has no place there. */
+/** The time spans of the week; schema.org has no form for Ramadan and days off. */
 function getHours({ hours }: Location): object {
   const parsed = hours === '' ? undefined : parseOpeningHours(hours);
   if (!parsed?.ok) return {};

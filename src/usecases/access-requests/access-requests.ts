@@ -32,9 +32,9 @@ interface AccessRequestDraft {
 
 type NotThere = FailureOf<'location-not-found' | 'removed' | 'taken-down' | 'expired'> | InfraFailure;
 
-/** Visitors ask for the exact place of an approximate or protected location; the members of its handle answer. */
+/** Visitors request the exact place of an approximate or protected location; the members of its handle answer. */
 export interface AccessRequests {
-  /** Answers the asker's link, under which the answer will be: on the server its path. */
+  /** Returns the requester's link, which will show the answer: on the server its path. */
   ask(
     location: LocationName,
     request: AccessRequestDraft,
@@ -42,7 +42,7 @@ export interface AccessRequests {
   ): Promise<Result<{ readonly link: string }, NotThere | FailureOf<'asking-closed' | 'bad-request'>>>;
   /** Lists the requests that wait for this user's answer, newest first. */
   open(user: User | null): Promise<Result<readonly AccessRequestSummary[], FailureOf<'sign-in-needed'> | InfraFailure>>;
-  /** `isGranted` is false where the answer was no. */
+  /** `isGranted` is false if the request was declined. */
   answer(
     id: string,
     answer: AccessRequestAnswer,
@@ -54,9 +54,9 @@ export interface AccessRequests {
       | InfraFailure
     >
   >;
-  /** Returns whether a visitor may ask: where the location is not shown exactly, and the members of its handle take asks. */
+  /** Returns whether a visitor may request access: if the location is not shown exactly, and the members of its handle accept requests. */
   isOpen(location: LocationName): Promise<Result<boolean, NotThere>>;
-  /** Returns whether visitors may ask, for the members of its handle. */
+  /** Returns whether visitors may request access, for the members of its handle. */
   setOpen(
     location: LocationName,
     isOpen: boolean,
@@ -87,17 +87,17 @@ interface Deps {
   readonly secrets: SecretGenerator;
   readonly rateLimiter: RateLimiter;
   readonly clock: Clock;
-  /** Not given where no mail is sent. `origin`: of the links in it. */
+  /** Absent if no mail is sent. `origin`: that of its links. */
   readonly mail?: AccessRequestMail | undefined;
 }
 
-/** Asks on the server, which also shows the asker what became of one. */
+/** Access requests on the server, which also shows the requester the answer. */
 export interface AccessRequestService extends AccessRequests {
-  /** `link-not-found` too where visitors are told of no such location any more, and no grant shows it. */
+  /** Also `link-not-found` if visitors no longer learn of the location, and no grant shows it. */
   find(secret: string): Promise<Result<AccessRequestState, FailureOf<'link-not-found'> | InfraFailure>>;
 }
 
-/** Asks on the server: what may be asked for, how often, and who answers is decided here. */
+/** Access requests on the server: decides what may be requested, how often, and who answers. */
 export function createAccessRequestService({
   store,
   grants,
@@ -119,7 +119,7 @@ export function createAccessRequestService({
     await mail.outbox.add({ to: ask.email, write });
   }
 
-  /** The grant that is to answer an ask; none where the answer is no. */
+  /** The grant that answers a request; none for a refusal. */
   async function grantFor(ask: OpenAccessRequest, end: AccessRequestAnswer, user: User) {
     if (end.hours === undefined && end.expiresAt === undefined) return ok(undefined);
     return grants.prepare(ask.location, { name: ask.name, ...end }, user);
@@ -208,7 +208,7 @@ export function createAccessRequestService({
       const state = found.value;
       if (state === undefined) return err({ kind: 'link-not-found' });
       if (state.answer === 'granted' && state.until > clock.now()) return ok(state);
-      // Renamed since, it is told by a name that only those learn who may see it.
+      // A renamed location is only named to those who may see it.
       const viewed = await aliases.get(state.location, null);
       if (!viewed.ok && isInfraFailure(viewed.failure)) return err(viewed.failure);
       return !viewed.ok && viewed.failure.kind === 'location-not-found' ? err({ kind: 'link-not-found' }) : ok(state);

@@ -23,20 +23,20 @@ interface TokenDraft extends Pick<AccessToken, 'name' | 'scope'> {
   readonly handles?: readonly string[] | undefined;
 }
 
-/** The access tokens of users, by which programs sign in. A secret is returned once and stored as its hash. */
+/** The access tokens of users, with which programs authenticate. A secret is returned once and stored as its hash. */
 export interface AccessTokens {
   authenticateToken(
     secret: string,
   ): Promise<Result<{ readonly id: string; readonly scope: TokenScope; readonly user: User } | null, InfraFailure>>;
-  /** Why a token is refused that authenticates no user. */
+  /** Why a token that authenticates no user is refused. */
   tokenRejectionReason(secret: string): Promise<Result<TokenRefusal, InfraFailure>>;
-  /** `not-owner`: a token may be limited to handles of which its user is a member. */
+  /** `not-owner`: a token may only be limited to handles of which its user is a member. */
   createToken(
     draft: TokenDraft,
     user: User,
   ): Promise<Result<NewToken, FailureOf<'not-owner' | 'bad-alias' | 'too-many-tokens'> | InfraFailure>>;
   listTokens(user: User): Promise<Result<readonly AccessToken[], InfraFailure>>;
-  /** Returns whether there was such a token of this user. */
+  /** Returns whether the user had this token. */
   revokeToken(id: string, user: User): Promise<Result<boolean, InfraFailure>>;
 }
 
@@ -50,7 +50,7 @@ export interface AccessTokensDeps {
   readonly withRole: (user: User) => User;
 }
 
-/** So that a token that leaked into a repository is recognised. */
+/** The prefix lets scanners recognize a token that leaked into a repository. */
 const tokenPrefix = 'whereat_';
 const dayMs = 86_400_000;
 
@@ -62,7 +62,7 @@ export function createAccessTokens({
   clock,
   withRole,
 }: AccessTokensDeps): AccessTokens {
-  /** The handles that a token is to be limited to. */
+  /** The handles that a token is limited to. */
   async function parseHandles(
     texts: readonly string[],
     user: User,
@@ -100,7 +100,7 @@ export function createAccessTokens({
       const token = { id: secrets.newId(), name, scope, expiresAt, createdAt, lastUsedAt: null, handles: limit.value };
       const added = await tokens.add(token, secrets.hash(secret), user.id);
       if (!added.ok) return added;
-      // A terminal signs in by a token.
+      // Authenticating with a token counts as signing in.
       const cancelled = await deletions.cancel(user.id);
       return cancelled.ok ? ok({ ...token, secret }) : cancelled;
     },

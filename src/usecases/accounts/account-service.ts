@@ -26,18 +26,18 @@ import type { IssuedSession } from './sessions.ts';
 
 export type { SessionCursor, SessionSummary };
 
-/** The mails to users, whose words are a catalogue's. */
+/** The mails to users, with texts of a catalogue. */
 interface MailTexts {
   passwordReset(username: string, link: string, minutes: number): MailText;
   emailConfirmation(username: string, link: string, hours: number): MailText;
   deletionRequested(username: string, day: string): MailText;
 }
 
-/** Mails to users, where the operator has set a mail server and where browsers reach us. */
+/** Mails to users, if the operator has configured a mail server and the public address. */
 export interface AccountMail {
   readonly outbox: Pick<MailOutbox, 'add'>;
   readonly texts: (language: Locale) => MailTexts;
-  /** The URL at which browsers reach us: `https://where.example`. */
+  /** The public origin: `https://where.example`. */
   readonly origin: string;
 }
 
@@ -59,7 +59,7 @@ export interface AccountService {
     from: ClientNetwork,
     sessionSecret: string,
   ): Promise<Result<IssuedSession | null, WrongPassword | BadPassword | FailureOf<'sign-in-too-old'> | InfraFailure>>;
-  /** Lists what `changePassword` would end besides. */
+  /** Lists what `changePassword` would end on request. */
   delegatedAccess(user: User): Promise<Result<DelegatedAccess, InfraFailure>>;
   /** Changes the email address: if mail is configured, once the link in a mail to it is opened, and otherwise immediately. */
   changeEmail(
@@ -69,16 +69,16 @@ export interface AccountService {
   ): Promise<Result<{ readonly isPending: boolean }, WrongPassword | FailureOf<'bad-email'> | InfraFailure>>;
   /** Sets the language of the account's pages and of mails to it. */
   chooseLanguage(user: User, language: Locale): Promise<Result<void, InfraFailure>>;
-  /** Answers the address. */
+  /** Returns the address. */
   confirmEmail(user: User, secret: string): Promise<Result<string, LinkFailure | FailureOf<'link-of-another-account'>>>;
 
-  /** A page of the sessions, used last first. */
+  /** A page of the sessions, the last used first. */
   sessions(
     user: User,
     after: SessionCursor | undefined,
   ): Promise<Result<{ readonly sessions: readonly SessionSummary[]; readonly more: boolean }, InfraFailure>>;
   endSession(user: User, id: string): Promise<Result<void, FailureOf<'session-not-found'> | InfraFailure>>;
-  /** Answers how many there were. */
+  /** Returns the number of sessions. */
   endOtherSessions(user: User, storedSessionId: string | undefined): Promise<Result<number, InfraFailure>>;
 
   newRecoveryCodes(
@@ -86,22 +86,22 @@ export interface AccountService {
     password: string,
     from: ClientNetwork,
   ): Promise<Result<readonly string[], WrongPassword | InfraFailure>>;
-  /** Returns what recovery with this code would end. Fails the same whether or not there is such an account. */
+  /** Returns what recovery with this code would end. Fails the same for an existing and a missing account. */
   recoveryEffects(
     request: { readonly username: string; readonly code: string },
     from: ClientNetwork,
   ): Promise<Result<RecoveryEffects, FailureOf<'recovery-refused'> | InfraFailure>>;
-  /** Recovers an account with a recovery code, and returns what that ended. Fails the same whether or not there is such an account. */
+  /** Recovers an account with a recovery code, and returns what that ended. Fails the same for an existing and a missing account. */
   recover(
     request: { readonly username: string; readonly code: string; readonly password: string },
     from: ClientNetwork,
   ): Promise<Result<RecoveryEffects, FailureOf<'recovery-refused'> | BadPassword | InfraFailure>>;
-  /** Asks for a link by mail. The same answer whether or not there is such an account. */
+  /** Requests a link by mail. Answers the same for an existing and a missing account. */
   requestReset(
     username: string,
     from: ClientNetwork,
   ): Promise<Result<void, FailureOf<'mail-not-configured'> | InfraFailure>>;
-  /** The user whose password the link is for, and what it would end. */
+  /** The user of a password link, and what it would end. */
   resetUser(secret: string): Promise<Result<Recovered, LinkFailure>>;
   reset(secret: string, password: string): Promise<Result<Recovered, LinkFailure | BadPassword>>;
   /** Writes the mails for which links were asked. */

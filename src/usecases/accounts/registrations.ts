@@ -27,7 +27,7 @@ interface AddedAccount {
   readonly recoveryCodes: readonly string[];
 }
 
-/** A new account with the way in which it is signed in to. */
+/** A new account with its way to sign in. */
 type ParsedRegistration = Pick<NewUser, 'username' | 'email' | 'identity'> & { readonly password: string | null };
 
 /** The registration of an account without a password. */
@@ -46,7 +46,7 @@ export interface Registrations {
     from: ClientNetwork,
     start?: SessionStart,
   ): Promise<Result<NewAccount, RegistrationFailure | InfraFailure>>;
-  /** Creates an account without a password, which its identity opens. */
+  /** Creates an account without a password, which signs in by its identity. */
   registerByIdentity(
     registration: IdentityRegistration,
     from: ClientNetwork,
@@ -77,7 +77,7 @@ export function createRegistrations(deps: RegistrationsDeps): Registrations {
   const checkReserved = (username: string): Result<void, FailureOf<'username-reserved'>> =>
     isReservedUsername(username, adminUsername) ? err({ kind: 'username-reserved', username }) : ok(undefined);
 
-  /** Name, address and password of an account that may be made. */
+  /** Name, address and password of an account that may be created. */
   const parseRegistration = async ({ username, email, password }: Registration) => {
     const name = parseUsername(username);
     if (!name.ok) return name;
@@ -90,7 +90,7 @@ export function createRegistrations(deps: RegistrationsDeps): Registrations {
     return free.ok ? ok({ username: name.value, email: address.value, password: checked.value }) : free;
   };
 
-  /** The address of the provider, where it has the form of one, is no proof: it is stored unconfirmed. */
+  /** The provider's address, if valid, is no proof: it is stored unconfirmed. */
   const parseIdentityRegistration = ({ username, email, identity }: IdentityRegistration) => {
     const name = parseUsername(username);
     if (!name.ok) return name;
@@ -100,7 +100,7 @@ export function createRegistrations(deps: RegistrationsDeps): Registrations {
     return ok({ username: name.value, email: address.ok ? address.value : '', identity, password: null });
   };
 
-  /** Creates an account whose registration was parsed, within the limits, and signs in to it. */
+  /** Creates an account from a parsed registration, within the limits, and signs in to it. */
   const openAccount = async (
     parsed: ParsedRegistration,
     {

@@ -12,9 +12,9 @@ import type { ClientNetwork } from '../limits/client-network.ts';
 import { consume } from '../limits/consume.ts';
 import { accountNetwork, createTrustedNetworks } from '../limits/trusted-networks.ts';
 
-/** A secret that an authenticator application is to be given. */
+/** A secret for an authenticator app. */
 interface TotpSetup {
-  /** Base32, to be typed. */
+  /** Base32, for typing. */
   readonly secret: string;
   /** The same for a QR code: `otpauth://totp/…`. */
   readonly uri: string;
@@ -22,22 +22,22 @@ interface TotpSetup {
 
 export type CodeFailure = FailureOf<'second-factor-needed' | 'wrong-code'> | InfraFailure;
 
-/** Second factors of accounts. Routes check the password, with the code where one is needed, before they change any. */
+/** Second factors of accounts. Routes check the password, and the code if one is required, before they change any. */
 export interface SecondFactor {
-  /** Since when codes are asked for; `null`: they are not. */
+  /** Since when codes are required; `null`: they are not. */
   totpSince(user: User): Promise<Result<Date | null, InfraFailure>>;
-  /** Returns whether the operator asks a second factor of this account: it cannot sign in by a password alone once it has a passkey. */
+  /** Returns whether the operator requires a second factor of this account: it cannot sign in by a password alone once it has a passkey. */
   isRequiredFor(user: User): boolean;
-  /** Returns whether an administrator may act: with a second factor, where the operator asks for one. */
+  /** Returns whether an administrator may act: with a second factor, if the operator requires one. */
   mayAdminister(user: User): Promise<Result<void, FailureOf<'second-factor-required'> | InfraFailure>>;
   /**
-   * Whether a user whose password was right may sign in with this code: of the authenticator application, once each, or a
-   * recovery code. Any may where no second factor is asked for.
+   * Returns whether a user with the right password may sign in with this code: of the authenticator app, once each, or a recovery code.
+   * Succeeds if no second factor is required.
    */
   check(user: User, code: string | undefined, from: ClientNetwork): Promise<Result<void, CodeFailure>>;
-  /** Begins to set up an authenticator application, in place of one that was never confirmed. */
+  /** Begins to set up an authenticator app, replacing one that was never confirmed. */
   beginTotp(user: User): Promise<Result<TotpSetup, FailureOf<'totp-on'> | InfraFailure>>;
-  /** The first code confirms it; from then on codes are asked for. */
+  /** The first code confirms it; from then on codes are required. */
   confirmTotp(
     user: User,
     code: string,
@@ -50,7 +50,7 @@ export interface SecondFactorDeps {
   readonly totp: Totp;
   readonly totps: TotpStore;
   readonly passkeys: Pick<PasskeyStore, 'listByUser'>;
-  /** Uses a recovery code up: whether it was one of this account. */
+  /** Consumes a recovery code, and returns whether the account had it. */
   readonly consumeRecoveryCode: (userId: string, code: string) => Promise<Result<boolean, InfraFailure>>;
   readonly rateLimiter: RateLimiter;
   readonly clock: Clock;
@@ -66,7 +66,7 @@ export function createSecondFactor(deps: SecondFactorDeps): SecondFactor {
     return factor.ok ? ok(factor.value?.confirmedAt ?? null) : factor;
   };
 
-  /** Returns whether the account has an authenticator application or a passkey. */
+  /** Returns whether the account has an authenticator app or a passkey. */
   const isSetUp = async (user: User): Promise<Result<boolean, InfraFailure>> => {
     const since = await totpSince(user);
     if (!since.ok || since.value !== null) return since.ok ? ok(true) : since;
@@ -74,7 +74,7 @@ export function createSecondFactor(deps: SecondFactorDeps): SecondFactor {
     return listed.ok ? ok(listed.value.length > 0) : listed;
   };
 
-  /** Returns whether a password alone does not sign in. */
+  /** Returns whether a password alone is insufficient. */
   const isNeeded = async (user: User): Promise<Result<boolean, InfraFailure>> => {
     const since = await totpSince(user);
     if (!since.ok) return since;
@@ -83,8 +83,8 @@ export function createSecondFactor(deps: SecondFactorDeps): SecondFactor {
   };
 
   /**
-   * Tries for an account: five a minute from one network, and sixty an hour from all where it was not signed in to lately. A
-   * request without the right password never comes here.
+   * Attempts on an account: five a minute from one network, and sixty an hour from all networks without a recent sign-in. Only requests
+   * with the right password are counted.
    */
   const countAttempt = async (user: User, from: ClientNetwork) => {
     const near = await consume({ rateLimiter, clock }, budget('code', user.id, from.key));

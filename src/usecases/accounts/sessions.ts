@@ -9,41 +9,41 @@ import type { UserStore } from '../../ports/accounts/user-store.ts';
 import type { Clock } from '../../ports/shared/clock.ts';
 import type { SecretGenerator } from '../../ports/shared/secret-generator.ts';
 
-/** A new session as its client gets it: the secret is stored nowhere else. */
+/** A new session for its client: the secret is stored nowhere else. */
 export interface IssuedSession {
   readonly user: User;
   readonly secret: string;
   readonly until: Date;
-  /** The account was to be erased, and stays, since it was signed in to. */
+  /** The account was about to be erased, and stays because of this sign-in. */
   readonly isDeletionCancelled?: boolean;
 }
 
 /** The values with which a session starts. */
 export interface SessionStart {
-  /** The secret of the session that ends with it. */
+  /** The secret of the session that this one replaces. */
   readonly before?: string | undefined;
   /** The device name by which the owner recognizes the session. */
   readonly device?: string | undefined;
-  /** The language in which an account is created, if its registration gives none. */
+  /** The language of a new account, if its registration has none. */
   readonly language?: Locale | undefined;
 }
 
 /** The sessions of signed-in users. */
 export interface Sessions {
-  /** `due` where the session is to be extended. Changes nothing. */
+  /** `due` if the session should be extended. Changes nothing. */
   authenticateSession(
     secret: string,
   ): Promise<Result<{ readonly id: string; readonly user: User; readonly isDue: boolean } | null, InfraFailure>>;
   /**
-   * Extends a session that is due, under a new secret. The one before is good for another minute, for requests that are
-   * under way. `null`: it is not due, or another request extended it.
+   * Extends a due session with a new secret. The old one is valid for another minute, for requests in flight. `null`: it is not due, or
+   * another request extended it.
    */
   extendSession(secret: string): Promise<Result<IssuedSession | null, InfraFailure>>;
   /** Returns whether the user signed in within the last fifteen minutes, in this session. */
   checkRecentSignIn(sessionSecret: string): Promise<Result<void, FailureOf<'sign-in-too-old'> | InfraFailure>>;
   /**
-   * Sets the password, and ends what the one before opened but this session, which goes on under a new secret. `null`: there
-   * was no such session, and none is left.
+   * Sets the password, and ends the access that the old one granted except this session, which continues with a new secret. `null`: the
+   * session is unknown, and none is left.
    */
   setPassword(
     user: User,
@@ -65,19 +65,19 @@ export interface SessionsDeps {
   readonly withRole: (user: User) => User;
 }
 
-/** The most minutes since the sign-in of a session that may do what outlives it: allow a program, or change how to sign in. */
+/** The maximum minutes since the sign-in of a session that may do what outlives it: approve a program, or change how to sign in. */
 export const RECENT_SIGN_IN_MINUTES = 15;
 
 const dayMs = 86_400_000;
-/** A session that is not used ends; one that is used is extended about once a day, and ends all the same. */
+/** An unused session ends; a used one is extended about once a day, until its maximum age. */
 const idleTimeoutMs = 7 * dayMs;
 const maxSessionMs = 30 * dayMs;
-/** How long the secret before is good for. */
+/** How long the old secret is valid after a rotation. */
 const rotationGraceMs = 60_000;
 
-/** Sessions with the way in, which only the use cases have that check who a user is. */
+/** Sessions with the method that starts one, only for use cases that verify the user. */
 export interface SessionStarter extends Sessions {
-  /** Begins a session for a user who has proven who they are. */
+  /** Begins a session for a verified user. */
   beginSession(user: User, start: SessionStart): Promise<Result<IssuedSession, InfraFailure>>;
 }
 
@@ -111,7 +111,7 @@ export function createSessions(deps: SessionsDeps): SessionStarter {
     });
   };
 
-  /** The session, the end that it would have if it were extended now, and whether that is worth it. */
+  /** The session, its end if it were extended now, and whether that is worthwhile. */
   const getSession = async (secret: string) => {
     const now = clock.now().getTime();
     const found = await sessions.find(secrets.hash(secret), new Date(now));
@@ -119,7 +119,7 @@ export function createSessions(deps: SessionsDeps): SessionStarter {
     if (found.value === undefined) return ok(undefined);
     const { id, user, begunAt, until } = found.value;
     const further = Math.min(now + idleTimeoutMs, begunAt.getTime() + maxSessionMs);
-    // What ends within the minute was rotated.
+    // A session that ends within the minute was rotated.
     const isExtensionDue = further - until.getTime() >= dayMs && until.getTime() > now + rotationGraceMs;
     return ok({
       id,

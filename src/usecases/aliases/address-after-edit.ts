@@ -29,14 +29,14 @@ import type { GeocodingService } from '../../ports/geocoding/geocoding-service.t
  */
 export type AddressAt = (point: Point, from: 'street' | 'town', user?: Pick<User, 'language'>) => Promise<AddressParts>;
 
-/** For programs without a gazetteer: a moved place has only its coordinates until it is given an address. */
+/** For programs without a gazetteer: a moved place has only its coordinates until it gets an address. */
 export const unknownAddress: AddressAt = async () => noAddress;
 
-/** Reads the street of a point in the operator's extracts, else its town in the embedded gazetteer. */
+/** Reads the street of a point in the operator's extracts, otherwise its town in the embedded gazetteer. */
 export function createAddressAt({ reverseGeocode }: Pick<GeocodingService, 'reverseGeocode'>): AddressAt {
   const findStreet = async (point: Point, user: Pick<User, 'language'> | undefined) => {
     const own = negotiateLanguage({ account: user?.language }, completeLanguages);
-    // A street without a name in that language would stand beside a town that has one: an address keeps one language.
+    // A street without a name in that language would be beside a town that has one: an address uses one language.
     for (const language of [own, 'en'] as const) {
       const found = await reverseGeocode({ point, language }, { provider: 'streets' });
       if (!found.ok || found.value.parts.street === '') return undefined;
@@ -47,15 +47,15 @@ export function createAddressAt({ reverseGeocode }: Pick<GeocodingService, 'reve
   return async (point, from, user) => {
     const street = from === 'street' ? await findStreet(point, user) : undefined;
     if (street !== undefined) return street;
-    // Each reader sees the town in the reader's language, whichever is stored.
+    // Each reader sees the town in their own language, whichever is stored.
     const town = await reverseGeocode({ point, language: 'en' }, { provider: 'gazetteer' });
     return town.ok ? cityLevelParts(town.value.parts) : noAddress;
   };
 }
 
 /**
- * The address of a location that was not given one. A town alone leaves the coordinates for a text: each reader sees the town in the
- * reader's language.
+ * The address of a location without a given one. A town alone leaves the coordinates as text: each reader sees the town in their own
+ * language.
  */
 export async function findAddress(
   point: Point,
@@ -68,8 +68,8 @@ export async function findAddress(
 }
 
 /**
- * Returns the point whose town a location has that was not given one: visitors who see only a cell must not learn from its town where in
- * the cell the location is.
+ * Returns the point whose town a location without a given one gets: visitors who only see a cell must not learn from its town where in the
+ * cell the location is.
  */
 const pointForTown = (point: Point, approximate: ApproximateLength | null): Point =>
   approximate === null ? point : approximateCell(point, approximate).centre;
@@ -78,7 +78,7 @@ const pointForTown = (point: Point, approximate: ApproximateLength | null): Poin
 const hasTownOfPoint = (location: Location): boolean =>
   isAddressDerived(location) && approximateAddress(location) !== undefined;
 
-/** Returns a patch with the address of its point, where it moves the location away from an address that was not written by hand. */
+/** Returns a patch with the address of its point, if it moves the location away from a derived address. */
 export async function followAddress(
   patch: LocationPatch,
   present: Location,
@@ -95,7 +95,7 @@ export async function followAddress(
   return { ...patch, ...(await findAtPoint()) };
 }
 
-/** Returns the town of an earlier version that a location has again, where visitors see only its cell. */
+/** Returns the town of a restored version, if visitors only see its cell. */
 export async function townOfVersion(
   { approximate }: Pick<Location, 'approximate'>,
   earlier: Location,
@@ -109,13 +109,13 @@ type AddressFields = AddressParts & Pick<Location, 'address' | 'addressSource'>;
 
 const partKeys = keysWith({ section: 'parts' });
 
-/** Returns whether a patch moves a location so far that the address that was not written by hand is another place's. */
+/** Returns whether a patch moves a location so far that its derived address belongs to another place. */
 export function leavesAddress(patch: LocationPatch, present: Location, point: LatLng): boolean {
   if (distanceInMetres(present, point) <= ADDRESS_METRES || !isAddressDerived(present)) return false;
   return patch.address === undefined && patch.addressFound !== true && patch.keepAddress !== true;
 }
 
-/** Adds the address found at the new point to a patch. What the patch itself gives holds, and the text is then made of its parts. */
+/** Adds the address found at the new point to a patch. Fields of the patch take precedence, and the text is then made of the parts. */
 export function withAddress(patch: LocationPatch, found: AddressParts & Pick<Location, 'address'>): LocationPatch {
   const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
   const { address, ...parts } = found;
@@ -124,8 +124,8 @@ export function withAddress(patch: LocationPatch, found: AddressParts & Pick<Loc
 }
 
 /**
- * The address of a location after a patch, and its source. `after`: the location with the patch's fields. An address that was not written by
- * hand follows its parts and its point; one that was stays, and is said to be from before a move of more than 200 m.
+ * The address of a location after a patch, and its source. `after`: the location with the patch's fields. A derived address follows its
+ * parts and its point; a written one stays, and is marked as from before a move of more than 200 m.
  */
 export function addressAfterEdit(
   patch: LocationPatch,
@@ -141,7 +141,7 @@ export function addressAfterEdit(
   if (isStored) return { address, addressSource };
   if (given !== undefined || patch.addressFound === true) return { address, addressSource: 'derived' };
   if (partKeys.some((key) => after[key] !== present[key])) return derivedAddress(after);
-  // Coordinates stay coordinates: each reader sees the parts beside them in the reader's language. A text would have one for all readers.
+  // Coordinates stay coordinates: each reader sees the parts beside them in their own language. A text would be in one language for all.
   return { address: address === formatPoint(present) ? formatPoint(after) : address, addressSource };
 }
 

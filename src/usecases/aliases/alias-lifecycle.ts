@@ -42,7 +42,7 @@ interface Deps extends CreationLimit {
   readonly addressAt: AddressAt;
 }
 
-/** How often an edit is derived anew because the location was changed meanwhile. */
+/** The maximum number of attempts when the location is concurrently changed. */
 const MAX_EDIT_ATTEMPTS = 20;
 
 interface EditCosts {
@@ -60,7 +60,7 @@ export function createAliasLifecycle({
   addressAt,
   ...limit
 }: Deps): ServerLifecycle {
-  /** Why a user may not give a location this name. */
+  /** Why a user may not use this name for a location. */
   async function checkNameAllowed(
     { handle }: Partial<LocationName>,
     present: Location,
@@ -75,7 +75,7 @@ export function createAliasLifecycle({
     return dryRun ? undefined : charge(user);
   }
 
-  /** Creates the costs of one edit, charged once for all its attempts: a place of the hourly limit, and the hash of its PIN. */
+  /** The costs of one edit, charged once for all its attempts: a place of the hourly limit, and the hash of its PIN. */
   function createEditCosts(): EditCosts {
     let charged: ReturnType<EditCosts['charge']> | undefined;
     let hashed: ReturnType<EditCosts['hash']> | undefined;
@@ -85,7 +85,7 @@ export function createAliasLifecycle({
     };
   }
 
-  /** Returns the stored form of a PIN that a patch sets, or that another visibility makes void; nothing if the PIN stays the same. */
+  /** Returns the stored form of a PIN that a patch sets, or that another visibility removes; nothing if the PIN does not change. */
   async function hashChangedPin(
     pin: string | null | undefined,
     { user, pinHash }: Pick<ChangeableLocation, 'user' | 'pinHash'>,
@@ -95,13 +95,13 @@ export function createAliasLifecycle({
     if (pin === null) return ok({ pinHash: null });
     const hashed = await hash(pin, user);
     if (!hashed.ok || pinHash === null) return hashed.ok ? ok({ pinHash: hashed.value }) : hashed;
-    // After the hash, which is worked out either way: a refused edit takes as long with the present PIN as with another.
+    // Compared after hashing, which happens in any case: a refused edit takes the same time with the current PIN.
     const isPresent = await passwords.matchesPin(pinHash, pin);
     if (!isPresent.ok) return isPresent;
     return ok(isPresent.value ? {} : { pinHash: hashed.value });
   }
 
-  /** Keeps what is new of a location by the one act that does all of it. */
+  /** Stores the changes of a location in one transaction. */
   async function saveEdit(
     name: LocationName,
     { location, isDeleted }: ChangeableLocation,
@@ -115,8 +115,8 @@ export function createAliasLifecycle({
   }
 
   /**
-   * Derives what changes from the location as it is read, and keeps it only where the location has that version still: codes follow
-   * the point, and the way its entrance.
+   * Derives the changes from the current location, and stores them only if the location still has that version: codes follow the point, and
+   * the way its entrance.
    */
   async function editPresent(
     name: LocationName,
@@ -158,7 +158,7 @@ export function createAliasLifecycle({
     async edit(name, patch, user, { expectedVersion, ...options } = {}) {
       const costs = createEditCosts();
       if (expectedVersion !== undefined) return editPresent(name, patch, user, { ...options, expectedVersion, costs });
-      // The caller looks for the location with the external id once more.
+      // The caller looks up the external id again.
       if (options.expectedExternalId !== undefined) return editPresent(name, patch, user, { ...options, costs });
       for (let attempt = 1; ; attempt += 1) {
         const edited = await editPresent(name, patch, user, { ...options, costs });
@@ -256,7 +256,7 @@ const unchanged = (present: Location, expectedVersion = present.version) =>
     ? ok(present)
     : err({ kind: 'version-conflict', version: present.version } as const);
 
-/** The PIN that a patch gives; `null` where another visibility makes the present one void, `undefined` where it stays. */
+/** The PIN of a patch; `null` if another visibility removes it, `undefined` if it does not change. */
 function pinChange(patch: LocationPatch, present: Location): Result<string | null | undefined, FailureOf<'bad-pin'>> {
   const visibility = patch.visibility || present.visibility;
   const hasPin = present.visibility === 'protected';
@@ -267,7 +267,7 @@ function pinChange(patch: LocationPatch, present: Location): Result<string | nul
 
 type Content = Partial<Record<keyof LocationContent, unknown>>;
 
-/** Returns what a patch really changes: fields, the PIN, and the name if it is a different one. */
+/** Returns the actual changes of a patch: fields, the PIN, and the name if it differs. */
 function getChanges(patch: LocationPatch, present: Location, limit: CreationLimit) {
   const content = parseContent(patch, present, limit);
   if (!content.ok) return content;
@@ -277,7 +277,7 @@ function getChanges(patch: LocationPatch, present: Location, limit: CreationLimi
   return pin.ok ? ok({ content: content.value, to: to.value, pin: pin.value }) : pin;
 }
 
-/** The fields that a patch really changes, with the codes of a new point. */
+/** The fields that a patch actually changes, with the codes of a new point. */
 function parseContent(
   patch: LocationPatch,
   present: Location,
@@ -320,7 +320,7 @@ function parseContent(
   return ok(Object.fromEntries(changed) as Partial<LocationContent>);
 }
 
-/** A way that is given must lead to where one arrives; one that was there before goes where the place has moved away. */
+/** A given way must lead to the entrance; an existing one is removed if the place has moved away from it. */
 function wayAfter(
   patch: LocationPatch,
   arrival: Pick<LocationContent, 'way' | 'entrance'>,
@@ -342,7 +342,7 @@ const givenIntegration = (patch: LocationPatch): Content =>
 const one = <V>(key: string, value: V | undefined): readonly [string, V][] =>
   value === undefined ? [] : [[key, value]];
 
-/** The parts of the name that a patch changes; `undefined` where it is written as it is now. */
+/** The parts of the name that a patch changes; `undefined` for the current spelling. */
 function nameOf(
   patch: LocationPatch,
   present: Location,
@@ -364,7 +364,9 @@ const ofHistory = [...fieldsWith({ section: 'name' }), ...ofContent].filter(({ s
 const contentIn = (location: Location): LocationContent =>
   Object.fromEntries(ofContent.map(({ key }) => [key, location[key]])) as LocationContent;
 
-/** Returns what an earlier version restores: all but who sees the location, so that none is revealed, and what another system calls it. */
+/**
+ * Returns what restoring an earlier version restores: everything except the visibility, so that nothing is revealed, and the external id.
+ */
 function revertedContent(location: Location): Partial<LocationContent> {
   const {
     visibility: _,

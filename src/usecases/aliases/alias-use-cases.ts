@@ -23,18 +23,18 @@ interface Deps extends CreationLimit {
   readonly passwords: Pick<PasswordHasher, 'hashPin' | 'matchesPin'>;
   readonly search: PlaceSearch;
   readonly similarNames: SimilarNames;
-  /** For landmarks that are named in another language. */
+  /** For landmark names in another language. */
   readonly gazetteer: Pick<Gazetteer, 'suggest'>;
   readonly secrets: Pick<SecretGenerator, 'sign'>;
 }
 
-/** Places that are suggested where no number is asked for. */
+/** The default number of suggested places. */
 const SUGGESTED_PLACES = 5;
 
-/** Largest number of places that a page counts; a longer list has no total. */
+/** The maximum number of places that a page counts; a longer list has no total. */
 const MAX_COUNTED_PLACES = 1000;
 
-/** The verbs of aliases on the server. One location is reached through `access` alone. */
+/** The operations on aliases on the server. A single location is only reached through `access`. */
 export function createAliasUseCases({
   aliases,
   access,
@@ -49,10 +49,7 @@ export function createAliasUseCases({
   const create = createAlias({ aliases, passwords, ...limit });
   const checkPin = createPinCheck({ passwords, rateLimiter, clock });
 
-  /**
-   * A failure of a name that is not there, with the names that may be meant. They do not depend on whether a private location
-   * has the name.
-   */
+  /** The failure of an unknown name, with suggestions. They do not depend on whether a private location has the name. */
   async function withSuggestions<F extends Failure>(failure: F): Promise<F> {
     if (failure.kind !== 'location-not-found' && failure.kind !== 'handle-not-found') return failure;
     const alias = parseAlias('label' in failure ? `${failure.handle}#${failure.label}` : failure.handle);
@@ -94,7 +91,7 @@ export function createAliasUseCases({
     });
   };
 
-  /** Returns the locations of a list that are shown at this moment. */
+  /** Returns the currently visible locations of a list. */
   const shown = (locations: readonly Location[], how: Access): readonly LocationAnswer[] => {
     const now = clock.now();
     return locations

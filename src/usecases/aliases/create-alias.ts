@@ -45,7 +45,7 @@ export interface CreationLimit {
   readonly addressAt?: AddressAt;
 }
 
-/** E.164 of a telephone number as people of the country of a point write it; `undefined` for what is none. */
+/** Returns the E.164 form of a phone number in the notation of the point's country; `undefined` if it is invalid. */
 type ParsePhone = (text: string, point: Point) => string | undefined;
 
 interface Deps extends CreationLimit {
@@ -53,7 +53,7 @@ interface Deps extends CreationLimit {
   readonly passwords: Pick<PasswordHasher, 'hashPin'>;
 }
 
-/** For clients: the server tells the time zone. */
+/** For clients: the server determines the time zone. */
 export const noTimeZones: CreationLimit['getTimeZone'] = () => '';
 
 export type CreateAlias = (
@@ -62,18 +62,18 @@ export type CreateAlias = (
   options?: CreateOptions & DryRun,
 ) => ReturnType<AliasUseCases['create']>;
 
-/** Names a place. What is missing is said in the product's order; the codes are derived, never taken from the draft. */
+/** Creates a place. Missing fields are reported in the product's order; the codes are derived, never taken from the draft. */
 export const createAlias = ({ aliases, passwords, ...limit }: Deps): CreateAlias => {
   const { rateLimiter, clock, reserved } = limit;
 
-  /** The PIN of a draft as it is kept: hashed when all else that may refuse the draft has been asked. */
+  /** The stored PIN of a draft, hashed after all other checks. */
   async function pinWithinLimits(
     pin: string | undefined,
     { handle, label }: LocationName,
     user: User,
     { idempotencyKey: key, dryRun, trial }: CreateOptions & DryRun = {},
   ) {
-    // A trial keeps no PIN and charges nothing, but it is refused where its rows would be.
+    // A trial stores no PIN and charges nothing, but is refused like its rows.
     if (dryRun) {
       const refused = await findTrialLimit(limit, user, trial ?? createTrial(), pin !== undefined);
       return refused === undefined ? ok(pin) : err(refused);
@@ -84,7 +84,7 @@ export const createAlias = ({ aliases, passwords, ...limit }: Deps): CreateAlias
     const claim = await aliases.handleAvailability(handle, user);
     if (!claim.ok) return claim;
     if (claim.value === 'taken') return err({ kind: 'handle-taken' } as const);
-    // With an `Idempotency-Key`, the store has to see whether the PIN is that of the first time.
+    // With an `Idempotency-Key`, the store has to compare the PIN with that of the first request.
     const salt = key && JSON.stringify([user.id, key, handleKey(handle), labelKey(label)]);
     return hashPin(pin, user, { passwords, rateLimiter, clock, salt });
   }
@@ -110,7 +110,7 @@ export const createAlias = ({ aliases, passwords, ...limit }: Deps): CreateAlias
   };
 };
 
-/** Returns the address of the point of a draft that says nothing of its address; `{}` where the draft does. */
+/** Returns the address of a draft's point if the draft has no address, otherwise `{}`. */
 async function findMissingAddress(
   draft: LocationDraft,
   { latitude, longitude, approximate }: ParsedDraft['content'],
@@ -133,7 +133,7 @@ interface ParsedDraft {
   readonly pin: string | undefined;
 }
 
-/** A draft as it is kept, with its PIN as it was typed, or the first that is wrong with it, in the product's order. */
+/** The parsed draft, with its PIN as typed, or its first problem in the product's order. */
 export function parseDraft(draft: LocationDraft, reading: Reading): Result<ParsedDraft, DraftFailure> {
   const required = requireNameAndPoint(draft);
   if (!required.ok) return required;
@@ -160,7 +160,7 @@ function parseName(draft: LocationDraft) {
   return ok({ handle: handle.value, label: label.value });
 }
 
-/** Parses what a draft states about the place. Adds the codes of its point, and an address if the draft has none. */
+/** Parses the fields of the place. Adds the codes of its point, and an address if the draft has none. */
 function parseContent(
   draft: LocationDraft,
   { latitude, longitude }: { latitude: number; longitude: number },
@@ -192,7 +192,7 @@ function parseContent(
   });
 }
 
-/** The address that a draft gives, else its parts or its point in words; and whether it was written by hand. */
+/** The address of a draft, otherwise its parts or its point as text; and whether it was written by hand. */
 function toAddress(draft: LocationDraft, point: Point): Pick<LocationContent, 'address' | 'addressSource'> {
   const texts = trimmedTexts(draft);
   const isDerived = draft.addressFound === true || isDerivedFromParts({ ...texts, ...point });
@@ -202,7 +202,7 @@ function toAddress(draft: LocationDraft, point: Point): Pick<LocationContent, 'a
   };
 }
 
-/** The PIN of a location with this visibility. `hasPin`: one is kept already, which goes on where there is no other. */
+/** The PIN of a location with this visibility. `hasPin`: one is stored, which stays if no other is given. */
 export function parsePinOf(
   visibility: Visibility | '',
   typed: string | undefined,
@@ -215,7 +215,7 @@ export function parsePinOf(
 
 interface PinHashing extends Pick<CreationLimit, 'rateLimiter' | 'clock'> {
   readonly passwords: Pick<PasswordHasher, 'hashPin'>;
-  /** With the same one, the same PIN has the same hash. */
+  /** Equal salts give equal hashes of the same PIN. */
   readonly salt?: string | undefined;
 }
 
@@ -229,7 +229,7 @@ export async function hashPin(
   return taken.ok ? passwords.hashPin(pin, salt) : taken;
 }
 
-/** Why a user may not name a place under a handle that is kept from the public, or that the user's token does not reach. */
+/** Why a user may not create a place under a reserved handle, or one outside the token's handles. */
 export async function checkHandleAllowed(
   {
     aliases,
@@ -241,7 +241,7 @@ export async function checkHandleAllowed(
   const refused = await reserved.getRefusal(handle, user);
   const isReached = reachesHandle(user, handleKey(handle));
   if (refused === undefined && isReached) return undefined;
-  // The account that has the handle already names more places under it.
+  // The account that owns the handle already has places under it.
   const claim = await aliases.handleAvailability(handle, user);
   if (!claim.ok) return claim.failure;
   if (claim.value === 'yours') return undefined;
@@ -249,7 +249,7 @@ export async function checkHandleAllowed(
   return claim.value === 'taken' ? { kind: 'handle-taken' } : { kind: 'token-limited', handle };
 }
 
-/** Why a row of a trial would be refused by the limits of an hour, after the rows before it; it is charged to the trial alone. */
+/** Why the hourly limits would refuse a row of a trial, after the previous rows; only the trial is charged. */
 async function findTrialLimit(
   { rateLimiter, clock, placesPerHour }: HourLimit,
   user: User,
@@ -275,7 +275,7 @@ async function findTrialLimit(
 
 type HourLimit = Pick<CreationLimit, 'rateLimiter' | 'clock' | 'placesPerHour'>;
 
-/** Why a user may name no more places in this hour; a name that turns out to be taken counts. */
+/** Why a user may create no more places in this hour; a name that turns out to be taken counts. */
 export async function checkPlaceLimit(
   { rateLimiter, clock, placesPerHour }: HourLimit,
   user: User,
@@ -288,8 +288,8 @@ export async function checkPlaceLimit(
 }
 
 /**
- * Carries out an act that is charged as many places of the hour as it changes. One that changes more than the whole budget needs the
- * whole budget. A refused act costs nothing.
+ * Runs an action that costs as many places of the hourly limit as it changes. One that changes more than the whole budget needs the whole
+ * budget. A refused action costs nothing.
  */
 export async function chargePlaces<T, F extends Failure>(
   { rateLimiter, clock, placesPerHour }: HourLimit,
@@ -308,13 +308,13 @@ export async function chargePlaces<T, F extends Failure>(
     return err({ kind: 'rate-limited', seconds: open.value.seconds });
   const taken = await consume({ rateLimiter, clock }, perHour, cost);
   const done = taken.ok ? await act() : taken;
-  // What failed in between may have been carried out.
+  // An action that failed in between may have been carried out.
   if (done.ok || isInfraFailure(done.failure)) return done;
   const returned = await rateLimiter.giveBack(perHour.key, now, cost);
   return returned.ok ? done : returned;
 }
 
-/** A function that returns how many places a user may still name in an hour, or `undefined` if there is no limit. */
+/** A function that returns the number of places a user may still create in this hour, or `undefined` without a limit. */
 export type PlacesLeft = (user: User) => Promise<PlaceBudget | undefined>;
 
 interface PlaceBudget {
@@ -338,7 +338,7 @@ export const createRemainingPlaces =
 
 const placeBudget = ({ id }: User, limit: number): Budget => ({ key: `places ${id}`, limit, window: HOUR });
 
-/** A Saudi short address, or nothing. */
+/** A valid Saudi short address, or an empty text. */
 export function parseOptionalShortAddress(text: string): Result<string, FailureOf<'bad-saudi-short-address'>> {
   const typed = text.trim();
   return typed === '' ? ok('') : parseSaudiShortAddress(typed);
@@ -346,7 +346,7 @@ export function parseOptionalShortAddress(text: string): Result<string, FailureO
 
 const texts = fieldsWith({ editable: true, kind: 'text' });
 
-/** The codes that follow the point where one arrives. */
+/** The codes of the point where one arrives. */
 export const getCodes = (point: Point) => ({ plusCode: getPlusCode(point), geotude: getGeotude(point) });
 
 const formatted = fieldsWith({ section: 'arrival', editable: true }).flatMap((field) =>
@@ -355,8 +355,8 @@ const formatted = fieldsWith({ section: 'arrival', editable: true }).flatMap((fi
 type ArrivalTexts = Readonly<Record<(typeof formatted)[number]['key'], string>>;
 
 /**
- * The fields of the arrival that have a form of their own, as they are kept. `parsePhone` completes a telephone number by the country
- * of the place; where it cannot, a number needs its country code. A client has none and leaves the number to the server.
+ * The normalized arrival fields. `parsePhone` completes a phone number by the country of the place; without it, a number needs its country
+ * code. A client has none and leaves the number to the server.
  */
 export function parseArrival(
   draft: ArrivalTexts,
@@ -376,7 +376,7 @@ export function parseArrival(
 
 const isWithCountryCode = (phone: string): boolean => /^\+[1-9]\d{6,14}(?:;ext=\d{1,7})?$/.test(phone);
 
-/** The way of a draft, where it ends near its entrance, or near the point where there is none. */
+/** The way of a draft, if it ends near its entrance, or near the point without one. */
 export function wayLeadingTo(
   arrival: Pick<ArrivalTexts, 'way' | 'entrance'>,
   point: Point,

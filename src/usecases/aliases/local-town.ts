@@ -11,8 +11,8 @@ export type AddLocalTowns = <L extends Location>(
 ) => Promise<readonly (L & TownOfAddress)[]>;
 
 /**
- * The town is derived from the point for each reader, and stored in one language alone. A town that a person wrote is none of the gazetteer's
- * names of it, or is one of them and reads the same.
+ * The town is derived from the point for each reader, and stored in one language. A town written by a person is not one of the gazetteer's
+ * names of it, or equals one of them and reads the same.
  */
 export function createAddLocalTowns({ reverseGeocode }: Pick<GeocodingService, 'reverseGeocode'>): AddLocalTowns {
   const towns = new Map<string, LocalTown | undefined>();
@@ -58,16 +58,16 @@ const MAX_TOWNS = 20_000;
 /** The languages in which the gazetteer has names of its own. */
 const storedLanguages: readonly Language[] = ['en', 'ar', 'ur', 'hi', 'zh-Hans'];
 
-/** The places of a neighbourhood share one look-up; the exact point is looked up where its neighbourhood is in another town. */
+/** Places of a neighbourhood share one look-up; the exact point is looked up if the rounded one is in another town. */
 const roundToKilometre = ({ latitude, longitude }: LatLng): LatLng => ({
   latitude: Math.round(latitude * 100) / 100,
   longitude: Math.round(longitude * 100) / 100,
 });
 
-/** Returns whether each part that a location has is that of the town. */
+/** Returns whether every part of a location equals that of the town. */
 const isSameTown = (location: LocalTown, town: LocalTown): boolean =>
   townKeys.every((key) => location[key] === '' || location[key] === town[key]);
 
-/** A place that shows only its cell has no town where the cell is larger than one. */
+/** A place shown as a cell has no town if the cell is larger than one. */
 const pickKnown = (town: LocalTown, location: LocalTown): LocalTown =>
   Object.fromEntries(townKeys.map((key) => [key, location[key] && town[key]])) as unknown as LocalTown;

@@ -15,17 +15,14 @@ import type { SecretGenerator } from '../../ports/shared/secret-generator.ts';
 import type { Viewer, ViewerProofs, ViewFailure } from './types.ts';
 import { isUnlockedBy } from './unlock-location.ts';
 
-/**
- * How a viewer sees a location: a member of its handle sees and changes all of it, a grant and a PIN show it, a visitor sees what
- * its visibility shows.
- */
+/** How a viewer sees a location: members see and change all of it, a grant and a PIN show it, a visitor sees what its visibility allows. */
 export type Access = 'member' | 'grant' | 'unlocked' | 'visitor';
 
 interface ViewerAccess {
   readonly access: Access;
   /** The role of a member. */
   readonly role?: MemberRole;
-  /** When the grant ends that gives the access. */
+  /** The end of the grant that gives the access. */
   readonly grantedUntil?: Date;
 }
 
@@ -56,21 +53,21 @@ export interface LocationAccess {
     user: User | null,
     permission: 'change',
   ): Promise<Result<ChangeableLocation, NotChangeable>>;
-  /** The same of a handle. To a user who is no member one with hidden locations alone does not exist. */
+  /** The same for a handle. A handle with only hidden locations does not exist for users who are not members. */
   requireRole(
     handle: Handle,
     user: User | null,
     needed: 'owner' | 'member',
   ): Promise<Result<User, FailureOf<'sign-in-needed' | 'not-owner' | 'handle-not-found'> | InfraFailure>>;
-  /** The name of the location that a member of a handle gave this external id; none where there is none, or the user is no member. */
+  /** The name of the location with this external id under a member's handle; none if there is none, or the user is not a member. */
   nameOfExternalId(
     handle: Handle,
     externalId: string,
     user: User,
   ): Promise<Result<LocationName | undefined, InfraFailure>>;
-  /** The role of a viewer; none where it cannot be found out. */
+  /** The role of a viewer; none if it is unavailable. */
   getRole(handle: Handle, viewer: Viewer): Promise<MemberRole | undefined>;
-  /** Takes the time of a failure that must not tell an unknown name from a hidden one. */
+  /** Delays a failure that must not distinguish an unknown name from a hidden one. */
   preventTimingAttack(failure: Failure): Promise<void>;
 }
 
@@ -82,13 +79,13 @@ interface Deps {
   readonly secrets: Pick<SecretGenerator, 'isSigned' | 'hash'>;
   readonly clock: Clock;
   /**
-   * An unknown name is answered after a random wait of at most so many milliseconds: the microseconds that looking a private
-   * location up takes longer are lost in it. 0: no wait.
+   * The maximum random delay of an answer about an unknown name, in milliseconds: it hides the microseconds that a private location takes
+   * longer. 0: no delay.
    */
   readonly unknownNameMs: number;
 }
 
-/** How access to an unknown name is decided: as to a private location. */
+/** Access to an unknown name is decided like access to a private location. */
 const unknownLocation = { visibility: 'private', approximate: null, restricted: '' } as const;
 
 interface Accessible extends Pick<StoredLocation, 'pinHash'> {
@@ -109,7 +106,7 @@ export function createLocationAccess({
     return members.roleIn(handle, viewer.id);
   }
 
-  /** Until when a grant shows a location to a viewer. A location that all see exactly and whole needs none. */
+  /** Until when a grant shows a location to a viewer. A fully public location needs none. */
   async function getGrant(
     location: Accessible['location'],
     { grants: opened = [] }: ViewerProofs,
@@ -122,7 +119,7 @@ export function createLocationAccess({
     return found.ok ? found.value?.until : undefined;
   }
 
-  /** How a viewer sees a location. A public one costs a visitor no further statement. */
+  /** How a viewer sees a location. A public one needs no further statement for a visitor. */
   async function accessTo({ location, pinHash }: Accessible, viewer: Viewer): Promise<ViewerAccess> {
     if (viewer === null) return { access: 'visitor' };
     const role = await access.getRole(location.handle, viewer);
@@ -134,7 +131,7 @@ export function createLocationAccess({
     return { access: isUnlocked ? 'unlocked' : 'visitor' };
   }
 
-  /** An unknown name takes the statements of a private location. */
+  /** An unknown name runs the statements of a private location. */
   const unknown = (name: LocationName): Accessible => ({ location: { ...name, ...unknownLocation }, pinHash: null });
 
   async function visible(
@@ -217,7 +214,7 @@ export function createLocationAccess({
 const suffices = (role: MemberRole | undefined, needed: 'member' | 'owner') =>
   role === 'owner' || (role !== undefined && needed === 'member');
 
-/** Why a viewer does not see a location. That of a private one does not differ from that of an unknown name. */
+/** Why a viewer does not see a location. The reason for a private one equals that for an unknown name. */
 export function reasonHidden(
   { location, isDeleted }: Pick<StoredLocation, 'location' | 'isDeleted'>,
   access: Access,

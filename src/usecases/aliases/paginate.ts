@@ -7,10 +7,10 @@ interface Places {
   readonly more?: boolean;
 }
 
-/** Asks for what follows a place; for the beginning without one. */
+/** Requests what follows a place; the beginning without one. */
 type FetchPage<P extends Places, F extends Failure> = (last: Location | undefined) => Promise<Result<P, F>>;
 
-/** A list page by page, until it ends or one of them cannot be had. */
+/** A list page by page, until it ends or a page fails. */
 export async function* paginate<P extends Places, F extends Failure>(
   ask: FetchPage<P, F>,
 ): AsyncGenerator<Result<P, F>> {
@@ -22,7 +22,7 @@ export async function* paginate<P extends Places, F extends Failure>(
   } while (last !== undefined);
 }
 
-/** All of a list, however many answers it comes in; the failure of the one that could not be had. */
+/** A complete list over any number of pages, or the first failure. */
 export async function collectAll<F extends Failure>(
   ask: FetchPage<Places, F>,
 ): Promise<Result<readonly Location[], F>> {

@@ -26,11 +26,11 @@ type PutFailure = CreateFailure | EditFailure | FailureOf<'external-id-not-found
 /** The operations of another system on its places, which it identifies by its own ids. */
 export interface Integration {
   /**
-   * Creates, updates or deletes the location that a patch means: the one with its `externalId`, else the one with its name, which
-   * gets the id where it has none. A location in the bin is restored. What the patch does not name stays.
+   * Creates, updates or deletes the location of a patch: the one with its `externalId`, otherwise the one with its name, which gets the id
+   * if it has none. A location in the bin is restored. Fields missing in the patch stay.
    */
   put(patch: LocationPatch, user: User | null, options: PutOptions): Promise<Result<PutLocation, PutFailure>>;
-  /** A location by the id that another system gave it, also one in the bin; for members of the handle. */
+  /** The location with an external id, also in the bin; for members of the handle. */
   find(
     handle: Handle,
     externalId: string,
@@ -38,7 +38,7 @@ export interface Integration {
   ): Promise<
     Result<ChangeableLocation, NotChangeable | FailureOf<'external-id-not-found' | 'handle-not-found'> | InfraFailure>
   >;
-  /** Deletes the location that has an external id in the moment of the deletion. */
+  /** Deletes the location that has an external id at the moment of the deletion. */
   deleteById(
     handle: Handle,
     externalId: string,
@@ -63,7 +63,7 @@ export function createIntegration({ access, create, lifecycle }: Deps): Integrat
     return access.requireAccess(name.value, user, 'change');
   };
 
-  /** The location with the name of a patch, for one that gives it an external id where it has none. */
+  /** The location with the name of a patch, if the patch's external id is new to it. */
   async function meantByName(
     handle: Handle,
     { label: text = '', externalId = '' }: LocationPatch,
@@ -75,12 +75,12 @@ export function createIntegration({ access, create, lifecycle }: Deps): Integrat
     const named = await access.requireAccess({ handle, label: label.value }, user, 'change');
     if (!named.ok) return foundByName(handle, named, user);
     const { location } = named.value;
-    // With this very id another request has created it since the id was looked for.
+    // A concurrent request created it with this id after the look-up.
     if (externalId === '' || location.externalId === '' || location.externalId === externalId) return named;
     return err({ kind: 'label-taken', handle: location.handle, label: location.label });
   }
 
-  /** Returns what was found for a name that the user may not change. A user who is not a member of a handle does not learn its labels. */
+  /** Returns the result for a name that the user may not change. A user who is not a member of a handle does not learn its labels. */
   async function foundByName(
     handle: Handle,
     named: Failed<NotChangeable>,
@@ -92,7 +92,7 @@ export function createIntegration({ access, create, lifecycle }: Deps): Integrat
     return member.failure.kind === 'handle-not-found' ? ok(undefined) : member;
   }
 
-  /** The location that a patch means; `undefined` where there is none, so that it may be created. */
+  /** The location of a patch; `undefined` if there is none, so that it may be created. */
   async function meant(patch: LocationPatch, user: User): Promise<Result<ChangeableLocation | undefined, PutFailure>> {
     const handle = parseHandle(patch.handle ?? '');
     if (!handle.ok) return handle;
@@ -103,7 +103,7 @@ export function createIntegration({ access, create, lifecycle }: Deps): Integrat
     return access.requireAccess(known.value, user, 'change');
   }
 
-  /** Changes what the patch names of a location that there is, also in the bin. */
+  /** Updates an existing location with a patch, also in the bin. */
   async function update(
     { location }: ChangeableLocation,
     patch: LocationPatch,
@@ -153,7 +153,7 @@ export function createIntegration({ access, create, lifecycle }: Deps): Integrat
     skip: async ({ location }) => ok({ outcome: 'skipped', location: ownerLocation(location) }),
     delete: (found, _patch, user, options) => remove(found, user, options),
   };
-  /** Adds a location, or acts on it where another request has created it since it was looked for. */
+  /** Adds a location, or acts on it if a concurrent request created it. */
   const addOr =
     (act: Act): ActWhereNone =>
     async (patch, user, options) => {
@@ -196,10 +196,10 @@ export function createIntegration({ access, create, lifecycle }: Deps): Integrat
   };
 }
 
-/** How often a location is looked for again because it was changed, or its name given to another one, meanwhile. */
+/** The maximum number of look-ups when the location or its name is concurrently changed. */
 const MAX_ATTEMPTS = 20;
 
-/** Repeats an act on the location that was found, unless the user names the version. */
+/** Repeats an action on the location that was found, unless the user gave a version. */
 async function retryWhileChanged<R extends Result<unknown, Failure>>(
   { expectedVersion }: { readonly expectedVersion?: number | undefined },
   act: () => Promise<R>,
@@ -217,7 +217,7 @@ function findTriedRow(trial: Trial, { handle: typed = '', label: text = '', exte
   return handle.ok && label.ok ? findTried(trial, { handle: handle.value, label: label.value, externalId }) : undefined;
 }
 
-/** A location that was found by its name keeps it: a former name also leads to it. */
+/** A location found by its name keeps it: a former name also leads to it. */
 function nameOnlyById({ handle, label, ...patch }: LocationPatch, location: Location): LocationPatch {
   const isFoundById = location.externalId !== '' && location.externalId === patch.externalId;
   return isFoundById ? { ...patch, ...(handle && { handle }), ...(label && { label }) } : patch;

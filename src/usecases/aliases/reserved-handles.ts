@@ -5,11 +5,11 @@ import type { FailureOf } from '../../domain/failure.ts';
 import type { PlaceNames } from '../../ports/geocoding/place-names.ts';
 import type { ModerationStore } from '../../ports/moderation/moderation-store.ts';
 
-/** A user, as far as it matters for whether a handle may be theirs. */
+/** The part of a user that decides whether a handle may be theirs. */
 export type Claimant = Pick<User, 'id'> & Partial<User>;
 
 export interface ReservedHandles {
-  /** Why this user may not have a handle that is reserved and was not given to them; `undefined` where they may. */
+  /** Why this user may not have a reserved handle; `undefined` if they may. */
   getRefusal(handle: Handle, user: Claimant | undefined): Promise<FailureOf<'handle-reserved'> | undefined>;
 }
 
@@ -36,7 +36,7 @@ export const createReservedHandles = (
   },
 });
 
-/** After the account was erased its name is free: the user who has it now is another one. */
+/** The name of an erased account is free: its current user is another person. */
 async function refusalAfterErasure(store: Pick<ModerationStore, 'reservation'>, handle: Handle) {
   const stored = await store.reservation(handle);
   return stored.ok && stored.value?.isAfterErasure !== true ? undefined : refusal(handle);
@@ -45,11 +45,11 @@ async function refusalAfterErasure(store: Pick<ModerationStore, 'reservation'>, 
 const refusal = (handle: Handle, more?: Pick<FailureOf<'handle-reserved'>, 'reason' | 'suggestion'>) =>
   ({ kind: 'handle-reserved', handle, ...more }) as const;
 
-/** The name of a place and a word that makes it an owner's own. */
+/** The name of a place with a word that makes it an owner's own. */
 function longerName(handle: Handle): { readonly suggestion?: Handle } {
   const suggestion = readHandle(`${handle}-fabrics`) ?? readHandle(`${handle}-cafe`);
   return suggestion === undefined ? {} : { suggestion };
 }
 
-/** Keeps none: for clients, whose server does, and for the service's own samples. */
+/** Reserves nothing: for clients, whose server decides, and for the service's own samples. */
 export const noReservedHandles: ReservedHandles = { getRefusal: async () => undefined };

@@ -9,7 +9,10 @@ interface LookUps<More> {
   list(handle: Handle): Promise<Result<FoundAlias & More, FailureOf<'handle-not-found'> | InfraFailure>>;
 }
 
-/** Returns what an alias leads to: its one location, or those of its handle. A text whose blanks may be hyphens is a handle first. `More` is further information about the answer. */
+/**
+ * Returns the target of an alias: its one location, or those of its handle. A text whose spaces may be hyphens is a handle first. `More` is
+ * further information about the answer.
+ */
 export async function resolveAlias<More>(
   text: Alias | string,
   { get, list }: LookUps<More>,

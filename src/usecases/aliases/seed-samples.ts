@@ -14,8 +14,8 @@ interface Deps {
 }
 
 /**
- * Keeps the landing page's sample aliases in a new database, owned by an account without a password, so that each of them
- * opens. In one that has that account already it adds what an interruption left out.
+ * Stores the landing page's sample aliases in a new database, owned by an account without a password. If that account exists already, it
+ * adds what an interruption left out.
  */
 export async function seedSamples(
   { users, aliases, secrets }: Deps,

@@ -6,7 +6,7 @@ import type { Location } from '../../domain/location/location.ts';
 import { ok } from '../../domain/result.ts';
 import type { SimilarNames } from '../../ports/aliases/similar-names.ts';
 
-/** An alias that may be meant, and where it is: '' of a handle, and where that is not known. */
+/** A suggested alias, and where it is: '' for a handle, and if unknown. */
 interface SuggestedAlias {
   readonly alias: string;
   readonly address: string;
@@ -14,16 +14,16 @@ interface SuggestedAlias {
   readonly country: string;
 }
 
-/** Listed aliases near one that does not exist, best first, at most five; none where they cannot be looked up. */
+/** Listed aliases similar to an unknown one, best first, at most five; none if the look-up fails. */
 type SuggestAliases = (alias: Alias) => Promise<readonly SuggestedAlias[]>;
 
 interface Deps {
   readonly names: SimilarNames;
-  /** Returns those of the listed places that are shown now, as a visitor sees them. */
+  /** Returns those of the listed places that a visitor currently sees. */
   readonly shown: (places: readonly Location[]) => readonly Location[];
 }
 
-/** Handles near one way to read an alias whose labels are read. */
+/** The maximum number of similar handles whose labels are read, for one reading of an alias. */
 const NEAR_HANDLES = 12;
 
 export function createSuggestAliases({ names, shown }: Deps): SuggestAliases {

@@ -8,18 +8,18 @@ import type { Gazetteer } from '../../ports/geocoding/gazetteer.ts';
 interface Deps {
   readonly search: PlaceSearch;
   readonly gazetteer: Pick<Gazetteer, 'suggest'>;
-  /** Returns those of the listed places that are shown now, as a visitor sees them. */
+  /** Returns those of the listed places that a visitor currently sees. */
   readonly shown: (places: readonly Location[]) => readonly Location[];
 }
 
-/** How far from a landmark's point a place is still at it, in metres. */
+/** Maximum distance of a place at a landmark, in metres. */
 const AT_LANDMARK = 1000;
-/** Landmarks of one text whose places are looked for. */
+/** The maximum number of landmarks in one text. */
 const MAX_LANDMARKS = 2;
 
 /**
- * Public places that a text names; where they are fewer than `limit`, also those at a landmark that the text names in any language, if they
- * are found by the name that the gazetteer shows: `برج خليفة` finds `@downtown#burj-khalifa`.
+ * Public places that a text names; if there are fewer than `limit`, also those at a landmark named in any language, found by the
+ * gazetteer's displayed name: `برج خليفة` finds `@downtown#burj-khalifa`.
  */
 export function createSuggestPlaces({ search, gazetteer, shown }: Deps) {
   const atLandmarks = async (text: string, signal?: AbortSignal): Promise<readonly Location[]> => {
@@ -44,14 +44,14 @@ export function createSuggestPlaces({ search, gazetteer, shown }: Deps) {
   };
 }
 
-/** Places that are called like a landmark, of which those near it are kept. */
+/** The maximum number of places named like a landmark, of which those near it are used. */
 const MAX_CALLED_ALIKE = 20;
 
-/** Handles are no landmarks, and two letters begin too many of them. */
+/** Handles are no landmarks, and two letters match too many of them. */
 const mayBeLandmark = (text: string): boolean => !/[@#＠＃]/u.test(text) && text.trim().length > 2;
 
 async function landmarksCalled(text: string, gazetteer: Deps['gazetteer']) {
-  // Places keep their addresses in any language; of landmarks the English name is known best.
+  // Stored addresses are in any language; the English name of a landmark is the most common.
   const places = await gazetteer.suggest(text, { language: 'en' });
   const landmarks = places.ok ? places.value.filter(({ kind }) => kind === 'landmark') : [];
   return landmarks.filter(({ name }) => !isSameText(name, text)).slice(0, MAX_LANDMARKS);

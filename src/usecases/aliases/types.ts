@@ -35,11 +35,11 @@ export type EditFailure =
 type Changed<F extends Failure> = Promise<Result<Location, F>>;
 
 /**
- * What may be done with a location once it is there. Every verb takes a current or a former name; `user` must be an owner or
- * an editor of the handle.
+ * The operations on an existing location. Every method accepts a current or a former name; `user` must be an owner or an editor of the
+ * handle.
  */
 export interface AliasLifecycle {
-  /** Changes fields, moves the point, or gives another label or handle; without any difference nothing is changed. */
+  /** Changes fields, moves the point, or changes label or handle; without a difference nothing changes. */
   edit(name: LocationName, patch: LocationPatch, user: User | null, options?: ChangeOptions): Changed<EditFailure>;
   /** Gives all locations of a handle another handle. Owners only. */
   renameHandle(
@@ -53,7 +53,7 @@ export interface AliasLifecycle {
       NotAllowed | NameNotFree | FailureOf<'handle-not-found' | 'bad-request'> | InfraFailure
     >
   >;
-  /** Sets what new locations of a handle have. Owners only. */
+  /** Sets the default visibility of new locations of a handle. Owners only. */
   setDefaultVisibility(
     handle: Handle,
     visibility: DefaultVisibility,
@@ -62,33 +62,33 @@ export interface AliasLifecycle {
   /** Moves a location to the bin, from where it can be restored for thirty days. */
   delete(name: LocationName, user: User | null, options?: ChangeOptions): Changed<ChangeFailure>;
   restore(name: LocationName, user: User | null): Changed<ChangeFailure | FailureOf<'quota-reached'>>;
-  /** Newest first: the present version and at most fifty before. Also of a deleted location. */
+  /** Newest first: the current version and at most fifty before. Also of a deleted location. */
   history(
     name: LocationName,
     user: User | null,
   ): Promise<Result<readonly HistoryEntry[], NotAllowed | NotThere | InfraFailure>>;
-  /** Gives a location the content of an earlier version, as a new version; the name stays. */
+  /** Restores the content of an earlier version as a new version; the name stays. */
   revert(
     name: LocationName,
     version: number,
     user: User | null,
     options?: ChangeOptions,
   ): Changed<ChangeFailure | FailureOf<'version-not-found' | 'quota-reached'>>;
-  /** Says that a location is right as it is. */
+  /** Confirms that a location is up to date. */
   confirm(name: LocationName, user: User | null): Changed<ChangeFailure | FailureOf<'quota-reached'>>;
 }
 
-/** The result of a name: one place, or several of a handle to choose from. */
+/** The result for a name: one place, or several of a handle to choose from. */
 export interface FoundAlias {
   readonly handle: Handle;
   readonly locations: readonly Location[];
-  /** These are the handle's places that follow this label. */
+  /** These are the handle's places after this label. */
   readonly after?: Label;
-  /** Others follow the last of these. */
+  /** True if more follow. */
   readonly more?: boolean;
-  /** Number of all places of the handle, for a page of some of them that is counted. */
+  /** The number of all places of the handle, for a counted page. */
   readonly total?: number;
-  /** Only those that are shown there. */
+  /** Only those shown in this area. */
   readonly area?: AreaFilter;
   /** Until when a grant shows the one place to this viewer: ISO 8601, UTC. */
   readonly grantedUntil?: string;
@@ -101,9 +101,9 @@ export type FindFailure = FailureOf<'bad-alias' | 'handle-not-found' | 'no-label
 
 export type CreateFailure = AddFailure | FailureOf<'busy'> | InfraFailure;
 
-/** The proofs that a request shows about its viewer, each unchecked except the user. */
+/** The proofs of a request about its viewer, unverified except the user. */
 export interface ViewerProofs extends Pick<User, 'limitedTo'> {
-  /** The signed-in user's. */
+  /** The id of the signed-in user. */
   readonly id?: string;
   /** The proofs for locations that were unlocked with their PIN on this device. */
   readonly unlocks?: readonly string[];
@@ -137,30 +137,30 @@ interface UnlockedLocation extends LocationAnswer {
 
 export interface CreateOptions {
   readonly idempotencyKey?: string | undefined;
-  /** Take the name although it led on to another location of the same owner. */
+  /** Take the name although it redirects to another location of the same owner. */
   readonly reuse?: boolean | undefined;
 }
 
 export interface DryRun {
-  /** Decides everything and changes nothing. */
+  /** Checks everything and changes nothing. */
   readonly dryRun?: boolean | undefined;
   /** The trial that the row belongs to. */
   readonly trial?: Trial | undefined;
 }
 
 interface Restoring {
-  /** Brings a location back from the bin in the same act. */
+  /** Restores a location from the bin in the same transaction. */
   readonly restores?: boolean | undefined;
 }
 
-/** A further identification of the location: its name may be another one's by the time of the write. */
+/** An additional identification of the location, since its name may be another's at the time of the write. */
 interface Identified {
   readonly expectedExternalId?: string | undefined;
 }
 
-/** The lifecycle on the server, with acts that may be tried. */
+/** The life cycle on the server, with trial runs. */
 export interface ServerLifecycle extends AliasLifecycle {
-  /** Returns a location as it is now, also one in the bin; for members of its handle. */
+  /** Returns a location as it is now, also from the bin; for members of its handle. */
   present(
     name: LocationName,
     user: User | null,
@@ -180,33 +180,33 @@ export interface ServerLifecycle extends AliasLifecycle {
   ): ReturnType<AliasLifecycle['delete']>;
 }
 
-/** Which part of a list is asked for: what follows `after`, at most `limit`. */
+/** The requested part of a list: what follows `after`, at most `limit`. */
 interface PageRequest<After> {
   readonly after?: After | undefined;
   readonly limit?: number | undefined;
 }
 
-/** Which of a handle's locations are asked for; `area`: those that are shown there. */
+/** The requested locations of a handle; `area`: those shown there. */
 interface HandleRequest extends PageRequest<Label> {
   readonly area?: AreaFilter | undefined;
   /** Adds the total to a page of some of the places. */
   readonly counted?: true;
 }
 
-/** The availability of a handle; for a reserved one the reason, and a handle that is free. */
+/** The availability of a handle; for a reserved one the reason, and a free handle. */
 export type HandleAvailability = { readonly status: 'free' | 'yours' | 'taken' | 'reserved' } & Partial<
   Pick<FailureOf<'handle-reserved'>, 'reason' | 'suggestion'>
 >;
 
 /**
- * Aliases and their locations. Every location that it answers is what the viewer may see of it: pages, pictures, files,
- * calls and commands have no other way to one.
+ * Aliases and their locations. Every returned location is reduced to what the viewer may see: pages, pictures, files, calls and commands
+ * have no other access to one.
  */
 export interface AliasUseCases {
   get(alias: Required<Alias>, viewer: Viewer): Promise<Result<LocationAnswer, ViewFailure | InfraFailure>>;
   /**
-   * A location by its name and PIN. `proof` is what opens it until then. `from`: the caller's network, which is limited
-   * besides the location. A location without a PIN is answered as `get`.
+   * A location by its name and PIN. `proof` opens it for a time. `from`: the caller's network, which has its own limit. A location without
+   * a PIN is returned as by `get`.
    */
   unlock(
     alias: Required<Alias>,
@@ -214,36 +214,36 @@ export interface AliasUseCases {
     viewer: Viewer,
     from?: ClientNetwork,
   ): Promise<Result<UnlockedLocation, ViewFailure | FailureOf<'wrong-pin'> | InfraFailure>>;
-  /** A handle's locations by label; none where the handle exists without any. */
+  /** A handle's locations by label; empty if the handle exists without any. */
   list(
     handle: Handle,
     viewer: Viewer,
     page?: HandleRequest,
   ): Promise<Result<FoundAlias & Cacheable, FailureOf<'handle-not-found'> | InfraFailure>>;
-  /** Returns what an alias leads to: its one location, or those of its handle. */
+  /** Returns the target of an alias: its one location, or those of its handle. */
   resolve(
     alias: Alias | string,
     viewer: Viewer,
     page?: HandleRequest,
   ): Promise<Result<FoundAlias & Cacheable, FindFailure>>;
   /**
-   * Listed places whose handle, label or address begins like the words of a text, best first: for a box, with each letter
-   * that is typed. As every visitor may see them.
+   * Listed places whose handle, label or address begins like the words of a text, best first: for a search box, with each typed letter. As
+   * every visitor may see them.
    */
   suggest(
     text: string,
     options?: { readonly limit?: number | undefined; readonly signal?: AbortSignal },
   ): Promise<Result<readonly Location[], InfraFailure>>;
   /**
-   * `idempotencyKey`: the same key and draft once more, within a day, answer what the first time answered. `reuse`: also
-   * under a name that led on to another location of the same owner.
+   * `idempotencyKey`: the same key and draft repeated within a day return the first result. `reuse`: also under a name that redirects to
+   * another location of the same owner.
    */
   create(draft: LocationDraft, user: User | null, options?: CreateOptions): Promise<Result<Location, CreateFailure>>;
-  /** The locations under the handles that one user has or is a member of. */
+  /** The locations under the handles of which a user is a member. */
   listByOwner(
     user: HandleUser,
     page?: PageRequest<OwnListCursor> & OwnListFilter,
   ): Promise<Result<{ readonly locations: readonly Location[]; readonly more: boolean }, InfraFailure>>;
-  /** Returns whether a user could take this handle: free, theirs, another's (also by looks), or reserved. */
+  /** Returns whether this user could claim the handle: free, theirs, another's (including look-alikes), or reserved. */
   handleAvailability(handle: Handle, user?: Claimant): Promise<Result<HandleAvailability, InfraFailure>>;
 }

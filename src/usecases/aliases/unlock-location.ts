@@ -63,8 +63,8 @@ const locationBudgets = (id: number, { key, site = key }: ClientNetwork): readon
 ];
 
 /**
- * Shows that a location was unlocked with its PIN: the time until which it is good, signed with the hash of that PIN. No
- * other location has the same hash, nor has the same one after its PIN was changed; every process knows it.
+ * Proves that a location was unlocked with its PIN: the end of its validity, signed with the hash of that PIN. The hash is unique to the
+ * location and changes with its PIN; every process knows it.
  */
 export function signUnlock(secrets: Pick<SecretGenerator, 'sign'>, pinHash: string, now: Date) {
   const until = new Date(now.getTime() + UNLOCK_HOURS * 3_600_000);

@@ -3,7 +3,7 @@ import { ownerLocation, publicLocation } from '../../domain/location/location.ts
 import type { Access, VisibleLocation } from './location-access.ts';
 import type { Caching, LocationAnswer } from './types.ts';
 
-/** A change holds from the next request on, so any cache asks again each time. */
+/** A change is visible to the next request, so caches always revalidate. */
 const forEveryone: Caching = { scope: 'public', maxAgeSeconds: 0 };
 const forOne: Caching = { scope: 'private', maxAgeSeconds: 0 };
 

@@ -1,6 +1,6 @@
 import type { GeocodeAnswer } from '../../ports/geocoding/geocoder.ts';
 
-/** The answer, or a time-out after so many milliseconds, whether or not the geocoder heeds the signal. */
+/** The answer, or a time-out after so many milliseconds, whether or not the geocoder respects the signal. */
 export async function askInTime(
   milliseconds: number,
   ask: (signal: AbortSignal) => Promise<GeocodeAnswer>,

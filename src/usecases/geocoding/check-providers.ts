@@ -4,7 +4,7 @@ import type { GeocodeAnswer, Geocoders } from '../../ports/geocoding/geocoder.ts
 import type { Clock } from '../../ports/shared/clock.ts';
 import { askInTime } from './ask-in-time.ts';
 
-/** How a configured provider fares. */
+/** The test result of a configured provider. */
 export interface ProviderReport {
   readonly provider: ProviderName;
   readonly direction: 'search' | 'reverse';
@@ -14,10 +14,10 @@ export interface ProviderReport {
   readonly milliseconds: number;
 }
 
-/** Milliseconds for each question. */
+/** Milliseconds for each call. */
 const timeoutMs = 9000;
 
-/** Asks every configured provider for a place it should know, forward and, where it can, reverse, all at once. */
+/** Calls every configured provider for a place it should know, forward and, if supported, reverse, all at once. */
 export const checkProviders =
   ({ geocoders, clock }: { readonly geocoders: Geocoders; readonly clock: Clock }) =>
   async (): Promise<readonly ProviderReport[]> => {
@@ -59,7 +59,7 @@ const anywhere: Example = {
   point: pointFromMicrodegrees(51_503_220, -126_110),
 };
 
-/** Two providers know one country only. */
+/** Two providers cover only one country. */
 const examples: Partial<Readonly<Record<ProviderName, Example>>> = {
   onemap: { text: '018956', country: 'SG', point: pointFromMicrodegrees(1_283_900, 103_860_700) },
   saudi: { text: 'King Fahd Road, Riyadh', country: 'SA', point: pointFromMicrodegrees(24_774_265, 46_738_586) },

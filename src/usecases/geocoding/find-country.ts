@@ -6,7 +6,7 @@ import { askInTime } from './ask-in-time.ts';
 /** Milliseconds for the second opinion: a page waits for it to choose its providers. */
 const timeoutMs = 4000;
 
-/** The country of a point as the polygons have it; where they say nothing, as OpenStreetMap has it, and else unknown. */
+/** The country of a point by the polygons; without a result by OpenStreetMap, otherwise unknown. */
 export const findCountry =
   ({ polygons, geocoders }: { readonly polygons: CountryFinder; readonly geocoders: Geocoders }): CountryFinder['at'] =>
   async (point) => {

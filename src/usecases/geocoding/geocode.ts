@@ -21,12 +21,12 @@ import {
 } from './geocoding-chain.ts';
 import { queryProvider } from './query-provider.ts';
 
-/** Letters of an address; a longer text is not an address. */
+/** Maximum letters of an address; a longer text is not an address. */
 const maxTextLength = 512;
 
 /**
- * The place that an address names: country → primary → fallback → gazetteer. What lies in another country than the one
- * asked for is dropped, and so is what the provider itself does not stand by.
+ * The place of an address: country → primary → fallback → gazetteer. Places in another country than the requested one and weak matches are
+ * dropped.
  */
 export const geocode =
   (tools: GeocodingDeps): GeocodingService['geocode'] =>
@@ -45,7 +45,7 @@ async function geocodeByChain(
   query: ForwardQuery,
 ): Promise<Result<GeocodeResult, GeocodeFailure>> {
   const { found, didYouMean, tried } = await runFallbackChain(
-    // The country that a text ends in chooses whom to ask, and no more: CA is Canada, and California.
+    // The country at the end of a text only selects the providers: CA is Canada, and California.
     selectFallbackChain(query.country ?? trailingCountry(query.text)?.country, tools.geocoders, 'forward'),
     tools.clock,
     (geocoder, signal) => geocoder.forward(query, signal),
@@ -106,13 +106,13 @@ async function toGeocodeResult(
   };
 }
 
-/** A place of a town or more as a whole is its middle; any other is a door. */
+/** A town or a larger place is its middle; any other is an exact point. */
 const withExactness = (place: GeocodedPlace): PlaceCandidate => ({
   ...place,
   exactness: place.exactness ?? (place.approximate ? LOCALITY : EXACT),
 });
 
-/** The place, and what the gazetteer knows besides by the text that another provider found it for. */
+/** The place, and other places that the gazetteer has for the text that another provider answered. */
 async function namesakes(
   gazetteer: Geocoder | undefined,
   query: ForwardQuery,
@@ -126,6 +126,6 @@ async function namesakes(
 
 const mostNamesakes = 9;
 
-/** Within a quarter of a degree: a town and its middle are one. */
+/** Within a quarter of a degree, since a town and its middle are one place. */
 const isNear = (one: Point, other: Point): boolean =>
   Math.abs(one.latitude - other.latitude) < 0.25 && Math.abs(one.longitude - other.longitude) < 0.25;

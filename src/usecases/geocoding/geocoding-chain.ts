@@ -12,7 +12,7 @@ export interface GeocodingDeps {
   readonly clock: Clock;
 }
 
-/** Milliseconds for all providers together; what is left of ten seconds is for the gazetteer and the way back. */
+/** Milliseconds for all providers together; the rest of ten seconds is for the gazetteer and the response. */
 const timeoutMs = 9000;
 
 /**
@@ -47,15 +47,14 @@ export type FoundAnswer = Extract<GeocodeAnswer, { outcome: 'found' }>;
 
 export interface ChainResult {
   readonly found?: FoundAnswer & { readonly provider: ProviderName };
-  /** Places whose name is nearly the query, where no provider found one. */
+  /** Places with a similar name, if no provider found one. */
   readonly didYouMean: readonly GeocodedPlace[];
   readonly tried: readonly ProviderAttempt[];
 }
 
 /**
- * Asks one provider after the other until one has found a place that `judge` takes. Each gets an equal share of the
- * time that is left, so that one that hangs leaves time for the next. The gazetteer comes last and has all that is
- * left, at least a second.
+ * Calls one provider after the other until one finds a place that `judge` accepts. Each gets an equal share of the remaining time, so that
+ * a hanging one leaves time for the next. The gazetteer comes last and has the remaining time, at least a second.
  */
 export async function runFallbackChain(
   { chosen, skipped }: ReturnType<typeof selectFallbackChain>,
@@ -100,7 +99,7 @@ export async function isInCountry(
   return place.countryCode === undefined;
 }
 
-/** The place with its country's name as the create form's list has it. */
+/** The place with its country's name as in the create form's list. */
 export function withCountry(place: GeocodedPlace, country: string | undefined): GeocodedPlace {
   const countryCode = country ?? place.countryCode;
   if (countryCode === undefined) return place;

@@ -11,7 +11,7 @@ interface Deps {
   readonly links: LinkExpander;
 }
 
-/** The verbs of geocoding over their ports. */
+/** The operations of geocoding over their ports. */
 export const createGeocodingUseCases = ({ addresses, countries, gazetteer, links }: Deps): GeocodingUseCases => ({
   ...addresses,
   countryAt: countries.at,

@@ -7,13 +7,13 @@ import { budget } from '../limits/budgets.ts';
 import { consume } from '../limits/consume.ts';
 
 interface Deps {
-  /** Not given with `EXPAND_LINKS=off`. */
+  /** Absent with `EXPAND_LINKS=off`. */
   readonly expander: LinkExpander | undefined;
   readonly rateLimiter: RateLimiter;
   readonly clock: Clock;
 }
 
-/** Asks the services of short links for no network more often than that. */
+/** Limits the calls to short link services for each network. */
 export const limitLinkExpansion = ({ expander, rateLimiter, clock }: Deps): LinkExpander => ({
   async expand(text, client = 'unknown') {
     if (expander === undefined || shortLinkIn(text) === undefined)

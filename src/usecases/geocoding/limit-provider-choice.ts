@@ -5,12 +5,12 @@ import { networkBudgets } from '../limits/budgets.ts';
 import type { ClientNetwork } from '../limits/client-network.ts';
 import { consumeAll } from '../limits/consume.ts';
 
-/** Takes one of the choices of a network, or says why there is none. */
+/** Consumes one choice of a network, or fails if none is left. */
 export type TakeProviderChoice = (
   network: ClientNetwork,
 ) => Promise<FailureOf<'rate-limited'> | InfraFailure | undefined>;
 
-/** Limits how often a network without an account chooses a provider that counts each request, which may cost the operator money. */
+/** Limits how often a network without an account chooses a provider that charges per request. */
 export const createProviderChoiceLimit =
   ({ rateLimiter, clock }: { readonly rateLimiter: RateLimiter; readonly clock: Clock }): TakeProviderChoice =>
   async (network) => {

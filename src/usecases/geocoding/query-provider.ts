@@ -4,10 +4,10 @@ import { err, ok, type Result } from '../../domain/result.ts';
 import type { GeocodeAnswer, Geocoder, Geocoders } from '../../ports/geocoding/geocoder.ts';
 import { askInTime } from './ask-in-time.ts';
 
-/** Milliseconds for a provider that is asked by name. */
+/** Milliseconds for a provider requested by name. */
 const timeoutMs = 9000;
 
-/** Returns the answer of one provider that is queried alone. A weak match counts. */
+/** Returns the answer of a single provider. A weak match counts. */
 export async function queryProvider(
   geocoders: Geocoders,
   provider: ProviderName,

@@ -43,7 +43,7 @@ interface Deps {
 }
 
 type Found = Result<Extract<SearchAnswer, { ok: true }>['value'], SearchFailure>;
-/** The public places that the box suggests for the text, asked for once. */
+/** The public places suggested for the text, requested once. */
 type Suggest = () => Promise<readonly Location[]>;
 type ResolvedReading = Found & Pick<SearchAnswer, 'names'> & { readonly read: Interpretation };
 
@@ -103,7 +103,7 @@ export const search = ({ aliases, addresses, militaryGrid, links }: Deps): Searc
   const resolveFirst = async (
     [read, ...others]: readonly Interpretation[],
     options: SearchOptions,
-    /** Looks for a name in the words of the text once the alias that it may be is not there. */
+    /** Searches for a name in the words of the text if its alias does not exist. */
     byName?: () => Promise<ResolvedReading | undefined>,
   ): Promise<ResolvedReading> => {
     const found = await follow(read!, options);
@@ -117,7 +117,8 @@ export const search = ({ aliases, addresses, militaryGrid, links }: Deps): Searc
   };
 
   /**
-   * The readings with a state before a country of the same code, where the gazetteer has the town in the state: Los Angeles, CA is not in Canada.
+   * The readings, with a state before a country of the same code if the gazetteer has the town in the state: Los Angeles, CA is not in
+   * Canada.
    */
   const preferStates = async (readings: readonly Interpretation[], options: SearchOptions) => {
     const [first, ...others] = readings;
@@ -132,7 +133,7 @@ export const search = ({ aliases, addresses, militaryGrid, links }: Deps): Searc
     return [...others.filter(isThere), first, ...others.filter((reading) => !isThere(reading))];
   };
 
-  /** With what else the text names: of an alias the place that is called so, of a place the aliases there. */
+  /** Adds what else the text names: for an alias the place of the same name, for a place the aliases there. */
   const withBeside = async (answer: SearchAnswer, options: SearchOptions, suggest: Suggest): Promise<SearchAnswer> => {
     if (!answer.ok) return answer;
     if (!('locations' in answer.value)) return withNamesThere(answer, answer.value, suggest);
@@ -143,8 +144,8 @@ export const search = ({ aliases, addresses, militaryGrid, links }: Deps): Searc
   };
 
   /**
-   * Finds the public place that a text names in words: as it is said on the phone, or as the first one that the box suggests. A town,
-   * region or country that is called so as a whole comes before a suggestion.
+   * Finds the public place that a text names in words: by its spoken name, or as the first suggestion. A town, region or country with
+   * exactly that name comes before a suggestion.
    */
   const findByName = async (
     text: string,
@@ -163,20 +164,20 @@ export const search = ({ aliases, addresses, militaryGrid, links }: Deps): Searc
     return resolved.ok ? { ...resolved, read: { kind: 'alias', alias, why: { code } } } : undefined;
   };
 
-  /** Finds the place whose name is said as on the phone, also where a letter was misheard: `nasif door` for `@nassif#door`. */
+  /** Finds the place of a spoken name, also with a misheard letter: `nasif door` for `@nassif#door`. */
   const findSpoken = async (text: string, suggest: Suggest): Promise<Location | undefined> => {
     const spoken = spokenAliases(text);
     const [first] = spoken;
     if (first === undefined) return undefined;
     const words = `${handleName(first.handle)} ${first.label}`;
-    // Where the marks are said too, the words are not those of the text.
+    // With spoken marks the words differ from those of the text.
     const listed = isSameName(words, text) ? await suggest() : await listSuggested(words);
     const findBy = (isOne: (spoken: Alias, listed: Alias) => boolean) =>
       listed.find((place) => spoken.some((alias) => isOne(alias, place)));
     return findBy(isSameAlias) ?? findBy(soundsLike);
   };
 
-  /** Finds the handle whose hyphens were typed as blanks. */
+  /** Finds the handle whose hyphens were typed as spaces. */
   const findJoined = async (text: string, [first]: readonly Interpretation[]): Promise<ResolvedReading | undefined> => {
     const handle = first?.kind === 'alias' ? joinedHandle(text) : undefined;
     const found = handle && (await aliases.resolve({ handle }));
@@ -214,7 +215,7 @@ export const search = ({ aliases, addresses, militaryGrid, links }: Deps): Searc
   };
 };
 
-/** The readings of a text; of the address that its short link leads to, where that can be found out. */
+/** The readings of a text; for a short link those of its target, if it can be resolved. */
 async function understand(
   text: string,
   links: LinkExpander,
@@ -225,22 +226,22 @@ async function understand(
   return before === undefined ? classify(text) : ok(before);
 }
 
-/** How many suggestions the box shows of public names. */
+/** The number of public names suggested. */
 const MAX_SUGGESTED = 5;
 
-/** Returns whether a text has the marks of an alias, and means no words. */
+/** Returns whether a text has the marks of an alias, and is not words. */
 const hasMarks = (text: string): boolean => /[@＠#＃/]/u.test(text);
 
-/** An answer that failed, with the names near the one that was read first and is not there. */
+/** Adds similar names to a failed answer whose first reading does not exist. */
 const withNames = <A extends SearchAnswer>(missed: SearchFailure, answer: A): A =>
   answer.ok || !('suggestions' in missed) || missed.suggestions === undefined
     ? answer
     : { ...answer, names: missed.suggestions };
 
-/** How far from a found point a place may be to be named beside it, in metres. */
+/** Maximum distance of a place from a found point to be listed beside it, in metres. */
 const SAME_SITE = 1000;
 
-/** With the aliases of public places that the text names and that are at the point it led to; a town is too large for one. */
+/** Adds the aliases of public places that the text names at the found point; a town is too large for that. */
 async function withNamesThere(
   answer: SearchAnswer,
   { point, kind, exactness }: GeocodeResult,
@@ -252,19 +253,19 @@ async function withNamesThere(
   return names.length === 0 ? answer : { ...answer, names };
 }
 
-/** Returns whether a failure says that there is no such thing, so that another reading may be the right one. */
+/** Returns whether a failure means that there is no result, so that another reading may be right. */
 const isNone = ({ kind }: SearchFailure): boolean =>
   kind === 'handle-not-found' || kind === 'no-labels' || kind === 'location-not-found' || kind === 'place-not-found';
 
-/** Returns whether a name could not be looked up without a network. What it says besides may be kept on the device. */
+/** Returns whether a name could not be looked up offline. Its other readings may be stored on the device. */
 const isUnrequested = ({ kind }: SearchFailure, read: Interpretation): boolean =>
   kind === 'unreachable' && read.kind === 'alias';
 
-/** Returns whether the country that a text ends in is a code that is a state's or a province's too. */
+/** Returns whether the country at the end of a text is a code that is also a state's or a province's. */
 const mayBeState = (reading: Interpretation): reading is InterpretationOf<'place'> =>
   reading.kind === 'place' && reading.why.code === 'country-code' && findRegions(reading.country ?? '').length > 0;
 
-/** Returns whether the end of a text may mean another region than the one that it is read as. */
+/** Returns whether the end of a text may be another region than the one read. */
 const isAmbiguous = (reading: Interpretation): boolean => mayBeState(reading) || reading.why.code === 'state';
 
 /** The point needs no provider. If reverse geocoding fails, the address is the coordinates. */
@@ -316,7 +317,10 @@ async function shortCode(
   return answer.ok && others.length > 0 ? ok({ ...answer.value, candidates: [answer.value, ...others] }) : answer;
 }
 
-/** Returns the place that a short code means near each of several namesakes, best first: large towns, and those nearest to their place. */
+/**
+ * Returns the place of a short code near each of several places with the same name, best first: large towns, and those nearest to their
+ * place.
+ */
 function readNearTowns(
   code: string,
   towns: readonly PlaceCandidate[],
@@ -335,7 +339,7 @@ function readNearTowns(
   return ok(read.toSorted((a, b) => a.cost - b.cost).map(({ place }) => place));
 }
 
-/** How much nearer to its place a town must be than the likelier town of the same name before it. */
+/** How much nearer to its place a town must be than the previous, likelier town of the same name. */
 const NAMESAKE_METRES = 3000;
 
 const isSamePoint = (a: Point, b: Point): boolean => a.latitude === b.latitude && a.longitude === b.longitude;

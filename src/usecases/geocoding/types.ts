@@ -13,34 +13,34 @@ export type SearchFailure =
   | GeocodeFailure
   | FailureOf<'bad-text' | 'bad-code' | 'bad-map-link' | 'bad-plus-code' | 'bad-coordinates'>;
 
-/** The result of a text: the places of a name, or one place with its address; and how the text was read, once it was. */
+/** The result of a text: the places of a name, or one place with its address; and how the text was read. */
 export type SearchAnswer = Result<FoundAlias | GeocodeResult, SearchFailure> & {
   /** Every way to read the text, best first. */
   readonly readings?: readonly Interpretation[];
-  /** The one that was followed. */
+  /** The reading that was followed. */
   readonly read?: Interpretation | undefined;
-  /** The place of the name that was read as an alias, where the gazetteer knows one. */
+  /** The place in the gazetteer with the name that was read as an alias. */
   readonly beside?: GeocodeResult;
-  /** Best first: of a failure, aliases near the one that the text was read as first; of a place, those that are called so and there. */
+  /** Best first: for a failure, aliases similar to the first reading; for a place, aliases of that name at it. */
   readonly names?: readonly string[];
 };
 
 export interface SearchOptions {
   /** The language of the names of found places, if they have a name in it. A BCP 47 tag. */
   readonly language: string;
-  /** The readings of the text, best first, where it was read before; of a short link those of the link itself. */
+  /** The readings of the text, best first, if it was already read; for a short link those of the link itself. */
   readonly readings?: readonly Interpretation[];
-  /** Follow this reading and no other. */
+  /** Follow only this reading. */
   readonly reading?: Interpretation;
-  /** The middle of the map: a short Plus Code without a locality is the one nearest to here, and a namesake the likelier. */
+  /** The middle of the map: completes a short Plus Code without a locality, and ranks places of the same name. */
   readonly near?: { readonly latitude: number; readonly longitude: number };
-  /** The country that the device is set to: of namesakes, what lies there is the likelier. ISO 3166-1 alpha-2. */
+  /** The country of the device, which ranks places of the same name. ISO 3166-1 alpha-2. */
   readonly home?: string;
-  /** The language that the device is set to: so is what lies where it is spoken. BCP 47. */
+  /** The language of the device, which ranks places of the same name. BCP 47. */
   readonly homeLanguage?: string;
-  /** Search for places in this country, whatever the text ends in. ISO 3166-1 alpha-2. */
+  /** Search for places in this country, whatever the text ends with. ISO 3166-1 alpha-2. */
   readonly country?: string;
-  /** Ask only this one for places. */
+  /** Call only this provider for places. */
   readonly provider?: ProviderName;
 }
 
@@ -52,5 +52,5 @@ export interface GeocodingUseCases extends GeocodingService {
   readonly expandLink: LinkExpander['expand'];
 }
 
-/** Whatever a box was given: an alias, a code, coordinates, a link, an address. */
+/** Any typed text: an alias, a code, coordinates, a link, an address. */
 export type Search = (text: string, options: SearchOptions) => Promise<SearchAnswer>;

@@ -17,21 +17,21 @@ import { consume } from '../limits/consume.ts';
 type NotAllowed = FailureOf<'sign-in-needed' | 'not-owner' | 'location-not-found' | 'removed'> | InfraFailure;
 
 /**
- * Who besides its members may see a location exactly, and until when. For the owners and editors of its handle. A grant shows no
- * more than its maker may see at that moment.
+ * Who, besides its members, may see a location exactly, and until when. For the owners and editors of its handle. A grant never shows more
+ * than its creator may see at that moment.
  */
 export interface LocationGrants {
-  /** Refuses a time that is over, or more than a year from now. */
+  /** Refuses a past time, or one more than a year ahead. */
   create(
     location: LocationName,
     request: GrantRequest,
     user: User | null,
   ): Promise<Result<CreatedGrant, NotAllowed | FailureOf<'bad-request'>>>;
-  /** Newest first; those whose time is over for another thirty days. */
+  /** Newest first; expired ones for another thirty days. */
   list(location: LocationName, user: User | null): Promise<Result<readonly GrantSummary[], NotAllowed>>;
   /**
-   * Lists the grants under a handle that ended before their time, together with their maker's membership. The first to expire comes
-   * first; at most a hundred.
+   * Lists the grants under a handle that ended before their time, with their creator's membership. The first to expire comes first; at most
+   * a hundred.
    */
   listEnded(
     handle: Handle,
@@ -39,7 +39,7 @@ export interface LocationGrants {
   ): Promise<
     Result<readonly EndedGrant[], FailureOf<'sign-in-needed' | 'not-owner' | 'handle-not-found'> | InfraFailure>
   >;
-  /** Makes a grant the user's own, so that one that ended with its maker's membership shows the location again. */
+  /** Assigns a grant to the user, so that one that ended with its creator's membership works again. */
   keep(
     location: LocationName,
     id: string,
@@ -61,35 +61,32 @@ interface Deps {
   readonly clock: Clock;
 }
 
-/** A link that was opened, and what the browser has from then on. */
+/** An opened link, and the browser's proof. */
 interface OpenedGrant {
   readonly location: LocationName;
   readonly until: Date;
-  /** The browser's new secret; absent where it has one of this grant. */
+  /** The browser's new secret; absent if it already has one for this grant. */
   readonly session?: string;
 }
 
 /** Grants on the server, which also opens their links. */
 export interface GrantService extends LocationGrants {
-  /** A grant as `create` makes it, which the caller adds, and its link. Its failures are those of `create`. */
+  /** The grant of `create`, which the caller adds, and its link. It has the failures of `create`. */
   prepare(
     ...request: Parameters<LocationGrants['create']>
   ): Promise<Result<{ readonly grant: NewGrant; readonly link: string }, NotChangeable | FailureOf<'bad-request'>>>;
-  /**
-   * Opens a link in a browser that holds these secrets of grants. `link-not-found`: there is no such grant, it was revoked,
-   * its time is over, or it was opened as often as it may be.
-   */
+  /** Opens a link in a browser with these grant secrets. `link-not-found`: the grant is unknown, revoked, expired, or used up. */
   open(
     secret: string,
     held: readonly string[],
   ): Promise<Result<OpenedGrant, FailureOf<'link-not-found'> | InfraFailure>>;
 }
 
-/** How many grants a user may make in an hour. */
+/** The number of grants that a user may create in an hour. */
 
-/** Grants on the server: who may make them is decided here. */
+/** Grants on the server: decides who may create them. */
 export function createGrantService({ grants, access, secrets, rateLimiter, clock }: Deps): GrantService {
-  /** A grant that may be made, and its link. */
+  /** A valid new grant, and its link. */
   async function prepare(
     name: LocationName,
     request: GrantRequest,
@@ -183,7 +180,7 @@ const getSummary = ({ createdAt, expiresAt, lastUsedAt, ...grant }: Grant) => ({
   lastUsedAt: lastUsedAt?.toISOString() ?? '',
 });
 
-/** Either a time or a number of hours, and neither over nor too far away. */
+/** Either a time or a number of hours, neither past nor too far ahead. */
 function computeExpiry({ expiresAt, hours }: GrantRequest, now: Date): Result<Date, FailureOf<'bad-request'>> {
   if ((expiresAt === undefined) === (hours === undefined))
     return err({ kind: 'bad-request', problem: 'hours-or-expiry' });

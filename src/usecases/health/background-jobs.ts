@@ -1,7 +1,7 @@
 import type { Logger } from '../../ports/shared/logger.ts';
 import type { Metric } from '../../ports/shared/metric.ts';
 
-/** Work that no request waits for. An exception in it is logged and counted, and the process goes on. */
+/** Work that no request waits for. An exception in it is logged and counted, and the process continues. */
 export interface BackgroundJobs {
   /** Starts work once. */
   start(name: string, work: () => unknown): void;

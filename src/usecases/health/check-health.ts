@@ -6,7 +6,7 @@ import type { Metric } from '../../ports/shared/metric.ts';
 
 type Waiting = Pick<Outbox<OutboxItem>, 'waiting'>;
 
-/** How a part is, and in one sentence why it is not well. */
+/** The state of a part, and in one sentence why it is unhealthy. */
 interface HealthCheck {
   readonly status: 'ok' | 'degraded' | 'unavailable' | 'off';
   readonly reason?: string;
@@ -15,7 +15,7 @@ interface HealthCheck {
 export interface Health {
   /** `unavailable`: send no traffic here. `degraded`: it serves, and a part of it does not work. */
   readonly status: 'ok' | 'degraded' | 'unavailable';
-  /** The workers of a database that is distributed. */
+  /** The workers of a distributed database. */
   readonly workers?: number;
   readonly checks: Readonly<
     Record<
@@ -44,7 +44,7 @@ interface Deps {
 /** Minutes after which feedback should have been mailed. */
 const OUTBOX_MINUTES = 30;
 
-/** How the server is, as its health call and its metrics tell it. Those who ask at the same time share one look. */
+/** The state of the server for its health call and metrics. Concurrent requests share one check. */
 export function createHealthCheck({
   database,
   outbox,
@@ -105,7 +105,7 @@ export const allWaiting = (outboxes: readonly Waiting[]): Waiting => ({
   },
 });
 
-/** 1 where a check is `ok` or `off`, and what waits in the outbox. */
+/** 1 if a check is `ok` or `off`, and the waiting entries of the outbox. */
 export async function healthMetrics(
   { checks }: Health,
   { outbox, clock }: Pick<Deps, 'outbox' | 'clock'>,
@@ -138,7 +138,7 @@ export async function healthMetrics(
   ];
 }
 
-/** Seconds; 0 where nothing waits. */
+/** Seconds; 0 if nothing waits. */
 export const secondsSince = (oldest: Date | undefined, clock: Clock): number =>
   oldest === undefined ? 0 : (clock.now().getTime() - oldest.getTime()) / 1000;
 

@@ -1,7 +1,7 @@
-/** The outcome of the last act of a service. */
+/** The outcome of the last action of a service. */
 export interface OutcomeWatch {
   isFailing(): boolean;
-  /** The same act, whose outcome is watched. */
+  /** The same action, with its outcome watched. */
   watch<Input extends readonly unknown[], Outcome extends { readonly ok: boolean }>(
     act: (...input: Input) => Promise<Outcome>,
   ): (...input: Input) => Promise<Outcome>;

@@ -1,6 +1,6 @@
 import { type ClientNetwork, SITE_FACTOR } from './client-network.ts';
 
-/** How many acts an account and network, for example, has in each window of so many seconds; the server as a whole with an empty `per`. */
+/** The number of actions that, for example, an account and network has in each window; the server as a whole with an empty `per`. */
 export interface Limit {
   readonly per: readonly ('account' | 'place' | 'network' | 'site' | 'mailbox')[];
   readonly limit: number;
@@ -77,10 +77,10 @@ export const toBudget = (key: string, { limit, window }: Limit): Budget => ({
   window,
 });
 
-/** One key for each of those that a limit is `per`. */
+/** One key for each element of a limit's `per`. */
 type Owner<Per extends readonly unknown[]> = { readonly [K in keyof Per]: string | number };
 
-/** The budget of those that the limit is `per`. */
+/** The budget of one owner of a limit. */
 export const budget = <N extends keyof typeof limits>(name: N, ...owner: Owner<(typeof limits)[N]['per']>): Budget =>
   toBudget([name, ...owner].join(' '), limits[name]);
 

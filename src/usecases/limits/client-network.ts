@@ -1,4 +1,4 @@
-/** The network that a request came from, as limits count it. */
+/** The network of a request, for the limits. */
 export interface ClientNetwork {
   /** An IPv4 address, or the /64 of an IPv6 address. */
   readonly key: string;
@@ -6,5 +6,5 @@ export interface ClientNetwork {
   readonly site?: string;
 }
 
-/** How many times the budget of one /64 its /48 has. */
+/** The budget of a /48 as a multiple of that of a /64. */
 export const SITE_FACTOR = 4;

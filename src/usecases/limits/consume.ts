@@ -12,11 +12,11 @@ interface Deps {
 
 type Consumed = Promise<Result<void, FailureOf<'rate-limited'> | InfraFailure>>;
 
-/** Takes `cost` acts of a budget, one by default; `rate-limited` says how long to wait. */
+/** Consumes `cost` (default 1) actions of a budget; `rate-limited` has the time to wait. */
 export const consume = ({ rateLimiter, clock }: Deps, { key, limit, window }: Budget, cost = 1): Consumed =>
   rateLimiter.consume(key, limit, window, clock.now(), cost);
 
-/** Takes one act of each budget in turn, until one is spent: what a narrow one refuses costs the wider ones after it nothing. */
+/** Consumes one action of each budget in turn, until one is used up: a refusal by a narrow one costs the wider ones after it nothing. */
 export async function consumeAll(deps: Deps, budgets: readonly Budget[]): Consumed {
   for (const budget of budgets) {
     const taken = await consume(deps, budget);
@@ -25,7 +25,7 @@ export async function consumeAll(deps: Deps, budgets: readonly Budget[]): Consum
   return ok(undefined);
 }
 
-/** Gives back one act of each budget. */
+/** Returns one action to each budget. */
 export async function giveBackAll(
   { rateLimiter, clock }: Deps,
   budgets: readonly Budget[],
@@ -38,14 +38,14 @@ export async function giveBackAll(
 }
 
 /**
- * Takes one act of a budget that all networks share. When it is spent, each network has one act in each window, so that others cannot
- * shut it out.
+ * Consumes one action of a budget that all networks share. When it is used up, each network has one action in each window, so that others
+ * cannot lock it out.
  */
 export async function consumeShared(deps: Deps, budget: Budget, from: ClientNetwork): Consumed {
   const taken = await consume(deps, budget);
   return taken.ok || taken.failure.kind !== 'rate-limited' ? taken : consumeReserve(deps, budget, from);
 }
 
-/** Takes the one act in a window that a network has when the shared budget is spent. An IPv6 network has it as a /48. */
+/** Consumes the one action in a window that a network has when the shared budget is used up. An IPv6 network has it as a /48. */
 export const consumeReserve = (deps: Deps, { key, window }: Budget, from: ClientNetwork): Consumed =>
   consume(deps, { key: `reserve-${key} ${from.site ?? from.key}`, limit: 1, window });

@@ -4,7 +4,7 @@ import type { Clock } from '../../ports/shared/clock.ts';
 import type { RateLimiter } from '../../ports/shared/rate-limiter.ts';
 import type { ClientNetwork } from './client-network.ts';
 
-/** Networks that had the right secret within thirty days, which is how long a session lasts at most. */
+/** Networks with the right secret in the last thirty days, the maximum age of a session. */
 export interface TrustedNetworks {
   includes(key: string): Promise<Result<boolean, InfraFailure>>;
   add(key: string): Promise<Result<void, InfraFailure>>;
@@ -12,7 +12,7 @@ export interface TrustedNetworks {
 
 const TRUSTED_SECONDS = 30 * 86_400;
 
-/** Remembers networks as windows of the rate limiter that are never spent, so that all processes know them and they expire. */
+/** Stores networks as rate limiter windows without a limit, so that all processes know them and they expire. */
 export const createTrustedNetworks = ({
   rateLimiter,
   clock,
@@ -21,14 +21,14 @@ export const createTrustedNetworks = ({
   readonly clock: Clock;
 }): TrustedNetworks => ({
   includes: (key) => rateLimiter.isLimited(key, TRUSTED_SECONDS, clock.now()),
-  // Nothing is refused without a limit.
+  // Without a limit nothing is refused.
   add: (key) => rateLimiter.consume(key, Number.POSITIVE_INFINITY, TRUSTED_SECONDS, clock.now()),
 });
 
 /** The network where the account with this key of its username signed in. */
 export const accountNetwork = (usernameKey: string, { key }: ClientNetwork): string => `home ${usernameKey} ${key}`;
 
-/** The network from which the present PIN of a location was entered. */
+/** The network from which the current PIN of a location was entered. */
 export const pinNetwork = (
   { id, pinHash }: { readonly id: number; readonly pinHash: string },
   { key }: ClientNetwork,

@@ -10,15 +10,15 @@ interface Deps<O> {
   readonly mailer: Mailer;
   readonly clock: Clock;
   readonly log: Logger;
-  /** For how long an item is this process's; renewed while it is being sent. */
+  /** How long an item belongs to this process; renewed while it is being sent. */
   readonly leaseSeconds?: number;
 }
 
-/** Mails feedback that is due to the operator, a batch at most. Whether more may be due. */
+/** Mails due feedback to the operator, at most a batch. Returns whether more may be due. */
 export const deliverFeedback = (deps: Deps<FeedbackOutbox>): Promise<boolean> =>
   deliverDue(deps, mailOfFeedback, 'Feedback could not be mailed; it is kept and tried again');
 
-/** Sends mails to users that are due, a batch at most. Whether more may be due. */
+/** Sends due mails to users, at most a batch. Returns whether more may be due. */
 export const deliverMails = (deps: Deps<MailOutbox>): Promise<boolean> =>
   deliverDue(
     deps,
@@ -27,8 +27,8 @@ export const deliverMails = (deps: Deps<MailOutbox>): Promise<boolean> =>
   );
 
 /**
- * Mails what is due, one item after the other, each under a lease of its own. What could not be sent is postponed: by a
- * minute, then twice as long each time, at most six hours.
+ * Mails due items one after the other, each under its own lease. A failed one is postponed: by a minute, then twice as long each time, at
+ * most six hours.
  */
 async function deliverDue<Item extends OutboxItem>(
   { outbox, mailer, clock, log, leaseSeconds = 60 }: Deps<Outbox<Item>>,
@@ -62,13 +62,13 @@ async function deliverDue<Item extends OutboxItem>(
 
 /** A run of deliveries, one at a time in a process. */
 export interface DeliveryRun {
-  /** Delivers batch after batch until nothing is due. A call during a run makes that look once more, and ends with it. */
+  /** Delivers in batches until nothing is due. A call during a run makes that check once more, and ends with it. */
   run(): Promise<void>;
-  /** Ends after the batch that is being delivered. */
+  /** Ends after the current batch. */
   stop(): void;
 }
 
-/** `deliverBatch` answers whether more may be due. */
+/** `deliverBatch` returns whether more may be due. */
 export function createDeliveryRun(deliverBatch: () => Promise<boolean>): DeliveryRun {
   let running: Promise<void> | undefined;
   let isRequestedAgain = false;
@@ -99,7 +99,7 @@ export function createDeliveryRun(deliverBatch: () => Promise<boolean>): Deliver
 const secondsFromNow = (clock: Clock, seconds: number): Date => new Date(clock.now().getTime() + seconds * 1000);
 
 const maxDelaySeconds = 6 * 3600;
-/** Items that one batch sends, at most. Requests for links are read between batches. */
+/** The maximum number of items in a batch. Requests for links are read between batches. */
 const batchSize = 10;
 
 const mailOfFeedback = ({ username, email, message, createdAt }: OutboxMessage): Mail => ({
@@ -108,7 +108,7 @@ const mailOfFeedback = ({ username, email, message, createdAt }: OutboxMessage):
   ...(email === undefined || !email.includes('@') ? {} : { replyTo: email }),
 });
 
-/** Each line behind `> `, so that what is written in the message cannot be taken for the lines below it. */
+/** Each line after `> `, so that the message cannot be mistaken for the lines below it. */
 const quoted = (message: string): string =>
   message
     .split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/)

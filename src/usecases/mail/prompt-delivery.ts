@@ -5,17 +5,20 @@ import type { MailOutbox } from '../../ports/mail/mail-outbox.ts';
 /** Starts sending soon after this process has queued a mail. */
 interface PromptDelivery {
   readonly outbox: (outbox: MailOutbox) => MailOutbox;
-  /** Mails that stores queue within the transaction of what they tell. */
+  /** Mails that stores queue in the transaction of their event. */
   readonly securityMails: (mails: SecurityMails) => SecurityMails;
   readonly recovery: (store: RecoveryStore) => RecoveryStore;
-  /** Ends what has not begun. */
+  /** Cancels what has not started. */
   stop(): void;
 }
 
-/** Milliseconds. The answer to a request for a link is sent by then, so its time does not tell whether there is such an account. */
+/** Milliseconds. The answer to a request for a link is sent before, so its time does not reveal whether the account exists. */
 const DELAY_MS = 1000;
 
-/** Runs `deliver`, which starts a background job, a second after a mail or a request for a link was added; what comes within this second shares the run. */
+/**
+ * Runs `deliver`, which starts a background job, a second after a mail or a request for a link was added; additions within this second
+ * share the run.
+ */
 export function createPromptDelivery(deliver: () => void): PromptDelivery {
   let timer: NodeJS.Timeout | undefined;
   const start = () => {

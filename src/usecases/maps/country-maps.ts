@@ -6,13 +6,13 @@ import { ok } from '../../domain/result.ts';
 import type { MapTileReader, TileArchiveInfo } from '../../ports/maps/tile-archive.ts';
 import type { CountryAreas, CountryFiles } from '../../ports/offline/country-files.ts';
 
-/** Bytes of a country's map at most: the zoom that would pass them is left out whole, with those below it. */
+/** Maximum size of a country's map in bytes: the zoom that would exceed it is left out, with those below. */
 const MAX_BYTES = 100_000_000;
-/** Addresses that are looked up for one country at most. */
+/** The maximum number of addresses looked up for one country. */
 const MAX_ADDRESSES = 60_000;
-/** A larger tile would not fit into a part that a device fetches. */
+/** A larger tile would not fit into a part that a device downloads. */
 const MAX_TILE_BYTES = 900_000;
-/** Tiles that are read before other requests have their turn. */
+/** Tiles read before yielding to other requests. */
 const TILES_A_TURN = 50;
 
 interface FiledTile {
@@ -23,8 +23,8 @@ interface FiledTile {
 }
 
 /**
- * The tiles of a file in its order, in twelve bytes each: those of all countries together fit into memory, so that each is listed once
- * for a version of the archives, in whatever order countries are requested.
+ * The tiles of a file in its order, in twelve bytes each: those of all countries fit into memory, so that each is listed once for a version
+ * of the archives, in any order of requests.
  */
 interface TileList {
   /** The addresses, as `packAddress` writes them. */
@@ -54,7 +54,9 @@ const tileAt = ({ addresses, ends }: TileList, index: number): FiledTile => ({
   to: ends[index]!,
 });
 
-/** The tiles of a country, from the whole world to the deepest zoom that has room, one after another in a file (`domain/drawing/tile-file.ts`). */
+/**
+ * The tiles of a country, from the whole world to the deepest zoom that fits, one after another in a file (`domain/drawing/tile-file.ts`).
+ */
 export function createCountryMaps({
   tiles,
   areas,
@@ -63,7 +65,7 @@ export function createCountryMaps({
 }: {
   readonly tiles: MapTileReader;
   readonly areas: CountryAreas;
-  /** Lets other requests have their turn. */
+  /** Yields to other requests. */
   readonly pause: () => Promise<unknown>;
   readonly maxBytes?: number;
 }): CountryFiles {
@@ -74,7 +76,7 @@ export function createCountryMaps({
   const underWay = new Map<string, Promise<TileList>>();
   let before: Promise<unknown> = Promise.resolve();
 
-  /** The tiles of a zoom from a byte of the file on; `undefined` where they pass its largest size. */
+  /** The tiles of a zoom from a byte of the file on; `undefined` if they exceed its maximum size. */
   const fileZoom = async (
     addresses: readonly TileAddress[],
     begin: number,
@@ -162,7 +164,9 @@ export function createCountryMaps({
   };
 }
 
-/** The tiles of a zoom with ground in the country, beyond the world's zooms in an archive too; `undefined` where they are more than `limit`. */
+/**
+ * The tiles of a zoom with ground in the country, beyond the world's zooms also in an archive; `undefined` if they are more than `limit`.
+ */
 function getAddresses(
   zoom: number,
   ground: readonly Area[],

@@ -23,29 +23,29 @@ import type { Logger } from '../../ports/shared/logger.ts';
 export type { MapTile } from '../../ports/maps/tile-archive.ts';
 
 export interface MapTiles extends MapTileReader {
-  /** The same unpacked, under an ETag of its own where it is stored packed. */
+  /** The same decompressed, with its own ETag if it is stored compressed. */
   plainTile(address: TileAddress): Promise<MapTile | undefined>;
-  /** Returns whether one of the archives that are there cannot be read. */
+  /** Returns whether one of the present archives is unreadable. */
   hasDamaged(): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** Milliseconds after which the folder is looked at again. */
+/** Milliseconds after which the folder is checked again. */
 const LOOK_AGAIN_MS = 5_000;
 
 /** The ground of a deeper tile, cut out of a vector tile. */
 export type PartOfTile = (tile: StoredTile, from: TileAddress, to: TileAddress) => Promise<StoredTile | ArchiveDamage>;
 
-/** A tile that is stored packed, as it is before that. */
+/** A compressed tile, decompressed. */
 export type UnpackTile = (tile: StoredTile, address: TileAddress) => Promise<StoredTile | ArchiveDamage>;
 
 interface Opened {
   readonly file: ArchiveFile;
-  /** `undefined`: it cannot be read, and is tried again when it has changed. */
+  /** `undefined`: it is unreadable, and is retried after a change. */
   readonly archive: TileArchive | undefined;
 }
 
-/** The map tiles of the embedded world and of an operator's archives, which may come, change and go at any time. */
+/** The map tiles of the embedded world and of an operator's archives, which can be added, changed and removed at any time. */
 export function createMapTiles({
   files,
   partOfTile,
@@ -95,7 +95,7 @@ export function createMapTiles({
     return opened.filter((one): one is Opened & { readonly archive: TileArchive } => one.archive !== undefined);
   }
 
-  /** It is opened again when its file has changed. */
+  /** It is opened again when its file changes. */
   function disableArchive({ file, archive }: Opened, reason: string): void {
     // A damaged file may fail to close.
     archive?.close().catch(() => undefined);
@@ -103,14 +103,14 @@ export function createMapTiles({
     opened = opened.map((one) => (one.file === file ? { file, archive: undefined } : one));
   }
 
-  /** The archive's own tile; beyond its deepest zoom the part of the deepest that lies there. */
+  /** The archive's own tile; beyond its deepest zoom a part of the deepest. */
   async function findStored(archive: TileArchive, address: TileAddress) {
     const stored = getAncestor(address, archive.info.maxZoom);
     const tile = await archive.tile(stored);
     return tile === undefined || 'damage' in tile || stored.z === address.z ? tile : partOfTile(tile, stored, address);
   }
 
-  /** The tile of the first archive that has it, changed by `change`; an archive with a damaged tile is left out. */
+  /** The tile of the first archive that has it, changed by `change`; an archive with a damaged tile is skipped. */
   async function findTile(
     address: TileAddress,
     change: (tile: StoredTile) => Promise<StoredTile | ArchiveDamage>,
@@ -152,8 +152,8 @@ export function createMapTiles({
 const getRank = ({ schema, maxZoom }: TileArchiveInfo): number => (schema === 'raster' ? 100 : 0) - maxZoom;
 
 /**
- * Where the embedded world has tiles, its maps take vector tiles alone, and an archive counts only for those that it covers
- * whole: a tile of an extract has nothing beyond the extract, and the world around it would be gone.
+ * Where the embedded world has tiles, maps use only vector tiles, and an archive counts only for tiles it covers completely: a tile of an
+ * extract has nothing beyond the extract, and the world around it would be missing.
  */
 function mayHave(info: TileArchiveInfo, { z }: TileAddress, ground: Area): boolean {
   if (z < info.minZoom || z > deepestZoom(info) || !areasMeet(info.bounds, ground)) return false;
@@ -161,11 +161,11 @@ function mayHave(info: TileArchiveInfo, { z }: TileAddress, ground: Area): boole
   return info.schema !== 'raster' && isAreaWithin(clippedToBounds(ground), info.bounds);
 }
 
-/** Parts are cut out of the vector tiles of streets alone. */
+/** Only vector tiles of streets can be cut into parts. */
 const deepestZoom = ({ schema, maxZoom }: TileArchiveInfo): number =>
   schema === 'raster' || schema === 'world' ? maxZoom : Math.max(maxZoom, PART_MAX_ZOOM);
 
-/** Archives of the whole world name its edges with more or fewer decimals. */
+/** Archives of the whole world state its edges with different decimals. */
 const clippedToBounds = ({ west, south, east, north }: Area): Area => ({
   west: west + 1e-3,
   east: east - 1e-3,

@@ -7,10 +7,10 @@ import type { BackgroundJobs } from '../health/background-jobs.ts';
 /** The deepest zoom that servers of raster tiles have. */
 const MAX_ZOOM = 19;
 
-/** Milliseconds after which tiles that did not come are asked for once more. */
+/** Milliseconds until failed tiles are fetched again. */
 const RETRY_MS = 10 * 60_000;
 
-/** Windows whose state is remembered. */
+/** The maximum number of windows whose state is stored. */
 const MOST_WINDOWS = 10_000;
 
 type State =
@@ -53,7 +53,7 @@ export function createRasterGround({
     version(key) {
       const state = states.get(key);
       if (state === undefined || state.at === 'fetching') return '';
-      // A drawn picture that was kept is made anew when its tiles are due, which asks for them.
+      // A cached picture changes its version when its tiles are due, which fetches them.
       if (isOver(state)) return `due ${state.failures}`;
       return state.at === 'ready' ? `tiles ${state.until}` : '';
     },
@@ -77,5 +77,5 @@ export function createRasterGround({
   };
 }
 
-/** Tiles are drawn smaller or larger by less than a half. */
+/** Tiles are scaled by less than a half. */
 const getLevel = ({ zoom }: Viewport): number => Math.min(MAX_ZOOM, Math.round(zoom));

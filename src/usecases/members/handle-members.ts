@@ -22,7 +22,7 @@ type NotAllowed = FailureOf<'sign-in-needed' | 'not-owner' | 'handle-not-found' 
 export interface HandleMembers {
   /** For members, and for invited users. */
   list(handle: Handle, user: User | null): Promise<Result<readonly HandleMember[], NotAllowed>>;
-  /** Lists the handles that this user is a member of, or invited to. */
+  /** Lists the handles of which this user is a member, or to which the user is invited. */
   mine(
     user: User | null,
     page?: HandlesPage,
@@ -40,13 +40,13 @@ export interface HandleMembers {
   ): Promise<
     Result<HandleMember, FailureOf<'sign-in-needed' | 'handle-not-found' | 'invitation-not-found'> | InfraFailure>
   >;
-  /** Owners only. The secret of the link is told this once; the first user who accepts it becomes a member. */
+  /** Owners only. Returns the secret of the link once; the first user who accepts it becomes a member. */
   inviteByLink(
     handle: Handle,
     invitation: { readonly role: MemberRole; readonly note: string },
     user: User | null,
   ): Promise<Result<HandleInvitation & { readonly handle: Handle; readonly secret: string }, NotAllowed>>;
-  /** Owners only: the links that are neither used nor ended. */
+  /** Owners only: the links that are neither used nor expired. */
   invitations(handle: Handle, user: User | null): Promise<Result<readonly HandleInvitation[], NotAllowed>>;
   /** Owners only. */
   revokeInvitation(
@@ -64,14 +64,17 @@ export interface HandleMembers {
       FailureOf<'sign-in-needed' | 'handle-not-found' | 'invitation-not-found' | 'already-member'> | InfraFailure
     >
   >;
-  /** Owners only; an owner who makes an editor an owner may then leave. `transfer`: the user becomes an editor in the same act. */
+  /**
+   * Owners only; an owner who makes an editor an owner may then leave. `transfer`: the acting owner becomes an editor in the same
+   * transaction.
+   */
   setRole(
     handle: Handle,
     username: string,
     change: { readonly role: MemberRole; readonly transfer?: boolean | undefined },
     user: User | null,
   ): Promise<Result<HandleMember, NotAllowed | FailureOf<'member-not-found' | 'last-owner'>>>;
-  /** An owner removes others; every member may leave, but for the last owner. */
+  /** An owner removes others; every member may leave, except the last owner. */
   remove(
     handle: Handle,
     username: string,
@@ -88,10 +91,10 @@ interface Deps {
   readonly clock: Clock;
 }
 
-/** For how long a link of an invitation may be used. */
+/** Days for which an invitation link is valid. */
 const linkDays = 14;
 
-/** Owners and editors of handles on the server: who may do what is decided here. */
+/** Owners and editors of handles on the server: decides who may do what. */
 export function createHandleMembers({ members, access, users, secrets, rateLimiter, clock }: Deps): HandleMembers {
   async function listed(
     handle: Handle,
@@ -111,12 +114,12 @@ export function createHandleMembers({ members, access, users, secrets, rateLimit
 
   const consumeInvitation = (user: User) => consume({ rateLimiter, clock }, budget('invitations', user.id));
 
-  /** The user who has just joined, as the others see the user. */
+  /** The new member, as other members see the user. */
   async function joined(handle: Handle, user: User) {
     const found = await listed(handle);
     if (!found.ok) return found;
     const member = found.value.find(({ userId }) => userId === user.id);
-    // An owner may have removed the user at the same moment.
+    // An owner may have removed the user concurrently.
     return member === undefined ? err({ kind: 'invitation-not-found', handle } as const) : ok(member);
   }
 
@@ -125,7 +128,7 @@ export function createHandleMembers({ members, access, users, secrets, rateLimit
 
   const reaches = (handle: Handle, user: User) => reachesHandle(user, handleKey(handle));
 
-  /** The failure of a stranger, for a user whose token does not reach the handle. */
+  /** The failure of a stranger, for a user whose token excludes the handle. */
   async function asStranger<F extends FailureOf<'invitation-not-found' | 'member-not-found'>>(failure: F) {
     const found = await members.list(failure.handle as Handle);
     return found.ok ? err(failure) : found;

@@ -30,27 +30,27 @@ interface Suspension {
 
 type Answer<T, K extends FailureKind = never> = Promise<Result<T, FailureOf<NotAdministrator | K> | InfraFailure>>;
 type NotAdministrator = 'sign-in-needed' | 'forbidden' | 'second-factor-required' | 'bad-request';
-/** The acts of the site's administrators. Every act is written into the audit log together with its effect. */
+/** The actions of the site's administrators. Every action is written into the audit log in the same transaction. */
 export interface Administration
   extends Pick<ModerationStore, 'reports' | 'locations' | 'users' | 'handles' | 'audit' | 'numbers'> {
   /** Returns the place of a report as visitors saw it when it was reported. */
   reportedPlace(id: string): Answer<Location, 'report-not-found' | 'removed' | 'pin-required' | 'location-not-found'>;
-  /** Decides a report, and all open reports of the same place where that is hidden. */
+  /** Decides a report, and all open reports of the same place if that is hidden. */
   decide(
     id: string,
     decision: Decision,
     by: Administrator,
   ): Answer<void, 'report-not-found' | 'report-decided' | 'location-not-found' | 'removed' | 'administrator-account'>;
-  /** Mails a question to the owners of the reported place; the report goes on waiting. */
+  /** Mails a question to the owners of the reported place; the report stays open. */
   askOwner(
     id: string,
     question: string,
     by: Administrator,
   ): Answer<void, 'report-not-found' | 'report-decided' | 'location-not-found' | 'removed' | 'mail-not-configured'>;
-  /** From the next request on its members alone see the place, with the reason. */
+  /** From the next request on only members see the place, with the reason. */
   hide(name: LocationName, reason: string, by: Administrator): Answer<void, 'location-not-found' | 'removed'>;
   show(name: LocationName, reason: string, by: Administrator): Answer<void, 'location-not-found' | 'removed'>;
-  /** Ends all sessions and access tokens; the account cannot sign in. Its places stay as they are without `hidePlaces`. */
+  /** Ends all sessions and access tokens; the account cannot sign in. Its places are unchanged without `hidePlaces`. */
   suspend(
     username: string,
     suspension: Suspension,
@@ -58,28 +58,28 @@ export interface Administration
   ): Answer<void, 'user-not-found' | 'administrator-account'>;
   /** Also shows the places again that were hidden with the account. */
   restore(username: string, reason: string, by: Administrator): Answer<void, 'user-not-found'>;
-  /** How many places an account may name in an hour, and have. */
+  /** The number of places that an account may create in an hour, and have. */
   setLimits(username: string, limits: AccountLimits, by: Administrator): Answer<void, 'user-not-found'>;
   /** Ends all sessions and access tokens of an account. */
   endSessions(username: string, by: Administrator): Answer<void, 'user-not-found'>;
   /** Lists administrators by username. */
   administrators(request: ListRequest): Answer<ListPage<AdministratorItem>>;
-  /** Gives an account the role of administrator, from its next request on. */
+  /** Assigns the administrator role to an account, from its next request on. */
   addAdministrator(
     username: string,
     reason: string,
     by: Administrator,
   ): Answer<void, 'user-not-found' | 'administrator-role-unchanged'>;
-  /** Ends the role; at least one administrator remains. */
+  /** Removes the role; at least one administrator remains. */
   removeAdministrator(
     username: string,
     by: Administrator,
   ): Answer<void, 'user-not-found' | 'administrator-role-unchanged'>;
-  /** Keeps a free handle from all users but administrators. */
+  /** Reserves a free handle for administrators. */
   reserve(handle: Handle, note: string, by: Administrator): Answer<void, 'handle-taken'>;
-  /** Takes a reservation back. */
+  /** Removes a reservation. */
   release(handle: Handle, by: Administrator): Answer<void, 'handle-not-found'>;
-  /** Gives a handle with all its places to another user; its owners and editors lose it. */
+  /** Transfers a handle with all its places to another user; its owners and editors lose it. */
   transfer(
     handle: Handle,
     username: string,
@@ -97,7 +97,7 @@ interface Deps {
   readonly getTimeZone: GetTimeZone;
 }
 
-/** Creates the operations of administrators, on the server and on its database. The caller was checked to be one before. */
+/** Creates the operations of administrators, on the server and on its database. The caller has verified the role. */
 export function createAdministration({ store, roles, adminUsername, sendsMail, getTimeZone }: Deps): Administration {
   const asAdministrator = <T>(by: Administrator, reason: string, run: (act: ModerationAct) => Promise<T>) =>
     run({ userId: by.user.id, network: by.network, reason: reason.trim() });

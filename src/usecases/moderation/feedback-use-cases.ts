@@ -12,7 +12,7 @@ export interface FeedbackUseCases {
     message: string,
     user: User | null,
   ): Promise<Result<void, FailureOf<'empty-feedback' | 'sign-in-needed'> | InfraFailure>>;
-  /** Newest first. For the administrator alone. */
+  /** Newest first. Only for the administrator. */
   readonly list: FeedbackRepository['list'];
 }
 

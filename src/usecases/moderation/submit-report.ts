@@ -48,7 +48,7 @@ export type SubmitReport = (
   >
 >;
 
-/** Keeps a report of a place that the reporter may see, or that asks for a PIN. */
+/** Stores a report of a place that the reporter may see, or that requires a PIN. */
 export function createSubmitReport({ aliases, store, rateLimiter, clock }: Deps): SubmitReport {
   const checkLimits = async (from: ClientNetwork) => {
     const taken = await consumeAll({ rateLimiter, clock }, networkBudgets('report', from));

@@ -20,9 +20,9 @@ interface SentPhoto extends Pick<PhotoSummary, 'alt' | 'point'> {
   readonly image: AsyncIterable<Uint8Array>;
 }
 
-/** The verbs of photos. Every change takes an owner or an editor of the handle, and answers the location. */
+/** The operations on photos. Every change requires an owner or an editor of the handle, and returns the location. */
 export interface PhotoUseCases {
-  /** `read` is called once the user may add one: nothing of what was sent is read before. */
+  /** `read` is only called once the user may add a photo: nothing sent is read before. */
   add(
     name: LocationName,
     read: () => Promise<Result<SentPhoto, FailureOf<'bad-coordinates'>>>,
@@ -35,7 +35,7 @@ export interface PhotoUseCases {
     user: User | null,
   ): Changed<FailureOf<'photo-not-found' | 'too-many-photos' | 'bad-way'>>;
   remove(name: LocationName, id: string, user: User | null): Changed<FailureOf<'photo-not-found'>>;
-  /** Only to viewers who are shown the photo with its location. */
+  /** Only for viewers who may see the photo with its location. */
   read(
     id: string,
     size: PhotoSize,
@@ -102,7 +102,7 @@ export function createPhotoUseCases({
       const name = await photos.findOwner(id);
       if (!name.ok) return name;
       const viewed = await aliases.get(name.value, viewer);
-      // A photo that a viewer may not see is not told from one that is not there.
+      // A photo that a viewer may not see equals a missing one.
       if (!viewed.ok || !viewed.value.location.photos.some((photo) => photo.id === id))
         return err({ kind: 'photo-not-found' });
       const image = await photos.read(id, size);

@@ -2,9 +2,9 @@ import { injectionToken } from '../../ports/shared/injection-token.ts';
 
 /** Counts the attempts to send an event that are in flight in this process, deliveries and tests alike. */
 export interface AttemptSlots {
-  /** Returns the function that frees the slot, or `undefined` where the owner has as many attempts in flight as allowed. */
+  /** Returns the function that releases the slot, or `undefined` if the owner has as many attempts in flight as allowed. */
   take(ownerId: string): (() => void) | undefined;
-  /** The owners who have no slot left. */
+  /** The owners without a free slot. */
   fullOwners(): readonly string[];
 }
 export const AttemptSlots = injectionToken<AttemptSlots>('AttemptSlots');

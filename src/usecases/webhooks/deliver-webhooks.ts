@@ -19,26 +19,26 @@ interface Deps {
   readonly slots: AttemptSlots;
   readonly clock: Clock;
   readonly log: Logger;
-  /** How many are sent at once. */
+  /** The maximum number of concurrent deliveries. */
   readonly atOnce?: number;
 }
 
 interface WebhookDelivery {
   /** Sends what is due; resolves when nothing is. */
   deliver(): Promise<void>;
-  /** Returns the results of the attempts of this process, and what waits in the database. */
+  /** Returns the results of this process's attempts, and the number of pending deliveries in the database. */
   metrics(): Promise<readonly Metric[]>;
-  /** Begins no more; resolves when what is under way has ended. */
+  /** Starts no more; resolves when the deliveries in flight have ended. */
   stop(): Promise<void>;
 }
 
-/** Longer than a try takes. */
+/** Longer than an attempt takes. */
 const leaseSeconds = 30;
 
 /** The length of a turn in milliseconds. SQLite flushes all writes of one event-loop turn at once; look-ups of the process wait for it. */
 const turnMs = 25;
 
-/** Sends the events that are due, at most ten at once in this process. */
+/** Sends the due events, at most ten at once in this process. */
 export function createWebhookDelivery({ store, sender, slots, clock, log, atOnce = 10 }: Deps): WebhookDelivery {
   const running = new Set<Promise<void>>();
   /** The deliveries in progress. An owner whose receivers hang delays the deliveries of others by one attempt, and no more. */
@@ -70,7 +70,7 @@ export function createWebhookDelivery({ store, sender, slots, clock, log, atOnce
     await store.finish(delivery, attempt, next);
   }
 
-  /** Takes the next delivery and a slot of its owner, one lane at a time: two that look at once would count the same slot as free. */
+  /** Takes the next delivery and a slot of its owner, one lane at a time: two concurrent checks would count the same slot as free. */
   async function takeAfterOthers(): Promise<{ readonly delivery: DueDelivery; free(): void } | undefined> {
     await taking;
     const busy = new Set([...underWay].map(({ ownerId }) => ownerId));
@@ -88,7 +88,7 @@ export function createWebhookDelivery({ store, sender, slots, clock, log, atOnce
     return { delivery, free };
   }
 
-  /** Sends one after the other. The first that it finds lets another lane begin, so that an idle process asks the database once. */
+  /** Sends one delivery after the other. Its first delivery starts another lane, so that an idle process queries the database once. */
   async function runLane(): Promise<void> {
     for (let isFirst = true; !isStopping; isFirst = false) {
       const next = takeAfterOthers();

@@ -16,9 +16,9 @@ import type { AttemptSlots } from './attempt-slots.ts';
 type NotAllowed = FailureOf<'sign-in-needed' | 'not-owner' | 'handle-not-found'> | InfraFailure;
 type NotThere = NotAllowed | FailureOf<'webhook-not-found'>;
 
-/** Addresses that are sent what happens to the places of a handle. For its owners. */
+/** The webhooks of a handle, for its owners. */
 export interface HandleWebhooks {
-  /** The secret is told this once. */
+  /** Returns the secret once. */
   create(
     handle: Handle,
     request: Required<Pick<WebhookPatch, 'url'>> & Pick<WebhookPatch, 'types'>,
@@ -37,15 +37,15 @@ export interface HandleWebhooks {
     user: User | null,
   ): Promise<Result<Webhook, NotThere | FailureOf<'bad-webhook-url' | 'public-url-not-configured'>>>;
   remove(handle: Handle, id: string, user: User | null): Promise<Result<{ readonly id: string }, NotThere>>;
-  /** A new secret, told this once; the one before signs too until `formerUntil`. */
+  /** A new secret, returned once; the old one signs too until `formerUntil`. */
   newSecret(
     handle: Handle,
     id: string,
     user: User | null,
   ): Promise<Result<{ readonly id: string; readonly secret: string; readonly formerUntil: Date }, NotThere>>;
-  /** Sends a test now and answers what became of it. */
+  /** Sends a test now and returns its result. */
   test(handle: Handle, id: string, user: User | null): Promise<Result<WebhookDelivery, NotThere>>;
-  /** Sends an event that was tried once more now, with the same id, and answers what became of it. What is planned for it stays planned if it fails. */
+  /** Sends an attempted event again now, with the same id, and returns its result. A failure does not change its planned attempts. */
   redeliver(
     handle: Handle,
     id: string,
@@ -63,17 +63,17 @@ interface Deps {
   readonly secrets: SecretGenerator;
   readonly rateLimiter: RateLimiter;
   readonly clock: Clock;
-  /** Without it nothing is sent, since events hold the web addresses of places. */
+  /** Without it nothing is sent, since events contain the web addresses of places. */
   readonly hasPublicUrl: boolean;
 }
 
-/** Hours for which the secret before the present one signs too. */
+/** Hours for which the previous secret signs too. */
 const FORMER_SECRET_HOURS = 24;
 
 /** An attempt takes at most five seconds. */
 const SLOT_WAIT_SECONDS = 5;
 
-/** Webhooks of handles on the server, with the rights to them. */
+/** Webhooks of handles on the server, with their permissions. */
 export function createHandleWebhooks({
   store,
   sender,
@@ -88,7 +88,7 @@ export function createHandleWebhooks({
   const countChange = (owner: { readonly id: string }) =>
     consume({ rateLimiter, clock }, budget('webhook-change', owner.id));
 
-  /** Runs an act of an owner that sends a message at once. */
+  /** Runs an owner's action that sends a message at once. */
   async function sendAtOnce<R extends Result<unknown, NotThere | FailureOf<'delivery-not-found'>>>(
     handle: Handle,
     user: User | null,

@@ -22,18 +22,18 @@ interface Reported {
   readonly texts: Catalogue;
 }
 
-/** A file of the archive, in parts that are made while the parts before are being sent. */
+/** A file of the archive, in parts that are created while the previous ones are being sent. */
 type File = readonly [name: string, parts: AsyncIterable<string>];
 
-/** A photo that is to be added: `photos/cafe/door/1.webp`. */
+/** A photo to add: `photos/cafe/door/1.webp`. */
 interface PhotoFile {
   readonly id: string;
   readonly file: string;
 }
 
 /**
- * Everything of one account as a ZIP, streamed: of the handles that it owns, and of those where it is an editor the names alone. A part
- * that cannot be read breaks the archive off, so that nothing takes it for the whole.
+ * The data of one account as a streamed ZIP: everything of the handles that it owns, and only the names of those where it is an editor. An
+ * unreadable part aborts the archive, so that it is not mistaken for a complete one.
  */
 export function accountArchive(source: Source, user: User, reported: Reported): Readable {
   const zip = new ZipFile();
@@ -45,7 +45,7 @@ export function accountArchive(source: Source, user: User, reported: Reported): 
 
 async function writeArchive(zip: ZipFile, source: Source, user: User, stated: Reported): Promise<void> {
   const photos: PhotoFile[] = [];
-  /** Adds a file, and waits until its content was taken: no more than one is held. */
+  /** Adds a file, and waits until its content was read, so that at most one is in memory. */
   const add = async (name: string, parts: Iterable<Uint8Array> | AsyncIterable<string>, compressionLevel: number) => {
     const content = Readable.from(parts, { objectMode: false });
     zip.addReadStreamLazy(name, { compressionLevel }, (done) => done(null, content));
@@ -54,9 +54,9 @@ async function writeArchive(zip: ZipFile, source: Source, user: User, stated: Re
   for (const [name, parts] of exportedFiles(source, user, stated, photos)) await add(name, parts, 6);
   for (const { id, file } of photos) {
     const image = await source.photos.readOwn(id, user);
-    // It was removed meanwhile.
+    // It was removed concurrently.
     if (!image.ok && image.failure.kind === 'photo-not-found') continue;
-    // Readers of streams know the end of a file that is deflated, and not of one that is stored.
+    // Stream readers find the end of a deflated file, and not of a stored one.
     await add(file, [unwrap(image)], 1);
   }
   zip.end();

@@ -18,7 +18,7 @@ interface Deps {
   readonly publicUrl: string | undefined;
 }
 
-/** After which an export that is not read is closed. */
+/** The time after which an unread export is closed. */
 const UNREAD_EXPORT_MS = 20_000;
 
 /** Adds the routes for users' own accounts: a session may use them, an access token may not. */
@@ -160,7 +160,7 @@ export function accountRoutes(
 /** The time and the id of the last session of a page. */
 const getAfter = ({ id, lastUsedAt }: SessionSummary): string => `${lastUsedAt.getTime()}.${id}`;
 
-/** One that cannot be read begins the list anew. */
+/** An unreadable cursor starts the list from the beginning. */
 function getCursor(after: string | undefined): SessionCursor | undefined {
   const [, time, id] = /^(\d{1,15})\.([\w-]{1,150})$/.exec(after ?? '') ?? [];
   return time === undefined || id === undefined ? undefined : { lastUsedAt: new Date(Number(time)), id };

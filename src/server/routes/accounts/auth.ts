@@ -11,7 +11,7 @@ import type { Route } from '../../routing/route.ts';
 
 /** Signing in, out and up. Signing in ends the session that the request brought, so no old secret stays valid. */
 export function authRoutes(route: Route, accounts: AuthService, authenticator: Authenticator): void {
-  /** Answers the user, with the session in a cookie. */
+  /** Returns the user, with the session in a cookie. */
   const rememberSession = (
     session: IssuedSession,
     { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
@@ -63,13 +63,13 @@ export function authRoutes(route: Route, accounts: AuthService, authenticator: A
   });
 }
 
-/** Ends the session that the request brought, so no old secret stays valid. */
+/** Ends the session of the request, so that no old secret stays valid. */
 export const sessionStart = (authenticator: Authenticator, request: FastifyRequest) => ({
   before: authenticator.sessionSecret(request),
   device: deviceName(request.headers['user-agent'] ?? ''),
 });
 
-/** The id of the account that was tried, where there is one: a name may be a password in the wrong field. */
+/** The id of the account of an attempt, if it exists: a name may be a password in the wrong field. */
 export async function attemptDetails(accounts: AuthService, username: string): Promise<AuditDetails> {
   const user = await accounts.accountId(username);
   return user === undefined ? {} : { user };

@@ -11,7 +11,7 @@ interface Deps {
   readonly publicUrl: string | undefined;
 }
 
-/** Sign-ins of programs by a code that a user allows in a browser. */
+/** Sign-ins of programs by a code that a user approves in a browser. */
 export function deviceSignInRoutes(
   route: Route,
   deviceSignIns: DeviceSignIns,
@@ -25,7 +25,7 @@ export function deviceSignInRoutes(
         deviceCode,
         userCode,
         verificationUri,
-        // In the fragment, which no browser sends to the log of a server.
+        // In the fragment, which browsers do not send to a server's log.
         verificationUriComplete: `${verificationUri}#${userCode}`,
         expiresIn: expiresInSeconds,
         interval: intervalSeconds,

@@ -17,7 +17,7 @@ export function invitationRoutes(
     handle: ({ body }) => invitations.create(body),
     audit: { success: 'invitation-made' },
     location: () => '/api/admin/invitations',
-    // In the fragment, which no browser sends: not to this server's log, and not to another site.
+    // In the fragment, which browsers do not send: neither to this server's log, nor to another site.
     toAnswer: (made, { request }) => ({
       ...made,
       link: `${requestOrigin(request, publicUrl)}/auth#invitation=${made.secret}`,

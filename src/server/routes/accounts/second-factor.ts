@@ -16,7 +16,7 @@ interface Deps {
   readonly publicUrl: string | undefined;
 }
 
-/** Second factors of the signed-in user, and signing in by a passkey. Every change asks for the password; no token may. */
+/** Second factors of the signed-in user, and signing in with a passkey. Every change requires the password; tokens are refused. */
 export function secondFactorRoutes(
   route: Route,
   {
@@ -29,7 +29,7 @@ export function secondFactorRoutes(
 ): void {
   const getSite = (request: FastifyRequest) => getRelyingParty(requestOrigin(request, publicUrl));
 
-  /** The session is not enough: a computer that was left signed in must not lock its user out. */
+  /** The session is not enough: an unattended computer must not lock its user out. */
   const reauthenticate = async (
     user: User,
     { password, code }: { readonly password: string; readonly code?: string | undefined },
@@ -70,7 +70,7 @@ export function secondFactorRoutes(
     handle: async ({ user, body, request }) => {
       const confirmed = await secondFactor.confirmTotp(user, body.code, clientNetwork(request.ip));
       if (!confirmed.ok) return confirmed;
-      // They began with the password alone.
+      // The other sessions began with the password alone.
       return account.endOtherSessions(user, authenticator.sessionId(request));
     },
     audit: { success: 'totp-switched-on', failure: refused },
@@ -97,7 +97,7 @@ export function secondFactorRoutes(
     handle: async ({ user, body, request }) => {
       const added = await passkeys.register(user, getSite(request), body.name, body.response);
       if (!added.ok) return added;
-      // From now on the password alone does not sign in, where the operator asks for a second factor.
+      // From now on the password alone does not sign in, if the operator requires a second factor.
       const isRequired = secondFactor.isRequiredFor(user);
       return isRequired ? account.endOtherSessions(user, authenticator.sessionId(request)) : ok(0);
     },

@@ -8,14 +8,14 @@ import type { Authenticator } from '../../plugins/authentication.ts';
 import type { Route } from '../../routing/route.ts';
 import { attemptDetails } from './auth.ts';
 
-/** Personal access tokens: made with a password, shown once, listed, revoked. A token does none of it, but revoke itself. */
+/** Personal access tokens: created with a password, shown once, listed, revoked. A token can only revoke itself. */
 export function tokenRoutes(route: Route, accounts: AuthService, authenticator: Authenticator): void {
-  /** The user whose token is to be made: the one named with a password, else the session's. */
+  /** The user of a new token: the one named with a password, otherwise the session's. */
   const getUsername = async (
     request: FastifyRequest,
     { username, password }: { readonly username?: string | undefined; readonly password?: string | undefined },
   ): Promise<Result<string, FailureOf<'sign-in-needed' | 'token-not-allowed'> | InfraFailure>> => {
-    // A user name and password decide, also beside a session.
+    // A username and password take precedence over a session.
     if (username !== undefined && password !== undefined) return ok(username);
     const user = await authenticator.signedIn(request);
     if (!user.ok) return user;
@@ -55,7 +55,7 @@ export function tokenRoutes(route: Route, accounts: AuthService, authenticator: 
 
   route(operations.revokeToken, {
     handle: async ({ params, user, request }) => {
-      // Signing out a terminal revokes the token that asks for it.
+      // Signing out a terminal revokes its own token.
       const tokenId = authenticator.tokenId(request);
       if (tokenId !== undefined && tokenId !== params.id) return err({ kind: 'token-not-allowed' });
       const found = await accounts.revokeToken(params.id, user);

@@ -98,7 +98,7 @@ export function aliasLifecycleRoutes(
     audit: { success: 'handle-renamed' },
   });
 
-  /** A version conflict has both versions: the present one, and the one that `If-Match` named where it is still kept. */
+  /** A version conflict has both versions: the current one, and the one in `If-Match` if it is still stored. */
   async function bothVersions(failure: Failure, call: NamedCall): Promise<object | undefined> {
     if (failure.kind !== 'version-conflict') return undefined;
     const history = await lifecycle.history(call.params, call.user);
@@ -121,7 +121,7 @@ const seenBy = ({ headers }: FastifyRequest) => ({
   expectedVersion: versionInIfMatch(headers['if-match']),
 });
 
-/** Returns the defined fields of a patch; fields that it does not name stay as they are. */
+/** Returns the defined fields of a patch; missing fields stay unchanged. */
 const getDefined = <P extends object>(patch: P) =>
   Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as {
     readonly [K in keyof P]?: Exclude<P[K], undefined>;
