@@ -113,7 +113,7 @@ async function measure(name: string, connections: number, attemptOf: (n: number)
   found({ what: `${name}: memory at most, MB`, ours: most, most: MOST_MEGABYTES });
 }
 
-/** Repeats attempts on so many connections; answers how many had which status, 0 for those without an answer. */
+/** Repeats attempts on so many connections; returns how many had which status, 0 for those without an answer. */
 async function attack(
   { origin }: ServerProcess,
   connections: number,

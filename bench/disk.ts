@@ -1,4 +1,4 @@
-// What a place takes on the disk and in memory, made through the API with an address, a telephone number and an external id, twenty under a
+// What a place takes on the disk and in memory, made through the API with an address, a phone number and an external id, twenty under a
 // handle and each under a handle of its own: `npm run bench -- disk [--sqlite|--postgres]`. `--places=100000` for more.
 // Memory is the kernel's own count (/proc), so Linux only.
 

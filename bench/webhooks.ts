@@ -59,7 +59,7 @@ async function createFailingReceiver() {
     ...receiver,
     state,
     taken,
-    /** Answers none until then: ten are under way at most, and the server waits five seconds for each. */
+    /** Answers none until then: ten are in progress at most, and the server waits five seconds for each. */
     async whileHolding<T>(act: () => Promise<T>): Promise<T> {
       state.isHolding = true;
       const done = await act();

@@ -1,4 +1,4 @@
-// `npm run audit`: known vulnerabilities of the installed packages, as the registry tells. Exit code 0 where none is
+// `npm run audit`: known vulnerabilities of the installed packages, as the registry tells. Exit code 0 if none is
 // high or critical, 1 where one is, and 2 where the registry does not answer.
 import { spawnSync } from 'node:child_process';
 import { root, say } from './task-runner.mjs';

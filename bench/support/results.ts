@@ -3,11 +3,11 @@ export interface Finding {
   readonly bench: string;
   readonly what: string;
   readonly ours: number;
-  /** The same figure of the program that we compare with, from the same run; null where there is none. */
+  /** The same figure of the program that we compare with, from the same run; null if there is none. */
   readonly theirs: number | null;
   /** ours / theirs. */
   readonly ratio: number | null;
-  /** The bar of the ratio or, where there is none, of our own figure: `≥ 0.8`. Null without a bar. */
+  /** The bar of the ratio or, if there is none, of our own figure: `≥ 0.8`. Null without a bar. */
   readonly bar: string | null;
   readonly holds: boolean | null;
 }

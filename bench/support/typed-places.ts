@@ -23,7 +23,7 @@ export async function makePlacesFile(names: readonly Required<Alias>[], file: st
     "select name, sql from sqlite_schema where name like 'place_terms_%' and type = 'trigger'",
   );
   const dropped = triggers.all() as { name: string; sql: string }[];
-  // The file is made for one reading, and after a crash made anew.
+  // The file is made for one reading, and after a crash made again.
   database.exec('pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -400000');
   database.exec('pragma foreign_keys = off; begin');
   for (const trigger of dropped) database.exec(`drop trigger ${trigger.name}`);

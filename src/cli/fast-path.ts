@@ -5,7 +5,7 @@ import { exitCode } from './output/exit-codes.ts';
 import { HELP_WIDTH } from './tree/help-width.ts';
 
 /**
- * Answers what people type most and wait for least without loading the parser of the command line, which takes as long
+ * Returns what people type most and wait for least without loading the parser of the command line, which takes as long
  * to start as all the rest: `encode LATITUDE LONGITUDE`, `--version`, and help, whose texts the build wrote down.
  * Anything else is `undefined` and goes the long way, which gives the same answers.
  */
@@ -33,7 +33,7 @@ const number = /^-?\d+(\.\d+)?$/;
 const asksForVersion = new Set(['--version', '-V']);
 const asksForHelp = new Set(['--help', '-h']);
 
-/** The path of the command whose help is requested; empty for the whole program, `undefined` where no help is requested. */
+/** The path of the command whose help is requested; empty for the whole program, `undefined` if no help is requested. */
 function helpTopic(argv: readonly string[]): string | undefined {
   const [first, ...rest] = argv;
   if (first === undefined) return '';

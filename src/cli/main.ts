@@ -58,7 +58,7 @@ const deps: CliDeps = {
     (await import('../wiring/cli/maps.ts')).mapArchives(dataFolder, environment),
   databaseCopy: async () => (await import('../wiring/cli/copy.ts')).databaseCopy(),
   async serve(environment, how) {
-    // A server lets what is under way end, and listens to the signals for itself.
+    // A server lets what is in progress end, and listens to the signals for itself.
     ignoreSignals();
     return (await import('../server/main.ts')).serve(environment, how);
   },

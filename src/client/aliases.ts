@@ -193,7 +193,7 @@ interface PutRowsOptions {
 }
 
 interface EditOptions {
-  /** The version that the user saw: where there is another by then, nothing is changed. */
+  /** The version that the user saw: if there is another by then, nothing is changed. */
   readonly ifVersion?: number | undefined;
   readonly reuse?: boolean | undefined;
 }

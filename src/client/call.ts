@@ -170,7 +170,7 @@ const commonFailures: ReadonlySet<FailureKind> = new Set([
   'unavailable',
 ]);
 
-/** `Retry-After` in seconds, as our server sends it; one where it is missing. */
+/** `Retry-After` in seconds, as our server sends it; one if it is missing. */
 const secondsToWait = (headers: Headers): number => {
   const seconds = Number(headers.get('retry-after'));
   return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : 1;

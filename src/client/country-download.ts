@@ -12,7 +12,7 @@ interface DownloadOptions {
 export interface CountryDownload {
   /** Returns the country that is stored, or what was fetched of it so far. */
   kept(): Promise<Result<OfflineCountry | undefined>>;
-  /** Bytes of a country's file; `undefined` where the server has none. */
+  /** Bytes of a country's file; `undefined` if the server has none. */
   size(country: string): Promise<Result<number | undefined, FailureOf<'unreachable'>>>;
   /** Fetches a country's file, or what is missing of it, in the place of the one before. */
   download(country: string, options: DownloadOptions): Promise<Result<void, FailureOf<'unreachable' | 'no-room'>>>;

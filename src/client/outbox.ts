@@ -44,7 +44,7 @@ export interface Outbox {
   /** How many wait on this device, of all its users. */
   count(): Stored<number>;
   add(act: Act): Stored<void>;
-  /** Sends what waits, in order and once, while its user is signed in; answers how many were taken. */
+  /** Sends what waits, in order and once, while its user is signed in; returns how many were taken. */
   send(userId: string): Stored<number>;
   /** The owner's word: another draft or patch, over what the server has now. */
   decide(act: WaitingAct): Stored<void>;
@@ -53,7 +53,7 @@ export interface Outbox {
   discardAll(userId: string): Stored<void>;
   /** Keeps what a page came with, as the answer of the call that it spares. */
   keepAnswer(id: string, input: object | undefined, value: unknown): Stored<void>;
-  /** Forgets what the session showed on this device; with `acts`, also what waits to be sent. */
+  /** Deletes what the session showed on this device; with `acts`, also what waits to be sent. */
   forget(options?: { readonly acts?: boolean }): Stored<void>;
 }
 

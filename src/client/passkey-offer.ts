@@ -2,7 +2,7 @@
 export type PasskeyAnswer = Readonly<Record<string, unknown>>;
 
 /**
- * Has the browser offer passkeys where the username is typed. Resolves with the answer of the one that is chosen; with `undefined` where
+ * Has the browser offer passkeys where the username is typed. Resolves with the answer of the one that is chosen; with `undefined` if
  * the browser makes no such offer, or once `signal` has ended it. It calls the API without its schemas, which weigh more than the page to sign in.
  */
 export async function offerPasskeys(signal: AbortSignal): Promise<PasskeyAnswer | undefined> {

@@ -11,7 +11,7 @@ export type PlaceRow = Partial<Parameters<Api<'wire'>['createLocation']>[0]['bod
 export type RowAnswer = AnswerOf<'createLocations', 'wire'>['results'][number];
 
 export interface PutAllOptions extends Pick<BatchBody, 'mode' | 'dryRun'> {
-  /** Rows of one request: 500 where absent, which is the most. */
+  /** Rows of one request: 500 if absent, which is the most. */
   readonly size?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   /** It is told before rows that were refused for a time are sent again, in seconds. */

@@ -27,7 +27,7 @@ export const createSession = (api: Api): Session => ({
     api.register({ body: { username, password, email, invitation, language } }),
 });
 
-/** Whatever the server has against the user name and the password, they are invalid (product.md §5). */
+/** Whatever the server has against the username and the password, they are invalid (product.md §5). */
 export function wrongCredentials<T>(answer: Result<T, Failure>): Result<T, SignInFailure | InfraFailure> {
   if (answer.ok) return answer;
   const { failure } = answer;

@@ -68,7 +68,7 @@ export function createTokenSession({ api, tokens, device, wait = waitFor }: Deps
       if (polled.ok) return polled;
       const { failure } = polled;
       if (failure.kind === 'slow-down') seconds += SLOW_DOWN_SECONDS;
-      // A network that is away comes back; the code is good until it expires.
+      // A network that is away comes back; the code is valid until it expires.
       else if (isInfraFailure(failure)) seconds *= 2;
       else if (failure.kind !== 'authorization-pending') return polled;
     }
@@ -100,7 +100,7 @@ export function createTokenSession({ api, tokens, device, wait = waitFor }: Deps
       return user;
     },
 
-    /** Forgets the token here even when the server cannot be told. */
+    /** Deletes the token here even when the server cannot be told. */
     async signOut() {
       const storedToken = await tokens.read();
       const revoked = storedToken === undefined ? ok(undefined) : await revoke(storedToken);

@@ -4,9 +4,9 @@ import { randomId } from './random-id.ts';
 import { waitFor } from './wait-for.ts';
 
 export interface RetryOptions {
-  /** Attempts after the first; 4 where absent. */
+  /** Attempts after the first; 4 if absent. */
   readonly retries?: number | undefined;
-  /** The longest that one attempt is waited for, in milliseconds; 10 minutes where absent. A failure that says more is answered. */
+  /** The longest that one attempt is waited for, in milliseconds; 10 minutes if absent. A failure that says more is answered. */
   readonly longestWaitMs?: number | undefined;
   /** It is told before each wait, in milliseconds. */
   readonly onRetry?: ((failure: Failure, waitMs: number) => void) | undefined;
@@ -40,7 +40,7 @@ export function withRetries(
   };
 }
 
-/** Another request with the same key that is under way ends, and then answers this one. */
+/** Another request with the same key in progress ends, and then answers this one. */
 const mayRepeat = (failure: Failure, isRepeatable: boolean): boolean =>
   failure.kind === 'rate-limited' ||
   failure.kind === 'busy' ||

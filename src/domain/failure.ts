@@ -78,7 +78,7 @@ export const isRetryable = ({ kind }: Pick<Failure, 'kind'>): boolean =>
 export const isProviderOutage = (failure: Failure): boolean =>
   failure.kind === 'unavailable' && failure.service === 'providers';
 
-/** Seconds to wait before the next attempt; `undefined` where nothing is known about that. */
+/** Seconds to wait before the next attempt; `undefined` if nothing is known about that. */
 export const retryAfter = (failure: Failure): number | undefined =>
   'seconds' in failure ? failure.seconds : toRow(failure.kind).retryAfter;
 
@@ -93,7 +93,7 @@ export function isRetryableCode(code: string): boolean {
   return kind !== undefined && isRetryable({ kind });
 }
 
-/** The parameters of a failure without its kind; `undefined` where it has none. */
+/** The parameters of a failure without its kind; `undefined` if it has none. */
 export function getParameters(failure: Failure): Readonly<Record<string, unknown>> | undefined {
   const { kind: _, ...parameters } = failure;
   return Object.keys(parameters).length === 0 ? undefined : parameters;
@@ -119,7 +119,7 @@ export function findFailure(code: string, parameters: Readonly<Record<string, un
 export const isOptional = (type: ParameterType): boolean =>
   typeof type === 'string' ? type.endsWith('?') : 'optional' in type;
 
-/** The values that a parameter may have; `undefined` where they are not listed. */
+/** The values that a parameter may have; `undefined` if they are not listed. */
 export function getValues(type: ParameterType): readonly string[] | undefined {
   if (typeof type === 'string') return undefined;
   return 'optional' in type ? type.optional : type;

@@ -22,7 +22,7 @@ export type OfferedLocale = OfferedLanguage | LocaleWithOwnDigits;
 
 export const offeredLocales: readonly OfferedLocale[] = [...completeLanguages, ...Object.values(localesWithOwnDigits)];
 
-/** The language with its own digits; `undefined` where those are 0–9. */
+/** The language with its own digits; `undefined` if those are 0–9. */
 export const withOwnDigits = (language: Language): LocaleWithOwnDigits | undefined =>
   Object.hasOwn(localesWithOwnDigits, language)
     ? localesWithOwnDigits[language as keyof typeof localesWithOwnDigits]

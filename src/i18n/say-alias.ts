@@ -66,7 +66,7 @@ async function sayPart(text: string, { mark, reader, isUrdu }: Part): Promise<Re
   };
 }
 
-/** The language in which a text is spelled: that of its script, where it has one, which several languages of Latin letters share. */
+/** The language in which a text is spelled: that of its script, if it has one, which several languages of Latin letters share. */
 function languageOf(text: string, reader: Language, isUrdu: boolean): Language {
   if (/\p{sc=Arabic}/u.test(text)) return isUrdu ? 'ur' : 'ar';
   if (/\p{sc=Devanagari}/u.test(text)) return 'hi';

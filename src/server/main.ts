@@ -148,7 +148,7 @@ async function startServer(variables: Variables): Promise<StartResult> {
 }
 
 /**
- * Serves until the process is asked to stop, then lets what is under way end; answers the exit code. What it says goes to
+ * Serves until the process is asked to stop, then lets what is in progress end; returns the exit code. What it says goes to
  * stdout, with `json` as JSON.
  */
 export async function serve(variables: Variables, { json = false } = {}): Promise<number> {
@@ -172,7 +172,7 @@ export async function serve(variables: Variables, { json = false } = {}): Promis
   return signal === 'SIGINT' ? 130 : 0;
 }
 
-/** `MIGRATE_ONLY=on`: brings the database up to date and does nothing else; answers the exit code. */
+/** `MIGRATE_ONLY=on`: brings the database up to date and does nothing else; returns the exit code. */
 async function migrateOnly({ environment, providers }: Settings, json: boolean): Promise<number> {
   const migrated = await migrateDatabase(toServerSettings(environment, providers));
   if (!migrated.ok) {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 
 /**
  * Tells systemd that this process listens, where a unit of `Type=notify` started it. Node has no datagram sockets of Unix, so
- * systemd's own program sends the message. Without it, systemd would wait for ever: the failure is reported.
+ * systemd's own program sends the message. Without it, systemd would wait forever: the failure is reported.
  */
 export function notifyReady(
   environment: Readonly<Record<string, string | undefined>>,

@@ -337,7 +337,7 @@ describe('pipes and terminals', () => {
 describe('Ctrl-C', () => {
   test('during a batch leaves complete rows, and --continue finishes it', async () => {
     const [from, to] = [join(home.folder, 'names.txt'), join(home.folder, 'names.ndjson')];
-    // A request that is under way is waited for: 500 names at a time.
+    // A request in progress is waited for: 500 names at a time.
     const lines = Array.from({ length: 6000 }, (_, index) => `@kafe#n${index}`);
     writeFileSync(from, `${lines.join('\n')}\n`);
     const args = ['resolve', '--file', from, '--output', to, '--concurrency', '2'];

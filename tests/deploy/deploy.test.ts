@@ -260,6 +260,6 @@ test('compose passes no secret that is in the image, and its folders belong to t
   const [, made = ''] = /install -d -o 10001 -g 10001 -m 0700 (.*)$/m.exec(image) ?? [];
   const lists = [...compose.matchAll(/^ {4}volumes: \[(\w+:\/\w+(?:, \w+:\/\w+)*)\]$/gm)].map(([, list]) => list!);
   const mounted = new Set(lists.flatMap((list) => list.split(', ').map((volume) => volume.split(':')[1]!)));
-  // A new volume takes the owner of the folder that it covers; where there is none, it is root's.
+  // A new volume takes the owner of the folder that it covers; if there is none, it is root's.
   expect([...mounted]).toEqual(made.split(' '));
 });

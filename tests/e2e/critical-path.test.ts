@@ -8,7 +8,7 @@ import { stillBox } from './support/still-box.ts';
 const root = join(import.meta.dirname, '..', '..');
 const browser = withBrowser();
 
-/** The built command line as a process; answers what it printed and its exit code. */
+/** The built command line as a process; returns what it printed and its exit code. */
 async function whereat(...args: string[]): Promise<{ stdout: string; stderr: string; code: number }> {
   const env = { PATH: process.env.PATH, HOME: '/nowhere', WHEREAT_SERVER: inject('origin') };
   try {

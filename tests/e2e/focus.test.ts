@@ -120,7 +120,7 @@ async function sendForms(page: Page, screen: Screen) {
     const focused = await page.evaluate(
       () => `${performance.timeOrigin} ${document.activeElement?.tagName ?? 'nothing'}`,
     );
-    // A form that leads to another document begins anew there.
+    // A form that leads to another document begins again there.
     if (focused === `${origin} BODY`) results.push(`${screen.name}: ${name}`);
     const problem = await page.evaluate(findRefusalProblem);
     if (problem === undefined) continue;
@@ -130,7 +130,7 @@ async function sendForms(page: Page, screen: Screen) {
   return { results, forms, refusals };
 }
 
-/** Returns what is wrong with how the page shows that a field is wrong; nothing where none is. */
+/** Returns what is wrong with how the page shows that a field is wrong; nothing if none is. */
 function findRefusalProblem(): string | undefined {
   const field = [...document.querySelectorAll<HTMLElement>('[aria-invalid=true]')].find((one) => one.checkVisibility());
   const focused = document.activeElement;

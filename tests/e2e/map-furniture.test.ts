@@ -26,7 +26,7 @@ interface MapPage {
   readonly sizes?: readonly (typeof widths)[number][];
 }
 const maps: readonly MapPage[] = [
-  // What was fitted to a wide map is fitted anew to a narrow one.
+  // What was fitted to a wide map is fitted again to a narrow one.
   { path: '/', sizes: [widths[5], widths[0]] },
   { path: '/', act: (page) => page.getByRole('button', { name: /^@bennelong/ }).click() },
   { path: '/search', sizes: [widths[5], widths[4]] },

@@ -49,7 +49,7 @@ describe('a network failure while the application is open', () => {
     const { username } = await signUp(page);
     await openAndKeep(page, '/mine');
     await openForm(page, 'roof', username);
-    // The page is told; no page is loaded anew from here on.
+    // The page is told; no page is loaded again from here on.
     await context.setOffline(true);
     await page.getByText('You’re offline. Changes will sync later.').waitFor();
     await page.getByRole('button', { name: `Create @${username}#roof` }).click();
@@ -283,7 +283,7 @@ test('a place opened by PIN is not stored, and has no star', async () => {
   await page.keyboard.press('Enter');
   await page.getByText('F-locked').first().waitFor();
   expect(await page.getByRole('button', { name: 'Save offline', exact: true }).count()).toBe(0);
-  // Loaded anew, the page has it at once.
+  // Loaded again, the page has it at once.
   await page.reload();
   await page.getByText('F-locked').first().waitFor();
   await page.waitForTimeout(1_500);

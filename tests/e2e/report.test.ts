@@ -52,7 +52,7 @@ test('a place is reported by keyboard on a phone and without scripts, and taken 
   await report.getByText('Row 1').waitFor();
   await report.getByText('This is my door.').waitFor();
   await expectAccessible(admin);
-  // A reason fills in an answer, which can be written anew.
+  // A reason fills in an answer, which can be written again.
   await report.getByRole('button', { name: 'It’s spam' }).click();
   expect(await report.getByLabel('Reason').inputValue()).toBe('This place is unwanted advertising.');
   await report.getByLabel('Reason').fill('A family’s home');

@@ -20,7 +20,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** Compares every text of every table by other rules, and builds every index of it anew: the results of statements change type. */
+/** Compares every text of every table by other rules, and builds every index of it again: the results of statements change type. */
 const changeCollations =
   (collation: 'C' | 'default'): Migration =>
   async (database) => {

@@ -30,7 +30,7 @@ async function fill(url: string): Promise<void> {
   await database.close();
 }
 
-/** Renames until it is killed; answers how many renames were acknowledged. */
+/** Renames until it is killed; returns how many renames were acknowledged. */
 async function killWhileRenaming(url: string, afterMs: number): Promise<number> {
   const program = join(import.meta.dirname, 'support', 'rename-forever.ts');
   const child = spawn(process.execPath, [program, url], { stdio: ['ignore', 'pipe', 'inherit'] });

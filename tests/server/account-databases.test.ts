@@ -202,7 +202,7 @@ async function sqliteFiles(from: string): Promise<string> {
 
 /**
  * Every row of a PostgreSQL database with all its columns, and the files of its tables and indexes, as lower-case text and as
- * hex. The rows that are dead stay in the files until a vacuum; `full` writes the files anew.
+ * hex. The rows that are dead stay in the files until a vacuum; `full` writes the files again.
  */
 async function postgresFiles({ query }: Database): Promise<string> {
   const { rows: relations } = await sql<{

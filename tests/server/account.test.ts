@@ -439,7 +439,7 @@ describe('the data export of an account', () => {
   });
 });
 
-/** Creates places in one batch; answers how many. */
+/** Creates places in one batch; returns how many. */
 async function createMany(handle: string, label: string, count: number, cookie: string, more: Payload = {}) {
   const locations = Array.from({ length: count }, (_, i) => draft(handle, `${label}-${i}`, more));
   const headers = { cookie, 'idempotency-key': 'key-1' };

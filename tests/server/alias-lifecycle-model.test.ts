@@ -22,7 +22,7 @@ const ask = async (
   return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json(), headers: answer.headers };
 };
 
-/** A place belongs to one user for ever; its names lead to it, and all but the present one are former names. */
+/** A place belongs to one user forever; its names lead to it, and all but the current one are former names. */
 interface Place {
   readonly owner: string;
   /** The name, in the form `handle/label`. */

@@ -116,7 +116,7 @@ const makeToken = (i: number, byPassword: boolean, beside: number): Command =>
   command(`make a token ${i}`, async (model) => {
     const person = model.people[i]!;
     const { username } = person;
-    // A user name and password decide whose token it is, also beside the session of another user.
+    // A username and password decide whose token it is, also beside the session of another user.
     const headers = credentials(model, model.people[byPassword ? beside : i]!, false);
     const body = { name: 'x', password, ...(byPassword ? { username } : {}) };
     const stated = await ask('POST', '/api/tokens', headers, body);

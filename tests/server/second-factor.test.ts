@@ -27,7 +27,7 @@ const signIn = (more: object = {}, remoteAddress = '10.9.9.9') =>
     payload: { username: 'ann', password, ...more },
     remoteAddress,
   });
-/** Returns the code that the authenticator application shows the given number of steps from now. */
+/** Returns the code that the authenticator app shows the given number of steps from now. */
 const shown = (secret: string, steps = 0) =>
   new TOTP({ secret }).generate({ timestamp: server.clock.now().getTime() + steps * 30_000 });
 
@@ -173,7 +173,7 @@ describe('passkeys', () => {
       { name: 'Phone', lastUsedAt: expect.any(String) },
       { name: 'Laptop', lastUsedAt: null },
     ]);
-    // The password alone still signs in: an authenticator application is what asks for more.
+    // The password alone still signs in: an authenticator app is what asks for more.
     expect((await signIn()).statusCode).toBe(200);
   });
 

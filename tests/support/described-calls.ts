@@ -14,9 +14,9 @@ export interface Call {
   readonly who?: 'user' | 'session' | 'administrator';
   readonly hasQuery: boolean;
   readonly body?: string;
-  /** The media types of its body; none where it takes none. */
+  /** The media types of its body; none if it takes none. */
   readonly bodyMedia: readonly string[];
-  /** Status and schema of success; `null` where no schema has a name. */
+  /** Status and schema of success; `null` if no schema has a name. */
   readonly good: readonly [number, string | null];
   readonly media: readonly string[];
   readonly tagged: boolean;

@@ -20,7 +20,7 @@ function downgrade(value: Json): Json {
 const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
 const isNull = (schema: Json) => (schema as JsonObject).type === 'null';
 
-/** Returns what replaces a keyword; `undefined` where a field of an object is only named like one. */
+/** Returns what replaces a keyword; `undefined` if a field of an object is only named like one. */
 type Replace = (value: Json) => JsonObject | undefined;
 
 const replaceChoices: Replace = (choices) => {

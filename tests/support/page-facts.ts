@@ -40,7 +40,7 @@ const toShare: PageFacts = {
 };
 const ofPlace: PageFacts = { ...plain, refusals: [400, ...ofName] };
 const picture = (media: string): PageFacts => storedFile(media, 400, ...ofName);
-/** A neutral one where there is none. */
+/** A neutral one if there is none. */
 const preview: PageFacts = { ...storedFile('image/png', ...ofName), badMedia: 'image/png' };
 
 const facts: Readonly<Record<string, PageFacts>> = {

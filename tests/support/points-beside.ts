@@ -18,7 +18,7 @@ export function pointsBeside({ latitude, longitude }: LatLng, metres: number): r
   ];
 }
 
-/** The point so many metres from a house towards its street, as one arrives; `undefined` where no line of its street is near. */
+/** The point so many metres from a house towards its street, as one arrives; `undefined` if no line of its street is near. */
 export function pointInFront(extract: OpenExtract, house: MappedAddress, metres: number): LatLng | undefined {
   const at = { latitude: Math.round(house.latitude * 1e6), longitude: Math.round(house.longitude * 1e6) };
   const key = addressKey(house.street);

@@ -10,13 +10,13 @@ export const readLines = (name: string): readonly string[] => meaningful(readFil
 export const readRows = (name: string): readonly (readonly string[])[] =>
   readLines(name).map((line) => line.split('\t'));
 
-/** The rows of a table kept beside the project; none where it is not, which the end of a run reports. */
+/** The rows of a table kept beside the project; none if it is not, which the end of a run reports. */
 export function sharedRows(name: string): readonly (readonly string[])[] {
   const text = sharedText(name);
   return text === undefined ? [] : meaningful(text).map((line) => listCells(line));
 }
 
-/** The text of a file kept beside the project; `undefined` where it is not, which the end of a run reports. */
+/** The text of a file kept beside the project; `undefined` if it is not, which the end of a run reports. */
 export function sharedText(name: string): string | undefined {
   const file = join(shared, name);
   if (existsSync(file)) return readFileSync(file, 'utf8');
@@ -30,7 +30,7 @@ const meaningful = (text: string): readonly string[] =>
 const listCells = (line: string): readonly string[] =>
   [...line.matchAll(/(?:^|,)(?:"([^"]*)"|([^,]*))/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
 
-/** The bytes of a file kept beside the project; `undefined` where it is not, which the end of a run reports. */
+/** The bytes of a file kept beside the project; `undefined` if it is not, which the end of a run reports. */
 export function sharedBytes(name: string): Uint8Array | undefined {
   const file = join(shared, name);
   if (existsSync(file)) return readFileSync(file);

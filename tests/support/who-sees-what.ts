@@ -1,6 +1,6 @@
 /**
  * `all`: what its owner sees, its number of versions and who created it included. `exact`: the place without that. `open`:
- * without what is restricted. `cell`: a cell in place of the point. `moved`: a redirect to the present name. Else the failure.
+ * without what is restricted. `cell`: a cell in place of the point. `moved`: a redirect to the current name. Else the failure.
  */
 const table = `
                         visitor       stranger      PIN           grant         editor  owner   administrator

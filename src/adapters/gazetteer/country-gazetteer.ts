@@ -9,7 +9,7 @@ import {
 
 /**
  * The bytes of a gazetteer file of one country's places. They keep their order, and regions keep their numbers, so that a search in it answers
- * as one of the whole file that is limited to the country. `undefined` where it has no settlement.
+ * as one of the whole file that is limited to the country. `undefined` if it has no settlement.
  */
 export function countryGazetteer(
   header: GazetteerHeader,

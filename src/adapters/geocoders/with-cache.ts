@@ -5,7 +5,7 @@ import { failed } from '../http/fetch-json.ts';
 export interface CacheOptions {
   /** Answers kept. */
   readonly maxEntries: number;
-  /** Milliseconds for which a place is kept; 0 where the provider's terms allow none. */
+  /** Milliseconds for which a place is kept; 0 if the provider's terms allow none. */
   readonly foundTtlMs: number;
   /** Milliseconds for which "there is none" is kept. */
   readonly missTtlMs: number;

@@ -10,9 +10,9 @@ export interface RateLimitOptions {
   readonly concurrency: number;
   /** Milliseconds that a request may wait; a request that would wait longer fails with `rate`. */
   readonly maxWaitMs: number;
-  /** Questions of one client that may wait or be on their way; any number where absent. */
+  /** Questions of one client that may wait or be on their way; any number if absent. */
   readonly perClient?: number;
-  /** Milliseconds by which a question may come after its turn; who is later takes another. Any where absent. */
+  /** Milliseconds by which a question may come after its turn; who is later takes another. Any if absent. */
   readonly maxDelayMs?: number;
 }
 

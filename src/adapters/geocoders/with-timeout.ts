@@ -9,7 +9,7 @@ export interface TimeoutOptions {
   readonly retryOnce: boolean;
 }
 
-/** Gives a provider so much time, and then aborts what is under way; answers in time even if the abort is not heeded. */
+/** Gives a provider so much time, and then aborts what is in progress; answers in time even if the abort is not heeded. */
 export function withTimeout(inner: Geocoder, { timeoutMs, retryOnce }: TimeoutOptions): Geocoder {
   const once = timeout(timeoutMs, TimeoutStrategy.Cooperative);
   const policy: IPolicy = retryOnce ? wrap(retry(noConnection, { maxAttempts: 1 }), once) : once;

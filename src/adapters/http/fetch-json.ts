@@ -7,7 +7,7 @@ export type Fetch = typeof globalThis.fetch;
 
 export type Failed = Extract<GeocodeAnswer, { outcome: 'failed' }>;
 
-/** A function that returns the meaning of a provider's refusal, or `undefined` where its body adds nothing to its status. */
+/** A function that returns the meaning of a provider's refusal, or `undefined` if its body adds nothing to its status. */
 export type ClassifyRefusal = (status: number, text: string, body: unknown) => ProviderFailure | undefined;
 
 export interface JsonRequest<T> {
@@ -20,7 +20,7 @@ export interface JsonRequest<T> {
   readonly answer: z.ZodType<T>;
   /** Asked for every answer, also one of status 200: some providers refuse in the body. */
   readonly refusal?: ClassifyRefusal;
-  /** Bytes to text; strict UTF-8 where absent. Throws on bytes that are no text. */
+  /** Bytes to text; strict UTF-8 if absent. Throws on bytes that are no text. */
   readonly decode?: (bytes: Uint8Array) => string;
   /** The function that describes a refusal in `detail`; if absent, `detail` has its status and the provider's own words. */
   readonly describe?: (status: number, statusText: string, words: string) => string;
@@ -111,7 +111,7 @@ function failureOfStatus(status: number): ProviderFailure | undefined {
   return status >= 500 || status === 408 ? 'network' : 'invalid';
 }
 
-/** The body of an answer; `undefined` where it has more than `limit` bytes. */
+/** The body of an answer; `undefined` if it has more than `limit` bytes. */
 export async function readAtMost(response: Response, limit: number): Promise<Uint8Array | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;

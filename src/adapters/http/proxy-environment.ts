@@ -1,4 +1,4 @@
-/** The proxy of each scheme, as curl and other programs read it from the environment; `undefined` where none is set. */
+/** The proxy of each scheme, as curl and other programs read it from the environment; `undefined` if none is set. */
 export interface ProxyEnvironment {
   readonly httpProxy?: string;
   readonly httpsProxy?: string;
@@ -6,7 +6,7 @@ export interface ProxyEnvironment {
   readonly noProxy: string;
 }
 
-/** Reads `HTTPS_PROXY`, `HTTP_PROXY` and `NO_PROXY`, in small letters first. */
+/** Reads `HTTPS_PROXY`, `HTTP_PROXY` and `NO_PROXY`, in lower case first. */
 export function readProxyEnvironment(
   variables: Readonly<Record<string, string | undefined>>,
 ): ProxyEnvironment | undefined {

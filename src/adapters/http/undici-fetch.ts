@@ -3,7 +3,7 @@ import type { Fetch } from './fetch-json.ts';
 import { readProxyEnvironment } from './proxy-environment.ts';
 
 /**
- * undici's fetch with connections that are kept, but not for ever: an unreachable host is given up on after three
+ * undici's fetch with connections that are kept, but not forever: an unreachable host is given up on after three
  * seconds, so that the next provider has its turn. The proxies of the environment are used.
  */
 export function createNodeFetch(variables: Readonly<Record<string, string | undefined>> = process.env): {

@@ -10,7 +10,7 @@ import { decodeTile } from './decoded-tiles.ts';
 
 export interface DrawnGround {
   readonly world: readonly PlacedTile[];
-  /** None where no archive has what is in the middle of the window. */
+  /** None if no archive has what is in the middle of the window. */
   readonly streets: readonly PlacedTile[];
   /** The archives that the streets come from. */
   readonly archives: readonly TileArchiveInfo[];

@@ -22,7 +22,7 @@ import { loadMeasure, type TextMeasurer } from './loaded-measure.ts';
 export interface MapSources {
   readonly gazetteer: Pick<Gazetteer, 'within'>;
   readonly tiles: MapTileReader;
-  /** Absent where no server of raster tiles may be asked. */
+  /** Absent if no server of raster tiles may be asked. */
   readonly rasters?: RasterGround | undefined;
 }
 
@@ -30,11 +30,11 @@ export interface MapSources {
 interface Look extends PictureTexts {
   readonly size: PictureSize;
   readonly room: PictureRoom;
-  /** Absent where the viewer's own fonts draw the picture, whose widths are not known. */
+  /** Absent if the viewer's own fonts draw the picture, whose widths are not known. */
   readonly measurer?: TextMeasurer;
 }
 
-/** Another whenever a picture of these pins is drawn from other tiles. */
+/** Changes whenever a picture of these pins is drawn from other tiles. */
 export function mapVersion({ tiles, rasters }: MapSources, pins: readonly Pin[] = [], room?: PictureRoom): string {
   const [only] = pins;
   const isFetched = rasters !== undefined && room !== undefined && only?.isPublic;
@@ -140,7 +140,7 @@ async function townsAround(gazetteer: Pick<Gazetteer, 'within'>, pin: Pin, look:
   return towns.map(({ town, metres }) => ({ ...town.point, text: `${town.name} ${formatMetres(metres)}` }));
 }
 
-/** So many towns of a window are asked for; where there are fewer than `FEW`, a wider view says more. */
+/** So many towns of a window are asked for; if there are fewer than `FEW`, a wider view says more. */
 const TOWNS = 36;
 const FEW = 4;
 const WIDER = [7, 5, 3.5] as const;

@@ -31,7 +31,7 @@ export const createPictureRenderer = (
   },
 });
 
-/** The map of a preview: left of the photo where there is one, and smaller than its room, which it is scaled to: a preview is seen small. */
+/** The map of a preview: left of the photo if there is one, and smaller than its room, which it is scaled to: a preview is seen small. */
 function mapSize({ photo }: PreviewCard): PictureSize {
   const room = photo?.jpeg === undefined ? CARD.width : CARD.width - previewPhotoSize.width;
   const [width, height] = [room / CARD.mapScale, CARD.mapHeight / CARD.mapScale];

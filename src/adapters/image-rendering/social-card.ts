@@ -87,7 +87,7 @@ interface CardLine {
 }
 
 /**
- * Places one or two texts, of which the first may take two lines: in smaller letters where there are three lines then. The last ends before the
+ * Places one or two texts, of which the first may take two lines: in smaller letters if there are three lines then. The last ends before the
  * brand.
  */
 function placeLines(

@@ -45,7 +45,7 @@ const MAX_RANGE = 1024 * 1024;
 const COMMIT_EACH = 4 * 1024 * 1024;
 
 /**
- * Opens what there is of this request, else begins anew. The path '' is a file without a name, gone once it is closed. Throws `ArchiveError` where
+ * Opens what there is of this request, else begins again. The path '' is a file without a name, gone once it is closed. Throws `ArchiveError` where
  * another process writes it.
  */
 export function openCutFile(path: string, request: string): CutFile {
@@ -141,7 +141,7 @@ function openExclusively(path: string): DatabaseSync {
     database.close();
     const isLocked = /locked/.test((cause as Error).message);
     if (!isLocked && path !== '') {
-      // What lies there is no database: it is made anew.
+      // What lies there is no database: it is made again.
       rmSync(path, { force: true });
       return openExclusively(path);
     }

@@ -3,14 +3,14 @@ import type { ArchivePlan, ArchiveProgress } from '../../ports/maps/map-archives
 import type { RetryOptions } from './retry.ts';
 
 export interface CutOptions extends RetryOptions {
-  /** All that the archive has where absent. */
+  /** All that the archive has if absent. */
   readonly area: Area | undefined;
-  /** The deepest of the archive where absent. */
+  /** The deepest of the archive if absent. */
   readonly maxZoom: number | undefined;
   /** The new file while it is made; '' for a plan alone. */
   readonly part: string;
   readonly progress: (progress: ArchiveProgress) => void;
-  /** Ends the requests that are under way. */
+  /** Ends the requests in progress. */
   readonly stop: () => void;
 }
 

@@ -9,7 +9,7 @@ const deduplicated = [
 
 /**
  * What tiles are selected from in an MBTiles file, by this program's own SQL over plain tables. A view of the file is never executed:
- * it can run without end, and nothing stops it in the thread that serves. Throws `UnreadableArchive` where there is nothing else.
+ * it can run without end, and nothing stops it in the thread that serves. Throws `UnreadableArchive` if there is nothing else.
  */
 export function tilesSource(database: DatabaseSync): string {
   if (!isPlainTable(database, 'metadata')) throw new UnreadableArchive('it has no table metadata');

@@ -11,7 +11,7 @@ export interface RangeFile {
   close(): Promise<void>;
 }
 
-/** Rejects with `ArchiveError` where there is no such file. */
+/** Rejects with `ArchiveError` if there is no such file. */
 export async function openLocalFile(path: string): Promise<RangeFile> {
   const file = await open(path).catch(() => {
     throw new ArchiveError('no-file');

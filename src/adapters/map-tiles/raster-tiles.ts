@@ -101,7 +101,7 @@ export function createRasterTiles(options: RasterTilesOptions): RasterTiles {
   };
 }
 
-/** `undefined` where the server has no such tile; throws where it does not answer, or answers what is no picture. */
+/** `undefined` if the server has no such tile; throws where it does not answer, or answers what is no picture. */
 async function requestTile(
   { pattern, userAgent, fetch, timeoutMs = 10_000 }: RasterTilesOptions,
   address: TileAddress,

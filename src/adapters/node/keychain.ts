@@ -7,7 +7,7 @@ interface Settings {
 }
 
 /**
- * The keychain of the system by its own program: `security` of macOS, `secret-tool` of Linux desktops. `undefined` where there is none. A
+ * The keychain of the system by its own program: `security` of macOS, `secret-tool` of Linux desktops. `undefined` if there is none. A
  * secret is passed on stdin: the words of a command are visible to other users.
  */
 export function findKeychain({ platform, env }: Settings): Keychain | undefined {

@@ -52,7 +52,7 @@ async function readInWorker(program: string, request: FileRequest): ReturnType<P
   }
 }
 
-/** Answers the request that the worker was started with. */
+/** Returns the request that the worker was started with. */
 export async function serveFileRequest(reader: PlaceFileReader): Promise<void> {
   const { bytes, options } = workerData as FileRequest;
   parentPort?.postMessage(await readPage(reader, bytes, options));

@@ -2,11 +2,11 @@ import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from
 import type { LatLng } from '../../domain/coordinates/coordinates.ts';
 import { toDialled } from '../../domain/location/phone.ts';
 
-/** E.164 of a telephone number as people of the country of a point write it; `undefined` for what is none. */
+/** E.164 of a phone number as people of the country of a point write it; `undefined` for what is none. */
 export type ParsePhone = (text: string, point: LatLng) => string | undefined;
 
 /**
- * Reads telephone numbers with the country of a place: the trunk prefix is dropped where the country has one, and an extension
+ * Reads phone numbers with the country of a place: the trunk prefix is dropped where the country has one, and an extension
  * follows as `;ext=` (RFC 3966).
  */
 export function createPhoneParser(getCountry: (point: LatLng) => string | undefined): ParsePhone {

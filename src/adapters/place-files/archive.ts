@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { getDetail, PlaceFileError } from './place-file-error.ts';
 
-/** The most bytes that are unpacked of an archive, and the most files that it may have. */
+/** The maximum number of bytes that are unpacked of an archive, and the most files that it may have. */
 const MAX_UNPACKED_BYTES = 60_000_000;
 const MAX_ENTRIES = 2000;
 

@@ -8,7 +8,7 @@ export const isTakeout = (properties: Values): boolean =>
 
 /**
  * What Google Takeout says of a saved place, by our headings: until 2023 under `Title`, `Location` and `Google Maps URL`, since then
- * under `location` and `google_maps_url`. The point is the feature's, 0, 0 where Google does not tell it.
+ * under `location` and `google_maps_url`. The point is the feature's, 0, 0 if Google does not tell it.
  */
 export function takeoutValues(properties: Values): Values {
   const { Title, Comment, comment, Location, location } = properties;

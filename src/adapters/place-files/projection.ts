@@ -1,7 +1,7 @@
 import { isGeometry } from '../../domain/import/geometry.ts';
 import { PlaceFileError } from './place-file-error.ts';
 
-/** The name of a coordinate system as GeoJSON of 2008 has it; `undefined` where a file has none. */
+/** The name of a coordinate system as GeoJSON of 2008 has it; `undefined` if a file has none. */
 function getName(crs: unknown): string | undefined {
   if (typeof crs === 'string') return crs;
   if (typeof crs !== 'object' || crs === null) return undefined;

@@ -4,7 +4,7 @@ import type { PlaceFileOptions } from '../../ports/aliases/place-file-reader.ts'
 import { tableRows } from './csv-rows.ts';
 import { getDetail, PlaceFileError } from './place-file-error.ts';
 
-/** The rows of a sheet of an .xlsx workbook, of its first one with cells where none is named. Throws `PlaceFileError`. */
+/** The rows of a sheet of an .xlsx workbook, of its first one with cells if none is named. Throws `PlaceFileError`. */
 export async function workbookRows(bytes: Uint8Array, { map = {}, sheet, ...chosen }: PlaceFileOptions) {
   const workbook = await parseWorkbook(bytes);
   const sheets = workbook.map(({ sheet: name }) => name);

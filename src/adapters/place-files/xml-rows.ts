@@ -201,7 +201,7 @@ function getGeometry(placemark: Element): {
 
 const NUMBER = /[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?/g;
 
-/** Positions with their longitude first, their numbers parted by commas; also by blanks, where there is one position, or one a line. */
+/** Positions with their longitude first, their numbers parted by commas; also by blanks, if there is one position, or one a line. */
 function readPositions(text: string, isSingle = false): readonly (readonly number[])[] {
   const joined = text.trim().replace(/\s*,\s*/g, ',');
   const texts = isSingle ? [joined] : joined.split(joined.includes(',') ? /\s+/ : /\s*\n\s*/);

@@ -26,7 +26,7 @@ interface Deps extends S3Location {
 }
 
 interface Received {
-  /** 0 where no answer came. */
+  /** 0 if no answer came. */
   readonly status: number;
   readonly bytes: Uint8Array;
 }

@@ -9,7 +9,7 @@ type BadPhoto = FailureOf<'bad-photo'>;
 /** Longest edges in pixels. */
 const LARGE = 1600;
 const SMALL = 320;
-/** The most bytes of the small one, which pages show at once. */
+/** The maximum number of bytes of the small one, which pages show at once. */
 const SMALL_BYTES = 40_000;
 /** Pixels: more than any telephone takes, and what one conversion may decode. */
 const PIXEL_LIMIT = 60_000_000;

@@ -16,9 +16,9 @@ export interface BatchStreams {
   readonly runId: RunId;
   readonly write: (text: string) => void;
   readonly close: () => void;
-  /** Bytes of the input, where that is known. */
+  /** Bytes of the input, if that is known. */
   readonly size: number | undefined;
-  /** Rows that there will be, where that is known. */
+  /** Rows that there will be, if that is known. */
   readonly rows: number | undefined;
   readonly bytesRead: () => number;
   /** The rows do not go to the terminal, so it is free for a progress bar. */

@@ -13,7 +13,7 @@ interface RetryOptions {
 
 /**
  * Runs a query, and again after a retryable failure: after the delay that the server gives, else with exponential backoff. After an
- * interruption it does not run again: `undefined` where it never ran.
+ * interruption it does not run again: `undefined` if it never ran.
  */
 export async function runWithRetries(
   runFirst: () => QueryResult | Promise<QueryResult>,

@@ -222,7 +222,7 @@ async function createRows(
   /** The look-ups of addresses, of which each is a request. */
   const slots = createConcurrencyLimiter(options.concurrency ?? DEFAULT_CONCURRENCY);
 
-  /** Returns what becomes of a row that has a place already; `undefined` where it has none, or its change is refused. */
+  /** Returns what becomes of a row that has a place already; `undefined` if it has none, or its change is refused. */
   async function putExisting({ draft: { handle, label }, given }: PlaceDraft) {
     const put = await putTogether({ ...given, handle, label });
     if (put.ok) return put.value.outcome === 'created' ? undefined : put;

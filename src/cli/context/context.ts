@@ -82,7 +82,7 @@ export interface CliDeps {
 
 interface OfflineTools extends Pick<Client['geocoding'], 'countryAt'> {
   readonly militaryGrid: MilitaryGrid;
-  /** The middle of a town of the embedded gazetteer, in a country where one is given: ISO 3166-1 alpha-2. */
+  /** The middle of a town of the embedded gazetteer, in a country if one is given: ISO 3166-1 alpha-2. */
   readonly settlement: (name: string, country?: string) => Promise<Point | undefined>;
 }
 

@@ -32,7 +32,7 @@ export interface BatchOptions extends FormatOptions {
 /** The action of a command on one text, and the presentation of its answers. */
 export interface Query {
   readonly view: RecordView;
-  /** How many lines there are, where that is known. */
+  /** How many lines there are, if that is known. */
   readonly rows?: number;
   /** The lines of a file or of stdin, where that is not one question a line. */
   readonly lines?: (pieces: AsyncIterable<string>) => AsyncIterable<readonly string[]>;

@@ -27,9 +27,9 @@ export interface ClientOptions extends RetryOptions {
   readonly server: string;
   /** An access token; without it only what visitors may do succeeds. */
   readonly token?: string | undefined;
-  /** `globalThis.fetch` where absent. */
+  /** `globalThis.fetch` if absent. */
   readonly fetch?: typeof globalThis.fetch | undefined;
-  /** How long one attempt of a call may take, in milliseconds: 20,000 where absent; a file always has two minutes. */
+  /** How long one attempt of a call may take, in milliseconds: 20,000 if absent; a file always has two minutes. */
   readonly timeoutMs?: number | undefined;
 }
 

@@ -12,11 +12,11 @@ export type WebhookEvent = z.output<typeof wireChangeEvent> | z.output<typeof wi
 export interface SignedWebhook {
   /** `whsec_…`, as the server answered it once; several where the receiver changes from one to another. */
   readonly secret: string | readonly string[];
-  /** The headers of the request, by their names in small letters where they are no `Headers`. */
+  /** The headers of the request, by their names in lower case where they are no `Headers`. */
   readonly headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
   /** The body as it was received, before it is parsed. */
   readonly body: string | Uint8Array;
-  /** Seconds that the time of the request may be from `now`; 300 where absent. */
+  /** Seconds that the time of the request may be from `now`; 300 if absent. */
   readonly toleranceSeconds?: number | undefined;
   readonly now?: Date | undefined;
 }

@@ -1,9 +1,9 @@
 import type { FailureOf } from '../failure.ts';
 import { err, ok, type Result } from '../result.ts';
 
-// A user name is 3–30 ASCII letters and digits with single '.', '_' or '-' between them, never first or last.
+// A username is 3–30 ASCII letters and digits with single '.', '_' or '-' between them, never first or last.
 // Two spellings that differ only in case or in those marks are one name.
-// A password has 8–128 characters, is not a common one, and is not the user name.
+// A password has 8–128 characters, is not a common one, and is not the username.
 // An email address is something, '@', and a domain with a dot; at most 254 characters.
 
 export function parseUsername(text: string): Result<string, FailureOf<'bad-username'>> {
@@ -13,10 +13,10 @@ export function parseUsername(text: string): Result<string, FailureOf<'bad-usern
   return ok(name);
 }
 
-/** Two user names with one key are one name. */
+/** Two usernames with one key are one name. */
 export const usernameKey = (username: string): string => username.trim().toLowerCase().replace(/[._-]/g, '');
 
-/** User names that share this look alike: `Adm1n` and `admin`. */
+/** Usernames that share this look alike: `Adm1n` and `admin`. */
 const usernameLookalikeKey = (username: string): string =>
   usernameKey(username)
     .replace(/rn/g, 'm')

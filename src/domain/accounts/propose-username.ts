@@ -2,7 +2,7 @@ import { namesLike } from '../aliases/name-problems.ts';
 import { isReservedUsername, parseUsername } from './account.ts';
 
 /**
- * Returns an allowed user name that is like a text, or like the name in an email address, spelt in ASCII; `undefined` where there is none.
+ * Returns an allowed username that is like a text, or like the name in an email address, spelt in ASCII; `undefined` if there is none.
  *
  * @example proposeUsername('Salma Khan') // 'salma-khan'
  */

@@ -6,7 +6,7 @@ export interface RelyingParty {
 }
 
 /**
- * The relying party of an origin; `undefined` where browsers offer no passkeys: an address in place of a name, and `http`
+ * The relying party of an origin; `undefined` if browsers offer no passkeys: an address in place of a name, and `http`
  * except on `localhost`.
  */
 export function getRelyingParty(origin: string): RelyingParty | undefined {

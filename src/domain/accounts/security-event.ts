@@ -34,7 +34,7 @@ export type WebhookEventKind = Extract<SecurityEventKind, `webhook-${string}`>;
 
 export interface SecurityEvent {
   readonly kind: SecurityEventKind;
-  /** The name of the passkey or token, the new address, or a `securityEventDetail`; empty where there is none. */
+  /** The name of the passkey or token, the new address, or a `securityEventDetail`; empty if there is none. */
   readonly detail: string;
 }
 

@@ -10,7 +10,7 @@ export interface TypedAddress {
   readonly crossing: readonly [string, string] | undefined;
   /**
    * The text without the postcodes beside its town: `London SW1A 2AA`, `75001 Paris`, `Bengaluru 560001`, `Sydney NSW 2000`; and the
-   * country whose postcodes alone are written so. `undefined` where it has none.
+   * country whose postcodes alone are written so. `undefined` if it has none.
    */
   readonly withoutPostcodes: { readonly text: string; readonly country?: string } | undefined;
 }
@@ -21,7 +21,7 @@ export interface AddressReading {
   readonly rest: string;
 }
 
-/** One house number: what it is sorted by, and how it is written, without spaces and in small letters. */
+/** One house number: what it is sorted by, and how it is written, without spaces and in lower case. */
 export interface HouseNumber {
   readonly number: number;
   readonly text: string;

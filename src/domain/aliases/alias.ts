@@ -99,7 +99,7 @@ function aliasLike(name: string, label: string | undefined): string | undefined 
   return formatAlias(handle, labelled);
 }
 
-/** The handle of a text, `undefined` where it is none: `parseHandle` without the reasons. */
+/** The handle of a text, `undefined` if it is none: `parseHandle` without the reasons. */
 export function readHandle(text: string): Handle | undefined {
   if (!isShort(text)) return undefined;
   if (PLAIN_HANDLE.test(text)) return (text.startsWith('@') ? text : `@${text}`) as Handle;
@@ -152,8 +152,8 @@ export function proposeHandles(text: string): readonly Handle[] {
 }
 
 /**
- * A label that is like a text: its words in small letters with `-` between, as many as a label has room for, of its first
- * script where it has several. `undefined` where no word is left.
+ * A label that is like a text: its words in lower case with `-` between, as many as a label has room for, of its first
+ * script where it has several. `undefined` if no word is left.
  *
  * @example proposeLabel('Café de l’Opéra (north)') // 'café-de-lopéra-north'
  */
@@ -186,7 +186,7 @@ export const toLabelOrder = (label: Label): string =>
 const nameKey = (name: string): string =>
   (ASCII.test(name) ? name.toLowerCase() : foldMarks(name)).replace(/[._-]/g, '');
 
-/** The text in small letters and ASCII digits, without the marks and forms of letters that make no difference in a label. */
+/** The text in lower case and ASCII digits, without the marks and forms of letters that make no difference in a label. */
 export const foldMarks = (text: string): string =>
   toAsciiDigits(
     unmarked(unmarked(text.replace(ALEF, 'ا')).toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ')),

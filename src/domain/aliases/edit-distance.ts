@@ -75,7 +75,7 @@ function getPair(one: number, other: number): number {
 }
 
 /**
- * How far a typed key is from another: 0 where they are the same, and about 1 for each edit (optimal string alignment); less
+ * How far a typed key is from another: 0 if they are the same, and about 1 for each edit (optimal string alignment); less
  * for doubled letters, transpositions, keyboard neighbours, and letters that look or sound alike.
  */
 export function nameDistance(typed: string, name: string): number {

@@ -48,7 +48,7 @@ export const UNNAMED = new RegExp(
 const UNSEEN = new RegExp(INVISIBLE, 'gu');
 const BAD_SEPARATORS = /^[._-]|[._-]$|[._-]{2}/;
 
-/** Names of handles that are like a text that is none, in small letters, best first; each is still to be checked. */
+/** Names of handles that are like a text that is none, in lower case, best first; each is still to be checked. */
 export function namesLike(text: string): readonly string[] {
   const words = transliterate(text.replace(UNSEEN, ''))
     .replace(/(?<=[a-z])['’ʼ`´](?=[a-z])/g, '')

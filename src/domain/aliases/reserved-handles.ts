@@ -1,4 +1,4 @@
-/** Reserved handles, in small letters without separators: see `isReserved`. */
+/** Reserved handles, in lower case without separators: see `isReserved`. */
 export const RESERVED_NAMES: readonly string[] = [
   // What follows the first '/' of our own links, and what may come to
   'create search map feedback allfeedback auth alias aliases at test testsimple api assets static public docs health',

@@ -2,7 +2,7 @@ import { type Alias, isSameAlias, readAlias, readHandle, readLabel } from './ali
 
 /**
  * The ways to read a name as it is said on the phone: `nassif door`, `nassif-door`, `nassif the door` and `at nassif hash door` may be
- * `@nassif#door`. Empty where the text has no such gap, or one part is no name.
+ * `@nassif#door`. Empty if the text has no such gap, or one part is no name.
  */
 export function spokenAliases(text: string): readonly Required<Alias>[] {
   const words = text

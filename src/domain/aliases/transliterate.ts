@@ -34,7 +34,7 @@ const DEVANAGARI_VOWELS = getTable(
 const DEVANAGARI_NASALS = getTable('\u0902n,\u0901n');
 
 /**
- * A text in small letters with Latin, Cyrillic, Greek, Arabic, Hebrew and Devanagari letters spelt in ASCII. Vowels that
+ * A text in lower case with Latin, Cyrillic, Greek, Arabic, Hebrew and Devanagari letters spelt in ASCII. Vowels that
  * a script leaves out are guessed. What has no spelling here stays.
  *
  * @example transliterate('مقهى Ünal') // 'maqha unal'

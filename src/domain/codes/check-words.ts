@@ -1,7 +1,7 @@
 import { decodePlusCode } from './plus-code.ts';
 
 // Two words by which a place that was told by phone is confirmed: "copper lantern". They follow from the cell of its Plus Code,
-// 14 m wide, so they are the same for every spelling of the name and for a point that is set anew to the same door, and others
+// 14 m wide, so they are the same for every spelling of the name and for a point that is set again to the same door, and others
 // as soon as a place moves to another cell. They lead nowhere by themselves: a million pairs, or 65,536, stand for 26 million million cells.
 
 /** Ten digits and the `+`. */
@@ -11,7 +11,7 @@ const CELLS_PER_DEGREE = 8000;
 const ROUNDS = 4;
 
 /**
- * The two words of a list for a place, by the first ten digits of its Plus Code; empty where only a larger cell is told.
+ * The two words of a list for a place, by the first ten digits of its Plus Code; empty if only a larger cell is told.
  * `words` are those of one language; their number is a power of two, at most 1,024.
  */
 export function pairOfWords(plusCode: string, words: readonly string[]): string {

@@ -35,7 +35,7 @@ export function encodeUtm(latitude: number, longitude: number): Result<Utm, Fail
   });
 }
 
-/** The position of metres in a zone of the northern or the southern half, in degrees. Fails where there is none. */
+/** The position of metres in a zone of the northern or the southern half, in degrees. Fails if there is none. */
 export function decodeUtm(
   zone: number,
   half: 'north' | 'south',

@@ -20,7 +20,7 @@ type Geometry =
 /** A ring in degrees, x0 y0 x1 y1 …, the first point again at its end. A polygon is its outer ring and its holes. */
 export type RingCoordinates = Float64Array<ArrayBuffer>;
 export interface Country {
-  /** ISO 3166-1, three digits; absent where the country has none. */
+  /** ISO 3166-1, three digits; absent if the country has none. */
   readonly id?: string;
   readonly name: string;
   readonly polygons: readonly (readonly RingCoordinates[])[];

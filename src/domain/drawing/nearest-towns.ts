@@ -1,6 +1,6 @@
 import { type Area, distanceInMetres, type LatLng, wrapLongitude } from '../coordinates/coordinates.ts';
 
-/** Degrees of latitude around a point in which towns are looked for: in a wider box where there are too few. */
+/** Degrees of latitude around a point in which towns are looked for: in a wider box if there are too few. */
 const REACHES = [0.6, 4] as const;
 const TOWNS = 3;
 /** The number of the largest towns of a box that are considered: the nearest of these are known by name, the nearest of all would be hamlets. */

@@ -16,7 +16,7 @@ const FARTHEST_ZOOM = 4;
 
 export const REGION_PICTURE_PATH = '/region.svg';
 
-/** Returns the address of the picture of a view, or `undefined` where the server draws none. */
+/** Returns the address of the picture of a view, or `undefined` if the server draws none. */
 export function regionPicturePath({ centre, zoom }: RegionView, locale: Locale): string | undefined {
   if (zoom > CLOSEST_ZOOM || zoom < FARTHEST_ZOOM) return undefined;
   const [latitude, longitude] = [centre.latitude, centre.longitude].map((degrees) => degrees.toFixed(4));

@@ -18,7 +18,7 @@ const GAP = 6;
 
 /**
  * A chip for each town that is outside the window, on the line from the point towards it. One that has no room comes nearer
- * along its line, so the bearing stays true, and is left out where none is free.
+ * along its line, so the bearing stays true, and is left out if none is free.
  *
  * @param measure the width of a chip's text, in pixels
  */

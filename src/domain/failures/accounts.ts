@@ -2,7 +2,7 @@ import { type FailureRows, optional } from './failure-row.ts';
 
 /** The failures of accounts, sign-in, tokens, second factors and quotas. */
 export const accountFailures = {
-  /** `token`: what is wrong with the access token of the request; absent where it has none. */
+  /** `token`: what is wrong with the access token of the request; absent if it has none. */
   'sign-in-needed': { category: 'unauthenticated', parameters: { token: optional('wrong', 'expired', 'revoked') } },
   'wrong-credentials': { category: 'unauthenticated' },
   forbidden: { category: 'forbidden' },

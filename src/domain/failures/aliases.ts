@@ -76,7 +76,7 @@ export const aliasFailures = {
   'bad-pin': { category: 'invalid', parameters: { problem: ['missing', 'length', 'unused'] } },
   'bad-expiry': { category: 'invalid', parameters: { problem: ['unreadable', 'past', 'too-far'] } },
   'handle-taken': { category: 'conflict' },
-  /** `reason`: the handle is the name of one; none where the administrator has reserved it. `suggestion` would do. */
+  /** `reason`: the handle is the name of one; none if the administrator has reserved it. `suggestion` would do. */
   'handle-reserved': {
     category: 'conflict',
     parameters: { handle: 'text', reason: optional(...reservations), suggestion: 'text?' },
@@ -89,7 +89,7 @@ export const aliasFailures = {
   'former-name': { category: 'conflict', parameters: { handle: 'text', label: 'text' } },
   /** The location of this name was deleted for good. */
   'name-retired': { category: 'conflict', parameters: { handle: 'text', label: 'text' } },
-  /** `version` is the present one. */
+  /** `version` is the current one. */
   'version-conflict': { category: 'conflict', parameters: { version: 'number' } },
   'version-not-found': { category: 'not-found', parameters: { version: 'number' } },
   /**

@@ -26,7 +26,7 @@ export type ParameterType =
 export interface FailureRow {
   readonly category: FailureCategory;
   readonly parameters?: Readonly<Record<string, ParameterType>>;
-  /** Seconds after which the same request may succeed, where that is known before it is tried. */
+  /** Seconds after which the same request may succeed, if that is known before it is tried. */
   readonly retryAfter?: number;
   /** `never`: the same request fails again, although the category says otherwise. */
   readonly retry?: 'never';

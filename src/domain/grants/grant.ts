@@ -24,9 +24,9 @@ export interface GrantSummary extends Omit<CreatedGrant, 'link'> {
   readonly createdAt: string;
   /** The number of browsers in which it was opened. */
   readonly used: number;
-  /** Empty where it was not opened yet. */
+  /** Empty if it was not opened yet. */
   readonly lastUsedAt: string;
-  /** The username of the member who made or kept it; empty where the account was erased. */
+  /** The username of the member who made or kept it; empty if the account was erased. */
   readonly by: string;
   /** True if it shows nothing any more, because its maker is no member now, or was none or less for a time. */
   readonly isEnded: boolean;

@@ -174,7 +174,7 @@ const WEST_WORDS =
 const EAST_WORDS =
   'breite,lange,laenge,breitengrad,langengrad,laengengrad,geografischebreite,geografischelange,bezeichnung,strasse,hausnummer,plz,ort,stadt,naam,breedtegraad,lengtegraad,straat,plaats,navn,namn,breddegrad,lengdegrad,laengdegrad,gata,gate,vej';
 
-/** The side that O is in the language of these headings; `undefined` where they do not say. */
+/** The side that O is in the language of these headings; `undefined` if they do not say. */
 export function getSideOfO(headings: Iterable<string>): 'east' | 'west' | undefined {
   const plain = [...headings].map(plainHeading);
   const [isWest, isEast] = [WEST_WORDS, EAST_WORDS].map((words) =>

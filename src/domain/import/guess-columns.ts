@@ -21,7 +21,7 @@ interface Known extends ChosenReading {
 }
 
 interface GuessedColumns {
-  /** Each column, by its own heading where that is known. */
+  /** Each column, by its own heading if that is known. */
   readonly headings: readonly string[];
   /** The guessed meanings of columns, in their order. */
   readonly columns: readonly string[];

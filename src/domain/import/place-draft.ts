@@ -31,13 +31,13 @@ export interface PlacePatch extends Pick<PlaceDraft, 'warnings'> {
   readonly patch: Partial<LocationDraft>;
 }
 
-/** The handle and label of a record, as they are to be created; empty where nothing says them. */
+/** The handle and label of a record, as they are to be created; empty if nothing says them. */
 export const nameOfRecord = ({ handle, label }: PlaceRecord, common: Pick<CommonFields, 'handle'>) => ({
   handle: handle || (common.handle ?? ''),
   label,
 });
 
-/** The draft of a record. Opening hours, telephone numbers and short addresses that cannot be read are left out of it. */
+/** The draft of a record. Opening hours, phone numbers and short addresses that cannot be read are left out of it. */
 export function draftOfRecord(
   record: PlaceRecord,
   common: CommonFields,

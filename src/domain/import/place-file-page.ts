@@ -18,7 +18,7 @@ export interface PlaceFileRow {
   readonly warnings: readonly Failure[];
 }
 
-/** The most rows of a page, which is as many as a batch takes. */
+/** The maximum number of rows of a page, which is as many as a batch takes. */
 export const PLACE_FILE_PAGE = 500;
 
 /** The rows of a file from one on, and the number of rows before the next page. */

@@ -28,17 +28,17 @@ type NameSource = 'comment' | 'address' | 'category' | 'number';
 /** A place of a file, as it is to be created. */
 export interface PlaceRecord {
   readonly line: number;
-  /** The handle as the file has it, unchecked; empty where the file names none. */
+  /** The handle as the file has it, unchecked; empty if the file names none. */
   readonly handle: string;
-  /** The label as the file has it, or derived from the title; empty where the file has neither. */
+  /** The label as the file has it, or derived from the title; empty if the file has neither. */
   readonly label: string;
   /** The name of the place in the file. */
   readonly title: string;
-  /** Absent where the file names the place. */
+  /** Absent if the file names the place. */
   readonly namedAfter?: NameSource;
   /** A link that does not say where it leads. */
   readonly link: string;
-  /** `undefined` where the file does not say where it is. */
+  /** `undefined` if the file does not say where it is. */
   readonly point: Result<Point, FailureOf<'bad-coordinates'>> | undefined;
   /** The shape that the point stands for. */
   readonly shape?: ShapeNote;

@@ -14,7 +14,7 @@ type PointFailure = FailureOf<'bad-coordinates'>;
 /** One way to read the coordinates of a row. */
 export interface PointReading {
   readonly point: Point;
-  /** Which of two plain numbers is taken for the latitude; absent where the text says it. */
+  /** Which of two plain numbers is taken for the latitude; absent if the text says it. */
   readonly order?: Order;
   /** The sides that are taken for a letter with two meanings, such as O. */
   readonly side?: { readonly north: boolean; readonly east: boolean };
@@ -30,7 +30,7 @@ type Readings = Result<readonly PointReading[], PointFailure> | undefined;
 
 /**
  * The ways to read the point of a row: from columns of its coordinates, in decimals with a point or a comma or in degrees, minutes and
- * seconds; else from a text with both, a code, or a link that says where it leads. `undefined` where the row has none, and
+ * seconds; else from a text with both, a code, or a link that says where it leads. `undefined` if the row has none, and
  * for 0, 0, which programs write for a place that they do not know.
  */
 export function readPointReadings(cells: Cells): Readings {
@@ -41,7 +41,7 @@ export function readPointReadings(cells: Cells): Readings {
   return undefined;
 }
 
-/** The point of a row under a choice for the whole file; latitude first where there is none. */
+/** The point of a row under a choice for the whole file; latitude first if there is none. */
 export function choosePoint(readings: Readings, { order, side }: PointChoice = {}): ReturnType<typeof pointOfColumns> {
   if (readings === undefined || !readings.ok) return readings;
   const isOrdered = readings.value.some((reading) => reading.order !== undefined);

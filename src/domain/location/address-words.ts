@@ -10,7 +10,7 @@ export const inEnglish: CountryNamed = (name) => name;
 
 /**
  * The parts of an address in one line, in the order of its country: `Hauptstraße 12, 10115 Berlin, Germany`; in letters of China, Japan or
- * Korea the largest first. Empty where none is known.
+ * Korea the largest first. Empty if none is known.
  */
 export function formatAddressParts(parts: AddressParts, countryNamed: CountryNamed = inEnglish): string {
   return arrange(parts, nameCountry(parts, countryNamed));
@@ -92,7 +92,7 @@ type AddressOfPoint = AddressParts &
 
 /**
  * What is known in words of a location whose address is only its coordinates: `Jeddah, Makkah Region, Saudi Arabia`, which
- * is approximate. `undefined` where the address has words of its own, or nothing is known.
+ * is approximate. `undefined` if the address has words of its own, or nothing is known.
  */
 export function approximateAddress(
   location: AddressOfPoint,
@@ -133,7 +133,7 @@ export function addressLine(
 
 /** An address before it has a reader. */
 export interface UnreadAddress {
-  /** Empty where no words are known, and where they are from before a move. */
+  /** Empty if no words are known, and where they are from before a move. */
   readonly address: string;
   /** The English name of its country if it is derived and ends with that name, or ''. */
   readonly country: string;

@@ -10,13 +10,13 @@ import { parseWay } from './way.ts';
 
 /** Instructions in one language. */
 export interface Instructions {
-  /** BCP 47, a language without or with its region; empty where it was not said. */
+  /** BCP 47, a language without or with its region; empty if it was not said. */
   readonly language: string;
   /** One or more lines. */
   readonly text: string;
 }
 
-/** The most characters of instructions in one language, and the most languages. */
+/** The maximum number of characters of instructions in one language, and the most languages. */
 export const INSTRUCTIONS_LENGTH = 1000;
 export const INSTRUCTIONS_LANGUAGES = 4;
 
@@ -113,7 +113,7 @@ interface WithPhotos {
   readonly way: string;
 }
 
-/** The photos of the place itself; all of them where there is no way. */
+/** The photos of the place itself; all of them if there is no way. */
 export const placePhotos = ({ photos, way }: WithPhotos): readonly PhotoSummary[] =>
   way === '' ? photos : photos.filter(({ point }) => point === undefined);
 

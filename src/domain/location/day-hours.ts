@@ -8,7 +8,7 @@ export interface DayHours {
   readonly breaks: readonly TimeSpan[];
 }
 
-/** Returns the hours of a day, or `undefined` where it is closed. */
+/** Returns the hours of a day, or `undefined` if it is closed. */
 export function toDayHours(spans: readonly TimeSpan[]): DayHours | undefined {
   const [first, last] = [spans[0], spans.at(-1)];
   if (first === undefined || last === undefined) return undefined;
@@ -16,7 +16,7 @@ export function toDayHours(spans: readonly TimeSpan[]): DayHours | undefined {
   return { open: first.from, close: last.to, breaks };
 }
 
-/** Returns the time spans of a day, or `undefined` where a break is empty, overlaps another or lies outside the hours. */
+/** Returns the time spans of a day, or `undefined` if a break is empty, overlaps another or lies outside the hours. */
 export function toSpans({ open, close, breaks }: DayHours): readonly TimeSpan[] | undefined {
   const sorted = breaks.toSorted((a, b) => a.from - b.from);
   const edges = [open, ...sorted.flatMap(({ from, to }) => [from, to]), close];

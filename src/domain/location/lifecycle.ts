@@ -26,7 +26,7 @@ export interface LocationName {
 export type LocationPatch = Partial<LocationDraft>;
 
 export interface ChangeOptions {
-  /** The version that the user saw: where there is another by then, nothing is changed. */
+  /** The version that the user saw: if there is another by then, nothing is changed. */
   readonly expectedVersion?: number | undefined;
   /** Take the new name although it leads on to another location of the same owner. */
   readonly reuse?: boolean | undefined;
@@ -45,14 +45,14 @@ export interface HistoryEntry {
   readonly change: LocationChange;
   /** ISO 8601, UTC. */
   readonly at: string;
-  /** A user name; empty where the account is gone. */
+  /** A username; empty if the account is gone. */
   readonly by: string;
   /** Nothing for the oldest version that is kept. */
   readonly changes: readonly FieldChange[];
   readonly location: Location;
 }
 
-/** Versions of a location that are kept besides the present one. */
+/** Versions of a location that are kept besides the current one. */
 export const HISTORY_LENGTH = 50;
 
 /** Days that a deleted location stays in the bin. */

@@ -9,7 +9,7 @@ export interface FieldValues {
   readonly label: Label;
   /** Degrees, six decimals. */
   readonly degrees: number;
-  /** One line; empty where it is not known. */
+  /** One line; empty if it is not known. */
   readonly text: string;
   /** A point as text, or empty. */
   readonly code: string;
@@ -100,7 +100,7 @@ export interface LocationField {
  * unit; `country` the English name of the create form's list; `saudiShortAddress` four capitals and four digits or empty.
  * `addressSource`: the origin of `address`, see `AddressSource`.
  * `entrance`: the gate or door, where that is another point; `plusCode` and `geotude` are those of the entrance where there
- * is one. `way`: from the road to where one arrives. `timeZone`: IANA, of its point; empty where it was kept before all had one. `restricted`: the fields of `restrictable` that
+ * is one. `way`: from the road to where one arrives. `timeZone`: IANA, of its point; empty if it was kept before all had one. `restricted`: the fields of `restrictable` that
  * visitors are not shown.
  * `searchable`: its owner wants search engines to find its page. `visibility`: who finds it. `approximate`: visitors see the
  * cell of a Plus Code of so many digits in place of the point. `expiresAt`: from then on its name answers that it has expired.
@@ -108,7 +108,7 @@ export interface LocationField {
  * `externalId`: unique among the places of its handle, those in the bin too. `metadata`: what another system notes of it.
  * `version` is 1 when a location is created, and one more with each change. `confirmedAt`: when its owner last said that it
  * is right. `movedAt` and `movedMetres`: when its point last moved, and how far, in whole metres. `hiddenReason`: why the
- * administrator has hidden it; empty where it is not hidden.
+ * administrator has hidden it; empty if it is not hidden.
  */
 // biome-ignore format: a table reads best with one line a row.
 export const locationFields = [

@@ -156,7 +156,7 @@ export type OwnListSort = (typeof ownListSorts)[number];
 export const ownListStates = ['live', 'deleted', 'expired'] as const;
 type OwnListState = (typeof ownListStates)[number];
 
-/** Which of a user's own locations are asked for, and in which order; the live ones, newest first, where nothing is said. */
+/** Which of a user's own locations are asked for, and in which order; the live ones, newest first, if nothing is said. */
 export interface OwnListFilter {
   readonly state?: OwnListState | undefined;
   readonly sort?: OwnListSort | undefined;

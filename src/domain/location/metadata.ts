@@ -5,7 +5,7 @@ export const METADATA_VALUE_LENGTH = 500;
 
 export type Metadata = Readonly<Record<string, string>>;
 
-/** Returns the stored form of metadata: JSON with its keys in order, so that the same metadata is the same text; empty where there is none. */
+/** Returns the stored form of metadata: JSON with its keys in order, so that the same metadata is the same text; empty if there is none. */
 export function formatMetadata(metadata: Metadata): string {
   const entries = Object.entries(metadata).sort(([one], [other]) => (one < other ? -1 : 1));
   return entries.length === 0 ? '' : JSON.stringify(Object.fromEntries(entries));

@@ -28,7 +28,7 @@ export interface OpeningHours {
   readonly week: WeekTable;
   /** The hours that replace `week` in the month of Ramadan of the Umm al-Qura calendar. */
   readonly ramadan?: WeekTable | undefined;
-  /** The hours of a public holiday; absent where they are those of its weekday. Which days are holidays is not known. */
+  /** The hours of a public holiday; absent if they are those of its weekday. Which days are holidays is not known. */
   readonly holidays?: readonly TimeSpan[] | undefined;
   readonly daysOff: readonly DaysOff[];
   /** Parts of the text that no table says, unchanged; they are written between quotation marks. */
@@ -42,7 +42,7 @@ export const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 export const DAY_MINUTES = 1440;
 
-/** The most characters of opening hours as text. */
+/** The maximum number of characters of opening hours as text. */
 export const HOURS_LENGTH = 500;
 
 /**
@@ -289,7 +289,7 @@ const formatDay = ({ year, month, day }: CalendarDay): string =>
 const areSame = (one: readonly TimeSpan[], other: readonly TimeSpan[]): boolean =>
   formatSpans(one) === formatSpans(other);
 
-/** The state of a place, open or closed, and the next time that it changes; `undefined` where it does not within a month. */
+/** The state of a place, open or closed, and the next time that it changes; `undefined` if it does not within a month. */
 export interface OpenState {
   readonly isOpen: boolean;
   readonly until?: ClockTime | undefined;
@@ -307,7 +307,7 @@ interface ClockTime {
   readonly daysAhead: number;
 }
 
-/** The state of a location now; `undefined` where it says no opening hours. */
+/** The state of a location now; `undefined` if it says no opening hours. */
 export function toOpenState(
   { hours, timeZone }: { readonly hours: string; readonly timeZone: string },
   now: Date,

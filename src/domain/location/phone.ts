@@ -12,7 +12,7 @@ interface DialledNumber {
   readonly extension: string;
 }
 
-/** The digits of one telephone number; `undefined` for what is none, or several. */
+/** The digits of one phone number; `undefined` for what is none, or several. */
 export function toDialled(text: string): DialledNumber | undefined {
   const plain = toAsciiDigits(text.normalize('NFKC').replace(/\p{Cf}/gu, ''))
     .trim()
@@ -33,7 +33,7 @@ const NUMBER =
   /^(\+?[\d\s.()/‐-―-]{5,40}?)(?:[\s,;]*(?:;ext=|ext(?:ension|n)?\.?|x|доб\.?|poste|ramal|durchwahl|ext\.|#|داخلي|內線|内线|分机)\s*[:.=]?\s*(\d{1,7}))?$/iu;
 
 /**
- * A telephone number in the form in which it is kept, as far as its text says: with its country code E.164, else its digits, which only
+ * A phone number in the form in which it is kept, as far as its text says: with its country code E.164, else its digits, which only
  * the country of the place completes. Fails on what is no number.
  */
 export function parsePhoneText(text: string, field: string): Result<string, FailureOf<'bad-phone'>> {

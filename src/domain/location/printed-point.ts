@@ -3,7 +3,7 @@ import type { LatLng } from '../coordinates/coordinates.ts';
 import type { Location } from './location.ts';
 
 /**
- * The fragment of a printed link: `#7HP6PM7G+8C`, the place's full Plus Code, which never reaches a server. Empty where visitors
+ * The fragment of a printed link: `#7HP6PM7G+8C`, the place's full Plus Code, which never reaches a server. Empty if visitors
  * do not see the exact point.
  */
 export function printedFragment({ visibility, approximate, plusCode }: Location): string {
@@ -11,7 +11,7 @@ export function printedFragment({ visibility, approximate, plusCode }: Location)
   return isShownExactly ? `#${plusCode}` : '';
 }
 
-/** The middle of the cell that a printed link names in its fragment; `undefined` where it names none. */
+/** The middle of the cell that a printed link names in its fragment; `undefined` if it names none. */
 export function printedPoint(fragment: string): LatLng | undefined {
   const code = fragment.slice(1);
   const area = isPrintedCode(code) ? decodePlusCode(code) : undefined;

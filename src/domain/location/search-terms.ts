@@ -7,7 +7,7 @@ import { keysWith } from './location-fields.ts';
 // `#word`, and both also as they are; words of the address and of the landmark only as they are. A word that sounds like another spelling is
 // indexed as its phonetic key too, so that `kalifa` finds `Khalifa`.
 
-/** The terms that a place is found by. Each is a list of words in small letters, separated by single spaces, and is never empty. */
+/** The terms that a place is found by. Each is a list of words in lower case, separated by single spaces, and is never empty. */
 export interface PlaceTerms {
   readonly handleTerms: string;
   readonly terms: string;
@@ -18,7 +18,7 @@ type Searchable = Pick<Location, (typeof addressKeys)[number] | 'handle' | 'labe
 
 const addressKeys = [...keysWith({ section: 'address' }), ...keysWith({ section: 'parts' })];
 
-/** The most words of a landmark and an address that are indexed. */
+/** The maximum number of words of a landmark and an address that are indexed. */
 const MAX_WORDS = 60;
 
 export const termsOfPlace = (place: Searchable): PlaceTerms => ({
@@ -44,7 +44,7 @@ const marked = (mark: '@' | '#', words: readonly string[]): readonly string[] =>
   ...words,
 ];
 
-/** The words of a text in small letters, without marks that make no difference in names. */
+/** The words of a text in lower case, without marks that make no difference in names. */
 const splitWords = (text: string): readonly string[] => foldMarks(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
 /** A word, its phonetic key, and what follows the Arabic article. */
@@ -81,10 +81,10 @@ export interface TypedQuery {
   readonly fallbacks: readonly PrefixQuery[];
 }
 
-/** The most words of a typed text that are searched for. */
+/** The maximum number of words of a typed text that are searched for. */
 const MAX_TYPED_WORDS = 6;
 
-/** The questions for a typed text; `undefined` where fewer than two letters or digits are typed. */
+/** The questions for a typed text; `undefined` if fewer than two letters or digits are typed. */
 export function parseTypedQuery(text: string): TypedQuery | undefined {
   const [before = '', ...after] = text.normalize('NFKC').split('#');
   const hasLabel = after.length > 0;
@@ -110,7 +110,7 @@ const asWhole = (spellings: readonly string[]): readonly string[] => spellings.m
 
 const lastBegun = (parts: readonly (readonly string[])[]) => [...parts.slice(0, -1).map(asWhole), ...parts.slice(-1)];
 
-/** Without single letters and digits, with which too many words begin, where there are others. One ideograph may be a word. */
+/** Without single letters and digits, with which too many words begin, if there are others. One ideograph may be a word. */
 function distinctive(words: readonly string[]): readonly string[] {
   const longer = words.filter(
     (word) => [...word].length > 1 || /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u.test(word),

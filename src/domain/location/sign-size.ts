@@ -16,5 +16,5 @@ export const signSheets: Readonly<Record<SignSize, { readonly width: number; rea
 export const signFormats = ['pdf', 'png', 'svg'] as const;
 export type SignFormat = (typeof signFormats)[number];
 
-/** The most signs in one file. */
+/** The maximum number of signs in one file. */
 export const SIGN_LIMIT = 400;

@@ -9,7 +9,7 @@ import {
 import type { FailureOf } from '../failure.ts';
 import { err, ok, type Result } from '../result.ts';
 
-/** The most points of the way from the road to a door, and the most that are read before they are simplified. */
+/** The maximum number of points of the way from the road to a door, and the most that are read before they are simplified. */
 export const WAY_POINTS = 60;
 export const WAY_POINTS_READ = 500;
 /** Metres: the longest way, and the farthest that it may end from where one arrives. */
@@ -28,7 +28,7 @@ type BadWay = FailureOf<'bad-way'>;
 /** From the road to the door. */
 export const getWay = ({ way }: { readonly way: string }): readonly Point[] => pointsInWkt(way) ?? [];
 
-/** Well-known text (OGC 06-103r4): `LINESTRING (46.674264 24.711664, …)`, longitude first; empty where there is no way. */
+/** Well-known text (OGC 06-103r4): `LINESTRING (46.674264 24.711664, …)`, longitude first; empty if there is no way. */
 export const formatWay = (points: readonly LatLng[]): string =>
   points.length === 0
     ? ''
@@ -202,7 +202,7 @@ export function stepAt(points: readonly LatLng[], point: LatLng): number {
   return away.lastIndexOf(Math.min(...away));
 }
 
-/** From a point to the nearest of a way; infinite where there is no way. */
+/** From a point to the nearest of a way; infinite if there is no way. */
 export function metresFromWay(way: readonly LatLng[], point: LatLng): number {
   const [origin, ...line] = toMetres([point, ...way]);
   const stretches = line.slice(1).map((end, at) => metresFromStretch(origin!, line[at]!, end));

@@ -2,7 +2,7 @@ import type { User } from '../accounts/user.ts';
 import type { Handle, Label } from '../aliases/alias.ts';
 import type { ReportDecision, ReportReason } from './moderation.ts';
 
-// Times are ISO 8601 in UTC; user names are empty where the account is gone.
+// Times are ISO 8601 in UTC; usernames are empty if the account is gone.
 
 /** Part of a list: what follows the sort key `after`, at most `limit`. */
 export interface ListRequest {
@@ -26,7 +26,7 @@ export type LocationsRequest = ListRequest & {
   readonly text?: string | undefined;
   readonly isHidden?: boolean | undefined;
 };
-/** A request for the users whose user name begins with `text`. */
+/** A request for the users whose username begins with `text`. */
 export type UsersRequest = ListRequest & {
   readonly text?: string | undefined;
   readonly isSuspended?: boolean | undefined;
@@ -44,7 +44,7 @@ export interface ReportItem {
   readonly label: Label;
   readonly reason: ReportReason;
   readonly details: string;
-  /** User name; empty for a visitor. */
+  /** Username; empty for a visitor. */
   readonly reporter: string;
   /** The address that the outcome is sent to, until it was sent; may be empty. */
   readonly email: string;
@@ -66,7 +66,7 @@ export interface AdministeredLocation {
   readonly address: string;
   readonly owner: string;
   readonly createdAt: string;
-  /** Empty where it is shown. */
+  /** Empty if it is shown. */
   readonly hiddenReason: string;
   /** Reports of it that wait for a decision. */
   readonly openReports: number;
@@ -77,7 +77,7 @@ export interface AdministeredUser {
   readonly username: string;
   readonly email: string;
   readonly createdAt: string;
-  /** Empty where it is not suspended. */
+  /** Empty if it is not suspended. */
   readonly suspendedAt: string;
   readonly suspendedReason: string;
   readonly handles: number;
@@ -94,13 +94,13 @@ export interface AdministeredUser {
 export interface AdministratorItem {
   readonly username: string;
   readonly email: string;
-  /** When it got the role; empty where only the configuration names it. */
+  /** When it got the role; empty if only the configuration names it. */
   readonly since: string;
   /** The configuration names it: its role cannot be ended here. */
   readonly isConfigured: boolean;
 }
 
-/** A handle that is in use, or that is reserved; `owner` is empty where it is only reserved. */
+/** A handle that is in use, or that is reserved; `owner` is empty if it is only reserved. */
 export interface AdministeredHandle {
   readonly handle: Handle;
   readonly owner: string;
@@ -114,16 +114,16 @@ export interface AuditEntry {
   readonly id: string;
   readonly at: string;
   readonly event: string;
-  /** User name of who acted; empty for a visitor. */
+  /** Username of who acted; empty for a visitor. */
   readonly actor: string;
-  /** The subject of the act: an alias, a handle, or a user name. */
+  /** The subject of the act: an alias, a handle, or a username. */
   readonly subject: string;
   readonly details: Readonly<Record<string, string>>;
   readonly network: string;
 }
 
 export interface AuditFilter {
-  /** The user name of who acted or whom it was done to. */
+  /** The username of who acted or whom it was done to. */
   readonly who?: string | undefined;
   readonly event?: string | undefined;
   readonly since?: string | undefined;

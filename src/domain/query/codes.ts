@@ -7,7 +7,7 @@ import type { Interpretation, InterpretationOf } from './interpretation.ts';
 // One reader a kind of code. Each answers `undefined` for what is not its kind.
 //
 // Plus Code: a full one, or a short one, alone or with a locality after it or before it. In front of the '+' are at least two
-//   digits, so that a telephone number is none. Links of plus.codes are read too.
+//   digits, so that a phone number is none. Links of plus.codes are read too.
 // Geotude: five digits and at least two groups. Fewer groups are too little to tell it from a number.
 // Saudi short address: four letters and four digits, in capitals also apart. Singapore postcode: six digits, alone or with
 //   the country's name or S beside them.

@@ -1,7 +1,7 @@
 import { EXACT, type Exactness, exactnessOfArea, exactnessWithin } from '../coordinates/exactness.ts';
 import type { Interpretation } from './interpretation.ts';
 
-/** How exact the point of an interpretation is; `undefined` where a geocoder or a store must find the point. */
+/** How exact the point of an interpretation is; `undefined` if a geocoder or a store must find the point. */
 export function getExactness(reading: Interpretation): Exactness | undefined {
   switch (reading.kind) {
     case 'coordinates':

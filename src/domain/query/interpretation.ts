@@ -19,7 +19,7 @@ export type Interpretation =
   /** A code of the military grid; the port for the military grid finds its position. */
   | ReadAs<'mgrs', { readonly code: string }>
   | ReadAs<'map-link', { readonly link: MapLink }>
-  /** The query for a geocoder, in that country where there is one: ISO 3166-1 alpha-2. */
+  /** The query for a geocoder, in that country if there is one: ISO 3166-1 alpha-2. */
   | ReadAs<'place', { readonly text: string; readonly country?: string }>
   /** A code that only its owner can read. */
   | ReadAs<'closed-code', { readonly system: 'what3words'; readonly code: string }>;

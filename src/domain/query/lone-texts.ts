@@ -29,7 +29,7 @@ export function readGridCode(typed: string): CoordinatesInterpretation | undefin
 type Problem = FailureOf<'bad-text'>['problem'];
 
 /**
- * What a text without letters is, where no geocoder can find it: a telephone number, a number that is half of a pair, or signs.
+ * What a text without letters is, where no geocoder can find it: a phone number, a number that is half of a pair, or signs.
  * `undefined` for a postcode and for everything with a letter.
  */
 export function describeNoPlace(typed: string): Problem | undefined {
@@ -45,7 +45,7 @@ export function describeNoPlace(typed: string): Problem | undefined {
   return undefined;
 }
 
-/** True where a text of one word is a number that is no name: with a decimal point, or a telephone number. `problem`: what it is. */
+/** True where a text of one word is a number that is no name: with a decimal point, or a phone number. `problem`: what it is. */
 export const isPlainNumber = (typed: string, problem: Problem | undefined): boolean =>
   problem === 'phone-number' || (problem === 'lone-number' && /[.,]/.test(typed));
 

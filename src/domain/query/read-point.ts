@@ -52,7 +52,7 @@ export function readPoint(text: string, options: PointOptions = {}): Result<Poin
 const isUsualOrder = (reading: Interpretation): boolean =>
   reading.kind !== 'coordinates' || reading.longitudeFirst !== true;
 
-/** The point of a reading, why it has none, or `undefined` where the text may be something else. */
+/** The point of a reading, why it has none, or `undefined` if the text may be something else. */
 export function pointOfReading(
   text: string,
   reading: Interpretation,

@@ -1,4 +1,4 @@
-/** Parses JSON; `undefined` where it is none. */
+/** Parses JSON; `undefined` if it is none. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,6 +1,6 @@
 import { messages } from '../messages/messages.ts';
 
-/** Rare texts of sign-in and sign-up, which load when they are needed: the check of a user name that is being typed. */
+/** Rare texts of sign-in and sign-up, which load when they are needed: the check of a username that is being typed. */
 export const signUpTexts = messages('en', {
   characters: 'Use letters A to Z and digits, with single dots, hyphens or underscores between them.',
   tooLong: 'At most 30 characters.',

@@ -14,7 +14,7 @@ export interface Format {
   readonly longDay: (time: Time) => string;
   /** The same in an IANA time zone, in UTC where it is empty, so that the server and every browser write the same. */
   readonly dayIn: (time: Time, zone: string) => string;
-  /** `3 Nov 2026, 03:36`, in an IANA time zone where one is given. */
+  /** `3 Nov 2026, 03:36`, in an IANA time zone if one is given. */
   readonly dateTime: (time: Time, zone?: string) => string;
   /** The same, or `03:36` alone where `now` is on the same day there. */
   readonly soon: (time: Time, now: Time, zone: string) => string;
@@ -35,7 +35,7 @@ export interface Format {
   readonly series: (items: readonly string[]) => string;
   /** `a, b or c` */
   readonly alternatives: (items: readonly string[]) => string;
-  /** The name of the language with this code: `Arabic`; the code itself where it has none. */
+  /** The name of the language with this code: `Arabic`; the code itself if it has none. */
   readonly languageName: (code: string) => string;
   /** The name of a country by its ISO 3166-1 alpha-2 code in capitals; the text itself when it is no code. */
   readonly countryName: (code: string) => string;

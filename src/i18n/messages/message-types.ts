@@ -31,7 +31,7 @@ interface Parameter {
   readonly type: unknown;
 }
 
-// The keywords of a select, where there are any; `{state, select, open {…}}` and `{state}` beside it take a keyword.
+// The keywords of a select, if there are any; `{state, select, open {…}}` and `{state}` beside it take a keyword.
 type ValueOf<Type> = [Extract<Type, Keyword>] extends [never]
   ? [Extract<Type, number>] extends [never]
     ? string

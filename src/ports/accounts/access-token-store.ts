@@ -21,7 +21,7 @@ export interface AccessToken {
   readonly handles: readonly Handle[] | null;
 }
 
-/** The most tokens of an account that have not expired. */
+/** The maximum number of tokens of an account that have not expired. */
 export const MAX_TOKENS = 100;
 
 /** A store of the tokens that terminals sign in with. It stores each token under the hash of its secret, which is shown once. */

@@ -20,7 +20,7 @@ export interface PasskeyCredential {
   readonly counter: number;
 }
 
-/** The most passkeys of an account. */
+/** The maximum number of passkeys of an account. */
 export const MAX_PASSKEYS = 20;
 
 /** The passkeys of accounts, and the challenges that were issued. */

@@ -24,7 +24,7 @@ export interface DelegatedAccess {
     readonly addedAt: Date;
     readonly expiresAt: Date;
   }[];
-  /** Links, which have a note, and invitations of a user name that were not accepted. */
+  /** Links, which have a note, and invitations of a username that were not accepted. */
   readonly invitations: readonly {
     readonly handle: Handle;
     readonly role: MemberRole;
@@ -43,7 +43,7 @@ export interface DelegatedAccess {
   readonly unlisted: number;
 }
 
-/** The most items of one kind of delegated access in a list. */
+/** The maximum number of items of one kind of delegated access in a list. */
 export const MAX_LISTED_DELEGATIONS = 100;
 
 /** The effects of recovery besides the end of the sessions, tokens, links and pending addresses, all of which it ends. */

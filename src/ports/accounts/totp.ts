@@ -4,7 +4,7 @@ import { injectionToken } from '../shared/injection-token.ts';
 export interface Totp {
   /** 160 bits, in base32. */
   newSecret(): string;
-  /** The secret as an authenticator application reads it from a QR code: `otpauth://totp/…`. */
+  /** The secret as an authenticator app reads it from a QR code: `otpauth://totp/…`. */
   uri(secret: string, account: string): string;
   /**
    * The time step of the code: the current one, the previous or the next, since clocks differ. `undefined`: the code belongs to none of

@@ -24,7 +24,7 @@ export interface NewUser extends UserRecord {
   readonly identity?: NewIdentity | undefined;
 }
 
-/** A store of the users that have an account. User names are compared by `usernameKey`; an address may have many accounts. */
+/** A store of the users that have an account. Usernames are compared by `usernameKey`; an address may have many accounts. */
 export interface UserStore {
   /** One transaction: one of two concurrent registrations of one name succeeds. */
   add(user: NewUser): Promise<Result<User, FailureOf<'username-taken'> | InfraFailure>>;

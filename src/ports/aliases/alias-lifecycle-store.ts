@@ -49,7 +49,7 @@ type NameNotFree = FailureOf<
  * an active member of the handle, and an owner of both handles where locations move from one to the other. Any other handle that
  * exists is `handle-taken`.
  *
- * A former name leads on to its location for ever, in one step however often that was renamed. It belongs to the handle's
+ * A former name leads on to its location forever, in one step however often that was renamed. It belongs to the handle's
  * owner, who may give it to another location (`reuse`).
  */
 export interface AliasLifecycleStore {
@@ -71,7 +71,7 @@ export interface AliasLifecycleStore {
   ): Promise<Result<Location, NotChanged | NameNotFree>>;
 
   /**
-   * Gives all locations of a handle, also deleted ones, another handle; all or none. Answers how many they are. A handle
+   * Gives all locations of a handle, also deleted ones, another handle; all or none. Returns how many they are. A handle
    * whose locations were renamed away is not found, until it is used again. Members, invitations and webhooks go along to a name
    * that is not in use; to a handle that has its own they do not, and end.
    */

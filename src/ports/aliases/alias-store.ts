@@ -79,9 +79,9 @@ interface AddOptions {
 export interface AliasStore {
   /**
    * A handle's locations by label, those that follow `after`, at most `limit`, without expired and hidden ones; for `visitors`
-   * the public ones. Empty where the handle has none there; not found where it has others but none for visitors. By the present
-   * handle or one that it was renamed from; the answer has the present one. `area`: those whose point lies there, for visitors
-   * the centre of the cell of an approximate one; empty where there is none.
+   * the public ones. Empty if the handle has none there; not found where it has others but none for visitors. By the present
+   * handle or one that it was renamed from; the answer has the current one. `area`: those whose point lies there, for visitors
+   * the centre of the cell of an approximate one; empty if there is none.
    */
   listByHandle(
     handle: Handle,
@@ -90,7 +90,7 @@ export interface AliasStore {
     whom?: 'members' | 'visitors',
     area?: AreaFilter,
   ): Promise<Result<HandlePage, FailureOf<'handle-not-found'> | InfraFailure>>;
-  /** Counts the locations that `listByHandle` lists under a present handle; `undefined` if there are more than `limit`. */
+  /** Counts the locations that `listByHandle` lists under a current handle; `undefined` if there are more than `limit`. */
   countByHandle(
     handle: Handle,
     whom: 'members' | 'visitors',
@@ -99,7 +99,7 @@ export interface AliasStore {
 
   /**
    * Keeps a location under its name, claiming the handle for `createdBy` when it has no owner: one atomic act, so of two
-   * racing claims one wins. Answers what was kept. `reuse`: also under a name that led on to another location.
+   * racing claims one wins. Returns what was kept. `reuse`: also under a name that led on to another location.
    * `idempotencyKey`: the same key and location once more, within a day, answer what the first time answered.
    */
   add(location: NewLocation, options?: AddOptions): Promise<Result<Location, AddFailure | InfraFailure>>;

@@ -68,7 +68,7 @@ export interface ModerationStore {
   >;
   /** Lists locations by name. */
   locations(request: LocationsRequest): Found<ListPage<AdministeredLocation>>;
-  /** Lists users by user name. */
+  /** Lists users by username. */
   users(request: UsersRequest): Found<ListPage<AdministeredUser>>;
   /** Lists handles by name, used and reserved ones. */
   handles(request: HandlesRequest): Found<ListPage<AdministeredHandle>>;

@@ -108,7 +108,7 @@ export interface WaitingDeliveries {
   readonly off: number;
 }
 
-/** The most webhooks that a handle has. */
+/** The maximum number of webhooks that a handle has. */
 export const MAX_WEBHOOKS = 10;
 /** The number of stored deliveries of each. */
 export const KEPT_DELIVERIES = 50;

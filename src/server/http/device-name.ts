@@ -25,7 +25,7 @@ const systems: readonly (readonly [pattern: RegExp, name: string])[] = [
 
 /**
  * `Firefox, Windows` of a `User-Agent`: its browser and system where known, without versions; else the first product that it names
- * (RFC 9110 §10.1.5), such as `okhttp`; empty where it names none.
+ * (RFC 9110 §10.1.5), such as `okhttp`; empty if it names none.
  */
 export function deviceName(userAgent: string): string {
   const text = userAgent.slice(0, 500);

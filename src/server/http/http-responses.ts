@@ -75,7 +75,7 @@ export function setRetryAfter(reply: FastifyReply, results: readonly Result<unkn
 
 const sentFailures = new WeakMap<FastifyReply, FailureKind>();
 
-/** The kind of failure that was sent as this reply; `undefined` where it is none. */
+/** The kind of failure that was sent as this reply; `undefined` if it is none. */
 export const sentFailure = (reply: FastifyReply): FailureKind | undefined => sentFailures.get(reply);
 
 /** RFC 6750 §3. */

@@ -21,7 +21,7 @@ export function toLookupResponse(found: WireLocation | readonly WireLocation[]):
 }
 
 /**
- * The version that an `If-Match` names (RFC 9110 §13.1.1), of several the newest; `undefined` where it names any. A tag that
+ * The version that an `If-Match` names (RFC 9110 §13.1.1), of several the newest; `undefined` if it names any. A tag that
  * is none of ours names version 0, which no location has. A proxy that compresses makes an ETag weak, which changes nothing
  * of the version that was seen.
  */

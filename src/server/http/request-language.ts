@@ -17,7 +17,7 @@ declare module 'fastify' {
     readonly language: Language;
     /** That language with the digits of the reader's choice. */
     readonly locale: Locale;
-    /** The same where the request asks for it; `undefined` where it is in the first language for want of a wish. */
+    /** The same where the request asks for it; `undefined` if it is in the first language for want of a wish. */
     readonly wishedLocale: Locale | undefined;
     /** All texts in that language, with those digits. */
     readonly texts: Catalogue;
@@ -78,7 +78,7 @@ export function answerInAccountLanguage(request: FastifyRequest, language: strin
   if (language !== undefined) accountLanguages.set(request, language);
 }
 
-/** Keeps a language as the device's choice where it has none. Scripts of the page read and write this cookie. */
+/** Keeps a language as the device's choice if it has none. Scripts of the page read and write this cookie. */
 export function keepLanguage(request: FastifyRequest, reply: FastifyReply, language: string, https: boolean): void {
   if (cookieLanguage(request) !== undefined) return;
   const attributes = { path: '/', maxAge: aYear, sameSite: 'lax', secure: https } as const;

@@ -12,7 +12,7 @@ const RETRY_MS = 100;
 
 /** Bounds the files of many places that are made at once by this process. */
 export interface DownloadSlots {
-  /** `undefined` where all slots are taken, the network has two, or the account has one. */
+  /** `undefined` if all slots are taken, the network has two, or the account has one. */
   take(holder: DownloadHolder): DownloadSlot | undefined;
 }
 

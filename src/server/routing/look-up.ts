@@ -14,7 +14,7 @@ import { isUnknownName, type RateLimits } from '../plugins/rate-limits.ts';
 /** The result of a look-up of the name in a request. */
 export type LookedUp =
   | { readonly outcome: 'found'; readonly found: FoundAlias & Cacheable }
-  /** A former name; `led` is what has the present one. */
+  /** A former name; `led` is what has the current one. */
   | {
       readonly outcome: 'moved';
       readonly to: Alias;

@@ -7,7 +7,7 @@ import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
 import { MAX_RESULT_BYTES } from '../../usecases/server-use-cases.ts';
 
 /**
- * The result of a request that was carried out before. `name`: the place that the response is about; its body is made anew of the
+ * The result of a request that was carried out before. `name`: the place that the response is about; its body is made again of the
  * place as it is now. `body`: a response that is about no place, as it was.
  */
 export interface StoredResult {
@@ -19,7 +19,7 @@ export interface StoredResult {
 
 /** One request with an `Idempotency-Key`. */
 export interface KeyedRequest {
-  /** Returns the result of an earlier request with the key; `undefined` where this one is to be carried out. */
+  /** Returns the result of an earlier request with the key; `undefined` if this one is to be carried out. */
   begin(): Promise<
     Result<
       StoredResult | undefined,
@@ -27,13 +27,13 @@ export interface KeyedRequest {
       | InfraFailure
     >
   >;
-  /** Stores the result; `body` as it is written, where there is no `name`. */
+  /** Stores the result; `body` as it is written, if there is no `name`. */
   store(reply: FastifyReply, result: Omit<StoredResult, 'headers'>): Promise<void>;
   /** Frees the key of a request that is known to have changed nothing: it may be sent again with it. */
   release(): Promise<void>;
 }
 
-/** Returns the key of a request; `undefined` where it has none. */
+/** Returns the key of a request; `undefined` if it has none. */
 export function keyedRequest(
   keys: ServerUseCases['idempotencyKeys'],
   request: FastifyRequest,

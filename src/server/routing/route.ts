@@ -48,12 +48,12 @@ type ReadonlyDeep<T> = T extends (infer Item)[]
 interface Handler<O extends Operation, Value> {
   /** Only a failure that the operation declares, or one of the infrastructure, can be answered. */
   readonly handle: (call: Call<O>) => Promise<Result<Value, FailureOf<FailureKindsOf<O>> | InfraFailure>>;
-  /** The JSON of the value; the value itself where absent. */
+  /** The JSON of the value; the value itself if absent. */
   readonly toAnswer?: (
     value: Value,
     call: Call<O>,
   ) => O extends { readonly answer: infer A extends z.core.$ZodType } ? ReadonlyDeep<z.output<A>> : unknown;
-  /** Returns additional fields for the body of a failure, where there are any. */
+  /** Returns additional fields for the body of a failure, if there are any. */
   readonly toFailure?: (failure: FailureOf<FailureKindsOf<O>>, call: Call<O>) => Promise<object | undefined>;
   /** Returns whether something was made, where the operation says that it may. */
   readonly isCreated?: (value: Value) => boolean;

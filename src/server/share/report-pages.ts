@@ -23,7 +23,7 @@ interface Site {
 
 /** The form that reports a place, which works without scripts. */
 export function reportPageRoutes(app: FastifyInstance, { useCases, limits, lookUps, authenticator, show }: Site): void {
-  /** Why there is nothing to report; `undefined` where a place is, or where it cannot be known now. */
+  /** Why there is nothing to report; `undefined` if a place is, or where it cannot be known now. */
   const findAbsence = async (request: FastifyRequest, reply: FastifyReply, alias: Alias) => {
     const looked = await lookUps.lookUp(request, reply, alias, { limit: 1 });
     if (looked.outcome !== 'missing') return undefined;

@@ -75,7 +75,7 @@ function useLanguageLinks() {
     // A click that opens a tab of its own is the link's.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    // The account's comes before the cookie's, so a page that came anew would not be in the language that was chosen.
+    // The account's comes before the cookie's, so a page that came again would not be in the language that was chosen.
     const stored = user === null ? undefined : await client.api.chooseLanguage({ body: { language: locale } });
     if (stored?.ok === false) return toasts.show({ ...failureMessage(stored.failure, t), destructive: true });
     showIn(locale);

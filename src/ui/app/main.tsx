@@ -18,7 +18,7 @@ import { createLazyClient } from './lazy-client.ts';
 import { loadConfig } from './load-config.ts';
 import { loadScreens, matchScreens } from './routes.ts';
 
-/** Nothing is awaited outside of it: the screens are made of what this module comes with, and would wait for it for ever. */
+/** Nothing is awaited outside of it: the screens are made of what this module comes with, and would wait for it forever. */
 async function bootstrap(): Promise<void> {
   // Where nothing is built, no bootstrap has run before.
   if (import.meta.env.DEV) {

@@ -13,7 +13,7 @@ import { forgetSession } from '../offline/forget-session.ts';
 const FIRST_WAIT_MS = 10_000;
 const LONGEST_WAIT_MS = 300_000;
 
-/** Sends what waits once a page is at rest, and whenever there is a network again; what was shown from the device is then asked for anew. */
+/** Sends what waits once a page is at rest, and whenever there is a network again; what was shown from the device is then asked for again. */
 export function Reconnection() {
   useStoredSession();
   useSending();
@@ -53,7 +53,7 @@ function useStoredSession(): void {
   }, [client, config.mine, user]);
 }
 
-/** A network that is there again is not always told: a server that has started anew, a phone that slept. */
+/** A network that is there again is not always told: a server that has started again, a phone that slept. */
 function useSending(): void {
   const { client } = useApp();
   const { user } = useAuth();

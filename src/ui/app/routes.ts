@@ -9,7 +9,7 @@ export interface Screen {
   readonly page: LazyPage;
   /** The parts of the catalogue that it shows. */
   readonly texts?: readonly (keyof PartTexts)[];
-  /** The route guard; absent where every visitor may see the screen. */
+  /** The route guard; absent if every visitor may see the screen. */
   readonly Guard?: ComponentType<{ readonly children: ReactNode }>;
 }
 

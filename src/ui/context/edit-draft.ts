@@ -15,7 +15,7 @@ export interface EditDraft {
 
 const editable = fieldsWith({ editable: true });
 
-/** Returns the values that a form shows for a location: telephone numbers as people read them, which the server reads again. */
+/** Returns the values that a form shows for a location: phone numbers as people read them, which the server reads again. */
 export const getDraft = (location: Location): LocationDraft => ({
   ...(getValues(editable, ({ key }) => location[key]) as LocationDraft),
   phone: formatPhone(location.phone),
@@ -103,7 +103,7 @@ export function listDifferences(mine: LocationDraft, theirs: LocationDraft): rea
 /** The fields that a patch changes of a place: what is sent, what takes it back, and both versions in rows. */
 export interface PlaceChange {
   readonly location: Location;
-  /** `mine` is the new version, `theirs` the present one. */
+  /** `mine` is the new version, `theirs` the current one. */
   readonly differences: readonly Difference[];
   readonly patch: LocationPatch;
   readonly previous: LocationPatch;

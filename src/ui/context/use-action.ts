@@ -11,7 +11,7 @@ type Toast = Parameters<Toasts['show']>[0];
 interface Effects<T> {
   /** The toast after success: what was done to what, and a way back. */
   readonly receipt?: (value: T) => Toast;
-  /** The toast after a failure, by default the failure's own message; `null` where the caller shows it. */
+  /** The toast after a failure, by default the failure's own message; `null` if the caller shows it. */
   readonly refusal?: ((failure: Failure) => Toast) | null;
   /** The queries that the action has made old. */
   readonly reload?: readonly QueryKey[];

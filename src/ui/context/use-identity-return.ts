@@ -6,7 +6,7 @@ import { useHydrated } from '../lib/use-hydrated.ts';
 import { useApp } from './app-context.tsx';
 
 interface Returned extends Pick<IdentityReturn, 'from'> {
-  /** The step that the page shows; absent where it failed. */
+  /** The step that the page shows; absent if it failed. */
   readonly step: 'username' | 'code' | undefined;
   /** The name on the button of the provider. */
   readonly name: string;

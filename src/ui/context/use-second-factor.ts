@@ -16,7 +16,7 @@ export function useSecondFactor() {
   });
 }
 
-/** Changes the second factors; answers why it could not. After a success they are loaded anew. */
+/** Changes the second factors; answers why it could not. After a success they are loaded again. */
 export function useSecondFactorChange() {
   const cache = useQueryClient();
   const refreshAccount = useRefreshAccount();

@@ -46,7 +46,7 @@ export function Page({ width, title, lead, within, end, heading, className = '',
   );
 }
 
-/** The page that the present one belongs to. */
+/** The page that the current one belongs to. */
 export const BackLink = ({ to, name }: { readonly to: string; readonly name: string }) => (
   <Link
     to={to}

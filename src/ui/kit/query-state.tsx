@@ -24,7 +24,7 @@ export function QueryState<T>({
   children,
 }: {
   readonly query: Query<T>;
-  /** The sentence around the reason; the reason is empty where none is known. */
+  /** The sentence around the reason; the reason is empty if none is known. */
   readonly failed: (values: { readonly why: string }) => string;
   /** Another act than asking again, for a failure that it helps with. */
   readonly helpFor?: (failure: Failure) => { readonly label: string; readonly act: () => void } | undefined;

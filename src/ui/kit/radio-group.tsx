@@ -15,7 +15,7 @@ interface RadioGroupProps<T extends string> extends Omit<ComponentProps<'input'>
   readonly legend: ReactNode;
   readonly isLegendHidden?: boolean;
   readonly options: readonly Option<T>[];
-  /** The chosen value; absent where the form holds it (`register`). */
+  /** The chosen value; absent if the form holds it (`register`). */
   readonly value?: T | undefined;
   readonly onChoose?: (value: T) => void;
   readonly onChange?: ComponentProps<'input'>['onChange'] | undefined;

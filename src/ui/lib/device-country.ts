@@ -10,7 +10,7 @@ export function deviceTown(
   return town === undefined || area === 'Etc' ? undefined : town.replaceAll('_', ' ');
 }
 
-/** The country that the browser's language is set for: `ar-SA` is Saudi Arabia; `undefined` where it says none. */
+/** The country that the browser's language is set for: `ar-SA` is Saudi Arabia; `undefined` if it says none. */
 export function deviceCountry(
   languages: readonly string[] = globalThis.navigator?.languages ?? [],
 ): string | undefined {

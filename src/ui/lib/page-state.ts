@@ -18,7 +18,7 @@ export interface PageState {
   readonly total?: number;
 }
 
-/** Returns the state of the present entry of the history, empty where it has none. */
+/** Returns the state of the present entry of the history, empty if it has none. */
 export function usePageState(): PageState {
   const state: PageState | null = useLocation().state;
   return state ?? {};

@@ -1,7 +1,7 @@
 /** Texts that a page keeps in the browser, by their keys. Nothing throws: a storage that is full or refused reads as empty and stores nothing. */
 export interface TextStorage {
   read(key: string): string | undefined;
-  /** Returns the parsed JSON of a text, or `undefined` where there is none or it is damaged. */
+  /** Returns the parsed JSON of a text, or `undefined` if there is none or it is damaged. */
   readJson(key: string): unknown;
   /** Stores a text, or removes it where it is `undefined`. */
   write(key: string, text: string | undefined): void;

@@ -21,7 +21,7 @@ export function useOpenPart<Id extends string>(named: string, ids: readonly Id[]
 
 /**
  * Brings a part into view once a frame has it: in the same frame as what makes the page longer, the footer would be seen to
- * move. Answers what calls it off.
+ * move. Returns what calls it off.
  */
 export function scrollAfterFrame(id: string): () => void {
   let task: ReturnType<typeof setTimeout>;

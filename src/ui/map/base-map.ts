@@ -22,7 +22,7 @@ interface BaseMapOptions
     WorldMapOptions,
     'palette' | 'tilesUrl' | 'styleUrl' | 'worldOnly' | 'placesWithin' | 'texts' | 'onTiles' | 'onDrawn'
   > {
-  /** The ruled ground where there are no streets. */
+  /** The ruled ground if there are no streets. */
   readonly ground: GroundLayer;
   /** The elements that names must not overlap. */
   readonly standing: () => readonly LabelObstacle[];

@@ -34,7 +34,7 @@ interface GroundOptions {
   readonly isPaperSeen: (frame: FrameState) => boolean;
 }
 
-/** The ruled ground that is drawn where there are no streets (domain/drawing/plus-code-ground.ts). */
+/** The ruled ground that is drawn if there are no streets (domain/drawing/plus-code-ground.ts). */
 export class GroundLayer {
   readonly #canvas = document.createElement('canvas');
   readonly #looks: GroundLooks;

@@ -8,7 +8,7 @@ export interface LabelObstacle {
   readonly beside: number;
 }
 
-/** Pixels from a name's point to its line below all that would cover it there; `undefined` where nothing does. */
+/** Pixels from a name's point to its line below all that would cover it there; `undefined` if nothing does. */
 export function offsetBelowObstacles(
   standing: readonly LabelObstacle[],
   feature: FeatureLike,

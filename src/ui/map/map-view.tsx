@@ -65,7 +65,7 @@ export default function MapView(props: MapViewProps) {
   );
 }
 
-/** The map behind the element, made anew for another palette; and what it says of itself. */
+/** The map behind the element, made again for another palette; and what it says of itself. */
 function useWorldMap(holder: RefObject<HTMLDivElement | null>, props: MapViewProps) {
   const { inPage = false, streets = true, centre, zoom, draggable = false } = props;
   const { config, client } = useApp();

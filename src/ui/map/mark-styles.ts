@@ -33,7 +33,7 @@ interface Look {
   readonly isPointedAt: boolean;
 }
 
-/** About zoom 15: from here on a mark has its name beside it where there is room. */
+/** About zoom 15: from here on a mark has its name beside it if there is room. */
 export const namedResolution = 4.8;
 
 export const numberFont = `600 12px ${FONT_FAMILY}`;

@@ -3,7 +3,7 @@ import { getLocale } from '../../i18n/messages/format.ts';
 import { useTranslations } from '../i18n/index.ts';
 
 /**
- * The picture that a map begins with: the server draws it, and the live map covers it. Its middle is the middle of the element. None where
+ * The picture that a map begins with: the server draws it, and the live map covers it. Its middle is the middle of the element. None if
  * the view is closer than the server draws regions: the ground's colour alone.
  */
 export function RegionPicture({ view }: { readonly view: RegionView }) {

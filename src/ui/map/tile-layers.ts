@@ -40,7 +40,7 @@ export interface TileSet {
   /** Levels of tiles; larger maps draw the last larger. */
   readonly minZoom: number;
   readonly maxZoom: number;
-  /** Returns whether there may be such a tile; all of the zooms where absent. */
+  /** Returns whether there may be such a tile; all of the zooms if absent. */
   readonly has?: (address: TileAddress) => boolean;
   /** The land below all that such a tile has, where its data have none; in units of the tile. */
   readonly land?: (address: TileAddress) => readonly Polyline[];
@@ -185,7 +185,7 @@ function contentOfAnswer(tile: DrawnTile | undefined, isFailed: boolean): TileCo
   return hasStreets(tile) ? 'streets' : 'bare';
 }
 
-/** The name of a country by its code; nothing where it has none. */
+/** The name of a country by its code; nothing if it has none. */
 function countryNames(language: Language): (code: string) => string | undefined {
   const { countryName } = formatIn(language);
   return (code) => {

@@ -9,7 +9,7 @@ export interface TileQuestion {
   readonly language: string;
 }
 
-/** The answer with the question's id; without a tile where there is none. */
+/** The answer with the question's id; without a tile if there is none. */
 export interface TileAnswer {
   readonly id: number;
   readonly tile?: DrawnTile | undefined;

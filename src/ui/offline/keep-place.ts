@@ -197,7 +197,7 @@ interface Check {
   readonly isDue?: boolean;
 }
 
-/** Asks the server for each kept place: what it no longer shows goes, what has changed is kept anew. Without a network nothing changes. */
+/** Asks the server for each kept place: what it no longer shows goes, what has changed is kept again. Without a network nothing changes. */
 export async function checkOfflinePlaces({ locale, isDue = false }: Check): Promise<void> {
   const now = new Date();
   await removeExpiredPlaces(now);

@@ -22,7 +22,7 @@ export function whenNewVersion(act: () => void): () => void {
   };
 }
 
-/** Has the waiting version take over, and shows this page anew by it. */
+/** Has the waiting version take over, and shows this page again by it. */
 export async function takeNewVersion(): Promise<void> {
   const { serviceWorker } = navigator;
   serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });

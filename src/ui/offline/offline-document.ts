@@ -9,7 +9,7 @@ export interface PageContent {
   readonly user?: object | null;
 }
 
-/** `undefined` where a page has no data block. */
+/** `undefined` if a page has no data block. */
 export function parseContent(html: string): PageContent | undefined {
   const [, block] = /<script id="whereat-config"[^>]*>([^<]*)<\/script>/.exec(html) ?? [];
   return block === undefined ? undefined : (JSON.parse(block) as PageContent);
@@ -26,7 +26,7 @@ export function parseLocation(content: PageContent | undefined): Location | unde
 /** The application's files that a page names. */
 export const listAssets = (html: string): readonly string[] => [...new Set(html.match(/\/assets\/[\w.-]+/g) ?? [])];
 
-/** The drawn map of a page, as SVG; `undefined` where it has none. */
+/** The drawn map of a page, as SVG; `undefined` if it has none. */
 export function getDrawnMap(html: string): string | undefined {
   const [, data] = /src="data:image\/svg\+xml[^,"]*,([^"]*)"/.exec(html) ?? [];
   return data === undefined

@@ -180,7 +180,7 @@ export async function restamp(
 
 export const removeOfflinePlace = (path: string): Promise<boolean> => caches.delete(toCacheName(path));
 
-/** Forgets what has ended, and of the places without a star those beyond the last fifty. A cache that has no page is a rest of one. */
+/** Deletes what has ended, and of the places without a star those beyond the last fifty. A cache that has no page is a rest of one. */
 export async function removeExpiredPlaces(now: Date): Promise<void> {
   const places = await allPlaces();
   const present = new Set(places.map(({ path }) => toCacheName(path)));
@@ -193,7 +193,7 @@ export async function removeExpiredPlaces(now: Date): Promise<void> {
   ]);
 }
 
-/** Forgets the places that only the user of a session may see, and when the user leaves, those of a grant. */
+/** Deletes the places that only the user of a session may see, and when the user leaves, those of a grant. */
 export async function forgetPlacesOfSession({ isLeaving }: { readonly isLeaving: boolean }): Promise<void> {
   const places = await listOfflinePlaces();
   const ended = places.filter(({ isOfSession, until }) => isOfSession || (isLeaving && until !== undefined));

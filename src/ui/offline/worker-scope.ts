@@ -20,7 +20,7 @@ interface LifetimeEvent {
 
 export interface RequestEvent extends LifetimeEvent {
   readonly request: Request;
-  /** The answer that the browser asked for while the worker started; `undefined` where it did not. */
+  /** The answer that the browser asked for while the worker started; `undefined` if it did not. */
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }

@@ -1,4 +1,4 @@
-/** A line with each source of what was found, once; none where no source asks for it. */
+/** A line with each source of what was found, once; none if no source asks for it. */
 export function Attribution({
   sources,
   className = '',

@@ -50,7 +50,7 @@ export interface AccountService {
   overview(user: User): Promise<Result<AccountOverview, InfraFailure>>;
   /**
    * Ends all tokens, links and pending addresses, and all sessions but that of this secret, and answers it under a new one;
-   * `null` where it has ended meanwhile. Delegated access ends where the user chooses so. An account without a password gets its first one
+   * `null` if it has ended meanwhile. Delegated access ends where the user chooses so. An account without a password gets its first one
    * without `current`, in a session that began lately.
    */
   changePassword(
@@ -96,7 +96,7 @@ export interface AccountService {
     request: { readonly username: string; readonly code: string; readonly password: string },
     from: ClientNetwork,
   ): Promise<Result<RecoveryEffects, FailureOf<'recovery-refused'> | BadPassword | InfraFailure>>;
-  /** Requests a link by mail. Answers the same for an existing and a missing account. */
+  /** Requests a link by mail. Returns the same for an existing and a missing account. */
   requestReset(
     username: string,
     from: ClientNetwork,
@@ -271,7 +271,7 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
       if (!events.ok) return events;
       if (!identities.ok) return identities;
       const { isEmailVerified = false, isEmailNoticeShown = false, passwordHash = null } = record.value ?? {};
-      // The answer is good whether or not this can be written down.
+      // The answer is valid whether or not this can be written down.
       if (mail !== undefined && !isEmailVerified && !isEmailNoticeShown) await recovery.markEmailNoticeShown(user.id);
       return ok({
         username: user.username,

@@ -16,7 +16,7 @@ type Attempt = Promise<Result<UserRecord | undefined, FailureOf<'rate-limited'> 
 
 /** Looks accounts up for tries at a password or code, within `attemptLimits`. */
 export interface Attempts {
-  /** Takes one try at the account of a username from the limits of the act, and returns the account where there is one. */
+  /** Takes one try at the account of a username from the limits of the act, and returns the account if there is one. */
   byUsername(username: string, from: ClientNetwork, act: Act): Attempt;
   /** Takes one try at the account of what is typed to sign in: a username or a verified address. */
   byLogin(name: string, from: ClientNetwork): Attempt;

@@ -46,14 +46,14 @@ export interface AuthService extends Registrations, Sessions, AccessTokens {
     password: string,
     from: ClientNetwork,
   ): Promise<Result<void, FailureOf<'wrong-password' | 'password-not-set'> | InfraFailure>>;
-  /** Takes one try at an account from the limits of this act, as signing in does, and returns the account where there is one. */
+  /** Takes one try at an account from the limits of this act, as signing in does, and returns the account if there is one. */
   takeAttempt(
     act: 'recover' | 'reset',
     username: string,
     from: ClientNetwork,
   ): Promise<Result<UserRecord | undefined, FailureOf<'rate-limited'> | InfraFailure>>;
   isAdministrator(user: User): boolean;
-  /** The id of the account with this username, for the log; `undefined` where there is none, or no answer. */
+  /** The id of the account with this username, for the log; `undefined` if there is none, or no answer. */
   accountId(username: string): Promise<string | undefined>;
 }
 
@@ -88,7 +88,7 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
 
   const registrations = createRegistrations({ ...deps, beginTrustedSession });
 
-  /** Hashes a password anew; one that cannot be hashed now keeps its old hash. */
+  /** Hashes a password again; one that cannot be hashed now keeps its old hash. */
   const rehash = async (id: string, password: string, before: string): Promise<Result<void, InfraFailure>> => {
     const hash = await passwords.hash(password);
     return hash.ok ? users.rehash(id, before, hash.value) : ok(undefined);

@@ -27,7 +27,7 @@ export async function checkAdministratorPassword(
  * Creates the administrator's account, or sets its password: its name cannot be registered. A changed password, and an
  * account that a visitor registered before its name was the administrator's, lose every session and access token; the
  * latter its passkeys, authenticators and recovery codes too.
- * Without a password no account is made, and the log says so where there is none yet.
+ * Without a password no account is made, and the log says so if there is none yet.
  */
 export async function ensureAdministrator(
   { users, passwords, secrets, log }: Deps,

@@ -14,7 +14,7 @@ import { consumeAll } from '../limits/consume.ts';
 import type { AuthService } from './auth-service.ts';
 import type { IssuedSession, SessionStart } from './sessions.ts';
 
-/** Minutes in which a user signs in at a provider, and chooses a user name. */
+/** Minutes in which a user signs in at a provider, and chooses a username. */
 const IDENTITY_SIGN_IN_MINUTES = 15;
 
 interface Start {
@@ -186,7 +186,7 @@ export function createIdentities(deps: IdentitiesDeps): Identities {
     return linked.ok ? ok({ step: 'linked', user }) : linked;
   };
 
-  /** Signs in to the account of an identity, or keeps the identity until the browser sends a code or a user name. */
+  /** Signs in to the account of an identity, or keeps the identity until the browser sends a code or a username. */
   const open = async (
     identity: ProvenIdentity,
     { provider, returnTo }: IdentitySignIn,

@@ -13,7 +13,7 @@ import { consumeAll } from '../limits/consume.ts';
 
 export type { WebAuthnJson };
 
-/** The site is where browsers reach this server: `undefined` where it can have no passkeys. */
+/** The site is where browsers reach this server: `undefined` if it can have no passkeys. */
 type Site = RelyingParty | undefined;
 
 type NotOffered = FailureOf<'passkeys-not-offered'>;

@@ -36,7 +36,7 @@ interface Deps {
 
 const CODES = 10;
 
-/** The salt where there is no account; no account has this id. */
+/** The salt if there is no account; no account has this id. */
 const unknownAccount = 'unknown';
 
 export function createRecoveryCodes({ recovery, passwords, secrets }: Deps): RecoveryCodes {
@@ -85,5 +85,5 @@ export function createRecoveryCodes({ recovery, passwords, secrets }: Deps): Rec
   };
 }
 
-/** Returns a code as it was created, however it was typed: in small letters, with spaces, or without the hyphen. */
+/** Returns a code as it was created, however it was typed: in lower case, with spaces, or without the hyphen. */
 const normalized = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g, '');

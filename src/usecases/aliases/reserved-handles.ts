@@ -16,7 +16,7 @@ export interface ReservedHandles {
 /**
  * Words of ours, public services, names of countries, regions, towns and airports, and what the administrator has reserved are
  * kept. The administrator may claim any, and gives one to a user by a transfer, or by the settings: `grantedHandles` is user
- * names in small letters by handle keys. A handle that they give to an account that was erased stays reserved.
+ * names in lower case by handle keys. A handle that they give to an account that was erased stays reserved.
  */
 export const createReservedHandles = (
   placeNames: PlaceNames,

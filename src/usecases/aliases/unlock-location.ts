@@ -25,7 +25,7 @@ export type CheckPin = (
 
 /**
  * Wrong PINs that may be tried, over all processes: five a minute for a location from one network, and thirty an hour from a
- * network for all. Networks that have not given the location's present PIN within thirty days share its thirty an hour and two
+ * network for all. Networks that have not given the location's current PIN within thirty days share its thirty an hour and two
  * hundred a day, of which one site takes five an hour at most, so that no single one locks the others out. Each try counts
  * before it is checked, so that many at once are no way around the limit; a right one is taken back.
  */

@@ -22,7 +22,7 @@ export interface ProviderSettings {
   readonly keys?: Partial<Readonly<Record<'mapbox' | 'tomtom' | 'google' | 'saudi', string>>>;
   /** For OneMap's reverse look-ups; its search needs none. */
   readonly oneMapAccount?: OneMapAccount;
-  /** Requests that all processes together may send a provider in a day; any number where absent. */
+  /** Requests that all processes together may send a provider in a day; any number if absent. */
   readonly dailyLimits?: Partial<Readonly<Record<MeteredProvider, number>>>;
   /** Base URLs that replace the providers' usual ones; Photon has no usual one, and is not asked without. */
   readonly urls?: Partial<Readonly<Record<RemoteProvider, string>>>;

@@ -40,7 +40,7 @@ export const geocodingEnvironment = z.object({
 
 /**
  * The providers' settings from the environment, or one line that names the first variable that is wrong. `site` stands for the
- * contact that Nominatim wants where none is set.
+ * contact that Nominatim wants if none is set.
  */
 export function readGeocodingEnvironment(
   variables: Readonly<Record<string, string | undefined>>,

@@ -29,17 +29,17 @@ import { findGazetteer } from './gazetteer-path.ts';
 import { createRemoteGeocoders, type ProviderSettings } from './geocoder-factory.ts';
 
 export interface GeocodingOptions extends ProviderSettings {
-  /** The compiled file; the built one where absent. Without one everything works but its places. */
+  /** The compiled file; the built one if absent. Without one everything works but its places. */
   readonly gazetteerPath?: string;
   /** The folder of the indexes of extracts. If it is absent, none are searched. */
   readonly streetsFolder?: string;
   readonly clock: Clock;
   readonly log?: Logger;
-  /** Shared by the processes of one application; one for this process where absent. */
+  /** Shared by the processes of one application; one for this process if absent. */
   readonly pacer?: RequestPacer;
   /** Counts the providers' daily limits; without it there are none. */
   readonly limiter?: RateLimiter;
-  /** undici's where absent. */
+  /** undici's if absent. */
   readonly fetch?: Fetch;
 }
 
@@ -161,7 +161,7 @@ function streetGeocoder({ streetsFolder, log }: GeocodingOptions, towns: () => G
       if (files.current().length > 0) geocoders.set(geocoder.name, geocoder);
       else geocoders.delete(geocoder.name);
     },
-    /** None where an index is damaged. */
+    /** None if an index is damaged. */
     suggest(text: string, options: Parameters<typeof suggestAddresses>[2]): readonly Settlement[] {
       try {
         return suggestAddresses(files, text, options);

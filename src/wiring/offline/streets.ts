@@ -13,7 +13,7 @@ export interface StreetAnswer {
   readonly failed?: boolean;
 }
 
-/** The index that is kept, searched in a thread of its own: reading it takes as long as a frame or more. `undefined` where it cannot be read. */
+/** The index that is kept, searched in a thread of its own: reading it takes as long as a frame or more. `undefined` if it cannot be read. */
 export async function openOfflineStreets(country: string, index: Blob): Promise<OfflineStreets | undefined> {
   const worker = new Worker(new URL('./streets-worker.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();

@@ -9,7 +9,7 @@ export interface OfflineTowns {
   readonly geocoder: Geocoder;
 }
 
-/** A country's file as it is kept on a device, packed by gzip, searched by the server's own reader; `undefined` where it is of another format. */
+/** A country's file as it is kept on a device, packed by gzip, searched by the server's own reader; `undefined` if it is of another format. */
 export async function openOfflineTowns(country: string, zipped: Uint8Array): Promise<OfflineTowns | undefined> {
   const unzipped = new Blob([new Uint8Array(zipped)]).stream().pipeThrough(new DecompressionStream('gzip'));
   const bytes = new Uint8Array(await new Response(unzipped).arrayBuffer());

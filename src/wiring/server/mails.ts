@@ -75,9 +75,9 @@ export function createMails(
       prompt.stop();
       delivery.stop();
     },
-    /** True if the last mail was sent; absent where nothing is sent. */
+    /** True if the last mail was sent; absent if nothing is sent. */
     sending: mail === undefined ? undefined : sending,
-    /** All that wait; absent where nothing is sent. */
+    /** All that wait; absent if nothing is sent. */
     waiting: mail === undefined ? undefined : allWaiting([feedback, mails]),
     toUsers,
     /** The mails to owners from whom an exact place is requested, and to the requesters. */

@@ -19,7 +19,7 @@ import { resolve } from '../shared/container.ts';
 import type { Accounts } from './accounts.ts';
 import { Database } from './stores.ts';
 
-/** Forgets what is over, erases what has been in the bin for long enough, and fills what an older server left empty. Runs at intervals. */
+/** Deletes what is over, erases what has been in the bin for long enough, and fills what an older server left empty. Runs at intervals. */
 export const createMaintenance =
   (
     container: Container,

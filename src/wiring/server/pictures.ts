@@ -74,7 +74,7 @@ export function createPictures(
     mapTiles,
     countryMaps: createCountryMaps({ tiles: mapTiles, areas: polygonCountryAreas, pause: setImmediate }),
     photos,
-    /** The object store of photos; absent where the database has them. */
+    /** The object store of photos; absent if the database has them. */
     photoObjects: objects && photoObjects,
     converter,
     async close() {

@@ -23,7 +23,7 @@ export interface ServerSettings {
   /** The name of this service. */
   readonly brandName: string;
   readonly sampleAliases: boolean;
-  /** User names in small letters, by the keys of reserved handles that are given to them. */
+  /** Usernames in lower case, by the keys of reserved handles that are given to them. */
   readonly givenHandles: ReadonlyMap<string, string>;
   readonly limits: boolean;
   /** True if short links of map services are asked where they lead. */

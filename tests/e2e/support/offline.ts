@@ -28,7 +28,7 @@ export async function openAndKeep(page: Page, path: string): Promise<void> {
     .toBe(true);
 }
 
-/** Waits for the worker's last act of a first visit: it compares what is kept with the server, and dates it anew. */
+/** Waits for the worker's last act of a first visit: it compares what is kept with the server, and dates it again. */
 export const untilCompared = (page: Page): Promise<void> =>
   expect
     .poll(() =>

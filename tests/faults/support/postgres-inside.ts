@@ -14,7 +14,7 @@ const postgres = await startPostgres({
   parent: what === 'everything' ? disk : elsewhere,
   // A log in small files that are not used again: it asks for room often.
   initdbFlags: ['--wal-segsize=1'],
-  // Vacuuming may make new connections write a file first, which they are refused for where there is no room.
+  // Vacuuming may make new connections write a file first, which they are refused for if there is no room.
   settings: ['min_wal_size=2MB', 'max_wal_size=4MB', 'wal_recycle=off', 'autovacuum=off'],
 });
 process.on('message', async () => {

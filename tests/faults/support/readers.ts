@@ -10,7 +10,7 @@ export interface ReaderReport {
 }
 
 /**
- * Sends look-ups over so many connections until told to stop. The list of paths is read anew each time, because it
+ * Sends look-ups over so many connections until told to stop. The list of paths is read again each time, because it
  * grows.
  */
 export function startReaders(

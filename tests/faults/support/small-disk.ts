@@ -20,7 +20,7 @@ export interface SmallDisk {
   remove(): Promise<void>;
 }
 
-/** `undefined` where the process cannot mount one: neither root nor in a user namespace. */
+/** `undefined` if the process cannot mount one: neither root nor in a user namespace. */
 export async function smallDisk(megabytes: number): Promise<SmallDisk | undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'whereat-disk-'));
   const isRoot = process.getuid?.() === 0;

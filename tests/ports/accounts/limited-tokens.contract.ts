@@ -89,7 +89,7 @@ export function testLimitedTokens(fresh: () => Promise<LimitedTokensCase>): void
       await rename('@coffee', '@kaffee');
       const { user } = unwrap(await tokens.find(cafe, clock.now()))!;
       expect(user.limitedTo).toEqual(['cafe', 'coffee', 'kaffee']);
-      // PostgreSQL answers a changed row as the last one, and an `Idempotency-Key` is good for the same list alone.
+      // PostgreSQL answers a changed row as the last one, and an `Idempotency-Key` is valid for the same list alone.
       unwrap(await lifecycle.setDefaultVisibility(handle('@kaffee'), 'private', ann));
       const [whole, again] = [await getUser(bakery, handle('@kaffee')), await getUser(handle('@kaffee'), bakery)];
       expect(again.limitedTo).toEqual(whole.limitedTo);

@@ -222,7 +222,7 @@ export function testChangeFeed(newCase: () => Promise<Case>, { acts = 150 } = {}
       unwrap(await feed.deleteOlder(clock.now()));
       expect(await feed.list({ id: 'ben' }, next, 10)).toMatchObject({ failure: { kind: 'cursor-too-old' } });
       expect((await poll(later)).changes).toEqual([]);
-      // To begin anew leads to a cursor that holds.
+      // To begin again leads to a cursor that holds.
       const anew = (await poll(undefined)).next;
       expect(await poll(anew)).toEqual({ changes: [], next: anew });
       unwrap(await aliases.add(createLocation('@bens', 'door', 'ben')));

@@ -3,7 +3,7 @@ import type { Answer } from './connection.ts';
 import type { DescribedCall, Description } from './openapi-description.ts';
 import type { FuzzRequest } from './requests.ts';
 
-/** Returns what is wrong with an answer, or `undefined` if it matches the description, or HTTP where nothing is described. */
+/** Returns what is wrong with an answer, or `undefined` if it matches the description, or HTTP if nothing is described. */
 export function findFault(answer: Answer | undefined, thrown: FuzzRequest, described: Description): string | undefined {
   if (answer === undefined)
     return thrown.mayBeIgnored || thrown.bytes.indexOf('\r\n\r\n') > maxHeadLength ? undefined : 'no answer';

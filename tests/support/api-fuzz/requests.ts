@@ -8,7 +8,7 @@ import { createText, percentEncode } from './texts.ts';
 export interface FuzzRequest {
   readonly bytes: Buffer;
   readonly method: string;
-  /** The documented call that it is sent to; absent where no route has the address. */
+  /** The documented call that it is sent to; absent if no route has the address. */
   readonly call?: DescribedCall;
   /** True if it may leave the connection in a state that cannot be told: then the connection is its own. */
   readonly breaksConnection?: boolean;

@@ -297,7 +297,7 @@ describe('the delay for an unknown name', () => {
       ...{ secrets, clock: all.clock, unknownNameMs },
     });
   };
-  /** Milliseconds until a failure was delayed; 0 where it was not. */
+  /** Milliseconds until a failure was delayed; 0 if it was not. */
   async function computeDelay(kind: Failure['kind'], random: number, unknownNameMs = 5): Promise<number> {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     vi.spyOn(Math, 'random').mockReturnValue(random);

@@ -49,7 +49,7 @@ async function tryPin(pin: string, from: Parameters<CheckPin>[2] = home, at = pl
   return checked.failure.seconds;
 }
 
-/** Tries wrong PINs from networks with these numbers, one each, until one is refused; answers how many were compared. */
+/** Tries wrong PINs from networks with these numbers, one each, until one is refused; returns how many were compared. */
 async function wrongUntilRefused(first: number, most: number): Promise<number> {
   for (let n = 0; n < most; n += 1) if ((await tryPin(wrong, network(first + n))) !== false) return n;
   return most;

@@ -473,7 +473,7 @@ describe('unavailable providers', () => {
   const down = (name: ProviderName, way: ProviderFailure | 'hang') =>
     createScriptedGeocoder(name, () => (way === 'hang' ? new Promise<GeocodeAnswer>(() => {}) : failedAnswer(way)));
 
-  /** Advances the clock until the promise is settled; answers how many milliseconds it took. */
+  /** Advances the clock until the promise is settled; returns how many milliseconds it took. */
   async function settled<T>(promise: Promise<T>): Promise<{ readonly value: T; readonly took: number }> {
     const start = Date.now();
     let isSettled = false;

@@ -129,7 +129,7 @@ describe('the ground of raster tiles', () => {
     await draw('door 10000');
     await settled();
     expect([0, 1, 2, 10_000].map(isKnown)).toEqual([false, true, true, true]);
-    // What is fetched anew is the newest again.
+    // What is fetched again is the newest again.
     clock.forward((31 * DAY_MS) / 1000);
     await draw('door 1');
     await settled();

@@ -42,7 +42,7 @@ const role = z.enum(['owner', 'editor']);
 const delegatedAccess = {
   webhooks: z.array(z.object({ handle, url: z.string(), addedAt: time })),
   grants: z.array(z.object({ alias: z.string(), name: z.string(), addedAt: time, expiresAt: time })),
-  /** `username` is empty where the invitation is a link. */
+  /** `username` is empty if the invitation is a link. */
   invitations: z.array(z.object({ handle, role, username: z.string(), note: z.string(), addedAt: time })),
   members: z.array(z.object({ handle, username: z.string(), role, addedAt: time })),
   /** How many more end that are in no list. */

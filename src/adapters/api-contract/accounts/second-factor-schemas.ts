@@ -10,14 +10,14 @@ const wirePasskey = z.object({
 
 /** `GET /api/account/second-factor`. */
 export const wireSecondFactor = z.object({
-  /** Since when codes of an authenticator application are asked for; `null`: they are not. */
+  /** Since when codes of an authenticator app are asked for; `null`: they are not. */
   totpSince: z.nullable(time),
   passkeys: z.array(wirePasskey),
   /** Returns whether the operator asks a second factor of this account. */
   isRequired: z.boolean(),
 });
 
-/** The answer of `POST /api/account/totp`: for an authenticator application, and not to be had again. */
+/** The answer of `POST /api/account/totp`: for an authenticator app, and not to be had again. */
 export const wireTotpSetup = z.object({
   /** Base32. */
   secret: z.string(),

@@ -57,7 +57,7 @@ export const wireLocation = z.object({
   }),
   /** The address of its page. */
   url: z.string(),
-  /** Two words that confirm by ear that it is this place; empty where it is shown by a larger cell. */
+  /** Two words that confirm by ear that it is this place; empty if it is shown by a larger cell. */
   checkWords: z.string(),
   /** The town in the language of the answer, where the address is no more than its town and is stored in another language. */
   localTown: z.optional(
@@ -148,7 +148,7 @@ export const wireHistory = z.array(
 /** `PATCH /api/handles/{handle}`. */
 export const wireRenamedHandle = z.object({ handle, renamed: z.number() });
 
-/** The body of a 412: the present version, and the one that `If-Match` named where it is still kept. */
+/** The body of a 412: the current version, and the one that `If-Match` named where it is still kept. */
 export const wireVersionConflict = z.extend(wireError, {
   current: z.optional(wireLocation),
   expected: z.optional(wireLocation),

@@ -3,7 +3,7 @@ import { placeStates } from '../../../domain/moderation/administration.ts';
 import { reportDecisions, reportReasons } from '../../../domain/moderation/moderation.ts';
 import { handle, label } from '../aliases/names.ts';
 
-// Times are ISO 8601 in UTC, and empty where nothing happened; user names are empty where there is no account.
+// Times are ISO 8601 in UTC, and empty if nothing happened; usernames are empty if there is no account.
 
 /** `GET /api/admin/reports`. */
 export const wireReports = z.array(

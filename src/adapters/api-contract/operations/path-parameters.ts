@@ -26,7 +26,7 @@ const schemas: { readonly [Name in keyof PathValues]: z.ZodType<PathValues[Name]
   username: text,
 };
 
-/** Checks the parameters of a path; `undefined` where it has none. */
+/** Checks the parameters of a path; `undefined` if it has none. */
 export function getPathSchema(path: string): z.ZodType | undefined {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter as keyof PathValues);
   return names.length === 0 ? undefined : z.object(Object.fromEntries(names.map((one) => [one, schemas[one]])));

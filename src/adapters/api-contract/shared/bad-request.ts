@@ -45,7 +45,7 @@ function unknownFieldIn(issues: readonly Issue[]): Issue | undefined {
 const knownFields = (schema: unknown): readonly string[] =>
   Object.keys((schema as z.core.$ZodObject | undefined)?._zod.def.shape ?? {});
 
-/** The name that may be meant; empty where none is near. */
+/** The name that may be meant; empty if none is near. */
 function nearestField(typed: string, names: readonly string[]): string {
   const key = typed.toLowerCase();
   const [nearest] = names

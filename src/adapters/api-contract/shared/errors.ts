@@ -34,13 +34,13 @@ export const wireProblem = z.object({
 });
 export type WireProblem = z.infer<typeof wireProblem>;
 
-/** The failure in an answer's body; `undefined` where there is none, or none that this version knows. */
+/** The failure in an answer's body; `undefined` if there is none, or none that this version knows. */
 export function errorFromWire(body: unknown): Failure | undefined {
   const read = coded.safeParse(body);
   return read.success ? findFailure(read.data.code, read.data.params) : undefined;
 }
 
-/** Returns the sentence of a failure that the caller does not expect; `undefined` where the body is none of our server's. */
+/** Returns the sentence of a failure that the caller does not expect; `undefined` if the body is none of our server's. */
 export function messageFromWire(body: unknown): string | undefined {
   return coded.safeParse(body).data?.error?.slice(0, 500) || undefined;
 }

@@ -17,7 +17,7 @@ export interface OperationDocs extends Pick<Operation, 'isPersonal' | 'hasEtag' 
   readonly description: string;
   /** Values in its example other than those of `example-values.ts`. */
   readonly example?: Partial<Example>;
-  /** The media types of success, the first unless `Accept` names another; JSON alone where absent. */
+  /** The media types of success, the first unless `Accept` names another; JSON alone if absent. */
   readonly media?: readonly [string, ...string[]];
 }
 

@@ -12,19 +12,19 @@ export interface Operation {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With its parameters as `/api/handles/:handle`. */
   readonly path: `/${string}`;
-  /** The caller that it needs, `session`: a user without an access token; any caller where absent. */
+  /** The caller that it needs, `session`: a user without an access token; any caller if absent. */
   readonly access?: Access;
   /** True if a token that may only read may call it, although it is no GET. */
   readonly allowsReadToken?: true;
-  /** The limit that counts it; `calls` where absent. `accounts`: signing in, up and out, which look-ups leave alone. */
+  /** The limit that counts it; `calls` if absent. `accounts`: signing in, up and out, which look-ups leave alone. */
   readonly limit?: CallLimit;
   /** True if a signed-in caller may get another answer than a visitor. */
   readonly isPersonal?: true;
-  /** The status of success; 200 where absent. */
+  /** The status of success; 200 if absent. */
   readonly status?: 200 | 201;
   /** True if success is 201 where it made something. */
   readonly mayCreate?: true;
-  /** The JSON that success answers; an object without fields where absent. */
+  /** The JSON that success answers; an object without fields if absent. */
   readonly answer?: z.core.$ZodType;
   /** The media type of a file that success answers in place of JSON. */
   readonly media?: readonly [string];

@@ -29,7 +29,7 @@ import { changeTypes } from '../../../ports/changes/change-feed.ts';
 import { fieldDescriptions } from './field-descriptions.ts';
 import { multiLineText, singleLineText } from './string-schemas.ts';
 
-/** The most bytes of a batch of locations. */
+/** The maximum number of bytes of a batch of locations. */
 export const BATCH_BYTES = 1_048_576;
 
 // What a request may carry. Only the server reads these, so they stand apart from the answers that browsers read too.
@@ -92,7 +92,7 @@ export const wireInvitationRequest = z.strictObject({
 });
 
 /**
- * The body of `POST /api/tokens`. With a user name it needs no session, so a terminal signs in with one call; without
+ * The body of `POST /api/tokens`. With a username it needs no session, so a terminal signs in with one call; without
  * one the token is for the signed-in user. The route checks the password after it knows that the request has no access
  * token.
  */

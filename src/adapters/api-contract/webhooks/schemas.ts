@@ -11,7 +11,7 @@ export const wireWebhook = z.object({
   types: z.readonly(z.array(z.enum(changeTypes))),
   createdAt: time,
   by: z.string(),
-  /** Null where it is on. */
+  /** Null if it is on. */
   off: z.nullable(z.object({ since: time, reason: z.enum(webhookOffReasons) })),
   waiting: z.number(),
   deliveredAt: z.nullable(time),
@@ -41,7 +41,7 @@ export const wireWebhookDelivery = z.object({
   milliseconds: z.number(),
   /** The HTTP status of the answer; null if there was no answer. */
   status: z.nullable(z.number()),
-  /** Empty where it was taken. */
+  /** Empty if it was taken. */
   problem: z.enum(['', ...webhookProblems]),
   /** The first characters of the answer. */
   answer: z.string(),

@@ -20,7 +20,7 @@ export interface SourcePlace {
   /** The population; for a place that is not a settlement, that of a town that is equally likely to be meant. */
   readonly population: number;
   readonly rank: number;
-  /** A settlement, or a part of one, where absent. */
+  /** A settlement, or a part of one, if absent. */
   readonly kind?: 'airport' | 'landmark' | 'district';
   /** The name of the town that it lies in, where that is not to be worked out. */
   readonly city?: string;
@@ -109,11 +109,11 @@ function* placesOfTable(
 /** The table counts codes of airports and stations among a town's names; a metropolis is called NYC all the same. */
 const isCode = (other: string, inhabitants: number): boolean => /^[A-Z]{3,4}$/.test(other) && inhabitants < 1_000_000;
 
-/** The code of the region that a place lies in today; `undefined` where nothing is known near it. */
+/** The code of the region that a place lies in today; `undefined` if nothing is known near it. */
 type CurrentRegions = (place: Pick<SourcePlace, 'name' | 'country' | 'latitude' | 'longitude'>) => string | undefined;
 
 /**
- * The codes of the table are of its year, and countries give them anew: 44 was Hanoi and is Quang Tri. So a place has the
+ * The codes of the table are of its year, and countries give them again: 44 was Hanoi and is Quang Tri. So a place has the
  * region that the fresh list has for the same place, or else for the one nearest to it in its country.
  */
 function currentRegions(cities: readonly JsonCity[]): CurrentRegions {

@@ -1,4 +1,4 @@
-/** A line on the terminal that is drawn over; where there is no terminal, a line for each step. */
+/** A line on the terminal that is drawn over; if there is no terminal, a line for each step. */
 export function progressBar(title: string, out: NodeJS.WriteStream) {
   let lastLine = '';
   const draw = (step: string, done: number) => {

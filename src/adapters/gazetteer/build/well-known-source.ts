@@ -49,10 +49,10 @@ export const wellKnownPlaces = (regionAt: RegionAt): readonly SourcePlace[] =>
     return [{ ...place, region, population: weight[kind], rank: rank.settlement, kind }];
   });
 
-/** The region of a place; of this town, where one is given. */
+/** The region of a place; of this town, if one is given. */
 export type RegionAt = (place: Pick<SourcePlace, 'latitude' | 'longitude' | 'country'>, city?: string) => string;
 
-/** The region of the nearest of the settlements of the country, or of that name, at most 100 km away; empty where there is none. */
+/** The region of the nearest of the settlements of the country, or of that name, at most 100 km away; empty if there is none. */
 export function regionOfNearest(settlements: readonly SourcePlace[]): RegionAt {
   const byCountry = Map.groupBy(settlements, ({ country }) => country);
   return ({ latitude, longitude, country }, city) => {

@@ -16,7 +16,7 @@ export interface Area {
 
 /** The countries and regions that places lie in. */
 export interface Areas {
-  /** The area that a text names, in this country where one is given: a country before a region, and a larger region before another. */
+  /** The area that a text names, in this country if one is given: a country before a region, and a larger region before another. */
   called(text: string, country: string | undefined): Area | undefined;
 }
 

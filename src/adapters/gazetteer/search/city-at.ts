@@ -15,8 +15,8 @@ export interface PlaceIndex {
 /** Says which city a point of a country lies in. */
 export interface CityFinder {
   /**
-   * The number of the city; of the region with this number where one is given, else of that of the nearest place. `near` are the places around
-   * the point, nearest first. `undefined` where no settlement of the country is within 50 km.
+   * The number of the city; of the region with this number if one is given, else of that of the nearest place. `near` are the places around
+   * the point, nearest first. `undefined` if no settlement of the country is within 50 km.
    */
   at(
     point: Point,
@@ -67,7 +67,7 @@ interface Locality {
   readonly district: number | undefined;
 }
 
-/** The city that a point of this country lies in, and the quarter; `undefined` where no settlement is within 50 km. */
+/** The city that a point of this country lies in, and the quarter; `undefined` if no settlement is within 50 km. */
 export function localityAt(
   { places, cities }: { readonly places: Places; readonly cities: CityFinder },
   point: Point,

@@ -47,7 +47,7 @@ export interface GazetteerSections {
   readonly translatedPlaces: Uint32Array;
   /**
    * The start of each place's names: those of the n-th place are `translatedBytes[translatedStarts[n] … translatedStarts[n + 1]]`, a name
-   * for each language, empty where there is none, with tabs between.
+   * for each language, empty if there is none, with tabs between.
    */
   readonly translatedStarts: Uint32Array;
   readonly translatedBytes: Uint8Array;

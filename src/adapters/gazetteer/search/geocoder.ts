@@ -129,7 +129,7 @@ interface Scope extends Preference {
 }
 
 /**
- * The places that a text means without its postcodes, in the country whose postcodes they are where there is such a place. `undefined` where it
+ * The places that a text means without its postcodes, in the country whose postcodes they are if there is such a place. `undefined` if it
  * has none, or is a place's name as it stands. Words with a number name a town only where it is well known: `Gate 1234` is not Gate City.
  */
 function meaningWithoutPostcodes(parts: CachedGazetteer, text: string, scope: Scope): Meaning | undefined {

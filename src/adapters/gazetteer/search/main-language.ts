@@ -10,6 +10,6 @@ export function getMainLanguage(country: string): string {
   return language;
 }
 
-/** The language of a BCP 47 tag, without its script and country; `undefined` where it is no tag. */
+/** The language of a BCP 47 tag, without its script and country; `undefined` if it is no tag. */
 export const primaryLanguage = (tag: string | undefined): string | undefined =>
   /^[A-Za-z]{2,3}(?=-|$)/.exec(tag ?? '')?.[0].toLowerCase();

@@ -12,7 +12,7 @@ import { nameIndex, nameSections } from './name-index.ts';
 import { getPlaces, placeSections } from './place-table.ts';
 import { largestWithin } from './spatial-queries.ts';
 
-/** Fills `into` with a file's bytes from `at` on; answers how many there were. */
+/** Fills `into` with a file's bytes from `at` on; returns how many there were. */
 type ReadBytes = (into: Uint8Array, at: number) => Promise<number>;
 /** Opens a file for as long as it is read. */
 export type WithFile = <Value>(use: (read: ReadBytes) => Promise<Value>) => Promise<Value>;

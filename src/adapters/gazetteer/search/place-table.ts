@@ -38,7 +38,7 @@ export interface Places {
   regionsCalled(folded: string): ReadonlySet<number>;
   /** The districts that are no settlements of the table. */
   districts(): readonly number[];
-  /** The number of the city that a place lies in; of a town that lies in no other, its own. `undefined` where none is near. */
+  /** The number of the city that a place lies in; of a town that lies in no other, its own. `undefined` if none is near. */
   city(number: number): number | undefined;
   rank(number: number): number;
   kind(number: number): PlaceKind;
@@ -134,7 +134,7 @@ function numbersByName(names: readonly string[]): ReadonlyMap<string, ReadonlySe
   return numbers;
 }
 
-/** The name of a place in a language; `undefined` where none is known, and for a language that is written in Latin letters. */
+/** The name of a place in a language; `undefined` if none is known, and for a language that is written in Latin letters. */
 function createTranslations({ translatedPlaces, translatedStarts, translatedBytes }: PlaceSections) {
   return (number: number, language: string): string | undefined => {
     const column = namedLanguages.findIndex((one) => one === language || one === primaryLanguage(language));

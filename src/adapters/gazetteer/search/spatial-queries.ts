@@ -6,7 +6,7 @@ import type { Places } from './place-table.ts';
 /** Kilometres beyond which a settlement says nothing about a point. */
 const maxDistanceKm = 50;
 
-/** Numbers of the nearest settlements within 50 km, nearest first; in this country where one is given. */
+/** Numbers of the nearest settlements within 50 km, nearest first; in this country if one is given. */
 export function nearestPlaces(
   { tree, places }: { readonly tree: KDBush; readonly places: Places },
   { longitude, latitude }: Point,

@@ -73,7 +73,7 @@ function getShare(streets: ReadonlyMap<string, number>, country: string): number
   return all === 0 ? 0 : (streets.get(country) ?? 0) / all;
 }
 
-/** `undefined` where it is too large, of another version, or damaged. */
+/** `undefined` if it is too large, of another version, or damaged. */
 function readIndex(path: string, stamp: string, maxBytes: number): Index | undefined {
   const size = Number(stamp.split(' ').at(-1));
   if (size > maxBytes) return undefined;

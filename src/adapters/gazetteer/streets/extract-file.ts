@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { type OpenExtract, openExtract } from './search/open-extract.ts';
 
-/** Opens an index for reading; `undefined` where the file is none of this version. */
+/** Opens an index for reading; `undefined` if the file is none of this version. */
 export function openExtractFile(path: string): OpenExtract | undefined {
   const database = new DatabaseSync(path, { readOnly: true });
   // The pages that are read stay with the operating system, and are shared by the processes of a machine.

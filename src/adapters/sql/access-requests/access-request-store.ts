@@ -140,7 +140,7 @@ export function createSqlAccessRequestStore({ database, ...events }: Deps): Acce
   };
 }
 
-/** The present name of the location that an ask is for. */
+/** The current name of the location that an ask is for. */
 async function findName(tx: Kysely<Schema>, id: string): Promise<LocationName | undefined> {
   const found = await tx
     .selectFrom('location_asks')

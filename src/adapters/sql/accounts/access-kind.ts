@@ -48,10 +48,10 @@ export interface AccessKind {
   readonly column: string;
   /** The time of adding; null counts as recent. */
   readonly addedAt: string;
-  /** The security event of adding one; null where the comment beside it says why there is none. */
+  /** The security event of adding one; null if the comment beside it says why there is none. */
   readonly announcedAs: SecurityEventKind | null;
   readonly ends: Readonly<Record<EndingAct, Extent>>;
-  /** Ends the rows and returns how many; rows are deleted where it is absent. */
+  /** Ends the rows and returns how many; rows are deleted if it is absent. */
   readonly end?: (tx: Kysely<Schema>, scope: AccessScope) => Promise<number>;
 }
 

@@ -67,7 +67,7 @@ export const createSqlAccessTokenStore = ({ database, ...events }: Deps): Access
           .executeTakeFirst(),
       );
       if (!result.ok || result.value === undefined) return result.ok ? ok(undefined) : result;
-      // A token is good whether or not its use can be written down.
+      // A token is valid whether or not its use can be written down.
       if ((result.value.last_used_at ?? 0) + anHour < now.getTime())
         await run(database, () =>
           query.updateTable('access_tokens').set({ last_used_at: now.getTime() }).where('hash', '=', hash).execute(),

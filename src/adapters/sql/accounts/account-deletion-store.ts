@@ -21,7 +21,7 @@ import { endAccess, otherUserColumns } from './access-registry.ts';
 interface Deps {
   readonly database: Database;
   readonly clock: Clock;
-  /** User names in small letters by handle keys. */
+  /** Usernames in lower case by handle keys. */
   readonly givenHandles?: ReadonlyMap<string, string>;
 }
 
@@ -35,7 +35,7 @@ export function createSqlAccountDeletionStore({
   const { query, engine } = database;
   const now = () => clock.now().getTime();
 
-  /** Moves all places of a handle from one state to another as their next version; answers how many. */
+  /** Moves all places of a handle from one state to another as their next version; returns how many. */
   async function changeAll(
     tx: Tx,
     handleKey: string,
@@ -121,7 +121,7 @@ export function createSqlAccountDeletionStore({
           .where('deletion_requested_at', '<', before.getTime())
           .execute();
         for (const { id } of expired) await eraseAccount(id, before.getTime());
-        // What was erased is still in the write-ahead log until that is written anew.
+        // What was erased is still in the write-ahead log until that is written again.
         if (expired.length > 0 && engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(query);
         return expired.length;
       }),
@@ -148,7 +148,7 @@ export function createSqlAccountDeletionStore({
     });
   }
 
-  /** Gives a handle to the other owner who has it next at that moment; `false` where there is none. */
+  /** Gives a handle to the other owner who has it next at that moment; `false` if there is none. */
   function giveToHeir(userId: string, name: Handle): Promise<boolean> {
     return database.write(async (tx) => {
       const locked = await lockHandle(tx, engine, name);
@@ -192,7 +192,7 @@ interface DeletionStep {
   readonly change: Extract<LocationChange, 'deleted' | 'restored'>;
 }
 
-/** The handles of an account under their present names, each with the other owner who would have it next. */
+/** The handles of an account under their current names, each with the other owner who would have it next. */
 async function listHandles(tx: Tx, userId: string) {
   const handles = await tx
     .selectFrom('handles')
@@ -222,7 +222,7 @@ interface Erasure {
   readonly givenHandles: ReadonlyMap<string, string>;
 }
 
-/** Reserves what the settings give to the user name: another user may register it now. */
+/** Reserves what the settings give to the username: another user may register it now. */
 async function reserveGivenHandles(
   tx: Tx,
   username: string,
@@ -265,7 +265,7 @@ async function erasePerson(tx: Tx, userId: string, { before, now, givenHandles }
   for (const table of ownTables) await tx.deleteFrom(table).where('user_id', '=', userId).execute();
   await tx.updateTable('feedback').set({ username: '', email: '' }).where('user_id', '=', userId).execute();
   await tx.updateTable('reports').set({ reporter_id: null, email: '' }).where('reporter_id', '=', userId).execute();
-  // The keys of limits have user names, and the addresses that were signed in with, between spaces.
+  // The keys of limits have usernames, and the addresses that were signed in with, between spaces.
   for (const key of [usernameKey(user.username), emailKey(user.email)]) {
     const within = `% ${key.replaceAll(/[!%_]/g, '!$&')} %`;
     if (key !== '')

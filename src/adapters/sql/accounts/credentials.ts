@@ -71,7 +71,7 @@ export const credentialKinds = {
     announcedAs: 'identity-linked',
     ends: ENDS_WITH_RECOVERY,
   },
-  // A sign-in that is under way links nothing before the provider answers, in the session that started it.
+  // A sign-in in progress links nothing before the provider answers, in the session that started it.
   identity_sign_ins: {
     table: 'identity_sign_ins',
     column: 'user_id',

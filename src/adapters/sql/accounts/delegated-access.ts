@@ -41,7 +41,7 @@ const invitationLinks: AccessKind = {
   },
 };
 
-/** Invitations by user name that were not accepted yet. */
+/** Invitations by username that were not accepted yet. */
 const pendingMembers: AccessKind = {
   table: 'handle_members',
   column: 'invited_by',

@@ -108,7 +108,7 @@ const toRecord = (row: RecordRow) => ({
   ...(row.suspended_at === null ? {} : { suspendedReason: row.suspended_reason }),
 });
 
-/** Inserts a user, unless the user name is taken. */
+/** Inserts a user, unless the username is taken. */
 async function addUser(tx: Kysely<Schema>, user: NewUser, clock: Clock): Promise<User> {
   const { id, username, email, passwordHash, language, isAppointed = false, recoveryCodeHashes = [], identity } = user;
   const now = clock.now().getTime();

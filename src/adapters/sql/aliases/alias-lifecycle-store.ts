@@ -66,7 +66,7 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
   const forUpdate = <O>(found: SelectQueryBuilder<Schema, 'locations', O>) =>
     database.engine === 'postgres' ? found.forUpdate() : found;
 
-  /** Keeps the present version of a location as history, and makes the next one. */
+  /** Keeps the current version of a location as history, and makes the next one. */
   async function change(tx: Tx, row: LockedLocation, changes: RowChanges, by: ChangeBy): Promise<Location> {
     const [changed] = await changeRows(tx, [{ row, changes, by }]);
     return changed!;
@@ -178,7 +178,7 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
     return change(tx, row, { ...contentChanges(row, content, now()), ...renamed }, by);
   }
 
-  /** Answers how many were deleted; none where it was renamed or extended meanwhile. */
+  /** Returns how many were deleted; none if it was renamed or extended meanwhile. */
   async function deleteIfExpired(name: LocationName, before: number): Promise<Result<number, InfraFailure>> {
     const done = await write<number, Failure>(async (tx) => {
       const row = await lockLocation(tx, name);
@@ -379,7 +379,7 @@ interface PresentAct {
 
 type ChangeResult = Awaited<ReturnType<AliasLifecycleStore['update']>>;
 
-/** The most locations that one transaction changes: each holds the event loop for about a millisecond in SQLite. */
+/** The maximum number of locations that one transaction changes: each holds the event loop for about a millisecond in SQLite. */
 const MAX_CHANGED_ROWS = 50;
 
 const isOvertaken = (row: LockedLocation, { expectedVersion, expectedExternalId }: ChangeBy): boolean =>
@@ -427,7 +427,7 @@ interface Move {
   readonly now: number;
 }
 
-/** Makes the present name a former one and another one current; another spelling is the same name. */
+/** Makes the current name a former one and another one current; another spelling is the same name. */
 async function moveName(
   tx: Tx,
   row: LockedLocation,
@@ -496,7 +496,7 @@ async function eraseDeleted(database: Database, before: number, now: number): Pr
       erased += await database.write((tx) => eraseAndRecord(tx, { handle_key, id, before, now }));
     if (due.length < batchSize) break;
   }
-  // What was erased is still in the write-ahead log until that is written anew.
+  // What was erased is still in the write-ahead log until that is written again.
   if (erased > 0 && database.engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(database.query);
   return erased;
 }
@@ -515,7 +515,7 @@ async function eraseAndRecord(tx: Tx, { now, ...erasure }: Erasure & { readonly 
   return 1;
 }
 
-/** Erases a location with its history, and retires its names; answers what it was called; `undefined` where it is not to be erased. */
+/** Erases a location with its history, and retires its names; returns what it was called; `undefined` if it is not to be erased. */
 export async function eraseLocation(tx: Tx, { handle_key, id, before }: Erasure) {
   const due = tx.deleteFrom('locations').where('handle_key', '=', handle_key).where('id', '=', id);
   const erased = await (before === undefined ? due : due.where('deleted_at', '<', before))

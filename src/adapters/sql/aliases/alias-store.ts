@@ -23,7 +23,7 @@ import { type AccountQuotas, createQuotaCheck } from './quotas.ts';
 interface Deps {
   readonly database: Database;
   readonly clock: Clock;
-  /** The most locations of one page. */
+  /** The maximum number of locations of one page. */
   readonly pageSize?: number;
   readonly quotas?: AccountQuotas;
 }

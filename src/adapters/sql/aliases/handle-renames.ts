@@ -12,7 +12,7 @@ type RenameRow = Omit<Schema['handle_renames'], 'id' | 'handle_key'>;
 /** The digits of an id in `rename_ids`: all have as many, so that SQL can cut the list. */
 const ID_DIGITS = 12;
 
-/** The versions that a location has at most: the present one, and its history. */
+/** The versions that a location has at most: the current one, and its history. */
 const MAX_VERSIONS = HISTORY_LENGTH + 1;
 
 /** Sets the columns of renames for a version whose content is written now. */

@@ -113,13 +113,13 @@ export async function claimKeys(
   return results;
 }
 
-/** Forgets the keys of creations that were refused. */
+/** Deletes the keys of creations that were refused. */
 export async function releaseKeys(tx: Tx, userId: string, keys: readonly string[]): Promise<void> {
   if (keys.length > 0)
     await tx.deleteFrom('idempotency_keys').where('user_id', '=', userId).where('key', 'in', keys).execute();
 }
 
-/** Returns a location as it is now, for a member of its present handle. */
+/** Returns a location as it is now, for a member of its current handle. */
 async function readCreated(tx: Tx, userId: string, answer: string): Promise<Result<Location, CreationRefusal>> {
   const name = JSON.parse(answer) as LocationName;
   const removed = err({ kind: 'removed', ...name } as const);

@@ -27,7 +27,7 @@ import { newLocationBytes } from './stored-bytes.ts';
 
 type Tx = Kysely<Schema>;
 
-/** The most locations of one transaction: it holds the event loop for some milliseconds in SQLite, and the account's rows in PostgreSQL. */
+/** The maximum number of locations of one transaction: it holds the event loop for some milliseconds in SQLite, and the account's rows in PostgreSQL. */
 export const MAX_INSERTED_ROWS = 100;
 
 export interface LocationRowToInsert {

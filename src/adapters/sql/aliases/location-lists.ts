@@ -124,7 +124,7 @@ export async function hasLargeShare(
 }
 
 /**
- * A page of the live locations of a user who has a large share of all, in the order of an index. `undefined` where too many locations of
+ * A page of the live locations of a user who has a large share of all, in the order of an index. `undefined` if too many locations of
  * others come before its end.
  */
 export async function listLargeShare(

@@ -71,7 +71,7 @@ export function createQuotaCheck(quotas: AccountQuotas | undefined): QuotaCheck 
   const refuse = (of: FailureOf<'quota-reached'>['of'], limit: number, used = limit) =>
     new RollbackError({ kind: 'quota-reached', of, limit, used });
 
-  /** Adds to the bound and locks it; answers it. */
+  /** Adds to the bound and locks it; returns it. */
   const addToBound = async (tx: Tx, userId: string, added: number) => {
     const updated = await tx
       .updateTable('account_usage')
@@ -159,7 +159,7 @@ export function createQuotaCheck(quotas: AccountQuotas | undefined): QuotaCheck 
   };
 }
 
-/** Milliseconds after which an account's bytes are counted anew: deleting gives room back, and some acts store more than they add. */
+/** Milliseconds after which an account's bytes are counted again: deleting gives room back, and some acts store more than they add. */
 const RECOUNT_MS = 3_600_000;
 /** Milliseconds for which a count is not repeated where it refused. */
 const RECENT_COUNT_MS = 10_000;
@@ -182,7 +182,7 @@ function createRecentCounts() {
   };
 }
 
-/** Adds to the bytes of an account and locks its row until the commit; null where they were never counted. */
+/** Adds to the bytes of an account and locks its row until the commit; null if they were never counted. */
 async function addToBytes(tx: Tx, userId: string, added: number) {
   const add = () =>
     tx

@@ -31,7 +31,7 @@ export interface TableSource {
 
 /** A database in a transaction that is kept by `commit`, and by nothing else. */
 export interface TableTarget extends TableSource {
-  /** The columns in whose order rows are inserted fastest; none where the order makes no difference. */
+  /** The columns in whose order rows are inserted fastest; none if the order makes no difference. */
   insertOrder(table: string): readonly string[];
   insert(table: Table, rows: readonly TableRow[]): Promise<void>;
   commit(): Promise<void>;

@@ -20,7 +20,7 @@ type Problem = Failed['problem'];
 
 /**
  * Through PostgreSQL's own programs, which must be as new as the server. `pg_restore` alone would leave a database half
- * empty where a dump is cut, and tables of a newer version where it is old: the dump is read to its end first, and what it
+ * empty if a dump is cut, and tables of a newer version where it is old: the dump is read to its end first, and what it
  * says is then carried out by `psql` together with the removal of what was there, in one transaction.
  */
 export function createPostgresBackup(databaseUrl: string): DatabaseBackup {

@@ -71,7 +71,7 @@ export const recordTransferOut = (
   { to, at }: { readonly to: Handle; readonly at: number },
 ): Promise<void> => insertRows(tx, [{ ...toRow(from, { type: 'deleted', at }), moved_to_key: handleKey(to) }]);
 
-/** Forgets what happened to an erased location, and writes down its erasure under the name that its retired alias keeps. */
+/** Deletes what happened to an erased location, and writes down its erasure under the name that its retired alias keeps. */
 export async function recordErasure(tx: Tx, { handle, label, ...row }: ChangedRow, at: number): Promise<void> {
   const name = { handle: `@${handleKey(handle as Handle)}`, label: labelKey(label as Label) };
   const forgotten = await deleteChanges(tx, sql`location_id = ${row.id}`);

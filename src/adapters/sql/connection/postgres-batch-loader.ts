@@ -98,7 +98,7 @@ const minBatchWhileBusy = 8;
 
 /**
  * Asks for several rows in one statement: the query, once for each row of parameters. Those come out of subselects, so that
- * PostgreSQL cannot count them while it plans: else it would plan each statement anew, which costs it more than to carry it
+ * PostgreSQL cannot count them while it plans: else it would plan each statement again, which costs it more than to carry it
  * out.
  *
  * Where a parameter is no text that PostgreSQL can hold, each row is asked for by itself.

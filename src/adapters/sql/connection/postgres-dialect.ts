@@ -39,7 +39,7 @@ class UncertaintyDriver extends PostgresDriver {
   }
 
   /**
-   * Rolls back a transaction, and ignores a failure to do so. The error to report is the one that made it necessary, not that the
+   * Rolls back a transaction, and ignores a failure to do so. The error to report is the one that created it necessary, not that the
    * connection broke, which is then discarded.
    */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {

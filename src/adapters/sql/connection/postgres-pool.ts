@@ -67,7 +67,7 @@ export const createMigrationPool = (servers: PostgresServers): pg.Pool => {
     max: 1,
     connectionTimeoutMillis: defaultTimeouts.connectMs,
   });
-  // What is under way fails by itself.
+  // What is in progress fails by itself.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => void client.on('error', () => undefined));
   return pool;

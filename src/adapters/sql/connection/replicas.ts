@@ -9,7 +9,7 @@ import type { PostgresSettings } from './postgres-url.ts';
 /** The standbys of the primary that take reads of visitors. docs/operating.md has the rule that keeps their answers true. */
 export interface Replicas {
   readonly pools: readonly pg.Pool[];
-  /** Returns the number of a replica that this process may read now; undefined where none is. */
+  /** Returns the number of a replica that this process may read now; undefined if none is. */
   choose(): number | undefined;
   /** Takes no reads to a replica until its lease is renewed. */
   drop(index: number): void;

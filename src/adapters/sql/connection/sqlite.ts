@@ -143,7 +143,7 @@ export function createPrivateFolder(folder: string): void {
 export const sideFiles = ['-wal', '-shm', '-journal'] as const;
 
 /**
- * Makes a database, and what lies beside it, readable and writable by its owner alone; where there is none, an empty file.
+ * Makes a database, and what lies beside it, readable and writable by its owner alone; if there is none, an empty file.
  * SQLite gives the files that it makes beside a database that database's mode. Files of another user, and those on a file
  * system without modes, stay as they are.
  */

@@ -208,7 +208,7 @@ export const selectGrants = (query: Kysely<Schema>) =>
 
 /**
  * Whether the member who made a grant has been one ever since, of the handle with this key, and is not suspended. Each use asks
- * it anew: a grant shows no more than its maker may see at that moment. The grant is one of `selectGrants`.
+ * it again: a grant shows no more than its maker may see at that moment. The grant is one of `selectGrants`.
  */
 export const isByMember = (
   handleKey: RawBuilder<unknown>,
@@ -252,7 +252,7 @@ async function findPresentKey(query: Kysely<Schema>, handle: Handle): Promise<st
 
 type Grants = ReturnType<typeof selectGrants>;
 
-/** Grants that are not revoked, with their locations' present names and who made them. */
+/** Grants that are not revoked, with their locations' current names and who made them. */
 const summaries = (query: Kysely<Schema>, only: (grants: Grants) => Grants) =>
   query
     .selectFrom('aliases')

@@ -36,9 +36,9 @@ export interface ActResponse {
 export interface WorkerSettings {
   readonly file: string;
   readonly quotas: AccountQuotas;
-  /** User names in small letters by handle keys. */
+  /** Usernames in lower case by handle keys. */
   readonly givenHandles: ReadonlyMap<string, string>;
-  /** The name in mails about moderation; none where the server sends no mail. */
+  /** The name in mails about moderation; none if the server sends no mail. */
   readonly mailBrand?: string | undefined;
 }
 

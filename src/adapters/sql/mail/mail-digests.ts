@@ -6,7 +6,7 @@ import type { Schema } from '../schema/schema.ts';
 
 type Tx = Kysely<Schema>;
 
-/** The language of an account; the first of the interface where it has none. */
+/** The language of an account; the first of the interface if it has none. */
 export async function languageOf(tx: Tx, userId: string): Promise<Locale> {
   const user = await tx.selectFrom('users').select('language').where('id', '=', userId).executeTakeFirst();
   return isLocale(user?.language) ? user.language : 'en';
@@ -30,7 +30,7 @@ interface Digest {
   readonly created_at: number;
 }
 
-/** Writes a mail about a handle with what has happened since it was queued; `undefined` where it is no such mail. */
+/** Writes a mail about a handle with what has happened since it was queued; `undefined` if it is no such mail. */
 export async function writeDigest(
   tx: Tx,
   securityMails: SecurityMails,

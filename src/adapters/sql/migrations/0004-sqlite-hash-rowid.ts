@@ -43,7 +43,7 @@ export async function sqliteHashRowid(database: Kysely<Schema>, engine: 'sqlite'
   await sql`create index aliases_by_owner on aliases (created_by, created_at)`.execute(database);
 }
 
-/** Writes each name's number down, in the names' own order; answers how many there are. */
+/** Writes each name's number down, in the names' own order; returns how many there are. */
 async function numberNames(database: Kysely<Schema>): Promise<number> {
   await sql`create temp table numbers (number integer not null, handle_key text not null, label_key text not null)`.execute(
     database,

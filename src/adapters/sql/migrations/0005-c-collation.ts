@@ -5,7 +5,7 @@ import type { Schema } from '../schema/schema.ts';
  * Compares the keys of PostgreSQL byte by byte, as SQLite always has. By the system's rules a look-up takes an eighth more
  * of PostgreSQL's time, lists have an order of their own on each machine, and an index no longer fits its table once the
  * system learns other rules (https://wiki.postgresql.org/wiki/Locale_data_changes). Tables stay where they are; only
- * their indexes are built anew.
+ * their indexes are built again.
  */
 export async function cCollation(database: Kysely<Schema>, engine: 'sqlite' | 'postgres'): Promise<void> {
   if (engine === 'sqlite') return;

@@ -3,7 +3,7 @@ import type { Schema } from '../schema/schema.ts';
 
 /**
  * Stores the identities at OpenID providers by which accounts can be signed in to, and the sign-ins that a provider has not answered
- * or that lack a user name or a code, under the hash of a secret that only the browser has.
+ * or that lack a username or a code, under the hash of a secret that only the browser has.
  */
 export async function identities(database: Kysely<Schema>, engine: 'sqlite' | 'postgres'): Promise<void> {
   const key = sql.raw(engine === 'sqlite' ? 'text' : 'text collate "C"');

@@ -231,7 +231,7 @@ const writeOrder = [
   'webhook_deliveries',
 ];
 
-/** Begins anew, ever more rarely, while the tables are in use; a deadlock is one too. */
+/** Begins again, ever more rarely, while the tables are in use; a deadlock is one too. */
 async function retryWhileLocked<T>(act: () => Promise<T>, log: Logger): Promise<T> {
   for (let attempt = 1; ; attempt += 1)
     try {

@@ -26,7 +26,7 @@ import type { Schema } from '../schema/schema.ts';
 
 type Query = Kysely<Schema>;
 
-/** The most items of one page. */
+/** The maximum number of items of one page. */
 const pageSize = 1000;
 
 export const measureSize = ({ limit = 100 }: ListRequest): number => Math.min(limit, pageSize);
@@ -200,7 +200,7 @@ export async function findReportedPlace(
 
 const keyOfTime = (time: string, id: string): string => formatFeedbackCursor({ createdAt: new Date(time), id });
 
-/** The keys of the two halves of an alias, or of its beginning; the label is missing where there is no `#`. */
+/** The keys of the two halves of an alias, or of its beginning; the label is missing if there is no `#`. */
 function getKeys(text: string): { readonly handle: string; readonly label: string | undefined } {
   const [handle = '', ...label] = text.trim().replace(/^@/, '').split('#');
   return {
@@ -322,7 +322,7 @@ const toUser = (row: UserRow & { readonly handles: number }): AdministeredUser =
   storedBytes: Number(row.bytes ?? 0),
 });
 
-/** Returns the account with this username; refuses where there is none. */
+/** Returns the account with this username; refuses if there is none. */
 export async function findUser(query: Query, username: string) {
   const user = await query
     .selectFrom('users')

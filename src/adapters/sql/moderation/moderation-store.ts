@@ -81,7 +81,7 @@ export function createSqlModerationStore({ database, clock, secrets, mails }: De
     await insertMail(tx, { ...recipient, write }, { id: secrets.newId(), now: now() });
   };
 
-  /** Decides a report that waits, tells the reporter, and forgets the address. Answers whether it waited. */
+  /** Decides a report that waits, tells the reporter, and forgets the address. Returns whether it waited. */
   const decideReport = async (
     tx: Tx,
     id: string,

@@ -154,7 +154,7 @@ export function createSqlPhotoStore({
       .limit(SYNC_BATCH)
       .execute();
 
-  /** Acts for each, in batches, until one fails; answers how many there were. */
+  /** Acts for each, in batches, until one fails; returns how many there were. */
   async function forEachId(
     next: (last: string) => Promise<readonly { readonly id: string }[]>,
     act: (id: string) => Promise<Result<void, InfraFailure>>,

@@ -68,7 +68,7 @@ export interface Schema {
   ended_access_tokens: { hash: string; reason: 'expired' | 'revoked'; ended_at: number };
   /** Codes that were not used yet. */
   recovery_codes: { user_id: string; hash: string; created_at: number };
-  /** User names as they were typed, for which a link by mail was asked; read later, so that the answer takes as long for each. */
+  /** Usernames as they were typed, for which a link by mail was asked; read later, so that the answer takes as long for each. */
   reset_requests: { id: string; username: string; created_at: number };
   password_resets: {
     hash: string;
@@ -155,7 +155,7 @@ export interface Schema {
     created_at: number;
     last_used_at: Generated<number | null>;
   };
-  /** Sign-ins by a provider that are under way; `user_id` links an identity. The identity is null until the provider answers. */
+  /** Sign-ins by a provider in progress; `user_id` links an identity. The identity is null until the provider answers. */
   identity_sign_ins: {
     hash: string;
     provider: string;
@@ -220,7 +220,7 @@ export interface Schema {
     created_at: number;
     expires_at: number;
   };
-  /** A name is for ever of the location it was given to first, unless its owner gives it to another one. */
+  /** A name is forever of the location it was given to first, unless its owner gives it to another one. */
   aliases: {
     handle_key: string;
     label_key: string;
@@ -262,7 +262,7 @@ export interface Schema {
     id: string;
     handle_key: string;
     location_id: number;
-    /** Both empty where the photo is in the object store. */
+    /** Both empty if the photo is in the object store. */
     large: Uint8Array;
     small: Uint8Array;
     /** The bytes of both images, wherever they are stored. */
@@ -274,7 +274,7 @@ export interface Schema {
     id: string;
     created_at: number;
   };
-  /** The grants by which a location is visible as to its members, and until when. `uses`: the number of browsers; null where that does not matter. */
+  /** The grants by which a location is visible as to its members, and until when. `uses`: the number of browsers; null if that does not matter. */
   location_grants: {
     id: string;
     location_id: number;
@@ -287,7 +287,7 @@ export interface Schema {
     used: Generated<number>;
     last_used_at: number | null;
     revoked_at: number | null;
-    /** When the membership of who made it ended, so that it shows nothing; another member may keep it. */
+    /** When the membership of who created it ended, so that it shows nothing; another member may keep it. */
     ended_at: Generated<number | null>;
   };
   /** The browsers in which a grant's link was opened. A use counts when the location is first shown, at `shown_at`. */
@@ -299,7 +299,7 @@ export interface Schema {
     secret_hash: string;
     name: string;
     message: string;
-    /** Empty where none was left. */
+    /** Empty if none was left. */
     email: string;
     asked_at: number;
     answered_at: number | null;
@@ -399,7 +399,7 @@ export interface Schema {
     handle: string;
     note: string;
     reserved_at: number;
-    /** 1: the settings give it to a user name whose account was erased. */
+    /** 1: the settings give it to a username whose account was erased. */
     after_erasure: Generated<number>;
   };
   /** `details` is JSON. Rows are only inserted, and deleted when they are old. */
@@ -430,7 +430,7 @@ export interface Schema {
 /** `current`: the name of a location, perhaps of a deleted one. `former`: leads on to it. `retired`: never given again. */
 type AliasState = 'current' | 'former' | 'retired';
 
-/** The renames of the handle since the content of a location was written; null where there is none. */
+/** The renames of the handle since the content of a location was written; null if there is none. */
 export interface RenameColumns {
   /** Ids of `handle_renames`, twelve digits each, the last one at the end; as many as a history shows. */
   rename_ids: string;

@@ -142,7 +142,7 @@ export const users: CommandGroup = {
   ],
 };
 
-/** The limits that the options set; `undefined` where they set none, or one that is no count. */
+/** The limits that the options set; `undefined` if they set none, or one that is no count. */
 function parseLimits({ placesPerHour, placesPerAccount, calls }: LimitOptions): AccountLimits | undefined {
   const given = Object.entries({ placesPerHour, placesPerAccount, callsPerFiveMinutes: calls }).filter(
     ([, text]) => text !== undefined,

@@ -1,7 +1,7 @@
 import { type AreaClass, areaClasses, areaZooms } from './feature-classes.ts';
 import type { MapColourName } from './map-colours.ts';
 
-/** How an area is filled, and its edge where it has one of its own; every other has one of its own colour, so that tiles meet. */
+/** How an area is filled, and its edge if it has one of its own; every other has one of its own colour, so that tiles meet. */
 export interface AreaFill {
   readonly colour: MapColourName;
   readonly edge: MapColourName;
@@ -9,7 +9,7 @@ export interface AreaFill {
   readonly order: number;
 }
 
-/** Returns the fill of an area at a whole zoom of the map, or `undefined` where the area is not drawn. */
+/** Returns the fill of an area at a whole zoom of the map, or `undefined` if the area is not drawn. */
 export function areaFill(name: AreaClass, zoom: number): AreaFill | undefined {
   if (zoom < areaZooms[name]) return undefined;
   const order = areaClasses.indexOf(name);

@@ -51,7 +51,7 @@ const main: ReadonlySet<string> = new Set(['motorway', 'trunk', 'primary']);
 const soft: ReadonlySet<string> = new Set(['service', 'aisle', 'pedestrian']);
 const isRoad = (name: LineClass): name is RoadClass => (roadClasses as readonly string[]).includes(name);
 
-/** The strokes of a line at a whole zoom of the map (a world of 256 pixels at 0); none where it is not drawn. */
+/** The strokes of a line at a whole zoom of the map (a world of 256 pixels at 0); none if it is not drawn. */
 export function lineStrokes(
   {
     line,

@@ -86,7 +86,7 @@ function isSeen(line: Polyline, { left, top, size }: PlacedTile, { width, height
 export interface PlaceGround {
   /** The tiles of the embedded world. */
   readonly world: readonly PlacedTile[];
-  /** The tiles of archives; empty where no archive has the place. */
+  /** The tiles of archives; empty if no archive has the place. */
   readonly streets: readonly PlacedTile[];
   /** The address of a picture of the whole window, in place of the streets; it stands in quotes. */
   readonly raster?: string | undefined;
@@ -94,7 +94,7 @@ export interface PlaceGround {
   readonly region: { readonly view: Viewport; readonly tiles: readonly PlacedTile[] };
   /** The nearest towns, nearest first; chips point at them where no street is in the window. */
   readonly towns: readonly Town[];
-  /** The attribution of the streets' data; empty where there are none. */
+  /** The attribution of the streets' data; empty if there are none. */
   readonly credit: string;
 }
 

@@ -67,7 +67,7 @@ export function placesPicture(
     readonly streets: readonly PlacedTile[];
     /** The largest first. */
     readonly towns: Towns;
-    /** The attribution of the streets' data; empty where there are none. */
+    /** The attribution of the streets' data; empty if there are none. */
     readonly credit: string;
     /** The width of the names of towns and of the credit; by itself an estimate. */
     readonly measure?: MeasureText | undefined;

@@ -66,7 +66,7 @@ function readWhole(plain: string, language: string | undefined): Readings {
   return !isWhole || run === undefined || run.isBroken ? [] : readDegrees(run.tokens, { language });
 }
 
-/** The readings of the only line with coordinates; `undefined` where no line has them by itself. */
+/** The readings of the only line with coordinates; `undefined` if no line has them by itself. */
 function readLines(text: string, language: string | undefined): Readings | undefined {
   if (!/[\r\n]/.test(text)) return undefined;
   const lines = text.trim().split(/\s*[\r\n]+\s*/);
@@ -91,7 +91,7 @@ function readAmongWords(plain: string, language: string | undefined): Readings {
 /** Matches a decimal point, a mark or a label: every pair among words has one. */
 const HAS_DEGREES = /\d[.,]\d|[°'"度]|(?<!\p{L})(?:lat|latitud|breite|enlem|lintang|широта)|عرض|纬|緯|위도/iu;
 
-/** The readings that all have in common; none where they are of different points. */
+/** The readings that all have in common; none if they are of different points. */
 const getOnly = (all: readonly Readings[]): Readings =>
   new Set(all.map(([first]) => `${first?.point.latitude},${first?.point.longitude}`)).size === 1 ? all[0]! : [];
 

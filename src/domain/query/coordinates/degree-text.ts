@@ -88,7 +88,7 @@ const NMEA =
   /\$?[A-Z]{2}[A-Z]{3},[^$]*?(?<![\d.])(\d{0,2}?)([0-5]?\d)(\.\d+)?,([NS]),(\d{0,3}?)([0-5]?\d)(\.\d+)?,([EW])(?![A-Z])/g;
 
 /**
- * The packed coordinates of a text with marks between their figures; `undefined` where there are none, an empty text where there are
+ * The packed coordinates of a text with marks between their figures; `undefined` if there are none, an empty text if there are
  * several different ones.
  */
 export function unpacked(plain: string): string | undefined {

@@ -277,7 +277,7 @@ export const INTERNATIONAL = LANGUAGES.get('int');
 
 const WORDS = getWords();
 
-/** The most words of a phrase that begins with a word; `undefined` for a word that no phrase begins with. */
+/** The maximum number of words of a phrase that begins with a word; `undefined` for a word that no phrase begins with. */
 const PHRASE_LENGTHS = getPhraseLengths();
 
 /** Returns the meaning of a sign. */
@@ -323,7 +323,7 @@ export function getLanguageRank(languages: Languages): number {
 
 const getLowestBit = (bits: number): number => 31 - Math.clz32(bits & -bits);
 
-/** True where a language is one of some; `false` where they are all languages. */
+/** True where a language is one of some; `false` if they are all languages. */
 export const hasLanguage = (languages: Languages, language: Languages): boolean =>
   languages !== undefined && language !== undefined && intersect(languages, language) !== false;
 
@@ -332,7 +332,7 @@ export function getLanguage(tag: string | undefined): Languages {
   return tag === undefined ? undefined : LANGUAGES.get(tag.replace(/-.*/, ''));
 }
 
-/** The languages that are in both; `false` where there are none. */
+/** The languages that are in both; `false` if there are none. */
 export function intersect(a: Languages, b: Languages): Languages | false {
   if (a === undefined || b === undefined || a === b) return a ?? b;
   const low = a.low & b.low;

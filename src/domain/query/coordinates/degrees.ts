@@ -28,7 +28,7 @@ import type { HemisphereToken, LabelToken, NumberToken, Sign, Token } from './sc
 
 type Side = 1 | -1;
 
-/** The most readings of one pair. */
+/** The maximum number of readings of one pair. */
 const MOST_READINGS = 4;
 
 /** One angle: its size in degrees and what is known about it. */
@@ -212,7 +212,7 @@ function getSides(angle: Angle, direction: Direction | undefined, isNamed: boole
 
 type Halves = readonly [readonly Token[], readonly Token[]];
 
-/** The tokens of each angle, likeliest first; none where it is not certain which belongs to which. */
+/** The tokens of each angle, likeliest first; none if it is not certain which belongs to which. */
 function splitHalves(tokens: readonly Token[]): readonly Halves[] {
   const [one, middle, other] = tokens;
   if (tokens.length === 3 && one!.is === 'number' && middle!.is === 'separator' && other!.is === 'number')
@@ -267,7 +267,7 @@ function betweenHemispheres([one, other]: readonly number[], tokens: number): nu
   return other === tokens - 1 ? undefined : other;
 }
 
-/** Returns where the second of two angles starts: at the second mark of degrees, or at the second number that begins anew. */
+/** Returns where the second of two angles starts: at the second mark of degrees, or at the second number that begins again. */
 function secondStart(where: (fits: (token: Token) => boolean) => readonly number[]): number | undefined {
   const marked = where((token) => token.is === 'number' && token.unit === 0);
   const starts = marked.length === 2 ? marked : where((token) => token.is === 'number' && !token.joined);

@@ -120,7 +120,7 @@ class Scanner {
       this.#addOther(start, character);
   }
 
-  /** Adds what begins with a figure or a sign; false where it is none. */
+  /** Adds what begins with a figure or a sign; false if it is none. */
   #addNumeric(start: number): boolean {
     const plain = execAt(PLAIN_NUMBER, this.#text, start)?.[0];
     if (plain !== undefined) {
@@ -139,7 +139,7 @@ class Scanner {
     return true;
   }
 
-  /** Adds a mark or a word; false where it is none. */
+  /** Adds a mark or a word; false if it is none. */
   #addLetters(start: number, character: string): boolean {
     const isAscii = character <= '\u007f';
     const mark = isAscii && character !== '"' && character !== "'" ? null : execAt(MARK, this.#text, start);

@@ -27,7 +27,7 @@ export interface ShortLink {
 
 const ADDRESS = /(?:https:\/\/)?(?:www\.)?(?:maps\.app\.goo\.gl|goo\.gl\/maps|maps\.apple(?:\.com)?)\/[^\s<>"]+/i;
 
-/** The short link in a text; `undefined` where there is none that may be expanded. */
+/** The short link in a text; `undefined` if there is none that may be expanded. */
 export function shortLinkIn(text: string): ShortLink | undefined {
   const found = ADDRESS.exec(text.slice(0, 2048))?.[0];
   if (found === undefined) return undefined;

@@ -119,7 +119,7 @@ export function aliasLookupRoutes(
     return send(request, reply, response);
   }
 
-  /** From a former name to the present one; what was asked for besides is asked for there too. */
+  /** From a former name to the current one; what was asked for besides is asked for there too. */
   function redirect(
     request: FastifyRequest,
     reply: FastifyReply,

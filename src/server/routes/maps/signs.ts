@@ -91,7 +91,7 @@ async function getLocations(
     : ok(locations);
 }
 
-/** All that are listed, or more than the most signs; a failure where none is. */
+/** All that are listed, or more than the most signs; a failure if none is. */
 async function locationsOfHandle(
   aliases: Aliases,
   handle: Handle,

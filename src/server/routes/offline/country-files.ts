@@ -84,7 +84,7 @@ interface FilePart {
   readonly to: number;
 }
 
-/** The part of a file that a request is answered with; `undefined` where the answer has no content, and is sent. */
+/** The part of a file that a request is answered with; `undefined` if the answer has no content, and is sent. */
 async function findPart(
   request: FastifyRequest<FileRequest>,
   reply: FastifyReply,

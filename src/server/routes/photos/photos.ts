@@ -115,7 +115,7 @@ async function sentPhoto(
   return { ...details.value, image: Readable.from([photo.bytes]) };
 }
 
-/** `null` for an empty text, `undefined` where there is none. */
+/** `null` for an empty text, `undefined` if there is none. */
 function pointIn(text: string | undefined): Result<Point | null | undefined, FailureOf<'bad-coordinates'>> {
   if (text === undefined) return ok(undefined);
   const point = parsePointText(text);

@@ -2,7 +2,7 @@
 export const expiryPresets = ['never', 'tonight', 'night', 'week', 'month'] as const;
 export type ExpiryPreset = (typeof expiryPresets)[number];
 
-/** ISO 8601 in UTC, in whole minutes of the device's clock; empty where it never ends. */
+/** ISO 8601 in UTC, in whole minutes of the device's clock; empty if it never ends. */
 export function expiryAt(preset: ExpiryPreset, now: Date): string {
   if (preset === 'never') return '';
   const [days, hours, minutes] = offsets[preset];
@@ -22,7 +22,7 @@ export function toLocalInput(time: string): string {
   return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}T${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
-/** ISO 8601 in UTC; empty where nothing, or not yet a whole time, is typed. */
+/** ISO 8601 in UTC; empty if nothing, or not yet a whole time, is typed. */
 export function fromLocalInput(text: string): string {
   const date = new Date(text);
   return text === '' || Number.isNaN(date.getTime()) ? '' : date.toISOString();

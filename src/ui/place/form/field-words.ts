@@ -30,7 +30,7 @@ export function describeValues([field]: Difference['fields'], values: LocationDr
   return describeValue(field, values[field], t) || t.edit.empty;
 }
 
-/** Returns a value of a field as people read it; empty where there is none. `zone` is the time zone of the place. */
+/** Returns a value of a field as people read it; empty if there is none. `zone` is the time zone of the place. */
 export function describeValue(field: string, value: unknown, t: ScreenTexts, zone?: string): string {
   if (typeof value === 'boolean') return value ? t.edit.yes : t.edit.no;
   const { names, exactness, expiry } = t.visibility;

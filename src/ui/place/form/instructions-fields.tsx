@@ -25,7 +25,7 @@ export function InstructionsFields({
 }) {
   const t = useMessages('arrivalForm');
   const { languageName } = useFormat();
-  // What is typed stays as it is; another value, of a restored draft or a chosen version, is read anew.
+  // What is typed stays as it is; another value, of a restored draft or a chosen version, is read again.
   const [parts, setParts] = useState<readonly Instructions[]>(() => listParts(value));
   const [lastValue, setLastValue] = useState(value);
   if (value !== lastValue) {

@@ -221,7 +221,7 @@ function NotesOfPick({ picker, isAiming }: Pick<Props, 'picker'> & { readonly is
 
 /**
  * On a phone the map is moved under a pin that hangs in its middle, until it is put there; moved away from the point that was
- * chosen, it hangs there anew.
+ * chosen, it hangs there again.
  */
 function useAim(picker: LocationPickerController, isOn: boolean) {
   const { point, isChosen, isMoved, centre } = useStore(picker);

@@ -32,7 +32,7 @@ interface Pending {
   /** On the way from the road. */
   readonly point?: LatLng;
   readonly failure?: Failure;
-  /** The part of it that was sent, 0 to 1; none where another one is sent before. */
+  /** The part of it that was sent, 0 to 1; none if another one is sent before. */
   readonly sent?: number;
 }
 

@@ -64,7 +64,7 @@ export interface LocationPickerController extends Pick<Store<PickerState>, 'get'
   beginAt(position: LatLng, zoom: number): void;
   /** The map came to rest with this in its middle, in degrees. */
   moved(middle: LatLng): void;
-  /** Forgets the chosen point; the map stays where it is. */
+  /** Deletes the chosen point; the map stays where it is. */
   clear(): void;
   /** A search found this place: the marker goes there, and its address is known already. */
   place(answer: GeocodeResult): void;

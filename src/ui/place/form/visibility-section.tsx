@@ -20,7 +20,7 @@ interface Props {
   readonly offered: Visibility;
   /** Why that is offered. */
   readonly offer?: string | undefined;
-  /** A PIN is kept, which goes on where none is typed. */
+  /** A PIN is kept, which goes on if none is typed. */
   readonly hasPin?: boolean;
 }
 

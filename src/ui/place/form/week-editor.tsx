@@ -126,7 +126,7 @@ export function DayTimes({
   onCopy,
 }: {
   readonly name: string;
-  /** The day on which hours after midnight end, where it is known. */
+  /** The day on which hours after midnight end, if it is known. */
   readonly nextDay?: string;
   readonly spans: readonly TimeSpan[];
   readonly isActive: boolean;

@@ -60,7 +60,7 @@ function readValue(key: BulkKey, value: LocationDraft[BulkKey]): Result<Location
   return number.ok ? ok(formatPhone(number.value)) : number;
 }
 
-/** Returns the value that all places have in a field; `undefined` where they differ. */
+/** Returns the value that all places have in a field; `undefined` if they differ. */
 export function findCommon<K extends BulkKey>(locations: readonly Location[], key: K): LocationDraft[K] | undefined {
   const [first, ...others] = locations.map((location) => getDraft(location)[key]);
   return others.every((value) => value === first) ? first : undefined;

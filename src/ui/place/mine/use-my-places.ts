@@ -107,7 +107,7 @@ const findFailure = (answer: Result<unknown, Failure> | undefined): Failure | un
 
 /** Milliseconds in which a list is not asked for again when its page is opened once more. */
 const FRESH_MS = 30_000;
-/** The most locations that the API answers at once. */
+/** The maximum number of locations that the API answers at once. */
 const LARGEST_PAGE = 1000;
 const CHANNEL = 'whereat.places';
 

@@ -6,7 +6,7 @@ export type GrantEnd = (typeof grantEnds)[number];
 
 /**
  * When a grant ends, by the clock of the place: `hours` is two hours from now, `today` the end of the day there, `week` seven
- * days from now, `until` the time of a `datetime-local` input. `undefined` where that is no whole time yet.
+ * days from now, `until` the time of a `datetime-local` input. `undefined` if that is no whole time yet.
  */
 export function grantEndAt(
   end: GrantEnd,

@@ -129,7 +129,7 @@ function GrantForm({
   );
 }
 
-/** The chosen end, by the clock of the place where that is known. */
+/** The chosen end, by the clock of the place if that is known. */
 function EndText({ end, until, zone }: { readonly end: GrantEnd; readonly until: string; readonly zone: string }) {
   const t = useMessages('grants');
   const format = useFormat();

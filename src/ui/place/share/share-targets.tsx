@@ -18,7 +18,7 @@ export const messageLinks = {
 
 type Target = keyof typeof messageLinks;
 
-/** A row of glyphs that send a name on: the usual messengers, mail, and the device's own sheet where it has one. */
+/** A row of glyphs that send a name on: the usual messengers, mail, and the device's own sheet if it has one. */
 export function ShareTargets({ handle, label }: { readonly handle: Handle; readonly label?: Label }) {
   const t = useTranslations();
   const link = useShareLink(handle, label);

@@ -12,7 +12,7 @@ type PathOf = (handle: Handle, label?: Label) => string;
 
 /**
  * Names near one that does not exist, as links to their pages, with where they are and the letters underlined in which they differ; nothing
- * where there are none.
+ * if there are none.
  */
 export function DidYouMean({
   failure,

@@ -23,7 +23,7 @@ export type FindState =
 export interface FindController extends Pick<Store<FindState>, 'get' | 'subscribe'> {
   /** Looks an alias up, or what follows a label of it. A later question wins over an earlier one's answer. */
   find(text: string, after?: Label): Promise<void>;
-  /** Opens the place that asked for a PIN; while that is under way, nothing else of the page changes. */
+  /** Opens the place that asked for a PIN; while in progress, nothing else of the page changes. */
   unlock(pin: string): Promise<void>;
   clear(): void;
 }

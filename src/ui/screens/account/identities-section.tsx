@@ -16,7 +16,7 @@ import { AccountRow, TimeText } from './account-row.tsx';
 
 type Identity = AnswerOf<'getAccount'>['identities'][number];
 
-/** Shows the identities at providers that open the account, where there are any or the operator has configured a provider. */
+/** Shows the identities at providers that open the account, if there are any or the operator has configured a provider. */
 export function IdentitiesSection() {
   const t = useMessages('identities');
   const texts = useTranslations();

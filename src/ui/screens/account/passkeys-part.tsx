@@ -21,7 +21,7 @@ export function PasskeysPart({
   const t = useMessages('secondFactor');
   const change = useSecondFactorChange();
   const isSupported = usePasskeySupport();
-  /** The id of the passkey that is being removed; empty where one is being added. */
+  /** The id of the passkey that is being removed; empty if one is being added. */
   const [open, setOpen] = useState<string>();
   const afterPassword = state.totpSince !== null && <CodeField />;
 

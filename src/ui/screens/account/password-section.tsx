@@ -17,7 +17,7 @@ import { tokensKey } from './tokens-section.tsx';
 const delegatedKey = ['delegated-access'] as const;
 
 interface Fields {
-  /** Absent where the account has no password yet. */
+  /** Absent if the account has no password yet. */
   readonly current?: string;
   readonly new: string;
   readonly endDelegatedAccess?: boolean;

@@ -9,7 +9,7 @@ import { FormInput } from '../../kit/form.tsx';
 import { AccountForm } from './account-form.tsx';
 import { CodeField, getProof, type ProofFields } from './proof.tsx';
 
-/** The authenticator application: set up by a first code, switched off by the password and a code. */
+/** The authenticator app: set up by a first code, switched off by the password and a code. */
 export function TotpPart({
   state,
   onDone,

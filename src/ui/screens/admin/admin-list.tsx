@@ -103,7 +103,7 @@ export function SearchedList<T>({
   );
 }
 
-/** The name of an item, which leads to its page where it has one, and what is known of it. */
+/** The name of an item, which leads to its page if it has one, and what is known of it. */
 export function AdminItem({
   name,
   to,

@@ -63,7 +63,7 @@ function Version({
 }: {
   readonly entry: Entry;
   readonly before: Point | undefined;
-  /** Absent for the present one. */
+  /** Absent for the current one. */
   readonly onRestore?: () => Promise<void>;
 }) {
   const format = useFormat();

@@ -93,7 +93,7 @@ function keepAddress({ form, base }: EditForm, keep: boolean): void {
   form.setValue('keepAddress', keep, { shouldDirty: true });
 }
 
-/** The address that is known where the pin was put; empty where only the coordinates are. */
+/** The address that is known where the pin was put; empty if only the coordinates are. */
 function addressOfPick(described: EditForm['described']): string {
   if (described === undefined) return '';
   const { address, point } = described.answer;

@@ -85,7 +85,7 @@ export default function CreatedPlace({ location: created }: { readonly location:
   );
 }
 
-/** One thing first: the device's own sheet where it has one, else the messenger that most have. */
+/** One thing first: the device's own sheet if it has one, else the messenger that most have. */
 function SendButtons({ location: { handle, label }, size }: { readonly location: Location; readonly size: SignSize }) {
   const t = useTranslations();
   const link = useShareLink(handle, label);

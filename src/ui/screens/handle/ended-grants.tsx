@@ -6,7 +6,7 @@ import { useAction } from '../../context/use-action.ts';
 import { useFormat, useMessages } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 
-/** The links under a handle that ended with the membership of who made them, for a member who may keep them; nothing where there are none. */
+/** The links under a handle that ended with the membership of who made them, for a member who may keep them; nothing if there are none. */
 export function EndedGrants({ handle }: { readonly handle: Handle }) {
   const format = useFormat();
   const t = useMessages('grants');

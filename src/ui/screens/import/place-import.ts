@@ -54,7 +54,7 @@ type RowProblem =
 /** A row with what would be sent of it. */
 export interface ValidatedRow {
   readonly row: ImportRow;
-  /** Absent where something is missing. */
+  /** Absent if something is missing. */
   readonly draft?: LocationDraft;
   /** The same for the same draft. */
   readonly key: string;
@@ -120,7 +120,7 @@ interface DraftedRow {
 
 const draftedRows = new WeakMap<ImportRow, { readonly common: CommonFields } & DraftedRow>();
 
-/** With each key that is typed only the row that changed is drafted anew. */
+/** With each key that is typed only the row that changed is drafted again. */
 function draftedRow(row: ImportRow, common: CommonFields): DraftedRow {
   const known = draftedRows.get(row);
   if (known?.common === common) return known;

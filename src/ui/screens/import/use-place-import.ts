@@ -75,7 +75,7 @@ export interface PlaceImport {
   readonly isSending: boolean;
   /** Sends the rows, and returns the id of the first that the server refused. */
   readonly send: () => Promise<number | undefined>;
-  /** Moves what was created to the bin, gives what was updated its former values, and closes the file. Answers whether all went well. */
+  /** Moves what was created to the bin, gives what was updated its former values, and closes the file. Returns whether all went well. */
   readonly undo: () => Promise<boolean>;
 }
 

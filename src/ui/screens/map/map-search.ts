@@ -67,9 +67,9 @@ export interface MapSearch extends Pick<Store<MapState>, 'get' | 'subscribe'> {
   show(q: string, res: string | undefined, near?: { latitude: number; longitude: number }): Promise<void>;
   /** Asks the same again, with what is looked at now. */
   retry(near?: { latitude: number; longitude: number }): Promise<void>;
-  /** The device's position, its country, its address. Answers the `q` that names it, as soon as the position is known. */
+  /** The device's position, its country, its address. Returns the `q` that names it, as soon as the position is known. */
   locate(): Promise<string | undefined>;
-  /** A point of the map. Answers the `q` that names it. */
+  /** A point of the map. Returns the `q` that names it. */
   pick(latitude: number, longitude: number): string | undefined;
 }
 

@@ -232,7 +232,7 @@ function FirstPicture({
   const beforeScripts = there ? '-translate-y-1/4 beside:translate-x-48' : 'translate-y-9';
   return (
     <div
-      // Moved, not laid out anew, when the panel comes.
+      // Moved, not laid out again, when the panel comes.
       style={isHydrated ? { translate: `${(left - right) / 2}px ${(top - bottom) / 2}px` } : undefined}
       className={`absolute inset-0 grid place-items-center ${isHydrated ? '' : `beside:translate-y-0 ${beforeScripts}`}`}
     >

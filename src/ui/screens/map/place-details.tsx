@@ -19,7 +19,7 @@ export function PlaceDetails({
   saudiShortAddress,
 }: {
   readonly point: Point;
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   readonly address: string;
   readonly parts: AddressParts;
   readonly saudiShortAddress: string;

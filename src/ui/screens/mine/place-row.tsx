@@ -16,7 +16,7 @@ export interface PlaceRowProps extends Pick<PlaceMenuProps, 'onRemove' | 'onRest
   readonly place: Place;
   readonly isInBin: boolean;
   readonly now: number;
-  /** Absent where nothing is being selected. */
+  /** Absent if nothing is being selected. */
   readonly selected?: boolean | undefined;
   readonly onSelect: (alias: string) => void;
   /** Chosen on the map. */

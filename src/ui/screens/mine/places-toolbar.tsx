@@ -17,7 +17,7 @@ export function PlacesToolbar({
   readonly shown: ShownPlaces;
   /** How many each state has, as far as it is known. */
   readonly counts: Readonly<Record<PlaceState, string>>;
-  /** Begins to select rows; absent while that is on, and where there are none. */
+  /** Begins to select rows; absent while that is on, and if there are none. */
   readonly onSelect: (() => void) | undefined;
 }) {
   const t = useTranslations();

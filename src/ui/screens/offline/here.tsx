@@ -79,7 +79,7 @@ function Reported({ point, exactness }: Extract<Position, { ok: true }>['value']
   );
 }
 
-/** The kept place that is nearest; absent where none is kept. */
+/** The kept place that is nearest; absent if none is kept. */
 function NearestOffline({ point }: { readonly point: Point }) {
   const t = useMessages('offline');
   const format = useFormat();

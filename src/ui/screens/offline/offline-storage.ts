@@ -16,7 +16,7 @@ export async function readStored(): Promise<StoredOnDevice> {
   return { places: await Promise.all(places), applicationBytes };
 }
 
-/** Removes all of it, and the service worker, which the next page starts anew. */
+/** Removes all of it, and the service worker, which the next page starts again. */
 export async function forgetEverything(): Promise<void> {
   const places = await listOfflinePlaces();
   await Promise.all([

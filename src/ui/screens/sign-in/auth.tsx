@@ -59,7 +59,7 @@ function IdentityPage({
 }
 
 /**
- * Leads on a user who is signed in. The user may have signed in meanwhile in another tab; `mine` is true where this page greets by
+ * Leads on a user who is signed in. The user may have signed in meanwhile in another tab; `mine` is true if this page greets by
  * itself.
  */
 function useLeadOn(from: string, mine?: RefObject<boolean>, greeting?: RefObject<Greeting>) {
@@ -94,7 +94,7 @@ function CredentialsPage({ from, problem }: { readonly from: string; readonly pr
   const [chosen, setChosen] = useState<boolean>();
   const signingUp = chosen ?? (invitation !== undefined || isForNewcomer);
   const refusal = signingUp ? refusalOfSignUp(config.signUp, invitation) : undefined;
-  /** The right user name and password of an account that also has a code. */
+  /** The right username and password of an account that also has a code. */
   const [credentials, setCredentials] = useState<CredentialsForm>();
   const [needsCode, setNeedsCode] = useState(false);
   const title = toTitle(t, { signingUp, needsCode });

@@ -15,7 +15,7 @@ export interface CredentialsForm {
   confirm?: string;
 }
 
-/** User name and password, and what an account that is made needs besides. */
+/** Username and password, and what an account that is made needs besides. */
 export function CredentialFields({ signingUp }: { readonly signingUp: boolean }) {
   const t = useTranslations();
   const { formState, setFocus, setValue } = useFormContext<CredentialsForm>();

@@ -9,7 +9,7 @@ import { useTranslations } from '../../i18n/index.ts';
 import { Alert } from '../../kit/alert.tsx';
 import { Button } from '../../kit/button.tsx';
 
-/** Signing in by a passkey alone: by the button, or as the browser offers it where the user name is typed. */
+/** Signing in by a passkey alone: by the button, or as the browser offers it where the username is typed. */
 export function PasskeySignIn() {
   const isSupported = usePasskeySupport();
   const { signInByPasskey } = useAuth();

@@ -5,7 +5,7 @@ export interface NodeLocations {
   set(id: number, latitude: number, longitude: number): void;
   /** The node's number among the wanted ones; -1 where it is none of them. */
   indexOf(id: number): number;
-  /** `undefined` where the file has no such node: an extract cuts ways at its border. */
+  /** `undefined` if the file has no such node: an extract cuts ways at its border. */
   at(index: number): MicroPoint | undefined;
   readonly count: number;
 }

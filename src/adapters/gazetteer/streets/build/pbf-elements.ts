@@ -12,7 +12,7 @@ export interface Member {
 
 /** The callbacks for each element that has a tag that the caller wants; ways and relations without such a tag are not reported. */
 interface ElementVisitor {
-  /** Latitude and longitude as integers of 10⁻⁶ degrees. `tags` is absent where it has none that is wanted. */
+  /** Latitude and longitude as integers of 10⁻⁶ degrees. `tags` is absent if it has none that is wanted. */
   readonly node?: (id: number, latitude: number, longitude: number, tags: Tags | undefined) => void;
   readonly way?: (id: number, tags: Tags | undefined, refs: readonly number[]) => void;
   readonly relation?: (id: number, tags: Tags, members: readonly Member[]) => void;

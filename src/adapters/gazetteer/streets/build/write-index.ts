@@ -112,7 +112,7 @@ const toNumber = (row: NumberRow): StagedNumber => ({
 type IndexWriter = ReturnType<typeof indexWriter>;
 type LocalityFinder = ReturnType<typeof createLocalities>;
 
-/** The key of a name where it is another than a street's own; empty where it is that. */
+/** The key of a name where it is another than a street's own; empty if it is that. */
 function otherKey(name: string, ownKey: string): string {
   const key = addressKey(name);
   return key === ownKey ? '' : key;

@@ -20,7 +20,7 @@ const streetMetres = 50;
 /** Metres within which a street has the postcode of a house. */
 const postcodeMetres = 200;
 
-/** The nearest house number, else the nearest street; `undefined` where there is neither. */
+/** The nearest house number, else the nearest street; `undefined` if there is neither. */
 export function describePoint(extract: OpenExtract, point: MicroPoint): PointAddress | undefined {
   let nearest: { readonly house: House; readonly metres: number } | undefined;
   for (const house of extract.housesNear(point, houseMetres)) {

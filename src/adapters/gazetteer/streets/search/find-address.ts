@@ -170,7 +170,7 @@ const exactly = ({ rest }: AddressReading): WordSearch | undefined => ({
   ignored: [],
 });
 
-/** With words that the index has as one, or as two. `undefined` where there are none. */
+/** With words that the index has as one, or as two. `undefined` if there are none. */
 function respaced({ rest }: AddressReading, vocabulary: Vocabulary): WordSearch | undefined {
   const words = spacedWords(rest, vocabulary);
   if (words.length === addressWords(rest).length) return undefined;
@@ -201,7 +201,7 @@ function wordsIn(word: string, vocabulary: Vocabulary): readonly string[] | unde
   return undefined;
 }
 
-/** Every word with those that it may be misspelt for; `undefined` where nothing can be misspelt. */
+/** Every word with those that it may be misspelt for; `undefined` if nothing can be misspelt. */
 function misspelt({ rest }: AddressReading, vocabulary: Vocabulary): WordSearch | undefined {
   let corrected = 0;
   const choices = addressWords(rest).flatMap((typed): readonly WordChoice[] => {
@@ -324,7 +324,7 @@ interface NameMatch {
   readonly errors: number;
 }
 
-/** How well the typed words fit the best of the names of an entity; `undefined` where they only name what it lies in. */
+/** How well the typed words fit the best of the names of an entity; `undefined` if they only name what it lies in. */
 function matchName(entity: Entity, words: readonly WordChoice[], typing: boolean): NameMatch | undefined {
   let best: NameMatch | undefined;
   for (const key of entity.keys) {

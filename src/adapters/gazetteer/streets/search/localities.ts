@@ -10,13 +10,13 @@ import type { Names, StagedArea } from './street-names.ts';
 interface Town {
   readonly city: string;
   readonly region: string;
-  /** ISO 3166-1 alpha-2 in capitals; empty where it is unknown. */
+  /** ISO 3166-1 alpha-2 in capitals; empty if it is unknown. */
   readonly country: string;
 }
 
 export type FindTown = (latitude: number, longitude: number) => Promise<Town>;
 
-/** The locality that an address lies in. Names are by language, like those of streets; a name is absent where nothing is known. */
+/** The locality that an address lies in. Names are by language, like those of streets; a name is absent if nothing is known. */
 export interface Locality {
   readonly quarter: Names;
   readonly city: Names;
@@ -24,7 +24,7 @@ export interface Locality {
   readonly country: string;
 }
 
-/** The locality that an address itself reports; empty where it reports nothing. */
+/** The locality that an address itself reports; empty if it reports nothing. */
 export interface ReportedLocality {
   readonly quarter: string;
   readonly city: string;
@@ -123,7 +123,7 @@ function stored<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): 
 const languages = ['', 'en', 'ar', 'fr', 'es', 'de', 'ru', 'zh', 'zh-Hans', 'hi', 'ur', 'ms', 'id'];
 const contextNames = [...languages, '~alt_name', '~short_name'];
 
-/** The names that are told; where there is no area, what is said of it. */
+/** The names that are told; if there is no area, what is said of it. */
 function getNames(area: StagedArea | undefined, announced: string): Names {
   if (area === undefined) return announced === '' ? {} : { '': announced };
   return Object.fromEntries(languages.flatMap((name) => (area.names[name] ? [[name, area.names[name]]] : [])));

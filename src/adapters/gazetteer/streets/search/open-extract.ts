@@ -67,14 +67,14 @@ const maxCached = 5000;
 export interface IndexDatabase {
   exec(text: string): unknown;
   prepare(text: string): {
-    /** The first row; `undefined` where there is none. */
+    /** The first row; `undefined` if there is none. */
     get(...values: (string | number)[]): object | undefined;
     all(...values: (string | number)[]): object[];
   };
   close(): void;
 }
 
-/** An index over an open database, set up for it; `undefined` where it is none of this version. */
+/** An index over an open database, set up for it; `undefined` if it is none of this version. */
 export function openExtract(database: IndexDatabase, setUp = ''): OpenExtract | undefined {
   try {
     const { value } = (database.prepare("select value from about where key = 'version'").get() ?? {}) as AboutRow;

@@ -13,7 +13,7 @@ export interface StreetSearch {
   suggest(text: string, options: SuggestOptions): Promise<readonly Settlement[]>;
 }
 
-/** Searches an index as the server does; `undefined` where it is of another version. */
+/** Searches an index as the server does; `undefined` if it is of another version. */
 export function createStreetSearch(database: IndexDatabase): StreetSearch | undefined {
   const extract = openExtract(database, 'pragma cache_size = -16384;');
   if (extract === undefined) return undefined;

@@ -66,7 +66,7 @@ function getSettlement(
   };
 }
 
-/** Both, half of each where there are so many. Where a map is looked at its streets come first, else the towns. */
+/** Both, half of each if there are so many. Where a map is looked at its streets come first, else the towns. */
 export function mergeSuggestions(
   addresses: readonly Settlement[],
   towns: readonly Settlement[],
