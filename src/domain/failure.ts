@@ -74,7 +74,7 @@ export const failureCategory = (kind: FailureKind): FailureCategory => toRow(kin
 export const isRetryable = ({ kind }: Pick<Failure, 'kind'>): boolean =>
   (failureCategory(kind) === 'limited' || failureCategory(kind) === 'unavailable') && toRow(kind).retry === undefined;
 
-/** Returns whether providers of addresses were asked, and none of them answered. */
+/** Returns whether address providers were called, and none of them answered. */
 export const isProviderOutage = (failure: Failure): boolean =>
   failure.kind === 'unavailable' && failure.service === 'providers';
 

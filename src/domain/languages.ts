@@ -31,11 +31,11 @@ export const withOwnDigits = (language: Language): LocaleWithOwnDigits | undefin
 /** The language of a locale. */
 export const languageOf = (locale: Locale): Language => locale.replace(/-u-nu-.*/, '') as Language;
 
-/** Returns whether the interface can be shown in this, made up or not. */
+/** Returns whether the interface is available in this language, including the pseudo-locale. */
 export const isLocale = (tag: string | null | undefined): tag is Locale =>
   tag === pseudoLanguage || offeredLocales.some((one) => one === tag);
 
-/** Which way a language is written. */
+/** The direction in which a language is written. */
 export const getDirection = (language: Language): 'ltr' | 'rtl' =>
   language === 'ar' || language === 'ur' || language === pseudoLanguage ? 'rtl' : 'ltr';
 
@@ -110,7 +110,7 @@ const getNumbering = (tag: string): string | undefined =>
 
 /** The available tag of a language: the same, or the one that is left when regions go; `zh-CN` is `zh-Hans`, `zh-TW` is none of ours. */
 export function findLanguage<Tag extends string>(tag: string, available: readonly Tag[]): Tag | undefined {
-  // Reading a tag takes longer than all else that finds a page which is kept.
+  // Parsing a tag takes longer than all other work for a cached page.
   const known = available.find((one) => one === tag);
   if (known !== undefined) return known;
   const requested = readTag(tag);

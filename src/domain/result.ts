@@ -1,8 +1,8 @@
 import type { Failure } from './failure.ts';
 
 /**
- * What an act came to. A failure is a value with a kind, never an exception: exceptions are for bugs.
- * The kind decides what is said and done; its words stand in `messages.ts`.
+ * The result of an action. A failure is a value with a kind, never an exception: exceptions are for bugs. The kind determines the handling;
+ * its sentences are in `messages.ts`.
  */
 export type Result<Value, F extends Failure = Failure> = Ok<Value> | Failed<F>;
 

@@ -1,6 +1,6 @@
 import type { GrantRequest } from '../grants/grant.ts';
 
-/** An ask that waits for an answer. `askedAt`: ISO 8601, UTC. */
+/** An unanswered access request. `askedAt`: ISO 8601, UTC. */
 export interface AccessRequestSummary {
   readonly id: string;
   readonly handle: string;
@@ -11,5 +11,5 @@ export interface AccessRequestSummary {
   readonly askedAt: string;
 }
 
-/** A grant until a time or for so many hours; neither: no. */
+/** A grant until a time or for so many hours; without both: a refusal. */
 export type AccessRequestAnswer = Pick<GrantRequest, 'expiresAt' | 'hours' | 'uses'>;

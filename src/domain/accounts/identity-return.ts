@@ -15,10 +15,10 @@ const failureKinds = [
 
 type IdentityProblem = (typeof failureKinds)[number];
 
-/** The step that follows at the page, after a provider has answered: what it asks for, or what went wrong. */
+/** The next step at the page after the provider's answer: what it requires, or what went wrong. */
 type IdentityStep = 'username' | 'code' | IdentityProblem;
 
-/** The fragment of a page to which a provider's answer leads. */
+/** The fragment of the page to which the provider redirects. */
 export interface IdentityReturn {
   readonly step: IdentityStep;
   /** The id of the provider. */
@@ -29,7 +29,7 @@ export interface IdentityReturn {
 
 const steps: readonly string[] = ['username', 'code', ...failureKinds];
 
-/** Returns the step of a failure; a kind without a sentence of its own is an unavailable service. */
+/** Returns the step of a failure; a kind without its own sentence is an unavailable service. */
 export const toIdentityStep = ({ kind }: Failure): IdentityStep => {
   if (kind === 'second-factor-needed') return 'code';
   return steps.includes(kind) ? (kind as IdentityStep) : 'unavailable';
@@ -39,7 +39,7 @@ export const toIdentityStep = ({ kind }: Failure): IdentityStep => {
 export const formatIdentityReturn = ({ step, provider, from }: IdentityReturn): string =>
   `identity=${step}&provider=${encodeURIComponent(provider)}&from=${encodeURIComponent(from)}`;
 
-/** Reads a fragment, which may be anybody's: a path that leads elsewhere becomes the start page. */
+/** Reads a fragment, which anybody may have written: a path that leads elsewhere becomes the start page. */
 export function parseIdentityReturn(fragment: string): IdentityReturn | undefined {
   const [, step = '', provider = '', path = ''] = FRAGMENT.exec(fragment) ?? [];
   if (!steps.includes(step)) return undefined;

@@ -1,8 +1,8 @@
 export type PasswordStrength = 'too-short' | 'weak' | 'fair' | 'strong';
 
 /**
- * How long a password holds out against guessing, by its length and the variety of its letters; a rough measure while it is typed. Whether it is a
- * common one, the server knows. `username`: a password that has it in it is weak.
+ * How long a password resists guessing, by its length and the variety of its letters; a rough measure while typing. Only the server knows
+ * whether it is common. `username`: a password that contains it is weak.
  */
 export function passwordStrength(password: string, username: string): PasswordStrength {
   const letters = [...password];

@@ -1,6 +1,6 @@
 /**
- * Changes of how an account can be opened, and of the access that it has delegated. Each is mailed to the account's address and is
- * on the account page for `SECURITY_EVENT_DAYS`.
+ * Changes of the ways to sign in to an account, and of the access that it has delegated. Each is mailed to the account's address and is on
+ * the account page for `SECURITY_EVENT_DAYS`.
  */
 export const securityEventKinds = [
   'password-changed',
@@ -38,7 +38,7 @@ export interface SecurityEvent {
   readonly detail: string;
 }
 
-/** Days for which an event stands on the account page. */
+/** Days for which an event is on the account page. */
 export const SECURITY_EVENT_DAYS = 30;
 
 /**

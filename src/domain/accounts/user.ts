@@ -7,17 +7,17 @@ export interface User {
   readonly language?: string;
   /** An administrator gave the account the role. Only `isAdministratorAccount` decides by it. */
   readonly hasAdministratorRole?: boolean;
-  /** Only ever said to the account itself. */
+  /** Only returned to the account itself. */
   readonly isAdministrator?: boolean;
-  /** How many calls it has in five minutes; 0: any number, absent: the limit for all accounts. */
+  /** The number of calls it has in five minutes; 0: any number, absent: the limit for all accounts. */
   readonly callsPerFiveMinutes?: number;
-  /** The keys of the only handles that the access token of the request counts as a member of; absent: all of the user's. */
+  /** The keys of the only handles of which the request's access token makes its user a member; absent: all of the user's. */
   readonly limitedTo?: readonly string[];
 }
 
-/** A user whose handles are asked for. */
+/** The user whose handles are requested. */
 export type HandleUser = Pick<User, 'id' | 'limitedTo'>;
 
-/** Returns whether what a user is of this handle counts: under another handle than those of its token a user is a stranger. */
+/** Returns whether the user's rights in this handle count: for a handle outside its token a user is a stranger. */
 export const reachesHandle = ({ limitedTo }: Pick<User, 'limitedTo'>, handleKey: string): boolean =>
   limitedTo === undefined || limitedTo.includes(handleKey);

@@ -1,6 +1,6 @@
 import { toAsciiDigits } from '../text/text.ts';
 
-/** A typed address as streets and towns are looked up by it; each part is read when it is asked for. */
+/** A typed address prepared for searching streets and towns; each part is computed on demand. */
 export interface TypedAddress {
   /** The pieces of the text between its commas, semicolons and line breaks. */
   readonly pieces: readonly string[];
@@ -21,7 +21,7 @@ export interface AddressReading {
   readonly rest: string;
 }
 
-/** One house number: what it is sorted by, and how it is written, without spaces and in lower case. */
+/** One house number: its sort key, and its spelling without spaces and in lower case. */
 export interface HouseNumber {
   readonly number: number;
   readonly text: string;
@@ -50,7 +50,7 @@ export function parseAddress(typed: string): TypedAddress {
   };
 }
 
-/** The text without what says how a building is found: who it is for, that it is near, which side of it in brackets. */
+/** The text without directions to the building: its addressee, what it is near, a side in brackets. */
 function withoutDirections(text: string): string {
   const bare = text
     .replace(/\s*\([^()]{1,60}\)/gu, (all, at: number) => (at > 0 && /\p{L}/u.test(text.slice(0, at)) ? '' : all))
@@ -66,14 +66,14 @@ const ADDRESSEE_BEFORE_NUMBER = new RegExp(String.raw`^${ADDRESSEE_WORDS}(?!\p{L
 const NEAR_IN_FRONT =
   /^(?:near(?:by)?(?: to)?|close to|next to|opp(?:osite)?\.?(?: to)?|across from|in front of|behind|beside|by the|dekat|seberang|(?:di )?(?:depan|belakang|sebelah)|près d[eu']|en face d[eu']|à côté d[eu']|cerca de|frente a|junto a|بالقرب من|بجوار|بجانب|قرب|مقابل|خلف|أمام|نزد)\s+(?=\S)/iu;
 
-/** Words of a text that are looked at; an address has fewer. */
+/** The maximum number of words that are read; an address has fewer. */
 const maxWords = 24;
-/** Numbers of which each may be the house's: of `94105 101 5 Street` three may. */
+/** The maximum number of house number candidates: `94105 101 5 Street` has three. */
 const maxNumbers = 4;
-/** Most numbers that a range stands for: a longer one is written wrong, or is no range. */
+/** The maximum number of house numbers in a range: a longer one is a typing error, or not a range. */
 export const MAX_RANGE = 100;
 
-/** A flat within the house, and the word before a number: neither is searched for. */
+/** A flat within the house, and the word before a number: neither is searched. */
 const unitWords =
   /^(?:apt|apartment|unit|suite|ste|flat|floor|fl|level|lvl|room|rm|office|lantai|lt|tingkat|(?:ال)?(?:شقه|شقة|دور|طابق|مكتب))\.?$/iu;
 const numberSigns =
@@ -210,7 +210,7 @@ export function parseHouseNumber(words: string): HouseNumber | undefined {
   return { number: Number(figures), text, ...(/^\d{1,6}/.test(second) && { next: Number.parseInt(second, 10) }) };
 }
 
-/** The text without words for a quarter, and without what it says is near: `Al Olaya District`, `near the bank`. */
+/** The text without words for a quarter, and without hints at what is near: `Al Olaya District`, `near the bank`. */
 export const withoutHints = (text: string): string => text.replace(nearWords, '').replace(quarterWords, '');
 
 const quarterWords = /(?<=^|\s)(?:district|dist|neighbou?rhood|حي)\.?(?=\s|$)/giu;

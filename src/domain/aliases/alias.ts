@@ -49,16 +49,13 @@ export interface Alias {
   readonly label?: Label;
 }
 
-/**
- * A handle by itself, with or without its `@`. The failure says what is wrong with it, and has a handle that would do;
- * neither where the text has no such form.
- */
+/** A handle alone, with or without its `@`. The failure has the reason and a valid proposal; neither if the text has no such form. */
 export function parseHandle(text: string): Result<Handle, FailureOf<'bad-alias'>> {
   const handle = readHandle(text);
   return handle === undefined ? bad(text, isShort(text) ? handleFault(text) : {}) : ok(handle);
 }
 
-/** A label by itself, without `#`; the failure is as that of `parseHandle`. */
+/** A label alone, without `#`; the failure is like that of `parseHandle`. */
 export function parseLabel(text: string): Result<Label, FailureOf<'bad-alias'>> {
   const label = readLabel(text);
   return label === undefined ? bad(text, isShort(text) ? labelFault(text) : {}) : ok(label);
@@ -76,7 +73,7 @@ export function parseAlias(text: string): Result<Alias, FailureOf<'bad-alias'>> 
   return parseAliasParts(name, label, text);
 }
 
-/** The alias of a handle and a label that stand by themselves. `text`: both as they were typed. */
+/** The alias of a separate handle and label. `text`: both as they were typed. */
 export function parseAliasParts(
   name: string,
   label: string | undefined,
@@ -121,7 +118,7 @@ export function readLabel(text: string): Label | undefined {
   return label as Label;
 }
 
-/** Returns the handle that is meant where blanks stand for its hyphens: `@بوتيك فاطمة` is `@بوتيك-فاطمة`. */
+/** Returns the handle meant by spaces instead of hyphens: `@بوتيك فاطمة` is `@بوتيك-فاطمة`. */
 export function joinedHandle(text: string): Handle | undefined {
   const typed = isShort(text) ? halfWidth(text).trim() : '';
   return /^@[^\s#/]+(?:\s+[^\s#/]+)+$/.test(typed) ? readHandle(typed.replace(/\s+/g, '-')) : undefined;
@@ -141,8 +138,8 @@ function readParts(name: string, label: string | undefined): Alias | undefined {
 }
 
 /**
- * Handles that are like a text that is none, best first: `Fatima Fabrics` gives `@fatimafabrics` and `@fatima-fabrics`,
- * `مقهى الباب` gives `@مقهى-الباب` and the same in Latin letters.
+ * Valid handles similar to an invalid text, best first: `Fatima Fabrics` gives `@fatimafabrics` and `@fatima-fabrics`, `مقهى الباب` gives
+ * `@مقهى-الباب` and the same in Latin letters.
  */
 export function proposeHandles(text: string): readonly Handle[] {
   const typed = toAsciiDigits(halfWidth(text));
@@ -177,8 +174,8 @@ export const handleKey = (handle: Handle): HandleKey =>
 export const labelKey = (label: Label): LabelKey => (PLAIN_LABEL.test(label) ? label : nameKey(label)) as LabelKey;
 
 /**
- * The text by which labels are sorted, `lab-2` before `lab-10`: their key with the length of each number before its digits. It is
- * stored, so another rule needs a migration.
+ * The text by which labels are sorted, `lab-2` before `lab-10`: their key with the length of each number before its digits. It is stored,
+ * so a changed rule needs a migration.
  */
 export const toLabelOrder = (label: Label): string =>
   labelKey(label).replace(/0*(\d+)/g, (_, digits: string) => `${String(digits.length).padStart(2, '0')}${digits}`);
@@ -192,7 +189,7 @@ export const foldMarks = (text: string): string =>
     unmarked(unmarked(text.replace(ALEF, 'ا')).toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ')),
   );
 
-/** Returns whether two aliases are one name, in whatever spelling. */
+/** Returns whether two aliases are the same name, in any spelling. */
 export const isSameAlias = (one: Alias, other: Alias): boolean =>
   handleKey(one.handle) === handleKey(other.handle) &&
   (one.label === undefined || other.label === undefined

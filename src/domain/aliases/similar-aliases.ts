@@ -9,7 +9,7 @@ import { confusionKey, phoneticKey } from './phonetic-key.ts';
 const SEGMENTS = 3;
 const MAX_EDITS = SEGMENTS - 1;
 
-/** How many aliases are suggested. */
+/** The maximum number of suggested aliases. */
 const SUGGESTION_LIMIT = 5;
 
 /** Returns the keys that an index stores for a handle: each segment of its confusion key, with the key's length and the segment's number. */
@@ -43,7 +43,7 @@ const cuts = (length: number): readonly (readonly [number, number])[] =>
     Math.floor((length * (segment + 1)) / SEGMENTS),
   ]);
 
-/** The handles nearest to one that was typed, at most `limit`, and none that is another word. */
+/** The handles nearest to a typed one, at most `limit`, without those that are different words. */
 export function nearestHandles(typed: Handle, handles: readonly Handle[], limit: number): readonly Handle[] {
   const key = handleKey(typed);
   const farthest = Math.max(1, Math.min(2.5, key.length * 0.4));
@@ -82,7 +82,7 @@ export function rankSuggestions(
   return best;
 }
 
-/** Returns whether two names are one as it is heard: `nasif door` for `@nassif#door`. Without a label, of the handles alone. */
+/** Returns whether two names sound the same: `nasif door` for `@nassif#door`. Without a label, compares only the handles. */
 export function soundsLike(typed: Alias, candidate: Alias): boolean {
   if (!soundsAlike(handleKey(typed.handle), handleKey(candidate.handle))) return false;
   if (typed.label === undefined || candidate.label === undefined) return typed.label === undefined;

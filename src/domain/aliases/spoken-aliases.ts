@@ -24,7 +24,7 @@ const reportedBetween: ReadonlySet<string> = new Set([
   ...['the', 'hash', 'hashtag', 'هاشتاق', 'ہیش', 'हैश', 'pagar', 'dièse', '井号'],
 ]);
 
-/** The one of these aliases that a text says as it is said on the phone, if it does. */
+/** The one of these aliases that a text spells as spoken on the phone, if any. */
 export function spokenAliasAmong(text: string, aliases: readonly string[]): Alias | undefined {
   const spoken = spokenAliases(text);
   for (const one of aliases) {

@@ -17,7 +17,7 @@ export type Geotude = string & { readonly [checked]: 'Geotude' };
 export interface GeotudeArea extends Area {
   readonly latitude: number;
   readonly longitude: number;
-  /** How many '.AB' groups say so: 0 to 6. */
+  /** The number of '.AB' groups: 0 to 6. */
   readonly groups: number;
 }
 
@@ -34,7 +34,7 @@ export function encodeGeotude(latitude: number, longitude: number): Result<Geotu
   return ok(formatGeotude(latitude, longitude));
 }
 
-/** The complete geotude of a point: what an alias carries. */
+/** The complete geotude of a point, which an alias has. */
 export const getGeotude = (point: Point): Geotude => formatGeotude(point.latitude, point.longitude);
 
 /**

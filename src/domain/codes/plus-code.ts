@@ -30,7 +30,7 @@ export type ShortPlusCode = string & { readonly [checked]: 'ShortPlusCode' };
 export interface PlusCodeArea extends Area {
   readonly latitude: number;
   readonly longitude: number;
-  /** How many digits say so: 2, 4, 6, 8, 10–15. */
+  /** The number of digits: 2, 4, 6, 8, 10–15. */
   readonly digits: number;
 }
 
@@ -52,7 +52,7 @@ export function encodePlusCode(
   return ok(digits > 10 ? fineCode(latitude, longitude, digits) : pairCode(latitude, longitude, digits));
 }
 
-/** The ten-digit Plus Code of a point: what an alias carries. */
+/** The ten-digit Plus Code of a point, which an alias has. */
 export const getPlusCode = (point: Point): PlusCode => pairCode(point.latitude, point.longitude, 10);
 
 /**
@@ -127,7 +127,7 @@ export function recoverPlusCode(
   return ok((digits + code.toUpperCase()) as PlusCode);
 }
 
-/** How many leading digits a place so many degrees away gives back. */
+/** The number of leading digits that a place at this distance makes unnecessary. */
 function droppableDigits(away: number, length: number): number {
   if (away < 0.00075 && length > 9) return 8;
   if (away < 0.015) return 6;
@@ -153,7 +153,7 @@ const bad = (text: unknown, problem: FailureOf<'bad-plus-code'>['problem']) =>
   err({ kind: 'bad-plus-code', text: String(text).slice(0, 100), problem });
 const notAPlace = () => badCoordinates('not-degrees');
 
-/** A million degrees are turns enough, and far from where doubles lose the cell. */
+/** A million degrees are enough turns, and doubles are still exact for a cell there. */
 const isPlace = (latitude: number, longitude: number): boolean => isWithin(latitude, 1e6) && isWithin(longitude, 1e6);
 
 const isLength = (digits: number): boolean =>

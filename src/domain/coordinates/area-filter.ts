@@ -1,6 +1,6 @@
 import { type Area, areaAround, distanceInMetres, type LatLng } from './coordinates.ts';
 
-/** Which points a list is asked for: those in a box, those around a middle, or those in both. */
+/** The points to list: those in a box, around a middle, or both. */
 export interface AreaFilter {
   readonly box?: Area | undefined;
   readonly circle?: { readonly middle: LatLng; readonly metres: number } | undefined;
@@ -12,7 +12,7 @@ export const getBoxes = ({ box, circle }: AreaFilter): readonly Area[] => [
   ...(circle === undefined ? [] : [areaAround(circle.middle, circle.metres)]),
 ];
 
-/** Returns whether a point, in degrees, is asked for. Edges belong to a box. */
+/** Returns whether a point, in degrees, is in the area. Edges belong to a box. */
 export const isInArea = (point: LatLng, area: AreaFilter): boolean =>
   getBoxes(area).every((box) => isInBox(point, box)) &&
   (area.circle === undefined || distanceInMetres(point, area.circle.middle) <= area.circle.metres);

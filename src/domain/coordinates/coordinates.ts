@@ -3,14 +3,14 @@ import { err, ok, type Result } from '../result.ts';
 
 declare const checked: unique symbol;
 
-/** A point on the ground, checked: WGS 84 degrees at six decimals. The only way to get one is `createPoint`. */
+/** A validated point on the ground: WGS 84 degrees at six decimals. `createPoint` is the only way to get one. */
 export interface Point {
   readonly latitude: number;
   readonly longitude: number;
   readonly [checked]: 'Point';
 }
 
-/** Degrees that nothing has checked or rounded. */
+/** Degrees, neither validated nor rounded. */
 export interface LatLng {
   readonly latitude: number;
   readonly longitude: number;
@@ -90,7 +90,7 @@ export const MEAN_EARTH_RADIUS = 6_371_008.8;
 export const isWithin = (degrees: number, limit: number): boolean =>
   typeof degrees === 'number' && degrees >= -limit && degrees <= limit;
 
-/** Whole turns taken off: −180 ≤ degrees < 180, without rounding. */
+/** The equivalent longitude −180 ≤ degrees < 180, without rounding. */
 export function wrapLongitude(longitude: number): number {
   // The remainder is exact, and so is a subtraction within a factor of two.
   const turned = longitude % 360;

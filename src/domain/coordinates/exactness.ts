@@ -1,8 +1,8 @@
 import type { Area } from './coordinates.ts';
 
 /**
- * How exact a point is. It belongs to the point and where the point came from, not to the address that is found for it: a
- * pasted coordinate is exact, also where only the town is known.
+ * How exact a point is. It depends on the source of the point, not on the address found for it: a pasted coordinate is exact, even if only
+ * the town is known.
  */
 export type Exactness =
   /** A coordinate, a fine code, a pin, an address with its door. */
@@ -15,7 +15,7 @@ export type Exactness =
 export const EXACT: Exactness = { kind: 'exact' };
 export const LOCALITY: Exactness = { kind: 'locality' };
 
-/** From here on a position is too vague for a door, and creation asks to move the pin. Metres. */
+/** From this radius on a position is too vague for a door, and creation asks to move the pin. Metres. */
 const DOOR_METRES = 50;
 
 /** A device's position with its `accuracy`: the radius in metres that it is in with 95 % certainty. */

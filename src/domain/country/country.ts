@@ -23,7 +23,7 @@ export const countryCode = (name: string): string | undefined => {
   return countryOfAlpha3(trimmed) ?? (/\d/.test(trimmed) ? undefined : countryNamed(countryNameKey(trimmed)));
 };
 
-/** A country at the end of a text, and what stands before it. */
+/** A country at the end of a text, and what precedes it. */
 export interface TrailingCountry {
   /** With the name of a part of the country: `Bangor, Wales`. */
   readonly rest: string;

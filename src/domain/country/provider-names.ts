@@ -1,6 +1,6 @@
 /**
- * Who may be asked for an address. `streets` are the extracts that an operator has added, `photon` is an operator's own;
- * `gazetteer` is embedded and always there.
+ * The providers of addresses. `streets` are the operator's extracts, `photon` is the operator's own; `gazetteer` is embedded and always
+ * there.
  */
 export const providerNames = [
   'mapbox',

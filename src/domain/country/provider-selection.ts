@@ -19,7 +19,7 @@ export const isMetered = (provider: ProviderName): provider is MeteredProvider =
 export const providersFor = (country: string | undefined): readonly ProviderName[] =>
   (country === undefined ? undefined : choices.get(country)) ?? ['osm', 'google'];
 
-/** How a provider is called on the screen. */
+/** The names of providers on the screen. */
 export const providerTitle: Readonly<Record<ProviderName, string>> = {
   mapbox: 'Mapbox',
   tomtom: 'TomTom',
@@ -32,7 +32,7 @@ export const providerTitle: Readonly<Record<ProviderName, string>> = {
   gazetteer: 'GeoNames',
 };
 
-/** The line that must stand beside what a provider said. */
+/** The attribution required beside a provider's result. */
 export const getAttribution: Readonly<Record<ProviderName | 'coordinates', string>> = {
   mapbox: '© Mapbox © OpenStreetMap contributors',
   tomtom: '© TomTom',
@@ -46,7 +46,7 @@ export const getAttribution: Readonly<Record<ProviderName | 'coordinates', strin
   coordinates: '',
 };
 
-/** The line that must stand beside a place of this kind: the embedded gazetteer has its airports from elsewhere. */
+/** The attribution required beside a place of this kind: the embedded gazetteer has its airports from another source. */
 export const attributionFor = (provider: ProviderName | 'coordinates', kind: string | undefined): string =>
   provider === 'gazetteer' && kind === 'airport' ? '© airport-data-js, CC BY 4.0' : getAttribution[provider];
 

@@ -172,7 +172,7 @@ const NAME_DEGREES = 98;
 /** Towns, districts and points up to this rank have the local name below the reader's. */
 const LOCAL_RANK = 2;
 
-/** Layers of points alone that a small still picture has no room for. */
+/** Layers with only points that a small still picture has no room for. */
 const notInPictures: ReadonlySet<string> = new Set(['countries', 'poi', 'pois', 'housenumber', 'mountain_peak']);
 
 /** A ring or a line in units of the tile, and the box around it. */

@@ -6,7 +6,7 @@ import { kmlFile } from './kml.ts';
 import { vcardFile } from './vcard.ts';
 import type { ExportedPlace, PlaceFile, PlaceTexts } from './writer.ts';
 
-/** The files in which places are taken along, by the end of their names. */
+/** The file formats for places, by file name extension. */
 export const fileFormats = ['geojson', 'gpx', 'kml', 'vcf', 'csv'] as const;
 export type FileFormat = (typeof fileFormats)[number];
 
@@ -18,7 +18,7 @@ const formats: { readonly [F in FileFormat]: { readonly mediaType: string; reado
   csv: { mediaType: 'text/csv', file: csvFile },
 };
 
-/** The places as one file. Who created a place is not told. */
+/** The places as one file, without their creators. */
 export function formatPlaces(format: FileFormat, places: readonly Location[], texts: PlaceTexts): string {
   const { file } = formats[format];
   const [only, ...more] = places;
@@ -27,7 +27,7 @@ export function formatPlaces(format: FileFormat, places: readonly Location[], te
     : file.begin + formatBody(file, places, texts) + formatAfter(file, places, texts) + file.end;
 }
 
-/** The same of a list that comes in pages, none of them empty, a piece of the file for each. */
+/** The same for a list in pages, none of them empty, one piece of the file for each. */
 export async function* streamPlaces(
   format: FileFormat,
   pages: AsyncIterable<readonly Location[]>,

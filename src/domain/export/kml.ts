@@ -15,7 +15,7 @@ export const kmlFile: PlaceFile = {
 <kml xmlns="http://www.opengis.net/kml/2.2" xmlns:atom="http://www.w3.org/2005/Atom">
 <Document>
 `,
-  // Map applications show `description` as HTML, so what stands there is HTML that has been escaped as XML.
+  // Map applications show `description` as HTML, so it contains HTML that is escaped as XML.
   place: ({ place, link, address }) =>
     `  <Placemark>
     <name>${escapeXml(formatAlias(place.handle, place.label))}</name>

@@ -6,33 +6,33 @@ export const accountFailures = {
   'sign-in-needed': { category: 'unauthenticated', parameters: { token: optional('wrong', 'expired', 'revoked') } },
   'wrong-credentials': { category: 'unauthenticated' },
   forbidden: { category: 'forbidden' },
-  /** The password that is asked for again by a signed-in user. */
+  /** The password that a signed-in user has to repeat. */
   'wrong-password': { category: 'forbidden' },
-  /** The same for a wrong code, a used one, and an account that does not exist. */
+  /** The same for a wrong code, a used one, and a missing account. */
   'recovery-refused': { category: 'unauthenticated' },
-  /** A link of a mail that was used, or is over. */
+  /** A mail's link that was used or has expired. */
   'link-expired': { category: 'gone' },
-  /** The link that confirms an address was asked for by another account than the one that is signed in. */
+  /** The confirmation link of an address belongs to another account than the signed-in one. */
   'link-of-another-account': { category: 'forbidden' },
   'mail-not-configured': { category: 'invalid' },
   'administrator-stays': { category: 'forbidden' },
   'session-not-found': { category: 'not-found' },
   'token-not-allowed': { category: 'forbidden' },
-  /** A token with the scope `read` asked for a change. */
+  /** A token with the scope `read` requested a change. */
   'token-read-only': { category: 'forbidden' },
-  /** A token that is limited to other handles asked for one that it would make. */
+  /** A token limited to other handles requested to create one. */
   'token-limited': { category: 'forbidden', parameters: { handle: 'text' } },
   'token-not-found': { category: 'not-found' },
   'too-many-tokens': { category: 'conflict', parameters: { limit: 'number' } },
-  /** A user is to allow the sign-in of a program (RFC 8628 §3.5); the program asks again after the interval. */
+  /** A user has to approve the sign-in of a program (RFC 8628 §3.5); the program polls again after the interval. */
   'authorization-pending': { category: 'invalid' },
-  /** The program asked again too soon, and waits for five more seconds from now on. */
+  /** The program polled too soon, and must wait five seconds longer from now on. */
   'slow-down': { category: 'invalid' },
   'access-denied': { category: 'forbidden' },
   /** The code of a program, or a sign-in by a provider, has expired, was used, or never existed. */
   'expired-token': { category: 'gone' },
   'user-code-not-found': { category: 'not-found' },
-  /** The session is older than an act allows that outlives it. */
+  /** The session is older than is allowed for an action that outlives it. */
   'sign-in-too-old': { category: 'forbidden' },
   /** The operator has configured no such OpenID provider. */
   'sign-in-provider-not-found': { category: 'not-found' },
@@ -44,9 +44,9 @@ export const accountFailures = {
   /** The identity belongs to another account. */
   'identity-in-use': { category: 'conflict', parameters: { provider: 'text' } },
   'identity-not-found': { category: 'not-found' },
-  /** Without this identity nothing would open the account. */
+  /** Without this identity the account could not be opened. */
   'last-way-in': { category: 'conflict' },
-  /** An account that was created by an identity has no password to repeat. */
+  /** An account created by an identity has no password to repeat. */
   'password-not-set': { category: 'forbidden' },
   'too-many-passkeys': { category: 'conflict', parameters: { limit: 'number' } },
   'username-taken': { category: 'conflict', parameters: { username: 'text' } },
@@ -55,10 +55,10 @@ export const accountFailures = {
   'bad-password': { category: 'invalid', parameters: { problem: ['too-short', 'too-long', 'too-common'] } },
   'bad-email': { category: 'invalid' },
   'passwords-differ': { category: 'invalid' },
-  /** The password was right; a code of the second factor is to be sent with it. */
+  /** The password was right; a code of the second factor is required too. */
   'second-factor-needed': { category: 'unauthenticated' },
   'wrong-code': { category: 'unauthenticated' },
-  /** The operator asks it of the administrator: `ADMIN_SECOND_FACTOR`. */
+  /** The operator requires it of the administrator: `ADMIN_SECOND_FACTOR`. */
   'second-factor-required': { category: 'forbidden' },
   'totp-on': { category: 'conflict' },
   'totp-off': { category: 'conflict' },

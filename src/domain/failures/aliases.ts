@@ -85,7 +85,7 @@ export const aliasFailures = {
   'external-id-taken': { category: 'conflict', parameters: { handle: 'text', externalId: 'text' } },
   /** No place of the handle has this `externalId`. */
   'external-id-not-found': { category: 'not-found', parameters: { handle: 'text', externalId: 'text' } },
-  /** The name leads on to another location of the same owner, who may give it away. */
+  /** The name redirects to another location of the same owner, who may reuse it. */
   'former-name': { category: 'conflict', parameters: { handle: 'text', label: 'text' } },
   /** The location of this name was deleted for good. */
   'name-retired': { category: 'conflict', parameters: { handle: 'text', label: 'text' } },

@@ -4,6 +4,6 @@ import type { FailureRows } from './failure-row.ts';
 export const grantFailures = {
   'grant-not-found': { category: 'not-found' },
   'ask-not-found': { category: 'not-found' },
-  /** The place is shown exactly, or its owner takes no asks. */
+  /** The place is shown exactly, or its owner accepts no requests. */
   'asking-closed': { category: 'conflict' },
 } as const satisfies FailureRows;

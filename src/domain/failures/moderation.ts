@@ -3,16 +3,16 @@ import type { FailureRows } from './failure-row.ts';
 /** The failures of reports, feedback and suspensions. */
 export const moderationFailures = {
   'report-not-found': { category: 'not-found' },
-  /** Another act has decided it meanwhile. */
+  /** Another action has decided it meanwhile. */
   'report-decided': { category: 'conflict' },
-  /** It can be neither suspended nor signed out by itself. */
+  /** It cannot suspend or sign out itself. */
   'administrator-account': { category: 'conflict', parameters: { username: 'text' } },
   /** `problem`: the account is suspended, is named by the configuration, is the last administrator, or is not an administrator. */
   'administrator-role-unchanged': {
     category: 'conflict',
     parameters: { username: 'text', problem: ['suspended', 'configured', 'last', 'none'] },
   },
-  /** `reason`: what the administrator wrote. */
+  /** `reason`: the administrator's text. */
   'account-suspended': { category: 'unauthenticated', parameters: { reason: 'text' } },
   'empty-feedback': { category: 'invalid' },
 } as const satisfies FailureRows;

@@ -78,7 +78,7 @@ export const queryFailures = {
   },
   'place-not-found': { category: 'not-found', parameters: { query: 'text', didYouMean: 'texts?' } },
   'address-not-found': { category: 'not-found' },
-  /** A provider that was asked by name; `detail` is what it said itself, empty if it said nothing. */
+  /** A provider requested by name; `detail` is its message, empty without one. */
   'provider-failed': {
     category: 'unavailable',
     parameters: { provider: providerNames, problem: providerProblems, detail: 'text' },

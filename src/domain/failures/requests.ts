@@ -33,7 +33,7 @@ export const requestFailures = {
   'unknown-field': { category: 'invalid', parameters: { field: 'text', suggestion: 'text?' } },
   /** The key of another request of the same user. */
   'idempotency-conflict': { category: 'conflict' },
-  /** Another request with the same key is still carried out. */
+  /** Another request with the same key is still in progress. */
   'idempotency-under-way': { category: 'conflict', retryAfter: 2 },
   /** An earlier request with the same key may have been carried out; its result was not stored. */
   'idempotency-unknown': { category: 'conflict' },

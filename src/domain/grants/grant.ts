@@ -8,7 +8,7 @@ export interface GrantRequest {
   readonly uses?: number | undefined;
 }
 
-/** A grant with its link, which is told this once. */
+/** A grant with its link, which is returned once. */
 export interface CreatedGrant {
   readonly id: string;
   readonly name: string;
@@ -22,21 +22,21 @@ export interface CreatedGrant {
 /** A grant as the members of the handle see it. Times are ISO 8601, UTC. */
 export interface GrantSummary extends Omit<CreatedGrant, 'link'> {
   readonly createdAt: string;
-  /** The number of browsers in which it was opened. */
+  /** The number of browsers that opened it. */
   readonly used: number;
-  /** Empty if it was not opened yet. */
+  /** Empty if it was never opened. */
   readonly lastUsedAt: string;
-  /** The username of the member who made or kept it; empty if the account was erased. */
+  /** The username of the member who created or adopted it; empty if the account was erased. */
   readonly by: string;
-  /** True if it shows nothing any more, because its maker is no member now, or was none or less for a time. */
+  /** True if it no longer opens anything, because its creator is no longer a member, or lost the role for a time. */
   readonly isEnded: boolean;
 }
 
-/** A grant that ended with the membership of its maker, and its location. */
+/** A grant that ended with the membership of its creator, and its location. */
 export interface EndedGrant extends GrantSummary {
   readonly handle: string;
   readonly label: string;
 }
 
-/** The longest that a grant may last: a year. */
+/** The maximum duration of a grant: a year. */
 export const MAX_GRANT_HOURS = 366 * 24;

@@ -63,7 +63,7 @@ export function getColumn(heading: string): Column | undefined {
 const besides =
   /^(?:wgs84|wgs|decimal|geo(?:graphic)?|gps|site|place|location|map|point|centroid|cent(?:er|re)|position|coord(?:inate)?s?)|(?:dd|wgs84|wgs|decimal|deg(?:rees)?|epsg4326|4326|coord(?:inate)?)$/g;
 
-/** `Hotel name`, `gbifID`: what a place is called where nothing else says it. */
+/** `Hotel name`, `gbifID`: the name of a place if no other column has it. */
 function nameColumn(heading: string, plain: string): Column | undefined {
   if (/^(?:user|file|first|last|sur|contact|owner|display)name$/.test(plain)) return undefined;
   return /name$|^nameof/.test(plain) || /[a-z_\s-]ID$|[_\s-]id$|[a-z]Id$/.test(heading.trim()) ? 'number' : undefined;

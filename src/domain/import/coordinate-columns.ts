@@ -8,10 +8,10 @@ type Values = Readonly<Record<string, unknown>>;
 type Cells = Readonly<Partial<Record<Column, unknown>>>;
 type Row = { readonly values: Values };
 
-/** Rows that are looked at, evenly over the file. */
+/** The number of rows that are examined, evenly over the file. */
 const SAMPLE = 200;
 
-/** The part of a column's cells that must be what its heading says. */
+/** The share of a column's cells that must match its heading. */
 const MOST = 0.8;
 const HALF = 0.5;
 

@@ -7,7 +7,7 @@ const LONGEST_ENDING = 7;
 /** Labels that no other place of a file has: the second of a name ends in `-2`. Takes as long for the last place as for the first. */
 export function createDistinctLabels(): (label: Label) => Label {
   const taken = new Set<string>();
-  /** The next number to try, by the key of what stands before it. */
+  /** The next number to try, by the key of the text before it. */
   const nextNumbers = new Map<string, number>();
 
   const takeIfFree = (label: Label): boolean => {

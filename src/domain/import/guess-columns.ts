@@ -3,18 +3,18 @@ import type { Column } from './headings.ts';
 import { pointOfColumns } from './point-of-columns.ts';
 import { type ChosenReading, chooseByLand, type ReadingDecision } from './reading-decisions.ts';
 
-/** Returns whether a column says where a place is, alone or with others. */
+/** Returns whether a column has the position of a place, alone or with others. */
 export const isPointColumn = (column: Column | undefined): boolean =>
   column !== undefined && /^(?:latitude|longitude|point|plusCode|link|easting|location)/.test(column);
 
-/** Rows that are looked at. */
+/** The number of rows that are examined. */
 const SAMPLE = 100;
 
-/** The part of a column's cells that must hold what it is taken for. */
+/** The share of a column's cells that must match its guessed meaning. */
 const MOST = 0.8;
 
 interface Known extends ChosenReading {
-  /** True if the headings say where a place is. */
+  /** True if the headings have the position of a place. */
   readonly hasPoint: boolean;
   /** True if the user chose the column of the names. */
   readonly hasTitle: boolean;
@@ -28,10 +28,7 @@ interface GuessedColumns {
   readonly decisions: readonly ReadingDecision[];
 }
 
-/**
- * What the columns of a table hold that no heading says: both coordinates, a point in one cell, or links, and what the
- * places are called.
- */
+/** The guessed contents of columns without headings: both coordinates, a point in one cell, or links, and the names of the places. */
 export function guessColumns(
   rows: readonly (readonly string[])[],
   headings: readonly string[],
@@ -53,7 +50,7 @@ export function guessColumns(
 }
 
 interface SampleColumn {
-  /** No heading says what it is. */
+  /** No heading has it. */
   readonly isFree: boolean;
   readonly cells: readonly string[];
 }
@@ -103,7 +100,7 @@ function guessTitle(
   return different ?? (known.hasPoint ? undefined : names[0]);
 }
 
-/** Columns that say what a place is called. */
+/** Columns with the name of a place. */
 const NAMING: ReadonlySet<string> = new Set(['title', 'alias', 'label', 'location']);
 const isNameOfOther = (heading: string): boolean => /name$/i.test(heading);
 

@@ -84,7 +84,7 @@ export const checkPoint = ({ title, label, doubt }: PlaceRecord): FailureOf<'dou
 
 type ContentField = (typeof contentFields)[number];
 
-/** Why a field is left out, where a place does without it. */
+/** Why a field is skipped, if a place does not need it. */
 function whyUnreadable(field: ContentField, text: string): FieldFailure | undefined {
   if (field.kind === 'code') {
     const read = text.trim() === '' ? ok('') : parseSaudiShortAddress(text);

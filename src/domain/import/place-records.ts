@@ -54,7 +54,7 @@ export interface PlaceRecords {
   readonly columns: ReadonlyMap<string, Column | undefined>;
   /** Headings that say nothing of a place. */
   readonly ignored: readonly string[];
-  /** How the file was read where its rows leave it open. */
+  /** How the file was read if its rows are ambiguous. */
   readonly decisions: readonly ReadingDecision[];
 }
 

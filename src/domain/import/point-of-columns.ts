@@ -20,7 +20,7 @@ export interface PointReading {
   readonly side?: { readonly north: boolean; readonly east: boolean };
 }
 
-/** How the coordinates of a file are read where its rows leave it open. */
+/** How the coordinates of a file are read if its rows are ambiguous. */
 export interface PointChoice {
   readonly order?: Order | undefined;
   readonly side?: Partial<NonNullable<PointReading['side']>> | undefined;

@@ -57,7 +57,7 @@ const largestFirst = ({ street, address2, district, city, region, country, postc
 
 const distinct = (lines: readonly string[]): readonly string[] => [...new Set(lines)].filter(Boolean);
 
-/** The town of an address and its country, `Muscat, Oman`; its region where no town is known. */
+/** The town of an address and its country, `Muscat, Oman`; its region if no town is known. */
 export const nearestTown = (address: AddressParts & TownOfAddress, countryNamed: CountryNamed): string => {
   const { city, region, country } = withLocalTown(address);
   return inOneLine([city || region, getNameInLetters(city || region, country, countryNamed(country))]);
@@ -133,7 +133,7 @@ export function addressLine(
 
 /** An address before it has a reader. */
 export interface UnreadAddress {
-  /** Empty if no words are known, and where they are from before a move. */
+  /** Empty without known words, or if they are from before a move. */
   readonly address: string;
   /** The English name of its country if it is derived and ends with that name, or ''. */
   readonly country: string;
@@ -153,7 +153,7 @@ export const nameCountryLast = ({ address, country }: UnreadAddress, countryName
   return country === '' ? address : rest + getNameInLetters(rest, country, countryNamed(country));
 };
 
-/** Metres of a move from which an address is that of another place. */
+/** Metres of a move from which an address belongs to another place. */
 export const ADDRESS_METRES = 200;
 
 /**
@@ -167,6 +167,6 @@ export const isAddressDerived = (location: AddressOfPoint & { readonly addressSo
 export const isDerivedFromParts = (location: AddressOfPoint): boolean => {
   const inEnglishToo = [arrange(location, location.country), inOrder(location, usualOrder)];
   const made = ['', formatAddressParts(location), ...inEnglishToo, formatPoint(location)];
-  // An address that was kept earlier has Latin commas between Arabic parts too.
+  // An older stored address has Latin commas between Arabic parts too.
   return [...made, ...made.map((line) => line.replaceAll('، ', ', '))].includes(location.address.trim());
 };

@@ -86,7 +86,7 @@ const withheld = { 4: hiddenFieldsAt(4), 6: hiddenFieldsAt(6), 8: hiddenFieldsAt
 /** Returns the IANA time zone of a point. */
 export type GetTimeZone = (point: LatLng) => string;
 
-/** A location as a visitor sees it, without a PIN or a grant: what a visitor is answered, and what it is found by. */
+/** A location as a visitor sees it, without a PIN or a grant: what a visitor gets, and what it is found by. */
 export function visitorLocation(location: Location, now: Date, getTimeZone: GetTimeZone): Location {
   const shown = publicLocation(location, now);
   const open = location.restricted === '' ? shown : { ...shown, ...withoutRestricted(location) };

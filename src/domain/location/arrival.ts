@@ -25,7 +25,7 @@ type BadField = FailureOf<'bad-request' | 'bad-phone' | 'bad-hours' | 'bad-coord
 /** The kinds of fields that are text and have a form of their own. */
 export type FormattedKind = 'lines' | 'pointText' | 'track' | 'e164' | 'openingHours' | 'names';
 
-/** The text of a field in the form in which it is kept, for each kind; an empty one is that of a field not filled in. */
+/** The normalized text of a field for each kind; an empty one for a missing field. */
 export const parseFieldText: {
   readonly [K in FormattedKind]: (text: string, field: Pick<LocationField, 'key'>) => Result<FieldValues[K], BadField>;
 } = {
@@ -101,7 +101,7 @@ export const formatInstructions = (parts: readonly Instructions[]): string =>
     .map(({ language, text }) => (language === '' ? text : `[${language}] ${text}`))
     .join('\n');
 
-/** The instructions that are kept in a location, which were checked when it was. */
+/** The instructions stored in a location, which were validated then. */
 export function getInstructions({ instructions }: { readonly instructions: string }): readonly Instructions[] {
   if (instructions === '') return [];
   const parsed = parseInstructions(instructions);
@@ -121,7 +121,7 @@ export const placePhotos = ({ photos, way }: WithPhotos): readonly PhotoSummary[
 export const wayPhotos = ({ photos, way }: WithPhotos): readonly (PhotoSummary & { readonly point: LatLng })[] =>
   way === '' ? [] : photos.flatMap((photo) => (photo.point === undefined ? [] : [{ ...photo, point: photo.point }]));
 
-/** The point of a gate or a door, where a location has one of its own. */
+/** The point of a gate or a door, if a location has a separate one. */
 export function getEntrance({ entrance }: { readonly entrance: string }): Point | undefined {
   const [latitude, longitude] = entrance.split(',');
   const point = entrance === '' ? undefined : createPoint(Number(latitude), Number(longitude));

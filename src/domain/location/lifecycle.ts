@@ -2,7 +2,7 @@ import type { Handle, Label } from '../aliases/alias.ts';
 import type { Location, LocationDraft } from './location.ts';
 import type { FieldKey } from './location-fields.ts';
 
-/** The changes that make a version of a location. */
+/** The changes that create a version of a location. */
 export const locationChanges = [
   'created',
   'edited',
@@ -11,7 +11,7 @@ export const locationChanges = [
   'restored',
   'reverted',
   'confirmed',
-  /** Deleted by itself, some time after it expired. */
+  /** Deleted automatically, some time after it expired. */
   'expired',
 ] as const;
 export type LocationChange = (typeof locationChanges)[number];
@@ -26,9 +26,9 @@ export interface LocationName {
 export type LocationPatch = Partial<LocationDraft>;
 
 export interface ChangeOptions {
-  /** The version that the user saw: if there is another by then, nothing is changed. */
+  /** The version that the user saw: if there is another, nothing changes. */
   readonly expectedVersion?: number | undefined;
-  /** Take the new name although it leads on to another location of the same owner. */
+  /** Take the new name although it redirects to another location of the same owner. */
   readonly reuse?: boolean | undefined;
 }
 
@@ -39,15 +39,15 @@ export interface FieldChange {
   readonly after: string | number | boolean | null;
 }
 
-/** A version of a location: what made it, when, and who; and what it changed. */
+/** A version of a location: its cause, time and author; and what it changed. */
 export interface HistoryEntry {
   readonly version: number;
   readonly change: LocationChange;
   /** ISO 8601, UTC. */
   readonly at: string;
-  /** A username; empty if the account is gone. */
+  /** A username; empty if the account was deleted. */
   readonly by: string;
-  /** Nothing for the oldest version that is kept. */
+  /** Nothing for the oldest stored version. */
   readonly changes: readonly FieldChange[];
   readonly location: Location;
 }

@@ -28,7 +28,7 @@ export const isContentField = <F extends LocationField>(
 /** The data that an owner enters about a place, and the codes of its point. */
 export type LocationContent = ValuesOf<Exclude<(typeof locationFields)[number], { section: UnversionedSection }>>;
 
-/** A location to be kept under its name; without a visibility it has its handle's default. */
+/** A location to be stored under its name; without a visibility it has its handle's default. */
 export type NewLocation = Omit<LocationContent, 'visibility'> & {
   readonly visibility: Visibility | undefined;
 } & ValuesOf<FieldWith<{ section: 'name' } | { kind: 'userId' }>>;
@@ -36,10 +36,7 @@ export type NewLocation = Omit<LocationContent, 'visibility'> & {
 /** The parts of an address, as far as they are known; an unknown part is the empty string. */
 export type AddressParts = ValuesOf<FieldWith<{ section: 'parts' }>>;
 
-/**
- * The data that is filled in to name a place. The codes are derived, and the owner is the signed-in user. An empty visibility means the
- * handle's default.
- */
+/** The data of a new place. The codes are derived, and the owner is the signed-in user. An empty visibility means the handle's default. */
 export type LocationDraft = {
   readonly [F in FieldWith<{ editable: true }> as F['key']]: F['kind'] extends 'degrees'
     ? number | undefined
@@ -51,7 +48,7 @@ export type LocationDraft = {
 } & {
   /** The PIN of a protected location. Only its hash is stored. */
   readonly pin?: string;
-  /** The address is what a look-up found, and was not written by hand: it follows the point when that moves. */
+  /** The address is the result of a look-up, not written by hand: it follows the point when that moves. */
   readonly addressFound?: boolean;
   /** True if the address stays when the point moves, although it was not written by hand. */
   readonly keepAddress?: boolean;
@@ -116,7 +113,7 @@ export function ownerLocation(location: Location): Location {
 
 const hiddenFromVisitors = getValues(fieldsWith({ visibleTo: 'owner' }), ({ kind }) => emptyValues[kind]);
 
-/** Days for which visitors are told that a location has moved. */
+/** Days for which visitors see that a location has moved. */
 const MOVE_NOTICE_DAYS = 60;
 
 /** A location as every visitor may see it: the fields of its owner are empty, and so is a move that is long past. */
@@ -156,7 +153,7 @@ export type OwnListSort = (typeof ownListSorts)[number];
 export const ownListStates = ['live', 'deleted', 'expired'] as const;
 type OwnListState = (typeof ownListStates)[number];
 
-/** Which of a user's own locations are asked for, and in which order; the live ones, newest first, if nothing is said. */
+/** The requested part of a user's own list, and its order; by default the existing ones, newest first. */
 export interface OwnListFilter {
   readonly state?: OwnListState | undefined;
   readonly sort?: OwnListSort | undefined;
@@ -165,5 +162,5 @@ export interface OwnListFilter {
   readonly area?: AreaFilter | undefined;
 }
 
-/** The place of a location in a user's own list, whatever that is sorted by. */
+/** The position of a location in a user's own list, for any sort order. */
 export type OwnListCursor = Pick<Location, 'createdAt' | 'updatedAt' | 'handle' | 'label'>;

@@ -220,7 +220,7 @@ export function formatOpeningHours({ week, ramadan, holidays, daysOff, notes = [
   const rules = isAlways && daysOff.length === 0 ? ['24/7'] : formatWeek(week, ({ length }) => length > 0);
   const other = ramadan === undefined ? [] : formatWeek(ramadan, (spans, day) => !areSame(spans, week[day]!));
   const closed = rules.length === 0 ? formatWeek(week, () => true) : [];
-  // Hours in Ramadan that are those of the year are still said: the owner gave them.
+  // Ramadan hours equal to the usual ones are still written: the owner entered them.
   const hours = ramadan !== undefined && other.length === 0 ? formatWeek(ramadan, () => true) : other;
   return [
     ...rules,

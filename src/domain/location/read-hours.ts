@@ -84,7 +84,7 @@ function splitAtDays(part: string): readonly string[] {
 function readRule(written: string, isAdditional: boolean): { readonly rule?: Rule; readonly note?: string } {
   const plain = written.replaceAll('"', ' ').replace(/\s+/g, ' ').trim();
   const terms = toTerms(written);
-  // An open end: the hours are read, the end is told in the note.
+  // An open end: the hours are read, the end is in the note.
   const isOpenEnded = /\d\+/.test(terms);
   const parsed = parseRule(toTimesLast(terms.replace(/(?<=-\d\d:\d\d)\+/g, '')));
   if (!parsed.ok) return plain === '' ? {} : { note: plain };

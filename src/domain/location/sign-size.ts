@@ -2,7 +2,7 @@
 export const signSizes = ['a4', 'a5', 'a6', 'sticker'] as const;
 export type SignSize = (typeof signSizes)[number];
 
-/** The sheet of a sign where none was chosen: on every screen, in the API and on the command line. */
+/** The default sheet of a sign: on every screen, in the API and on the command line. */
 export const DEFAULT_SIGN_SIZE: SignSize = 'a6';
 
 /** Their sides in millimetres, upright. */

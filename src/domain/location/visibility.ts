@@ -36,7 +36,7 @@ export const EXTENSION_DAYS = 30;
 /** Years ahead that a location may expire. */
 const MAX_YEARS = 10;
 
-/** A time at which a location expires, as it is kept: ISO 8601 in UTC; empty if it never does. It must lie ahead. */
+/** A stored expiry time: ISO 8601 in UTC; empty if it never expires. It must be in the future. */
 export function parseExpiry(text: string, now: Date): Result<string, FailureOf<'bad-expiry'>> {
   if (text.trim() === '') return ok('');
   const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/.test(text.trim())

@@ -18,7 +18,7 @@ export const WAY_END_METRES = 250;
 
 /** Metres that a point of the way may lie beside the line that is kept: less than a phone's position is exact to. */
 const WAY_TOLERANCE = 2;
-/** Metres: the farthest from the way that a photo of it may have been taken. */
+/** Metres: the farthest from the way that a photo of it may be taken. */
 export const WAY_PHOTO_METRES = 50;
 /** The shortest length of a way, in metres; a shorter line is not a way. */
 const SHORTEST_WAY = 5;
@@ -146,7 +146,7 @@ const SHORTEST_STEP = 3;
 /** Metres a second: what is faster is a jump of the position, not a walk or a slow drive. */
 const FASTEST = 15;
 
-/** Returns whether a fix goes on from the last one that was recorded, or begins a track. */
+/** Returns whether a fix continues the last recorded one, or begins a track. */
 export function isGoodFix(fix: PositionFix, last: PositionFix | undefined): boolean {
   if (!(fix.accuracy <= WORST_ACCURACY)) return false;
   if (last === undefined) return true;
@@ -179,7 +179,7 @@ export interface WayStep {
   readonly turn?: Turn;
 }
 
-/** Bends that a walker would not call a turn are no steps of their own. */
+/** Bends that a walker would not call a turn are not separate steps. */
 const stepLimits: Limits = { most: 12, tolerance: 8 };
 
 /** A way in words' shape: where to go, how far, and which turn to take. */

@@ -27,7 +27,7 @@ export interface MyHandle {
 export interface HandleInvitation {
   readonly id: string;
   readonly role: MemberRole;
-  /** For whom it was made, as its owner wrote it down. */
+  /** The recipient, as its owner wrote it down. */
   readonly note: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;

@@ -46,14 +46,14 @@ export interface ReportItem {
   readonly details: string;
   /** Username; empty for a visitor. */
   readonly reporter: string;
-  /** The address that the outcome is sent to, until it was sent; may be empty. */
+  /** The address for the outcome, until it is sent; may be empty. */
   readonly email: string;
   readonly createdAt: string;
   readonly place: PlaceState;
   readonly owner: string;
-  /** Reports of the same place that wait for a decision, this one among them. */
+  /** Undecided reports of the same place, including this one. */
   readonly open: number;
-  /** Nothing while it waits for one. */
+  /** Absent while it is undecided. */
   readonly decision: ReportDecision | '';
   readonly decisionReason: string;
   readonly decidedBy: string;
@@ -68,7 +68,7 @@ export interface AdministeredLocation {
   readonly createdAt: string;
   /** Empty if it is shown. */
   readonly hiddenReason: string;
-  /** Reports of it that wait for a decision. */
+  /** Undecided reports of it. */
   readonly openReports: number;
 }
 
@@ -114,23 +114,23 @@ export interface AuditEntry {
   readonly id: string;
   readonly at: string;
   readonly event: string;
-  /** Username of who acted; empty for a visitor. */
+  /** Username of the actor; empty for a visitor. */
   readonly actor: string;
-  /** The subject of the act: an alias, a handle, or a username. */
+  /** The subject of the action: an alias, a handle, or a username. */
   readonly subject: string;
   readonly details: Readonly<Record<string, string>>;
   readonly network: string;
 }
 
 export interface AuditFilter {
-  /** The username of who acted or whom it was done to. */
+  /** The username of the actor or of the affected user. */
   readonly who?: string | undefined;
   readonly event?: string | undefined;
   readonly since?: string | undefined;
   readonly until?: string | undefined;
 }
 
-/** Counts of the last thirty days, and of now. */
+/** Counts of the last thirty days, and current ones. */
 export interface AdministrationNumbers {
   readonly days: number;
   readonly places: number;

@@ -6,7 +6,7 @@ import type { CoordinatesInterpretation } from './coordinates/coordinates-readin
 import type { MapLink } from './links/map-link.ts';
 import type { ReadingReason } from './reasons/reading-reason.ts';
 
-/** One way to read what was typed: what it is, what it says, and why it was read so. */
+/** One way to read what was typed: its kind, its content, and the reason. */
 export type Interpretation =
   | ReadAs<'alias', { readonly alias: Alias }>
   | CoordinatesInterpretation

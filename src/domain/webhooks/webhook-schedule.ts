@@ -1,4 +1,4 @@
-/** Days for which an event is tried, from its first try on. */
+/** Days for which an event is attempted, from its first attempt on. */
 const TRY_DAYS = 3;
 
 const firstWaitSeconds = 5;
@@ -15,11 +15,11 @@ export function nextTry(attempts: number, firstAttemptAt: number, now: number): 
   return Math.min(now + waitSeconds * 1000, end);
 }
 
-/** Tries in a row that may fail before a webhook rests. */
+/** Failed attempts in a row until a webhook pauses. */
 const failuresBeforeRest = 10;
 const longestRestSeconds = 600;
 
-/** Seconds that a webhook rests after so many failures in a row: at each tenth, twice as long each time, at most ten minutes. */
+/** Seconds that a webhook pauses after so many failures in a row: at each tenth, twice as long each time, at most ten minutes. */
 export function restSeconds(failures: number): number {
   if (failures % failuresBeforeRest !== 0) return 0;
   return Math.min(firstWaitSeconds * 2 ** (failures / failuresBeforeRest - 1), longestRestSeconds);

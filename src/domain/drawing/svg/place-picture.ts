@@ -258,7 +258,7 @@ function firstFree(text: string, spots: readonly Spot[], { occupied, free, measu
   const width = measure(text, MARK_NAME_SIZE, MARK_NAME_WEIGHT) + 6;
   for (const { x: wished, y, anchor } of spots) {
     const half = width / 2;
-    // A long name above or below its mark moves along it into what is seen.
+    // A long name above or below its mark is moved along it into the visible part.
     const x = anchor === 'middle' ? Math.max(free.left + half, Math.min(wished, free.right - half)) : wished;
     const left = x - width * { start: 0, middle: 0.5, end: 1 }[anchor];
     const box = { left, right: left + width, top: y - MARK_NAME_SIZE, bottom: y + 5 };
@@ -269,7 +269,7 @@ function firstFree(text: string, spots: readonly Spot[], { occupied, free, measu
   return undefined;
 }
 
-/** The inset in a corner that nothing needs, and the credit in another. */
+/** The inset in a corner that is free, and the credit in another. */
 function getFurniture(
   size: PictureSize,
   {

@@ -151,7 +151,7 @@ function toLink(
 
 const nothing = (service: MapService, problem: LinkProblem): MapLink => ({ service, says: 'nothing', problem });
 
-/** An address that no rule reads. It is reported as such and never searched for as a place. */
+/** An address that no rule reads. It is reported as such and never searched as a place. */
 export const UNKNOWN_SITE: MapLink = nothing('web', 'unknown-site');
 
 /** The problems of a geo: URI, as the failures of its own reader name them. */

@@ -1,5 +1,5 @@
-// Links of map services that say nothing themselves and redirect to one that does. Only these are ever asked for, and only
-// what they redirect to within the same service is read.
+// Links of map services that have no position and redirect to one that does. Only these are ever requested, and only their redirects within
+// the same service are read.
 
 interface ShortLinkService {
   readonly short: RegExp;
