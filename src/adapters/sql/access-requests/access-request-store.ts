@@ -10,14 +10,14 @@ import { execute, RollbackError, run, transaction } from '../connection/transact
 import { getLocationId, insertGrant, isByMember, selectGrants } from '../grants/grant-store.ts';
 import type { Schema } from '../schema/schema.ts';
 
-/** Milliseconds that an ask is kept. */
+/** Milliseconds that an access request is stored. */
 const lifetimeMs = 30 * 86_400_000;
 
 interface Deps extends SecurityEventDeps {
   readonly database: Database;
 }
 
-/** Asks in SQLite or PostgreSQL. */
+/** Access requests in SQLite or PostgreSQL. */
 export function createSqlAccessRequestStore({ database, ...events }: Deps): AccessRequestStore {
   const { query } = database;
   return {
@@ -83,7 +83,7 @@ export function createSqlAccessRequestStore({ database, ...events }: Deps): Acce
         const location = await findName(tx, id);
         if (location === undefined) return false;
         await lockAsMember(tx, database.engine, location, { userId });
-        // Of two answers at once the second waits here for the first, and finds the ask answered.
+        // The second of two concurrent answers waits here for the first, and finds the request answered.
         const answered = await tx
           .updateTable('location_asks')
           .set({ answered_at: now.getTime() })
@@ -140,7 +140,7 @@ export function createSqlAccessRequestStore({ database, ...events }: Deps): Acce
   };
 }
 
-/** The current name of the location that an ask is for. */
+/** The current name of the location of a request. */
 async function findName(tx: Kysely<Schema>, id: string): Promise<LocationName | undefined> {
   const found = await tx
     .selectFrom('location_asks')

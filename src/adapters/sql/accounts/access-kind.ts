@@ -2,21 +2,21 @@ import type { Kysely } from 'kysely';
 import { SECURITY_EVENT_DAYS, type SecurityEventKind } from '../../../domain/accounts/security-event.ts';
 import type { Schema } from '../schema/schema.ts';
 
-/** The acts that end access to an account, or access that the account has delegated. */
+/** The actions that end access to an account, or access that the account has delegated. */
 export type EndingAct =
   /** The administrator ends the account's sessions. */
   | 'access-ended'
   | 'suspended'
   | 'deletion-requested'
-  /** Thirty days later. */
+  /** Thirty days after its deletion. */
   | 'erased'
-  /** With the password before, in a session. */
+  /** With the old password, in a session. */
   | 'password-changed'
   /** The same, and the user chose to end delegated access too. */
   | 'password-changed-with-delegated-access'
   | 'recovery-code'
   | 'mailed-link'
-  /** A mailed link for an account for which the operator requires a second factor, which mail must not replace. */
+  /** A mailed link for an account that must have a second factor, which mail must not replace. */
   | 'mailed-link-with-required-factor'
   | 'administrators-link'
   /** An account that a visitor registered becomes the administrator's. */
@@ -26,15 +26,15 @@ export type EndingAct =
   /** The owner of one handle becomes an editor. */
   | 'made-editor';
 
-/** `recent`: what was added within the last thirty days. */
+/** `recent`: added within the last thirty days. */
 type Extent = 'all' | 'recent' | 'none';
 
-/** Which rows an act ends. */
+/** The rows that an action ends. */
 export interface AccessScope {
   readonly userId: string;
-  /** The key of the only handle that the act applies to. */
+  /** The key of the only handle that the action applies to. */
   readonly handleKey?: string | undefined;
-  /** Only what was added after this time. */
+  /** Only rows added after this time. */
   readonly since?: number | undefined;
   readonly now: number;
   /** Why webhooks are turned off. */
@@ -48,17 +48,17 @@ export interface AccessKind {
   readonly column: string;
   /** The time of adding; null counts as recent. */
   readonly addedAt: string;
-  /** The security event of adding one; null if the comment beside it says why there is none. */
+  /** The security event of adding one; null with a comment that says why there is none. */
   readonly announcedAs: SecurityEventKind | null;
   readonly ends: Readonly<Record<EndingAct, Extent>>;
-  /** Ends the rows and returns how many; rows are deleted if it is absent. */
+  /** Ends the rows and returns how many; without it the rows are deleted. */
   readonly end?: (tx: Kysely<Schema>, scope: AccessScope) => Promise<number>;
 }
 
-/** How long something counts as recent. */
+/** The time for which something counts as recent. */
 export const RECENT_MS = SECURITY_EVENT_DAYS * 86_400_000;
 
-/** Sessions and tokens end with every act on the whole account. */
+/** Sessions and tokens end with every action on the whole account. */
 export const ENDS_WITH_EVERY_ACT = {
   'access-ended': 'all',
   suspended: 'all',
@@ -86,7 +86,7 @@ export const ENDS_WITH_RECOVERY = {
   'password-changed-with-delegated-access': 'none',
   'mailed-link-with-required-factor': 'none',
 } as const;
-/** Delegated access opens no account: recovery ends it also where a second factor is required. */
+/** Delegated access does not open the account: recovery ends it even if a second factor is required. */
 export const ENDS_WITH_ITS_MAKER = {
   ...ENDS_WITH_EVERY_ACT,
   'access-ended': 'none',

@@ -9,19 +9,19 @@ import { delegatedAccessKinds, listDelegatedAccess } from './delegated-access.ts
 
 type Tx = Kysely<Schema>;
 
-/** The one list of what opens an account and of what the account has delegated. Every act that ends access goes through it. */
+/** The one list of ways to sign in to an account and of access it has delegated. Every action that ends access uses it. */
 export const accessKinds = { ...credentialKinds, ...delegatedAccessKinds };
 
 type KindName = keyof typeof accessKinds;
 
 interface UserColumn {
-  /** Why nothing is ended in it. */
+  /** Why its rows are not ended. */
   readonly why: string;
   /** The effect of the erasure of the account on its rows. */
   readonly erased: 'deleted' | 'cleared' | 'stays';
 }
 
-/** The other columns that refer to a user, as `table.column`. No act but the erasure of the account changes their rows. */
+/** The other columns that refer to a user, as `table.column`. Only the erasure of the account changes their rows. */
 export const otherUserColumns = {
   'users.username': { why: 'the account: its password hash is what a new password replaces', erased: 'cleared' },
   'reset_requests.username': { why: 'a request becomes a link to the address of the account', erased: 'stays' },
@@ -51,11 +51,11 @@ export const otherUserColumns = {
 
 interface EndScope {
   readonly now: number;
-  /** The key of the only handle that the act applies to. */
+  /** The key of the only handle that the action applies to. */
   readonly handleKey?: string;
 }
 
-/** Ends what the act ends, within the transaction of the act. Returns how many rows of each kind it ended. */
+/** Ends access within the transaction of the action. Returns the number of ended rows of each kind. */
 export async function endAccess(
   tx: Tx,
   userId: string,
@@ -95,7 +95,7 @@ async function deleteRows(tx: Tx, kind: AccessKind, userId: string, since: numbe
   return Number(numDeletedRows);
 }
 
-/** Lists what recovery by this act ends besides sessions, tokens and links, as it is now. */
+/** Lists what recovery by this action currently ends besides sessions, tokens and links. */
 export async function recoveryEffects(tx: Tx, userId: string, act: EndingAct, now: number): Promise<RecoveryEffects> {
   const isEnded = (kind: AccessKind, addedAt: number): boolean =>
     kind.ends[act] === 'all' || (kind.ends[act] === 'recent' && addedAt > now - RECENT_MS);

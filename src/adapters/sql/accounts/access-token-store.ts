@@ -67,7 +67,7 @@ export const createSqlAccessTokenStore = ({ database, ...events }: Deps): Access
           .executeTakeFirst(),
       );
       if (!result.ok || result.value === undefined) return result.ok ? ok(undefined) : result;
-      // A token is valid whether or not its use can be written down.
+      // A token is valid even if its use cannot be recorded.
       if ((result.value.last_used_at ?? 0) + anHour < now.getTime())
         await run(database, () =>
           query.updateTable('access_tokens').set({ last_used_at: now.getTime() }).where('hash', '=', hash).execute(),
@@ -163,8 +163,8 @@ async function getKeys(query: Kysely<Schema>, handles: readonly Handle[]): Promi
 /** Each key is a parameter of every list of the user. Present names come first. */
 const MAX_TOKEN_KEYS = 2000;
 
-/** A token in steady use is not written at every call. */
+/** A frequently used token is not updated at every call. */
 const anHour = 3_600_000;
 
-/** How long the holder of a token is told why it ended. */
+/** How long the holder of a token can learn why it ended. */
 const ninetyDaysMs = 90 * 86_400_000;

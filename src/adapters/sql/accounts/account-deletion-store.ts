@@ -35,7 +35,7 @@ export function createSqlAccountDeletionStore({
   const { query, engine } = database;
   const now = () => clock.now().getTime();
 
-  /** Moves all places of a handle from one state to another as their next version; returns how many. */
+  /** Moves all places of a handle from one state to another as their next version; returns the number. */
   async function changeAll(
     tx: Tx,
     handleKey: string,
@@ -121,15 +121,15 @@ export function createSqlAccountDeletionStore({
           .where('deletion_requested_at', '<', before.getTime())
           .execute();
         for (const { id } of expired) await eraseAccount(id, before.getTime());
-        // What was erased is still in the write-ahead log until that is written again.
+        // Erased data is in the write-ahead log until that is rewritten.
         if (expired.length > 0 && engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(query);
         return expired.length;
       }),
   };
 
   /**
-   * The name and the password go first, so that the account cannot be signed in to any more. An act that is cut short is done
-   * again: the row says to the end that it is to be erased.
+   * The name and the password are erased first, so that nobody can sign in. An interrupted erasure is repeated: the row stays marked until
+   * the end.
    */
   async function eraseAccount(userId: string, before: number): Promise<void> {
     const isErasing = await database.write((tx) => erasePerson(tx, userId, { before, now: now(), givenHandles }));
@@ -148,7 +148,7 @@ export function createSqlAccountDeletionStore({
     });
   }
 
-  /** Gives a handle to the other owner who has it next at that moment; `false` if there is none. */
+  /** Transfers a handle to the other owner who is next at that moment; `false` if there is none. */
   function giveToHeir(userId: string, name: Handle): Promise<boolean> {
     return database.write(async (tx) => {
       const locked = await lockHandle(tx, engine, name);
@@ -192,7 +192,7 @@ interface DeletionStep {
   readonly change: Extract<LocationChange, 'deleted' | 'restored'>;
 }
 
-/** The handles of an account under their current names, each with the other owner who would have it next. */
+/** The handles of an account under their current names, each with the other owner who is next. */
 async function listHandles(tx: Tx, userId: string) {
   const handles = await tx
     .selectFrom('handles')
@@ -222,7 +222,7 @@ interface Erasure {
   readonly givenHandles: ReadonlyMap<string, string>;
 }
 
-/** Reserves what the settings give to the username: another user may register it now. */
+/** Reserves the handles that the settings assign to the username, since another user can register it now. */
 async function reserveGivenHandles(
   tx: Tx,
   username: string,
@@ -238,7 +238,7 @@ async function reserveGivenHandles(
         .execute();
 }
 
-/** Everything that tells who the account was; the row stays for what refers to it. `false`: the deletion was called off. */
+/** Erases everything that identifies the account; the row stays for references. `false`: the deletion was cancelled. */
 async function erasePerson(tx: Tx, userId: string, { before, now, givenHandles }: Erasure): Promise<boolean> {
   const user = await tx
     .selectFrom('users')
@@ -265,7 +265,7 @@ async function erasePerson(tx: Tx, userId: string, { before, now, givenHandles }
   for (const table of ownTables) await tx.deleteFrom(table).where('user_id', '=', userId).execute();
   await tx.updateTable('feedback').set({ username: '', email: '' }).where('user_id', '=', userId).execute();
   await tx.updateTable('reports').set({ reporter_id: null, email: '' }).where('reporter_id', '=', userId).execute();
-  // The keys of limits have usernames, and the addresses that were signed in with, between spaces.
+  // Limiter keys contain usernames, and the addresses used to sign in, between spaces.
   for (const key of [usernameKey(user.username), emailKey(user.email)]) {
     const within = `% ${key.replaceAll(/[!%_]/g, '!$&')} %`;
     if (key !== '')
@@ -278,5 +278,5 @@ async function erasePerson(tx: Tx, userId: string, { before, now, givenHandles }
 const ownTables = Object.entries(otherUserColumns)
   .filter(([column, { erased }]) => erased === 'deleted' && column.endsWith('.user_id'))
   .map(([column]) => column.split('.')[0] as 'mails')
-  // A member stays until the account of the handle is settled.
+  // A member stays until the account's handles are settled.
   .filter((table) => (table as string) !== 'handle_members');

@@ -10,11 +10,11 @@ import {
 } from './access-kind.ts';
 
 /**
- * Everything that opens an account or may come to open it, and which acts end it. A mailed link proves a mailbox: it does not end
- * a second factor that has stood for thirty days (ASVS 6.4.3).
+ * Everything that opens an account or can lead to it, and the actions that end it. A mailed link proves a mailbox: it does not end a second
+ * factor that is older than thirty days (ASVS 6.4.3).
  */
 export const credentialKinds = {
-  // A sign-in stands in the list of sessions.
+  // A sign-in is in the list of sessions.
   sessions: { table: 'sessions', column: 'user_id', addedAt: 'begun_at', announcedAs: null, ends: ENDS_WITH_EVERY_ACT },
   access_tokens: {
     table: 'access_tokens',
@@ -24,7 +24,7 @@ export const credentialKinds = {
     ends: ENDS_WITH_EVERY_ACT,
     end: (tx, { userId, now }) => endAccessTokens(tx, 'revoked', now, sql<boolean>`user_id = ${userId}`),
   },
-  // A sign-in that was allowed becomes a token, which is announced.
+  // An approved sign-in becomes a token, which is announced.
   device_sign_ins: {
     table: 'device_sign_ins',
     column: 'user_id',
@@ -40,7 +40,7 @@ export const credentialKinds = {
     announcedAs: null,
     ends: ENDS_WITH_EVERY_NEW_PASSWORD,
   },
-  // The address that waits stands on the account page, and is announced when it is the account's.
+  // The pending address is on the account page, and is announced when it is confirmed.
   email_changes: {
     table: 'email_changes',
     column: 'user_id',
@@ -86,7 +86,7 @@ export const credentialKinds = {
     announcedAs: 'authenticator-added',
     ends: { ...ENDS_WITH_RECOVERY, 'mailed-link': 'recent' },
   },
-  // Another code of the same ten has just proved that they are in the hands of the user who recovers.
+  // Another of the ten codes has just proved that the recovering user has them.
   recovery_codes: {
     table: 'recovery_codes',
     column: 'user_id',
@@ -96,7 +96,7 @@ export const credentialKinds = {
   },
 } as const satisfies Record<string, AccessKind>;
 
-/** Ends the tokens that match, and keeps why. Returns how many they were. */
+/** Ends the matching tokens, and stores the reason. Returns their number. */
 export async function endAccessTokens(
   tx: Kysely<Schema>,
   reason: 'expired' | 'revoked',
@@ -124,7 +124,7 @@ export async function insertRecoveryCodes(
       .execute();
 }
 
-/** Locks an account until the commit, so that what is counted of it stays so. */
+/** Locks an account until the commit, so that counts about it stay valid. */
 export const lockUser = (tx: Kysely<Schema>, engine: Engine, userId: string): Promise<unknown> =>
   engine === 'postgres'
     ? sql`select 1 from users where id = ${userId} for update`.execute(tx)

@@ -24,7 +24,7 @@ import { findUsernames } from './usernames.ts';
 
 type Tx = Kysely<Schema>;
 
-/** Links by which an owner invites. */
+/** Invitation links of an owner. */
 const invitationLinks: AccessKind = {
   table: 'handle_invitations',
   column: 'created_by',
@@ -41,7 +41,7 @@ const invitationLinks: AccessKind = {
   },
 };
 
-/** Invitations by username that were not accepted yet. */
+/** Unaccepted invitations by username. */
 const pendingMembers: AccessKind = {
   table: 'handle_members',
   column: 'invited_by',
@@ -60,8 +60,8 @@ const pendingMembers: AccessKind = {
 };
 
 /**
- * Members who joined by an invitation of the user, or became owners by the user's act, and members whom these invited since. A
- * member of more than thirty days stays: the password was not known for that long.
+ * Members who joined by an invitation of the user, or became owners by the user, and members whom these invited since. A member of more
+ * than thirty days stays: the password was not known for that long.
  */
 const joinedMembers: AccessKind = {
   table: 'handle_members',
@@ -147,7 +147,7 @@ function compareKeys(one: JoinedMember, other: JoinedMember): number {
 
 type JoinedMember = Pick<Schema['handle_members'], 'handle_key' | 'user_id'>;
 
-/** Ends what a user has delegated as a member of one handle, or of all; another member may keep grants and webhooks. */
+/** Ends what a user has delegated as a member of one handle, or of all; another member can adopt grants and webhooks. */
 async function endAccessGivenBy(tx: Tx, scope: AccessScope): Promise<void> {
   await endGrantsBy(tx, scope);
   await turnOffWebhooks(tx, scope, scope);

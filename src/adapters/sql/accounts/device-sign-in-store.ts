@@ -66,7 +66,7 @@ export const createSqlDeviceSignInStore = ({ database }: { readonly database: Da
   };
 };
 
-/** Deletes an allowed sign-in as it is read: of two polls at the same time only one gets it. */
+/** Reads and deletes an approved sign-in: only one of two concurrent polls gets it. */
 async function claim(tx: Kysely<Schema>, deviceHash: string, now: number): Promise<DeviceSignInState | undefined> {
   const claimed = await tx
     .deleteFrom('device_sign_ins')
@@ -85,7 +85,7 @@ async function claim(tx: Kysely<Schema>, deviceHash: string, now: number): Promi
   return user && { state: 'allowed', user: toSignedInUser(user), request: toRequest(claimed) };
 }
 
-/** Returns the state of a sign-in that is not allowed, and notes when its program asked. */
+/** Returns the state of a sign-in that is not approved, and records the poll. */
 async function checkWaiting(
   tx: Kysely<Schema>,
   deviceHash: string,
@@ -109,7 +109,7 @@ async function checkWaiting(
   return { state: isTooSoon ? 'too-soon' : 'pending' };
 }
 
-/** Seconds that a program waits longer after each time that it asks too soon (RFC 8628 §3.5). */
+/** Seconds by which a program's interval grows each time that it polls too soon (RFC 8628 §3.5). */
 const SLOW_DOWN = 5;
 
 const toRequest = (row: Selectable<Schema['device_sign_ins']>): DeviceSignIn => ({

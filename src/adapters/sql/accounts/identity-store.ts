@@ -126,7 +126,7 @@ export const createSqlIdentityStore = ({ database, ...events }: Deps): IdentityS
   };
 };
 
-/** Inserts an identity; one that an account has already is an error of the database. */
+/** Inserts an identity; an existing one is a database error. */
 export const insertIdentity = (
   tx: Kysely<Schema>,
   user_id: string,

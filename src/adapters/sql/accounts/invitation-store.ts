@@ -68,7 +68,7 @@ export const createSqlInvitationStore = ({ database, clock }: Deps): InvitationS
   };
 };
 
-/** Takes one use of an invitation, within the transaction that makes the account. Whether there was one left. */
+/** Consumes one use of an invitation, within the transaction that creates the account. Returns whether one was left. */
 export async function consumeInvitation(tx: Kysely<Schema>, hash: string, now: number): Promise<boolean> {
   const used = await tx
     .updateTable('invitations')

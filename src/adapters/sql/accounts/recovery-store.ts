@@ -21,7 +21,7 @@ export const createSqlRecoveryStore = ({ database, ...events }: Deps): RecoveryS
   const { query, engine } = database;
   const now = () => events.clock.now().getTime();
 
-  /** Sets the password by a code or a link, ends what the act ends, and tells the user. */
+  /** Sets the password by a code or a link, ends access, and notifies the user. */
   const recover = async (tx: Tx, userId: string, passwordHash: string, act: EndingAct): Promise<RecoveryEffects> => {
     await setPasswordHash(tx, userId, passwordHash);
     const effects = await recoveryEffects(tx, userId, act, now());
@@ -41,7 +41,7 @@ export const createSqlRecoveryStore = ({ database, ...events }: Deps): RecoveryS
       })
       .where('id', '=', user.id)
       .execute();
-    // A link that was mailed to the former address must not open the account any more.
+    // A link that was mailed to the former address must no longer open the account.
     await tx.deleteFrom('password_resets').where('user_id', '=', user.id).where('made_by', '=', 'mail').execute();
     if (user.email !== email)
       await recordSecurityEvents(tx, events, user.id, [{ kind: 'email-changed', detail: email }], user.email);
@@ -245,7 +245,7 @@ export const createSqlRecoveryStore = ({ database, ...events }: Deps): RecoveryS
 };
 
 type Tx = Kysely<Schema>;
-/** Events of an answer; an account that makes a token an hour has more. */
+/** Events in an answer; an account that creates a token an hour has more. */
 const EVENTS = 100;
 
 async function consumeCode(tx: Tx, userId: string, hash: string): Promise<boolean> {

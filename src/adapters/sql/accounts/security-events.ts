@@ -44,10 +44,7 @@ interface HandleEvent {
   readonly causedBy: string;
 }
 
-/**
- * Records an event of a handle for each of these users. The first is mailed at once, and what follows within the hour in one mail
- * an hour, however many there are.
- */
+/** Records an event of a handle for each of these users. The first is mailed at once, and later events in one mail an hour. */
 export async function recordHandleEvent(
   tx: Kysely<Schema>,
   deps: SecurityEventDeps,
@@ -89,5 +86,5 @@ async function insertEvents(
 const userWithId = (tx: Kysely<Schema>, userId: string) =>
   tx.selectFrom('users').select(['username', 'email']).where('id', '=', userId).executeTakeFirstOrThrow();
 
-/** An account that was made at start has no mailbox: `admin@localhost`. */
+/** An account created at start has no mailbox: `admin@localhost`. */
 export const isMailbox = (email: string): boolean => email.includes('@') && !email.endsWith('@localhost');

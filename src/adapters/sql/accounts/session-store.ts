@@ -35,7 +35,7 @@ export const createSqlSessionStore = ({ database }: { readonly database: Databas
       );
       if (!result.ok || result.value === undefined) return result.ok ? ok(undefined) : result;
       const { session_id: sessionId, begun_at, until, last_used_at } = result.value;
-      // A session is valid whether or not its use can be written down.
+      // A session is valid even if its use cannot be recorded.
       if (last_used_at + anHour < now.getTime())
         await run(database, () =>
           query.updateTable('sessions').set({ last_used_at: now.getTime() }).where('hash', '=', hash).execute(),
@@ -139,5 +139,5 @@ export const createSqlSessionStore = ({ database }: { readonly database: Databas
   };
 };
 
-/** A session in steady use is not written at every call. */
+/** A frequently used session is not updated at every call. */
 const anHour = 3_600_000;

@@ -37,7 +37,7 @@ export const createSqlUserStore = ({
     }),
 
   async byVerifiedEmail(email) {
-    // The owner stands behind a space, which no address has, and `!` is the character after it.
+    // The owner follows a space, which no address contains, and `!` is the character after it.
     const key = emailKey(email);
     const found = await run(database, () =>
       selectRecords(database)

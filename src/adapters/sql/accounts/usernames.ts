@@ -3,8 +3,8 @@ import { chunksOf } from '../connection/chunks.ts';
 import type { Schema } from '../schema/schema.ts';
 
 /**
- * Finds the usernames of accounts that are there, by their ids. A join of users with places would send every user to the workers of a
- * distributed database.
+ * Finds the usernames of existing accounts by their ids. A join of users with places would send every user to the workers of a distributed
+ * database.
  */
 export async function findUsernames(
   query: Kysely<Schema>,

@@ -37,7 +37,7 @@ interface Deps {
 
 type Tx = Kysely<Schema>;
 
-/** The life of an alias after its creation, in SQLite or PostgreSQL. */
+/** The life cycle of an alias after its creation, in SQLite or PostgreSQL. */
 export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps): AliasLifecycleStore {
   const quota = createQuotaCheck(quotas);
   const { query } = database;
@@ -47,7 +47,7 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
   const write = <T, F extends Failure>(act: (tx: Tx) => Promise<T>, by: Pick<ChangeBy, 'dryRun'> = {}) =>
     transaction<T, F>(database, act, by);
 
-  /** Locks the location of a name until the commit, for an act of the service itself. */
+  /** Locks the location of a name until the commit, for an action of the service itself. */
   async function lockLocation(tx: Tx, name: LocationName): Promise<LockedLocation> {
     for (let attempt = 1; ; attempt += 1) {
       const target = await findTarget(tx, name);
@@ -66,13 +66,13 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
   const forUpdate = <O>(found: SelectQueryBuilder<Schema, 'locations', O>) =>
     database.engine === 'postgres' ? found.forUpdate() : found;
 
-  /** Keeps the current version of a location as history, and makes the next one. */
+  /** Stores the current version of a location as history, and creates the next one. */
   async function change(tx: Tx, row: LockedLocation, changes: RowChanges, by: ChangeBy): Promise<Location> {
     const [changed] = await changeRows(tx, [{ row, changes, by }]);
     return changed!;
   }
 
-  /** Keeps the present versions of different locations as history, and makes the next ones; returns those in their order. */
+  /** Stores the current versions of different locations as history, and creates the next ones; returns those in their order. */
   async function changeRows(tx: Tx, acts: readonly RowAct[]): Promise<readonly Location[]> {
     for (const act of acts) await checkChange(tx, act);
     await tx
@@ -106,7 +106,7 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
     return changed.map(toLocation);
   }
 
-  /** Refuses to change a location that is another version than the user saw, or to give it a taken external id. */
+  /** Refuses to change a location with another version than the user saw, or to set a taken external id. */
   async function checkChange(tx: Tx, { row, changes, by }: RowAct): Promise<void> {
     if (isOvertaken(row, by)) throw new RollbackError({ kind: 'version-conflict', version: row.version });
     const { handle_key = row.handle_key, external_id: externalId = row.external_id } = changes;
@@ -136,7 +136,7 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
       .executeTakeFirstOrThrow();
   }
 
-  /** Counts a location that is restored for the user who created it; before any row is locked. */
+  /** Counts a restored location for the user who created it; before any row is locked. */
   async function countRestored(tx: Tx, name: LocationName): Promise<void> {
     const creator = await creatorOfDeleted(tx, name);
     if (creator !== undefined) await quota.addPlaces(tx, creator, 1);
@@ -178,7 +178,7 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
     return change(tx, row, { ...contentChanges(row, content, now()), ...renamed }, by);
   }
 
-  /** Returns how many were deleted; none if it was renamed or extended meanwhile. */
+  /** Returns the number of deleted locations; none if it was concurrently renamed or extended. */
   async function deleteIfExpired(name: LocationName, before: number): Promise<Result<number, InfraFailure>> {
     const done = await write<number, Failure>(async (tx) => {
       const row = await lockLocation(tx, name);
@@ -207,7 +207,7 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
       return change(tx, row, toChanges(row), by);
     });
 
-  /** Changes those locations of acts of one user that can be changed without a refusal; returns them by their acts. */
+  /** Changes those locations of one user's actions that can be changed without a refusal; returns them by action. */
   async function changeAll(tx: Tx, acts: readonly PresentAct[]): Promise<ReadonlyMap<PresentAct, Location>> {
     const [{ by, isCharged }] = acts as [PresentAct, ...PresentAct[]];
     const charge = isCharged ? quota.addVersions : async () => undefined;
@@ -223,7 +223,7 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
     return new Map([...rowActs.keys()].map((act, index) => [act, changed[index]!]));
   }
 
-  /** Changes together what no rule refuses; the rest is decided one by one. */
+  /** Changes together what no rule refuses; the rest is decided individually. */
   async function changeOrRefuse(acts: readonly PresentAct[]): Promise<ReadonlyMap<PresentAct, ChangeResult>> {
     const done =
       acts.length === 1
@@ -277,7 +277,7 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
       return write((tx) => renameHandle(tx, handle, to, { engine: database.engine, quota, userId, reuse, now: now() }));
     },
 
-    // Nothing is charged for a deletion, and no id changes.
+    // A deletion costs nothing, and changes no id.
     delete: (name, by) =>
       changePresent({ name, by, isCharged: false }, () => ({
         change: 'deleted',
@@ -320,7 +320,7 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
         const deleted = await deleteEach(expired.value, before.getTime());
         if (!deleted.ok) return deleted;
         total += deleted.value;
-        // A batch of which none could be deleted would be read again forever.
+        // A batch without a successful deletion would be read again forever.
         if (expired.value.length < batchSize || deleted.value === 0) return ok(total);
       }
     },
@@ -400,7 +400,7 @@ function contentChanges(row: LockedLocation, content: StoredContent, now: number
   };
 }
 
-/** The user who created the location of a name, where that is deleted. */
+/** The user who created a deleted location. */
 async function creatorOfDeleted(tx: Tx, name: LocationName): Promise<string | undefined> {
   const { handleKey, id } = await findTarget(tx, name);
   const found = await tx
@@ -468,7 +468,7 @@ async function moveName(
 /** Locations of one batch. */
 const batchSize = 100;
 
-/** The names of locations that expired before a time, a batch of them. */
+/** A batch of names of locations that expired before a time. */
 async function expiredNames(query: Tx, before: number): Promise<readonly LocationName[]> {
   const found = await query
     .selectFrom('locations')
@@ -496,7 +496,7 @@ async function eraseDeleted(database: Database, before: number, now: number): Pr
       erased += await database.write((tx) => eraseAndRecord(tx, { handle_key, id, before, now }));
     if (due.length < batchSize) break;
   }
-  // What was erased is still in the write-ahead log until that is written again.
+  // Erased data is in the write-ahead log until that is rewritten.
   if (erased > 0 && database.engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(database.query);
   return erased;
 }
@@ -504,7 +504,7 @@ async function eraseDeleted(database: Database, before: number, now: number): Pr
 interface Erasure {
   readonly handle_key: string;
   readonly id: number;
-  /** Only where it was deleted before this time. */
+  /** Only if it was deleted before this time. */
   readonly before?: number;
 }
 
@@ -515,13 +515,13 @@ async function eraseAndRecord(tx: Tx, { now, ...erasure }: Erasure & { readonly 
   return 1;
 }
 
-/** Erases a location with its history, and retires its names; returns what it was called; `undefined` if it is not to be erased. */
+/** Erases a location with its history, and retires its names; returns its name; `undefined` if it is not due. */
 export async function eraseLocation(tx: Tx, { handle_key, id, before }: Erasure) {
   const due = tx.deleteFrom('locations').where('handle_key', '=', handle_key).where('id', '=', id);
   const erased = await (before === undefined ? due : due.where('deleted_at', '<', before))
     .returning(['id', 'visibility', 'handle', 'label', 'version'])
     .executeTakeFirst();
-  // It was restored or renamed meanwhile.
+  // It was concurrently restored or renamed.
   if (erased === undefined) return undefined;
   await tx.deleteFrom('place_terms').where('location_id', '=', id).where('handle_key', '=', handle_key).execute();
   await tx.deleteFrom('closed_asks').where('location_id', '=', id).execute();

@@ -33,14 +33,14 @@ export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE, quo
   const quota = createQuotaCheck(quotas);
   const { query } = database;
 
-  /** A page of one's own live locations, where PostgreSQL finds it faster in its order than by handle. */
+  /** A page of one's own existing locations, if PostgreSQL finds it faster in its order than by handle. */
   async function listInOrder(list: OwnList, size: number) {
     const { user, state = 'live', text = '', area } = list;
     if (database.engine === 'sqlite' || database.isDistributed || state !== 'live' || text !== '' || area !== undefined)
       return undefined;
     return (await hasLargeShare(query, 'locations', user, size)) ? listLargeShare(query, list, size) : undefined;
   }
-  /** The locations of a handle that are shown to members or visitors. */
+  /** The locations of a handle that members or visitors may see. */
   const shownUnder = (from: Kysely<Schema>, key: string, whom: HandleList['whom']) => {
     const shown = from
       .selectFrom('locations')
@@ -63,7 +63,7 @@ export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE, quo
     return found.execute();
   };
 
-  /** The list of a handle that has none itself: of the one that it was renamed to. */
+  /** The list of a renamed handle: that of its new name. */
   const listRenamed = (handle: Handle, page: HandleList) =>
     run<HandlePage, FailureOf<'handle-not-found'>>(database, async () => {
       const found = await query
@@ -74,7 +74,7 @@ export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE, quo
       if (found === undefined) throw new RollbackError({ kind: 'handle-not-found', handle });
       const key = found.renamed_to;
       const renamed = key === null ? [] : await listUnder(query, key, page);
-      // For a visitor a handle of hidden locations alone is one that does not exist.
+      // For a visitor a handle with only hidden locations does not exist.
       if (renamed.length === 0 && page.whom === 'visitors' && (await hasHidden(query, key ?? handleKey(handle))))
         throw new RollbackError({ kind: 'handle-not-found', handle });
       return handlePage(renamed, page.size, key === null ? handle : (`@${key}` as Handle));
@@ -131,7 +131,7 @@ export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE, quo
     return results;
   }
 
-  /** The additions of one tick share transactions, one after the other for each user: they wait for the same rows. */
+  /** The additions of one tick share transactions, one after the other for each user, since they lock the same rows. */
   const addTogether = coalesceCalls(async (rows: readonly AddedRow[]): Promise<readonly Added[]> => {
     const results = new Map<AddedRow, Added>();
     await Promise.all(
@@ -189,7 +189,7 @@ export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE, quo
   };
 }
 
-/** The account that a handle belongs to, or that alone may claim it. */
+/** The account that owns a handle, or that alone may claim it. */
 async function findAccount(query: Kysely<Schema>, handle: Handle): Promise<{ readonly owner_id: string } | undefined> {
   const group = await query
     .selectFrom('lookalikes')
@@ -209,7 +209,7 @@ type AddOptions = NonNullable<Parameters<AliasStore['add']>[1]>;
 type AddedRow = LocationRowToInsert & Pick<AddOptions, 'idempotencyKey'>;
 type Added = Awaited<ReturnType<AliasStore['add']>>;
 
-/** Splits rows into those of one transaction each, in which a key comes once. */
+/** Splits rows into transactions in which each key occurs once. */
 function* chunksToInsert(rows: readonly AddedRow[]): Generator<readonly AddedRow[]> {
   let chunk: AddedRow[] = [];
   const keys = new Set<string>();
@@ -268,7 +268,7 @@ async function hasHidden(query: Kysely<Schema>, handle_key: string): Promise<boo
   return false;
 }
 
-/** The handle is written as its first location has it. */
+/** The handle is spelled as in its first location. */
 const handlePage = (rows: readonly LocationColumns[], size: number, handle: Handle): HandlePage => ({
   ...toPage(rows, size),
   handle: (rows[0]?.handle as Handle | undefined) ?? handle,

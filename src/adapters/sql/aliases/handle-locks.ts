@@ -26,10 +26,10 @@ export interface LockedHandle {
 /** A location that is locked until the commit. */
 export type LockedLocation = LocationRow & { readonly id: number; readonly pin_hash: string | null };
 
-/** How often a lock is tried again because the name was moved to another handle before it was held. */
+/** The maximum number of attempts to lock a name that is concurrently moved to another handle. */
 const MAX_LOCK_ATTEMPTS = 10;
 
-/** Refuses a user who has been suspended, or has left, since the request was authorized. The row stays as it is until the commit. */
+/** Refuses a user who was suspended, or has left, since the request was authorized. The row does not change until the commit. */
 export async function requireActiveUser(tx: Tx, engine: Engine, userId: string): Promise<void> {
   const found = tx.selectFrom('users').select(['suspended_at', 'deletion_requested_at']).where('id', '=', userId);
   const user = await (engine === 'postgres' ? found.forShare() : found).executeTakeFirst();
@@ -38,8 +38,8 @@ export async function requireActiveUser(tx: Tx, engine: Engine, userId: string):
 }
 
 /**
- * Locks the look-alike key of a handle, which every rename and every change of members locks as well. `share`: other writes
- * under the handle go on. SQLite has one writer.
+ * Locks the look-alike key of a handle, which every rename and every change of members locks too. `share`: other writes under the handle
+ * continue. SQLite has one writer.
  */
 async function lockLookalike(tx: Tx, engine: Engine, key: string, mode: 'share' | 'update'): Promise<void> {
   if (engine === 'postgres') await lockKey(tx, lookalikeKey(`@${key}` as Handle), mode);
@@ -54,7 +54,7 @@ async function lockKey(tx: Tx, key: LookalikeKey, mode: 'share' | 'update'): Pro
 const lookalikeKeys = (keys: readonly string[]): readonly LookalikeKey[] =>
   [...new Set(keys.map((key) => lookalikeKey(`@${key}` as Handle)))].sort();
 
-/** The handle that is meant, locked until the commit; in the order of locks that creating a location has. */
+/** The resolved handle, locked until the commit, in the same order of locks as creating a location. */
 export async function lockHandle(tx: Tx, engine: Engine, handle: Handle): Promise<LockedHandle> {
   for (let attempt = 1; attempt <= MAX_LOCK_ATTEMPTS; attempt += 1) {
     const key = await findCurrentKey(tx, handle);
@@ -93,7 +93,7 @@ export const findMember = (tx: Tx, { handle_key }: Pick<LockedHandle, 'handle_ke
     .where('user_id', '=', userId)
     .executeTakeFirst();
 
-/** The role of a user in a handle; none for one who has not accepted yet. */
+/** The role of a user in a handle; none before accepting. */
 async function findRole(tx: Tx, handle: Omit<LockedHandle, 'handle'>, userId: string) {
   if (handle.owner_id === userId) return 'owner';
   const member = await findMember(tx, handle, userId);
@@ -121,7 +121,7 @@ export const writeAsOwner = <T, F extends Failure>(
     return change(tx, locked);
   });
 
-/** Every write of a member to a location: the user is a member of its handle until the commit. */
+/** Every write of a member to a location: the user stays a member of its handle until the commit. */
 export const writeAsMember = <T, F extends Failure>(
   database: Database,
   name: LocationName,
@@ -132,7 +132,7 @@ export const writeAsMember = <T, F extends Failure>(
 
 interface LocationWriter {
   readonly userId: string;
-  /** Counts what is written toward a quota, before any row but that of the account's usage is locked. */
+  /** Counts written rows toward a quota, before any row except the account's usage is locked. */
   readonly charge?: ((tx: Tx, target: Target) => Promise<void>) | undefined;
 }
 
@@ -208,7 +208,7 @@ async function lockLocations(tx: Tx, engine: Engine, targets: readonly Target[])
   return rowsById;
 }
 
-/** Targets by their handles, in the order in which those are locked. */
+/** Targets by their handles, in locking order. */
 const groupByKey = (targets: readonly Target[]) =>
   [...Map.groupBy(targets, ({ handleKey: key }) => key)].sort(([one], [other]) => (one < other ? -1 : 1));
 
@@ -225,7 +225,7 @@ async function listMemberKeys(tx: Tx, keys: readonly string[], userId: string): 
   return new Set(own.map(({ handle_key }) => handle_key));
 }
 
-/** Locks the handle of a name, and returns the location that the name resolves to then. */
+/** Locks the handle of a name, and returns the location that the name then resolves to. */
 async function lockTarget(tx: Tx, name: LocationName, lock: (target: Target) => Promise<void>): Promise<Target> {
   let target = await findTarget(tx, name);
   for (let attempt = 1; attempt <= MAX_LOCK_ATTEMPTS; attempt += 1) {
@@ -260,7 +260,7 @@ async function lockLocation(tx: Tx, engine: Engine, name: LocationName, target: 
   return row;
 }
 
-/** Answers a user who is no member as a stranger: a private location is one that does not exist. */
+/** Answers a user who is not a member as a stranger: a private location does not exist. */
 async function requireMember(tx: Tx, row: LockedLocation, name: LocationName, userId: string): Promise<void> {
   const handle = await findPresentHandle(tx, row.handle_key);
   if (handle !== undefined && (await findRole(tx, handle, userId)) !== undefined) return;
@@ -279,13 +279,13 @@ interface MoveDeps {
 
 /** The handle that locations are moved to. */
 export interface MoveTarget {
-  /** The account that has the handle, or gets it. */
+  /** The account that owns the handle, or gets it. */
   readonly owner_id: string;
   /** True if it has locations and members of its own. */
   readonly isInUse: boolean;
 }
 
-/** A location that gets another name, and its handles, locked until the commit. */
+/** A location to be renamed, and its handles, locked until the commit. */
 export interface LocationMove {
   readonly row: LockedLocation;
   readonly to: LocationName;
@@ -342,7 +342,7 @@ interface LookalikeGroup {
   readonly isNew: boolean;
 }
 
-/** Locks the look-alike keys of two handles, in one order, so that two transactions do not wait for each other. Answers that of `to`. */
+/** Locks the look-alike keys of two handles, in one order, to avoid deadlocks. Returns that of `to`. */
 async function lockBoth(tx: Tx, { engine, quota }: MoveDeps, from: Handle, to: Handle): Promise<LookalikeGroup> {
   const account = await tx
     .selectFrom('handles')
@@ -395,7 +395,7 @@ async function claimTarget(
   }
   const present = found.renamed_to === null ? found : await findPresentHandle(tx, found.renamed_to);
   const isOwner = present !== undefined && (await findRole(tx, present, userId)) === 'owner';
-  // A former name stays the account's: it has no members of its own.
+  // A former name stays with the account: it has no members of its own.
   const isAllowed = isOwner && (found.renamed_to === null || found.owner_id === source.owner_id);
   if (!isAllowed) throw new RollbackError({ kind: 'handle-taken' });
   return { owner_id: found.owner_id, isInUse: found.renamed_to === null };

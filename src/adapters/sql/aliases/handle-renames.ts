@@ -71,7 +71,7 @@ export function addRename(engine: Engine, id: number) {
 
 type HistoryRow = LocationColumns & Pick<LocationRow, 'change'> & RenameColumns;
 
-/** Returns the versions that rows stand for, the newest first: each row, and before it those that the renames of its handle made. */
+/** Returns the versions of some rows, newest first: each row, and before it those created by renames of its handle. */
 export async function toVersions(query: Tx, rows: readonly HistoryRow[]): Promise<readonly LocationVersion[]> {
   const oldest = (rows[0]?.version ?? 0) - MAX_VERSIONS;
   const renameIds = [...new Set(rows.flatMap((row) => getRenameIds(row).slice(0, Math.max(0, row.version - oldest))))];
@@ -98,7 +98,7 @@ async function loadRenames(query: Tx, renameIds: readonly number[]): Promise<Rea
   return new Map(found.map((row) => [Number(row.id), row]));
 }
 
-/** A rename is missing where the account that had the handle was erased. */
+/** A rename is missing if the account of the handle was erased. */
 function expandRow(row: HistoryRow, renames: ReadonlyMap<number, RenameRow>): readonly HistoryRow[] {
   const renameIds = getRenameIds(row);
   if (renameIds.length === 0) return [row];

@@ -19,10 +19,10 @@ import { ROW_BYTES } from './stored-bytes.ts';
 
 type Tx = Kysely<Schema>;
 
-/** Milliseconds that a key is remembered. */
+/** Milliseconds that a key is stored. */
 const LIFETIME_MS = 24 * 3_600_000;
 
-/** Milliseconds after which a request whose result is not stored is taken for ended, with an outcome that is not known. */
+/** Milliseconds after which a request without a stored result counts as ended, with an unknown outcome. */
 const CLAIM_MS = 60_000;
 
 interface KeyedRequest {
@@ -32,13 +32,13 @@ interface KeyedRequest {
   readonly now: number;
 }
 
-/** Signed, so that a reader of the database cannot try what may have been asked for. */
+/** Signed, so that a reader of the database cannot guess the content. */
 const signContent = (secret: string, content: unknown): string => signWith(secret, JSON.stringify(content));
 
 const computeFingerprint = async (tx: Tx, content: unknown): Promise<string> =>
   signContent(await readServerSecret(tx, 'idempotency'), content);
 
-/** Inserts a key; whether it was free. */
+/** Inserts a key; returns whether it was free. */
 async function insertKey(
   tx: Tx,
   { userId, key, now }: KeyedRequest,
@@ -60,7 +60,7 @@ type CreationRefusal = FailureOf<'idempotency-conflict' | 'removed'>;
 /** A location that is created once for a key of a user. */
 export interface KeyedCreation {
   readonly key: string;
-  /** The content that the request submits; the same key must not be used for any other content. */
+  /** The content of the request; the same key must not be used for other content. */
   readonly content: unknown;
   readonly name: LocationName;
 }
@@ -144,7 +144,7 @@ function requireResult(
   fingerprint: string,
   now: number,
 ): string {
-  // A request that was refused has released its key in this moment.
+  // A refused request has just released its key.
   if (earlier === undefined) throw new RollbackError({ kind: 'idempotency-under-way' });
   if (earlier.fingerprint !== fingerprint) throw new RollbackError({ kind: 'idempotency-conflict' });
   if (earlier.answer !== '') return earlier.answer;
@@ -152,7 +152,7 @@ function requireResult(
   throw new RollbackError({ kind: isEnded ? 'idempotency-unknown' : 'idempotency-under-way' });
 }
 
-/** Keys of requests whose result is stored after the act. */
+/** Keys of requests whose result is stored after the action. */
 export function createSqlIdempotencyKeys({
   database,
   clock,

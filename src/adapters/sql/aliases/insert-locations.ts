@@ -160,7 +160,7 @@ async function readNames(tx: Tx, rows: readonly LocationRowToInsert[]): Promise<
 }
 
 interface AcceptedRow extends LocationRowToInsert {
-  /** The name led on to another location until now. */
+  /** The name redirected to another location until now. */
   readonly isFormer: boolean;
 }
 
@@ -197,7 +197,7 @@ async function insertNewHandles(
   return inserted.filter(({ isNew }) => isNew).map(({ handle_key }) => handle_key);
 }
 
-/** Inserts accepted rows with what is derived from them; returns the locations in their order. */
+/** Inserts accepted rows with their derived rows; returns the locations in order. */
 async function insertRows(
   tx: Tx,
   rows: readonly AcceptedRow[],
@@ -220,7 +220,7 @@ async function insertRows(
       pin_hash: pin,
       created_by: createdBy,
       updated_by: updatedBy,
-      // The places of one file are made within a second, in several transactions: lists show them in the order of their names.
+      // The places of one file are created within a second, in several transactions: lists show them in the order of their names.
       created_at: now - (now % 1000),
       updated_at: now,
     };
@@ -230,7 +230,7 @@ async function insertRows(
     .values(values)
     .returning(['id', 'handle_key', 'deleted_at', ...locationColumns])
     .execute();
-  // Neither database promises the order of the rows that it returns.
+  // Neither database guarantees the order of returned rows.
   const byName = new Map(added.map((row) => [toPairKey(row.handle_key, row.label), row]));
   const inserted = rows.map(({ location: { handle, label } }) => byName.get(toPairKey(handleKey(handle), label))!);
   await tx

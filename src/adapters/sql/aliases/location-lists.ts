@@ -21,7 +21,7 @@ export interface OwnList extends OwnListFilter {
   readonly after?: OwnListCursor | undefined;
 }
 
-/** The locations under the handles that a user has or is a member of, after a sort key. */
+/** The locations under the handles of which a user is a member, after a sort key. */
 export function ownLocations(
   query: Kysely<Schema>,
   { engine, user, now, after, state = 'live', sort = 'created', text = '', area }: OwnList,
@@ -145,7 +145,7 @@ export async function listLargeShare(
   return beyond === undefined ? rows : undefined;
 }
 
-/** Returns whether the handle of a row is one of those that an access token is limited to. */
+/** Returns whether the handle of a row is allowed by an access token. */
 export const isAmong = (column: string, limitedTo: HandleUser['limitedTo']): RawBuilder<boolean> => {
   if (limitedTo === undefined) return sql`1 = 1`;
   return limitedTo.length === 0 ? sql`1 = 0` : sql`${sql.ref(column)} in (${sql.join(limitedTo)})`;
@@ -153,7 +153,7 @@ export const isAmong = (column: string, limitedTo: HandleUser['limitedTo']): Raw
 
 const splitWords = (text: string): readonly string[] => text.split(/[\s#]+/).filter((word) => word !== '');
 
-/** Returns whether a word stands in the name, in any spelling, or in the address. */
+/** Returns whether a word is in the name, in any spelling, or in the address. */
 function contains(engine: Engine, word: string): RawBuilder<boolean> {
   const key = labelKey(word.replace(/^@/, '') as Label);
   const name = sql`aliases.handle_key || '#' || label_key`;
@@ -167,7 +167,7 @@ const searched = fieldsWith({ kind: 'text', editable: true }).map(({ column }) =
 
 const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** One row more than fit tells that there are more. */
+/** One row more than the page shows that more follow. */
 export const toPage = (rows: readonly LocationColumns[], size: number): LocationPage => ({
   locations: rows.slice(0, size).map(toLocation),
   more: rows.length > size,

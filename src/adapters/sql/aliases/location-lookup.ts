@@ -34,7 +34,7 @@ export function createSqlLocationLookup({ database }: { readonly database: Datab
       .compile(),
   );
 
-  /** Reads again, from the primary, where the location was moved on between the two statements. */
+  /** Reads again, from the primary, if the location was moved between the two statements. */
   async function findByName(handle: Handle, label: Label, reader?: 'visitor') {
     for (let attempt = 1; ; attempt += 1) {
       const source = attempt === 1 ? reader : undefined;
@@ -81,10 +81,10 @@ export function createSqlLocationLookup({ database }: { readonly database: Datab
 
 const foundColumns = ['deleted_at', 'pin_hash', ...locationColumns] as const;
 
-/** How often a former name is read whose location is moved on meanwhile. */
+/** The maximum number of reads of a former name whose location is concurrently moved. */
 const MAX_ATTEMPTS = 3;
 
-/** Asks for what is under the handle that one was renamed to, if it was. */
+/** Looks under the new name of a renamed handle. */
 async function findRenamed<T>(
   query: Kysely<Schema>,
   handle_key: string,

@@ -1,13 +1,13 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../schema/schema.ts';
 
-/** Rows that one statement of a rename changes, so that each ends long before `statement_timeout`. */
+/** Rows changed by one statement of a rename, so that each ends long before `statement_timeout`. */
 export const RENAME_CHUNK_ROWS = 1_000;
 
 interface Move<Row> {
   readonly from: string;
   readonly to: string;
-  /** The columns that tell the rows of a handle apart, all of them numbers. */
+  /** The numeric columns that identify the rows of a handle. */
   readonly keys: readonly string[];
   /** The first key of the rows; absent: all of the handle. */
   readonly only?: number;

@@ -6,7 +6,7 @@ import { RollbackError } from '../connection/transaction.ts';
 import type { Schema } from '../schema/schema.ts';
 import { insertHandleSegments } from './place-index.ts';
 
-/** Claims a new handle for a user, whose look-alike key stays locked until the commit. */
+/** Claims a new handle for a user, and locks its look-alike key until the commit. */
 export async function claimHandle(tx: Kysely<Schema>, owner: string, handle: Handle): Promise<void> {
   const key = lookalikeKey(handle);
   const owners = await claimLookalikes(tx, owner, [key]);
@@ -33,7 +33,7 @@ export async function claimLookalikes(
   return new Map(claimed.map((row) => [row.lookalike_key, row.owner_id]));
 }
 
-/** Returns whether a user is a member of this very handle besides the account that has it. */
+/** Returns whether a user is a member of this handle, other than as its account. */
 export const isMemberOf = async (query: Kysely<Schema>, handle: Handle, userId: string): Promise<boolean> =>
   (await listMemberships(query, [handleKey(handle)], userId)).size > 0;
 
@@ -54,7 +54,7 @@ export async function listMemberships(
   return new Set(found.map(({ handle_key }) => handle_key));
 }
 
-/** Makes a row for a claimed handle: whether there was none. One whose locations were renamed away has locations again. */
+/** Creates a row for a claimed handle, and returns whether there was none. One whose locations were renamed away has locations again. */
 export async function insertHandle(tx: Kysely<Schema>, handle: Handle, owner: string, now: number): Promise<boolean> {
   const [inserted] = await insertHandles(tx, [{ handle, owner }], now);
   return inserted?.isNew === true;
@@ -86,11 +86,11 @@ export async function insertHandles(
     tx,
     inserted.map(({ handle_key }) => handle_key),
   );
-  // A row that was there before has the time of its own transaction.
+  // An existing row has the time of its own transaction.
   return inserted.map(({ created_at, ...row }) => ({ ...row, isNew: created_at === now }));
 }
 
-/** Makes a name free for a location, or refuses: names of other locations only lead on elsewhere with `reuse`. */
+/** Makes a name available for a location, or refuses: names that redirect are only reused with `reuse`. */
 export async function releaseName(
   tx: Kysely<Schema>,
   { handle, label }: { readonly handle: Handle; readonly label: Label },
@@ -109,7 +109,7 @@ export async function releaseName(
   await tx.deleteFrom('aliases').where('handle_key', '=', handle_key).where('label_key', '=', label_key).execute();
 }
 
-/** Returns why a location may not get a name that there is. */
+/** Returns why a location may not get an existing name. */
 export function findNameRefusal(
   { state, location_id }: Pick<Schema['aliases'], 'state' | 'location_id'>,
   name: { readonly handle: Handle; readonly label: Label },
@@ -160,7 +160,7 @@ export async function findTarget(tx: Kysely<Schema>, { handle, label }: Name): P
   return target;
 }
 
-/** Returns the locations that names lead to, by `toNameKey`; none for a name that leads to none. */
+/** Returns the locations of names, by `toNameKey`; none for an unknown name. */
 export async function findTargets(tx: Kysely<Schema>, names: readonly Name[]): Promise<ReadonlyMap<string, Target>> {
   const found = await tx
     .selectFrom('aliases')

@@ -12,11 +12,11 @@ type Tx = Kysely<Schema>;
 
 type IndexedRow = LocationColumns & Pick<LocationRow, 'handle_key' | 'deleted_at'> & { readonly id: number };
 
-/** Returns whether a location is indexed: every visitor may know that it is there, now or when its expiry or its hiding is undone. */
+/** Returns whether a location is indexed: every visitor may know of it, now or when its expiry or hiding is undone. */
 const isIndexed = ({ deleted_at, visibility }: Pick<IndexedRow, 'deleted_at' | 'visibility'>): boolean =>
   deleted_at === null && visibility === 'public';
 
-/** Which locations are found by what is typed, and suggested; `now` is in milliseconds since 1970. */
+/** The locations that are found and suggested; `now` is in milliseconds since 1970. */
 export const isListed = (now: number) => (build: ExpressionBuilder<Schema, 'locations'>) =>
   build.and([
     build('locations.visibility', '=', 'public'),
@@ -28,7 +28,7 @@ export const isListed = (now: number) => (build: ExpressionBuilder<Schema, 'loca
 /** A place is not found by its time zone. */
 const noTimeZones = () => '';
 
-/** Returns the terms that a location is found by: what every visitor may see of it. */
+/** Returns the terms of a location: what every visitor may see of it. */
 function placeTerms(row: IndexedRow) {
   const { handleTerms, terms } = termsOfPlace(visitorLocation(toLocation(row), new Date(0), noTimeZones));
   return { handle_key: row.handle_key, handle_terms: handleTerms, terms };

@@ -20,7 +20,7 @@ import { isListed } from './place-index.ts';
 import { distributedMatches, postgresMatches } from './postgres-place-matches.ts';
 import { formatPrefixQuery } from './prefix-query.ts';
 
-/** Handles that share a segment with a mistyped one and are looked at closer. */
+/** The maximum number of handles that share a segment with a mistyped one and are compared. */
 const MAX_HANDLES = 300;
 /** Places that match and are ranked. */
 const MAX_MATCHES = 50;
@@ -38,7 +38,7 @@ export function createSqlPlaceSearch({ database, clock }: Deps): PlaceSearch {
 
   const listedNow = () => isListed(clock.now().getTime());
   const columns = locationColumns.map((column) => `locations.${column}` as const);
-  /** The index is read first and as far as is needed: a common word is of many places. */
+  /** The index is read first and only as far as needed: many places have a common word. */
   const matchingInSqlite = (question: PrefixQuery) =>
     scan
       .selectFrom(sql<{ rowid: number }>`place_terms_index`.as('place_terms_index'))
@@ -60,7 +60,7 @@ export function createSqlPlaceSearch({ database, clock }: Deps): PlaceSearch {
           }),
         );
 
-  /** Collects what the questions find, one after another, until it is enough. */
+  /** Runs the queries one after another until there are enough results. */
   const collect = async (
     { questions, fallbacks }: TypedQuery,
     limit: number,

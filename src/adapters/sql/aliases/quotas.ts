@@ -10,13 +10,13 @@ import { RollbackError, run } from '../connection/transaction.ts';
 import type { Schema } from '../schema/schema.ts';
 import { countStoredBytes, locationBytes } from './stored-bytes.ts';
 
-/** How much an account may have; 0: any number. */
+/** The quotas of an account; 0: unlimited. */
 export interface AccountQuotas {
   readonly places: number;
   readonly handles: number;
   /** How many bytes its places, their history and photos, its idempotency keys and its webhook deliveries may take. */
   readonly bytes: number;
-  /** The administrator that the configuration names. No quota holds for administrators. */
+  /** The administrator of the configuration. Administrators have no quota. */
   readonly adminUsername: string;
 }
 
@@ -27,21 +27,23 @@ interface LocationKey {
   readonly id: number;
 }
 
-/** Every act locks the account's row of `account_usage` until the commit, before any other row, so that two processes keep to a quota. */
+/**
+ * Every action locks the account's row of `account_usage` until the commit, before any other row, so that two processes respect a quota.
+ */
 export interface QuotaCheck {
   /** Before places of this account are created or restored; refuses where they exceed what it may have. `pending`: of the same trial. */
   addPlaces(tx: Tx, userId: string, added: number, pending?: number): Promise<void>;
-  /** After some of the places that were added have been refused. */
+  /** After some of the added places were refused. */
   giveBack(tx: Tx, userId: string, refused: { readonly places: number; readonly bytes: number }): Promise<void>;
-  /** Before this many bytes of the account are stored; refuses where it has stored as many as it may. */
+  /** Before storing this many bytes for the account; refuses if its budget is used up. */
   addBytes(tx: Tx, userId: string, bytes: number): Promise<void>;
-  /** The same of one more version of a location, for the account that created it; before the location is locked. */
+  /** The same for one more version of a location, for the account that created it; before the location is locked. */
   addVersion(tx: Tx, location: LocationKey): Promise<void>;
   /** The same of several locations. */
   addVersions(tx: Tx, locations: readonly LocationKey[]): Promise<void>;
-  /** Before a handle may become this account's. */
+  /** Before this account gets a handle. */
   lock(tx: Tx, userId: string): Promise<void>;
-  /** After a handle became the account's; refuses where those are more than it may have, former ones too. */
+  /** After the account got a handle; refuses if it has too many, counting former ones. */
   addedHandle(tx: Tx, userId: string, pending?: number): Promise<void>;
 }
 
@@ -71,7 +73,7 @@ export function createQuotaCheck(quotas: AccountQuotas | undefined): QuotaCheck 
   const refuse = (of: FailureOf<'quota-reached'>['of'], limit: number, used = limit) =>
     new RollbackError({ kind: 'quota-reached', of, limit, used });
 
-  /** Adds to the bound and locks it; returns it. */
+  /** Increases the bound and locks it; returns it. */
   const addToBound = async (tx: Tx, userId: string, added: number) => {
     const updated = await tx
       .updateTable('account_usage')
@@ -88,7 +90,7 @@ export function createQuotaCheck(quotas: AccountQuotas | undefined): QuotaCheck 
     const { bytes: bound, bytes_counted_at: countedAt } = await addToBytes(tx, userId, bytes);
     const isCounted = bound !== null && countedAt !== null && Number(countedAt) > now - RECOUNT_MS;
     if (isCounted && Number(bound) <= maxBytes) return;
-    // Refused again without another count: the figure is at most some seconds old.
+    // Refused without another count: the figure is at most some seconds old.
     const recent = counts.get(userId);
     if (recent !== undefined && recent + bytes > maxBytes) throw refuse('bytes', maxBytes, recent);
     if (await isExempt(tx, userId)) return;
@@ -165,7 +167,7 @@ const RECOUNT_MS = 3_600_000;
 const RECENT_COUNT_MS = 10_000;
 const MAX_RECENT_COUNTS = 1_000;
 
-/** The bytes of accounts that were counted a moment ago, in this process. */
+/** The recently counted bytes of accounts, in this process. */
 function createRecentCounts() {
   const counts = new Map<string, { readonly used: number; readonly at: number }>();
   return {
@@ -207,7 +209,7 @@ const livePlaces = async (tx: Tx, userId: string): Promise<number> => {
   return Number(count);
 };
 
-/** Makes the row of an account, or adds to the one that another process has made meanwhile. */
+/** Creates the row of an account, or adds to one that another process just created. */
 const insertUsage = async (tx: Tx, userId: string, added: number) =>
   tx
     .insertInto('account_usage')
@@ -242,7 +244,7 @@ export async function setAccountLimits(
     .execute();
 }
 
-/** How many places an account may name in an hour; `ofAll` where the administrator has set nothing for it. */
+/** The number of places an account may create in an hour; `ofAll` if the administrator has set nothing for it. */
 export function createSqlPlacesPerHour({
   database,
   ofAll,

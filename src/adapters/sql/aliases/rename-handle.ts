@@ -41,7 +41,7 @@ export async function renameHandle(
 ): Promise<{ readonly renamed: number }> {
   const [oldKey, key] = [handleKey(from), handleKey(to)];
   const { source, target } = await lockHandleMove(tx, from, to, { engine, quota, userId });
-  // Nothing else changes them between the statements. SQLite has one writer.
+  // Nothing else changes them between the statements, since SQLite has one writer.
   if (engine === 'postgres')
     await sql`select id from locations where handle_key = ${oldKey} order by id for update`.execute(tx);
   if (key === oldKey) {
@@ -119,7 +119,7 @@ async function unlimitTokens(tx: Tx, key: string): Promise<void> {
   }
 }
 
-/** Tokens of the members of a handle: to another user's it opens nothing. */
+/** Tokens of members of a handle: to another user's it gives no access. */
 const isOfMember = (key: string) => sql<boolean>`user_id in (
   select owner_id from handles where handle_key = ${key}
   union select user_id from handle_members where handle_key = ${key})`;
@@ -262,7 +262,7 @@ async function moveNames(
   for (const [table, keys] of Object.entries(distributed) as [keyof typeof distributed, readonly string[]][])
     if (engine === 'postgres') await moveRows(tx, table, { from: oldKey, to: key, keys });
     else await tx.updateTable(table).set({ handle_key: key }).where('handle_key', '=', oldKey).execute();
-  // What led on to these locations leads on to their new names, in one step.
+  // Names that redirected to these locations redirect to their new names, in one step.
   await setTarget(tx, key, sql<SqlBool>`state = 'former' and handle_key = ${oldKey} and target_handle_key is null`);
   await setTarget(tx, key, sql<SqlBool>`state = 'former' and target_handle_key = ${oldKey}`);
   await moveCurrentNames(tx, { oldKey, key });

@@ -18,7 +18,7 @@ export interface Table {
 type Value = string | number | null | Uint8Array;
 export type TableRow = readonly Value[];
 
-/** One moment of a database, table by table. */
+/** A snapshot of a database, table by table. */
 export interface TableSource {
   /** The version of the migrations; 0 if it is not a database of ours. */
   readonly version: number;
@@ -40,11 +40,11 @@ export interface TableTarget extends TableSource {
 /** Rows that are read, and written, at once. */
 const batchSize = 5_000;
 
-/** Throws what the driver says of a database that cannot be read. */
+/** Throws the driver's message for an unreadable database. */
 export const openSource = (url: string): Promise<TableSource> =>
   url.startsWith('sqlite:') ? openSqliteSource(fileIn(url)) : openPostgresTables(url, 'source');
 
-/** The database must be there, at this program's version. */
+/** The database must exist, at this program's version. */
 export const openTarget = (url: string): Promise<TableTarget> =>
   url.startsWith('sqlite:') ? openSqliteTarget(fileIn(url)) : openPostgresTables(url, 'target');
 
@@ -227,7 +227,7 @@ async function postgresTables(
     },
     async commit() {
       await putBack();
-      // Numbers that were copied must not be given again.
+      // Copied ids must not be used again.
       for (const { name, identities } of described)
         for (const column of identities)
           await client.query(
@@ -238,7 +238,7 @@ async function postgresTables(
       await client.query(`update changes set position = 0
         where position <> 0 and (select position from changes order by id desc limit 1) = 0`);
       await client.query('commit');
-      // Without statistics the first statements are planned for empty tables.
+      // Without statistics the first statements would be planned for empty tables.
       await client.query('analyze');
     },
     close,

@@ -28,7 +28,7 @@ export function createDatabaseCopy(): DatabaseCopy {
 type Closable = Pick<TableSource, 'close'>;
 
 interface CopyState {
-  /** Receives what must be closed at the end, whatever happens. */
+  /** Registers what must be closed at the end in any case. */
   readonly open: Closable[];
   readonly onProgress: (progress: CopyProgress) => void;
 }

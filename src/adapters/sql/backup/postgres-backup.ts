@@ -128,10 +128,10 @@ interface DatabaseState {
   readonly isInUse: boolean;
 }
 
-/** Milliseconds for which PostgreSQL may still list the connections of a server that has ended. */
+/** Milliseconds for which PostgreSQL may still list the connections of a stopped server. */
 const endingMs = 1_000;
 
-/** It is in use when others are connected, for `graceMs` milliseconds on end. */
+/** It is in use if others are connected for `graceMs` milliseconds without a break. */
 async function getState(settings: PostgresSettings, graceMs = 0): Promise<DatabaseState> {
   const pool = createMigrationPool(createPostgresServers(settings));
   try {
@@ -183,7 +183,7 @@ function throwNotTried(cause: unknown): never {
   throw new BackupError('not-tried', getProblem(cause)[1]);
 }
 
-/** Reads a dump to its end, and its version. Throws what is wrong with it. */
+/** Reads a dump to its end, and its version. Throws its problem. */
 async function checkDump(settings: PostgresSettings, file: string): Promise<void> {
   try {
     const versions = start(settings, 'pg_restore', ['--data-only', '--table=schema_version', '--file=-', file]);
@@ -196,7 +196,7 @@ async function checkDump(settings: PostgresSettings, file: string): Promise<void
     all.output.resume();
     await all.ended;
   } catch (cause) {
-    // What `pg_restore` says of a file, not that there is no `pg_restore`.
+    // The message of `pg_restore` about a file, as opposed to a missing `pg_restore`.
     throw cause instanceof ProgramError ? new BackupError('damaged', cause.message) : cause;
   }
 }
@@ -205,7 +205,7 @@ async function checkDump(settings: PostgresSettings, file: string): Promise<void
 async function replaceTables(settings: PostgresSettings, tables: readonly string[], file: string): Promise<void> {
   const psql = start(settings, 'psql', ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--output=/dev/null']);
   const input = psql.child.stdin!;
-  // That it has ended says why.
+  // The reason is that it has ended.
   input.on('error', () => undefined);
   input.write('begin;\n');
   if (tables.length > 0) input.write(`drop table ${tables.join(', ')} cascade;\n`);

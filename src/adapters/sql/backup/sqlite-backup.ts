@@ -59,7 +59,7 @@ export function createSqliteBackup(database: string): DatabaseBackup {
             restrictToOwner(database);
             linkToSecondName(database, `${database}.before-restore`);
           }
-          // Side files of a database that is gone would be taken for part of this one.
+          // Side files of a deleted database would be mistaken for part of this one.
           for (const part of sideFiles) rmSync(database + part, { force: true });
           renameDurably(fresh, database);
         });
@@ -127,7 +127,7 @@ function parseContent(file: string): Rehearsal {
   }
 }
 
-/** Throws `BackupProblem` where a file is no copy of ours. */
+/** Throws `BackupProblem` if a file is not a valid copy. */
 function checkCopy(file: string): void {
   const copy = openCopy(file);
   try {

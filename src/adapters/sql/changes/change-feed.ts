@@ -21,7 +21,7 @@ import { queueDeliveries } from '../webhooks/webhook-queue.ts';
 
 type Tx = Kysely<Schema>;
 
-/** A location as a change of it is written down. */
+/** A location as recorded with a change. */
 export interface ChangedRow {
   readonly id: number;
   readonly handle: string;
@@ -38,7 +38,7 @@ export interface Change {
   readonly previous?: (row: ChangedRow) => LocationName;
 }
 
-/** Writes down what happened to these locations, in the order of their ids. */
+/** Records changes of these locations, in the order of their ids. */
 export async function recordChanges(
   tx: Tx,
   changed: readonly ChangedRow[],
@@ -64,7 +64,7 @@ const lockForOlderReaders = (tx: Tx) =>
   sql`select pg_advisory_xact_lock_shared((${sql.lit(0x5748)}::bigint << 48) + last_value - case when is_called then 0 else 1 end)
     from changes_id_seq`.execute(tx);
 
-/** Tells the members of a handle that a location has moved to another one. */
+/** Records for the members of a handle that a location has moved to another one. */
 export const recordTransferOut = (
   tx: Tx,
   from: ChangedRow,
@@ -271,7 +271,7 @@ export function createSqlChangeFeed({
     return last === undefined ? readForgottenId() : Number(last.id);
   }
 
-  /** Returns whether what came after this change, under any handle, is half of the way to being forgotten. */
+  /** Returns whether the changes after this one, under any handle, are half as old as the limit. */
   async function isCursorStale(after: Cursor): Promise<boolean> {
     const next = await query
       .selectFrom('changes')
@@ -295,7 +295,7 @@ export function createSqlChangeFeed({
       (await findFirst(changesAfter(user, start)));
     const stays = after !== undefined && (first !== undefined || !(await isCursorStale(after)));
     if (first === undefined && stays) return { changes: [], next: after.id };
-    // Before the page, so that what it does not have comes after this.
+    // Read before the page, so that what it lacks comes after it.
     const end = await readEnd();
     const changes = (await page(user, start, { end, limit, isLarge })).map(toEntry);
     return { changes, next: changes.at(-1)?.id ?? (stays ? after.id : await readLastId(end)) };
@@ -307,7 +307,7 @@ export function createSqlChangeFeed({
         const cursor = after === undefined ? undefined : await findCursor(after);
         if (after !== undefined && cursor === undefined) return 'behind' as const;
         const page = await readPage(user, cursor, limit);
-        // After the page: what is forgotten between the statements is missing in neither.
+        // Read after the page: changes deleted between the statements are missing in neither.
         return { page, isTooOld: after !== undefined && after < (await readForgottenId()) };
       });
       if (!found.ok) return found;

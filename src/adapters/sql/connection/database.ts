@@ -33,7 +33,7 @@ export interface Database {
   readonly engine: Engine;
   /** True after `whereat db distribute` has spread its tables over several machines. */
   readonly isDistributed: boolean;
-  /** The file of a SQLite database that other connections can open; none of PostgreSQL, nor of one in memory. */
+  /** The file of a SQLite database that other connections can open; undefined for PostgreSQL, and in memory. */
   readonly file?: string | undefined;
   readonly query: Kysely<Schema>;
   /** For reads that may look at many rows: those of a SQLite file have a thread of their own, where the program for it is known. */
@@ -47,12 +47,12 @@ export interface Database {
   /** Reads what visitors see: a replica may answer. */
   readonly readForVisitor: ReadForVisitor;
   readonly write: Write;
-  /** Runs work while no statement of this process writes: SQLite has one writer. Those that have begun are committed before. */
+  /** Runs work while no statement of this process writes: SQLite has one writer. Started ones are committed before. */
   readonly holdWrites: HoldWrites;
   /** Returns whether no location has been created yet. */
   isUntouched(): Promise<boolean>;
   health(): Promise<DatabaseHealth>;
-  /** Its connections, and what was done again. */
+  /** Its connections, and the number of retries. */
   metrics(): readonly Metric[];
   readonly counters: DatabaseCounters;
   close(): Promise<void>;
@@ -65,7 +65,7 @@ export interface Database {
 interface DatabaseCounters {
   deadlocks: number;
   stalePlans: number;
-  /** When something could not be saved last, by `performance.now`, and why. */
+  /** When and why something could last not be saved, by `performance.now`. */
   unsaved?: { readonly kind: 'read-only' | 'no-room'; readonly at: number };
 }
 
@@ -79,7 +79,7 @@ interface OpenFailure {
 export interface OpenOptions extends MigrateOptions {
   /** The number of connections to PostgreSQL, in all. */
   readonly connections?: number;
-  /** How long a PostgreSQL that does not answer is waited for. */
+  /** How long to wait for an unresponsive PostgreSQL. */
   readonly waitSeconds?: number;
   /** The standbys that take reads of visitors, and how far behind they may be. */
   readonly replicas?: { readonly url: string; readonly maxLagMs: number } | undefined;
@@ -168,7 +168,7 @@ async function openPostgresDatabase(
   }
 }
 
-/** A database may start after the server, or be replaced just then. */
+/** A database may start after the server, or be replaced at that moment. */
 async function waitForServer(servers: PostgresServers, seconds: number, log: Logger): Promise<PostgresServer> {
   const until = performance.now() + seconds * 1000;
   for (let attempt = 1; ; attempt += 1)
@@ -270,7 +270,7 @@ const createDatabase = (
   },
 });
 
-/** Milliseconds for which a refusal to save is told. */
+/** Milliseconds for which a failed save is reported. */
 const unsavedMs = 60_000;
 
 async function getHealth(
@@ -381,7 +381,7 @@ const postgresAccess = (
   };
 };
 
-/** A line a second at most: a database that is gone fails every request, and must not fill the disk with saying so. */
+/** At most one line a second: a missing database fails every request, and must not fill the disk with messages. */
 function throttledErrorLogger(log: Logger): (cause: unknown) => void {
   let quietUntil = 0;
   let unreported = 0;

@@ -60,14 +60,14 @@ export function createPostgresPool(
   return pool;
 }
 
-/** One connection that waits as long as it takes: for the lock of another process that migrates, and for large tables. */
+/** One connection without time-outs: for the lock of another migrating process, and for large tables. */
 export const createMigrationPool = (servers: PostgresServers): pg.Pool => {
   const pool = new pg.Pool({
     Client: getClient(servers, undefined),
     max: 1,
     connectionTimeoutMillis: defaultTimeouts.connectMs,
   });
-  // What is in progress fails by itself.
+  // Statements in progress fail by themselves.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => void client.on('error', () => undefined));
   return pool;
@@ -84,7 +84,7 @@ const getClient = (servers: PostgresServers, timeouts: PoolTimeouts | undefined)
         keepAlive: true,
         types: { getTypeParser: (type: number, format?: 'text' | 'binary') => getParser(type, format) },
       });
-      // One server that ends takes its connections with it: the next one looks for another.
+      // A stopped server takes its connections with it: the next one looks for another.
       this.on('error', servers.forget);
     }
 
@@ -98,7 +98,7 @@ const getClient = (servers: PostgresServers, timeouts: PoolTimeouts | undefined)
 
     async #connectToServer(): Promise<pg.Client> {
       const server = await inTime(servers.find());
-      // What the driver's own constructor would have set, had the server been known.
+      // What the driver's own constructor would have set for a known server.
       const { host, port, ssl, sslnegotiation, options } = getClientConfig(servers.settings, server, timeouts);
       const driver = this as unknown as DriverClient;
       Object.assign(driver, { host, port, ssl, sslNegotiation: sslnegotiation ?? 'postgres' });
@@ -129,7 +129,7 @@ async function inTime<T>(promise: Promise<T>): Promise<T> {
   }
 }
 
-/** Its types say less than it is. */
+/** Its types are incomplete. */
 const getStream = (client: pg.PoolClient): Socket => client.connection.stream as Socket;
 
 /** Times are int8, which the driver gives as text; milliseconds since 1970 fit a number. */

@@ -48,14 +48,14 @@ export function createPostgresServers(settings: PostgresSettings): PostgresServe
 /** Settings of a server's connections, unless the operator's `options` say otherwise. */
 const serverOptions = {
   idle_in_transaction_session_timeout: 10_000,
-  /** A backend looks every second whether the process that waits for its statement is still there. */
+  /** A backend checks every second whether the process that waits for its statement still exists. */
   client_connection_check_interval: 1_000,
 };
 
 /** A role's or a database's own time-outs do not end a migration. */
 const migrationOptions = { statement_timeout: 0, idle_in_transaction_session_timeout: 0 };
 
-/** Milliseconds. A statement ends before the process that asked gives up on it, so that none waits on behind its back. */
+/** Milliseconds. A statement ends before its process gives up on it, so that none continues unnoticed. */
 export interface PoolTimeouts {
   /** The wait for a connection. */
   readonly connectMs: number;
@@ -181,7 +181,7 @@ type Answer = Pick<PostgresServer, 'encoding' | 'version' | 'isStandby' | 'isRea
 const isTlsRefused = (cause: unknown): boolean =>
   errorCode(cause) === '28000' || (cause instanceof Error && /does not support SSL/.test(cause.message));
 
-/** Returns whether waiting may help: nothing answers there, or what answers is starting, ending, full, or no primary yet. */
+/** Returns whether waiting may help: nothing answers there, or the server is starting, stopping, full, or not a primary yet. */
 export const isUnreachable = (cause: unknown): boolean =>
   cause instanceof AggregateError
     ? cause.errors.some(isUnreachable)

@@ -54,7 +54,7 @@ export function createReplicas({ primary, settings, connections, maxLagMs, log }
   const isUsable = ({ usableUntil }: Replica) => performance.now() < usableUntil;
   let last = 0;
 
-  /** A replica that does not show the last lease gets no new one: writers do not wait for one that is gone or behind. */
+  /** A replica that does not show the last lease gets no new one: writers do not wait for an unreachable or slow one. */
   async function renew(replica: Replica): Promise<void> {
     const { name, pool, renewal } = replica;
     const { rows } = await pool.query<{ until: number }>('select until from replica_leases where replica = $1', [name]);
@@ -120,7 +120,7 @@ export function createReplicas({ primary, settings, connections, maxLagMs, log }
           from replica_leases where until > ${nowMs}`.execute(primary);
         await Promise.all(rows.map((lease) => waitForLease(lease.lsn, lease)));
       } catch {
-        // What was leased before the commit has ended by then.
+        // Leases from before the commit have ended by then.
         await wait(maxLagMs);
       }
     },

@@ -8,7 +8,7 @@ export function serveReads(): void {
   // On Linux the priority is that of this thread alone: searches leave the processor to the thread that answers.
   if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
   const database = openSqliteReader(workerData as string);
-  // Waiting in place stops nobody here.
+  // Blocking this thread delays nobody.
   database.exec('pragma busy_timeout = 5000;');
   parentPort!.on('message', ({ id, sql, parameters }: ReadRequest) => {
     let response: ReadResponse;

@@ -25,10 +25,10 @@ export interface ReadResponse {
   readonly failure?: { readonly message: string; readonly errcode: number | undefined };
 }
 
-/** The thread ends when it has had nothing to do for so long. */
+/** The idle time after which the thread ends. */
 const IDLE_MS = 30_000;
 
-/** Reads that wait at most: the next ones fail at once, instead of after those before them. */
+/** The maximum number of queued reads: further ones fail at once. */
 const MAX_PENDING_READS = 100;
 
 /**
@@ -58,7 +58,7 @@ export function createReadThread(file: string, program: string): Kysely<Schema> 
     const started = new Worker(program, { workerData: file });
     started.unref();
     started.on('message', settle);
-    // The exit that follows ends what waits.
+    // The following exit ends queued reads.
     started.on('error', () => undefined);
     started.on('exit', () => {
       if (worker === started) forget();

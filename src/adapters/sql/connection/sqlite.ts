@@ -97,7 +97,7 @@ export function openSqliteReader(file: string): DatabaseSync {
 export function openSqlite(file: string, image?: Uint8Array): DatabaseSync {
   if (file !== ':memory:') {
     createPrivateFolder(dirname(file));
-    // SQLite would open it all the same, and refuse the first thing that is to be kept.
+    // SQLite would still open it, and refuse the first write.
     if (existsSync(file)) accessSync(file, constants.R_OK | constants.W_OK);
     restrictToOwner(file);
   }
@@ -287,7 +287,7 @@ class PreparedDatabase implements SqliteDatabase {
   }
 }
 
-/** More than the adapters have; a statement whose text varies must not fill the memory. */
+/** More than the adapters have; statements with varying text must not fill the memory. */
 const maxStatements = 200;
 
 const toKyselyStatement = (statement: StatementSync): SqliteStatement => ({

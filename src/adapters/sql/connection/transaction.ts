@@ -17,7 +17,7 @@ export class RollbackError extends Error {
   }
 }
 
-/** Ends a transaction without its changes, with an answer all the same. */
+/** Ends a transaction without its changes, with an answer nevertheless. */
 class UndoneError extends Error {
   readonly answer: unknown;
 
@@ -55,7 +55,7 @@ export const execute = (
 ): Promise<Result<void, DatabaseFailure>> => run(database, async () => void (await statement.execute()));
 
 interface TransactionOptions<T> {
-  /** True for a trial: its changes are undone, and only its answer stays. */
+  /** True for a trial: its changes are rolled back, and only its answer is returned. */
   readonly dryRun?: boolean | undefined;
   /** Returns whether the changes are undone after this answer. */
   readonly isUndone?: (answer: T) => boolean;

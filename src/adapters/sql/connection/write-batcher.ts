@@ -39,7 +39,7 @@ export function createWriteBatcher(query: Kysely<Schema>): Write {
 }
 
 interface PendingWrite {
-  /** Carries out the act; `settle` then answers with its value. */
+  /** Runs the action; `settle` then answers with its value. */
   run(tx: Kysely<Schema>): Promise<void>;
   settle: () => void;
   readonly fail: (cause: unknown) => void;

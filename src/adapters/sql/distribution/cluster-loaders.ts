@@ -13,7 +13,7 @@ import { isBadData } from '../errors/map-driver-error.ts';
  * worker is refused at once, except for one try in `RETRY_MS`, until a try succeeds.
  */
 export function createClusterLoaders(general: pg.Pool) {
-  /** When the workers that hang are tried again, by their group in the cluster. */
+  /** When hanging workers are retried, by their group in the cluster. */
   const retryAt = new Map<number, number>();
   const tryLater = (group: number) => void retryAt.set(group, performance.now() + RETRY_MS);
 
@@ -66,7 +66,7 @@ export function createClusterLoaders(general: pg.Pool) {
     const readAlone = createSingleRead(pool, query);
     const readAll = createReadByKeys(pool, query);
     if (readAll === undefined) return readAlone;
-    // Statements that meet a worker that hangs keep two connections, and leave the others to single reads.
+    // Statements that meet a hanging worker keep two connections, and leave the others to single reads.
     const readTogether = createBatchLoader(pool, query, { readAll, slowAfterMs: HANG_MS * 2 });
     return async (parameters: readonly string[]): Promise<Row | undefined> => {
       if (!isWhole()) return readAlone(parameters);
@@ -123,12 +123,12 @@ async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   }
 }
 
-/** A read that takes longer met a worker that hangs; less than the time-outs of look-ups in a cluster. */
+/** A read that takes longer met a hanging worker; less than the time-outs of look-ups in a cluster. */
 const HANG_MS = 1_000;
 
 const RETRY_MS = 5_000;
 
-/** Returns the group of the worker with the rows of a handle, as the coordinator knows it; undefined where that cannot be read. */
+/** Returns the group of the worker with the rows of a handle, by the coordinator; undefined if unavailable. */
 async function findWorker(client: pg.PoolClient | pg.Pool, key: string): Promise<number | undefined> {
   const text = `select groupid from pg_dist_placement where shardid = get_shard_id_for_distribution_column('handles', $1::text)`;
   const found = await client.query<{ groupid: number }>(text, [key]).catch(() => undefined);

@@ -28,7 +28,7 @@ export async function hasDistributedTables(query: Kysely<Schema>): Promise<boole
   return rows.length > 0;
 }
 
-/** How many workers a Citus cluster has; undefined without Citus. */
+/** The number of workers of a Citus cluster; undefined without Citus. */
 export async function countWorkers(query: Kysely<Schema>): Promise<number | undefined> {
   const citus = await sql<{ table: string | null }>`select to_regclass('pg_dist_node') as table`.execute(query);
   if (citus.rows[0]!.table === null) return undefined;

@@ -36,7 +36,7 @@ export const isUnknownStatement = (cause: unknown): boolean => ['26000', '42P05'
 export const isStalePlan = (cause: unknown): boolean =>
   errorCode(cause) === '0A000' && /cached plan/.test((cause as Error).message);
 
-/** A lock was not to be had (55P03), or transactions could not run beside each other (40P01, 40001). What was done is undone. */
+/** A lock was unavailable (55P03), or transactions conflicted (40P01, 40001). The changes were rolled back. */
 export const isLockConflict = (cause: unknown): boolean => ['40001', '40P01', '55P03'].includes(errorCode(cause));
 
 /** Another transaction gave the same external id (23505), perhaps in a shard, after this one had looked for it. Done again, this one finds it taken. */

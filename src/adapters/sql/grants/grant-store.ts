@@ -287,7 +287,7 @@ export const grantAccess: AccessKind = {
   end: endGrantsBy,
 };
 
-/** Ends the grants that a user made. Another member may keep them. */
+/** Ends the grants that a user created. Another member can adopt them. */
 export async function endGrantsBy(tx: Kysely<Schema>, { userId, handleKey, now }: AccessScope): Promise<number> {
   const made = tx
     .updateTable('location_grants')
@@ -325,7 +325,7 @@ async function listGrantsUnder(tx: Kysely<Schema>, handleKey: string): Promise<r
   return found.map(({ id }) => id);
 }
 
-/** Adds a grant of a location, and tells its maker. */
+/** Adds a grant of a location, and notifies its creator. */
 export async function insertGrant(
   tx: Kysely<Schema>,
   events: SecurityEventDeps,

@@ -5,7 +5,7 @@ import type { Clock } from '../../../ports/shared/clock.ts';
 import type { Database } from '../connection/database.ts';
 import type { ActName, ActRequest, ActResponse, LargeActs, WorkerSettings } from './large-acts.ts';
 
-/** The worker ends when it has had nothing to do for so long: its connection and its code take some 30 MB. */
+/** The idle time after which the worker ends: its connection and its code take about 30 MB. */
 const IDLE_MS = 30_000;
 
 interface Options {

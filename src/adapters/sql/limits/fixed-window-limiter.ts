@@ -16,7 +16,7 @@ interface Act {
 type Consumed = Awaited<ReturnType<RateLimiter['consume']>>;
 
 /**
- * Counts acts in one statement, which opens a window, replaces one that has passed, or increments the count. Acts of one tick with the
+ * Counts actions in one statement, which opens a window, replaces an expired one, or increments the count. Actions of one tick with the
  * same key share it, and are allowed in their order.
  */
 export function createSqlRateLimiter({ database }: { readonly database: Database }): RateLimiter {

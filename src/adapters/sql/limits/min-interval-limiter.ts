@@ -4,7 +4,7 @@ import type { Clock } from '../../../ports/shared/clock.ts';
 import type { Database } from '../connection/database.ts';
 import { run } from '../connection/transaction.ts';
 
-/** A pacer for all processes on a database: one statement takes the next slot and says when it comes, or takes none. */
+/** A pacer for all processes on a database: one statement takes the next slot and returns its time, or takes none. */
 export const createSqlRequestPacer = ({
   database,
   clock,

@@ -30,7 +30,7 @@ interface Digest {
   readonly created_at: number;
 }
 
-/** Writes a mail about a handle with what has happened since it was queued; `undefined` if it is no such mail. */
+/** Writes a mail about a handle with what has happened since it was queued; `undefined` if it is not such a mail. */
 export async function writeDigest(
   tx: Tx,
   securityMails: SecurityMails,

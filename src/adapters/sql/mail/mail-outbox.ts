@@ -94,7 +94,7 @@ export const createSqlMailOutbox = ({ database, clock, secrets, securityMails }:
   };
 };
 
-/** Queues a mail in the language of its account, also within the transaction of what it tells. */
+/** Queues a mail in the language of its account, also within the transaction of its event. */
 export async function insertMail(
   tx: Kysely<Schema>,
   { userId, to, write, expiresAt, priority = 'account', causedBy = userId }: UserMail,
@@ -124,7 +124,7 @@ export async function insertMail(
 interface NewMail {
   readonly id: string;
   readonly now: number;
-  /** When it is to be sent. */
+  /** The time to send it. */
   readonly due?: number;
   /** The key of the handle, for a digest of what happened to it. */
   readonly handleKey?: string;

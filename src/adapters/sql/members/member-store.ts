@@ -36,7 +36,7 @@ export function createSqlMemberStore({ database, ...events }: Deps): MemberStore
   const { query } = database;
   const { clock } = events;
 
-  /** Tells the owners of a handle about an invitation of an owner, or about a new owner. */
+  /** Notifies the owners of a handle of an invitation by an owner, or of a new owner. */
   async function notifyOwners(
     tx: Tx,
     { handle, handle_key }: LockedHandle,
@@ -61,7 +61,7 @@ export function createSqlMemberStore({ database, ...events }: Deps): MemberStore
   const usernameWithId = async (tx: Tx, id: string): Promise<string> =>
     (await tx.selectFrom('users').select('username').where('id', '=', id).executeTakeFirstOrThrow()).username;
 
-  /** Tells the owners before about a member who is an owner now. */
+  /** Notifies the previous owners of a new owner. */
   const notifyOfOwner = async (tx: Tx, locked: LockedHandle, userId: string) =>
     notifyOwners(tx, locked, { kind: 'owner-joined', about: await usernameWithId(tx, userId), by: userId });
 
@@ -94,7 +94,7 @@ export function createSqlMemberStore({ database, ...events }: Deps): MemberStore
     await giveHandle(tx, handle, { from: userId, to: successor });
   }
 
-  /** A new owner counts as joined now, by the act of this owner. */
+  /** A new owner counts as joined now, by this owner. */
   async function makeOwner(
     tx: Tx,
     locked: LockedHandle,
@@ -324,7 +324,7 @@ export function createSqlMemberStore({ database, ...events }: Deps): MemberStore
 
 type MemberRow = Schema['handle_members'];
 
-/** A write by which a user joins or leaves a handle, which needs no role. */
+/** A write by which a user joins or leaves a handle, which requires no role. */
 const writeAsSelf = <T, F extends Failure>(
   database: Database,
   handle: Handle,
@@ -382,7 +382,7 @@ interface RoleChange {
   readonly next?: string;
 }
 
-/** The other owner who has a handle next: only `next` where that is given. */
+/** The owner who is next for a handle: only `next` if given. */
 export async function findHeir(tx: Tx, { handle_key }: LockedHandle, next?: string): Promise<string | undefined> {
   const successor = await tx
     .selectFrom('handle_members')

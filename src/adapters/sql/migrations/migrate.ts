@@ -151,7 +151,7 @@ async function applyTo(
   const from = await getVersion(transaction);
   if (from > migrations.length) return { outcome: 'too-new', found: from, known: migrations.length };
   if (engine === 'postgres' && from < migrations.length) await lockTables(transaction);
-  // With millions of places a migration takes minutes: an operator should not think that nothing happens.
+  // With millions of places a migration takes minutes: an operator should see its progress.
   if (0 < from && from < migrations.length)
     log.info('Bringing the database up to date', { from, to: migrations.length });
   for (const [index, migration] of migrations.entries()) {
@@ -231,7 +231,7 @@ const writeOrder = [
   'webhook_deliveries',
 ];
 
-/** Begins again, ever more rarely, while the tables are in use; a deadlock is one too. */
+/** Retries with growing delays while the tables are in use, and after a deadlock. */
 async function retryWhileLocked<T>(act: () => Promise<T>, log: Logger): Promise<T> {
   for (let attempt = 1; ; attempt += 1)
     try {
@@ -254,5 +254,5 @@ const getVersion = async (database: Kysely<Schema>): Promise<number> => {
   return row?.version ?? 0;
 };
 
-/** "whereat", so that no other program on the same PostgreSQL waits for us. */
+/** "whereat", so that no other program on the same PostgreSQL uses this lock. */
 export const MIGRATION_LOCK = 0x77686572;

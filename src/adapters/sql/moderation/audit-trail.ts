@@ -26,11 +26,11 @@ interface AuditRow extends AuditRecord {
   readonly id: string;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** An alias or a handle that it was done to. */
+  /** The affected alias or handle. */
   readonly subject?: string;
 }
 
-/** Inserts an entry in the transaction of what it tells. */
+/** Inserts an entry in the transaction of its action. */
 export async function insertAuditRow(
   tx: Kysely<Schema>,
   { id, at, event, actorId, subjectId, subject = '', details = {}, network }: AuditRow,

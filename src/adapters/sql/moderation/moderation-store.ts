@@ -81,7 +81,7 @@ export function createSqlModerationStore({ database, clock, secrets, mails }: De
     await insertMail(tx, { ...recipient, write }, { id: secrets.newId(), now: now() });
   };
 
-  /** Decides a report that waits, tells the reporter, and forgets the address. Returns whether it waited. */
+  /** Decides an open report, notifies the reporter, and deletes the address. Returns whether it was open. */
   const decideReport = async (
     tx: Tx,
     id: string,
@@ -102,7 +102,7 @@ export function createSqlModerationStore({ database, clock, secrets, mails }: De
     return true;
   };
 
-  /** Returns the reports about a location that wait for a decision, locked until the commit. */
+  /** Returns the open reports about a location, locked until the commit. */
   const getOpenReports = (tx: Tx, locationId: number) => {
     const open = tx
       .selectFrom('reports')
@@ -113,12 +113,12 @@ export function createSqlModerationStore({ database, clock, secrets, mails }: De
     return (engine === 'postgres' ? open.forUpdate() : open).execute();
   };
 
-  /** Tells the owners of a handle; not an editor. */
+  /** Notifies the owners of a handle, not its editors. */
   const notifyOwners = async (tx: Tx, handle_key: string, notice: ModerationNotice) => {
     for (const { id, email } of await listOwners(tx, handle_key)) await mail(tx, { userId: id, email }, notice);
   };
 
-  /** Hides a location, or shows it again, and tells its owners. */
+  /** Hides a location, or shows it again, and notifies its owners. */
   const setHidden = async (
     tx: Tx,
     { handleKey: handle_key, id }: Pick<Target, 'handleKey' | 'id'>,
@@ -227,7 +227,7 @@ export function createSqlModerationStore({ database, clock, secrets, mails }: De
 
   const hideReported = async (tx: Tx, report: ReportRow, act: ModerationAct) => {
     const { handle, label } = report;
-    // The location is locked before its reports, as in every act, so that two decisions do not wait for each other.
+    // The location is locked before its reports, as in every action, to avoid deadlocks.
     if ((await setHidden(tx, await reportedTarget(tx, report), true, act)) === undefined)
       throw new RollbackError({ kind: 'removed', handle, label });
     return true;

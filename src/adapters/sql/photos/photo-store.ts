@@ -301,10 +301,10 @@ const noImages: StoredPhoto = { large: new Uint8Array(), small: new Uint8Array()
 /** Milliseconds for which objects without a row are left alone: the photo may be on its way. */
 const GRACE_MS = 10 * 60_000;
 
-/** The file of a size: its longest side in pixels. */
+/** The object of a size: its longest side in pixels. */
 const objectKey = (id: string, size: PhotoSize): string => `${id}-${size === 'large' ? 1600 : 320}.webp`;
 
-/** Photos that are asked for at once. */
+/** The maximum number of photos in one query. */
 const SYNC_BATCH = 100;
 
 type List = readonly PhotoSummary[];

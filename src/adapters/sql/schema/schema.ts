@@ -31,7 +31,7 @@ export interface Schema {
     administrator_since: Generated<number | null>;
     /** Since when the account has the role of administrator, which another administrator gave it. */
     admin_role_since: Generated<number | null>;
-    /** Since when the account cannot be used, by an act of the administrator. */
+    /** Since when the administrator has suspended the account. */
     suspended_at: Generated<number | null>;
     suspended_reason: Generated<string>;
     email_verified_at: Generated<number | null>;
@@ -64,11 +64,11 @@ export interface Schema {
     /** A JSON list of handles as they were written; null: all of the user's. */
     handles: Generated<string | null>;
   };
-  /** Tokens that opened an account once, for as long as their holders are told why they no longer do. */
+  /** Tokens that opened an account once, for as long as their holders can learn why they ended. */
   ended_access_tokens: { hash: string; reason: 'expired' | 'revoked'; ended_at: number };
-  /** Codes that were not used yet. */
+  /** Unused codes. */
   recovery_codes: { user_id: string; hash: string; created_at: number };
-  /** Usernames as they were typed, for which a link by mail was asked; read later, so that the answer takes as long for each. */
+  /** Typed usernames of requested reset links; read later, so that the answer takes the same time for each. */
   reset_requests: { id: string; username: string; created_at: number };
   password_resets: {
     hash: string;
@@ -77,9 +77,9 @@ export interface Schema {
     expires_at: number;
     made_by: Generated<'mail' | 'administrator'>;
   };
-  /** Addresses that wait for the link in a mail to them. */
+  /** Addresses that wait for confirmation. */
   email_changes: { hash: string; user_id: string; email: string; created_at: number; expires_at: number };
-  /** Changes of how an account can be opened, of the last thirty days. */
+  /** Changes of the ways to sign in to an account, of the last thirty days. */
   security_events: {
     id: string;
     user_id: string;
@@ -89,7 +89,7 @@ export interface Schema {
     /** The key that the handle had when it happened, for an event of a handle. */
     handle_key: Generated<string | null>;
   };
-  /** Mails to users that were not sent yet. */
+  /** Unsent mails to users. */
   mails: {
     id: string;
     user_id: string | null;
@@ -127,7 +127,7 @@ export interface Schema {
     created_at: number;
     last_used_at: number | null;
   };
-  /** Challenges that were given out and not yet answered: of a sign-in without a user. */
+  /** Challenges that were issued and not yet answered: of a sign-in without a user. */
   passkey_challenges: { hash: string; user_id: string | null; expires_at: number };
   /** Programs that wait for a user to allow their sign-in; `user_id` is the user who decided. */
   device_sign_ins: {
@@ -209,7 +209,7 @@ export interface Schema {
     invited_at: number;
     accepted_at: number | null;
   };
-  /** Links by which a user becomes a member of a handle; a link that was used is gone. */
+  /** Links by which a user becomes a member of a handle; a used link is deleted. */
   handle_invitations: {
     id: string;
     handle_key: string;
@@ -220,7 +220,7 @@ export interface Schema {
     created_at: number;
     expires_at: number;
   };
-  /** A name is forever of the location it was given to first, unless its owner gives it to another one. */
+  /** A name belongs forever to its first location, unless its owner reuses it for another one. */
   aliases: {
     handle_key: string;
     label_key: string;
@@ -292,14 +292,14 @@ export interface Schema {
   };
   /** The browsers in which a grant's link was opened. A use counts when the location is first shown, at `shown_at`. */
   grant_sessions: { hash: string; grant_id: string; begun_at: number; shown_at: number | null };
-  /** Visitors who asked for the exact place. Answered with a grant, or with no where `grant_id` is null. */
+  /** Requests of visitors for the exact place. Answered with a grant, or declined if `grant_id` is null. */
   location_asks: {
     id: string;
     location_id: number;
     secret_hash: string;
     name: string;
     message: string;
-    /** Empty if none was left. */
+    /** Empty if the requester left none. */
     email: string;
     asked_at: number;
     answered_at: number | null;
@@ -309,7 +309,7 @@ export interface Schema {
   handle_segments: { handle_key: string; segment: string };
   /** The words of listed places, separated by spaces. Each engine has an index of their beginnings. */
   place_terms: { location_id: number; handle_key: string; handle_terms: string; terms: string };
-  /** The locations that take no asks. */
+  /** The locations that accept no requests. */
   closed_asks: { location_id: number };
   /** The events of locations; `previous_handle` and `previous_label` are those of a renamed location. */
   changes: {
@@ -332,9 +332,9 @@ export interface Schema {
   deleted_changes: { id: number; position: number };
   /** Until when processes may read a replica, in milliseconds since 1970. */
   replica_leases: { replica: string; until: number };
-  /** One row: the highest id of a change that is forgotten because of its age. */
+  /** One row: the highest id of a change that was deleted because of its age. */
   forgotten_changes: { id: number; last_id: number };
-  /** `types`: those of changes, with spaces between; empty: all. `failures`: tries in a row that failed. */
+  /** `types`: those of changes, with spaces between; empty: all. `failures`: failed attempts in a row. */
   webhooks: {
     id: string;
     handle_key: string;
@@ -350,7 +350,7 @@ export interface Schema {
     off_since: Generated<number | null>;
     off_reason: Generated<WebhookOffReason | ''>;
   };
-  /** `next_attempt_at` is null once it is not tried any more. Without `change_id` it is a test. */
+  /** `next_attempt_at` is null after the last attempt. Without `change_id` it is a test. */
   webhook_deliveries: {
     id: Generated<number>;
     webhook_id: string;
@@ -377,7 +377,7 @@ export interface Schema {
     attempts: number;
     next_attempt_at: number;
   };
-  /** `decided_at` is null while the report waits for the administrator. */
+  /** `decided_at` is null while the report is open. */
   reports: {
     id: string;
     handle_key: string;
@@ -427,7 +427,7 @@ export interface Schema {
   throttles: { key: string; window_end: number; taken: number };
 }
 
-/** `current`: the name of a location, perhaps of a deleted one. `former`: leads on to it. `retired`: never given again. */
+/** `current`: the name of a location, perhaps of a deleted one. `former`: redirects to it. `retired`: never used again. */
 type AliasState = 'current' | 'former' | 'retired';
 
 /** The renames of the handle since the content of a location was written; null if there is none. */

@@ -32,14 +32,14 @@ export async function queueDeliveries(tx: Tx, changes: readonly QueuedChange[]):
   for (const chunk of chunksOf(deliveries)) await tx.insertInto('webhook_deliveries').values(chunk).execute();
 }
 
-/** Which webhooks are meant: one, those of a handle, or those that a user made, of one handle or of all. */
+/** The webhooks: one, those of a handle, or those that a user created, of one handle or of all. */
 interface Meant {
   readonly id?: string;
   readonly handleKey?: string | undefined;
   readonly userId?: string;
 }
 
-/** Turns webhooks off and drops what waits for them. Answers those that were on. */
+/** Turns webhooks off and drops their pending deliveries. Returns those that were on. */
 export async function turnOffWebhooks(
   tx: Tx,
   meant: Meant,
@@ -67,7 +67,7 @@ const isMeant = ({ id, handleKey, userId }: Meant) =>
     sql` and `,
   )})`;
 
-/** Drops what waits for webhooks that are off; what was tried stays among their deliveries. */
+/** Drops pending deliveries of webhooks that are off; attempted ones stay. */
 export async function dropWaiting(tx: Tx, meant: Meant): Promise<void> {
   const off = tx.selectFrom('webhooks').select('id').where('off_since', 'is not', null).where(isMeant(meant));
   await tx.deleteFrom('webhook_deliveries').where('webhook_id', 'in', off).where('attempted_at', 'is', null).execute();

@@ -76,7 +76,7 @@ export function createSqlWebhookStore({ database, mails, ...events }: Deps): Web
     return found.url;
   }
 
-  /** Tells every owner of a handle that its changes go to an address, or that the user who did it can sign for it. */
+  /** Notifies every owner of a handle that its changes are sent to an address, or that the user who did it can sign for it. */
   async function notifyOwners(
     tx: Tx,
     { handle, handle_key }: LockedHandle,
@@ -100,7 +100,7 @@ export function createSqlWebhookStore({ database, mails, ...events }: Deps): Web
       .where('off_since', 'is not', null)
       .executeTakeFirst();
     if (isOff === undefined) return;
-    // A change that was under way while it was turned off may have queued itself.
+    // A change in progress while it was turned off may have queued itself.
     await dropWaiting(tx, { id });
     await tx
       .updateTable('webhooks')
@@ -109,7 +109,7 @@ export function createSqlWebhookStore({ database, mails, ...events }: Deps): Web
       .execute();
   }
 
-  /** A webhook that is on, does not rest, and has a delivery that is due. */
+  /** A webhook that is on, not paused, and has a due delivery. */
   const findReady = (now: number, after: readonly string[], without: readonly string[]) =>
     query
       .selectFrom('webhooks')
@@ -186,7 +186,7 @@ export function createSqlWebhookStore({ database, mails, ...events }: Deps): Web
     };
   }
 
-  /** Deletes a delivery of which nothing is left to be sent. */
+  /** Deletes a finished delivery. */
   async function toDueOrDelete(row: DeliveryRow): Promise<DueDelivery | undefined> {
     const due = await toDue(query, row);
     if (due === undefined) await query.deleteFrom('webhook_deliveries').where('id', '=', row.id).execute();
@@ -203,7 +203,7 @@ export function createSqlWebhookStore({ database, mails, ...events }: Deps): Web
       .$if(engine === 'postgres', (webhook) => webhook.forNoKeyUpdate())
       .executeTakeFirst()) !== undefined;
 
-  /** Counts a failure, after which the webhook may rest. */
+  /** Counts a failure, after which the webhook may pause. */
   async function countFailure(tx: Tx, webhookId: string, now: number): Promise<void> {
     const webhook = await tx
       .updateTable('webhooks')
