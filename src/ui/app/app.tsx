@@ -7,8 +7,8 @@ import { Providers } from './providers.tsx';
 import { matchablePath, type Screen, screens } from './routes.ts';
 
 /**
- * The application within a router: the server's, which draws one page and matches only the screens that it can be
- * (`routed`), or the browser's, which takes it over.
+ * The application within a router: the server's, which renders one page and matches only its possible screens (`routed`), or the browser's,
+ * which hydrates it.
  */
 export function App({ routed = screens, ...app }: AppContext & { readonly routed?: readonly Screen[] }) {
   const location = useLocation();
@@ -35,7 +35,7 @@ export function App({ routed = screens, ...app }: AppContext & { readonly routed
   );
 }
 
-/** The texts of a screen are fetched beside its chunk, not after it. */
+/** The texts of a screen are loaded in parallel to its chunk. */
 function PreloadedTexts({
   parts,
   children,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useApp } from '../context/app-context.tsx';
 import { useTranslations } from '../i18n/index.ts';
 
-/** Says what was prefetched, for ten seconds (product.md §9). In the bar or, on a phone, in the gap below it; `DEBUG_UI=off` leaves it out. */
+/** Shows what was prefetched, for ten seconds (product.md §9). In the bar or, on a phone, in the gap below it; `DEBUG_UI=off` omits it. */
 export function DebugBadge() {
   const { prefetch } = useApp();
   const t = useTranslations();

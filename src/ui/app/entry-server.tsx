@@ -41,7 +41,7 @@ export const pages: PageRenderer = {
         </TextsProvider>
       </StrictMode>,
     );
-    // React puts what the browser should fetch early in front of everything.
+    // React puts preloads in front of everything.
     const head = /^(?:<link\b[^>]*>)*/.exec(html)?.[0] ?? '';
     const root = html.slice(head.length);
     return { head, root: picture === undefined ? root : root.replace(picturePlace, () => attributeText(picture)) };
@@ -55,7 +55,7 @@ const inLocale = (locale: Locale, element: ReactNode) => (
   <TextsProvider value={getLanguageTexts(locale)}>{element}</TextsProvider>
 );
 
-/** Stands for the drawn map while React draws: escaping the map's thousands of characters costs as much as the rest of the page. */
+/** Replaces the drawn map while React renders: escaping the map's thousands of characters costs as much as the rest of the page. */
 const picturePlace = 'data:,drawn-map';
 
 const attributeText = (text: string): string =>
@@ -66,7 +66,7 @@ function aliasOfAddress(address: string, { alias }: PageData): string | undefine
   return parsePageAlias(alias ?? searchParams.get('alias') ?? undefined, pathname);
 }
 
-/** A drawing calls no use case: what it shows was found before. */
+/** Rendering calls no use case: its data was loaded before. */
 const unrequested = createLazyProperties((aggregate) =>
   createLazyProperties((verb) => () => {
     throw new Error(`${aggregate}.${verb} was called while a page was drawn on the server.`);

@@ -37,7 +37,7 @@ export function LanguageChoice() {
   );
 }
 
-/** The same as a menu of the bar, whose button says the language where the bar has room for it. */
+/** The same as a menu of the bar, whose button names the language if the bar has room for it. */
 export function LanguageMenu() {
   const id = useId();
   const t = useTranslations();
@@ -72,10 +72,10 @@ function useLanguageLinks() {
   const { user } = useAuth();
   const t = useTranslations();
   const choose = async (event: MouseEvent, locale: OfferedLocale) => {
-    // A click that opens a tab of its own is the link's.
+    // A click that opens a new tab is left to the browser.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    // The account's comes before the cookie's, so a page that came again would not be in the language that was chosen.
+    // The account's takes precedence over the cookie's, so a reloaded page would not be in the chosen language.
     const stored = user === null ? undefined : await client.api.chooseLanguage({ body: { language: locale } });
     if (stored?.ok === false) return toasts.show({ ...failureMessage(stored.failure, t), destructive: true });
     showIn(locale);
@@ -99,7 +99,7 @@ function useLanguageLinks() {
   const latin = languageOf(own) as OfferedLanguage;
   return [
     ...languages,
-    // The digits of an address count where it names them.
+    // Digits in the address take precedence.
     { ...linkTo(latin, named(latin), !has), href: `?lang=${latin}-u-nu-latn`, lang: undefined, hrefLang: undefined },
     { ...linkTo(own, named(own), has), lang: undefined, hrefLang: undefined },
   ];

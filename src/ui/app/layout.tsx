@@ -41,7 +41,7 @@ export function Layout() {
         id="main"
         ref={main}
         tabIndex={-1}
-        // For ui/copy-and-share.ts, which has no words of its own.
+        // For ui/copy-and-share.ts, which has no texts of its own.
         data-copied={t.details.copied}
         data-not-copied={t.details.notCopied}
         className="flex flex-1 flex-col"
@@ -65,7 +65,7 @@ export function Layout() {
   );
 }
 
-/** A screen that failed to load or threw. The bar above it still works. */
+/** A screen that failed to load or threw an error. The bar above it still works. */
 function PageError({ fetched }: { readonly fetched: boolean }) {
   const { trouble } = useTranslations();
   return (

@@ -4,7 +4,7 @@ import { fetchModule } from '../lib/fetch-module.ts';
 
 type Verb = (...args: never[]) => Promise<Result<unknown>>;
 type Verbs = Readonly<Record<string, Readonly<Record<string, Verb>>>>;
-/** Does not compile where a verb answers no `Result`. */
+/** Does not compile if a method returns no `Result`. */
 type OnlyVerbs<U> = { readonly [A in keyof U]: { readonly [V in keyof U[A]]: Verb } };
 
 /**
@@ -37,7 +37,7 @@ export function createLazyClient(load: () => Promise<Client & OnlyVerbs<Client>>
   ) as unknown as Client;
 }
 
-/** An object that makes each property when it is first read, and the same from then on. It is not a promise. */
+/** An object that creates each property when it is first read, and then reuses it. It is not a promise. */
 export const createLazyProperties = <T>(make: (name: string) => T): Readonly<Record<string, T>> =>
   new Proxy<Record<string, T>>(Object.create(null), {
     get(made, name) {

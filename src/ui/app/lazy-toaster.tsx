@@ -8,7 +8,7 @@ import { useStore } from '../lib/use-store.ts';
 
 const Toaster = lazyComponent(() => import('./toaster.tsx'));
 
-/** Nothing is said on the first look, so what says it comes with the first toast, and stays. */
+/** The first paint has no toast, so the component is loaded with the first one, and stays. */
 export function LazyToaster() {
   const toasts = useStore(useApp().toasts);
   const [spoken, setSpoken] = useState(false);

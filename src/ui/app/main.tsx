@@ -18,9 +18,9 @@ import { createLazyClient } from './lazy-client.ts';
 import { loadConfig } from './load-config.ts';
 import { loadScreens, matchScreens } from './routes.ts';
 
-/** Nothing is awaited outside of it: the screens are made of what this module comes with, and would wait for it forever. */
+/** Nothing is awaited outside: the screens import this module, and would wait for it forever. */
 async function bootstrap(): Promise<void> {
-  // Where nothing is built, no bootstrap has run before.
+  // In development no bootstrap script has run before.
   if (import.meta.env.DEV) {
     (await import('./early/zod-without-eval.ts')).configureZod();
     (await import('./early/copy-and-share.ts')).listenForCopyAndShare();
@@ -30,7 +30,7 @@ async function bootstrap(): Promise<void> {
   const { lang, dataset } = document.documentElement;
   const [settings, texts] = await Promise.all([loadConfig(), loadTexts((dataset.locale ?? lang) as Locale)]);
   const client = createLazyClient(async () => {
-    // What the server answers is explained by sentences that are there.
+    // The sentences for the server's answers are loaded first.
     const [{ createBrowserClient }] = await Promise.all([import('../../wiring/browser.ts'), texts.loadExplanations()]);
     await yieldToMain();
     return createBrowserClient({
@@ -45,7 +45,7 @@ async function bootstrap(): Promise<void> {
     settings.alias ?? new URLSearchParams(location.search).get('alias') ?? undefined,
     location.pathname,
   );
-  // The grammar of labels is fetched here for the pages of lists alone.
+  // Only list pages need the grammar of labels.
   const after = /[?&]after=/.test(location.search)
     ? (await import('../place/view/after-label.ts')).parseAfterLabel(location.search)
     : undefined;
@@ -73,7 +73,7 @@ async function bootstrap(): Promise<void> {
   );
   if (root.firstElementChild === null) createRoot(root).render(page);
   else {
-    // What the server has drawn is taken over as it stands: by a screen that is there, and without holding a finger up.
+    // Server-rendered content is hydrated unchanged, by a loaded screen, without suspending.
     await loadScreens(matchScreens(location.pathname), texts);
     await yieldToMain();
     startTransition(() => void hydrateRoot(root, page));
@@ -81,7 +81,7 @@ async function bootstrap(): Promise<void> {
   }
 }
 
-// Nothing is lost before something has the focus.
+// Nothing is lost before an element has the focus.
 addEventListener(
   'focusin',
   (event) => {
@@ -91,12 +91,12 @@ addEventListener(
   { once: true },
 );
 
-/** Read where the server cannot be reached. */
+/** Read if the server is unreachable. */
 const storedPages = {
   all: async () => (await import('../offline/cached-locations.ts')).storedLocations(),
 };
 
-/** Named in the page as it comes, the manifest and its icon would be fetched while the text waits for its letters. */
+/** If the page named the manifest and its icon, they would be loaded while the text waits for its fonts. */
 function nameManifest(): void {
   const link = document.createElement('link');
   document.head.append(Object.assign(link, { rel: 'manifest', href: '/manifest.webmanifest' }));

@@ -57,7 +57,7 @@ export function NavigationBar() {
   return (
     <header className={`sticky top-0 z-30 border-line border-b bg-paper text-ink ${pathname === '/' ? 'night' : ''}`}>
       <div
-        // A map is as wide as the window, and so is what stands above it.
+        // A map is as wide as the window, and so is the bar above it.
         className={`${frameClass} flex min-h-16 flex-wrap items-center gap-x-3 md:gap-x-6 ${pathname === '/map' ? 'max-w-none!' : ''}`}
       >
         <Link to="/" className="flex min-h-11 items-center gap-2 text-ink no-underline">
@@ -135,7 +135,7 @@ export function NavigationBar() {
   );
 }
 
-/** The administrator's own pages and *Sign Out* as a menu: a wide bar has the pages of the administration besides. */
+/** The administrator's own pages and *Sign Out* as a menu; a wide bar also shows the administration pages. */
 function OwnMenu({ username, onLeave }: { readonly username: string; readonly onLeave: () => void }) {
   const id = useId();
   const { nav } = useTranslations();
@@ -154,7 +154,7 @@ function OwnMenu({ username, onLeave }: { readonly username: string; readonly on
   );
 }
 
-/** Words that are an icon where a wide bar has no room for them: up to 80 rem. */
+/** Texts that become an icon if the bar is narrow: up to 80 rem. */
 function Shortened({
   icon,
   className = '',
@@ -173,7 +173,7 @@ function Shortened({
   );
 }
 
-/** Bold when it is the page we are on; as wide either way. */
+/** Bold for the current page; equally wide in both states. */
 function BarLink({
   to,
   label,

@@ -46,7 +46,7 @@ export function OfflineLine() {
   );
 }
 
-/** Offered, and taken when it is pressed or at the next start. */
+/** Offered, and installed when pressed or at the next start. */
 function NewVersion() {
   const { offlineLine } = useTranslations();
   const [isReady, setReady] = useState(false);

@@ -35,7 +35,7 @@ export function SignedInOnly({ children }: { readonly children: ReactNode }) {
         {navigator.onLine ? (
           <FailedState text={t.uiMessages.userFetchFailed.text} onRetry={retry} />
         ) : (
-          // The line under the bar has said why.
+          // The offline line has explained it.
           <div className="flex flex-wrap gap-2">
             <Button onClick={() => void retry()}>{t.trouble.retry}</Button>
             <ButtonLink to="/offline">{t.footer.kept}</ButtonLink>

@@ -122,7 +122,7 @@ export async function loadScreens(wanted: readonly Screen[], texts?: LanguageTex
 /** The path as routes can match it: their `*` is a regular expression that stops at a line break, encoded as it is. */
 export const matchablePath = (pathname: string): string => pathname.replace(/%0[AD]|%E2%80%A[89]/gi, '%20');
 
-/** The screens that match a path's first segment; all of them where it is none of the literal ones. */
+/** The screens that match a path's first segment; all of them if it is not a literal one. */
 export const candidateScreens = (pathname: string): readonly Screen[] =>
   screensByFirstSegment.get(pathname.split('/', 2)[1] ?? '') ?? screens;
 

@@ -12,7 +12,7 @@ export function useFreeFoot(ref: RefObject<HTMLElement | null>, content: unknown
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new content has another height.
   useLayoutEffect(() => {
     const place = () => ref.current?.style.setProperty('--foot', `${findFoot(ref.current.offsetHeight)}px`);
-    // A toast that moved while its button is being pressed would miss the press.
+    // A toast that moved during a press would miss it.
     const follow = ({ target }: FocusEvent) => ref.current?.contains(target as Node) || place();
     place();
     document.addEventListener('focusin', follow);
@@ -25,7 +25,7 @@ export function useFreeFoot(ref: RefObject<HTMLElement | null>, content: unknown
 }
 
 function findFoot(height: number): number {
-  // The keyboard of a phone lies over the window.
+  // A phone's keyboard covers the window.
   const bottom = visualViewport === null ? innerHeight : visualViewport.offsetTop + visualViewport.height;
   const boxes = [...document.querySelectorAll(OBSTACLES)]
     .map((element) => element.getBoundingClientRect())

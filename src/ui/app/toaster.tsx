@@ -10,7 +10,7 @@ import { Icon } from '../kit/icon.tsx';
 import { useStore } from '../lib/use-store.ts';
 import { useFreeFoot } from './toast-place.ts';
 
-/** How long a toast stays that has a way back. */
+/** The duration of a toast with an undo action. */
 const UNDO_MS = 10_000;
 
 export default function Toaster() {
@@ -76,7 +76,7 @@ interface Tone {
   readonly isNotice: boolean;
 }
 
-/** A notice is no success: it has no tick. */
+/** A notice is not a success: it has no tick. */
 function getIcon({ destructive, isNotice }: Tone) {
   if (destructive) return CircleAlert;
   return isNotice ? Info : CircleCheck;

@@ -4,7 +4,7 @@ import type { PageConfig } from './page-config.ts';
 import type { Prefetch } from './prefetch.ts';
 import type { Toasts } from './toasts.ts';
 
-/** The dependencies of every screen, handed down once by the entry. */
+/** The dependencies of every screen, provided once by the entry. */
 export interface AppContext {
   readonly client: Client;
   readonly config: PageConfig;

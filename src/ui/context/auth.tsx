@@ -23,36 +23,36 @@ import { storeUnsavedCodes } from './unsaved-recovery-codes.ts';
 export interface Auth {
   readonly user: User | null;
   readonly loading: boolean;
-  /** True if asking for the signed-in user failed. */
+  /** True if loading the signed-in user failed. */
   readonly failed: boolean;
   readonly retry: () => void;
   readonly signIn: Session['signIn'];
   readonly signInByPasskey: Passkeys['signIn'];
   readonly register: Session['register'];
-  /** Continues as a user whom the server has signed in, with the recovery codes of a new account. */
+  /** Continues as a user signed in by the server, with the recovery codes of a new account. */
   readonly enter: (user: User, recoveryCodes?: readonly string[]) => void;
   readonly signOut: Session['signOut'];
-  /** The recovery codes of an account that was made on this page, until the page is left. */
+  /** The recovery codes of an account created on this page, until the page is left. */
   readonly newRecoveryCodes: readonly string[];
-  /** Notes that the user has saved them: they are shown no more. */
+  /** Records that the user has saved them: they are not shown again. */
   readonly confirmRecoveryCodes: () => void;
   /** The page for a user who has just signed out on this page, or deleted the account; else `undefined`. */
   readonly leftFor: string | undefined;
-  /** True if the user has signed out in another tab, which a toast says. */
+  /** True if the user signed out in another tab, which a toast reports. */
   readonly isLeftElsewhere: boolean;
-  /** Ends the session in the browser, which the server has ended, and goes to a page without a message about signing in. */
+  /** Clears the session that the server has ended, and goes to a page without a message about signing in. */
   readonly leave: (to: string) => void;
-  /** The server no longer knows the session: the user is signed out in this tab too. A call that changes something does it by itself. */
+  /** The server no longer knows the session: the user is signed out in this tab too. A changing call does it automatically. */
   readonly forget: () => void;
 }
 
 const Context = createContext<Auth | null>(null);
 const userKey = ['user'] as const;
 const noCodes: readonly string[] = [];
-/** Tells the other tabs of the browser that a user signed in or out. */
+/** Notifies the browser's other tabs that a user signed in or out. */
 const channelName = 'whereat.user';
 
-/** The signed-in user; `null` for a visitor, which a 401 on the user call means; it is no error. */
+/** The signed-in user; `null` for a visitor, which a 401 on the user call means, and which is no error. */
 export function AuthProvider({ children }: { readonly children: ReactNode }) {
   const { client, config, toasts } = useApp();
   const { session, passkeys, outbox } = client;
@@ -67,7 +67,7 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
     },
     ...(config.user === undefined ? {} : { initialData: config.user }),
     staleTime: Number.POSITIVE_INFINITY,
-    // While rendering, so that no screen below has read a draft of the user before.
+    // During rendering, so that no screen below reads a draft of the previous user.
     select: claimDrafts,
   });
 
@@ -87,7 +87,7 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
     if (data?.id !== before) forgetQueries();
   });
   useEffect(() => {
-    // Without a network the line under the bar has said so.
+    // Offline, the line under the bar has explained it.
     if (error !== null && navigator.onLine) toasts.show({ text: error.message, destructive: true });
   }, [error, toasts]);
 
@@ -187,10 +187,10 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
   return <Context value={auth}>{children}</Context>;
 }
 
-/** `left`: the user has signed out, and is not asked to sign in again. */
+/** `left`: the user signed out, and is not asked to sign in again. */
 type Change = 'changed' | 'left';
 
-/** Listens to other tabs signing in or out; returns the function that tells them. */
+/** Listens to other tabs signing in or out; returns the function that notifies them. */
 function useOtherTabs(onChange: (change: Change) => Promise<void>): (change: Change) => void {
   const channel = useRef<BroadcastChannel>(null);
   const onMessage = useEffectEvent(onChange);
@@ -200,7 +200,7 @@ function useOtherTabs(onChange: (change: Change) => Promise<void>): (change: Cha
     channel.current = opened;
     return () => opened.close();
   }, []);
-  // Stable: otherwise every consumer of the context renders again when the channel opens.
+  // Stable: otherwise every consumer of the context would render again when the channel opens.
   return useCallback((change) => channel.current?.postMessage(change), []);
 }
 

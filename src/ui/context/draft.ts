@@ -21,7 +21,7 @@ export function loadDraft(storage: TextStorage): LocationDraft | undefined {
   return { ...emptyDraft, ...Object.fromEntries(entries) };
 }
 
-/** All but a PIN, which no storage holds. */
+/** Everything except a PIN, which is never stored. */
 export const saveDraft = (storage: TextStorage, draft: LocationDraft | undefined): void =>
   storage.write(CREATE_DRAFT, draft && JSON.stringify({ ...draft, pin: undefined }));
 

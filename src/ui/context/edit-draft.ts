@@ -6,7 +6,7 @@ import type { TextStorage } from '../lib/storage.ts';
 import { isOfKind } from './draft.ts';
 import { EDIT_DRAFT } from './draft-keys.ts';
 
-/** The text that was typed into the form of one location, and the version that it is based on. */
+/** The text typed into the form of one location, and the version that it is based on. */
 export interface EditDraft {
   readonly version: number;
   readonly before: LocationDraft;
@@ -53,7 +53,7 @@ const partOfSection = {
   visibility: 'visibility',
 } as const satisfies Readonly<Record<string, EditPart>>;
 
-/** The parts in which something differs from before. */
+/** The parts with a difference from before. */
 export function changedParts(before: LocationDraft, values: LocationDraft): readonly EditPart[] {
   const changed = new Set<EditPart>(
     editable
@@ -100,7 +100,7 @@ export function listDifferences(mine: LocationDraft, theirs: LocationDraft): rea
     .map((fields) => ({ fields, mine, theirs }));
 }
 
-/** The fields that a patch changes of a place: what is sent, what takes it back, and both versions in rows. */
+/** The changes of a patch to a place: what is sent, what undoes it, and both versions in rows. */
 export interface PlaceChange {
   readonly location: Location;
   /** `mine` is the new version, `theirs` the current one. */
@@ -109,7 +109,7 @@ export interface PlaceChange {
   readonly previous: LocationPatch;
 }
 
-/** Returns what a patch changes of a place. Values that the place has already are left out. */
+/** Returns the actual changes of a patch to a place, without equal values. */
 export function compareWith(location: Location, patch: LocationPatch): PlaceChange {
   const present = getDraft(location);
   const differences = listDifferences({ ...present, ...patch, ...findSamePhones(location, patch) }, present);

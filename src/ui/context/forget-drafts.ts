@@ -2,13 +2,13 @@ import type { User } from '../../domain/accounts/user.ts';
 import { tabStorage } from '../lib/storage.ts';
 import { CREATE_DRAFT, EDIT_DRAFT } from './draft-keys.ts';
 
-/** Removes what was typed into forms and not saved. */
+/** Removes unsaved form input. */
 export function forgetDrafts(storage = tabStorage): void {
   storage.write(CREATE_DRAFT, undefined);
   forgetEditDrafts(storage);
 }
 
-/** Removes what was typed over places: beside it stands what only their members see. */
+/** Removes unsaved changes of places: they are stored beside data that only members see. */
 export function forgetEditDrafts(storage = tabStorage): void {
   for (const key of storage.keys()) if (key.startsWith(EDIT_DRAFT)) storage.write(key, undefined);
 }

@@ -5,11 +5,11 @@ import { ChunkLoadError } from '../kit/lazy-component.tsx';
 
 /** The texts of a page, which grow by the explanations. */
 interface PageTexts extends LanguageTexts {
-  /** Completes `screens`, in place. Rejects where they could not be fetched, and may be called again. */
+  /** Extends `screens`, in place. Rejects if they could not be loaded, and may be called again. */
   readonly loadExplanations: () => Promise<void>;
 }
 
-/** The texts of the page's language: those of the screens at once, those of a part when it is shown. */
+/** The texts of the page's language: those of the screens at once, those of a part on demand. */
 export async function loadTexts(locale: Locale): Promise<PageTexts> {
   const { screenTexts, explanations, partTexts } = await languageModules[languageOf(locale)]();
   const screens = { ...inLocale(screenTexts, locale), locale };

@@ -10,7 +10,7 @@ const key = 'whereat.next-toast';
 
 export const storeToast = (toast: NextToast): void => tabStorage.write(key, JSON.stringify(toast));
 
-/** The toast that the document before has left, once. */
+/** The toast left by the previous document, once. */
 export function takeToast(): NextToast | undefined {
   const stored = tabStorage.readJson(key);
   tabStorage.write(key, undefined);

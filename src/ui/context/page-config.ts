@@ -19,7 +19,7 @@ export interface PageConfig {
   readonly hasAccountMail?: boolean;
   readonly debugUi: boolean;
   readonly version: string;
-  /** Providers of addresses that the page itself asks, because the operator says so. */
+  /** Providers of addresses that the page itself calls, by the operator's choice. */
   readonly browserProviders?: readonly {
     readonly name: 'mapbox' | 'tomtom' | 'osm';
     readonly key?: string;
@@ -29,11 +29,11 @@ export interface PageConfig {
   readonly user?: User | null;
   /** The alias a link asked for, as the server read it from the address. */
   readonly alias?: string;
-  /** On a page that names an alias: what it led to. */
+  /** On a page that names an alias: its result. */
   readonly received?: Received;
-  /** On the administrator's page of it: what people said, newest first. */
+  /** On the administrator's page of it: the feedback, newest first. */
   readonly feedback?: SentFeedback;
-  /** On the report form: what was typed, and why it was not kept. */
+  /** On the report form: what was typed, and its error. */
   readonly report?: ReportForm;
   /** On My Places: the first of its list. */
   readonly mine?: OwnPlaces;

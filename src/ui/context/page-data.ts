@@ -7,8 +7,8 @@ type PageDataName = 'feedback' | 'mine' | 'report';
 const used = new Set<PageDataName>();
 
 /**
- * Returns what the document brought for the first screen that uses it. A later screen gets nothing: it may be for another user, and the
- * data is old.
+ * Returns the document's data for the first screen that uses it. A later screen gets nothing: it may be for another user, and the data is
+ * outdated.
  */
 export function usePageData<K extends PageDataName>(name: K): PageConfig[K] {
   const { config } = useApp();

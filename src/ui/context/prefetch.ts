@@ -5,15 +5,13 @@ import type { FindFailure, FoundAlias, Received } from '../../usecases/index.ts'
 
 /** The look-up that starts before any screen is loaded (product.md §2, Startup). */
 export interface Prefetch {
-  /** The alias text that was asked for at start; `undefined` when the page names none. */
+  /** The alias text requested at start; `undefined` if the page names none. */
   readonly alias: string | undefined;
-  /**
-   * The look-up result embedded in the page for this alias, until a screen has shown it: later it may be out of date.
-   */
+  /** The look-up result embedded in the page for this alias, until a screen has shown it, since it then may be outdated. */
   initialData(alias: string | undefined, after?: Label): Received['outcome'] | undefined;
   /** Drops the embedded result after a screen has shown it. */
   discard(): void;
-  /** The pending or finished answer, once: a second visit asks again. */
+  /** The pending or finished answer, once: a second visit requests it again. */
   takePending(alias: string, after?: Label): Promise<Result<FoundAlias, FindFailure>> | undefined;
 }
 

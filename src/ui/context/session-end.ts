@@ -1,9 +1,9 @@
 let listener: (() => void) | undefined;
 
-/** The server has refused a change because it knows no session any more. */
+/** The server refused a change because the session no longer exists. */
 export const tellSessionEnd = (): void => listener?.();
 
-/** One listens at a time. Answers how to stop. */
+/** Only one listener at a time. Returns the function that stops it. */
 export function onSessionEnd(act: () => void): () => void {
   listener = act;
   return () => {

@@ -5,16 +5,16 @@ interface Toast {
   readonly title?: string;
   readonly text: string;
   readonly destructive: boolean;
-  /** Neither a success nor a failure: something to know. */
+  /** Neither a success nor a failure: information. */
   readonly isNotice?: boolean;
   readonly open: boolean;
-  /** A way back from what the toast tells. */
+  /** The undo action of the toast. */
   readonly action?: ToastAction;
 }
 
 interface ToastAction {
   readonly label: string;
-  /** The text that assistive technology reads to a reader who cannot reach the toast in time. */
+  /** The text for assistive technology if the reader cannot reach the toast in time. */
   readonly elsewhere: string;
   readonly act: () => void;
 }
@@ -28,7 +28,7 @@ export const toastLimits = {
 } as const;
 
 export interface Toasts extends Pick<Store<readonly Toast[]>, 'get' | 'subscribe'> {
-  /** Returns the id with which the toast is closed before its time. */
+  /** Returns the id that closes the toast early. */
   show(toast: {
     readonly title?: string;
     readonly text: string;

@@ -6,7 +6,7 @@ import { useHydrated } from '../lib/use-hydrated.ts';
 import { useAuth } from './auth.tsx';
 import { areCodesUnsaved } from './unsaved-recovery-codes.ts';
 
-/** Reminds a user whose recovery codes were shown and not saved, until there are new ones. */
+/** Reminds a user of unsaved recovery codes, until there are new ones. */
 export function UnsavedCodesNotice() {
   const { user, newRecoveryCodes } = useAuth();
   const isHydrated = useHydrated();

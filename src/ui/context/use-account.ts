@@ -9,7 +9,7 @@ export function useAccount() {
   return useQuery({ queryKey: accountKey, queryFn: () => client.api.getAccount() });
 }
 
-/** Asks for the account again. */
+/** Reloads the account. */
 export function useRefreshAccount(): () => Promise<void> {
   const cache = useQueryClient();
   return () => cache.invalidateQueries({ queryKey: accountKey });

@@ -9,19 +9,19 @@ import type { Toasts } from './toasts.ts';
 type Toast = Parameters<Toasts['show']>[0];
 
 interface Effects<T> {
-  /** The toast after success: what was done to what, and a way back. */
+  /** The toast after success: the object with the action, and undo. */
   readonly receipt?: (value: T) => Toast;
   /** The toast after a failure, by default the failure's own message; `null` if the caller shows it. */
   readonly refusal?: ((failure: Failure) => Toast) | null;
-  /** The queries that the action has made old. */
+  /** The queries outdated by the action. */
   readonly reload?: readonly QueryKey[];
 }
 
 export type Action = <T>(call: Promise<Result<T, Failure>>, effects?: Effects<T>) => Promise<Result<T, Failure>>;
 
 /**
- * Returns a function that follows a call which changes something: it shows the receipt or the failure, and loads again what
- * is old. It resolves to the call's result.
+ * Returns a function that handles a changing call: it shows the receipt or the failure, and refetches outdated queries. It resolves to the
+ * call's result.
  */
 export function useAction(): Action {
   const { toasts } = useApp();

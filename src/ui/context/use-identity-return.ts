@@ -6,21 +6,21 @@ import { useHydrated } from '../lib/use-hydrated.ts';
 import { useApp } from './app-context.tsx';
 
 interface Returned extends Pick<IdentityReturn, 'from'> {
-  /** The step that the page shows; absent if it failed. */
+  /** The step that the page shows; absent after a failure. */
   readonly step: 'username' | 'code' | undefined;
   /** The name on the button of the provider. */
   readonly name: string;
-  /** Why it failed. */
+  /** The reason of the failure. */
   readonly problem: string | undefined;
 }
 
-/** Returns what a provider has answered, from the fragment of the page; it never reaches a server. */
+/** Returns the provider's answer from the fragment of the page; it never reaches a server. */
 export function useIdentityReturn(): Returned | undefined {
   const { hash } = useLocation();
   const { identityProviders = [] } = useApp().config;
   const t = useTranslations();
   const returned = parseIdentityReturn(useHydrated() ? hash.slice(1) : '');
-  // The page may be shown before the first request, with which they come.
+  // The page may be shown before the first request, which brings them.
   const failures = useLazyMessages('failures', returned !== undefined);
   if (returned === undefined) return undefined;
   const { from, step, provider } = returned;

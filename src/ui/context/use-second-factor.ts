@@ -16,7 +16,7 @@ export function useSecondFactor() {
   });
 }
 
-/** Changes the second factors; answers why it could not. After a success they are loaded again. */
+/** Changes the second factors; returns the reason of a failure. After a success they are reloaded. */
 export function useSecondFactorChange() {
   const cache = useQueryClient();
   const refreshAccount = useRefreshAccount();

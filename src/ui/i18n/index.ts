@@ -16,13 +16,13 @@ function useTexts(): LanguageTexts {
 /** The texts of the screens, in the language of the page. */
 export const useTranslations = (): ScreenTexts => useTexts().screens;
 
-/** The texts of a part of the application; suspends until they are there. */
+/** The texts of a part of the application; suspends until they are loaded. */
 export function useMessages<Part extends keyof PartTexts>(part: Part): PartTexts[Part] {
   const texts = useTexts().part(part);
   return texts instanceof Promise ? use(texts) : texts;
 }
 
-/** The texts of a part once they are wanted and there; until then the caller does without. */
+/** The texts of a part once they are needed and loaded; the caller works without them until then. */
 export function useLazyMessages<Part extends keyof PartTexts>(
   part: Part,
   isWanted = true,
@@ -32,7 +32,7 @@ export function useLazyMessages<Part extends keyof PartTexts>(
   useEffect(() => {
     if (!isWanted) return undefined;
     let isCurrent = true;
-    // Without a network the caller goes on without them.
+    // Offline the caller works without them.
     Promise.resolve(texts.part(part)).then(
       (found) => isCurrent && setLoaded(found),
       () => undefined,
@@ -44,7 +44,7 @@ export function useLazyMessages<Part extends keyof PartTexts>(
   return loaded;
 }
 
-/** Asks for the texts of parts of the application before they are used. */
+/** Preloads the texts of parts of the application. */
 export function usePreloadedTexts(parts: readonly (keyof PartTexts)[]): void {
   const { part } = useTexts();
   for (const one of parts) part(one);

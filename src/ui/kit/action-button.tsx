@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { Button } from './button.tsx';
 
-/** A button that is busy until what it does is done. */
+/** A button that is busy until its action ends. */
 export function ActionButton({
   onAct,
   ...button

@@ -2,10 +2,10 @@ import { CircleAlert, Info } from 'lucide';
 import type { ReactNode } from 'react';
 import { Icon, type IconShape } from './icon.tsx';
 
-/** `danger` is an error, and is spoken at once. `here`: something changed or ends; `done`: it is as was asked. */
+/** `danger` is an error, and is announced at once. `here`: something changed or ends; `done`: a success. */
 type AlertTone = 'danger' | 'note' | 'done' | 'here';
 
-/** Shows a message about an event in the page, and below it the possible actions. */
+/** Shows a message about an event in the page, with possible actions below it. */
 export function Alert({
   text,
   tone = 'danger',

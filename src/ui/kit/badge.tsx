@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconShape } from './icon.tsx';
 
-/** `here`: what ends or moved; `accent`: what is new or granted; `danger`: what is missing. */
+/** `here`: ended or moved; `accent`: new or granted; `danger`: missing. */
 type BadgeTone = 'quiet' | 'here' | 'accent' | 'danger';
 
-/** A glyph and a few words about the state of a thing. */
+/** An icon and a few words about a state. */
 export function Badge({
   icon,
   tone = 'quiet',

@@ -3,7 +3,7 @@ import type { ComponentProps, SyntheticEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon, type IconShape } from './icon.tsx';
 
-/** `danger`: cannot be undone; `text`: within a row or a sentence; `bare`: a row or a mark that has a look of its own. */
+/** `danger`: cannot be undone; `text`: within a row or a sentence; `bare`: a row or a mark with its own look. */
 type ButtonVariant = 'primary' | 'plain' | 'quiet' | 'danger' | 'text' | 'bare';
 
 interface Look {
@@ -37,7 +37,7 @@ export function Button({
   );
 }
 
-/** Keeps a press of a button that is off from sending its form. */
+/** Prevents a disabled button from submitting its form. */
 const ignore = (event: SyntheticEvent) => event.preventDefault();
 
 /** A link that looks like a button: to another page (`to`), or to a file or another site (`href`). */

@@ -2,7 +2,7 @@ import { X } from 'lucide';
 import { useTranslations } from '../i18n/index.ts';
 import { IconButton } from './icon-button.tsx';
 
-/** Closes the panel or card in whose corner it stands. `className` says where that is. */
+/** Closes the panel or card in whose corner it is. `className` positions it. */
 export function CloseButton({ onClose, className }: { readonly onClose: () => void; readonly className: string }) {
   const t = useTranslations();
   return (

@@ -1,7 +1,7 @@
 import { type ComponentProps, type MouseEvent, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 
-/** A button that acts on its second press: it turns into the question where it stands, with a way back beside it. */
+/** A button that acts on its second press: it becomes the question, with a cancel button beside it. */
 export function ConfirmButton({
   sure,
   keep,
@@ -12,7 +12,7 @@ export function ConfirmButton({
 }: Pick<ComponentProps<typeof Button>, 'variant' | 'aria-label' | 'children'> & {
   /** The label of the second press. */
   readonly sure: string;
-  /** The name of the way back. */
+  /** The label of the cancel button. */
   readonly keep?: string;
   readonly onConfirm: () => Promise<unknown>;
 }) {
@@ -24,7 +24,7 @@ export function ConfirmButton({
     if (at !== 'asking' || detail > 1) return;
     setAt('busy');
     await onConfirm();
-    // Still there where it failed: one press tries again.
+    // Still shown after a failure: one press retries.
     setAt('asking');
   };
   const leave = () => {

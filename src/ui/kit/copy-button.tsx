@@ -3,7 +3,7 @@ import { useTranslations } from '../i18n/index.ts';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 
-/** Copies at one tap and says so at once, to the eye and to a screen reader (ui/copy-and-share.ts). */
+/** Copies at one tap and confirms it at once, visually and to a screen reader (ui/copy-and-share.ts). */
 export function CopyButton({
   text,
   what,

@@ -6,7 +6,7 @@ import { Page } from './page.tsx';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
-  /** `fetched`: the chunk was loaded and threw, which is a bug; otherwise it failed to load. */
+  /** `fetched`: the chunk was loaded and threw an error, which is a bug; otherwise it failed to load. */
   readonly fallback: (caught: { readonly fetched: boolean }) => ReactNode;
   readonly onError?: ((error: unknown) => void) | undefined;
   /** Identifies the children: a change resets the boundary. */
@@ -35,7 +35,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 }
 
-/** The outermost error boundary: what it catches is a bug, and the page says so. */
+/** The outermost error boundary: a caught error is a bug, and the page says so. */
 export function RouteErrorBoundary({ children }: { readonly children: ReactNode }) {
   const { trouble } = useTranslations();
   return (

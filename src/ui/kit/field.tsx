@@ -2,9 +2,9 @@ import { type ReactNode, useId } from 'react';
 
 export interface FieldProps {
   readonly label: ReactNode;
-  /** The label is for assistive technology alone: what the field is for is seen. */
+  /** The label is only for assistive technology: the field's purpose is visible. */
   readonly isLabelHidden?: boolean | 'on-phones' | undefined;
-  /** At the end of the label's line: a button. */
+  /** A button at the end of the label's line. */
   readonly labelEnd?: ReactNode;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
@@ -17,7 +17,7 @@ interface Wiring {
   readonly 'aria-describedby': string | undefined;
 }
 
-/** A label above a control, and below it its error, then its hint. Required fields are told to assistive technology alone. */
+/** A label above a control, and below it its error, then its hint. Required fields are only announced to assistive technology. */
 export function Field({
   label,
   isLabelHidden = false,

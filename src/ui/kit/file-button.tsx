@@ -19,7 +19,7 @@ export function FileButton({
 }) {
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])];
-    // The same file may be chosen again.
+    // Allows choosing the same file again.
     target.value = '';
     onChoose(files);
   };

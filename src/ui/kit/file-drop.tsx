@@ -1,7 +1,7 @@
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { Icon, type IconShape } from './icon.tsx';
 
-/** A dashed field that files are dropped on; its children are the other ways to give one. */
+/** A dashed field to drop files on; its children are the other ways to choose one. */
 export function FileDrop({
   icon,
   title,

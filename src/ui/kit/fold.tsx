@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide';
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
-/** A part that its summary unfolds; needs no script. */
+/** A collapsible part with a summary; needs no script. */
 export function Fold({
   summary,
   summaryClass = 'fold-row',
@@ -21,7 +21,7 @@ export function Fold({
   );
 }
 
-/** The name of a folded part above what it says now. */
+/** The name of a collapsed part above its current content. */
 export function FoldTitle({ title, state }: { readonly title: string; readonly state: string }) {
   return (
     <span className="min-w-0 grow py-2">

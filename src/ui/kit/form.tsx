@@ -24,17 +24,17 @@ import { useRefusalFocus } from './use-refusal-focus.ts';
 
 interface FormProps<Values extends FieldValues> extends Pick<ComponentProps<'form'>, 'inert' | 'className' | 'method'> {
   readonly defaultValues?: DefaultValues<Values>;
-  /** Returns why it failed, which is shown below its field or above all fields; the typed text stays. */
+  /** Returns the failure, which is shown below its field or above all fields; the input stays. */
   readonly onSubmit: (values: Values, form: UseFormReturn<Values>) => Promise<Failure | undefined>;
-  /** Draws a failure above the fields; its sentence is shown where this draws nothing. */
+  /** Renders a failure above the fields; without a result its sentence is shown. */
   readonly alert?: (failure: Failure, form: SentForm<Values>) => ReactNode;
-  /** The label of the button; while the form is being sent, `busy` replaces it, if given. A form without it has buttons of its own. */
+  /** The label of the button; while the form is being sent, `busy` replaces it, if given. A form without it has its own buttons. */
   readonly submit?: ReactNode;
   readonly busy?: string | undefined;
   readonly icon?: IconShape;
   readonly submitClass?: string;
   readonly variant?: 'primary' | 'plain' | 'danger';
-  /** A way out beside the button. */
+  /** A cancel link beside the button. */
   readonly cancel?: { readonly label: string; readonly act: () => void } | false;
   readonly children?: ReactNode | ((form: SentForm<Values>) => ReactNode);
 }
@@ -42,7 +42,7 @@ interface FormProps<Values extends FieldValues> extends Pick<ComponentProps<'for
 interface SentForm<Values extends FieldValues> {
   readonly form: UseFormReturn<Values>;
   readonly isSubmitting: boolean;
-  /** Sends the form with these values besides those that are typed. */
+  /** Sends the form with these additional values. */
   readonly send: (values: Partial<Values>) => void;
   /** Removes all messages. */
   readonly clear: () => void;
@@ -152,7 +152,7 @@ interface FieldAttributes {
   readonly max?: number | undefined;
 }
 
-/** Returns what is wrong with a typed value by the attributes of its field: in the page's language, where the browser's is its own. */
+/** Returns the problem of a value by its field's attributes, in the page's language instead of the browser's. */
 function findFieldError(
   value: string,
   { label, type, required, min = -Infinity, max = Infinity }: FieldAttributes,
@@ -167,7 +167,7 @@ function findFieldError(
   return failureMessage({ kind: 'bad-request', field: label, ...range }, t).text;
 }
 
-/** The wiring of a field of the form around it, with the form's error. */
+/** Connects a field to its form, with the form's error. */
 function useFormField(name: string, attributes: FieldAttributes, options?: RegisterOptions) {
   const { register, formState } = useFormContext();
   const t = useTranslations();

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Button } from './button.tsx';
 import { Icon, type IconShape } from './icon.tsx';
 
-/** A button that is a glyph alone, 44 px square. */
+/** A button with only an icon, 44 px square. */
 export function IconButton({
   icon,
   label,

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** The shapes of a glyph of 24 × 24, as the package `lucide` has them. */
+/** The shapes of an icon of 24 × 24, in the form of the package `lucide`. */
 export type IconShape = readonly (readonly [
   tag: string,
   attributes: Readonly<Record<string, string | number | undefined>>,
@@ -10,7 +10,7 @@ interface IconProps extends Omit<ComponentProps<'svg'>, 'children'> {
   readonly of: IconShape;
 }
 
-/** A glyph beside words that say the same; 20 px unless `className` says otherwise. */
+/** An icon beside text with the same meaning; 20 px unless `className` overrides it. */
 export function Icon({ of, className = '', ...svg }: IconProps) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** Keys that are pressed together or one for the other, as their caps look. Beside the words of a button they are for the eye alone. */
+/** Keyboard keys, drawn as key caps. Beside a button's label they are only visual. */
 export function KeyCaps({
   keys,
   isHidden = false,

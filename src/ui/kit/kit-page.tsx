@@ -51,7 +51,7 @@ const failed = {
   refetch: wait,
 } as const;
 
-/** Every part in every state, in both directions; in development alone. */
+/** Every part in every state, in both directions; only in development. */
 export default function KitPage() {
   return (
     <Page

@@ -29,7 +29,7 @@ export function Menu({
   );
 }
 
-/** An item that acts (`onSelect`), or leads to a page (`to`). */
+/** An item with an action (`onSelect`) or a link (`to`). */
 export function MenuItem({
   icon,
   to,
@@ -57,7 +57,7 @@ export function MenuItem({
   );
 }
 
-/** A line between items; with words it names the ones below it. */
+/** A line between items; with text it labels the ones below it. */
 export function MenuSeparator({ children }: { readonly children?: ReactNode }) {
   return (
     <>

@@ -15,10 +15,10 @@ export function ModalDialog({
   readonly title: string;
   /** The name of the close button. */
   readonly closeName: string;
-  /** For forms and lists, with a title of its own size; else as wide as a picture. */
+  /** For forms and lists, with a title of its own size; otherwise as wide as a picture. */
   readonly isWide?: boolean;
   readonly onClose: () => void;
-  /** The opener may be in a menu that is closed by now: the focus goes here. */
+  /** The opener may be in a closed menu: the focus moves here. */
   readonly returnFocusTo: RefObject<HTMLElement | null>;
   readonly children: ReactNode;
 }) {

@@ -12,7 +12,7 @@ interface PageProps {
   readonly title?: ReactNode;
   /** A line below the title. */
   readonly lead?: ReactNode;
-  /** The parent of the page: above its title, with a way back to it. */
+  /** The parent page: above its title, with a link back to it. */
   readonly within?: { readonly to: string; readonly name: string };
   /** Beside the title, at its end. */
   readonly end?: ReactNode;
@@ -21,7 +21,7 @@ interface PageProps {
   readonly children?: ReactNode;
 }
 
-/** The frame of a page: its edges, its title, and what stands below it. */
+/** The frame of a page: its edges, its title, and its content. */
 export function Page({ width, title, lead, within, end, heading, className = '', children }: PageProps) {
   return (
     <div className={`${frameClass} flex-1 py-8 md:py-12`}>

@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 import { Icon, type IconShape } from './icon.tsx';
 import { BackLink, frameClass } from './page.tsx';
 
-/** A part of a long page: a row with its name and what it says now, which opens. What it holds is made when it is first opened. */
+/** A part of a long page: a row with its name and current content, which opens. Its content is rendered when it is first opened. */
 export function PartRow({
   id,
   icon,
@@ -22,9 +22,9 @@ export function PartRow({
   readonly icon: IconShape;
   readonly title: string;
   readonly now?: ReactNode;
-  /** The former value, if it was changed and is in words. */
+  /** The former value, if it was changed and can be shown as text. */
   readonly before?: ReactNode;
-  /** That it was changed, in a word. */
+  /** A word that marks a change. */
   readonly changed?: string | undefined;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
@@ -139,7 +139,7 @@ export function PartsPage({
 }) {
   return (
     <div
-      // As high as the window from the first, so that the footer does not move.
+      // As high as the window from the start, so that the footer does not move.
       className={`${frameClass} grid min-h-svh flex-1 content-start gap-x-16 py-4 md:py-8 lg:grid-cols-[13.5rem_minmax(0,47.5rem)] lg:justify-center`}
     >
       <header className="min-w-0 lg:col-start-2">

@@ -28,7 +28,7 @@ export function PasswordInput(input: Omit<ComponentProps<typeof TextInput>, 'typ
   );
 }
 
-/** How strong a password is that is being chosen, in words and as a bar; before the first letter, how to choose one. */
+/** The strength of a password being chosen, in words and as a bar; before the first letter, advice. */
 export function PasswordStrengthHint({
   password,
   username = '',

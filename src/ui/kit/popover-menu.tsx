@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Icon, type IconShape } from './icon.tsx';
 
-/** A menu that is the browser's own popover: it opens before the application runs. Its button names its `id`. */
+/** A menu that is the browser's own popover: it opens before the application runs. Its button refers to its `id`. */
 export const PopoverMenu = (menu: ComponentProps<'div'>) => <div popover="auto" className="popover-menu" {...menu} />;
 
 interface ItemProps

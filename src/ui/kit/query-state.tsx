@@ -8,14 +8,14 @@ import { Button } from './button.tsx';
 import { FailedState } from './failed-state.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 
-/** The part of react-query's answer that is read here. */
+/** The used part of react-query's result. */
 interface Query<T> {
   readonly data: Result<T, Failure> | undefined;
   readonly isPending: boolean;
   readonly refetch: () => unknown;
 }
 
-/** Remote state on the page: on its way, failed with a way to try again, or there. */
+/** Remote state on the page: loading, failed with a retry, or loaded. */
 export function QueryState<T>({
   query: { data, isPending, refetch },
   failed,
@@ -24,9 +24,9 @@ export function QueryState<T>({
   children,
 }: {
   readonly query: Query<T>;
-  /** The sentence around the reason; the reason is empty if none is known. */
+  /** The sentence around the reason; the reason is empty if unknown. */
   readonly failed: (values: { readonly why: string }) => string;
-  /** Another act than asking again, for a failure that it helps with. */
+  /** An action other than retrying, if it helps with the failure. */
   readonly helpFor?: (failure: Failure) => { readonly label: string; readonly act: () => void } | undefined;
   readonly skeleton?: ReactNode;
   readonly children: (value: T) => ReactNode;
@@ -44,7 +44,7 @@ export function QueryState<T>({
   );
 }
 
-/** A list that has nothing: what would be here, and the one thing to do. */
+/** An empty list: what it would contain, and the one thing to do. */
 export function EmptyState({ text, children }: { readonly text: ReactNode; readonly children?: ReactNode }) {
   return (
     <div className="grid justify-items-start gap-3 border-line border-t py-6">

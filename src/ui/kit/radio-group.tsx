@@ -25,7 +25,7 @@ interface RadioGroupProps<T extends string> extends Omit<ComponentProps<'input'>
   readonly error?: string | undefined;
 }
 
-/** One of several, which are all in view. */
+/** One of several visible options. */
 export function RadioGroup<T extends string>({
   legend,
   isLegendHidden = false,

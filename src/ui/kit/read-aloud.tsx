@@ -6,7 +6,7 @@ import { hasVoice, readAloud } from '../lib/speech.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
-/** A button that reads texts by the device's own voices, and stops it; not there where the device has no voice of one of their languages. */
+/** A button that reads texts aloud in the device's own voices, and stops; omitted if the device has no voice of their languages. */
 export function ReadAloud({ texts, label }: { readonly texts: readonly Reported[]; readonly label: string }) {
   const { arrival } = useTranslations();
   const [isReading, setReading] = useState(false);

@@ -3,8 +3,8 @@ import { useTranslations } from '../i18n/index.ts';
 import { Button } from './button.tsx';
 
 /**
- * For what did not come: loads the page again once the server answers. What is missing may be of a version that is no more, so
- * fetching it again would not do; and to load the page while nothing answers would take away what there is.
+ * For a failed download: reloads the page once the server answers. The missing file may belong to a removed version, so fetching it again
+ * would fail too.
  */
 export function RetryButton({ variant }: Pick<ComponentProps<typeof Button>, 'variant'>) {
   const { uiMessages, trouble } = useTranslations();

@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 
-/** The box of a search: its glass, its field, what empties it and what sends it. Its name is for assistive technology alone. */
+/** A search box: its icon, its field, its clear and submit buttons. Its name is only for assistive technology. */
 export function SearchInput({
   label,
   size,
@@ -17,7 +17,7 @@ export function SearchInput({
 }: Omit<ComponentProps<'input'>, 'size'> & {
   readonly label: string;
   readonly size: 'normal' | 'large';
-  /** The words while it is on its way; absent: it is not. */
+  /** The text while loading; absent otherwise. */
   readonly busy: string | undefined;
   readonly canSend: boolean;
   readonly clear: { readonly label: string; readonly act: () => void };

@@ -2,9 +2,9 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 
 interface SectionProps extends Omit<ComponentProps<'section'>, 'title'> {
   readonly title: ReactNode;
-  /** The purpose of the part, in a line. */
+  /** The purpose of the part, in one line. */
   readonly hint?: ReactNode;
-  /** The heading takes the focus where the element that had it is gone. */
+  /** The heading gets the focus if the focused element was removed. */
   readonly heading?: ComponentProps<'h2'>['ref'];
   /** A hairline above it. */
   readonly isRuled?: boolean;

@@ -9,7 +9,7 @@ interface SelectProps<T extends string> extends FieldProps {
   readonly options: readonly (readonly [value: T, name: string])[];
 }
 
-/** The platform's own list with its label: on a phone, a wheel under the thumb. */
+/** The platform's own list with its label. */
 export function Select<T extends string>({ value, onChange, options, ...field }: SelectProps<T>) {
   return (
     <Field {...field}>
@@ -22,7 +22,7 @@ export function Select<T extends string>({ value, onChange, options, ...field }:
   );
 }
 
-/** The same as a button with a glyph and what `children` says; a phone shows the glyph alone. */
+/** The same as a button with an icon and the text of `children`; a phone shows only the icon. */
 export function SelectButton<T extends string>({
   label,
   icon,
@@ -52,7 +52,7 @@ export function SelectButton<T extends string>({
 
 function Options({ options }: { readonly options: readonly (readonly [string, string])[] }) {
   return options.map(([value, name]) => (
-    // A browser may have another name for a country than the server: the text stays as it was sent.
+    // A browser may have another name for a country than the server: the sent text is not replaced.
     <option key={value} value={value} suppressHydrationWarning>
       {name}
     </option>

@@ -43,7 +43,7 @@ interface RowProps {
   readonly text?: ReactNode;
 }
 
-/** A line of a list of ways: a glyph, what it is, and a line about it. */
+/** A row in a list of options: an icon, a name, and a line about it. */
 export const RowText = ({ icon, title, text }: RowProps) => (
   <span className="flex min-w-0 grow items-center gap-4 py-2">
     <Icon of={icon} className="text-quiet" />

@@ -1,11 +1,11 @@
-/** Grey rows in the shape of a list that is on its way: a line and a longer one below it. */
+/** Grey rows in the shape of a loading list: a line and a longer one below it. */
 export function SkeletonRows({
   rows = 3,
   label,
   className = 'border-line border-t py-4',
 }: {
   readonly rows?: number;
-  /** For screen readers; without it they are told nothing. */
+  /** For screen readers; without it nothing is announced. */
   readonly label?: string;
   readonly className?: string;
 }) {
@@ -23,7 +23,7 @@ export function SkeletonRows({
   );
 }
 
-/** The same for one part of a page, of a height and a width of its own. */
+/** The same for one part of a page, with its own height and width. */
 export const Skeleton = ({ className }: { readonly className: string }) => (
   <div aria-hidden className={`skeleton ${className}`} />
 );

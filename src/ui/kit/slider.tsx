@@ -1,4 +1,4 @@
-/** A number of 0 to `max`, by a thumb that is drawn, with its meaning in words. */
+/** A number from 0 to `max`, by a slider, with its meaning in words. */
 export function Slider({
   label,
   valueText,

@@ -2,7 +2,7 @@ import { LoaderCircle } from 'lucide';
 import { useEffect, useState } from 'react';
 import { Icon } from './icon.tsx';
 
-/** Comes after 300 ms, and never without a text. */
+/** Appears after 300 ms, and always with a text. */
 export function Spinner({ text }: { readonly text: string }) {
   const [late, setLate] = useState(false);
   useEffect(() => {

@@ -3,17 +3,17 @@ import { Field, type FieldProps } from './field.tsx';
 import { Icon, type IconShape } from './icon.tsx';
 
 interface TextInputProps extends FieldProps {
-  /** A glyph in the start of the input. */
+  /** An icon at the start of the input. */
   readonly icon?: IconShape;
-  /** An element in the end of the input: a unit, a button. */
+  /** An element at the end of the input: a unit, a button. */
   readonly end?: ReactNode;
   /** An element after the input, in its row; a list below the row is placed by it. */
   readonly beside?: ReactNode;
   /** A code or a number: monospaced, left to right. */
   readonly code?: boolean;
-  /** A name or a code, which is taken as it is typed: its letters decide its direction, nothing corrects it or is proposed. */
+  /** A name or a code, which is taken as typed: its letters determine its direction, and it is not corrected or completed. */
   readonly isLiteral?: boolean;
-  /** The value as it is drawn, in colours, where the input's own letters are transparent: of the same characters. */
+  /** The value drawn in colours over the input's transparent letters: with the same characters. */
   readonly coloured?: ReactNode;
   /** Classes of the input itself. */
   readonly inputClass?: string;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** One text in several languages: the chosen one is shown, all take the room of the longest, and none needs a script. */
+/** One text in several languages: the chosen one is shown, all reserve the room of the longest, without scripts. */
 export function TextSwitch({
   legend,
   texts,

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** The acts on what is selected; it stays at the bottom of the window. */
+/** The actions for the selected items; it stays at the bottom of the window. */
 export const Toolbar = (bar: ComponentProps<'section'>) => (
   <section
     {...bar}

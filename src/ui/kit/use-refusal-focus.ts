@@ -12,7 +12,7 @@ export function useRefusalFocus(refusal: unknown, root?: RefObject<HTMLElement |
   }, [refusal, root]);
 }
 
-/** Focuses what a refusal is about, within an element or the page. Does nothing where no message is shown. */
+/** Focuses the field of a refusal, within an element or the page. Does nothing without a visible message. */
 export function focusRefusal(root: ParentNode): void {
   const target = [...root.querySelectorAll<HTMLElement>('[aria-invalid=true],[role=alert][tabindex]')].find((element) =>
     element.checkVisibility(),

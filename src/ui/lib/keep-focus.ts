@@ -9,7 +9,7 @@ export function keepFocus(path: readonly EventTarget[]): void {
     focused = inner[0] as Element;
     restore = findRefuge(inner.filter((one) => one instanceof Element));
   };
-  // The focus that a person takes away is not given back; a removed element loses it with its place.
+  // Focus that a person moves is not restored; a removed element loses it with its position.
   const onBlur = ({ target }: FocusEvent) =>
     queueMicrotask(() => {
       if (focused === target && focused.isConnected) focused = undefined;
@@ -27,7 +27,7 @@ export function keepFocus(path: readonly EventTarget[]): void {
   document.addEventListener('focusout', onBlur);
 }
 
-/** Remembers what is around an element, given with what contains it. The returned function focuses what is left, where nothing has the focus. */
+/** Remembers the surroundings of an element within its container. The returned function focuses what is left, if nothing has the focus. */
 function findRefuge(path: readonly Element[]): () => void {
   const row = path.find((one) => one.matches('li, tr'));
   const rows = [row?.nextElementSibling, row?.previousElementSibling];

@@ -1,6 +1,6 @@
 import type { Reported } from '../../i18n/say-alias.ts';
 
-/** Returns whether the device has a voice of this language, by its tag; of no browser without speech synthesis. */
+/** Returns whether the device has a voice of this language, by its tag; false without speech synthesis. */
 export const hasVoice = (language: string): boolean =>
   'speechSynthesis' in globalThis &&
   speechSynthesis.getVoices().some(({ lang }) => getPrimary(lang) === getPrimary(language));
@@ -8,7 +8,7 @@ export const hasVoice = (language: string): boolean =>
 /** `ar-SA` and `ar_SA`, as Android writes it, are `ar`. */
 const getPrimary = (tag: string): string => tag.toLowerCase().split(/[-_]/, 1)[0] ?? '';
 
-/** Reads texts one after the other, slowly, each by a voice of its language, in place of what is being read. */
+/** Reads texts aloud one after the other, slowly, each in a voice of its language, and stops the previous ones. */
 export function readAloud(texts: readonly Reported[], onEnd?: () => void): void {
   speechSynthesis.cancel();
   texts.forEach(({ text, language }, index) => {

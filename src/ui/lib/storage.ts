@@ -1,4 +1,4 @@
-/** Texts that a page keeps in the browser, by their keys. Nothing throws: a storage that is full or refused reads as empty and stores nothing. */
+/** Texts that a page stores in the browser, by key. Nothing throws: a full or unavailable storage reads as empty and stores nothing. */
 export interface TextStorage {
   read(key: string): string | undefined;
   /** Returns the parsed JSON of a text, or `undefined` if there is none or it is damaged. */
@@ -33,5 +33,5 @@ export function createTextStorage(getStorage: () => Storage): TextStorage {
 /** Outlives the tab. */
 export const deviceStorage: TextStorage = createTextStorage(() => localStorage);
 
-/** Ends with the tab. */
+/** Removed with the tab. */
 export const tabStorage: TextStorage = createTextStorage(() => sessionStorage);

@@ -1,4 +1,4 @@
-/** A state that can be read, watched and replaced. Screens read it with `useStore`; tests without a DOM read it as it is. */
+/** A state that can be read, observed and replaced. Screens read it with `useStore`; tests without a DOM read it directly. */
 export interface Store<State> {
   readonly get: () => State;
   readonly set: (next: State) => void;

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { useStableCallback } from './use-stable-callback.ts';
 
 interface DebouncedQuery<T> {
-  /** The text in the box; `undefined` asks nothing, and forgets the answer. */
+  /** The text in the box; `undefined` sends nothing, and clears the answer. */
   readonly typed: string | undefined;
-  /** The pause in typing after which the question is asked. */
+  /** The pause in typing before a request. */
   readonly milliseconds: number;
-  /** Returns `undefined` if there is no answer: the earlier one stays. */
+  /** Returns `undefined` without an answer: the earlier one stays. */
   readonly ask: (typed: string, signal: AbortSignal) => Promise<T | undefined>;
 }
 

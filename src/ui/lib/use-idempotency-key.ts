@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { randomId } from '../../client/random-id.ts';
 
-/** The same key for the same values: a request that is sent again, because its answer was lost, is carried out once. */
+/** The same key for the same values: a request repeated because its answer was lost runs once. */
 export function useIdempotencyKey(): (values: unknown) => string {
   const [toKey] = useState(() => {
     let last = { text: '', key: '' };

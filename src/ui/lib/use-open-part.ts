@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 
-/** Which part is open: the one that the address names, then the one that was chosen. It is brought into view. */
+/** The open part: the one in the address, then the chosen one. It is scrolled into view. */
 export function useOpenPart<Id extends string>(named: string, ids: readonly Id[]) {
   const [open, setOpen] = useState<Id | undefined>(() => ids.find((id) => `#${id}` === named));
   const shown = useRef<string>(undefined);

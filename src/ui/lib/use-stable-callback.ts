@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** A function that stays the same and calls the latest one, so that memoized rows are not drawn again for it. */
+/** A stable function that calls the latest one, so that memoized rows do not render again. */
 export function useStableCallback<Given extends unknown[], Answer>(
   callback: (...args: Given) => Answer,
 ): (...args: Given) => Answer {

@@ -18,7 +18,7 @@ export class AccuracyCircle {
     }),
   });
 
-  /** `null` takes it away. Degrees and metres on the ground. */
+  /** `null` removes it. Degrees and metres on the ground. */
   set(circle: { readonly latitude: number; readonly longitude: number; readonly metres: number } | null): void {
     this.#source.clear();
     if (circle === null) return;

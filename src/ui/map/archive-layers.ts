@@ -28,7 +28,7 @@ interface ArchiveLayerOptions extends Pick<WorldMapOptions, 'palette' | 'texts'>
   readonly addNames: (layer: BaseLayer) => void;
   /** Called when the content of the archives is known, or has changed. */
   readonly onChange: () => void;
-  /** The streets of a tile came, or did not. */
+  /** The streets of a tile were loaded, or failed. */
   readonly onTile: () => void;
   readonly isDestroyed: () => boolean;
 }

@@ -12,7 +12,7 @@ export interface MapArchive {
   readonly attribution: string;
 }
 
-/** The operator's archives: all but the embedded world; `undefined` if they cannot be had. */
+/** The operator's archives, without the embedded world; `undefined` if unavailable. */
 export async function fetchArchives(): Promise<readonly MapArchive[] | undefined> {
   try {
     const response = await fetch('/tiles');

@@ -45,11 +45,11 @@ export class BaseMap {
   #isServerWanted = true;
   /** Until the archives are known, no tile is requested from a tile server: an archive may cover the view. */
   #areArchivesKnown: boolean;
-  /** True where the archives' streets did not come. */
+  /** True if the archives' streets failed to load. */
   #areArchivesGone = false;
   /** The known content of the middle of the view when the layers were last updated. */
   #middle: TileContent | undefined;
-  /** How many layers lie below all names. */
+  /** The number of layers below all names. */
   #groundLayers = 0;
   /** The names of the world and of the archives' streets. */
   #worldNames: readonly BaseLayer[] = [];
@@ -129,7 +129,7 @@ export class BaseMap {
     else if (!worldOnly) await this.#archives.load();
   }
 
-  /** The style's layers above the embedded ground; a style that does not come leaves the embedded world as it is. */
+  /** The style's layers above the embedded ground; a style that fails to load leaves the embedded world. */
   async #showStyle(url: string): Promise<void> {
     try {
       const { loadVectorStyle } = await import('./vector-style.ts');
@@ -167,7 +167,7 @@ export class BaseMap {
     return this.#map.getView().getZoom() ?? 0;
   }
 
-  /** Shows the layers that the middle of the view needs: the view moved, or streets came or did not. */
+  /** Shows the layers that the middle of the view needs: the view moved, or streets were loaded or failed. */
   update(): void {
     // Before the world is there, nothing is to be shown or hidden.
     if (this.#towns === undefined) return;
@@ -205,7 +205,7 @@ export class BaseMap {
     const names = this.#seas;
     if (names === undefined || this.#areSeasNamed || this.#zoom > SEA_ZOOM) return;
     this.#areSeasNamed = true;
-    // Where it does not come, the map is without these names.
+    // If it fails to load, the map is without these names.
     const seaNames = await import('./sea-names.ts').catch(() => undefined);
     if (seaNames === undefined || this.#isDestroyed) return;
     const [countries] = this.#worldNames;
@@ -226,7 +226,7 @@ export class BaseMap {
     return this.#archives.at(this.#centre) !== 'streets' || !this.#archives.isWhole(extent ?? [], viewState.resolution);
   }
 
-  /** Reports that the archives' streets did not come, and when they have. */
+  /** Reports that the archives' streets failed to load, and when they have loaded. */
   #reportArchives(): void {
     const areGone = !this.#isCovered && this.#archives.contentAt(this.#centre) === 'failed';
     if (areGone === this.#areArchivesGone) return;
@@ -234,7 +234,7 @@ export class BaseMap {
     this.#options.onTiles?.(areGone ? 'gone' : 'shown');
   }
 
-  /** Asks once more for the streets that did not come. */
+  /** Retries the streets that failed to load. */
   retry(): void {
     const { styleUrl } = this.#options;
     if (styleUrl) void this.#showStyle(styleUrl);

@@ -56,7 +56,7 @@ export class Camera {
     moveView(view, toMap(position), zoom, glide && inSight);
   }
 
-  /** Brings all of these into view, as near as their marks stand apart. `above`: pixels that a pin needs above the uppermost. */
+  /** Brings all of these into view, as close as their marks stay apart. `above`: pixels that a pin needs above the uppermost. */
   showAll(positions: readonly Position[], maxZoom = 18, above = 0): void {
     const points = positions.map(toMap);
     if (points.length === 0) return;
@@ -115,8 +115,8 @@ export class Camera {
   }
 
   /**
-   * Puts an element of the page above a position, and brings it wholly into view. Answers how to take it away. `offset`: pixels to
-   * the right and down.
+   * Places an element of the page above a position, and brings it completely into view. Returns a function that removes it. `offset`:
+   * pixels to the right and down.
    */
   attach(element: HTMLElement, position: Position, offset: readonly [number, number]): () => void {
     const overlay = new Overlay({
@@ -127,7 +127,7 @@ export class Camera {
       className: 'popup ol-selectable',
     });
     this.#map.addOverlay(overlay);
-    // Its box is known once it has been laid out.
+    // Its size is known once it is laid out.
     this.#map.renderSync();
     this.#bringIntoFreePart(overlay);
     this.#attached = { overlay, size: this.#present.size };

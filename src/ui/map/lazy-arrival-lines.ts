@@ -40,7 +40,7 @@ export class LazyArrivalLines {
     if (this.#wanted === marks) ground.setMarks(marks, lines?.set(entrance, way, photos));
   }
 
-  /** The map is without them where it does not come. */
+  /** If it fails to load, the map is without them. */
   async #load(): Promise<ArrivalLines | undefined> {
     const loaded = await import('./arrival-lines.ts').catch(() => undefined);
     if (loaded === undefined) return undefined;

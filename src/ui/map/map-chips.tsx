@@ -2,7 +2,7 @@ import { LoaderCircle } from 'lucide';
 import { useTranslations } from '../i18n/index.ts';
 import { Icon } from '../kit/icon.tsx';
 
-/** Says over the picture that the live map is on its way. */
+/** Shows over the picture that the live map is loading. */
 export function LoadingMapChip() {
   const t = useTranslations();
   return (
@@ -12,7 +12,7 @@ export function LoadingMapChip() {
   );
 }
 
-/** Says that the device is being asked for its position. */
+/** Shows that the device's position is being requested. */
 export function LocatingChip() {
   const t = useTranslations();
   return (

@@ -11,8 +11,8 @@ export interface MapNotice {
 }
 
 /**
- * All that stands on a map, in one grid: notices above, controls at the end side, the scale at the bottom's start, the sources
- * at its end. What covers the map's edges moves the grid, so nothing lies over anything. OpenLayers fills the slots.
+ * Everything on top of a map, in one grid: notices above, controls at the end side, the scale at the bottom's start, the sources at its
+ * end.
  */
 export function MapFurniture({
   controls,

@@ -36,7 +36,7 @@ export class MapPin {
     return this.#overlay?.getPosition();
   }
 
-  /** Sets the pin; `null` takes it away. */
+  /** Sets the pin; `null` removes it. */
   set(position: Position | null, { draggable = false } = {}): void {
     if (position === null) {
       if (this.#overlay !== undefined) this.#map.removeOverlay(this.#overlay);

@@ -60,11 +60,11 @@ export interface MapViewProps {
   readonly onPick?: (position: Position) => void;
   readonly onPinMoved?: (position: Position) => void;
   readonly onMoved?: (centre: Position) => void;
-  /** The map is there, drawn or about to be. */
+  /** The map exists, drawn or about to be. */
   readonly onReady?: () => void;
-  /** It has drawn all that its first view has. */
+  /** It has drawn everything of its first view. */
   readonly onDrawn?: () => void;
-  /** It did not come, or cannot be drawn here; the map's place says so. */
+  /** It failed to load, or cannot be drawn here; the map's place says so. */
   readonly onError?: (error: unknown) => void;
   readonly children?: ReactNode;
 }

@@ -150,7 +150,7 @@ function useWorldMap(holder: RefObject<HTMLDivElement | null>, props: MapViewPro
     if (seas) map.current.base.setSeaNames(seas);
     props.onReady?.();
   });
-  // A notice says what happened, and leaves.
+  // A notice reports an event, and disappears.
   useEffect(() => {
     if (notice === undefined) return;
     const leaving = setTimeout(() => setNotice(undefined), NOTICE_MS[notice.kind]);

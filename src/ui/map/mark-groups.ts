@@ -1,7 +1,7 @@
 import type { Area } from '../../domain/coordinates/coordinates.ts';
 import { CLUSTER_GAP, clusterByDistance, clusterDiameter } from '../../domain/drawing/cluster.ts';
 
-/** A place on a map that has many; the list beside the map names it for whom the map is no picture. */
+/** A place on a map with many; the list beside the map is for assistive technology. */
 export interface Mark {
   readonly id: string;
   /** Degrees. */
@@ -9,11 +9,11 @@ export interface Mark {
   readonly longitude: number;
   /** The name of the place in a list of several at one point. */
   readonly name: string;
-  /** Only where a list of at most twenty numbers its rows. */
+  /** Only if a list of at most twenty numbers its rows. */
   readonly number?: number | undefined;
-  /** Not public: some visitors do not find it. */
+  /** Not public: some visitors cannot find it. */
   readonly isHidden?: boolean | undefined;
-  /** The visitors that find it also need a PIN, or to be let in. */
+  /** Visitors who find it also need a PIN or a grant. */
   readonly isLocked?: boolean | undefined;
   /** The cell that an approximate place is somewhere in; the point is its centre. */
   readonly cell?: Area | undefined;
@@ -32,7 +32,7 @@ type Extent = readonly [number, number, number, number];
 export interface MarkGroup {
   readonly at: readonly [number, number];
   readonly marks: readonly PlacedMark[];
-  /** No zoom parts them: they open into a list. */
+  /** No zoom separates them: they open into a list. */
   readonly isOnePoint: boolean;
   /** The cell that all of them are somewhere in, and of which no more is told. */
   readonly extent?: Extent | undefined;

@@ -17,7 +17,7 @@ interface MarkHandlers {
   readonly onMark: (id: string) => void;
   /** The pointer came upon a mark, or left it. */
   readonly onPointAt: (id: string | undefined) => void;
-  /** Several at one point were pressed, which no zoom parts. */
+  /** Several marks at one point were pressed, which no zoom separates. */
   readonly onSamePoint: (group: MarkGroup) => void;
 }
 
@@ -96,7 +96,7 @@ export class MarkLayer {
     }
   }
 
-  /** The mark of a row that is pointed at in a list. */
+  /** The mark of the hovered row in a list. */
   pointAt(id: string | undefined): void {
     if (id === this.#pointedAt) return;
     this.#pointedAt = id;
@@ -153,7 +153,7 @@ export class MarkLayer {
     else this.#part(group);
   };
 
-  /** Zooms in to where these marks part. */
+  /** Zooms in until these marks separate. */
   #part({ marks }: MarkGroup): void {
     const view = this.#map.getView();
     const around = boundingExtent(marks.map(({ at }) => [...at]));

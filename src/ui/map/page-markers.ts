@@ -50,7 +50,7 @@ export class PageMarkers {
     else this.#show();
   }
 
-  /** The map is without them where it does not come. */
+  /** If it fails to load, the map is without them. */
   async #load(): Promise<void> {
     const loaded = await import('./marker-overlays.ts').catch(() => undefined);
     if (loaded === undefined || this.#map.getTargetElement() === null) return;

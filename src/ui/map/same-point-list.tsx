@@ -4,7 +4,7 @@ import { CloseButton } from '../kit/close-button.tsx';
 import { useFocusOnMount } from '../kit/use-focus-on-mount.ts';
 import type { Mark } from './mark-groups.ts';
 
-/** Places that stand at one point, to choose from: no zoom parts them. */
+/** Places at one point, to choose from: no zoom separates them. */
 export function SamePointList({
   marks,
   onChoose,

@@ -5,7 +5,7 @@ interface StreetTileOptions {
   readonly url: string;
   readonly attribution: string;
   readonly className: string;
-  /** Tiles came, or three in a row did not. */
+  /** Tiles were loaded, or three in a row failed. */
   readonly onTiles: (state: 'shown' | 'gone') => void;
 }
 

@@ -55,7 +55,7 @@ interface Look {
   readonly attributionsOf?: (extent: readonly number[]) => string[];
   /** A tile is about to be drawn in this extent of the map's projection. */
   readonly onTileShown?: (extent: number[]) => void;
-  /** One more tile came, or did not. */
+  /** One more tile was loaded, or failed. */
   readonly onTile?: () => void;
 }
 
@@ -72,7 +72,7 @@ export interface TileLayers {
   readonly contentAt: (point: number[], resolution: number) => TileContent | undefined;
   /** Returns whether every tile of a view is drawn. */
   readonly isWhole: (extent: number[], resolution: number) => boolean;
-  /** Asks once more for the tiles that did not come. */
+  /** Retries the tiles that failed to load. */
   readonly retry: () => void;
 }
 

@@ -39,14 +39,14 @@ export interface WorldMapOptions {
   readonly onMark?: (id: string) => void;
   /** The pointer came upon a mark, or left it. */
   readonly onPointAt?: (id: string | undefined) => void;
-  /** Marks that no zoom parts were pressed. */
+  /** Marks that no zoom separates were pressed. */
   readonly onSamePoint?: (marks: readonly Mark[], at: Position) => void;
   /** A click, a tap, or Enter with the keyboard (the middle). */
   readonly onPick?: (position: Position) => void;
   /** The pin was dragged, or moved with the arrow keys. */
   readonly onPinMoved?: (position: Position) => void;
   readonly onTiles?: (state: 'shown' | 'gone') => void;
-  /** All that the first view has is drawn, or did not come. */
+  /** Everything of the first view is drawn, or failed to load. */
   readonly onDrawn?: () => void;
   /** One finger or a bare wheel tried to move a map in a page. */
   readonly onGestureBlocked?: (how: 'finger' | 'wheel') => void;

@@ -160,7 +160,7 @@ export class WorldMap {
     });
   }
 
-  /** The pin; `null` takes it away. */
+  /** The pin; `null` removes it. */
   setPin(position: Position | null, how?: { readonly draggable: boolean }): void {
     this.#pin.set(position, how);
     if (position === null) return;
@@ -201,7 +201,7 @@ export class WorldMap {
   }
   #wantedPlaces: readonly PlacedMark[] = [];
 
-  /** Puts an element of the page above a position, and brings it wholly into view. Answers how to take it away. */
+  /** Places an element of the page above a position, and brings it completely into view. Returns a function that removes it. */
   attach(element: HTMLElement, position: Position, [right, down]: readonly [number, number]): () => void {
     const [x, y] = this.markers.offsetAt(position);
     return this.camera.attach(element, position, [right + x, down + y]);

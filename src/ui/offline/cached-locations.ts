@@ -11,7 +11,7 @@ interface StoredLocation {
 /** The location of each page, by its path and its day. Reading fifty documents takes longer than a key press may take. */
 const known = new Map<string, Location | undefined>();
 
-/** The places whose pages are kept on this device, the last opened first. */
+/** The places whose pages are stored on this device, the last opened first. */
 export async function storedLocations(): Promise<readonly StoredLocation[]> {
   if (!('caches' in globalThis)) return [];
   const now = new Date();

@@ -34,14 +34,14 @@ interface MapArchive {
 
 const TILE_BYTES = 400_000;
 const TILE_METRES = 500;
-/** How often what is kept is compared with the server at most, apart from a place that is opened. */
+/** The minimum time between two comparisons of stored data, apart from an opened place. */
 const CHECK_INTERVAL_MS = 10 * 60_000;
 
 interface Opened {
   readonly path: string;
   /** The locale in the form of an `Accept-Language`. */
   readonly locale: string;
-  /** The device asks for little data: neither photos nor tiles nor the application are fetched beforehand. */
+  /** Data saver: neither photos nor tiles nor the application are prefetched. */
   readonly isSaving: boolean;
 }
 
@@ -58,11 +58,11 @@ export async function storePlace({ path: requested, locale, isSaving }: Opened, 
   const shown = ofVisitors.ok ? ofVisitors : await fetch(requested, { credentials: 'same-origin', headers });
   const html = await shown.text();
   const content = shown.ok ? parseContent(html) : undefined;
-  // A server in trouble, or another one in its place, says nothing of the place.
+  // An error of the server, or another server, says nothing about the place.
   if (content === undefined && !isGone(shown.status)) return;
   const location = parseLocation(content);
   const access = location === undefined ? undefined : getAccess(ofVisitors.ok, location, content);
-  // What is known of it may have changed while the server was asked: a star.
+  // The stored data may have changed during the request: a star.
   const stored = await findOfflinePage(path);
   const before = stored?.place;
   if (location === undefined || access === undefined) return void (await removeOfflinePlace(path));
@@ -120,7 +120,7 @@ async function keepFiles(write: Write, { path, page, ...access }: OfflinePlace, 
   }
 }
 
-/** How long a place may be kept; `undefined`: not at all. */
+/** How long a place may be stored; `undefined`: not at all. */
 function getAccess(
   isOfVisitors: boolean,
   location: Location,
@@ -193,7 +193,7 @@ let checkedAt = 0;
 
 interface Check {
   readonly locale: string;
-  /** The device has a network again: what was withdrawn meanwhile goes now. */
+  /** Online again: withdrawn places are removed now. */
   readonly isDue?: boolean;
 }
 

@@ -14,22 +14,25 @@ export function listenForCopyAndShare(): void {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-copy], [data-share]') : null;
     if (button === null) return;
     const { copy, share, title = '', text = title } = button.dataset;
-    // Closing the sheet without sending is no failure.
+    // Closing the sheet without sharing is not a failure.
     if (share !== undefined) void navigator.share({ title, text, url: share }).catch(() => undefined);
     if (copy !== undefined) void copyText(copy, button);
   };
-  // In the capture phase, as those that follow are held until React has taken the page over.
+  // In the capture phase, since later events are held until React has hydrated the page.
   document.addEventListener('click', onClick, true);
 }
 
-/** Returns whether the device has a voice of the page's language. What speech.ts has is here once more, as the start is one file without others. */
+/**
+ * Returns whether the device has a voice for the page's language. Duplicated from speech.ts, since the startup script is one file without
+ * imports.
+ */
 function showWhetherItSpeaks(): void {
   const [page] = document.documentElement.lang.split('-');
   const speaks = speechSynthesis.getVoices().some(({ lang }) => lang.toLowerCase().split(/[-_]/, 1)[0] === page);
   document.documentElement.classList.toggle('can-speak', speaks);
 }
 
-/** Reads the text of a pressed button slowly and once: another press begins again. */
+/** Reads the text of a pressed button aloud, slowly and once: another press starts again. */
 function speak(target: EventTarget | null): void {
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-speak]') : null;
   if (button === null) return;

@@ -31,11 +31,11 @@ async function bootstrap(): Promise<void> {
     Object.assign(link, { rel: 'modulepreload', href: path });
     document.head.append(link);
   }
-  // React runs before what is built on it, in a task of its own, so that input is handled in between.
+  // React loads before what is built on it, in a separate task, so that input is handled in between.
   for (const path of paths) await import(/* @vite-ignore */ path);
 }
 
-/** Only the application knows where a fragment leads, but for the code of a sign that is still the place's own. */
+/** Only the application resolves a fragment, except the code of a sign that is still the place's own. */
 function needsApplication(fragment: string): boolean {
   if (/^#?(?:main)?$/.test(fragment)) return false;
   const config = document.getElementById('whereat-config')?.textContent ?? '';
@@ -65,14 +65,14 @@ function holdEarlyInput(): void {
   takeover.observe(document.documentElement, { attributeFilter: ['class'] });
 }
 
-/** The events of fingers, mice and keyboards among those for which React takes a page over at once. */
+/** Pointer and keyboard events for which React hydrates a page at once. */
 const heldEvents = [
   ...['pointerdown', 'pointerup', 'pointercancel', 'mousedown', 'mouseup', 'touchstart', 'touchend', 'touchcancel'],
   ...['click', 'dblclick', 'auxclick', 'contextmenu', 'keydown', 'keypress', 'keyup', 'textInput', 'input', 'change'],
   ...['compositionstart', 'compositionend', 'copy', 'cut', 'paste'],
 ];
 
-/** Notes that a drawn map was touched before the application could answer (ui/screens/receiver/static-first-map.tsx). */
+/** Records that a drawn map was touched before the application could answer (ui/screens/receiver/static-first-map.tsx). */
 function noteTouchedMap({ target }: Event): void {
   if (target instanceof Element) target.closest('[data-live-map]')?.setAttribute('data-touched', '');
 }
@@ -83,7 +83,7 @@ function firstInput(): Promise<void> {
     const inputs = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'focusin'] as const;
     const onInput = (event: Event) => {
       for (const input of inputs) removeEventListener(input, onInput, true);
-      // A pointer that then rests on the map moves no more.
+      // A pointer that then rests on the map sends no more moves.
       if (event.type === 'pointermove') noteTouchedMap(event);
       resolve();
     };
@@ -91,15 +91,15 @@ function firstInput(): Promise<void> {
   });
 }
 
-/** Resolves once text is on the screen, which is some frames after the browser was asked to draw it. */
+/** Resolves once text is painted, some frames after the browser was asked to. */
 function firstPaint(): Promise<void> {
   return new Promise((resolve) => {
-    // A page in the background is not painted until it is looked at.
+    // A background page is not painted until it is visible.
     if (document.visibilityState === 'hidden') return resolve();
     new PerformanceObserver((entries) => {
       if (entries.getEntriesByName('first-contentful-paint').length > 0) resolve();
     }).observe({ type: 'paint', buffered: true });
-    // A page that is hidden meanwhile, and a browser that reports no paint, get the application all the same.
+    // A hidden page, and a browser without paint events, get the application anyway.
     setTimeout(resolve, paintTimeoutMs);
   });
 }

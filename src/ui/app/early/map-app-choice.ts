@@ -14,7 +14,7 @@ export function followMapAppChoice(): void {
     dataset.mapApp = app;
     storeApp(app);
   };
-  // In the capture phase, as those that follow are held until React has taken the page over.
+  // In the capture phase, since later events are held until React has hydrated the page.
   addEventListener('click', onClick, true);
 }
 
@@ -24,10 +24,10 @@ const getPlatform = (userAgent: string): 'apple' | 'android' | 'other' => {
 };
 
 const key = 'whereat-map-app';
-/** Applications that a link of the page may name; anything else in the storage is left aside. */
+/** Applications that a link of the page may name; other stored values are ignored. */
 const known = /^(?:google|apple|waze|openstreetmap|geo)$/;
 
-/** Storage may be refused to a page. */
+/** Storage may be unavailable. */
 function storedApp(): string | undefined {
   try {
     const app = localStorage.getItem(key) ?? '';

@@ -17,7 +17,7 @@ export function listenForPhotos(): void {
     if (event.target.matches('dialog.photo-viewer') || event.target.closest('[data-close-photos]') !== null)
       event.target.closest('dialog')?.close();
   };
-  // In the capture phase, as those that follow are held until React has taken the page over.
+  // In the capture phase, since later events are held until React has hydrated the page.
   document.addEventListener('click', onClick, true);
 }
 

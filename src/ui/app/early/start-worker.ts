@@ -1,12 +1,9 @@
 import type { SavingNavigator, WorkerMessage } from '../../offline/worker-scope.ts';
 
-/**
- * Starts the service worker once the page is loaded and at rest, and tells it which page was opened. Where it cannot start, the page is
- * what it was without it.
- */
+/** Starts the service worker once the page is loaded and idle, and reports the opened page. If it cannot start, the page still works. */
 export function startWorkerWhenIdle(): void {
   if (!('serviceWorker' in navigator)) return;
-  // The network may be back before the page is at rest.
+  // The network may be back before the page is idle.
   addEventListener('online', () => void tell({ type: 'online', locale: pageLocale() }));
   const start = () => void startWorker().catch(() => undefined);
   const whenIdle = () =>
@@ -17,13 +14,13 @@ export function startWorkerWhenIdle(): void {
 
 async function startWorker(): Promise<void> {
   const { serviceWorker, connection } = navigator as SavingNavigator;
-  // The browser asks for the script itself with each registration: its answer is not taken from the HTTP cache.
+  // The browser requests the script at each registration, bypassing the HTTP cache.
   await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   const opened = { path: location.pathname, locale: pageLocale(), isSaving: connection?.saveData === true };
   if (navigator.onLine) await tell({ type: 'opened', ...opened });
 }
 
-/** Sends a message to the worker that is active by then: another version may have taken over since the page was loaded. */
+/** Sends a message to the active worker: another version may have taken over since the page was loaded. */
 const tell = async (message: WorkerMessage): Promise<void> =>
   (await navigator.serviceWorker.ready).active?.postMessage(message);
 
