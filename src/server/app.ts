@@ -91,7 +91,7 @@ export interface AppOptions {
   readonly unsent?: UnsentLimits;
   /** Returns whether shutdown has begun: readiness fails then, requests are still answered. */
   readonly isStopping?: () => boolean;
-  /** Where requests are counted: `here`, at `/metrics`, or `apart`, through the application's `metrics`. */
+  /** The place where requests are counted: `here`, at `/metrics`, or `apart`, through the application's `metrics`. */
   readonly metrics?: 'here' | 'apart' | undefined;
   /** True to log each request in one line. */
   readonly accessLog?: boolean;

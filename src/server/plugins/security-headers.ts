@@ -22,7 +22,7 @@ const always: Headers = {
   'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()',
 };
 
-/** Those headers that only apply to documents. */
+/** The headers that only apply to documents. */
 export const DOCUMENT_HEADERS = [
   'referrer-policy',
   'cross-origin-opener-policy',
