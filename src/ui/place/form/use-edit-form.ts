@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { formatAlias, parseLabel } from '../../../domain/aliases/alias.ts';
+import { parseLabel } from '../../../domain/aliases/alias.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import type { Location, LocationDraft } from '../../../domain/location/location.ts';
 import type { LocationPatch } from '../../../usecases/index.ts';
@@ -56,8 +56,8 @@ export function useEditForm(location: Location, onSaved: (saved: Location) => vo
   const { user } = useAuth();
   const navigate = useNavigate();
   const t = useTranslations();
-  const alias = formatAlias(location.handle, location.label);
-  const [storedDraft] = useState(() => loadEditDraft(tabStorage, alias));
+  const { handle, label } = location;
+  const [storedDraft] = useState(() => loadEditDraft(tabStorage, location));
   const [base, setBase] = useState<Location>(() =>
     storedDraft === undefined
       ? location
@@ -75,8 +75,8 @@ export function useEditForm(location: Location, onSaved: (saved: Location) => vo
   const hasChanges = Object.keys(getPatch(getDraft(base), values)).length > 0;
   useEffect(() => {
     const draft = hasChanges ? { version: base.version, before: getDraft(base), values } : undefined;
-    saveEditDraft(tabStorage, alias, draft);
-  }, [alias, base, values, hasChanges]);
+    saveEditDraft(tabStorage, { handle, label }, draft);
+  }, [handle, label, base, values, hasChanges]);
 
   const [filled, setFilled] = useState(base.address);
   // An address that was typed since stays.
@@ -114,7 +114,7 @@ export function useEditForm(location: Location, onSaved: (saved: Location) => vo
     if (user === null) return false;
     const act = { kind: 'edit', base, patch, userId: user.id, at: new Date().toISOString() } as const;
     if (!(await client.outbox.add(act)).ok) return false;
-    saveEditDraft(tabStorage, alias, undefined);
+    saveEditDraft(tabStorage, location, undefined);
     toasts.show({ text: t.offlineLine.queued });
     navigate('/mine');
     return true;
