@@ -14,6 +14,7 @@ import type { Failure } from '../../domain/failure.ts';
 import { failureMessage } from '../../i18n/index.ts';
 import { type ScreenTexts, useTranslations } from '../i18n/index.ts';
 import { Alert } from './alert.tsx';
+import { BusyFields } from './busy-fields.tsx';
 import { Button } from './button.tsx';
 import { Checkbox } from './checkbox.tsx';
 import type { IconShape } from './icon.tsx';
@@ -49,7 +50,8 @@ interface SentForm<Values extends FieldValues> {
 }
 
 /**
- * A form: the failure, the fields, which find it by their `name` (`FormInput`), and a button that cannot be pressed twice.
+ * A form: the failure, the fields, which find it by their `name` (`FormInput`), and a button that cannot be pressed twice. While it is
+ * being sent, the fields stay as they are.
  * A refusal moves the focus to the first message.
  */
 export function Form<Values extends FieldValues>({
@@ -103,7 +105,7 @@ export function Form<Values extends FieldValues>({
         {...attributes}
       >
         {failure !== undefined && (alert?.(failure, sent) || <FailureAlert failure={failure} />)}
-        {typeof children === 'function' ? children(sent) : children}
+        <BusyFields isBusy={isSubmitting}>{typeof children === 'function' ? children(sent) : children}</BusyFields>
         {submit !== undefined && (
           <div className="flex flex-wrap gap-2">
             <Button type="submit" variant={variant} icon={icon} className={submitClass} isBusy={isSubmitting}>

@@ -14,6 +14,7 @@ import { useApp } from '../../context/app-context.tsx';
 import { useFormat, useMessages, useTranslations } from '../../i18n/index.ts';
 import { RichText } from '../../i18n/rich-text.tsx';
 import { Alert } from '../../kit/alert.tsx';
+import { BusyFields } from '../../kit/busy-fields.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Checkbox } from '../../kit/checkbox.tsx';
 import { ConfirmButton } from '../../kit/confirm-button.tsx';
@@ -233,32 +234,34 @@ function Decide({
   useShortcuts({ 'ctrl+enter': () => void (isIdle && !isEmpty && decide('hidden')) }, hasShortcuts);
   return (
     <div className="grid gap-4">
-      <fieldset className="min-w-0">
-        <legend className="mb-1 text-quiet text-small">{t.whatItIs}</legend>
-        <div className="flex flex-wrap gap-1.5">
-          {reportReasons.map((one) => (
-            <ToggleChip key={one} aria-pressed={kind === one} onClick={() => choose(one)}>
-              {words.reasons[one]}
-            </ToggleChip>
-          ))}
+      <BusyFields isBusy={!isIdle}>
+        <fieldset className="min-w-0">
+          <legend className="mb-1 text-quiet text-small">{t.whatItIs}</legend>
+          <div className="flex flex-wrap gap-1.5">
+            {reportReasons.map((one) => (
+              <ToggleChip key={one} aria-pressed={kind === one} onClick={() => choose(one)}>
+                {words.reasons[one]}
+              </ToggleChip>
+            ))}
+          </div>
+        </fieldset>
+        <TextArea
+          label={t.reasonLabel}
+          hint={t.reasonHint}
+          rows={3}
+          maxLength={500}
+          value={answer}
+          onChange={(event) => setAnswer(event.target.value)}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <Checkbox checked={hidePlaces} onChange={(event) => setHidePlaces(event.target.checked)}>
+            {t.hidePlaces}
+          </Checkbox>
+          <ConfirmButton variant="danger" sure={`${t.suspend}?`} keep={t.cancel} onConfirm={() => decide('suspended')}>
+            {t.suspend}
+          </ConfirmButton>
         </div>
-      </fieldset>
-      <TextArea
-        label={t.reasonLabel}
-        hint={t.reasonHint}
-        rows={3}
-        maxLength={500}
-        value={answer}
-        onChange={(event) => setAnswer(event.target.value)}
-      />
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <Checkbox checked={hidePlaces} onChange={(event) => setHidePlaces(event.target.checked)}>
-          {t.hidePlaces}
-        </Checkbox>
-        <ConfirmButton variant="danger" sure={`${t.suspend}?`} keep={t.cancel} onConfirm={() => decide('suspended')}>
-          {t.suspend}
-        </ConfirmButton>
-      </div>
+      </BusyFields>
       <div
         data-foot=""
         className="sticky short:static bottom-0 -mx-4 flex flex-wrap items-center gap-2 border-line border-t bg-paper px-4 py-2.5 lg:mx-0 lg:px-0"
