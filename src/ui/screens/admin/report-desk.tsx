@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Check, Eye, EyeOff, History, Phone } from 'lucide';
+import { Check, Eye, EyeOff, History, Phone, RotateCcw } from 'lucide';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatAlias, sharePath } from '../../../domain/aliases/alias.ts';
@@ -13,6 +13,7 @@ import type { ReportItem } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useFormat, useMessages, useTranslations } from '../../i18n/index.ts';
 import { RichText } from '../../i18n/rich-text.tsx';
+import { ActionButton } from '../../kit/action-button.tsx';
 import { Alert } from '../../kit/alert.tsx';
 import { BusyFields } from '../../kit/busy-fields.tsx';
 import { Button } from '../../kit/button.tsx';
@@ -212,10 +213,11 @@ function Decide({
     setFailure(
       await act(() => client.api.decideReport({ params: { id }, body: { decision, reason: text, hidePlaces } }), {
         text: t.receipts[decision]({ alias: subject }),
-        ...(decision === 'hidden' && {
+        // Sessions that a suspension has ended do not come back.
+        ...(decision !== 'suspended' && {
           undo: {
-            call: () => client.api.showLocation({ params: { handle, label }, body: { reason: '' } }),
-            text: t.receipts.shown({ alias: subject }),
+            call: () => client.api.reopenReport({ params: { id } }),
+            text: t.receipts.reopened({ alias: subject }),
           },
         }),
       }),
@@ -304,7 +306,7 @@ function Decide({
   );
 }
 
-/** Says who decided what, above the place as it was, and can show it again. */
+/** Says who decided what, above the place as it was; shows the place again, or opens the report again. */
 function Decided({ report, decision }: { readonly report: ReportItem; readonly decision: ReportDecision }) {
   const format = useFormat();
   const { client } = useApp();
@@ -312,10 +314,15 @@ function Decided({ report, decision }: { readonly report: ReportItem; readonly d
   const t = useMessages('moderation');
   const act = useAdminAct();
   const [failure, setFailure] = useState<Failure>();
-  const { handle, label, place } = report;
+  const { id, handle, label, place } = report;
+  const alias = formatAlias(handle, label);
   const show = async () => {
-    const text = t.admin.receipts.shown({ alias: formatAlias(handle, label) });
+    const text = t.admin.receipts.shown({ alias });
     setFailure(await act(() => client.api.showLocation({ params: { handle, label }, body: { reason: '' } }), { text }));
+  };
+  const reopen = async () => {
+    const text = t.admin.receipts.reopened({ alias });
+    setFailure(await act(() => client.api.reopenReport({ params: { id } }), { text }));
   };
   return (
     <Alert
@@ -336,10 +343,13 @@ function Decided({ report, decision }: { readonly report: ReportItem; readonly d
       }
     >
       {place === 'hidden' && (
-        <Button icon={Eye} onClick={() => void show()}>
+        <ActionButton icon={Eye} onAct={show}>
           {t.admin.show}
-        </Button>
+        </ActionButton>
       )}
+      <ActionButton icon={RotateCcw} onAct={reopen}>
+        {t.admin.reopen}
+      </ActionButton>
       <FieldError>{failure && failureMessage(failure, texts).text}</FieldError>
     </Alert>
   );
