@@ -84,7 +84,7 @@ export function Form<Values extends FieldValues>({
       setFailure(undefined);
       const failed = await onSubmit({ ...values, ...more }, form);
       isRefused = failed !== undefined;
-      const name = failed && FIELDS[failed.kind]?.find((name) => name in values);
+      const name = failed && getFields(failed).find((name) => name in values);
       if (failed === undefined || name === undefined) setFailure(failed);
       else form.setError(name as Path<Values>, { message: failureMessage(failed, t).text });
     })(event);
@@ -137,7 +137,11 @@ const FIELDS: Readonly<Partial<Record<Failure['kind'], readonly string[]>>> = {
   'bad-email': ['email'],
   'bad-password': ['new', 'password'],
   'wrong-password': ['current', 'password'],
+  'wrong-credentials': ['password'],
   'wrong-code': ['code'],
+  'recovery-refused': ['code'],
+  'user-code-not-found': ['code'],
+  'empty-feedback': ['text'],
   'bad-alias': ['handle'],
   'handle-taken': ['handle'],
   'handle-reserved': ['handle'],
@@ -145,6 +149,9 @@ const FIELDS: Readonly<Partial<Record<Failure['kind'], readonly string[]>>> = {
   'bad-webhook-url': ['url'],
   'bad-expiry': ['until'],
 };
+
+const getFields = (failure: Failure): readonly string[] =>
+  failure.kind === 'bad-request' ? [failure.field ?? ''] : (FIELDS[failure.kind] ?? []);
 
 interface FieldAttributes {
   readonly label: string;
