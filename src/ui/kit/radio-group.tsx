@@ -84,5 +84,9 @@ export function RadioGroup<T extends string>({
 
 const layouts = {
   list: { group: 'card divide-y divide-line overflow-hidden', option: '' },
-  grid: { group: 'grid grid-cols-2 gap-2', option: 'rounded-control border border-line has-checked:border-accent' },
+  grid: {
+    group: 'grid grid-cols-2 gap-2',
+    // A long word has its line on a phone.
+    option: 'max-md:gap-2 max-md:px-2 rounded-control border border-line has-checked:border-accent',
+  },
 } as const;
