@@ -126,7 +126,10 @@ test('the report desk counts its reports, shows its keys while they are on, and 
   await page.goto(page.url());
   await page.getByRole('button', { name: `Dismiss: @${handle}#door` }).click();
   await state.getByText(`Decided ${numbers.decidedReports + 1}`).click();
-  await page.getByRole('link', { name: `@${handle}#door` }).and(page.locator('[href*="report="]')).click();
+  await page
+    .getByRole('link', { name: `@${handle}#door` })
+    .and(page.locator('[href*="report="]'))
+    .click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Reopen report' }).click();
   await reopened.waitFor();
