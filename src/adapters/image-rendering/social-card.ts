@@ -57,7 +57,7 @@ export function renderSocialCard(
   ].join('');
 }
 
-/** Where a line begins or ends, as attributes. */
+/** The edge at which a line begins or ends, as attributes. */
 const fromLeft = `x="${LEFT}"`;
 const fromRight = `x="${RIGHT}" text-anchor="end"`;
 
