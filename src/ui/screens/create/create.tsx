@@ -75,8 +75,8 @@ function Create({
               <NoteOfPoint draft={draft} described={described} />
             </PlaceSection>
           </div>
-          <form className="step-name grid gap-8 lg:col-start-1" onSubmit={submit} noValidate>
-            <BusyFields isBusy={isSubmitting}>
+          <BusyFields isBusy={isSubmitting}>
+            <form className="step-name grid gap-8 lg:col-start-1" onSubmit={submit} noValidate>
               {isWorthTelling(stored) && <StoredNote text={t.create.kept} onStartOver={create.startOver} />}
               <NameSection draft={draft} failure={failure} userId={user?.id} />
               <div className="border-line border-y py-3 md:hidden">
@@ -91,8 +91,8 @@ function Create({
                 <NeedsAttention onPress={() => focusRefusal(document)} />
               )}
               <SubmitButton create={create} />
-            </BusyFields>
-          </form>
+            </form>
+          </BusyFields>
         </FormProvider>
       </div>
     </div>
