@@ -135,6 +135,7 @@ test.each(rules)('$name', (rule) => {
 
 /** Parts that the page of the kit cannot show, with the reason. */
 const notShown: Readonly<Record<string, string>> = {
+  'busy-fields.tsx': 'It draws the fields of a form.',
   'client-redirect.tsx': 'It draws nothing.',
   'error-boundary.tsx': 'It draws what is below it.',
   'full-screen-card.tsx': 'It covers the whole page.',

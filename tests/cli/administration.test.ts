@@ -81,8 +81,11 @@ test.each([
   expect(await list('places', 'list', handle, '--only')).toMatchObject([
     { handle, label: 'door', hiddenReason: 'No shop' },
   ]);
-  await act('places', 'show', alias);
+  expect(await act('reports', 'reopen', report.id)).toBe('Reopened the report.\n');
   expect(await getStatus('GET', path)).toBe(200);
+  expect(await list('reports', 'list')).toMatchObject([{ id: report.id, decision: '', decisionReason: '' }]);
+  expect((await admin('reports', 'reopen', 'none', ...where)).code).toBe(3);
+  await act('reports', 'decide', report.id, 'dismissed');
   await act('places', 'hide', alias, '--reason', 'Spam');
   expect(await getStatus('GET', path)).toBe(410);
   await act('places', 'show', alias);
@@ -151,6 +154,8 @@ test.each([
     new Set([
       ...[
         'owner-asked',
+        'report-dismissed',
+        'report-reopened',
         'location-hidden',
         'location-shown',
         'account-suspended',

@@ -1,6 +1,7 @@
-import { expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
-import { desktop, makeToken, phone, signUp, withBrowser } from './support/browser.ts';
+import { desktop, makeToken, type newPerson, phone, signUp, withBrowser } from './support/browser.ts';
 
 const browser = withBrowser();
 
@@ -138,26 +139,96 @@ test('text typed into feedback or a place survives an expired session', async ()
   }
 });
 
-test('another tab that signs out is announced, and the same user returns to the page', async () => {
-  const { page, context, expectQuiet } = await browser.visit({ viewport: desktop });
-  const person = await signUp(page);
-  const data = { handle: person.username, label: 'door', latitude: 24.7, longitude: 46.7, address: 'Quay 1' };
+describe('another tab that signs out', () => {
   const headers = { 'sec-fetch-site': 'same-origin' };
-  expect((await page.request.post('/api/locations', { headers, data })).status()).toBe(201);
-  await page.goto(`/edit/${person.username}/door#address`);
-  const other = await context.newPage();
-  await other.goto('/mine');
-  await other.getByRole('button', { name: 'Sign Out' }).click();
-  await other.waitForURL('**/auth');
-  await page.bringToFront();
-  await page.waitForURL('**/auth');
-  await page.getByText('You signed out in another tab.').first().waitFor();
-  expect(await page.getByText('Authentication Required').count()).toBe(0);
-  await page.getByLabel('Username or email').fill(person.username);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
-  await page.waitForURL('**/edit/**');
-  expectQuiet();
+  const kept = 'What you typed here comes back when you sign in again.';
+
+  /** A user types over a private place, and signs out in another tab. */
+  async function typeAndLeave() {
+    const { page, context, expectQuiet } = await browser.visit({ viewport: desktop });
+    const person = await signUp(page);
+    const path = `${person.username}/door`;
+    const data = {
+      ...{ handle: person.username, label: 'door', latitude: 24.7, longitude: 46.7, address: 'Quay 1' },
+      ...{ visibility: 'private', floor: 'F-secret' },
+    };
+    expect((await page.request.post('/api/locations', { headers, data })).status()).toBe(201);
+    await page.goto(`/edit/${path}#address`);
+    await page.getByLabel('City', { exact: true }).fill('Typed city');
+    const other = await context.newPage();
+    await other.goto('/mine');
+    await other.getByRole('button', { name: 'Sign Out' }).click();
+    await other.waitForURL('**/auth');
+    await page.bringToFront();
+    await page.waitForURL('**/auth');
+    return { page, other, person, path, expectQuiet };
+  }
+
+  async function signIn(
+    page: Page,
+    { username, password }: Pick<ReturnType<typeof newPerson>, 'username' | 'password'>,
+  ) {
+    await page.getByLabel('Username or email').fill(username);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
+  }
+
+  /** Everything that the tab shows or stores. */
+  const inTab = (page: Page) =>
+    page.evaluate(() => JSON.stringify([document.documentElement.outerHTML, sessionStorage, localStorage]));
+
+  for (const where of ['this tab', 'the other tab'] as const)
+    test(`is named, and what was typed over a place is back when its user signs in again in ${where}`, async () => {
+      const { page, other, person, path, expectQuiet } = await typeAndLeave();
+      await page.getByRole('status').getByText(`You signed out in another tab. ${kept}`).waitFor();
+      expect(await page.getByText('Authentication Required').count()).toBe(0);
+      expect(await inTab(page)).not.toMatch(/Typed city|F-secret|Quay 1/);
+      // Another member changes the place in the meantime.
+      const { username, password } = person;
+      const session = await (await browser.visit()).context.request;
+      expect((await session.post('/api/auth/login', { headers, data: { username, password } })).status()).toBe(200);
+      const changed = await session.patch(`/api/locations/${path}`, { headers, data: { unit: '12' } });
+      expect(changed.status()).toBe(200);
+      await signIn(where === 'this tab' ? page : other, person);
+      await page.waitForURL('**/edit/**');
+      await page.getByText('What you typed is still here.').waitFor();
+      expect(await page.getByLabel('City', { exact: true }).inputValue()).toBe('Typed city');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await page.getByText('Nothing has changed yet.').waitFor();
+      const saved = await (await page.request.get(`/api/locations/${path}`)).json();
+      expect(saved).toMatchObject({ city: 'Typed city', unit: '12', floor: 'F-secret', address: 'Quay 1' });
+      expectQuiet();
+    });
+
+  test('leaves nothing of what was typed over a place for another user', async () => {
+    const { page, person, path } = await typeAndLeave();
+    const another = await signUp((await browser.visit()).page);
+    await page.getByRole('status').getByText(kept).waitFor();
+    await signIn(page, another);
+    await page.waitForURL('**/edit/**');
+    await page.getByText(`Hi ${another.username}`).first().waitFor();
+    await page.getByRole('button', { name: 'Sign Out' }).waitFor();
+    expect(await inTab(page)).not.toMatch(/Typed city|F-secret|Quay 1/);
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.getByLabel('Username or email').waitFor();
+    await signIn(page, person);
+    await page.getByText(`Hi ${person.username}`).first().waitFor();
+    await page.goto(`/edit/${path}#address`);
+    await page.getByText('Nothing has changed yet.').waitFor();
+    expect(await page.getByLabel('City', { exact: true }).inputValue()).not.toBe('Typed city');
+  });
+
+  test('is named without a word about typed text where there is none', async () => {
+    const { page, context } = await browser.visit({ viewport: desktop });
+    await signUp(page);
+    await page.goto('/mine');
+    const other = await context.newPage();
+    await other.goto('/mine');
+    await other.getByRole('button', { name: 'Sign Out' }).click();
+    await page.waitForURL('**/auth');
+    await page.getByText('You signed out in another tab.').first().waitFor();
+    expect(await page.getByText(kept).count()).toBe(0);
+  });
 });
 
 test('an invalid username is reported while typing, with a proposal', async () => {

@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { loadCatalogue } from '../../src/i18n/catalogues.ts';
 import { screens } from '../../src/ui/app/routes.ts';
 import { newPerson, phone, signUp, withBrowser } from './support/browser.ts';
 import { signInAs } from './support/screens.ts';
@@ -109,6 +111,113 @@ test('a person with an account needs at most five steps, and adds arrival detail
   await page.getByRole('heading', { level: 1, name: `@${username}#office` }).waitFor();
   const saved = await page.request.get(`/api/locations/@${username}/office`);
   expect((await saved.json()).floor).toBe('2');
+});
+
+test('a shopkeeper in Arabic has a name in at most eleven acts, and phone, hours and a photo in at most eight more', async () => {
+  const { page, expectQuiet } = await browser.visit({
+    ...device,
+    geolocation: { latitude: 21.4849, longitude: 39.187, accuracy: 12 },
+    locale: 'ar',
+  });
+  const t = loadCatalogue('ar');
+  const { parts } = t;
+  const person = newPerson();
+  const acts = actsOn();
+  await page.goto('/');
+  await acts.tap(page.getByRole('main').getByRole('link', { name: t.landing.create, exact: true }));
+  await acts.fill(page.getByLabel(t.auth.username, { exact: true }), person.username);
+  await acts.fill(page.getByLabel(t.auth.email, { exact: true }), person.email);
+  await acts.fill(page.getByLabel(t.auth.password, { exact: true }), person.password);
+  await acts.fill(page.getByLabel(t.auth.confirm, { exact: true }), person.password);
+  await acts.tap(button(page, t.auth.signUp));
+  await acts.tap(button(page, t.create.useMine).last());
+  await acts.tap(button(page, t.create.steps.continue));
+  await acts.fill(page.getByLabel(t.create.steps.wholeName, { exact: true }), `${person.username}#محل`);
+  await acts.tap(button(page, t.create.submitAlias({ alias: `@${person.username}#محل` })));
+  await page.getByRole('heading', { level: 1, name: `@${person.username}#محل` }).waitFor();
+  expect(acts.count).toBeLessThanOrEqual(11);
+
+  const more = actsOn();
+  await more.tap(page.getByRole('button', { name: new RegExp(t.created.arrive) }));
+  await more.fill(page.getByRole('textbox', { name: t.details.phone }), '0501234567');
+  await more.tap(page.getByRole('switch').first());
+  await more.fill(page.locator('input[type=time]').first(), '09:00');
+  await more.fill(page.locator('input[type=time]').nth(1), '22:00');
+  await more.tap(button(page, parts.arrivalForm.copyToAllDays));
+  const buffer = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#777' } })
+    .jpeg()
+    .toBuffer();
+  await page
+    .getByLabel(parts.arrivalForm.addPhoto, { exact: true })
+    .setInputFiles({ name: 'gate.jpg', mimeType: 'image/jpeg', buffer });
+  await more.tap(button(page, t.edit.save));
+  await page.getByRole('heading', { level: 1, name: `@${person.username}#محل` }).waitFor();
+  // The photo is an act too.
+  expect(more.count + 1).toBeLessThanOrEqual(8);
+  const saved = await page.request.get(`/api/locations/${person.username}/${encodeURIComponent('محل')}`);
+  const place = await saved.json();
+  expect(place).toMatchObject({ phone: '+966501234567', hours: 'Mo-Su 09:00-22:00' });
+  expect(place.photos).toHaveLength(1);
+  expectQuiet();
+});
+
+test('a courier reaches the way to a place in one act', async () => {
+  const { page } = await browser.visit(device);
+  const acts = actsOn();
+  await page.goto('/at/downtown/burj-khalifa');
+  const navigate = page.getByRole('link', { name: /^Navigate/ }).filter({ visible: true });
+  const opened = page.waitForEvent('popup');
+  await acts.tap(navigate.first());
+  await opened;
+  expect(await navigate.first().getAttribute('href')).toContain('25.197');
+  expect(acts.count).toBe(1);
+});
+
+test('a home is named behind a PIN in at most fourteen acts', async () => {
+  const { page } = await browser.visit(device);
+  const person = newPerson();
+  const acts = actsOn();
+  await page.goto('/map');
+  await acts.tap(button(page, 'Show my position'));
+  await acts.tap(page.getByRole('link', { name: 'Name this place' }));
+  await register(page, acts, person);
+  await acts.fill(nameField(page), `${person.username}#home`);
+  await acts.tap(page.getByText('Needs a PIN. Share it with your visitors.'));
+  await acts.fill(page.getByRole('textbox', { name: 'PIN' }), '2468');
+  await acts.tap(button(page, `Create @${person.username}#home`));
+  await page.getByRole('heading', { level: 1, name: `@${person.username}#home` }).waitFor();
+  expect(acts.count).toBeLessThanOrEqual(14);
+  const other = await browser.visit();
+  expect((await other.page.request.get(`/api/locations/@${person.username}/home`)).status()).toBe(403);
+});
+
+test('an account recovers its password in five acts, and is deleted in three', async () => {
+  const { page } = await browser.visit(device);
+  const person = newPerson();
+  const made = await page.request.post('/api/auth/register', {
+    headers: { 'sec-fetch-site': 'same-origin' },
+    data: person,
+  });
+  const { recoveryCodes } = await made.json();
+  await page.context().clearCookies();
+  const acts = actsOn();
+  await page.goto('/auth');
+  await acts.tap(page.getByRole('link', { name: 'Forgot password?' }));
+  await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
+  await acts.fill(page.getByLabel('Username'), person.username);
+  await acts.fill(page.getByRole('textbox', { name: 'Recovery code' }), recoveryCodes[0]);
+  await acts.fill(page.getByLabel('New password'), 'five quiet green lamps');
+  await acts.tap(button(page, 'Set new password'));
+  await page.waitForURL('**/auth');
+  expect(acts.count).toBe(5);
+  await signInAs(page, 'user', { username: person.username, password: 'five quiet green lamps' });
+  await page.goto('/account');
+  const deletion = actsOn();
+  await deletion.tap(button(page, 'Delete my account'));
+  await deletion.fill(page.getByLabel('Your password', { exact: true }), 'five quiet green lamps');
+  await deletion.tap(button(page, 'Delete it'));
+  await page.getByRole('heading', { level: 1, name: 'Account deleted' }).waitFor();
+  expect(deletion.count).toBe(3);
 });
 
 test('one’s own places, the box and the last opened place are at most two taps away from every screen', async () => {

@@ -70,6 +70,11 @@ test.each([phone, desktop])('a fragment opens its part and scrolls there ($width
   const top = await page.locator('#history').evaluate((element) => element.getBoundingClientRect().top);
   expect(top).toBeGreaterThanOrEqual(0);
   expect(top).toBeLessThan(viewport.height - 100);
+  // So does one that the address of the open page gets.
+  await page.evaluate(() => location.assign('#address'));
+  await page.getByLabel('City', { exact: true }).waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { level: 3, name: /^Named by / }).waitFor();
 });
 
 test('a photo and a save stay in the editor, which continues with the saved version', async () => {

@@ -83,7 +83,7 @@ test('a place is reported by keyboard on a phone and without scripts, and taken 
     .waitFor();
 });
 
-test('the report desk counts its reports, shows its keys while they are on, and can show a hidden place again', async () => {
+test('the report desk counts its reports, shows its keys while they are on, and opens a report again whose place it hid or that it dismissed', async () => {
   const owner = await browser.visit();
   await signUp(owner.page);
   const handle = `desk${process.pid}`;
@@ -118,7 +118,21 @@ test('the report desk counts its reports, shows its keys while they are on, and 
   await state.getByText(`Decided ${numbers.decidedReports + 1}`).waitFor();
   expect(await getStatus()).toBe(410);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText(`@${handle}#door shown again`).first().waitFor();
+  const reopened = page.getByText(`Report on @${handle}#door reopened`).first();
+  await reopened.waitFor();
   expect(await getStatus()).toBe(200);
+  await state.getByText(`Open ${numbers.openReports}`).waitFor();
+  // From the list of decided reports, too.
+  await page.goto(page.url());
+  await page.getByRole('button', { name: `Dismiss: @${handle}#door` }).click();
+  await state.getByText(`Decided ${numbers.decidedReports + 1}`).click();
+  await page
+    .getByRole('link', { name: `@${handle}#door` })
+    .and(page.locator('[href*="report="]'))
+    .click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Reopen report' }).click();
+  await reopened.waitFor();
+  await state.getByText(`Open ${numbers.openReports}`).waitFor();
   expectQuiet();
 });

@@ -165,6 +165,7 @@ describe('the OpenAPI document', () => {
     'get /api/admin/reports/{id}/place': 404,
     'post /api/admin/reports/{id}': 404,
     'post /api/admin/reports/{id}/question': 404,
+    'post /api/admin/reports/{id}/reopen': 404,
     'post /api/admin/users/{username}/suspend': 409,
     'delete /api/admin/administrators/{username}': 409,
     'post /api/admin/handles/{handle}/reserve': 409,

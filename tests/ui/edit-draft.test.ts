@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { LocationDraft } from '../../src/domain/location/location.ts';
 import {
   changedParts,
@@ -8,6 +8,8 @@ import {
   loadEditDraft,
   saveEditDraft,
 } from '../../src/ui/context/edit-draft.ts';
+import { claimDrafts, forgetEditDrafts, hasDrafts, setEditDraftsAside } from '../../src/ui/context/forget-drafts.ts';
+import { loadStoredMessage, storeMessage } from '../../src/ui/screens/feedback/feedback.ts';
 import { createLocation } from '../support/locations.ts';
 import { createMemoryTextStorage } from '../support/text-storage.ts';
 
@@ -56,16 +58,66 @@ test('a change is marked in its part of the page', () => {
 
 test('typed text is restored with its version, and not for another one', () => {
   const storage = createMemoryTextStorage();
+  const door = createLocation('@cafe', 'door', 'ann-id');
   const draft = { version: 3, before, values: { ...before, street: 'New Street' } };
-  saveEditDraft(storage, '@cafe#door', draft);
-  expect(loadEditDraft(storage, '@cafe#door')).toEqual(draft);
-  expect(loadEditDraft(storage, '@cafe#gate')).toBeUndefined();
-  for (const broken of ['', '{', 'null', '{"version":3}', '{"version":3,"before":{},"values":{}}']) {
+  saveEditDraft(storage, door, draft);
+  expect(loadEditDraft(storage, door)).toEqual(draft);
+  expect(loadEditDraft(storage, createLocation('@cafe', 'gate', 'ann-id'))).toBeUndefined();
+  for (const broken of ['', '{', 'null', '{"version":3}', '{"version":3,"before":{},"values":{}}', '{"typed":7}']) {
     storage.write('whereat.edit @cafe#door', broken);
-    expect(loadEditDraft(storage, '@cafe#door')).toBeUndefined();
+    expect(loadEditDraft(storage, door)).toBeUndefined();
   }
-  saveEditDraft(storage, '@cafe#door', undefined);
+  saveEditDraft(storage, door, undefined);
   expect(storage.keys()).toEqual([]);
+});
+
+describe('text that was typed when another tab signed out', () => {
+  const door = { ...createLocation('@cafe', 'door', 'ann-id'), version: 3, floor: 'F-secret' };
+  const before = getDraft(door);
+
+  test('returns to the storage with its user, as changes of the place as it is then, and with nothing else of the place', () => {
+    vi.stubGlobal('window', {});
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const tab = createMemoryTextStorage();
+    const getStored = () => JSON.stringify(tab.keys().map((key) => tab.read(key)));
+    claimDrafts({ id: 'ann' }, tab);
+    const values = { ...before, street: 'New Street', latitude: before.latitude! + 0.001, keepAddress: true };
+    saveEditDraft(tab, door, { version: 3, before, values });
+    setEditDraftsAside(tab);
+    expect(getStored()).not.toMatch(/secret|New Street/);
+    expect(hasDrafts(tab)).toBe(true);
+    claimDrafts(null, tab);
+    expect(getStored()).not.toContain('New Street');
+    claimDrafts({ id: 'ann' }, tab);
+    expect(getStored()).toContain('New Street');
+    expect(getStored()).not.toContain('secret');
+    const now = { ...door, version: 4, unit: '12' };
+    expect(loadEditDraft(tab, now)).toEqual({
+      version: 4,
+      before: getDraft(now),
+      values: { ...getDraft(now), street: 'New Street', latitude: values.latitude, keepAddress: true },
+    });
+    expect(hasDrafts(tab)).toBe(false);
+    // Before the place was opened again, it is the same once more.
+    setEditDraftsAside(tab);
+    claimDrafts({ id: 'ann' }, tab);
+    expect(loadEditDraft(tab, now)?.values.street).toBe('New Street');
+  });
+
+  test.each(['another user', 'a sign-out in this tab'])('goes with %s', (end) => {
+    vi.stubGlobal('window', {});
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const tab = createMemoryTextStorage();
+    claimDrafts({ id: 'ann' }, tab);
+    saveEditDraft(tab, door, { version: 3, before, values: { ...before, street: 'New Street' } });
+    storeMessage(tab, 'A message');
+    setEditDraftsAside(tab);
+    if (end === 'another user') claimDrafts({ id: 'mallory' }, tab);
+    else forgetEditDrafts(tab);
+    claimDrafts({ id: 'ann' }, tab);
+    expect(loadEditDraft(tab, door)).toBeUndefined();
+    expect(loadStoredMessage(tab)).toBe(end === 'another user' ? '' : 'A message');
+  });
 });
 
 test('two versions differ field by field, and by their point as a whole', () => {

@@ -8,11 +8,12 @@ const packages = '@expo-google-fonts/';
 const toPath = (file: string): string => fileURLToPath(import.meta.resolve(`${packages}${file}`));
 
 /** For Latin and Arabic, and for Greek and Cyrillic. */
-const baseFonts = [
+const [regular, semibold, others] = [
   'readex-pro/400Regular/ReadexPro_400Regular.ttf',
   'readex-pro/600SemiBold/ReadexPro_600SemiBold.ttf',
   'noto-sans/400Regular/NotoSans_400Regular.ttf',
-].map(toPath);
+].map(toPath) as [string, string, string];
+const baseFonts = [regular, semibold, others];
 
 /** Scripts of which the carried fonts have all letters in use, and what stands between words. */
 const CARRIED_SCRIPTS = new RegExp(
@@ -48,8 +49,10 @@ const carriedFonts = (text: string): readonly string[] => [
     .flatMap(([script]) => [scriptFontPath(script, '400'), scriptFontPath(script, '600')]),
 ];
 
-/** Returns the path of the font for a script of `scriptFonts`, regular or semibold. */
+/** Returns the path of the font for a script of `scriptFonts`, Latin or Greek, regular or semibold. */
 export function scriptFontPath(script: string, weight: string): string {
+  if (script === 'Latin') return weight === '400' ? regular : semibold;
+  if (script === 'Greek') return others;
   const style = weight === '400' ? '400Regular' : '600SemiBold';
   if (script === 'SC') return builtLetters(`noto-sans-sc-${style}.ttf`);
   return toPath(`noto-sans-${script.toLowerCase()}/${style}/NotoSans${script}_${style}.ttf`);

@@ -1,5 +1,5 @@
 import { type Font, openSync } from 'fontkit';
-import { getFontFamily } from './font-families.ts';
+import { getFontFamily, scriptFonts } from './font-families.ts';
 
 /**
  * Families of scripts of whose letters several stand in one cluster, each with a width of its own: resvg gives a cluster the width of
@@ -34,14 +34,19 @@ export const withShapedText = (svg: string, toPath: FontPath): string => {
     const get = (name: TextProperty): string | undefined =>
       others[name] ?? classes.map((one) => styles.get(one)?.[name]).find((value) => value !== undefined);
     const weight = Number(get('font-weight') ?? 400) < 550 ? '400' : '600';
-    const font = fontAt(toPath(script, weight));
-    const scale = Number.parseFloat(get('font-size') ?? '16') / font.unitsPerEm;
-    const runs = getRuns(content).map((run) => ({ ...run, shaped: font.layout(run.text) }));
-    const width = runs.reduce((sum, { shaped }) => sum + shaped.advanceWidth, 0) * scale;
+    const size = Number.parseFloat(get('font-size') ?? '16');
+    const runs = getRuns(content).flatMap(({ text: run, colour }) =>
+      splitByFont(run, (drawnBy) => fontAt(toPath(drawnBy, weight)), script).map(({ font, words }) => ({
+        colour,
+        shaped: font.layout(words),
+        scale: size / font.unitsPerEm,
+      })),
+    );
+    const width = runs.reduce((sum, { shaped, scale }) => sum + shaped.advanceWidth * scale, 0);
     let at = Number(x) - width * (anchors[others['text-anchor'] ?? 'start'] ?? 0);
     const rest = Object.entries(others).filter(([name]) => !isTextAttribute(name));
     return runs
-      .map(({ shaped, colour }) => {
+      .map(({ shaped, colour, scale }) => {
         const data = outline(shaped, { x: at, y: Number(y), scale });
         at += shaped.advanceWidth * scale;
         const drawn = colour === undefined ? rest : [...rest.filter(([name]) => name !== 'fill'), ['fill', colour]];
@@ -50,6 +55,30 @@ export const withShapedText = (svg: string, toPath: FontPath): string => {
       .join('');
   });
 };
+
+/** Splits a text into words that one font draws: that of the script, or another where it lacks a letter of the word. */
+function splitByFont(
+  text: string,
+  getFont: (script: string) => Font,
+  script: string,
+): readonly { readonly font: Font; readonly words: string }[] {
+  const parts: { font: Font; words: string }[] = [];
+  for (const word of text.match(/\S+\s*|\s+/g) ?? []) {
+    const draws = (one: string) =>
+      [...word].every((letter) => getFont(one).hasGlyphForCodePoint(letter.codePointAt(0)!));
+    const scripts = [
+      script,
+      'Latin',
+      'Greek',
+      ...scriptFonts.filter(([, letters]) => letters.test(word)).map(([one]) => one),
+    ];
+    const font = getFont(scripts.find(draws) ?? script);
+    const last = parts.at(-1);
+    if (last?.font === font) last.words += word;
+    else parts.push({ font, words: word });
+  }
+  return parts;
+}
 
 type TextProperty = 'font-size' | 'font-weight';
 

@@ -3,6 +3,7 @@ import { pictureStyle } from '../../domain/drawing/svg/picture-style.ts';
 import { directedSvgText, escapeSvgText, lineSvgText, truncate } from '../../domain/drawing/svg/text-svg.ts';
 import type { MeasureText } from '../../domain/drawing/text-width.ts';
 import type { Viewport } from '../../domain/drawing/viewport.ts';
+import { getDirection } from '../../domain/languages.ts';
 import { getLineDirection } from '../../domain/text/direction.ts';
 import { type PreviewCard, previewPhotoSize } from '../../ports/maps/image-renderer.ts';
 import type { MeasuredText } from './loaded-measure.ts';
@@ -11,16 +12,17 @@ import { limitLines, wrapWords } from './wrap-words.ts';
 /** Pixels; the map above, the words below. It is drawn so many times larger than on a page. */
 export const CARD = { width: 1200, height: 630, mapHeight: 390, mapScale: 1.6 } as const;
 
-/** The left edge of the words, and how wide a line of them may be. */
-const LEFT = 60;
-const LINE_WIDTH = 1080;
+/** The edges of the words, and how wide a line of them may be. */
+const [LEFT, RIGHT] = [60, CARD.width - 60];
+const LINE_WIDTH = RIGHT - LEFT;
 const BRAND = { y: 600, size: 26 } as const;
 
 /**
- * The picture that chat windows show: the map, the photo of the gate beside it, and on a sheet below it the name, its address and whose it is.
+ * The picture that chat windows show: the map, the photo of the gate beside it, and on a sheet below it the name, its address and whose it is;
+ * from right to left where the language is read so.
  */
 export function renderSocialCard(
-  { title, lines, brandName, photo, lights }: PreviewCard,
+  { title, lines, brandName, photo, lights, texts }: PreviewCard,
   map: string,
   measure: MeasureText,
 ): string {
@@ -28,6 +30,8 @@ export function renderSocialCard(
   const colours = sheets[theme];
   const { rows, size, first } = titleRows(title, measure);
   const brand = truncate(brandName, 30);
+  const [start, end] = getDirection(texts.language) === 'rtl' ? [fromRight, fromLeft] : [fromLeft, fromRight];
+  const mapLeft = photo?.jpeg !== undefined && start === fromRight ? previewPhotoSize.width : 0;
   const words = placeLines(lines, rows.length > 1 ? 546 : 538, {
     measure,
     lastWidth: LINE_WIDTH - measure(brand, BRAND.size, 600) - 40,
@@ -35,21 +39,27 @@ export function renderSocialCard(
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">',
     pictureStyle(map, { followViewer: false, theme }),
-    `<g transform="scale(${CARD.mapScale})">${map}</g>`,
-    ...(photo?.jpeg === undefined ? [] : [photoElement(photo.jpeg)]),
+    `<g transform="translate(${mapLeft} 0)scale(${CARD.mapScale})">${map}</g>`,
+    ...(photo?.jpeg === undefined
+      ? []
+      : [photoElement(photo.jpeg, mapLeft === 0 ? CARD.width - previewPhotoSize.width : 0)]),
     `<path d="M0 390H1200V630H0Z" fill="${colours.paper}"/><path d="M0 390H1200" stroke="${colours.line}" stroke-width="2"/>`,
     ...rows.map(
       (row, index) =>
-        `<text x="${LEFT}" y="${(first + index * size * 1.06).toFixed(0)}" font-size="${size.toFixed(1)}" font-weight="600" letter-spacing="-1" fill="${colours.ink}">${ordered(row, coloured(row, colours.accent))}</text>`,
+        `<text ${start} y="${(first + index * size * 1.06).toFixed(0)}" font-size="${size.toFixed(1)}" font-weight="600" letter-spacing="-1" fill="${colours.ink}">${ordered(row, coloured(row, colours.accent))}</text>`,
     ),
     ...words.map(
       (line) =>
-        `<text x="${LEFT}" y="${line.y}" font-size="${line.size}" fill="${colours.quiet}">${lineSvgText(line.text, line.direction)}</text>`,
+        `<text ${start} y="${line.y}" font-size="${line.size}" fill="${colours.quiet}">${lineSvgText(line.text, line.direction)}</text>`,
     ),
-    `<text x="1140" y="${BRAND.y}" text-anchor="end" font-size="${BRAND.size}" font-weight="600" fill="${colours.accent}">${escapeSvgText(brand)}</text>`,
+    `<text ${end} y="${BRAND.y}" font-size="${BRAND.size}" font-weight="600" fill="${colours.accent}">${escapeSvgText(brand)}</text>`,
     '</svg>',
   ].join('');
 }
+
+/** The edge at which a line begins or ends, as attributes. */
+const fromLeft = `x="${LEFT}"`;
+const fromRight = `x="${RIGHT}" text-anchor="end"`;
 
 /** The texts that the width of a card's words is made of. */
 export const getCardTexts = ({ title, lines, brandName }: PreviewCard): readonly MeasuredText[] => [
@@ -140,10 +150,10 @@ export const lightsSvg = (lights: readonly LatLng[], view: Viewport): string =>
     )
     .join('');
 
-const photoElement = (jpeg: Uint8Array): string => {
+const photoElement = (jpeg: Uint8Array, left: number): string => {
   const { width, height } = previewPhotoSize;
   const data = Buffer.from(jpeg).toString('base64');
-  return `<image x="${CARD.width - width}" y="0" width="${width}" height="${height}" href="data:image/jpeg;base64,${data}"/>`;
+  return `<image x="${left}" y="0" width="${width}" height="${height}" href="data:image/jpeg;base64,${data}"/>`;
 };
 
 /** Text in the direction of its letters; with Latin letters among them in the direction of links. */

@@ -60,7 +60,8 @@ export function plusCodeGround(
     shape.kind === 'text' && shape.look === 'ring-name' ? [ringNameRoom(shape, shape.text)] : [],
   );
   const tag = surroundings.filter((shape) => shape.look === 'tag').filter((shape) => shape.kind === 'box');
-  return [...ruledLines(view), ...cellCodes(view, free, [...names, ...tag, ...occupied]), ...surroundings];
+  // The codes are last, so that no ring goes through one.
+  return [...ruledLines(view), ...surroundings, ...cellCodes(view, free, [...names, ...tag, ...occupied])];
 }
 
 /** The lines alone. */

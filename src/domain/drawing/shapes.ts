@@ -13,7 +13,7 @@ export type Shape<LookName extends string = string> =
       readonly x: number;
       readonly y: number;
       readonly text: string;
-      readonly anchor: 'start' | 'middle';
+      readonly anchor: 'start' | 'middle' | 'end';
     };
 
 /** Pixels. */

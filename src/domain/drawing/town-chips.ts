@@ -1,4 +1,5 @@
 import type { LatLng } from '../coordinates/coordinates.ts';
+import { isRightToLeft } from '../text/direction.ts';
 import { type Box, overlaps, type Shape } from './shapes.ts';
 import { type Viewport, wrapIntoViewport } from './viewport.ts';
 
@@ -49,11 +50,15 @@ export function townChips(
     if (room === undefined) continue;
     occupied.push(room);
     const middle = { x: room.left + width / 2, y: room.top + CHIP_HEIGHT / 2 };
+    // The words follow the arrow.
+    const [end, forward, anchor] = isRightToLeft(town.text)
+      ? ([room.right, -1, 'end'] as const)
+      : ([room.left, 1, 'start'] as const);
     lines.push({ kind: 'lines', look: 'spoke', lines: [[x + right * 20, y + below * 20, middle.x, middle.y]] });
     chips.push(
       { kind: 'box', look: 'chip', ...room, r: CHIP_HEIGHT / 2 },
-      { kind: 'lines', look: 'arrow', lines: arrow({ x: room.left + 18, y: middle.y, right, below }) },
-      { kind: 'text', look: 'town', x: room.left + 30, y: middle.y + 4.5, text: town.text, anchor: 'start' },
+      { kind: 'lines', look: 'arrow', lines: arrow({ x: end + 18 * forward, y: middle.y, right, below }) },
+      { kind: 'text', look: 'town', x: end + 30 * forward, y: middle.y + 4.5, text: town.text, anchor },
     );
   }
   return [...lines, ...chips];

@@ -103,6 +103,7 @@ export const moderationTexts = messages('ar', {
       dismissed: 'رُفض البلاغ عن {alias}',
       suspended: 'أُوقف حساب مالك {alias}',
       shown: 'أُظهر {alias} من جديد',
+      reopened: 'أُعيد فتح البلاغ عن {alias}',
     },
     templates: {
       wrong_place: 'الدبوس في مكان غير صحيح. يُرجى نقله، ثم طلب إظهار المكان مرة أخرى.',
@@ -123,6 +124,7 @@ export const moderationTexts = messages('ar', {
     place: { shown: 'ظاهر', hidden: 'محجوب', gone: 'محذوف أو تغيّر اسمه' },
     decidedBy:
       '<decision>{decision, select, dismissed {رُفض البلاغ} hidden {حُجب المكان} suspended {أُوقف الحساب} other {}}</decision>، {who}، {when}',
+    reopen: 'إعادة فتح البلاغ',
     askOwner: 'سؤال المالك',
     ownerAsked: 'أُرسل سؤالك إلى المالك.',
     noMail: 'هذا الخادم لا يرسل بريدًا، فلا يمكن سؤال المالك.',
@@ -176,6 +178,7 @@ export const moderationTexts = messages('ar', {
       'location-shown': 'أُظهر مكان مجددًا',
       'owner-asked': 'سُئل المالك',
       'report-dismissed': 'رُفض بلاغ',
+      'report-reopened': 'أُعيد فتح بلاغ',
       'account-suspended': 'أُوقف حساب',
       'account-restored': 'أُعيد تفعيل حساب',
       'account-limits-set': 'حُدّدت حدود حساب',

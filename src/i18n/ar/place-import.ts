@@ -37,7 +37,7 @@ export const placeImport = messages('ar', {
   onlyTown: 'عُثر على المدينة فقط. يُرجى وضع الدبوس على الخريطة.',
   setOnMap: 'وضعه على الخريطة',
   pressMap: 'الآن يُرجى اختيار مكانه على الخريطة',
-  disableArchive: 'تخطي الصف {line}',
+  skipRow: 'تخطي الصف {line}',
   leftOut:
     '{rows, plural, zero {لم يتم تخطي صفوف} one {تم تخطي صف واحد} two {تم تخطي صفين} few {تم تخطي # صفوف} many {تم تخطي # صفًا} other {تم تخطي # صف}}',
   putBack: 'إرجاع',

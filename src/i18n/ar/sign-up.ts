@@ -6,4 +6,5 @@ export const signUpTexts = messages('ar', {
   reserved: 'اسم المستخدم هذا محجوز.',
   use: 'استخدام {username}',
   leftElsewhere: 'تم تسجيل الخروج في علامة تبويب أخرى.',
+  typedStays: 'تم تسجيل الخروج في علامة تبويب أخرى. ما كتبته هنا يعود عند تسجيل الدخول مجددًا.',
 });

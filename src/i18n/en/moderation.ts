@@ -102,6 +102,7 @@ export const moderationTexts = messages('en', {
       dismissed: 'Report on {alias} dismissed',
       suspended: 'Owner of {alias} suspended',
       shown: '{alias} shown again',
+      reopened: 'Report on {alias} reopened',
     },
     /** Beginnings of the administrator's answers. */
     templates: {
@@ -122,6 +123,7 @@ export const moderationTexts = messages('en', {
     place: { shown: 'Shown', hidden: 'Hidden', gone: 'Deleted or renamed' },
     decidedBy:
       '<decision>{decision, select, dismissed {Dismissed} hidden {Place hidden} suspended {Account suspended} other {}}</decision> by {who}, {when}',
+    reopen: 'Reopen report',
     askOwner: 'Ask the owner',
     ownerAsked: 'Question sent to the owner',
     noMail: 'This server doesn’t send email, so you can’t ask the owner.',
@@ -172,6 +174,7 @@ export const moderationTexts = messages('en', {
       'location-shown': 'Place shown again',
       'owner-asked': 'Owner asked',
       'report-dismissed': 'Report dismissed',
+      'report-reopened': 'Report reopened',
       'account-suspended': 'Account suspended',
       'account-restored': 'Account restored',
       'account-limits-set': 'Account limits set',

@@ -36,7 +36,7 @@ export const placeImport = messages('en', {
   onlyTown: 'Only the town was found. Set the pin on the map.',
   setOnMap: 'Set on the map',
   pressMap: 'Now choose its place on the map',
-  disableArchive: 'Skip row {line}',
+  skipRow: 'Skip row {line}',
   leftOut: '{rows, plural, one {# row skipped} other {# rows skipped}}',
   putBack: 'Put back',
   fieldLeftOut: '{why} It will be skipped.',

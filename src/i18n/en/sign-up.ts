@@ -7,4 +7,5 @@ export const signUpTexts = messages('en', {
   reserved: 'This username is reserved.',
   use: 'Use {username}',
   leftElsewhere: 'You signed out in another tab.',
+  typedStays: 'You signed out in another tab. What you typed here comes back when you sign in again.',
 });

@@ -102,6 +102,7 @@ export const moderationTexts = messages('fr', {
       dismissed: 'Signalement de {alias} classé sans suite',
       suspended: 'Propriétaire de {alias} suspendu',
       shown: '{alias} de nouveau visible',
+      reopened: 'Signalement de {alias} rouvert',
     },
     templates: {
       wrong_place: 'Le repère est au mauvais endroit. Déplacez-le, puis demandez que le lieu soit de nouveau affiché.',
@@ -122,6 +123,7 @@ export const moderationTexts = messages('fr', {
     place: { shown: 'Affiché', hidden: 'Masqué', gone: 'Supprimé ou renommé' },
     decidedBy:
       '<decision>{decision, select, dismissed {Classé sans suite} hidden {Lieu masqué} suspended {Compte suspendu} other {}}</decision> par {who}, le {when}',
+    reopen: 'Rouvrir le signalement',
     askOwner: 'Interroger le propriétaire',
     ownerAsked: 'Question envoyée au propriétaire',
     noMail: 'Ce serveur n’envoie pas d’e-mails : vous ne pouvez pas interroger le propriétaire.',
@@ -173,6 +175,7 @@ export const moderationTexts = messages('fr', {
       'location-shown': 'Lieu de nouveau affiché',
       'owner-asked': 'Propriétaire interrogé',
       'report-dismissed': 'Signalement classé sans suite',
+      'report-reopened': 'Signalement rouvert',
       'account-suspended': 'Compte suspendu',
       'account-restored': 'Compte rétabli',
       'account-limits-set': 'Limites d’un compte définies',

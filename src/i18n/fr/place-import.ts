@@ -36,7 +36,7 @@ export const placeImport = messages('fr', {
   onlyTown: 'Seule la ville a été trouvée. Placez le repère sur la carte.',
   setOnMap: 'Placer sur la carte',
   pressMap: 'Choisissez maintenant son emplacement sur la carte',
-  disableArchive: 'Ignorer la ligne {line}',
+  skipRow: 'Ignorer la ligne {line}',
   leftOut: '{rows, plural, one {# ligne ignorée} many {# lignes ignorées} other {# lignes ignorées}}',
   putBack: 'Remettre',
   fieldLeftOut: '{why} Cette information sera ignorée.',

@@ -6,4 +6,6 @@ export const signUpTexts = messages('fr', {
   reserved: 'Ce nom d’utilisateur est réservé.',
   use: 'Prendre {username}',
   leftElsewhere: 'La session a été fermée dans un autre onglet.',
+  typedStays:
+    'La session a été fermée dans un autre onglet. Ce que vous avez saisi ici revient dès que vous vous reconnectez.',
 });

@@ -102,6 +102,7 @@ export const moderationTexts = messages('hi', {
       dismissed: '{alias} की शिकायत ख़ारिज की गई',
       suspended: '{alias} के मालिक का खाता रोका गया',
       shown: '{alias} फिर से दिखाई गई',
+      reopened: '{alias} की शिकायत दोबारा खोली गई',
     },
     templates: {
       wrong_place: 'पिन ग़लत जगह पर है। उसे सही जगह लगाएँ, फिर जगह को दोबारा दिखाने के लिए कहें।',
@@ -121,6 +122,7 @@ export const moderationTexts = messages('hi', {
     place: { shown: 'दिख रही है', hidden: 'छिपी हुई', gone: 'मिटाई गई या नाम बदला गया' },
     decidedBy:
       '<decision>{decision, select, dismissed {ख़ारिज} hidden {जगह छिपाई गई} suspended {खाता रोका गया} other {}}</decision>: {who}, {when}',
+    reopen: 'शिकायत दोबारा खोलें',
     askOwner: 'मालिक से पूछें',
     ownerAsked: 'सवाल मालिक को भेजा गया',
     noMail: 'यह सर्वर ईमेल नहीं भेजता, इसलिए मालिक से पूछा नहीं जा सकता।',
@@ -170,6 +172,7 @@ export const moderationTexts = messages('hi', {
       'location-shown': 'जगह फिर से दिखाई गई',
       'owner-asked': 'मालिक से पूछा गया',
       'report-dismissed': 'शिकायत ख़ारिज की गई',
+      'report-reopened': 'शिकायत दोबारा खोली गई',
       'account-suspended': 'खाता रोका गया',
       'account-restored': 'खाता फिर से चालू किया गया',
       'account-limits-set': 'खाते की सीमाएँ तय की गईं',

@@ -36,7 +36,7 @@ export const placeImport = messages('hi', {
   onlyTown: 'सिर्फ़ शहर मिला। पिन मैप पर लगाएँ।',
   setOnMap: 'मैप पर लगाएँ',
   pressMap: 'अब मैप पर इसकी जगह चुनें',
-  disableArchive: 'पंक्ति {line} छोड़ दें',
+  skipRow: 'पंक्ति {line} छोड़ दें',
   leftOut: '{rows, plural, one {# पंक्ति छोड़ी गई} other {# पंक्तियाँ छोड़ी गईं}}',
   putBack: 'वापस लाएँ',
   fieldLeftOut: '{why} इसे छोड़ दिया जाएगा।',

@@ -6,4 +6,5 @@ export const signUpTexts = messages('hi', {
   reserved: 'यह यूज़रनेम आरक्षित है।',
   use: '{username} लें',
   leftElsewhere: 'आपने दूसरे टैब में साइन आउट किया है।',
+  typedStays: 'आपने दूसरे टैब में साइन आउट किया है। दोबारा साइन इन करने पर आपका यहाँ लिखा हुआ वापस आ जाएगा।',
 });

@@ -102,6 +102,7 @@ export const moderationTexts = messages('id', {
       dismissed: 'Laporan tentang {alias} ditolak',
       suspended: 'Pemilik {alias} ditangguhkan',
       shown: '{alias} ditampilkan lagi',
+      reopened: 'Laporan tentang {alias} dibuka lagi',
     },
     templates: {
       wrong_place: 'Pin berada di tempat yang salah. Pindahkan, lalu minta agar tempat ini ditampilkan lagi.',
@@ -121,6 +122,7 @@ export const moderationTexts = messages('id', {
     place: { shown: 'Ditampilkan', hidden: 'Tersembunyi', gone: 'Dihapus atau diganti nama' },
     decidedBy:
       '<decision>{decision, select, dismissed {Ditolak} hidden {Tempat disembunyikan} suspended {Akun ditangguhkan} other {}}</decision> oleh {who}, {when}',
+    reopen: 'Buka lagi laporan',
     askOwner: 'Tanya pemilik',
     ownerAsked: 'Pertanyaan dikirim ke pemilik',
     noMail: 'Server ini tidak mengirim email, jadi Anda tidak dapat bertanya kepada pemilik.',
@@ -170,6 +172,7 @@ export const moderationTexts = messages('id', {
       'location-shown': 'Tempat ditampilkan lagi',
       'owner-asked': 'Pemilik ditanya',
       'report-dismissed': 'Laporan ditolak',
+      'report-reopened': 'Laporan dibuka lagi',
       'account-suspended': 'Akun ditangguhkan',
       'account-restored': 'Akun dipulihkan',
       'account-limits-set': 'Batas akun ditetapkan',

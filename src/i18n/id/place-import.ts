@@ -36,7 +36,7 @@ export const placeImport = messages('id', {
   onlyTown: 'Hanya kotanya yang ditemukan. Pasang pin di peta.',
   setOnMap: 'Pasang di peta',
   pressMap: 'Sekarang pilih tempatnya di peta',
-  disableArchive: 'Lewati baris {line}',
+  skipRow: 'Lewati baris {line}',
   leftOut: '{rows, plural, other {# baris dilewati}}',
   putBack: 'Kembalikan',
   fieldLeftOut: '{why} Bagian ini akan dilewati.',

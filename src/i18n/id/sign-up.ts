@@ -6,4 +6,5 @@ export const signUpTexts = messages('id', {
   reserved: 'Nama pengguna ini dicadangkan.',
   use: 'Pakai {username}',
   leftElsewhere: 'Anda telah keluar di tab lain.',
+  typedStays: 'Anda telah keluar di tab lain. Yang Anda ketik di sini akan kembali saat Anda masuk lagi.',
 });

@@ -102,6 +102,7 @@ export const moderationTexts = messages('ms', {
       dismissed: 'Laporan tentang {alias} ditolak',
       suspended: 'Pemilik {alias} digantung',
       shown: '{alias} ditunjukkan semula',
+      reopened: 'Laporan tentang {alias} dibuka semula',
     },
     templates: {
       wrong_place: 'Pin berada di tempat yang salah. Alihkannya, kemudian minta supaya tempat ini ditunjukkan semula.',
@@ -121,6 +122,7 @@ export const moderationTexts = messages('ms', {
     place: { shown: 'Ditunjukkan', hidden: 'Tersembunyi', gone: 'Dipadamkan atau dinamakan semula' },
     decidedBy:
       '<decision>{decision, select, dismissed {Ditolak} hidden {Tempat disembunyikan} suspended {Akaun digantung} other {}}</decision> oleh {who}, {when}',
+    reopen: 'Buka semula laporan',
     askOwner: 'Tanya pemilik',
     ownerAsked: 'Pertanyaan dihantar kepada pemilik',
     noMail: 'Pelayan ini tidak menghantar e-mel, jadi anda tidak boleh bertanya kepada pemilik.',
@@ -170,6 +172,7 @@ export const moderationTexts = messages('ms', {
       'location-shown': 'Tempat ditunjukkan semula',
       'owner-asked': 'Pemilik ditanya',
       'report-dismissed': 'Laporan ditolak',
+      'report-reopened': 'Laporan dibuka semula',
       'account-suspended': 'Akaun digantung',
       'account-restored': 'Akaun dipulihkan',
       'account-limits-set': 'Had akaun ditetapkan',

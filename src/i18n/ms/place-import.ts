@@ -36,7 +36,7 @@ export const placeImport = messages('ms', {
   onlyTown: 'Hanya bandar dijumpai. Letakkan pin pada peta.',
   setOnMap: 'Letakkan pada peta',
   pressMap: 'Sekarang pilih tempatnya pada peta',
-  disableArchive: 'Langkau baris {line}',
+  skipRow: 'Langkau baris {line}',
   leftOut: '{rows, plural, other {# baris dilangkau}}',
   putBack: 'Kembalikan',
   fieldLeftOut: '{why} Ia akan dilangkau.',

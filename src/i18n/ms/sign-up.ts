@@ -6,4 +6,6 @@ export const signUpTexts = messages('ms', {
   reserved: 'Nama pengguna ini dikhaskan.',
   use: 'Guna {username}',
   leftElsewhere: 'Anda telah log keluar di tab lain.',
+  typedStays:
+    'Anda telah log keluar di tab lain. Apa yang anda taip di sini akan kembali apabila anda log masuk semula.',
 });

@@ -102,6 +102,7 @@ export const moderationTexts = messages('ur', {
       dismissed: '{alias} کی رپورٹ رد کر دی گئی',
       suspended: '{alias} کے مالک کا اکاؤنٹ معطل',
       shown: '{alias} دوبارہ دکھائی گئی',
+      reopened: '{alias} کی رپورٹ دوبارہ کھول دی گئی',
     },
     templates: {
       wrong_place: 'پن غلط جگہ پر ہے۔ اسے درست جگہ پر لے جائیں، پھر جگہ دوبارہ دکھانے کو کہیں۔',
@@ -121,6 +122,7 @@ export const moderationTexts = messages('ur', {
     place: { shown: 'نظر آتی ہے', hidden: 'پوشیدہ', gone: 'حذف ہوئی یا نام بدلا گیا' },
     decidedBy:
       '<decision>{decision, select, dismissed {رد کی گئی} hidden {جگہ چھپائی گئی} suspended {اکاؤنٹ معطل کیا گیا} other {}}</decision>، {who} کی طرف سے، {when}',
+    reopen: 'رپورٹ دوبارہ کھولیں',
     askOwner: 'مالک سے پوچھیں',
     ownerAsked: 'سوال مالک کو بھیج دیا گیا',
     noMail: 'یہ سرور ای میل نہیں بھیجتا، اس لیے مالک سے پوچھا نہیں جا سکتا۔',
@@ -171,6 +173,7 @@ export const moderationTexts = messages('ur', {
       'location-shown': 'جگہ دوبارہ دکھائی گئی',
       'owner-asked': 'مالک سے پوچھا گیا',
       'report-dismissed': 'رپورٹ رد کی گئی',
+      'report-reopened': 'رپورٹ دوبارہ کھولی گئی',
       'account-suspended': 'اکاؤنٹ معطل کیا گیا',
       'account-restored': 'اکاؤنٹ بحال کیا گیا',
       'account-limits-set': 'اکاؤنٹ کی حدیں مقرر کی گئیں',

@@ -36,7 +36,7 @@ export const placeImport = messages('ur', {
   onlyTown: 'صرف شہر ملا۔ پن نقشے پر لگائیں۔',
   setOnMap: 'نقشے پر لگائیں',
   pressMap: 'اب نقشے پر اس کی جگہ چنیں',
-  disableArchive: 'قطار {line} چھوڑ دیں',
+  skipRow: 'قطار {line} چھوڑ دیں',
   leftOut: '{rows, plural, one {# قطار چھوڑی گئی} other {# قطاریں چھوڑی گئیں}}',
   putBack: 'واپس لائیں',
   fieldLeftOut: '{why} اسے چھوڑ دیا جائے گا۔',

@@ -6,4 +6,5 @@ export const signUpTexts = messages('ur', {
   reserved: 'یہ یوزر نیم مخصوص ہے۔',
   use: '{username} استعمال کریں',
   leftElsewhere: 'آپ نے کسی اور ٹیب میں سائن آؤٹ کیا ہے۔',
+  typedStays: 'آپ نے کسی اور ٹیب میں سائن آؤٹ کیا ہے۔ دوبارہ سائن ان کرنے پر آپ کا یہاں لکھا ہوا واپس آ جائے گا۔',
 });

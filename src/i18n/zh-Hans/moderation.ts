@@ -102,6 +102,7 @@ export const moderationTexts = messages('zh-Hans', {
       dismissed: '对 {alias} 的举报不予处理',
       suspended: '已停用 {alias} 所有者的账号',
       shown: '已恢复显示 {alias}',
+      reopened: '已重新打开对 {alias} 的举报',
     },
     templates: {
       wrong_place: '图钉的位置不对。请移动图钉，再申请重新显示。',
@@ -121,6 +122,7 @@ export const moderationTexts = messages('zh-Hans', {
     place: { shown: '已显示', hidden: '已隐藏', gone: '已删除或重命名' },
     decidedBy:
       '<decision>{decision, select, dismissed {不予处理} hidden {已隐藏地点} suspended {已停用账号} other {}}</decision>，{who}，{when}',
+    reopen: '重新打开举报',
     askOwner: '询问所有者',
     ownerAsked: '已向所有者发送问题',
     noMail: '此服务器不发送邮件，因此无法询问所有者。',
@@ -170,6 +172,7 @@ export const moderationTexts = messages('zh-Hans', {
       'location-shown': '重新显示地点',
       'owner-asked': '已询问所有者',
       'report-dismissed': '举报不予处理',
+      'report-reopened': '重新打开举报',
       'account-suspended': '停用账号',
       'account-restored': '恢复账号',
       'account-limits-set': '设置账号限额',

@@ -36,7 +36,7 @@ export const placeImport = messages('zh-Hans', {
   onlyTown: '只找到所在的城镇。请在地图上放置图钉。',
   setOnMap: '在地图上放置',
   pressMap: '现在请在地图上选择位置',
-  disableArchive: '跳过第 {line} 行',
+  skipRow: '跳过第 {line} 行',
   leftOut: '{rows, plural, other {已跳过 # 行}}',
   putBack: '恢复',
   fieldLeftOut: '{why}此项将被跳过。',

@@ -6,4 +6,5 @@ export const signUpTexts = messages('zh-Hans', {
   reserved: '此用户名已被保留。',
   use: '使用 {username}',
   leftElsewhere: '你已在其他标签页中退出登录。',
+  typedStays: '你已在其他标签页中退出登录。重新登录后，你在此处填写的内容会恢复。',
 });

@@ -90,6 +90,11 @@ export interface ModerationStore {
     id: string,
     act: ModerationAct,
   ): Done<'report-not-found' | 'report-decided' | 'location-not-found' | 'removed'>;
+  /**
+   * Opens a decided report again, and shows the place that its decision hid, with all reports that were decided with it. An open report
+   * stays as it is, and a suspended account suspended.
+   */
+  reopen(id: string, act: ModerationAct): Done<'report-not-found' | 'location-not-found' | 'removed'>;
   hide(name: LocationName, act: ModerationAct): Done<'location-not-found' | 'removed'>;
   show(name: LocationName, act: ModerationAct): Done<'location-not-found' | 'removed'>;
   /** Refuses an administrator; `adminUsername` is the account of the configuration. */

@@ -16,7 +16,7 @@ import type { User } from '../../domain/accounts/user.ts';
 import { useLazyMessages, useTranslations } from '../i18n/index.ts';
 import { forgetSession } from '../offline/forget-session.ts';
 import { useApp } from './app-context.tsx';
-import { claimDrafts, forgetEditDrafts } from './forget-drafts.ts';
+import { claimDrafts, forgetEditDrafts, setEditDraftsAside } from './forget-drafts.ts';
 import { onSessionEnd } from './session-end.ts';
 import { storeUnsavedCodes } from './unsaved-recovery-codes.ts';
 
@@ -78,12 +78,18 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
   );
   const [leftElsewhere, setLeftElsewhere] = useState(false);
   const tell = useOtherTabs(async (change) => {
-    if (change === 'left') {
-      forgetEditDrafts();
+    const isLeft = change === 'left';
+    if (isLeft) {
+      setEditDraftsAside();
       setLeftElsewhere(true);
     }
     const before = query.data?.id;
     const { data } = await refetch();
+    if (isLeft) {
+      // The form was still there.
+      setEditDraftsAside();
+      claimDrafts(data ?? null);
+    }
     if (data?.id !== before) forgetQueries();
   });
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { formatAlias } from '../../domain/aliases/alias.ts';
 import type { Location, LocationDraft } from '../../domain/location/location.ts';
 import { fieldsWith, getValues } from '../../domain/location/location-fields.ts';
 import { formatPhone, isSamePhone } from '../../domain/location/phone.ts';
@@ -64,21 +65,42 @@ export function changedParts(before: LocationDraft, values: LocationDraft): read
   return editParts.filter((part) => changed.has(part));
 }
 
-const toKey = (alias: string): string => EDIT_DRAFT + alias;
+type Name = Pick<Location, 'handle' | 'label'>;
+const toKey = ({ handle, label }: Name): string => EDIT_DRAFT + formatAlias(handle, label);
 
-/** Loads what was typed and not yet saved: after an error, a sign-in in between, or a reload. */
-export function loadEditDraft(storage: TextStorage, alias: string): EditDraft | undefined {
-  const stored = storage.readJson(toKey(alias)) as EditDraft | null | undefined;
-  return typeof stored?.version === 'number' && isDraft(stored.before) && isDraft(stored.values) ? stored : undefined;
+/**
+ * Loads what was typed over a place and not yet saved: after an error, a sign-in in between, or a reload. What outlived a sign-out in
+ * another tab is changes alone, and changes the place as it is now.
+ */
+export function loadEditDraft(storage: TextStorage, location: Location): EditDraft | undefined {
+  const stored = storage.readJson(toKey(location)) as (Partial<EditDraft> & { typed?: unknown }) | null | undefined;
+  if (isRecord(stored?.typed)) {
+    const before = getDraft(location);
+    return { version: location.version, before, values: { ...before, ...readTyped(stored.typed) } };
+  }
+  return typeof stored?.version === 'number' && isDraft(stored.before) && isDraft(stored.values)
+    ? (stored as EditDraft)
+    : undefined;
 }
 
-export const saveEditDraft = (storage: TextStorage, alias: string, draft: EditDraft | undefined): void =>
-  storage.write(toKey(alias), draft && JSON.stringify({ ...draft, values: { ...draft.values, pin: undefined } }));
+export const saveEditDraft = (storage: TextStorage, name: Name, draft: EditDraft | undefined): void =>
+  storage.write(toKey(name), draft && JSON.stringify({ ...draft, values: { ...draft.values, pin: undefined } }));
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
 
 const isDraft = (value: unknown): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  editable.every(({ key, kind }) => isOfKind(kind, (value as Record<string, unknown>)[key]));
+  isRecord(value) && editable.every(({ key, kind }) => isOfKind(kind, value[key]));
+
+/** Returns those of the stored values that may be values of their fields. */
+const readTyped = (stored: Readonly<Record<string, unknown>>): Partial<LocationDraft> => ({
+  ...Object.fromEntries(
+    editable
+      .filter(({ key, kind }) => key in stored && isOfKind(kind, stored[key]))
+      .map(({ key }) => [key, stored[key]]),
+  ),
+  ...(stored.keepAddress === true && { keepAddress: true }),
+});
 
 /** One row of two versions side by side; the point is one row, of two fields. */
 export interface Difference {

@@ -14,6 +14,7 @@ import type { Failure } from '../../domain/failure.ts';
 import { failureMessage } from '../../i18n/index.ts';
 import { type ScreenTexts, useTranslations } from '../i18n/index.ts';
 import { Alert } from './alert.tsx';
+import { BusyFields } from './busy-fields.tsx';
 import { Button } from './button.tsx';
 import { Checkbox } from './checkbox.tsx';
 import type { IconShape } from './icon.tsx';
@@ -49,7 +50,8 @@ interface SentForm<Values extends FieldValues> {
 }
 
 /**
- * A form: the failure, the fields, which find it by their `name` (`FormInput`), and a button that cannot be pressed twice.
+ * A form: the failure, the fields, which find it by their `name` (`FormInput`), and a button that cannot be pressed twice. While it is
+ * being sent, the fields stay as they are.
  * A refusal moves the focus to the first message.
  */
 export function Form<Values extends FieldValues>({
@@ -82,7 +84,7 @@ export function Form<Values extends FieldValues>({
       setFailure(undefined);
       const failed = await onSubmit({ ...values, ...more }, form);
       isRefused = failed !== undefined;
-      const name = failed && FIELDS[failed.kind]?.find((name) => name in values);
+      const name = failed && getFields(failed).find((name) => name in values);
       if (failed === undefined || name === undefined) setFailure(failed);
       else form.setError(name as Path<Values>, { message: failureMessage(failed, t).text });
     })(event);
@@ -103,7 +105,7 @@ export function Form<Values extends FieldValues>({
         {...attributes}
       >
         {failure !== undefined && (alert?.(failure, sent) || <FailureAlert failure={failure} />)}
-        {typeof children === 'function' ? children(sent) : children}
+        <BusyFields isBusy={isSubmitting}>{typeof children === 'function' ? children(sent) : children}</BusyFields>
         {submit !== undefined && (
           <div className="flex flex-wrap gap-2">
             <Button type="submit" variant={variant} icon={icon} className={submitClass} isBusy={isSubmitting}>
@@ -135,7 +137,11 @@ const FIELDS: Readonly<Partial<Record<Failure['kind'], readonly string[]>>> = {
   'bad-email': ['email'],
   'bad-password': ['new', 'password'],
   'wrong-password': ['current', 'password'],
+  'wrong-credentials': ['password'],
   'wrong-code': ['code'],
+  'recovery-refused': ['code'],
+  'user-code-not-found': ['code'],
+  'empty-feedback': ['text'],
   'bad-alias': ['handle'],
   'handle-taken': ['handle'],
   'handle-reserved': ['handle'],
@@ -143,6 +149,9 @@ const FIELDS: Readonly<Partial<Record<Failure['kind'], readonly string[]>>> = {
   'bad-webhook-url': ['url'],
   'bad-expiry': ['until'],
 };
+
+const getFields = (failure: Failure): readonly string[] =>
+  failure.kind === 'bad-request' ? [failure.field ?? ''] : (FIELDS[failure.kind] ?? []);
 
 interface FieldAttributes {
   readonly label: string;

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useHydrated } from '../lib/use-hydrated.ts';
+import { BusyFields } from './busy-fields.tsx';
 import { Button } from './button.tsx';
 import type { IconShape } from './icon.tsx';
 
@@ -46,7 +47,7 @@ export function PostForm({
         if (!isBusy) void send(event.currentTarget);
       }}
     >
-      {children}
+      <BusyFields isBusy={isBusy}>{children}</BusyFields>
       <Button variant="primary" type="submit" icon={icon} className={submitClass} isBusy={isBusy}>
         {isBusy ? busy : submit}
       </Button>

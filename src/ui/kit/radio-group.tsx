@@ -61,7 +61,13 @@ export function RadioGroup<T extends string>({
               className={option.icon === undefined ? 'size-5 shrink-0 accent-accent outline-none' : 'sr-only'}
               {...chosen(option.value)}
             />
-            {option.icon && <Icon of={option.icon} className="text-quiet group-has-checked/radio:text-accent-strong" />}
+            {option.icon && (
+              <Icon
+                of={option.icon}
+                // Two columns of a phone have room for the words alone.
+                className={`text-quiet group-has-checked/radio:text-accent-strong ${layout === 'grid' ? 'max-md:hidden' : ''}`}
+              />
+            )}
             <span className="wrap-anywhere min-w-0 grow">
               <span className="block font-[480]">{option.label}</span>
               {option.hint && <span className="block text-quiet text-small">{option.hint}</span>}

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { useIsBusy } from './busy-fields.tsx';
 import { Field, type FieldProps } from './field.tsx';
 
 /** A field of several lines, which its user can make higher. */
@@ -11,6 +12,7 @@ export function TextArea({
   className,
   ...area
 }: FieldProps & ComponentProps<'textarea'>) {
+  const isBusy = useIsBusy();
   return (
     <Field
       label={label}
@@ -20,7 +22,9 @@ export function TextArea({
       error={error}
       className={className}
     >
-      {(wiring) => <textarea {...wiring} className="field block min-h-20 resize-y" dir="auto" {...area} />}
+      {(wiring) => (
+        <textarea {...wiring} readOnly={isBusy} className="field block min-h-20 resize-y" dir="auto" {...area} />
+      )}
     </Field>
   );
 }

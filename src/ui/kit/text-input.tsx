@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, type UIEvent, useRef } from 'react';
+import { useIsBusy } from './busy-fields.tsx';
 import { Field, type FieldProps } from './field.tsx';
 import { Icon, type IconShape } from './icon.tsx';
 
@@ -38,6 +39,7 @@ export function TextInput({
   ...input
 }: TextInputProps & ComponentProps<'input'>) {
   const drawn = useRef<HTMLSpanElement>(null);
+  const isBusy = useIsBusy();
   // The browser scrolls a long value under its caret.
   const follow = ({ currentTarget }: UIEvent<HTMLInputElement>) => {
     if (drawn.current !== null) drawn.current.scrollLeft = currentTarget.scrollLeft;
@@ -51,6 +53,7 @@ export function TextInput({
             {icon && <Icon of={icon} className="pointer-events-none absolute start-3 top-3 text-quiet" />}
             <input
               {...wiring}
+              readOnly={isBusy}
               dir={dir}
               className={coloured === undefined ? look : `${look} field-drawn`}
               {...(isLiteral && literal)}

@@ -2,7 +2,14 @@ import { startTransition, useEffect, useRef, useState } from 'react';
 
 /** The open part: the one in the address, then the chosen one. It is scrolled into view. */
 export function useOpenPart<Id extends string>(named: string, ids: readonly Id[]) {
-  const [open, setOpen] = useState<Id | undefined>(() => ids.find((id) => `#${id}` === named));
+  const find = (fragment: string) => ids.find((id) => `#${id}` === fragment);
+  const [open, setOpen] = useState(() => find(named));
+  const [before, setBefore] = useState(named);
+  // The address of a page that is open changes by a link to a part, and by going back.
+  if (named !== before) {
+    setBefore(named);
+    if (find(named) !== undefined) setOpen(find(named));
+  }
   const shown = useRef<string>(undefined);
   const show = (id: Id) => {
     shown.current = id;

@@ -224,7 +224,7 @@ function paintText(
 ): void {
   context.font = toFont(look);
   context.direction = isRightToLeft(text) ? 'rtl' : 'ltr';
-  context.textAlign = anchor === 'start' ? 'left' : 'center';
+  context.textAlign = ({ start: 'left', middle: 'center', end: 'right' } as const)[anchor];
   if (look.stroke !== undefined) context.strokeText(text, x, y);
   context.fillText(text, x, y);
 }

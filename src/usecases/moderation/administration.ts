@@ -41,6 +41,8 @@ export interface Administration
     decision: Decision,
     by: Administrator,
   ): Answer<void, 'report-not-found' | 'report-decided' | 'location-not-found' | 'removed' | 'administrator-account'>;
+  /** Opens a decided report again, and shows the place that the decision hid. A suspended account stays suspended. */
+  reopen(id: string, by: Administrator): Answer<void, 'report-not-found' | 'location-not-found' | 'removed'>;
   /** Mails a question to the owners of the reported place; the report stays open. */
   askOwner(
     id: string,
@@ -120,6 +122,7 @@ export function createAdministration({ store, roles, adminUsername, sendsMail, g
 
     decide: (id, { decision, reason, hidePlaces = false }, by) =>
       asAdministrator(by, reason, (act) => store.decide(id, { ...act, decision, hidePlaces, adminUsername })),
+    reopen: (id, by) => asAdministrator(by, '', (act) => store.reopen(id, act)),
     askOwner: async (id, question, by) =>
       sendsMail
         ? asAdministrator(by, question, (act) => store.askOwner(id, act))

@@ -130,6 +130,7 @@ function administrationApi(
     getReportedPlace: ({ params: { id } }) => administration.reportedPlace(id),
     decideReport: ({ params: { id }, body: { reason = '', ...decision } }) =>
       administration.decide(id, { ...decision, reason }, by),
+    reopenReport: ({ params: { id } }) => administration.reopen(id, by),
     askOwner: ({ params: { id }, body: { question } }) => administration.askOwner(id, question, by),
     listAdministeredLocations: ({ query = {} } = {}) =>
       administration.locations({ text: query.q, isHidden: query.hidden === 'true', ...getPage(query) }),

@@ -85,6 +85,11 @@ describe('the letters of a sign', () => {
     expect(two).toBeGreaterThan(one * 1.9);
   });
 
+  test('beside those of Devanagari are drawn by a font that has them', async () => {
+    const box = await getInk('क \u{10ffff}\u{10ffff}\u{10ffff}');
+    for (const letters of ['ţţţ', 'ЖЖЖ', 'ששש', '门门门']) expect(await getInk(`क ${letters}`), letters).not.toBe(box);
+  });
+
   test('without a font are never boxes: the handle and its page replace a label, and a line with one is omitted', async () => {
     expect(missingLetters(`a${undrawn}b`)).toBe(undrawn);
     const svg = (sign: Sign) =>

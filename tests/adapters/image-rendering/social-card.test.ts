@@ -23,7 +23,9 @@ const withoutControls = (text: string): string => text.replace(/[\u2066-\u2069]/
 
 /** The lines below the title, without the brand. */
 const getLines = (svg: string): readonly string[] =>
-  [...svg.matchAll(/<text x="60" [^>]*font-size="(?:26|30)"[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text!);
+  [
+    ...svg.matchAll(/<text x="\d+" (?:text-anchor="end" )?y="\d+" font-size="(?:26|30)" fill[^>]*>([^<]*)<\/text>/g),
+  ].map(([, text]) => text!);
 
 test('the labels of a handle fill two lines of its preview, of which only the second is cut, before the brand', async () => {
   const draw = async (labels: number) => {
@@ -95,8 +97,17 @@ async function getInk(
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
 }
 
+/** A name in the letters of a language that has others than Latin. */
+const titles: Readonly<Partial<Record<OfferedLanguage, string>>> = {
+  ...{ ar: '@مقهى#باب', ur: '@دکان#دروازہ', hi: '@दुकान#गेट', 'zh-Hans': '@咖啡馆#正门' },
+};
+
+const isFromRight = (language: string): boolean => language === 'ar' || language === 'ur';
+
 describe.each(completeLanguages)('a preview in %s', (language) => {
   const { towns, address } = samples[language];
+  const fromStart = ([left, right]: readonly [number, number]): readonly [number, number] =>
+    isFromRight(language) ? [right, left] : [left, right];
   const { arrival, uiMessages } = loadCatalogue(language);
 
   test('has chips as wide as their text and its padding, and no overlaps', async () => {
@@ -136,8 +147,11 @@ describe.each(completeLanguages)('a preview in %s', (language) => {
       expect([chips.length, names.length]).toEqual([3, 3]);
       for (const [index, name] of names.entries()) {
         const ink = await getInk(svg, name);
-        expect(ink.left - chips[index]!.left, name).toBeCloseTo(31, -0.5);
-        expect(chips[index]!.right - ink.right, name).toBeCloseTo(13, -0.5);
+        const sides = [ink.left - chips[index]!.left, chips[index]!.right - ink.right] as const;
+        // The words follow the arrow.
+        const [beforeText, afterText] = fromStart(sides);
+        expect(beforeText, name).toBeCloseTo(31, -0.5);
+        expect(afterText, name).toBeCloseTo(13, -0.5);
       }
       const others = svg.match(/<text [^>]*class="(?:mark-name|g-ring-name|g-tag-name)">.*?<\/text>/g) ?? [];
       const [, x, y] = /class="here" transform="translate\(([\d.]+) ([\d.]+)\)/.exec(svg)!.map(Number);
@@ -152,6 +166,26 @@ describe.each(completeLanguages)('a preview in %s', (language) => {
     }
   });
 
+  test('begins its lines at the edge where the language begins, and has the photo and the brand at the other', async () => {
+    const [photoLeft, mapLeft] = isFromRight(language) ? [0, 520] : [680, 0];
+    /** Returns how far an ink is from the edge where lines begin, and from the other. */
+    const toEdges = ({ left, right }: { readonly left: number; readonly right: number }) =>
+      fromStart([left - 60, 1140 - right]);
+    for (const title of ['@cafe#door', titles[language] ?? '@warung#pintu']) {
+      const svg = await drawCard({
+        ...{ title, lines: [towns[0]!, '7HQQPM7C+6F'], texts: { language, gate: arrival.gate } },
+        photo: { id: 'gate', jpeg: new Uint8Array([1]) },
+      });
+      const inks = await Promise.all(svg.match(/<text .*?<\/text>/g)!.map((element) => getInk(svg, element)));
+      expect(inks).toHaveLength(4);
+      for (const ink of inks.slice(0, 3)) expect(toEdges(ink)[0], title).toBeCloseTo(2, -0.8);
+      for (const ink of inks) expect(Math.min(...toEdges(ink))).toBeGreaterThan(-5);
+      expect(toEdges(inks[3]!)[1]).toBeCloseTo(1, -0.5);
+      expect(svg).toContain(`<image x="${photoLeft}"`);
+      expect(svg).toContain(`translate(${mapLeft} 0)scale(1.6)`);
+    }
+  });
+
   test('has a long address complete on two lines at most as wide as the sheet', async () => {
     const lines = getLines(await drawCard({ lines: [address, '7HQQPM7C+6F'] })).map(withoutControls);
     expect(lines.slice(0, -1).join(language === 'zh-Hans' ? '' : ' ')).toBe(address);
@@ -163,10 +197,9 @@ describe.each(completeLanguages)('a preview in %s', (language) => {
   test('has a line near a town in another script in the direction of the language', async () => {
     const place = { ...noAddress, address: '21.485812, 39.192341', city: 'Jeddah', country: 'Saudi Arabia' };
     const [line = ''] = getLines(await drawCard({ lines: [addressLine(place, uiMessages, (name) => name), ''] }));
-    const isFromRight = language === 'ar' || language === 'ur';
-    expect(line.startsWith('\u2067')).toBe(isFromRight);
+    expect(line.startsWith('\u2067')).toBe(isFromRight(language));
     for (const text of ['Jeddah, Saudi Arabia', '21.485812, 39.192341'])
-      expect(line).toContain(isFromRight ? `\u2066${text}\u2069` : text);
+      expect(line).toContain(isFromRight(language) ? `\u2066${text}\u2069` : text);
   });
 });
 

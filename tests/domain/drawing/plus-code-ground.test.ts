@@ -105,6 +105,13 @@ describe('the Plus Code grid', () => {
     );
   });
 
+  test('no ring and no line of the cell goes through a code', () => {
+    const looks = plusCodeGround(at(17), jeddah, free).map(({ look }) => look);
+    const last = Math.max(...(['ring', 'cross', 'strong'] as const).map((look) => looks.lastIndexOf(look)));
+    expect(looks).toContain('ring');
+    expect(looks.indexOf('code')).toBeGreaterThan(last);
+  });
+
   test('the cell’s code avoids what is below and beside the pin', () => {
     const getTag = (marks: readonly Box[]) => {
       const shapes = plusCodeGround(at(18), jeddah, free, [], { marks });

@@ -139,6 +139,59 @@ export function testModerationContract(fresh: () => Promise<Database>): void {
       );
     });
 
+    test('opens a decided report again: the place that it hid is shown, with the reports that were decided with it', async () => {
+      const { moderation, clock, act, report, open, decide, mails, events, hiddenReason } = await withPlaces(
+        '@cafe#door',
+        '@cafe#gate',
+      );
+      const reopen = async (id: string) => {
+        clock.forward(1);
+        const done = await moderation.reopen(id, act(''));
+        return done.ok ? 'ok' : done.failure.kind;
+      };
+      await report('@cafe#door', 'one@example.org');
+      const [first] = await open();
+      expect(await reopen(first!.id)).toBe('ok');
+      expect(await events()).not.toContain('admin report-reopened @cafe#door');
+      expect(await decide(first!.id, 'dismissed')).toBe('ok');
+      await report('@cafe#door');
+      await report('@cafe#door');
+      await report('@cafe#gate');
+      const waiting = await open();
+      expect(await decide(waiting[0]!.id, 'hidden')).toBe('ok');
+      expect((await open()).map((one) => one.label)).toEqual(['gate']);
+      expect(await reopen(waiting[1]!.id)).toBe('ok');
+      expect(await hiddenReason('@cafe#door')).toBe('');
+      // The one that was dismissed before stays so.
+      expect(
+        (await open()).map(({ id, decision, decidedBy, decisionReason }) => [id, decision, decidedBy, decisionReason]),
+      ).toEqual(waiting.map(({ id }) => [id, '', '', '']));
+      expect(await mails()).toContain('ann@example.com place-shown @cafe#door');
+      expect(await events()).toEqual(
+        expect.arrayContaining(['admin location-shown @cafe#door', 'admin report-reopened @cafe#door']),
+      );
+      expect(await reopen(first!.id)).toBe('ok');
+      expect((await open()).map(({ id }) => id)).toEqual([first!.id, ...waiting.map(({ id }) => id)]);
+      // Hidden once more since, the place stays hidden.
+      expect(await decide(first!.id, 'hidden')).toBe('ok');
+      unwrap(await moderation.show(named('@cafe#door'), act()));
+      clock.forward(1);
+      unwrap(await moderation.hide(named('@cafe#door'), act('Again')));
+      expect(await reopen(first!.id)).toBe('ok');
+      expect(await hiddenReason('@cafe#door')).toBe('Again');
+      expect(await reopen('none')).toBe('report-not-found');
+    });
+
+    test('leaves an account suspended whose report is opened again', async () => {
+      const { moderation, users, act, report, open, decide } = await withPlaces('@cafe#door');
+      await report('@cafe#door');
+      const [waiting] = await open();
+      expect(await decide(waiting!.id, 'suspended')).toBe('ok');
+      unwrap(await moderation.reopen(waiting!.id, act('')));
+      expect((await open()).map(({ id }) => id)).toEqual([waiting!.id]);
+      expect(unwrap(await users.byUsername('ann'))).toMatchObject({ suspendedReason: 'Not a place' });
+    });
+
     test('asks the owners of a reported place, whose report stays open', async () => {
       const { moderation, lifecycle, act, report, open, decide, mails, events } = await withPlaces('@cafe#door');
       await report('@cafe#door', 'one@example.org');

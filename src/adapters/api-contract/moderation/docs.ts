@@ -24,6 +24,11 @@ export const administrationDocs = {
     description:
       'Decides a report: `dismissed`, `hidden` (hides the place and closes all its open reports), or `suspended` (suspends the owner’s account).',
   },
+  reopenReport: {
+    summary: 'Reopen a report',
+    description:
+      'Reopens a decided report. A place that the decision hid is shown again, and all reports closed with it are reopened. A suspended account stays suspended.',
+  },
   askOwner: {
     summary: 'Ask the owner of a reported place',
     description: 'Emails a question to the owners of the reported place. The report stays open.',

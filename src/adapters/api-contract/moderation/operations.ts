@@ -44,6 +44,11 @@ export const decideReport = administratorOperation('decideReport', 'POST', '/api
   failures: [invalid, 'report-not-found', 'report-decided', 'location-not-found', 'removed', 'administrator-account'],
 });
 
+export const reopenReport = administratorOperation('reopenReport', 'POST', '/api/admin/reports/:id/reopen', {
+  isIdempotent: true,
+  failures: [invalid, 'report-not-found', 'location-not-found', 'removed'],
+});
+
 export const askOwner = administratorOperation('askOwner', 'POST', '/api/admin/reports/:id/question', {
   isIdempotent: true,
   failures: [invalid, 'report-not-found', 'report-decided', 'location-not-found', 'removed', 'mail-not-configured'],

@@ -84,14 +84,14 @@ export function createSqlModerationStore({ database, clock, secrets, mails }: De
   /** Decides an open report, notifies the reporter, and deletes the address. Returns whether it was open. */
   const decideReport = async (
     tx: Tx,
-    id: string,
+    { id, email }: Pick<ReportRow, 'id' | 'email'>,
     act: ModerationAct,
     decision: ReportDecision,
-    email: string,
+    at = now(),
   ): Promise<boolean> => {
     const decided = await tx
       .updateTable('reports')
-      .set({ decision, decision_reason: act.reason, decided_by: act.userId, decided_at: now(), email: '' })
+      .set({ decision, decision_reason: act.reason, decided_by: act.userId, decided_at: at, email: '' })
       .where('id', '=', id)
       .where('decided_at', 'is', null)
       .returning(['handle', 'label'])
@@ -118,26 +118,26 @@ export function createSqlModerationStore({ database, clock, secrets, mails }: De
     for (const { id, email } of await listOwners(tx, handle_key)) await mail(tx, { userId: id, email }, notice);
   };
 
-  /** Hides a location, or shows it again, and notifies its owners. */
+  /** Hides a location, or shows it again, and notifies its owners. The reports that this decides have the same time. */
   const setHidden = async (
     tx: Tx,
     { handleKey: handle_key, id }: Pick<Target, 'handleKey' | 'id'>,
     isHidden: boolean,
     act: ModerationAct,
   ) => {
+    const at = now();
     const changed = await tx
       .updateTable('locations')
-      .set(isHidden ? { hidden_at: now(), hidden_reason: act.reason } : { hidden_at: null, hidden_reason: '' })
+      .set(isHidden ? { hidden_at: at, hidden_reason: act.reason } : { hidden_at: null, hidden_reason: '' })
       .where('handle_key', '=', handle_key)
       .where('id', '=', id)
       .where('deleted_at', 'is', null)
       .returning(changedColumns)
       .executeTakeFirst();
     if (changed === undefined) return undefined;
-    await recordChanges(tx, [changed], { type: 'visibility', at: now() });
+    await recordChanges(tx, [changed], { type: 'visibility', at });
     const alias = `${changed.handle}#${changed.label}`;
-    if (isHidden)
-      for (const report of await getOpenReports(tx, id)) await decideReport(tx, report.id, act, 'hidden', report.email);
+    if (isHidden) for (const report of await getOpenReports(tx, id)) await decideReport(tx, report, act, 'hidden', at);
     await notifyOwners(tx, handle_key, {
       kind: isHidden ? 'place-hidden' : 'place-shown',
       alias,
@@ -222,7 +222,7 @@ export function createSqlModerationStore({ database, clock, secrets, mails }: De
       .where('id', 'in', tx.selectFrom('handles').select('owner_id').where('handle_key', '=', handle_key))
       .executeTakeFirstOrThrow();
     await suspendUser(tx, owner, act);
-    return decideReport(tx, report.id, act, 'suspended', report.email);
+    return decideReport(tx, report, act, 'suspended');
   };
 
   const hideReported = async (tx: Tx, report: ReportRow, act: ModerationAct) => {
@@ -233,9 +233,9 @@ export function createSqlModerationStore({ database, clock, secrets, mails }: De
     return true;
   };
 
-  const dismiss = async (tx: Tx, { id, email, handle, label }: ReportRow, act: ModerationAct) => {
-    await audit(tx, 'report-dismissed', act, { subject: `${handle}#${label}` });
-    return decideReport(tx, id, act, 'dismissed', email);
+  const dismiss = async (tx: Tx, report: ReportRow, act: ModerationAct) => {
+    await audit(tx, 'report-dismissed', act, { subject: `${report.handle}#${report.label}` });
+    return decideReport(tx, report, act, 'dismissed');
   };
 
   const decisions = { dismissed: dismiss, hidden: hideReported, suspended: suspendReported };
@@ -246,6 +246,36 @@ export function createSqlModerationStore({ database, clock, secrets, mails }: De
       if (report === undefined) throw new RollbackError({ kind: 'report-not-found' });
       const isDecided = report.decided_at !== null || !(await decisions[act.decision](tx, report, act));
       if (isDecided) throw new RollbackError({ kind: 'report-decided' });
+    });
+
+  /** Shows the place of a report if the decision on the report hid it, and no later one. */
+  const showHiddenBy = async (tx: Tx, report: ReportRow, act: ModerationAct) => {
+    const target = await reportedTarget(tx, report);
+    const hidden = await tx
+      .selectFrom('locations')
+      .select('id')
+      .where('handle_key', '=', target.handleKey)
+      .where('id', '=', target.id)
+      .where('hidden_at', '=', report.decided_at)
+      .executeTakeFirst();
+    if (hidden !== undefined) await setHidden(tx, target, false, act);
+  };
+
+  const reopen: ModerationStore['reopen'] = (id, act) =>
+    write(async (tx) => {
+      const report = await tx.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirst();
+      if (report === undefined) throw new RollbackError({ kind: 'report-not-found' });
+      if (report.decided_at === null) return;
+      if (report.decision === 'hidden') await showHiddenBy(tx, report, act);
+      await tx
+        .updateTable('reports')
+        .set({ decision: null, decision_reason: '', decided_by: null, decided_at: null })
+        .where('location_id', '=', report.location_id)
+        .where('decision', '=', report.decision)
+        .where('decided_at', '=', report.decided_at)
+        .where((build) => (report.decision === 'hidden' ? build.lit(true) : build('id', '=', id)))
+        .execute();
+      await audit(tx, 'report-reopened', act, { subject: `${report.handle}#${report.label}` });
     });
 
   const askOwner: ModerationStore['askOwner'] = (id, act) =>
@@ -289,6 +319,7 @@ export function createSqlModerationStore({ database, clock, secrets, mails }: De
       }),
 
     decide,
+    reopen,
     askOwner,
     reports: (request) => found(() => listReports(query, request)),
     reportedPlace: async (id) => {

@@ -6,7 +6,7 @@ import { createView, defineAct, defineList, type ReasonOptions, requireReason, w
 export const reports: CommandGroup = {
   name: 'reports',
   summary: 'the reports of places',
-  description: 'Lists the reports of places, and decides them.',
+  description: 'Lists the reports of places, decides them, and reopens them.',
   examples: [
     ['whereat admin reports list', 'open reports'],
     ['whereat admin reports decide 3f0c… hidden --reason "A private home"', 'takes the reported place down'],
@@ -48,6 +48,16 @@ export const reports: CommandGroup = {
       run: ({ api, words: [id = '', decision], options: { reason = '', hidePlaces } }) =>
         api.decideReport({ params: { id }, body: { decision: decision as ReportDecision, reason, hidePlaces } }),
       successMessage: (_id, decision) => `Decided: ${decision}.`,
+    }),
+    defineAct({
+      name: 'reopen',
+      summary: 'reopen a decided report',
+      description:
+        'Reopens a decided report, and shows the place that the decision hid. A suspended account stays suspended.',
+      flags: (command) => command.argument('<id>', 'of the report, as list --decided prints it'),
+      examples: [['whereat admin reports reopen 3f0c…', 'takes the decision back']],
+      run: ({ api, words: [id = ''] }) => api.reopenReport({ params: { id } }),
+      successMessage: () => 'Reopened the report.',
     }),
     defineAct({
       name: 'ask',

@@ -16,7 +16,7 @@ function getElement(shape: Shape<keyof GroundLooks>): string {
     case 'box':
       return `<rect x="${tenths(shape.left)}" y="${tenths(shape.top)}" width="${tenths(shape.right - shape.left)}" height="${tenths(shape.bottom - shape.top)}" rx="${shape.r}" ${attributes}/>`;
     case 'text':
-      return `<text x="${tenths(shape.x)}" y="${tenths(shape.y)}"${shape.anchor === 'middle' ? ' text-anchor="middle"' : ''} ${attributes}>${directedSvgText(shape.text)}</text>`;
+      return `<text x="${tenths(shape.x)}" y="${tenths(shape.y)}"${shape.anchor === 'start' ? '' : ` text-anchor="${shape.anchor}"`} ${attributes}>${directedSvgText(shape.text)}</text>`;
   }
 }
 

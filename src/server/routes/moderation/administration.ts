@@ -62,6 +62,9 @@ function reportRoutes(
       return administration.decide(params.id, body, getAdministrator({ user, request }));
     },
   });
+  route(operations.reopenReport, {
+    handle: (call) => administration.reopen(call.params.id, getAdministrator(call)),
+  });
   route(operations.askOwner, {
     handle: (call) => administration.askOwner(call.params.id, call.body.question, getAdministrator(call)),
   });

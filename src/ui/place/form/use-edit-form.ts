@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { formatAlias, parseLabel } from '../../../domain/aliases/alias.ts';
+import { parseLabel } from '../../../domain/aliases/alias.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import type { Location, LocationDraft } from '../../../domain/location/location.ts';
 import type { LocationPatch } from '../../../usecases/index.ts';
@@ -51,13 +51,13 @@ export interface EditForm {
 }
 
 /** The form that changes one location. What is typed is kept in this tab until it is saved. */
-export function useEditForm(location: Location, onSaved: (saved: Location) => void): EditForm {
+export function useEditForm(location: Location, onSaved: (saved: Location, hasMore: boolean) => void): EditForm {
   const { client, toasts } = useApp();
   const { user } = useAuth();
   const navigate = useNavigate();
   const t = useTranslations();
-  const alias = formatAlias(location.handle, location.label);
-  const [storedDraft] = useState(() => loadEditDraft(tabStorage, alias));
+  const { handle, label } = location;
+  const [storedDraft] = useState(() => loadEditDraft(tabStorage, location));
   const [base, setBase] = useState<Location>(() =>
     storedDraft === undefined
       ? location
@@ -75,8 +75,8 @@ export function useEditForm(location: Location, onSaved: (saved: Location) => vo
   const hasChanges = Object.keys(getPatch(getDraft(base), values)).length > 0;
   useEffect(() => {
     const draft = hasChanges ? { version: base.version, before: getDraft(base), values } : undefined;
-    saveEditDraft(tabStorage, alias, draft);
-  }, [alias, base, values, hasChanges]);
+    saveEditDraft(tabStorage, { handle, label }, draft);
+  }, [handle, label, base, values, hasChanges]);
 
   const [filled, setFilled] = useState(base.address);
   // An address that was typed since stays.
@@ -101,20 +101,29 @@ export function useEditForm(location: Location, onSaved: (saved: Location) => vo
     form.reset(getDraft(next), { keepDirtyValues: true });
     showPoint(picker, getValues());
   };
-  /** The saved version, with what was typed while it was on its way. */
-  const startFrom = (saved: Location, sent: LocationDraft) => {
-    const typedSince = getPatch(sent, { ...getValues(), pin: '' });
+  /** Begins anew from the saved version, with what was typed while it was on its way. Returns whether there is any. */
+  const startFrom = (saved: Location, sent: LocationDraft): boolean => {
+    const now = getValues();
+    const before = getDraft(saved);
+    const typedSince = getPatch(sent, { ...now, pin: now.pin === sent.pin ? '' : now.pin });
+    const next = { ...before, ...typedSince };
     setBase(saved);
     setFilled(saved.address);
     setConflict(undefined);
-    form.reset(getDraft(saved));
-    form.reset({ ...getDraft(saved), ...typedSince }, { keepDefaultValues: true });
+    // A field that has its value already is left alone, with the caret in it.
+    form.reset(before, { keepValues: true });
+    for (const key of Object.keys({ ...now, ...next }) as (keyof LocationDraft)[])
+      if (now[key] !== next[key] || key in typedSince) setValue(key, next[key], { shouldDirty: true });
+    const hasMore = Object.keys(typedSince).length > 0;
+    // The form of a place that was renamed is another one.
+    if (hasMore) saveEditDraft(tabStorage, saved, { version: saved.version, before, values: next });
+    return hasMore;
   };
   const keepForLater = async (patch: LocationPatch): Promise<boolean> => {
     if (user === null) return false;
     const act = { kind: 'edit', base, patch, userId: user.id, at: new Date().toISOString() } as const;
     if (!(await client.outbox.add(act)).ok) return false;
-    saveEditDraft(tabStorage, alias, undefined);
+    saveEditDraft(tabStorage, location, undefined);
     toasts.show({ text: t.offlineLine.queued });
     navigate('/mine');
     return true;
@@ -144,8 +153,7 @@ export function useEditForm(location: Location, onSaved: (saved: Location) => vo
       const patch = { ...getPatch(getDraft(base), { ...typed, address }), ...(isFound && { addressFound: true }) };
       const saved = await client.aliases.edit(base, patch, options);
       if (saved.ok) {
-        startFrom(saved.value, typed);
-        return onSaved(saved.value);
+        return onSaved(saved.value, startFrom(saved.value, typed));
       }
       await settle(saved.failure, patch, typed);
     }, showInvalidLabel)();

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Check, Eye, EyeOff, History, Phone } from 'lucide';
+import { Check, Eye, EyeOff, History, Phone, RotateCcw } from 'lucide';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatAlias, sharePath } from '../../../domain/aliases/alias.ts';
@@ -13,7 +13,9 @@ import type { ReportItem } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useFormat, useMessages, useTranslations } from '../../i18n/index.ts';
 import { RichText } from '../../i18n/rich-text.tsx';
+import { ActionButton } from '../../kit/action-button.tsx';
 import { Alert } from '../../kit/alert.tsx';
+import { BusyFields } from '../../kit/busy-fields.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Checkbox } from '../../kit/checkbox.tsx';
 import { ConfirmButton } from '../../kit/confirm-button.tsx';
@@ -211,10 +213,11 @@ function Decide({
     setFailure(
       await act(() => client.api.decideReport({ params: { id }, body: { decision, reason: text, hidePlaces } }), {
         text: t.receipts[decision]({ alias: subject }),
-        ...(decision === 'hidden' && {
+        // Sessions that a suspension has ended do not come back.
+        ...(decision !== 'suspended' && {
           undo: {
-            call: () => client.api.showLocation({ params: { handle, label }, body: { reason: '' } }),
-            text: t.receipts.shown({ alias: subject }),
+            call: () => client.api.reopenReport({ params: { id } }),
+            text: t.receipts.reopened({ alias: subject }),
           },
         }),
       }),
@@ -233,32 +236,34 @@ function Decide({
   useShortcuts({ 'ctrl+enter': () => void (isIdle && !isEmpty && decide('hidden')) }, hasShortcuts);
   return (
     <div className="grid gap-4">
-      <fieldset className="min-w-0">
-        <legend className="mb-1 text-quiet text-small">{t.whatItIs}</legend>
-        <div className="flex flex-wrap gap-1.5">
-          {reportReasons.map((one) => (
-            <ToggleChip key={one} aria-pressed={kind === one} onClick={() => choose(one)}>
-              {words.reasons[one]}
-            </ToggleChip>
-          ))}
+      <BusyFields isBusy={!isIdle}>
+        <fieldset className="min-w-0">
+          <legend className="mb-1 text-quiet text-small">{t.whatItIs}</legend>
+          <div className="flex flex-wrap gap-1.5">
+            {reportReasons.map((one) => (
+              <ToggleChip key={one} aria-pressed={kind === one} onClick={() => choose(one)}>
+                {words.reasons[one]}
+              </ToggleChip>
+            ))}
+          </div>
+        </fieldset>
+        <TextArea
+          label={t.reasonLabel}
+          hint={t.reasonHint}
+          rows={3}
+          maxLength={500}
+          value={answer}
+          onChange={(event) => setAnswer(event.target.value)}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <Checkbox checked={hidePlaces} onChange={(event) => setHidePlaces(event.target.checked)}>
+            {t.hidePlaces}
+          </Checkbox>
+          <ConfirmButton variant="danger" sure={`${t.suspend}?`} keep={t.cancel} onConfirm={() => decide('suspended')}>
+            {t.suspend}
+          </ConfirmButton>
         </div>
-      </fieldset>
-      <TextArea
-        label={t.reasonLabel}
-        hint={t.reasonHint}
-        rows={3}
-        maxLength={500}
-        value={answer}
-        onChange={(event) => setAnswer(event.target.value)}
-      />
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <Checkbox checked={hidePlaces} onChange={(event) => setHidePlaces(event.target.checked)}>
-          {t.hidePlaces}
-        </Checkbox>
-        <ConfirmButton variant="danger" sure={`${t.suspend}?`} keep={t.cancel} onConfirm={() => decide('suspended')}>
-          {t.suspend}
-        </ConfirmButton>
-      </div>
+      </BusyFields>
       <div
         data-foot=""
         className="sticky short:static bottom-0 -mx-4 flex flex-wrap items-center gap-2 border-line border-t bg-paper px-4 py-2.5 lg:mx-0 lg:px-0"
@@ -301,7 +306,7 @@ function Decide({
   );
 }
 
-/** Says who decided what, above the place as it was, and can show it again. */
+/** Says who decided what, above the place as it was; shows the place again, or opens the report again. */
 function Decided({ report, decision }: { readonly report: ReportItem; readonly decision: ReportDecision }) {
   const format = useFormat();
   const { client } = useApp();
@@ -309,10 +314,15 @@ function Decided({ report, decision }: { readonly report: ReportItem; readonly d
   const t = useMessages('moderation');
   const act = useAdminAct();
   const [failure, setFailure] = useState<Failure>();
-  const { handle, label, place } = report;
+  const { id, handle, label, place } = report;
+  const alias = formatAlias(handle, label);
   const show = async () => {
-    const text = t.admin.receipts.shown({ alias: formatAlias(handle, label) });
+    const text = t.admin.receipts.shown({ alias });
     setFailure(await act(() => client.api.showLocation({ params: { handle, label }, body: { reason: '' } }), { text }));
+  };
+  const reopen = async () => {
+    const text = t.admin.receipts.reopened({ alias });
+    setFailure(await act(() => client.api.reopenReport({ params: { id } }), { text }));
   };
   return (
     <Alert
@@ -333,10 +343,13 @@ function Decided({ report, decision }: { readonly report: ReportItem; readonly d
       }
     >
       {place === 'hidden' && (
-        <Button icon={Eye} onClick={() => void show()}>
+        <ActionButton icon={Eye} onAct={show}>
           {t.admin.show}
-        </Button>
+        </ActionButton>
       )}
+      <ActionButton icon={RotateCcw} onAct={reopen}>
+        {t.admin.reopen}
+      </ActionButton>
       <FieldError>{failure && failureMessage(failure, texts).text}</FieldError>
     </Alert>
   );

@@ -12,6 +12,7 @@ import { getPatch } from '../../context/edit-draft.ts';
 import { useDocumentTitle } from '../../context/use-document-title.ts';
 import { type ScreenTexts, useTranslations } from '../../i18n/index.ts';
 import { Alert } from '../../kit/alert.tsx';
+import { BusyFields } from '../../kit/busy-fields.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { frameClass } from '../../kit/page.tsx';
@@ -53,6 +54,7 @@ function Create({
   useDocumentTitle(t.create.title);
   const create = useCreateForm(storage, stored);
   const { form, draft, failure, picker, described, submit } = create;
+  const { isSubmitting } = form.formState;
   const { step, go, back } = useCreateSteps(pointIn(draft) !== undefined, failure);
   return (
     <div className={`create-page py-8 md:py-12 ${frameClass}`} data-step={step}>
@@ -64,29 +66,33 @@ function Create({
         className="create-parts mt-6 grid items-start gap-x-8 gap-y-6 lg:grid-cols-[440px_1fr]"
       >
         <FormProvider {...form}>
-          <PlaceSection
-            picker={picker}
-            refusal={failure?.kind === 'missing-point' ? creationMessage(failure, t).text : undefined}
-            onContinue={() => go('name')}
-          >
-            <NoteOfPoint draft={draft} described={described} />
-          </PlaceSection>
-          <form className="step-name grid gap-8 lg:col-start-1" onSubmit={submit} noValidate>
-            {isWorthTelling(stored) && <StoredNote text={t.create.kept} onStartOver={create.startOver} />}
-            <NameSection draft={draft} failure={failure} userId={user?.id} />
-            <div className="border-line border-y py-3 md:hidden">
-              <PlaceLine draft={draft}>
-                <MoveButton onMove={() => go('place')} />
-              </PlaceLine>
-            </div>
-            {create.photo && <SharedPhotoRow photo={create.photo} onRemove={() => void create.dropPhoto()} />}
-            <VisibilityAndAddress create={create} />
-            <FailureNote failure={failure} />
-            {failure !== undefined && isShownElsewhere(failure) && (
-              <NeedsAttention onPress={() => focusRefusal(document)} />
-            )}
-            <SubmitButton create={create} />
-          </form>
+          <div className="contents" inert={isSubmitting}>
+            <PlaceSection
+              picker={picker}
+              refusal={failure?.kind === 'missing-point' ? creationMessage(failure, t).text : undefined}
+              onContinue={() => go('name')}
+            >
+              <NoteOfPoint draft={draft} described={described} />
+            </PlaceSection>
+          </div>
+          <BusyFields isBusy={isSubmitting}>
+            <form className="step-name grid gap-8 lg:col-start-1" onSubmit={submit} noValidate>
+              {isWorthTelling(stored) && <StoredNote text={t.create.kept} onStartOver={create.startOver} />}
+              <NameSection draft={draft} failure={failure} userId={user?.id} />
+              <div className="border-line border-y py-3 md:hidden">
+                <PlaceLine draft={draft}>
+                  <MoveButton onMove={() => go('place')} />
+                </PlaceLine>
+              </div>
+              {create.photo && <SharedPhotoRow photo={create.photo} onRemove={() => void create.dropPhoto()} />}
+              <VisibilityAndAddress create={create} />
+              <FailureNote failure={failure} />
+              {failure !== undefined && isShownElsewhere(failure) && (
+                <NeedsAttention onPress={() => focusRefusal(document)} />
+              )}
+              <SubmitButton create={create} />
+            </form>
+          </BusyFields>
         </FormProvider>
       </div>
     </div>

@@ -90,12 +90,12 @@ export function EditPlace({ location }: { readonly location: Location }) {
     check: <CheckPart location={base} onConfirm={changes.confirm} />,
     history: <HistoryPart location={base} onRestore={changes.revert} />,
     delete: (
-      <>
+      <div className="grid justify-items-start gap-3">
         <p className="text-quiet text-small">{t.edit.deleteHint}</p>
         <Button variant="danger" icon={Trash2} onClick={changes.remove}>
           {t.edit.delete}
         </Button>
-      </>
+      </div>
     ),
   };
   return (

@@ -71,7 +71,7 @@ function Writing({
         </Alert>
       )}
     >
-      {({ form, isSubmitting }) => {
+      {({ form }) => {
         const remaining = maxFeedbackLength - form.watch('text').length;
         return (
           <div>
@@ -86,7 +86,6 @@ function Writing({
               rows={9}
               required
               maxLength={maxFeedbackLength}
-              readOnly={isSubmitting}
               hint={user !== null && own.signedAs({ username: user.username })}
             />
             {remaining <= 500 && (

@@ -24,8 +24,8 @@ export default function ArrivalStep({
   onDone,
 }: {
   readonly location: Location;
-  /** With what was saved; without it, nothing was. */
-  readonly onDone: (saved?: Location) => void;
+  /** With the place as it is now. */
+  readonly onDone: (location: Location) => void;
 }) {
   const t = useTranslations();
   const { toasts } = useApp();
@@ -36,10 +36,10 @@ export default function ArrivalStep({
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, []);
-  const { form, failure, hasChanges, submit } = useEditForm(location, (saved) => {
+  const { form, base, failure, hasChanges, submit } = useEditForm(location, (saved, hasMore) => {
     toasts.show({ text: t.edit.saved({ alias: formatAlias(saved.handle, saved.label) }) });
     void announce();
-    onDone(saved);
+    if (!hasMore) onDone(saved);
   });
   useRefusalFocus(failure);
   const { isSubmitting } = form.formState;
@@ -73,7 +73,7 @@ export default function ArrivalStep({
                 <Alert text={`${t.edit.notSaved} ${failureMessage(failure, t).text}`} />
               ))}
             <div className="grid grid-cols-[auto_1fr] gap-2">
-              <Button className="min-h-14" onClick={() => onDone()}>
+              <Button className="min-h-14" onClick={() => onDone(base)}>
                 {t.created.later}
               </Button>
               <Button

@@ -41,7 +41,7 @@ export default function CreatedPlace({ location: created }: { readonly location:
       <Suspense>
         <ArrivalStep
           location={location}
-          onDone={(saved = location) => {
+          onDone={(saved) => {
             setLocation(saved);
             setArriving(false);
           }}

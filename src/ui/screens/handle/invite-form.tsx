@@ -66,7 +66,8 @@ export function InviteForm({ handle, members }: { readonly handle: Handle; reado
               disabled={isSubmitting}
               onClick={async () => {
                 const failure = await makeLink('', form);
-                if (failure !== undefined) form.setError('username', { message: failureMessage(failure, t).text });
+                if (failure !== undefined)
+                  form.setError('username', { message: failureMessage(failure, t).text }, { shouldFocus: true });
               }}
             >
               {texts.linkInstead}

@@ -4,6 +4,7 @@ import type { PartTexts } from '../../../i18n/language-modules.ts';
 import type { MyHandle } from '../../../usecases/index.ts';
 import { useAuth } from '../../context/auth.tsx';
 import { useMessages, useTranslations } from '../../i18n/index.ts';
+import { BusyFields } from '../../kit/busy-fields.tsx';
 import { Button } from '../../kit/button.tsx';
 import { BackLink } from '../../kit/page.tsx';
 import { Segmented } from '../../kit/segmented.tsx';
@@ -89,80 +90,84 @@ export function ImportPreview({
     </ImportGroup>
   );
   return (
-    <div className="grid flex-1 content-start lg:grid-cols-[minmax(0,calc(44rem+var(--beyond-frame)))_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
-      <header className="grid min-w-0 gap-3 px-4 pt-3 pb-4 md:px-6 lg:ms-(--beyond-frame) lg:pt-5">
-        <BackLink to="/mine" name={mine.title} />
-        <h1 ref={heading} tabIndex={-1} className="wrap-anywhere text-large">
-          {isFinished ? describeDone(done, t) : t.count({ places: rows.length, file: source?.name ?? '' })}
-        </h1>
-        {!isFinished && (
-          <>
-            <ImportHead places={places} own={own} userId={userId} />
-            <ImportReading places={places} />
-            <ImportColumns places={places} />
-          </>
-        )}
-      </header>
-      <div
-        ref={map}
-        className="h-44 min-w-0 bg-sunken max-lg:border-line max-lg:border-y lg:sticky lg:top-16.25 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-[calc(100dvh-4.0625rem)]"
-      >
-        <ImportMap
-          rows={rows.filter(({ row }) => row.isLeftOut !== true)}
-          chosen={isFinished ? undefined : chosen}
-          placing={placing}
-          isFinished={isFinished}
-          onChoose={show}
-          onPick={(point) => {
-            if (placing === undefined) return;
-            places.change(placing, { point, isPointConfirmed: true });
-            show(placing);
-            setPlacing(undefined);
-          }}
-        />
+    <BusyFields isBusy={places.isSending}>
+      <div className="grid flex-1 content-start lg:grid-cols-[minmax(0,calc(44rem+var(--beyond-frame)))_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+        <header className="grid min-w-0 gap-3 px-4 pt-3 pb-4 md:px-6 lg:ms-(--beyond-frame) lg:pt-5">
+          <BackLink to="/mine" name={mine.title} />
+          <h1 ref={heading} tabIndex={-1} className="wrap-anywhere text-large">
+            {isFinished ? describeDone(done, t) : t.count({ places: rows.length, file: source?.name ?? '' })}
+          </h1>
+          {!isFinished && (
+            <>
+              <ImportHead places={places} own={own} userId={userId} />
+              <ImportReading places={places} />
+              <ImportColumns places={places} />
+            </>
+          )}
+        </header>
+        <div
+          ref={map}
+          className="h-44 min-w-0 bg-sunken max-lg:border-line max-lg:border-y lg:sticky lg:top-16.25 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-[calc(100dvh-4.0625rem)]"
+        >
+          <ImportMap
+            rows={rows.filter(({ row }) => row.isLeftOut !== true)}
+            chosen={isFinished ? undefined : chosen}
+            placing={placing}
+            isFinished={isFinished}
+            onChoose={show}
+            onPick={(point) => {
+              if (placing === undefined) return;
+              places.change(placing, { point, isPointConfirmed: true });
+              show(placing);
+              setPlacing(undefined);
+            }}
+          />
+        </div>
+        <div className="flex min-w-0 flex-col border-line lg:border-e lg:ps-(--beyond-frame)">
+          {done.length > 0 && (
+            <ImportDone places={places} done={done} left={left} isRefused={present.some(isRefused)} />
+          )}
+          {list(t.lookAt({ rows: groups.lookAt?.length ?? 0 }), groups.lookAt)}
+          {list(
+            t.toUpdate({ rows: groups.update?.length ?? 0 }),
+            groups.update,
+            <>
+              <span className="me-auto text-quiet text-small">{t.alreadyYours}</span>
+              <Segmented
+                legend={t.whenYours}
+                isLegendHidden
+                value={places.isUpdating ? 'update' : 'skip'}
+                onChoose={(chosen) => places.setUpdating(chosen === 'update')}
+                options={[
+                  ['update', t.updateThem],
+                  ['skip', t.skipThem],
+                ]}
+              />
+            </>,
+          )}
+          {list(t.ready({ rows: groups.ready?.length ?? 0 }), groups.ready)}
+          {unchanged > 0 && (
+            <p className="border-line border-t px-4 py-3 text-quiet text-second md:px-6">
+              {t.notChanged({ rows: unchanged })}
+            </p>
+          )}
+          {leftOut.length > 0 && (
+            <p className="flex flex-wrap items-center gap-x-3 border-line border-t px-4 py-1 text-quiet text-second md:px-6">
+              {t.leftOut({ rows: leftOut.length })}
+              <Button
+                variant="text"
+                onClick={() => {
+                  for (const { row } of leftOut) places.change(row.id, { isLeftOut: false });
+                }}
+              >
+                {t.putBack}
+              </Button>
+            </p>
+          )}
+          <CreateBar places={places} userId={userId} present={present} onSend={() => void send()} onLead={lead} />
+        </div>
       </div>
-      <div className="flex min-w-0 flex-col border-line lg:border-e lg:ps-(--beyond-frame)">
-        {done.length > 0 && <ImportDone places={places} done={done} left={left} isRefused={present.some(isRefused)} />}
-        {list(t.lookAt({ rows: groups.lookAt?.length ?? 0 }), groups.lookAt)}
-        {list(
-          t.toUpdate({ rows: groups.update?.length ?? 0 }),
-          groups.update,
-          <>
-            <span className="me-auto text-quiet text-small">{t.alreadyYours}</span>
-            <Segmented
-              legend={t.whenYours}
-              isLegendHidden
-              value={places.isUpdating ? 'update' : 'skip'}
-              onChoose={(chosen) => places.setUpdating(chosen === 'update')}
-              options={[
-                ['update', t.updateThem],
-                ['skip', t.skipThem],
-              ]}
-            />
-          </>,
-        )}
-        {list(t.ready({ rows: groups.ready?.length ?? 0 }), groups.ready)}
-        {unchanged > 0 && (
-          <p className="border-line border-t px-4 py-3 text-quiet text-second md:px-6">
-            {t.notChanged({ rows: unchanged })}
-          </p>
-        )}
-        {leftOut.length > 0 && (
-          <p className="flex flex-wrap items-center gap-x-3 border-line border-t px-4 py-1 text-quiet text-second md:px-6">
-            {t.leftOut({ rows: leftOut.length })}
-            <Button
-              variant="text"
-              onClick={() => {
-                for (const { row } of leftOut) places.change(row.id, { isLeftOut: false });
-              }}
-            >
-              {t.putBack}
-            </Button>
-          </p>
-        )}
-        <CreateBar places={places} userId={userId} present={present} onSend={() => void send()} onLead={lead} />
-      </div>
-    </div>
+    </BusyFields>
   );
 }
 

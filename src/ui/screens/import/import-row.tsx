@@ -84,7 +84,7 @@ export function ImportRowItem({ judged, places, isChosen, isPlacing, onChoose, o
       </div>
       <IconButton
         icon={X}
-        label={t.disableArchive({ line })}
+        label={t.skipRow({ line })}
         className="col-start-2 row-start-1 md:col-start-4"
         onClick={() => places.change(row.id, { isLeftOut: true, isTouched: row.isTouched ?? false })}
       />

@@ -217,7 +217,7 @@ function MapAside({
   );
 }
 
-/** The picture that the map begins with, in the middle of what is free, and the words that the map is on its way. */
+/** The picture that the map begins with, in the middle of what is free, and above the middle the words that the map is on its way. */
 function FirstPicture({
   view,
   isHydrated,
@@ -229,16 +229,25 @@ function FirstPicture({
   readonly there: boolean;
   readonly padding: Padding;
 }) {
+  const across = (left - right) / 2;
   const beforeScripts = there ? '-translate-y-1/4 beside:translate-x-48' : 'translate-y-9';
   return (
-    <div
-      // Moved, not laid out again, when the panel comes.
-      style={isHydrated ? { translate: `${(left - right) / 2}px ${(top - bottom) / 2}px` } : undefined}
-      className={`absolute inset-0 grid place-items-center ${isHydrated ? '' : `beside:translate-y-0 ${beforeScripts}`}`}
-    >
-      <RegionPicture view={view} />
-      <LoadingMapChip />
-    </div>
+    <>
+      <div
+        // Moved, not laid out anew, when the panel comes.
+        style={isHydrated ? { translate: `${across}px ${(top - bottom) / 2}px` } : undefined}
+        className={`absolute inset-0 grid place-items-center ${isHydrated ? '' : `beside:translate-y-0 ${beforeScripts}`}`}
+      >
+        <RegionPicture view={view} />
+      </div>
+      {/* Below the box, where it lies over no pin. */}
+      <div
+        style={isHydrated ? { translate: `${across}px 0` } : undefined}
+        className={`absolute inset-x-0 top-20 grid justify-items-center ${!isHydrated && there ? 'beside:translate-x-48' : ''}`}
+      >
+        <LoadingMapChip />
+      </div>
+    </>
   );
 }
 

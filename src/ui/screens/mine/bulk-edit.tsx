@@ -8,6 +8,7 @@ import { defaultVisibilities } from '../../../domain/location/visibility.ts';
 import { failureMessage } from '../../../i18n/index.ts';
 import type { PlaceChange } from '../../context/edit-draft.ts';
 import { useFormat, useMessages, useTranslations } from '../../i18n/index.ts';
+import { BusyFields } from '../../kit/busy-fields.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Checkbox } from '../../kit/checkbox.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
@@ -71,17 +72,19 @@ export default function BulkEdit({
         <div className="grid min-h-0 grow content-start overflow-y-auto xl:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] xl:overflow-hidden">
           <div className={`px-4 pb-4 md:px-6 xl:h-full xl:overflow-y-auto ${isPreviewing ? 'max-lg:hidden' : ''}`}>
             <p className="py-2 text-quiet text-second">{t.hint}</p>
-            {bulkKeys.map((key) => (
-              <FieldRow
-                key={key}
-                of={key}
-                isOn={keys.has(key)}
-                onToggle={() => toggle(key)}
-                preview={preview}
-                location={locations[0]!}
-                isMixed={findCommon(locations, key) === undefined}
-              />
-            ))}
+            <BusyFields isBusy={isBusy}>
+              {bulkKeys.map((key) => (
+                <FieldRow
+                  key={key}
+                  of={key}
+                  isOn={keys.has(key)}
+                  onToggle={() => toggle(key)}
+                  preview={preview}
+                  location={locations[0]!}
+                  isMixed={findCommon(locations, key) === undefined}
+                />
+              ))}
+            </BusyFields>
           </div>
           <div
             className={`min-w-0 border-line max-xl:border-t xl:h-full xl:overflow-y-auto xl:border-s ${isPreviewing ? '' : 'max-lg:hidden'}`}

@@ -7,6 +7,7 @@ import { failureMessage } from '../../../i18n/index.ts';
 import { getLocale } from '../../../i18n/messages/format.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useAuth } from '../../context/auth.tsx';
+import { hasDrafts } from '../../context/forget-drafts.ts';
 import { hasKnownAccount } from '../../context/known-account.ts';
 import { loadTexts } from '../../context/load-texts.ts';
 import { type NextToast, storeToast } from '../../context/next-document-toast.ts';
@@ -156,6 +157,7 @@ function CredentialsPage({ from, problem }: { readonly from: string; readonly pr
 
   return (
     <Frame title={title}>
+      <LeftElsewhere />
       {problem !== undefined && <Alert text={problem} className="mt-6" />}
       {needsCode && credentials !== undefined && (
         <CodeStep
@@ -204,6 +206,14 @@ function CredentialsPage({ from, problem }: { readonly from: string; readonly pr
       {!needsCode && refusal === undefined && <SocialButtons from={from} invitation={invitation} />}
     </Frame>
   );
+}
+
+/** Says to a user who signed out in another tab that what was typed in this one comes back. */
+function LeftElsewhere() {
+  const { isLeftElsewhere } = useAuth();
+  const texts = useLazyMessages('signUp', isLeftElsewhere);
+  if (!isLeftElsewhere || texts === undefined || !hasDrafts()) return null;
+  return <Alert tone="note" role="status" text={texts.typedStays} className="mt-6" />;
 }
 
 /** The language that a new account gets from the page: the made-up one is none of an account. */

@@ -1,0 +1,26 @@
+import { createContext, type ReactNode, type SyntheticEvent, use } from 'react';
+
+const Context = createContext(false);
+
+/** True within a form that is being sent. */
+export const useIsBusy = (): boolean => use(Context);
+
+/**
+ * The fields of a form, which stay as they were sent until the answer has come: what is changed meanwhile would be lost, or look
+ * saved. They keep the focus, which the browser takes from a disabled field.
+ */
+export function BusyFields({ isBusy, children }: { readonly isBusy: boolean; readonly children: ReactNode }) {
+  return (
+    <Context value={isBusy}>
+      <div className="contents" data-busy={isBusy ? '' : undefined} onClickCapture={isBusy ? ignorePress : undefined}>
+        {children}
+      </div>
+    </Context>
+  );
+}
+
+function ignorePress(event: SyntheticEvent): void {
+  if (!(event.target as Element).closest('input, select, label, button')) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
