@@ -200,7 +200,7 @@ describe('the receiver’s page without the application', () => {
     await expect.poll(() => copied(page)).toBe('7HQQ57WF+VQ');
     await page.getByText('Copied: 7HQQ57WF+VQ').waitFor();
     await page.getByText('Copied: 7HQQ57WF+VQ').waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Copy', exact: true }).first().tap();
+    await page.getByRole('button', { name: 'Copy link', exact: true }).first().tap();
     await expect.poll(() => copied(page)).toBe(inject('origin') + place);
   });
 

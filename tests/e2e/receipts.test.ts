@@ -76,7 +76,7 @@ test('pressing Copy before the scripts load is answered, and React reports no mi
     await route.continue();
   });
   await page.goto('/at/downtown/burj-khalifa', { waitUntil: 'commit' });
-  const copy = page.getByRole('button', { name: 'Copy', exact: true }).first();
+  const copy = page.getByRole('button', { name: 'Copy link', exact: true }).first();
   await copy.click();
   const said = page.getByText(/^Copied: http/).first();
   await said.waitFor();

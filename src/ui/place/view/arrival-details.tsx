@@ -83,7 +83,7 @@ export function ContactButtons({ location, link }: Props & { readonly link: stri
       )}
       {link !== undefined && (
         <CopyButton text={link} what={t.details.copyLink}>
-          {t.share.copy}
+          {t.details.copyLink}
         </CopyButton>
       )}
     </div>
