@@ -29,7 +29,7 @@ const actionsInOrder = [
   'Ring twice.',
   'Navigate',
   'Call',
-  'Copy',
+  'Copy link',
   'Floor 2',
   'How far from here?',
   'Share',
