@@ -199,7 +199,6 @@ export async function createServerRoot(
   return { ok: true, value: { useCases, logger, database, close } };
 }
 
-/** The container of a server: its database, and the ports over it. */
 export function createServerContainer(
   database: OpenDatabase,
   settings: ServerSettings,

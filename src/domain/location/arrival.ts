@@ -8,7 +8,6 @@ import { readOpeningHours } from './read-hours.ts';
 import { restrictable } from './restricted.ts';
 import { parseWay } from './way.ts';
 
-/** Instructions in one language. */
 export interface Instructions {
   /** BCP 47, a language without or with its region; empty where it was not said. */
   readonly language: string;

@@ -85,7 +85,6 @@ export interface RecoveryStore {
   /** Lists what recovery, or a new password of a user who chooses so, would end. */
   delegatedAccess(userId: string): Promise<Result<DelegatedAccess, InfraFailure>>;
 
-  /** Replaces the recovery codes of a user. */
   replaceCodes(userId: string, hashes: readonly string[]): Promise<Result<void, InfraFailure>>;
   countCodes(userId: string): Promise<Result<number, InfraFailure>>;
   /** Returns whether there was such a code; it is used up. */

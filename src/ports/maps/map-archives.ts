@@ -57,7 +57,6 @@ export interface MapArchives {
    * before an interruption is kept, and the same call goes on with it.
    */
   add(source: string, options?: AddArchiveOptions): ArchiveResult<MapArchive>;
-  /** Lists the archives by name. */
   list(): ArchiveResult<{ readonly archives: readonly MapArchive[]; readonly damaged: readonly DamagedArchive[] }>;
   /** Removes an archive from the data folder, and what is left of an interrupted `add` under that name. */
   remove(name: string): ArchiveResult<{ readonly name: string }>;

@@ -11,7 +11,6 @@ type Changed = Promise<Result<void, FailureOf<'user-not-found' | 'administrator-
  * entry in the audit log, the security event of the account and its mail are one transaction.
  */
 export interface AdministratorStore {
-  /** Lists administrators by username. */
   list(request: ListRequest, adminUsername: string): Promise<Result<ListPage<AdministratorItem>, InfraFailure>>;
   /** Gives the role; refuses for a suspended account. Nothing happens where the account has it. */
   add(username: string, act: ModerationAct): Changed;

@@ -66,9 +66,7 @@ export interface ModerationStore {
       FailureOf<'report-not-found' | 'removed'> | InfraFailure
     >
   >;
-  /** Lists locations by name. */
   locations(request: LocationsRequest): Found<ListPage<AdministeredLocation>>;
-  /** Lists users by user name. */
   users(request: UsersRequest): Found<ListPage<AdministeredUser>>;
   /** Lists handles by name, both those in use and those that are reserved. */
   handles(request: HandlesRequest): Found<ListPage<AdministeredHandle>>;

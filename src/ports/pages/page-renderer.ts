@@ -103,7 +103,6 @@ export interface PageData {
 
 /** The place on a page of its own, without the rest of the application. */
 export interface SinglePlace {
-  /** The locale of the page. */
   readonly locale: Locale;
   readonly location: Location;
   readonly brandName: string;

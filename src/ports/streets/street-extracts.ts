@@ -37,7 +37,6 @@ export interface StreetExtracts {
    * nothing is changed.
    */
   add(source: string, options?: AddOptions): Promise<Result<StreetExtract, FailureOf<'extract-failed'>>>;
-  /** Lists the extracts by name. */
   list(): Promise<Result<readonly StreetExtract[], FailureOf<'extract-failed'>>>;
   remove(name: string): Promise<Result<StreetExtract, FailureOf<'extract-failed'>>>;
 }

@@ -17,7 +17,6 @@ import type { Invitations } from './invitations.ts';
 import type { RecoveryCodes } from './recovery-codes.ts';
 import type { IssuedSession, SessionStart } from './sessions.ts';
 
-/** The session of a new account, with its recovery codes. */
 interface NewAccount extends IssuedSession {
   readonly recoveryCodes: readonly string[];
 }
@@ -30,7 +29,6 @@ interface AddedAccount {
 /** A new account with the way in which it is signed in to. */
 type ParsedRegistration = Pick<NewUser, 'username' | 'email' | 'identity'> & { readonly password: string | null };
 
-/** The registration of an account without a password. */
 interface IdentityRegistration extends Omit<Registration, 'password' | 'code' | 'token'> {
   readonly identity: NewIdentity;
 }

@@ -23,7 +23,6 @@ export type Access = 'member' | 'grant' | 'unlocked' | 'visitor';
 
 interface ViewerAccess {
   readonly access: Access;
-  /** The role of a member. */
   readonly role?: MemberRole;
   /** When the grant ends that gives the access. */
   readonly grantedUntil?: Date;

@@ -25,7 +25,6 @@ export async function consumeAll(deps: Deps, budgets: readonly Budget[]): Consum
   return ok(undefined);
 }
 
-/** Gives back one act of each budget. */
 export async function giveBackAll(
   { rateLimiter, clock }: Deps,
   budgets: readonly Budget[],

@@ -62,7 +62,6 @@ export interface Administration
   setLimits(username: string, limits: AccountLimits, by: Administrator): Answer<void, 'user-not-found'>;
   /** Ends all sessions and access tokens of an account. */
   endSessions(username: string, by: Administrator): Answer<void, 'user-not-found'>;
-  /** Lists administrators by username. */
   administrators(request: ListRequest): Answer<ListPage<AdministratorItem>>;
   /** Gives an account the role of administrator, from its next request on. */
   addAdministrator(

@@ -139,7 +139,6 @@ export async function recoveryEffects(tx: Tx, userId: string, act: EndingAct, no
   };
 }
 
-/** The security events of a recovery. */
 export const eventsOfRecovery = (effects: RecoveryEffects): readonly SecurityEvent[] => [
   { kind: 'account-recovered', detail: '' },
   ...effects.passkeys
@@ -154,7 +153,6 @@ export const eventsOfRecovery = (effects: RecoveryEffects): readonly SecurityEve
   ...eventsOfEndedDelegation(effects),
 ];
 
-/** The security events of delegated access that ended with a new password. */
 export const eventsOfEndedDelegation = (delegated: DelegatedAccess): readonly SecurityEvent[] => [
   ...delegated.webhooks.map(
     ({ handle, url }) =>

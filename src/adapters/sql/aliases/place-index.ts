@@ -34,7 +34,6 @@ function placeTerms(row: IndexedRow) {
   return { handle_key: row.handle_key, handle_terms: handleTerms, terms };
 }
 
-/** Indexes new locations. */
 export async function insertPlaceTerms(tx: Tx, rows: readonly IndexedRow[]): Promise<void> {
   const indexed = rows.filter(isIndexed).map((row) => ({ location_id: row.id, ...placeTerms(row) }));
   if (indexed.length > 0) await tx.insertInto('place_terms').values(indexed).execute();

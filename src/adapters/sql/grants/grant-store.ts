@@ -301,7 +301,6 @@ export async function endGrantsBy(tx: Kysely<Schema>, { userId, handleKey, now }
   return ended;
 }
 
-/** Revokes all grants of the locations of a handle. */
 export async function revokeGrantsUnder(tx: Kysely<Schema>, handleKey: string, now: number): Promise<void> {
   for (const chunk of chunksOf(await listGrantsUnder(tx, handleKey)))
     await tx.updateTable('location_grants').set({ revoked_at: now }).where('id', 'in', chunk).execute();

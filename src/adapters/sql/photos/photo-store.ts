@@ -173,7 +173,6 @@ export function createSqlPhotoStore({
     }
   }
 
-  /** Moves the images of a photo from its row to the object store. */
   async function moveImages(store: ObjectStore, id: string): Promise<Result<void, InfraFailure>> {
     const found = await run(database, () =>
       query.selectFrom('photos').select(['large', 'small']).where('id', '=', id).executeTakeFirst(),

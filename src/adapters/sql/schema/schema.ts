@@ -197,7 +197,6 @@ export interface Schema {
     owner_id: string;
     created_at: number;
     renamed_to: string | null;
-    /** The visibility of new locations. */
     default_visibility: Generated<DefaultVisibility>;
   };
   /** The users who may change the locations of a handle besides its `owner_id`; a user who has not accepted yet is only invited. */
