@@ -40,10 +40,10 @@ import { AttemptSlots } from '../../usecases/webhooks/attempt-slots.ts';
 import { createHandleWebhooks } from '../../usecases/webhooks/handle-webhooks.ts';
 import type { Geocoding } from '../geocoding/geocoding.ts';
 import { resolve } from '../shared/container.ts';
+import { Database } from './database.ts';
 import type { Mails } from './mails.ts';
 import type { Pictures } from './pictures.ts';
 import type { ServerSettings } from './settings.ts';
-import { Database } from './stores.ts';
 
 /** The program beside this file, in the sources or in the build. */
 const placeFileProgram = join(

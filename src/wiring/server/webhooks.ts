@@ -1,18 +1,23 @@
 import type { Container } from 'inversify';
 import { createWebhookSender } from '../../adapters/http/webhook-sender.ts';
+import { createSqlWebhookStore } from '../../adapters/sql/webhooks/webhook-store.ts';
 import { Clock } from '../../ports/shared/clock.ts';
 import { Logger } from '../../ports/shared/logger.ts';
+import { WebhookMails } from '../../ports/webhooks/webhook-mails.ts';
 import { WebhookSender } from '../../ports/webhooks/webhook-sender.ts';
 import { WebhookStore } from '../../ports/webhooks/webhook-store.ts';
 import { AttemptSlots, createAttemptSlots } from '../../usecases/webhooks/attempt-slots.ts';
 import { createWebhookDelivery } from '../../usecases/webhooks/deliver-webhooks.ts';
 import { provide, resolve } from '../shared/container.ts';
+import { securityEventStore } from './database.ts';
 import type { ServerSettings } from './settings.ts';
 
-export function provideWebhookSender(
+/** Webhooks, and how their requests are sent. */
+export function bindWebhooks(
   container: Container,
   { publicUrl, webhookAllowPrivate: allowPrivate }: ServerSettings,
 ): void {
+  provide(container, WebhookStore, { ...securityEventStore, mails: WebhookMails }, createSqlWebhookStore);
   provide(container, AttemptSlots, {}, () => createAttemptSlots());
   provide(container, WebhookSender, {}, () =>
     createWebhookSender({
