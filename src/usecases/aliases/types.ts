@@ -2,6 +2,7 @@ import type { HandleUser, User } from '../../domain/accounts/user.ts';
 import type { Alias, Handle, Label } from '../../domain/aliases/alias.ts';
 import type { AreaFilter } from '../../domain/coordinates/area-filter.ts';
 import type { Failure, FailureOf, InfraFailure } from '../../domain/failure.ts';
+import type { FindFailure, FoundAlias, ViewFailure } from '../../domain/location/found-alias.ts';
 import type { ChangeOptions, HistoryEntry, LocationName, LocationPatch } from '../../domain/location/lifecycle.ts';
 import type { Location, LocationDraft, OwnListCursor, OwnListFilter } from '../../domain/location/location.ts';
 import type { DefaultVisibility } from '../../domain/location/visibility.ts';
@@ -77,27 +78,6 @@ export interface AliasLifecycle {
   /** Says that a location is right as it is. */
   confirm(name: LocationName, user: User | null): Changed<ChangeFailure | FailureOf<'quota-reached'>>;
 }
-
-/** The result of a name: one place, or several of a handle to choose from. */
-export interface FoundAlias {
-  readonly handle: Handle;
-  readonly locations: readonly Location[];
-  /** These are the handle's places that follow this label. */
-  readonly after?: Label;
-  /** Others follow the last of these. */
-  readonly more?: boolean;
-  /** Number of all places of the handle, for a page of some of them that is counted. */
-  readonly total?: number;
-  /** Only those that are shown there. */
-  readonly area?: AreaFilter;
-  /** Until when a grant shows the one place to this viewer: ISO 8601, UTC. */
-  readonly grantedUntil?: string;
-}
-
-/** Why a viewer does not see a location. A private one does not exist for those who may not see it. */
-export type ViewFailure = FailureOf<'location-not-found' | 'removed' | 'taken-down' | 'expired' | 'pin-required'>;
-
-export type FindFailure = FailureOf<'bad-alias' | 'handle-not-found' | 'no-labels'> | ViewFailure | InfraFailure;
 
 export type CreateFailure = AddFailure | FailureOf<'busy'> | InfraFailure;
 
