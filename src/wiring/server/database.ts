@@ -7,11 +7,11 @@ import { SecretGenerator } from '../../ports/shared/secret-generator.ts';
 
 export const Database = injectionToken<OpenDatabase>('Database');
 
-/** What a store needs that writes times. */
+/** The dependencies of a store that writes times. */
 export const timedStore = { database: Database, clock: Clock };
 
-/** What a store needs that records security events and mails them. */
+/** The dependencies of a store that records security events and mails them. */
 export const securityEventStore = { ...timedStore, secrets: SecretGenerator, securityMails: SecurityMails };
 
-/** What the store of moderation needs, also in its worker. */
+/** The dependencies of the store of moderation, also in its worker. */
 export const moderationStore = { ...timedStore, secrets: SecretGenerator, mails: ModerationMails };
