@@ -30,7 +30,7 @@ const longitudeText = numberText(-180, 180);
 
 /** A text as `read` takes it; `message`: the problem where it does not. */
 const parsedText = <T>(max: number, message: string, read: (text: string) => T | undefined) =>
-  singleLineText(max).transform((text, context) => {
+  singleLineText(max).transform((text, context): T => {
     const value = read(text);
     if (value !== undefined) return value;
     context.addIssue({ code: 'custom', message });
