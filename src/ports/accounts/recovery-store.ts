@@ -51,7 +51,7 @@ export interface RecoveryEffects extends DelegatedAccess {
   /** Oldest first. */
   readonly passkeys: readonly { readonly name: string; readonly addedAt: Date; readonly isRemoved: boolean }[];
   /** The identities at providers, by the names of these. Oldest first. */
-  readonly identities: readonly { readonly name: string; readonly addedAt: Date; readonly isRemoved: boolean }[];
+  readonly identities: RecoveryEffects['passkeys'];
   /** `null`: no codes of an authenticator application are asked for. */
   readonly authenticator: { readonly addedAt: Date; readonly isRemoved: boolean } | null;
   /** How many recovery codes no longer work. */

@@ -37,7 +37,7 @@ const TILE_METRES = 500;
 /** How often what is kept is compared with the server at most, apart from a place that is opened. */
 const CHECK_INTERVAL_MS = 10 * 60_000;
 
-interface Opened {
+export interface Opened {
   readonly path: string;
   /** The locale in the form of an `Accept-Language`. */
   readonly locale: string;
