@@ -8,10 +8,7 @@ import { injectionToken } from '../shared/injection-token.ts';
  * transaction of each change, so that what is hidden, renamed or deleted is found no more.
  */
 export interface PlaceSearch {
-  /**
-   * Places whose handle, label, address and landmark have words that begin like the typed ones, best first; at most `limit`. `signal`
-   * ends a request over the network that another letter has made useless.
-   */
-  find(text: string, limit: number, signal?: AbortSignal): Promise<Result<readonly Location[], InfraFailure>>;
+  /** Places whose handle, label, address and landmark have words that begin like the typed ones, best first; at most `limit`. */
+  find(text: string, limit: number): Promise<Result<readonly Location[], InfraFailure>>;
 }
 export const PlaceSearch = injectionToken<PlaceSearch>('PlaceSearch');

@@ -212,7 +212,7 @@ export interface AliasUseCases {
    */
   suggest(
     text: string,
-    options?: { readonly limit?: number | undefined; readonly signal?: AbortSignal },
+    options?: { readonly limit?: number | undefined },
   ): Promise<Result<readonly Location[], InfraFailure>>;
   /**
    * `idempotencyKey`: the same key and draft once more, within a day, answer what the first time answered. `reuse`: also

@@ -61,15 +61,11 @@ export function createSqlPlaceSearch({ database, clock }: Deps): PlaceSearch {
         );
 
   /** Collects what the questions find, one after another, until it is enough. */
-  const collect = async (
-    { questions, fallbacks }: TypedQuery,
-    limit: number,
-    signal: AbortSignal | undefined,
-  ): Promise<readonly Location[]> => {
+  const collect = async ({ questions, fallbacks }: TypedQuery, limit: number): Promise<readonly Location[]> => {
     const found = new Map<string, Location>();
     const ask = async (queries: readonly PrefixQuery[], enough: number): Promise<void> => {
       for (const question of queries) {
-        if (found.size >= enough || signal?.aborted) return;
+        if (found.size >= enough) return;
         const places = (await matching(question, limit)).map(toLocation);
         for (const place of places) found.set(nameOf(place), place);
       }
@@ -80,10 +76,10 @@ export function createSqlPlaceSearch({ database, clock }: Deps): PlaceSearch {
   };
 
   return {
-    async find(text, limit, signal) {
+    async find(text, limit) {
       const typed = parseTypedQuery(text);
       if (typed === undefined) return ok([]);
-      return run(database, async () => rankMatches(text, await collect(typed, limit, signal)).slice(0, limit));
+      return run(database, async () => rankMatches(text, await collect(typed, limit)).slice(0, limit));
     },
   };
 }
