@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { screens } from '../../src/ui/app/routes.ts';
-import { newPerson, phone, signUp, withBrowser } from './support/browser.ts';
+import { createButton, newPerson, phone, signUp, withBrowser } from './support/browser.ts';
 import { signInAs } from './support/screens.ts';
 
 const browser = withBrowser();
@@ -59,7 +59,7 @@ test('a new person names where they are in at most eleven acts, sign-up included
     .filter({ visible: true })
     .waitFor();
   await acts.fill(nameField(page), `${person.username}#shop`);
-  await acts.tap(button(page, `Create @${person.username}#shop`));
+  await acts.tap(createButton(page, `@${person.username}#shop`));
   await page.getByRole('heading', { level: 1, name: `@${person.username}#shop` }).waitFor();
   expect(acts.count).toBeLessThanOrEqual(11);
   expect(acts.count).toBe(9);
@@ -82,7 +82,7 @@ test('a name that is typed first is kept too, and from the landing page it takes
   await acts.tap(button(page, 'Use my position').last());
   await acts.tap(button(page, 'Continue'));
   await expect.poll(() => nameField(page).inputValue()).toBe(`@${person.username}#gate`);
-  await acts.tap(button(page, `Create @${person.username}#gate`));
+  await acts.tap(createButton(page, `@${person.username}#gate`));
   await page.getByRole('heading', { level: 1, name: `@${person.username}#gate` }).waitFor();
   expect(acts.count).toBeLessThanOrEqual(11);
 });
@@ -95,7 +95,7 @@ test('a person with an account needs at most five, and says how one arrives afte
   await acts.tap(button(page, 'Use my position').last());
   await acts.tap(button(page, 'Continue'));
   await acts.fill(nameField(page), `${username}#office`);
-  await acts.tap(button(page, `Create @${username}#office`));
+  await acts.tap(createButton(page, `@${username}#office`));
   await page.getByRole('heading', { level: 1, name: `@${username}#office` }).waitFor();
   expect(acts.count).toBe(4);
 
