@@ -106,8 +106,13 @@ export function getParameters(failure: Failure): Readonly<Record<string, unknown
 export function findFailure(code: string, parameters: Readonly<Record<string, unknown>> = {}): Failure | undefined {
   const kind = kindByCode.get(code);
   if (kind === undefined) return undefined;
-  const known = Object.keys(toRow(kind).parameters ?? {}).filter((name) => Object.hasOwn(parameters, name));
-  const failure = { kind, ...Object.fromEntries(known.map((name) => [name, parameters[name]])) };
+  const known = toRow(kind).parameters ?? {};
+  const failure = {
+    kind,
+    ...Object.fromEntries(
+      Object.entries(parameters).filter(([name, value]) => Object.hasOwn(known, name) && value !== undefined),
+    ),
+  };
   return isFailure(failure) ? failure : undefined;
 }
 

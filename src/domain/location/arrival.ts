@@ -25,9 +25,7 @@ type BadField = FailureOf<'bad-request' | 'bad-phone' | 'bad-hours' | 'bad-coord
 export type FormattedKind = 'lines' | 'pointText' | 'track' | 'e164' | 'openingHours' | 'names';
 
 /** The text of a field in the form in which it is kept, for each kind; an empty one is that of a field not filled in. */
-export const parseFieldText: {
-  readonly [K in FormattedKind]: (text: string, field: Pick<LocationField, 'key'>) => Result<FieldValues[K], BadField>;
-} = {
+export const parseFieldText = {
   lines: (text, { key }) => {
     const parsed = parseInstructions(text);
     if (!parsed.ok) return err({ ...parsed.failure, field: key });
@@ -52,6 +50,8 @@ export const parseFieldText: {
       ? ok(restrictable.filter((name) => names.includes(name)).join(' '))
       : err({ kind: 'bad-request', problem: 'value', field: key, expected: [...restrictable] });
   },
+} satisfies {
+  readonly [K in FormattedKind]: (text: string, field: Pick<LocationField, 'key'>) => Result<FieldValues[K], BadField>;
 };
 
 /** `24.711664, 46.674264`; `undefined` for an empty text. */
