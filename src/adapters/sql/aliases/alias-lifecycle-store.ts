@@ -6,10 +6,10 @@ import { HISTORY_LENGTH } from '../../../domain/location/lifecycle.ts';
 import { diffPosition, type Location } from '../../../domain/location/location.ts';
 import { err, ok, type Result } from '../../../domain/result.ts';
 import type { AliasLifecycleStore, ChangeBy, StoredContent } from '../../../ports/aliases/alias-lifecycle-store.ts';
-import type { Clock } from '../../../ports/shared/clock.ts';
 import { getChangeType, recordChanges, recordErasure, recordTransferOut } from '../changes/change-feed.ts';
 import { coalesceCalls } from '../connection/coalesce-calls.ts';
 import type { Database } from '../connection/database.ts';
+import type { StoreDeps } from '../connection/store-deps.ts';
 import { RollbackError, run, transaction } from '../connection/transaction.ts';
 import { type LocationColumns, locationColumns, partialContentRow, toLocation } from '../schema/location-row.ts';
 import type { Schema } from '../schema/schema.ts';
@@ -29,9 +29,7 @@ import { updatePlaceTerms } from './place-index.ts';
 import { type AccountQuotas, createQuotaCheck, type QuotaCheck } from './quotas.ts';
 import { historyColumns, renameHandle } from './rename-handle.ts';
 
-interface Deps {
-  readonly database: Database;
-  readonly clock: Clock;
+interface Deps extends StoreDeps {
   readonly quotas?: AccountQuotas;
 }
 

@@ -7,7 +7,7 @@ import type { Result } from '../../../domain/result.ts';
 import { PAGE_SIZE } from '../../../ports/aliases/alias-store.ts';
 import type { MemberRecord, MemberStore } from '../../../ports/members/member-store.ts';
 import { endAccess } from '../accounts/access-registry.ts';
-import { recordHandleEvent, type SecurityEventDeps } from '../accounts/security-events.ts';
+import { recordHandleEvent, type SecurityEventStoreDeps } from '../accounts/security-events.ts';
 import {
   findCurrentKey,
   findMember,
@@ -24,15 +24,11 @@ import type { Schema } from '../schema/schema.ts';
 
 type Tx = Kysely<Schema>;
 
-interface Deps extends SecurityEventDeps {
-  readonly database: Database;
-}
-
 /**
  * Members of handles in SQLite or PostgreSQL. The account of `handles.owner_id` is an owner without a row of its own. The
  * look-alike key of a handle may be another account's: it decides only who may create a name, not who owns one.
  */
-export function createSqlMemberStore({ database, ...events }: Deps): MemberStore {
+export function createSqlMemberStore({ database, ...events }: SecurityEventStoreDeps): MemberStore {
   const { query } = database;
   const { clock } = events;
 

@@ -15,7 +15,8 @@ import {
   type WebhookDelivery,
   type WebhookStore,
 } from '../../../ports/webhooks/webhook-store.ts';
-import { isMailbox, recordHandleEvent, type SecurityEventDeps } from '../accounts/security-events.ts';
+import type { SecurityEventStoreDeps } from '../accounts/security-events.ts';
+import { isMailbox, recordHandleEvent } from '../accounts/security-events.ts';
 import { findCurrentKey, type LockedHandle, writeAsOwner } from '../aliases/handle-locks.ts';
 import { toEntry, withLocations } from '../changes/change-feed.ts';
 import type { Database } from '../connection/database.ts';
@@ -27,8 +28,7 @@ import { dropWaiting, turnOffWebhooks } from './webhook-queue.ts';
 
 type Tx = Kysely<Schema>;
 
-interface Deps extends SecurityEventDeps {
-  readonly database: Database;
+interface Deps extends SecurityEventStoreDeps {
   readonly mails: WebhookMails;
 }
 
