@@ -1,13 +1,10 @@
-import type { Kysely } from 'kysely';
 import type { SecurityEvent } from '../../../domain/accounts/security-event.ts';
 import { securityEventDetail, summarizeDetails } from '../../../domain/accounts/security-event.ts';
 import type { DelegatedAccess, RecoveryEffects } from '../../../ports/accounts/recovery-store.ts';
-import type { Schema } from '../schema/schema.ts';
+import type { Tx } from '../schema/schema.ts';
 import { type AccessKind, type EndingAct, RECENT_MS } from './access-kind.ts';
 import { credentialKinds } from './credentials.ts';
 import { delegatedAccessKinds, listDelegatedAccess } from './delegated-access.ts';
-
-type Tx = Kysely<Schema>;
 
 /** The one list of what opens an account and of what the account has delegated. Every act that ends access goes through it. */
 export const accessKinds = { ...credentialKinds, ...delegatedAccessKinds };

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { emailKey, usernameKey } from '../../../domain/accounts/account.ts';
 import type { Handle } from '../../../domain/aliases/alias.ts';
 import type { LocationChange } from '../../../domain/location/lifecycle.ts';
@@ -14,15 +14,13 @@ import type { StoreDeps } from '../connection/store-deps.ts';
 import { run, transaction } from '../connection/transaction.ts';
 import { findHeir, giveHandle } from '../members/member-store.ts';
 import { locationColumns } from '../schema/location-row.ts';
-import type { Schema } from '../schema/schema.ts';
+import type { Tx } from '../schema/schema.ts';
 import { endAccess, otherUserColumns } from './access-registry.ts';
 
 interface Deps extends StoreDeps {
   /** User names in small letters by handle keys. */
   readonly givenHandles?: ReadonlyMap<string, string>;
 }
-
-type Tx = Kysely<Schema>;
 
 export function createSqlAccountDeletionStore({
   database,

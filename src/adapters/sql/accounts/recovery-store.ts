@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { emailKey } from '../../../domain/accounts/account.ts';
 import type { User } from '../../../domain/accounts/user.ts';
 import { err, ok } from '../../../domain/result.ts';
 import type { RecoveryEffects, RecoveryStore } from '../../../ports/accounts/recovery-store.ts';
 import { execute, run, transaction } from '../connection/transaction.ts';
-import type { Schema } from '../schema/schema.ts';
+import type { Tx } from '../schema/schema.ts';
 import { type EndingAct, RECENT_MS } from './access-kind.ts';
 import { endAccess, eventsOfEndedDelegation, eventsOfRecovery, recoveryEffects } from './access-registry.ts';
 import { insertRecoveryCodes } from './credentials.ts';
@@ -239,7 +239,6 @@ export const createSqlRecoveryStore = ({ database, ...events }: SecurityEventSto
   };
 };
 
-type Tx = Kysely<Schema>;
 /** Events of an answer; an account that makes a token an hour has more. */
 const EVENTS = 100;
 

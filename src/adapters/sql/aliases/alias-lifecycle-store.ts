@@ -1,8 +1,7 @@
-import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { type Handle, handleKey, type Label, labelKey, toLabelOrder } from '../../../domain/aliases/alias.ts';
 import { type Failure, type InfraFailure, isInfraFailure } from '../../../domain/failure.ts';
-import type { LocationChange, LocationName } from '../../../domain/location/lifecycle.ts';
-import { HISTORY_LENGTH } from '../../../domain/location/lifecycle.ts';
+import { HISTORY_LENGTH, type LocationChange, type LocationName } from '../../../domain/location/lifecycle.ts';
 import { diffPosition, type Location } from '../../../domain/location/location.ts';
 import { err, ok, type Result } from '../../../domain/result.ts';
 import type { AliasLifecycleStore, ChangeBy, StoredContent } from '../../../ports/aliases/alias-lifecycle-store.ts';
@@ -12,7 +11,7 @@ import type { Database } from '../connection/database.ts';
 import type { StoreDeps } from '../connection/store-deps.ts';
 import { RollbackError, run, transaction } from '../connection/transaction.ts';
 import { type LocationColumns, locationColumns, partialContentRow, toLocation } from '../schema/location-row.ts';
-import type { Schema } from '../schema/schema.ts';
+import type { Schema, Tx } from '../schema/schema.ts';
 import {
   type LocationMove,
   type LockedLocation,
@@ -32,8 +31,6 @@ import { historyColumns, renameHandle } from './rename-handle.ts';
 interface Deps extends StoreDeps {
   readonly quotas?: AccountQuotas;
 }
-
-type Tx = Kysely<Schema>;
 
 /** The life of an alias after its creation, in SQLite or PostgreSQL. */
 export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps): AliasLifecycleStore {

@@ -1,4 +1,4 @@
-import { type Insertable, type Kysely, PostgresAdapter, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type Insertable, PostgresAdapter, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { HandleUser } from '../../../domain/accounts/user.ts';
 import { type Handle, handleKey, type Label, labelKey } from '../../../domain/aliases/alias.ts';
 import type { LocationChange, LocationName } from '../../../domain/location/lifecycle.ts';
@@ -15,10 +15,8 @@ import { chunksOf } from '../connection/chunks.ts';
 import type { StoreDeps } from '../connection/store-deps.ts';
 import { run, transaction } from '../connection/transaction.ts';
 import { locationColumns, toLocation } from '../schema/location-row.ts';
-import type { LocationRow, Schema } from '../schema/schema.ts';
+import type { LocationRow, Schema, Tx } from '../schema/schema.ts';
 import { queueDeliveries } from '../webhooks/webhook-queue.ts';
-
-type Tx = Kysely<Schema>;
 
 /** A location as a change of it is written down. */
 export interface ChangedRow {

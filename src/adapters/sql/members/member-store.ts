@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { securityEventDetail } from '../../../domain/accounts/security-event.ts';
 import { type Handle, handleKey } from '../../../domain/aliases/alias.ts';
 import { lookalikeKey } from '../../../domain/aliases/lookalike.ts';
@@ -20,9 +19,7 @@ import { isAmong } from '../aliases/location-lists.ts';
 import { shareReads } from '../connection/coalesce-calls.ts';
 import type { Database } from '../connection/database.ts';
 import { type DatabaseFailure, RollbackError, run, transaction } from '../connection/transaction.ts';
-import type { Schema } from '../schema/schema.ts';
-
-type Tx = Kysely<Schema>;
+import type { Schema, Tx } from '../schema/schema.ts';
 
 /**
  * Members of handles in SQLite or PostgreSQL. The account of `handles.owner_id` is an owner without a row of its own. The

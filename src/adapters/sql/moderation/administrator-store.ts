@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { usernameKey } from '../../../domain/accounts/account.ts';
 import type { FailureOf } from '../../../domain/failure.ts';
 import type { AdministratorItem } from '../../../domain/moderation/administration.ts';
@@ -6,11 +6,10 @@ import type { AdministratorStore } from '../../../ports/moderation/administrator
 import type { ModerationAct } from '../../../ports/moderation/moderation-store.ts';
 import { recordSecurityEvents, type SecurityEventStoreDeps } from '../accounts/security-events.ts';
 import { RollbackError, run, transaction } from '../connection/transaction.ts';
-import type { Schema } from '../schema/schema.ts';
+import type { Schema, Tx } from '../schema/schema.ts';
 import { insertAuditRow } from './audit-trail.ts';
 import { findUser, measureSize, toIso, toPage } from './moderation-lists.ts';
 
-type Tx = Kysely<Schema>;
 type Problem = FailureOf<'administrator-role-unchanged'>['problem'];
 
 /** The accounts that have the role of administrator, in SQLite or PostgreSQL. */

@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { isAdministratorAccount } from '../../../domain/accounts/administrator.ts';
 import type { User } from '../../../domain/accounts/user.ts';
 import { type Handle, handleKey } from '../../../domain/aliases/alias.ts';
@@ -22,7 +22,7 @@ import type { StoreDeps } from '../connection/store-deps.ts';
 import { RollbackError, run, transaction } from '../connection/transaction.ts';
 import { insertMail } from '../mail/mail-outbox.ts';
 import { giveHandle, listOwners } from '../members/member-store.ts';
-import type { Schema } from '../schema/schema.ts';
+import type { Schema, Tx } from '../schema/schema.ts';
 import { insertAuditRow } from './audit-trail.ts';
 import {
   countNumbers,
@@ -40,7 +40,6 @@ interface Deps extends StoreDeps {
   readonly mails: ModerationMails;
 }
 
-type Tx = Kysely<Schema>;
 type ReportRow = Selectable<Schema['reports']>;
 
 /** Reports, moderation and the audit log in SQLite or PostgreSQL. */

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways, Kysely } from 'kysely';
 import type { SecurityEventKind } from '../../../domain/accounts/security-event.ts';
 import type { Handle, Label } from '../../../domain/aliases/alias.ts';
 import type { LocationChange } from '../../../domain/location/lifecycle.ts';
@@ -450,3 +450,6 @@ export interface LocationRow extends LocationColumns, RenameColumns {
 
 /** Columns that a new location has no value for. */
 type GeneratedColumn = 'moved_metres' | 'hidden_at' | 'hidden_reason' | 'photos' | keyof RenameColumns;
+
+/** A transaction, or the database itself. */
+export type Tx = Kysely<Schema>;
