@@ -1,8 +1,7 @@
 import type { InfraFailure } from '../../domain/failure.ts';
 import type { Result } from '../../domain/result.ts';
-import type { Clock } from '../../ports/shared/clock.ts';
-import type { RateLimiter } from '../../ports/shared/rate-limiter.ts';
 import type { ClientNetwork } from './client-network.ts';
+import type { LimitDeps } from './consume.ts';
 
 /** Networks that had the right secret within thirty days, which is how long a session lasts at most. */
 export interface TrustedNetworks {
@@ -13,13 +12,7 @@ export interface TrustedNetworks {
 const TRUSTED_SECONDS = 30 * 86_400;
 
 /** Remembers networks as windows of the rate limiter that are never spent, so that all processes know them and they expire. */
-export const createTrustedNetworks = ({
-  rateLimiter,
-  clock,
-}: {
-  readonly rateLimiter: RateLimiter;
-  readonly clock: Clock;
-}): TrustedNetworks => ({
+export const createTrustedNetworks = ({ rateLimiter, clock }: LimitDeps): TrustedNetworks => ({
   includes: (key) => rateLimiter.isLimited(key, TRUSTED_SECONDS, clock.now()),
   // Nothing is refused without a limit.
   add: (key) => rateLimiter.consume(key, Number.POSITIVE_INFINITY, TRUSTED_SECONDS, clock.now()),
