@@ -2,6 +2,7 @@ import { errorFromWire } from '../adapters/api-contract/shared/errors.ts';
 import { type Alias, formatAlias, type Handle, type Label } from '../domain/aliases/alias.ts';
 import { formatPoint } from '../domain/coordinates/coordinates.ts';
 import type { Failure } from '../domain/failure.ts';
+import type { FoundAlias } from '../domain/location/found-alias.ts';
 import type { LocationName, LocationPatch } from '../domain/location/lifecycle.ts';
 import type { LocationDraft } from '../domain/location/location.ts';
 import type { PhotoSummary } from '../domain/location/location-fields.ts';
@@ -9,7 +10,6 @@ import type { PutMode, PutOutcome } from '../domain/location/put-mode.ts';
 import { err, ok, type Result } from '../domain/result.ts';
 import { noTimeZones, parseDraft } from '../usecases/aliases/create-alias.ts';
 import { resolveAlias } from '../usecases/aliases/resolve-alias.ts';
-import type { FoundAlias } from '../usecases/aliases/types.ts';
 import type { AnswerOf, Api, ShownLocation } from './api.ts';
 import { batchesOf } from './batches.ts';
 

@@ -106,15 +106,21 @@ export function getParameters(failure: Failure): Readonly<Record<string, unknown
 export function findFailure(code: string, parameters: Readonly<Record<string, unknown>> = {}): Failure | undefined {
   const kind = kindByCode.get(code);
   if (kind === undefined) return undefined;
-  const failure: Record<string, unknown> = { kind };
-  for (const [name, type] of Object.entries(toRow(kind).parameters ?? {})) {
-    const value = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
-    if (value === undefined && isOptional(type)) continue;
-    if (!fits(value, type)) return undefined;
-    failure[name] = value;
-  }
-  return failure as Failure;
+  const known = toRow(kind).parameters ?? {};
+  const failure = {
+    kind,
+    ...Object.fromEntries(
+      Object.entries(parameters).filter(([name, value]) => Object.hasOwn(known, name) && value !== undefined),
+    ),
+  };
+  return isFailure(failure) ? failure : undefined;
 }
+
+/** Returns whether each parameter of the table is there and has its type, or may be absent. */
+const isFailure = (value: { readonly kind: FailureKind; readonly [parameter: string]: unknown }): value is Failure =>
+  Object.entries(toRow(value.kind).parameters ?? {}).every(([name, type]) =>
+    value[name] === undefined ? isOptional(type) : fits(value[name], type),
+  );
 
 export const isOptional = (type: ParameterType): boolean =>
   typeof type === 'string' ? type.endsWith('?') : 'optional' in type;

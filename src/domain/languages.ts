@@ -28,7 +28,6 @@ export const withOwnDigits = (language: Language): LocaleWithOwnDigits | undefin
     ? localesWithOwnDigits[language as keyof typeof localesWithOwnDigits]
     : undefined;
 
-/** The language of a locale. */
 export const languageOf = (locale: Locale): Language => locale.replace(/-u-nu-.*/, '') as Language;
 
 /** Returns whether the interface is available in this language, including the pseudo-locale. */

@@ -1,6 +1,7 @@
 // The drivers import nothing deeper, so types returned by the use cases are exported here too.
 export type { AccessRequestAnswer, AccessRequestSummary } from '../domain/access-requests/access-request.ts';
 export type { CreatedGrant, EndedGrant, GrantRequest, GrantSummary } from '../domain/grants/grant.ts';
+export type { FindFailure, FoundAlias } from '../domain/location/found-alias.ts';
 export type { HistoryEntry, LocationPatch } from '../domain/location/lifecycle.ts';
 export { BIN_DAYS, type LocationName } from '../domain/location/lifecycle.ts';
 export type { PutMode, PutOutcome } from '../domain/location/put-mode.ts';

@@ -12,6 +12,7 @@ import { createNodeSecretGenerator } from '../adapters/node/crypto-secrets.ts';
 import { createJsonLogger, createPinoLogger } from '../adapters/pino/pino-logger.ts';
 import { type Database as OpenDatabase, openDatabase } from '../adapters/sql/connection/database.ts';
 import { createSqlRateLimiter } from '../adapters/sql/limits/fixed-window-limiter.ts';
+import { createSqlMailOutbox } from '../adapters/sql/mail/mail-outbox.ts';
 import { loadPages } from '../adapters/ssr/page-renderer.ts';
 import { getTimeZone } from '../adapters/time-zones/time-zone-of.ts';
 import { loadCatalogue } from '../i18n/catalogues.ts';
@@ -19,6 +20,7 @@ import { failureMessage } from '../i18n/index.ts';
 import { PasswordHasher } from '../ports/accounts/password-hasher.ts';
 import type { LinkExpander } from '../ports/geocoding/link-expander.ts';
 import { RequestPacer } from '../ports/geocoding/request-pacer.ts';
+import { MailOutbox } from '../ports/mail/mail-outbox.ts';
 import { AdministratorStore } from '../ports/moderation/administrator-store.ts';
 import { AuditTrail } from '../ports/moderation/audit-trail.ts';
 import { FeedbackRepository } from '../ports/moderation/feedback-repository.ts';
@@ -39,14 +41,19 @@ import { createAdministration } from '../usecases/moderation/administration.ts';
 import { createFeedbackUseCases } from '../usecases/moderation/feedback-use-cases.ts';
 import type { ServerUseCases } from '../usecases/server-use-cases.ts';
 import { createGeocoding } from './geocoding/geocoding.ts';
-import { type Accounts, createAccounts, createFirstAccounts } from './server/accounts.ts';
+import { type Accounts, bindAccounts, createAccounts, createFirstAccounts } from './server/accounts.ts';
+import { bindAliases } from './server/aliases.ts';
+import { Database, securityEventStore } from './server/database.ts';
+import { bindLargeActs, LargeActs } from './server/large-acts.ts';
+import { bindLimits } from './server/limits.ts';
 import { createMails, type Mails } from './server/mails.ts';
 import { createMaintenance } from './server/maintenance.ts';
+import { bindModeration } from './server/moderation.ts';
 import { createPictures } from './server/pictures.ts';
 import { createPlaces } from './server/places.ts';
 import type { ServerSettings } from './server/settings.ts';
-import { Database, LargeActs, provideStores } from './server/stores.ts';
-import { createWebhooks, provideWebhookSender } from './server/webhooks.ts';
+import { bindSharing } from './server/sharing.ts';
+import { bindWebhooks, createWebhooks } from './server/webhooks.ts';
 import { newContainer, provide, provideValue, resolve } from './shared/container.ts';
 
 export interface ServerRoot {
@@ -199,7 +206,6 @@ export async function createServerRoot(
   return { ok: true, value: { useCases, logger, database, close } };
 }
 
-/** The container of a server: its database, and the ports over it. */
 export function createServerContainer(
   database: OpenDatabase,
   settings: ServerSettings,
@@ -211,8 +217,14 @@ export function createServerContainer(
   provideValue(container, Clock, clock ?? database.clock ?? createSystemClock());
   provide(container, SecretGenerator, {}, createNodeSecretGenerator);
   provideValue(container, PasswordHasher, passwords);
-  provideStores(container, settings);
-  provideWebhookSender(container, settings);
+  provide(container, MailOutbox, securityEventStore, createSqlMailOutbox);
+  bindLimits(container, settings);
+  bindLargeActs(container, settings);
+  bindAccounts(container, settings);
+  bindAliases(container, settings);
+  bindSharing(container);
+  bindModeration(container);
+  bindWebhooks(container, settings);
   return container;
 }
 

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { loadCatalogue } from '../../src/i18n/catalogues.ts';
 import { screens } from '../../src/ui/app/routes.ts';
-import { newPerson, phone, signUp, withBrowser } from './support/browser.ts';
+import { createButton, newPerson, phone, signUp, withBrowser } from './support/browser.ts';
 import { signInAs } from './support/screens.ts';
 
 const browser = withBrowser();
@@ -61,7 +61,7 @@ test('a new person creates a place in at most eleven steps, sign-up included, an
     .filter({ visible: true })
     .waitFor();
   await acts.fill(nameField(page), `${person.username}#shop`);
-  await acts.tap(button(page, `Create @${person.username}#shop`));
+  await acts.tap(createButton(page, `@${person.username}#shop`));
   await page.getByRole('heading', { level: 1, name: `@${person.username}#shop` }).waitFor();
   expect(acts.count).toBeLessThanOrEqual(11);
   expect(acts.count).toBe(9);
@@ -84,7 +84,7 @@ test('a name typed first is kept too, and starting at the landing page takes no 
   await acts.tap(button(page, 'Use my position').last());
   await acts.tap(button(page, 'Continue'));
   await expect.poll(() => nameField(page).inputValue()).toBe(`@${person.username}#gate`);
-  await acts.tap(button(page, `Create @${person.username}#gate`));
+  await acts.tap(createButton(page, `@${person.username}#gate`));
   await page.getByRole('heading', { level: 1, name: `@${person.username}#gate` }).waitFor();
   expect(acts.count).toBeLessThanOrEqual(11);
 });
@@ -97,7 +97,7 @@ test('a person with an account needs at most five steps, and adds arrival detail
   await acts.tap(button(page, 'Use my position').last());
   await acts.tap(button(page, 'Continue'));
   await acts.fill(nameField(page), `${username}#office`);
-  await acts.tap(button(page, `Create @${username}#office`));
+  await acts.tap(createButton(page, `@${username}#office`));
   await page.getByRole('heading', { level: 1, name: `@${username}#office` }).waitFor();
   expect(acts.count).toBe(4);
 

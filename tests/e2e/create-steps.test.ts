@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
-import { phone, signUp } from './support/browser.ts';
+import { createButton, phone, signUp } from './support/browser.ts';
 import { stillBox } from './support/still-box.ts';
 import { withProviders } from './support/world.ts';
 
@@ -50,9 +50,9 @@ test('on a phone: location, then name and visibility; no point is taken without 
   await expectAccessible(page);
   expect(await nameField(page).inputValue()).toBe('@Fatima Fabrics');
   await button(page, '#gate').click();
-  await button(page, 'Create @fatima-fabrics#gate').waitFor();
+  await createButton(page, '@fatima-fabrics#gate').waitFor();
   // Who will see it is heard with the button.
-  const described = await button(page, 'Create @fatima-fabrics#gate').getAttribute('aria-describedby');
+  const described = await createButton(page, '@fatima-fabrics#gate').getAttribute('aria-describedby');
   expect(await page.locator(`[id="${described}"]`).textContent()).toBe('Public');
   await page.getByText('@fatima-fabrics#gate is free.').waitFor();
   await nameField(page).fill(username);
@@ -76,7 +76,7 @@ test('on a phone: location, then name and visibility; no point is taken without 
   await expect.poll(() => step(page).innerText()).toContain('What is it called?');
   await page.getByText('What you typed is still here.').waitFor();
   expect([await latitude(page), await page.getByLabel('District').inputValue()]).toEqual([chosen, 'typed by hand']);
-  await button(page, `Create @${username}#shop`).click();
+  await createButton(page, `@${username}#shop`).click();
   await page.waitForURL(`**/search/${username}/shop`);
   expectQuiet();
 });
@@ -89,7 +89,7 @@ test('on a phone, by keyboard: the map’s middle is chosen, a taken name can be
   await page.keyboard.press('Enter');
   await expect.poll(() => nameField(page).inputValue()).toBe('@downtown#gate');
   await page.getByText('This handle belongs to another user.').filter({ visible: true }).waitFor();
-  await button(page, 'Create @downtown#gate').focus();
+  await createButton(page, '@downtown#gate').focus();
   await page.keyboard.press('Enter');
   await page.getByText('This handle is already being used by another user').first().waitFor();
   await expect.poll(() => nameField(page).evaluate((field) => field === document.activeElement)).toBe(true);

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, inject, test } from 'vitest';
-import { desktop, newPerson, phone, signUp, signUpByHand, withBrowser } from './support/browser.ts';
+import { createButton, desktop, newPerson, phone, signUp, signUpByHand, withBrowser } from './support/browser.ts';
 import { stillBox } from './support/still-box.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -68,7 +68,7 @@ describe('the main journey', () => {
     expect(await page.getByLabel('Handle', { exact: true }).inputValue()).toBe(`@${handle}`);
     await page.getByLabel('Label', { exact: true }).fill('back gate');
     await page.getByText('This handle is free.').waitFor();
-    await page.getByRole('button', { name: `Create @${handle}#back-gate` }).click();
+    await createButton(page, `@${handle}#back-gate`).click();
     await page.getByText('Location alias created successfully.').first().waitFor();
     await page.waitForURL(`**/search/${handle}/back-gate`);
     // The moment after: the name, the ways to send it, and the next one, whose handle is there already.

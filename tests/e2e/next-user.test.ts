@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { desktop, newPerson, signUp, signUpByHand, withBrowser } from './support/browser.ts';
+import { createButton, desktop, newPerson, signUp, signUpByHand, withBrowser } from './support/browser.ts';
 
 const browser = withBrowser();
 const headers = { 'sec-fetch-site': 'same-origin' };
@@ -58,7 +58,7 @@ test('a new place is in My Places without a reload', async () => {
   await expect.poll(() => page.getByLabel('Latitude').inputValue()).toBe('24.711664');
   await page.getByLabel('Handle', { exact: true }).fill(username);
   await page.getByLabel('Label', { exact: true }).fill('gate');
-  await page.getByRole('button', { name: `Create @${username}#gate` }).click();
+  await createButton(page, `@${username}#gate`).click();
   await page.waitForURL(`**/search/${username}/gate`);
   await page.getByRole('link', { name: 'My Places' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'My Places 1' }).waitFor();

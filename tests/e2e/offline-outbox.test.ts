@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { desktop, signUp, withBrowser } from './support/browser.ts';
+import { createButton, desktop, signUp, withBrowser } from './support/browser.ts';
 import { newPlace, openAndKeep, sameOrigin, untilCompared, withWorker } from './support/offline.ts';
 
 const browser = withBrowser();
@@ -13,7 +13,7 @@ async function createOffline(page: Page, context: BrowserContext, handle: string
   await context.setOffline(true);
   await page.goto(`/create?lat=24.7136&lng=46.6753&handle=${handle}&label=${label}`);
   await page.getByLabel('Full address').fill('King Fahd Road 12');
-  await page.getByRole('button', { name: `Create @${handle}#${label}` }).click();
+  await createButton(page, `@${handle}#${label}`).click();
   await page.waitForURL('**/mine');
 }
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { desktop, signUp, withBrowser } from './support/browser.ts';
+import { createButton, desktop, signUp, withBrowser } from './support/browser.ts';
 import { openAndKeep, samplePlace, storedIn, withWorker } from './support/offline.ts';
 
 const browser = withBrowser();
@@ -190,7 +190,7 @@ describe('a photo shared from a phone', () => {
     await page.getByLabel('Handle', { exact: true }).fill(`@${username}`);
     await page.getByLabel('Label', { exact: true }).fill('door');
     await page.getByLabel('Full address').fill('King Fahd Road 12');
-    await page.getByRole('button', { name: `Create @${username}#door` }).click();
+    await createButton(page, `@${username}#door`).click();
     await page.waitForURL('**/mine');
     await page.getByText('1 waiting to sync').first().waitFor();
     expect(await isStored(page)).toBe(false);
@@ -211,7 +211,7 @@ describe('a photo shared from a phone', () => {
     await page.goto(`/create?lat=24.7136&lng=46.6753&handle=${username}&label=door`);
     await add.waitFor();
     await page.getByLabel('Full address').fill('King Fahd Road 12');
-    await page.getByRole('button', { name: `Create @${username}#door` }).click();
+    await createButton(page, `@${username}#door`).click();
     await page.waitForURL(`**/search/${username}/door`);
     expect((await (await page.request.get(`/api/locations/${username}/door`)).json()).photos.length).toBe(1);
     expect(await isStored(page)).toBe(false);

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { desktop, signUp, withBrowser } from './support/browser.ts';
+import { createButton, desktop, signUp, withBrowser } from './support/browser.ts';
 import {
   databaseIn,
   newPlace,
@@ -28,7 +28,7 @@ async function openForm(page: Page, label: string, handle = ''): Promise<void> {
 /** Fills the form of a new place and presses its button. */
 async function create(page: Page, handle: string, label: string): Promise<void> {
   await openForm(page, label, handle);
-  await page.getByRole('button', { name: `Create @${handle}#${label}` }).click();
+  await createButton(page, `@${handle}#${label}`).click();
 }
 
 const toPlace = async (page: Page, path: string) => (await page.request.get(`/api/locations${path}`)).json();
@@ -52,7 +52,7 @@ describe('a network failure while the application is open', () => {
     // The page is told; no page is loaded again from here on.
     await context.setOffline(true);
     await page.getByText('You’re offline. Changes will sync later.').waitFor();
-    await page.getByRole('button', { name: `Create @${username}#roof` }).click();
+    await createButton(page, `@${username}#roof`).click();
     await page.waitForURL('**/mine');
     await waits(page).waitFor();
     await context.setOffline(false);
@@ -111,14 +111,14 @@ describe('a network failure while the application is open', () => {
       };
     });
     await context.setOffline(true);
-    await page.getByRole('button', { name: `Create @${username}#full` }).click();
+    await createButton(page, `@${username}#full`).click();
     await page
       .getByText(/cannot be reached/)
       .first()
       .waitFor();
     expect(await page.getByLabel('Full address').inputValue()).toBe('King Fahd Road 12');
     await context.setOffline(false);
-    await page.getByRole('button', { name: `Create @${username}#full` }).click();
+    await createButton(page, `@${username}#full`).click();
     await page.waitForURL(`**/search/${username}/full`);
   });
 });

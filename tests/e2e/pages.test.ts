@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { expectAccessible, views } from './support/accessibility.ts';
-import { newPerson, phone, signUp, signUpByHand, withBrowser } from './support/browser.ts';
+import { createButton, newPerson, phone, signUp, signUpByHand, withBrowser } from './support/browser.ts';
 import { submitWithoutName } from './support/screens.ts';
 
 const browser = withBrowser();
@@ -280,7 +280,7 @@ describe('creating', () => {
     await page.getByLabel('Handle', { exact: true }).fill('downtown');
     await page.getByLabel('Label', { exact: true }).fill('mine');
     await page.getByText('This handle belongs to another user.').waitFor();
-    await page.getByRole('button', { name: 'Create @downtown#mine' }).click();
+    await createButton(page, '@downtown#mine').click();
     await page.getByText('Handle Already Taken').first().waitFor();
     await page
       .getByText('This handle is already being used by another user. Please choose a different handle.')
@@ -295,7 +295,7 @@ describe('creating', () => {
     await page.goto('/create');
     await page.getByLabel('Handle', { exact: true }).fill('someplace');
     await page.getByLabel('Label', { exact: true }).fill('x');
-    await page.getByRole('button', { name: /^Create @/ }).click();
+    await createButton(page, '@').click();
     await page.getByText('Missing Location').first().waitFor();
     await page.getByText('Please select a location on the map').first().waitFor();
     const search = page.getByRole('combobox', { name: 'Search for an address or a place' });

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
-import { newPerson, phone, signUp } from './support/browser.ts';
+import { createButton, newPerson, phone, signUp } from './support/browser.ts';
 import { markAlone } from './support/map-marks.ts';
 import { withProviders } from './support/world.ts';
 
@@ -106,7 +106,7 @@ describe('the signed-in user', () => {
     await field(page, 'Label').fill('gate');
     await field(page, 'Additional info').fill('Behind the bakery');
     await page.context().clearCookies();
-    await page.getByRole('button', { name: `Create @${person.username}#gate` }).click();
+    await createButton(page, `@${person.username}#gate`).click();
     await toasts(page).getByText('Authentication Required').waitFor();
     await toasts(page).getByText('Please log in to create an alias').waitFor();
     await expectAccessible(page);
@@ -123,7 +123,7 @@ describe('the signed-in user', () => {
       ['Saudi short address', 'RFYA1234'],
     ] as const)
       expect(await field(page, name).inputValue()).toBe(value);
-    await page.getByRole('button', { name: `Create @${person.username}#gate` }).click();
+    await createButton(page, `@${person.username}#gate`).click();
     await page.waitForURL(`**/search/${person.username}/gate`);
   });
 
@@ -550,7 +550,7 @@ describe('the picker', () => {
     const handle = `nowhere${Date.now().toString(36)}`;
     await field(page, 'Handle').fill(handle);
     await field(page, 'Label').fill('door');
-    await page.getByRole('button', { name: `Create @${handle}#door` }).click();
+    await createButton(page, `@${handle}#door`).click();
     await page.waitForURL(`**/search/${handle}/door`);
     // The words are this reader's. The address that is saved is every reader's.
     const saved = await (await page.request.get(`/api/locations/${handle}/door`)).json();

@@ -68,9 +68,7 @@ export interface CliDeps {
   ) => Promise<
     { readonly ok: true; readonly value: AdministrationConnection } | { readonly ok: false; readonly reason: string }
   >;
-  /** Reads files of places. */
   readonly placeFiles: () => Promise<PlaceFileReader>;
-  /** The extracts of OpenStreetMap in the data folder of a server. */
   readonly streetExtracts: (dataFolder: string) => Promise<StreetExtracts>;
   /** The map archives in the data folder of a server, and those that its environment names elsewhere. */
   readonly mapArchives: (dataFolder: string, environment: Terminal['env']) => Promise<MapArchives>;

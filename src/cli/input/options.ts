@@ -18,7 +18,6 @@ export function withFormats(command: Command, { places = false, byName = true } 
   return command.option('--fields <names>', 'only these fields, separated by commas');
 }
 
-/** The options of a command on the data folder of a server. */
 export const withDataFolder = (command: Command): Command =>
   withFormats(command.option('--data <folder>', 'the data folder of the server (default: DATA_DIR, or data)'));
 

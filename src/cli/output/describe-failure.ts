@@ -15,7 +15,6 @@ interface FailureDescription {
   readonly code: ExitCode;
 }
 
-/** Describes a failure in the language of the reader. */
 export async function describeFailure(
   terminal: Pick<Terminal, 'env' | 'language'>,
   failure: Failure,

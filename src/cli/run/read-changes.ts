@@ -12,7 +12,6 @@ export type Change = AnswerOf<'listChanges'>['changes'][number];
 interface FeedOptions {
   /** The cursor after which to begin; without one, the oldest stored change comes first. */
   readonly after: string | undefined;
-  /** Only changes under this handle. */
   readonly handle: Handle | undefined;
   /** Polls at the end of the feed, this many seconds apart, until Ctrl-C; without it, the end of the feed is the end. */
   readonly pollSeconds?: number;

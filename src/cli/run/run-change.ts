@@ -26,7 +26,6 @@ export const withIfVersion = (command: Command): Command =>
     return Number(text);
   });
 
-/** A name with its label. */
 export function readName(text: string): Result<LocationName, Failure> {
   const alias = parseAlias(text);
   if (!alias.ok) return alias;
@@ -34,7 +33,6 @@ export function readName(text: string): Result<LocationName, Failure> {
   return label === undefined ? err({ kind: 'bad-alias', text }) : ok({ handle, label });
 }
 
-/** A connection and its signed-in user. */
 export async function connectSignedIn(
   { terminal, connect }: Context,
   options: ServerOptions,

@@ -211,7 +211,6 @@ export const sharePath = (handle: Handle, label?: Label): string =>
 export const searchPath = (handle: Handle, label?: Label): string =>
   `/search/${toPath(handle)}${label === undefined ? '' : `/${encodeURIComponent(label)}`}`;
 
-/** Returns the path at which an alias is reported to the administrator: `/report/cafe/door`. */
 export const reportPath = (handle: Handle, label: Label): string =>
   `/report/${toPath(handle)}/${encodeURIComponent(label)}`;
 

@@ -65,7 +65,6 @@ export function decodePlusCode(code: string): Result<PlusCodeArea, FailureOf<'ba
   return bad(code, isShortPlusCode(code) ? 'short' : 'shape');
 }
 
-/** Returns whether a text is a Plus Code, short or full. */
 export const isValidPlusCode = (code: string): boolean => getSeparator(code) >= 0;
 
 /** Returns whether a text is a short code: its first digits are left out. */

@@ -1,3 +1,4 @@
+import type { Area } from './coordinates.ts';
 /** The part of a TopoJSON file of countries that is read, in the form that `world-atlas` derives from Natural Earth. */
 export interface Topology {
   readonly transform: { readonly scale: readonly [number, number]; readonly translate: readonly [number, number] };
@@ -91,12 +92,7 @@ function past180(ring: RingCoordinates): RingCoordinates {
 }
 
 /** The box around a ring. */
-function findEdges(points: Float32Array | Float64Array): {
-  readonly west: number;
-  readonly south: number;
-  readonly east: number;
-  readonly north: number;
-} {
+function findEdges(points: Float32Array | Float64Array): Area {
   let [west, south, east, north] = [
     Number.POSITIVE_INFINITY,
     Number.POSITIVE_INFINITY,

@@ -25,7 +25,6 @@ export interface LocalizedNames {
   readonly lastWords: ReadonlySet<string>;
 }
 
-/** The names in the script of a text's key. */
 export function localizedNames(key: string): LocalizedNames {
   const script = /[a-z\u00c0-\u024f]/.test(key) ? LATIN : OTHER;
   let names = read.get(script);

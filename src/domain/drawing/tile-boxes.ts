@@ -1,12 +1,7 @@
 import type { Area } from '../coordinates/coordinates.ts';
 
 /** Columns and rows of a zoom, both ends included. */
-export interface TileBox {
-  readonly west: number;
-  readonly east: number;
-  readonly north: number;
-  readonly south: number;
-}
+export type TileBox = Area;
 
 /** The tiles of a zoom that have ground in an area; two boxes where it crosses the antimeridian. */
 export function tileBoxes({ west, south, east, north }: Area, zoom: number): readonly TileBox[] {

@@ -1,6 +1,5 @@
 import type { FailureRows } from './failure-row.ts';
 
-/** The failures of members of a handle. */
 export const memberFailures = {
   /** `needed`: what a user must be of this handle; a member is an owner or an editor. */
   'not-owner': { category: 'forbidden', parameters: { handle: 'text', needed: ['member', 'owner'] } },

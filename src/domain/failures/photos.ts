@@ -1,6 +1,5 @@
 import type { FailureRows } from './failure-row.ts';
 
-/** The failures of photos. */
 export const photoFailures = {
   'bad-photo': {
     category: 'invalid',

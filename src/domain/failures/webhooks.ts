@@ -1,6 +1,5 @@
 import type { FailureRows } from './failure-row.ts';
 
-/** The failures of webhooks. */
 export const webhookFailures = {
   'webhook-not-found': { category: 'not-found' },
   'delivery-not-found': { category: 'not-found' },

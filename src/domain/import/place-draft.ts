@@ -92,7 +92,7 @@ function whyUnreadable(field: ContentField, text: string): FieldFailure | undefi
   }
   if (field.kind !== 'openingHours' && field.kind !== 'e164') return undefined;
   const read = parseFieldText[field.kind](text, field);
-  return read.ok ? undefined : (read.failure as FieldFailure);
+  return read.ok ? undefined : read.failure;
 }
 
 /** A cell may have several lines, and most fields of a place have one. */

@@ -8,7 +8,6 @@ import { readOpeningHours } from './read-hours.ts';
 import { restrictable } from './restricted.ts';
 import { parseWay } from './way.ts';
 
-/** Instructions in one language. */
 export interface Instructions {
   /** BCP 47, a language without or with its region; empty if it was not said. */
   readonly language: string;
@@ -26,9 +25,7 @@ type BadField = FailureOf<'bad-request' | 'bad-phone' | 'bad-hours' | 'bad-coord
 export type FormattedKind = 'lines' | 'pointText' | 'track' | 'e164' | 'openingHours' | 'names';
 
 /** The normalized text of a field for each kind; an empty one for a missing field. */
-export const parseFieldText: {
-  readonly [K in FormattedKind]: (text: string, field: Pick<LocationField, 'key'>) => Result<FieldValues[K], BadField>;
-} = {
+export const parseFieldText = {
   lines: (text, { key }) => {
     const parsed = parseInstructions(text);
     if (!parsed.ok) return err({ ...parsed.failure, field: key });
@@ -53,6 +50,8 @@ export const parseFieldText: {
       ? ok(restrictable.filter((name) => names.includes(name)).join(' '))
       : err({ kind: 'bad-request', problem: 'value', field: key, expected: [...restrictable] });
   },
+} satisfies {
+  readonly [K in FormattedKind]: (text: string, field: Pick<LocationField, 'key'>) => Result<FieldValues[K], BadField>;
 };
 
 /** `24.711664, 46.674264`; `undefined` for an empty text. */

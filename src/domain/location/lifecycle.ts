@@ -16,7 +16,6 @@ export const locationChanges = [
 ] as const;
 export type LocationChange = (typeof locationChanges)[number];
 
-/** A handle with a label. */
 export interface LocationName {
   readonly handle: Handle;
   readonly label: Label;

@@ -173,7 +173,6 @@ export const fieldsWith = <const P extends Partial<LocationField>>(properties: P
     (Object.keys(properties) as (keyof LocationField)[]).every((name) => field[name] === properties[name]),
   );
 
-/** Their keys. */
 export const keysWith = <const P extends Partial<LocationField>>(properties: P) =>
   fieldsWith(properties).map(({ key }) => key as KeyWith<P>);
 

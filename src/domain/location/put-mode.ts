@@ -2,6 +2,5 @@
 export const putModes = ['create', 'update', 'upsert', 'skip', 'delete'] as const;
 export type PutMode = (typeof putModes)[number];
 
-/** The outcomes of a put. */
 export const putOutcomes = ['created', 'updated', 'unchanged', 'skipped', 'deleted'] as const;
 export type PutOutcome = (typeof putOutcomes)[number];

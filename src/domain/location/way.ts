@@ -192,7 +192,6 @@ export function listSteps(points: readonly LatLng[]): readonly WayStep[] {
   }));
 }
 
-/** Returns the point where each step of `listSteps` begins. */
 export const stepStarts = (points: readonly LatLng[]): readonly LatLng[] =>
   getLegs(simplifyWay(points, stepLimits)).map(({ line }) => line[0]!);
 

@@ -10,7 +10,6 @@ export const number = (locale: Locale, count: number): string => formatIn(locale
 export const plural = (language: Language, count: number, texts: Readonly<Record<string, string>>): string =>
   texts[`=${count}`] ?? texts[getRules(language).select(count)] ?? texts.other ?? '';
 
-/** The text of a keyword. */
 export const select = (keyword: string | boolean, texts: Readonly<Record<string, string>>): string =>
   (Object.hasOwn(texts, String(keyword)) ? texts[String(keyword)] : texts.other) ?? '';
 

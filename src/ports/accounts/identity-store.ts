@@ -16,7 +16,6 @@ export interface Identity {
 /** An identity that is added to an account. */
 export interface NewIdentity extends Pick<ProvenIdentity, 'issuer' | 'subject'> {
   readonly id: string;
-  /** The name of the provider. */
   readonly provider: string;
 }
 

@@ -51,7 +51,7 @@ export interface RecoveryEffects extends DelegatedAccess {
   /** Oldest first. */
   readonly passkeys: readonly { readonly name: string; readonly addedAt: Date; readonly isRemoved: boolean }[];
   /** The identities at providers, by the names of these. Oldest first. */
-  readonly identities: readonly { readonly name: string; readonly addedAt: Date; readonly isRemoved: boolean }[];
+  readonly identities: RecoveryEffects['passkeys'];
   /** `null`: the account has no authenticator app. */
   readonly authenticator: { readonly addedAt: Date; readonly isRemoved: boolean } | null;
   /** The number of recovery codes that stop working. */
@@ -85,7 +85,6 @@ export interface RecoveryStore {
   /** Lists what recovery ends, or a new password of a user who requests it. */
   delegatedAccess(userId: string): Promise<Result<DelegatedAccess, InfraFailure>>;
 
-  /** Replaces the recovery codes of a user. */
   replaceCodes(userId: string, hashes: readonly string[]): Promise<Result<void, InfraFailure>>;
   countCodes(userId: string): Promise<Result<number, InfraFailure>>;
   /** Consumes a recovery code, and returns whether it existed. */

@@ -7,14 +7,12 @@ import type { Result } from '../../domain/result.ts';
 import { injectionToken } from '../shared/injection-token.ts';
 import type { Trial } from './trial.ts';
 
-/** One page of a list. */
 export interface LocationPage {
   readonly locations: readonly Location[];
   /** True if more follow. */
   readonly more: boolean;
 }
 
-/** One page of a handle's locations. */
 export interface HandlePage extends LocationPage {
   /**
    * The handle as spelled by its first location. Without a location: the handle as requested, or the key of the new handle if it was

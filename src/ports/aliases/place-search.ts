@@ -8,10 +8,7 @@ import { injectionToken } from '../shared/injection-token.ts';
  * so that hidden, renamed and deleted places are not found.
  */
 export interface PlaceSearch {
-  /**
-   * Places whose handle, label, address and landmark have words that begin like the typed ones, best first; at most `limit`. `signal`
-   * aborts a request that another typed letter has made obsolete.
-   */
-  find(text: string, limit: number, signal?: AbortSignal): Promise<Result<readonly Location[], InfraFailure>>;
+  /** Places whose handle, label, address and landmark have words that begin like the typed ones, best first; at most `limit`. */
+  find(text: string, limit: number): Promise<Result<readonly Location[], InfraFailure>>;
 }
 export const PlaceSearch = injectionToken<PlaceSearch>('PlaceSearch');

@@ -1,4 +1,4 @@
-import type { Point } from '../../domain/coordinates/coordinates.ts';
+import type { Area, Point } from '../../domain/coordinates/coordinates.ts';
 import type { InfraFailure } from '../../domain/failure.ts';
 import type { PlaceKind } from '../../domain/location/place-kind.ts';
 import type { Result } from '../../domain/result.ts';
@@ -42,10 +42,6 @@ export interface Gazetteer {
    *
    * @param language a BCP 47 tag: a place whose name is known in it is called so
    */
-  within(
-    area: { readonly south: number; readonly west: number; readonly north: number; readonly east: number },
-    limit: number,
-    language: string,
-  ): Promise<Result<readonly Settlement[], InfraFailure>>;
+  within(area: Area, limit: number, language: string): Promise<Result<readonly Settlement[], InfraFailure>>;
 }
 export const Gazetteer = injectionToken<Gazetteer>('Gazetteer');

@@ -57,7 +57,6 @@ export interface MapArchives {
    * resumes.
    */
   add(source: string, options?: AddArchiveOptions): ArchiveResult<MapArchive>;
-  /** Lists the archives by name. */
   list(): ArchiveResult<{ readonly archives: readonly MapArchive[]; readonly damaged: readonly DamagedArchive[] }>;
   /** Removes an archive from the data folder, with the leftovers of an interrupted `add` under that name. */
   remove(name: string): ArchiveResult<{ readonly name: string }>;

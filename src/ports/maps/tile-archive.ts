@@ -18,7 +18,6 @@ export interface TileArchiveInfo {
   readonly bytes: number;
 }
 
-/** A tile as it is stored. */
 export interface StoredTile {
   readonly bytes: Uint8Array;
   readonly isGzip: boolean;

@@ -11,7 +11,6 @@ type Changed = Promise<Result<void, FailureOf<'user-not-found' | 'administrator-
  * event of the account and its mail are one transaction.
  */
 export interface AdministratorStore {
-  /** Lists administrators by username. */
   list(request: ListRequest, adminUsername: string): Promise<Result<ListPage<AdministratorItem>, InfraFailure>>;
   /** Assigns the role; refuses a suspended account. Does nothing if the account has it. */
   add(username: string, act: ModerationAct): Changed;

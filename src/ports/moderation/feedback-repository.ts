@@ -12,7 +12,6 @@ export interface FeedbackItem {
   readonly createdAt: Date;
 }
 
-/** One page of a list. */
 export interface FeedbackPage {
   readonly items: readonly FeedbackItem[];
   /** True if more follow. */

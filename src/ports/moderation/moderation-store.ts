@@ -66,9 +66,8 @@ export interface ModerationStore {
       FailureOf<'report-not-found' | 'removed'> | InfraFailure
     >
   >;
-  /** Lists locations by name. */
   locations(request: LocationsRequest): Found<ListPage<AdministeredLocation>>;
-  /** Lists users by username. */
+
   users(request: UsersRequest): Found<ListPage<AdministeredUser>>;
   /** Lists handles by name, used and reserved ones. */
   handles(request: HandlesRequest): Found<ListPage<AdministeredHandle>>;

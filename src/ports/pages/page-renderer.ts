@@ -1,7 +1,8 @@
 import type { User } from '../../domain/accounts/user.ts';
-import type { Handle, Label } from '../../domain/aliases/alias.ts';
-import type { Failure, FailureOf, InfraFailure } from '../../domain/failure.ts';
+import type { Label } from '../../domain/aliases/alias.ts';
+import type { Failure, FailureOf } from '../../domain/failure.ts';
 import type { Locale } from '../../domain/languages.ts';
+import type { FindFailure, FoundAlias } from '../../domain/location/found-alias.ts';
 import type { Location, OwnListSort } from '../../domain/location/location.ts';
 import type { OpenState } from '../../domain/location/opening-hours.ts';
 import type { Result } from '../../domain/result.ts';
@@ -22,28 +23,7 @@ export interface Received {
   readonly localCheckWords?: string;
   /** The current state of the one place, if it has opening hours. */
   readonly openState?: OpenState;
-  readonly outcome: Result<
-    {
-      readonly handle: Handle;
-      readonly locations: readonly Location[];
-      readonly after?: Label;
-      readonly more?: boolean;
-      /** Until when a grant shows the place: ISO 8601, UTC. */
-      readonly grantedUntil?: string;
-    },
-    | FailureOf<
-        | 'bad-alias'
-        | 'handle-not-found'
-        | 'no-labels'
-        | 'location-not-found'
-        | 'removed'
-        | 'taken-down'
-        | 'expired'
-        | 'pin-required'
-        | 'wrong-pin'
-      >
-    | InfraFailure
-  >;
+  readonly outcome: Result<Omit<FoundAlias, 'total' | 'area'>, FindFailure | FailureOf<'wrong-pin'>>;
 }
 
 /** The feedback that users sent, in the form that a page's data block can hold. */
@@ -100,7 +80,6 @@ export interface PageData {
 
 /** The place on its own page, without the rest of the application. */
 export interface SinglePlace {
-  /** The locale of the page. */
   readonly locale: Locale;
   readonly location: Location;
   readonly brandName: string;

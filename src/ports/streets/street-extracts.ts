@@ -34,7 +34,6 @@ interface AddOptions {
 export interface StreetExtracts {
   /** Indexes an extract, a file or a web address, and replaces the one of the same name completely, or changes nothing. */
   add(source: string, options?: AddOptions): Promise<Result<StreetExtract, FailureOf<'extract-failed'>>>;
-  /** Lists the extracts by name. */
   list(): Promise<Result<readonly StreetExtract[], FailureOf<'extract-failed'>>>;
   remove(name: string): Promise<Result<StreetExtract, FailureOf<'extract-failed'>>>;
 }

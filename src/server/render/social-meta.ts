@@ -95,7 +95,6 @@ export function renderMetaTags(about: PageMetadata, { origin, brandName, languag
   ].join('');
 }
 
-/** The metadata of one location, or of a handle's locations. */
 export function aliasMetadata(
   { handle, locations, after }: FoundAlias,
   origin: string,

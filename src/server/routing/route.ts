@@ -54,7 +54,7 @@ interface Handler<O extends Operation, Value> {
     call: Call<O>,
   ) => O extends { readonly answer: infer A extends z.core.$ZodType } ? ReadonlyDeep<z.output<A>> : unknown;
   /** Returns additional fields for the body of a failure, if there are any. */
-  readonly toFailure?: (failure: FailureOf<FailureKindsOf<O>>, call: Call<O>) => Promise<object | undefined>;
+  readonly toFailure?: (failure: Failure, call: Call<O>) => Promise<object | undefined>;
   /** Returns whether something was made, where the operation says that it may. */
   readonly isCreated?: (value: Value) => boolean;
   /** The path of what was made, for `Location` of a 201. */
@@ -123,16 +123,18 @@ export const createRoute =
     const { method, path, status = 200, answer } = operation;
     const { query, headers, body, bodyLimit } = described;
     const params = getPathSchema(path);
+    const schema: z.core.$ZodType | undefined = answer;
     const limited = limitEnumeration(limits, described.failures, handle);
     const isRepeatable = keepsKey === undefined && described.isIdempotent === true;
     const hasAnswer = answer !== undefined || described.media !== undefined;
-    const toBody: NonNullable<typeof toAnswer> = toAnswer ?? ((value) => (hasAnswer ? value : {}) as never);
+    const toBody: (...answered: Parameters<NonNullable<typeof toAnswer>>) => unknown =
+      toAnswer ?? ((value) => (hasAnswer ? value : {}));
 
     const handleRequest = async (call: Parameters<typeof handle>[0], keyed: KeyedRequest | undefined) => {
       const { request, reply } = call;
       const result = await releaseKeyOnFailure(keyed, () => limited(call));
       if (!result.ok) {
-        const more = await toFailure?.(result.failure as never, call);
+        const more = await toFailure?.(result.failure, call);
         await auditor.logFailure(request, result.failure, call, audit?.failure);
         return sendFailure(reply, result.failure, more);
       }
@@ -149,7 +151,7 @@ export const createRoute =
 
     const toStored = (value: Parameters<typeof toBody>[0], answered: unknown) =>
       replay === undefined
-        ? { body: answer === undefined ? answered : z.encode(answer, answered as never) }
+        ? { body: schema === undefined ? answered : z.encode(schema, answered) }
         : { name: replay.toName(value) };
 
     /** Sends the result of an earlier request: a place as it is now, if the caller may still see it. */

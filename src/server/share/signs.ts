@@ -14,7 +14,6 @@ interface Sources {
   readonly geocoding: Pick<GeocodingUseCases, 'countryAt'>;
 }
 
-/** Returns the texts of signs in one language. */
 const signTextsIn = (language: SignLanguage) => {
   const { arrival, parts } = loadCatalogue(language);
   return { language, ...parts.signs, floor: arrival.floor, unit: arrival.unit };

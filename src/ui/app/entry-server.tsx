@@ -6,7 +6,7 @@ import type { Locale } from '../../domain/languages.ts';
 import { getLanguageTexts } from '../../i18n/catalogues.ts';
 import type { PageData, PageRenderer } from '../../usecases/index.ts';
 import type { PageConfig } from '../context/page-config.ts';
-import { createInitialData, parsePageAlias } from '../context/prefetch.ts';
+import { parsePageAlias } from '../context/prefetch.ts';
 import { createToasts } from '../context/toasts.ts';
 import { TextsProvider } from '../i18n/index.ts';
 import { Embed } from '../server-pages/embed.tsx';
@@ -31,11 +31,7 @@ export const pages: PageRenderer = {
               client={unrequested}
               config={settings as PageData & PageConfig}
               toasts={createToasts(() => undefined)}
-              prefetch={{
-                alias: aliasOfAddress(address, data),
-                ...createInitialData(data.received),
-                takePending: () => undefined,
-              }}
+              prefetch={{ alias: aliasOfAddress(address, data), takePending: () => undefined }}
             />
           </StaticRouter>
         </TextsProvider>

@@ -7,11 +7,7 @@ import type { FindFailure, FoundAlias, Received } from '../../usecases/index.ts'
 export interface Prefetch {
   /** The alias text requested at start; `undefined` if the page names none. */
   readonly alias: string | undefined;
-  /** The look-up result embedded in the page for this alias, until a screen has shown it, since it then may be outdated. */
-  initialData(alias: string | undefined, after?: Label): Received['outcome'] | undefined;
-  /** Drops the embedded result after a screen has shown it. */
-  discard(): void;
-  /** The pending or finished answer, once: a second visit requests it again. */
+  /** The pending or finished answer, once: a second visit asks again. */
   takePending(alias: string, after?: Label): Promise<Result<FoundAlias, FindFailure>> | undefined;
 }
 
@@ -33,24 +29,11 @@ export function startPrefetch(
   let answer = alias === undefined || alias === received?.alias ? undefined : aliases.resolve(alias, { after });
   return {
     alias,
-    ...createInitialData(received),
     takePending: (wanted, behind) => {
       if (wanted !== alias || behind !== after) return undefined;
       const pending = answer;
       answer = undefined;
       return pending;
-    },
-  };
-}
-
-/** The result that is embedded in the page. */
-export function createInitialData(received: Received | undefined): Pick<Prefetch, 'initialData' | 'discard'> {
-  let current = received;
-  return {
-    initialData: (alias, after) =>
-      current?.alias === alias && current?.after === after ? current?.outcome : undefined,
-    discard: () => {
-      current = undefined;
     },
   };
 }

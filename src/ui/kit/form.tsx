@@ -196,7 +196,6 @@ export function FormPasswordInput({ name, options, ...input }: InForm<ComponentP
   return <PasswordInput {...input} {...useFormField(name, input, options)} />;
 }
 
-/** A checkbox of the form. */
 export function FormCheckbox({
   name,
   options,

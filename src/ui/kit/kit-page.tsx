@@ -1,5 +1,5 @@
 import { Copy, Globe, Languages, Lock, Pencil, Plus, Search, Send, Timer, Trash2, Upload } from 'lucide';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ActionButton } from './action-button.tsx';
 import { Alert } from './alert.tsx';
 import { Badge } from './badge.tsx';
@@ -19,7 +19,6 @@ import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { KeyCaps } from './key-caps.tsx';
 import { Menu, MenuItem, MenuSeparator } from './menu.tsx';
-import { ModalDialog } from './modal-dialog.tsx';
 import { Page } from './page.tsx';
 import { PartContents, PartRow } from './part-row.tsx';
 import { PasswordInput, PasswordStrengthHint } from './password-input.tsx';
@@ -265,8 +264,6 @@ function Parts({ text }: { readonly text: string }) {
 }
 
 function Layers({ text }: { readonly text: string }) {
-  const opener = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
   return (
     <Section title="Layers" isRuled>
       <Card>{text}</Card>
@@ -288,9 +285,6 @@ function Layers({ text }: { readonly text: string }) {
         </Menu>
         <Button popoverTarget={`menu-${text}`}>Menu without scripts</Button>
         <Button popoverTarget={`sheet-${text}`}>Sheet</Button>
-        <Button ref={opener} onClick={() => setOpen(true)}>
-          Dialog
-        </Button>
       </Row>
       <PopoverMenu id={`menu-${text}`}>
         <PopoverItem icon={Copy}>{text}</PopoverItem>
@@ -307,11 +301,6 @@ function Layers({ text }: { readonly text: string }) {
           { language: 'ar', name: 'Arabic', text: 'اضغط الجرس مرتين.' },
         ]}
       />
-      {isOpen && (
-        <ModalDialog isWide title={text} closeName="Close" onClose={() => setOpen(false)} returnFocusTo={opener}>
-          <Button variant="danger">Delete for good</Button>
-        </ModalDialog>
-      )}
       <Toolbar aria-label="What is selected">
         <p className="grow">3 chosen</p>
         <Button icon={Trash2}>Delete</Button>

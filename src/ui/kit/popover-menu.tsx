@@ -13,7 +13,6 @@ interface ItemProps
   readonly [data: `data-${string}`]: string | undefined;
 }
 
-/** An item: a link (`href`), or a button. */
 export function PopoverItem({ icon, className = '', children, ...item }: ItemProps) {
   const Element = item.href === undefined ? 'button' : 'a';
   return (

@@ -30,7 +30,6 @@ export class Camera {
     });
   }
 
-  /** The centre of the view. */
   get centre(): Position {
     return fromMap(this.#map.getView().getCenter() ?? [0, 0]);
   }

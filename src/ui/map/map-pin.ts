@@ -5,7 +5,6 @@ import { PinClearance } from './pin-room.ts';
 import { fromMap, type Position, toMap } from './projection.ts';
 
 interface MapPinOptions {
-  /** The name of a pin that can be moved. */
   readonly label: string;
   /** The pin stands at another point; `undefined`: it is taken away. */
   readonly onPoint: (position: Position | undefined) => void;

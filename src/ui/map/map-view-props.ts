@@ -21,7 +21,6 @@ export interface MapViewProps {
   readonly zoom: number;
   /** The space at the map's edges that other elements cover. */
   readonly padding?: Padding;
-  /** The pin. */
   readonly pin?: Position | null;
   readonly draggable?: boolean;
   /** The pin stands where the map begins, and looks so: no point has been chosen. */

@@ -13,7 +13,6 @@ import { groupMarks, groupUnder, type MarkGroup, type PlacedMark, partedZoom } f
 import { createMarkStyles, type MarkColours, namedResolution } from './mark-styles.ts';
 
 interface MarkHandlers {
-  /** A mark was pressed. */
   readonly onMark: (id: string) => void;
   /** The pointer came upon a mark, or left it. */
   readonly onPointAt: (id: string | undefined) => void;

@@ -1,8 +1,9 @@
 import type OlMap from 'ol/Map.js';
 import Overlay from 'ol/Overlay.js';
 import type { PixelPosition } from '../../domain/drawing/cluster.ts';
+import type { Box } from '../../domain/drawing/shapes.ts';
 import type { LabelObstacle } from './label-obstacles.ts';
-import { arrangeMarkers, type MarkerGroup, NAME_HEIGHT, type PixelBox, placeNames } from './separate-markers.ts';
+import { arrangeMarkers, type MarkerGroup, NAME_HEIGHT, placeNames } from './separate-markers.ts';
 
 /** A marker that is a DOM element: it can be focused, named and pressed. */
 export interface PositionedMarker {
@@ -96,7 +97,7 @@ export class MarkerOverlays {
     const [top, right, bottom, left] = this.#options.margins();
     // What a fit brought to the very edge is within, also when rounded.
     const edge = side / 2 + 1;
-    const free: PixelBox = {
+    const free: Box = {
       left: left - edge,
       top: top - edge,
       right: width - right + edge,
@@ -143,7 +144,7 @@ export class MarkerOverlays {
   }
 
   /** Names stand beside the markers that have room for them; without a `free` part of the map there are none. */
-  #showNames(groups: readonly MarkerGroup[], free: PixelBox | undefined): void {
+  #showNames(groups: readonly MarkerGroup[], free: Box | undefined): void {
     const names = groups.map(({ members: [index], members }) =>
       members.length === 1
         ? this.#overlays[index!]!.marker.element.querySelector<HTMLElement>('[data-marker-name]')

@@ -1,12 +1,5 @@
 import { clusterByDistance, type PixelPosition } from '../../domain/drawing/cluster.ts';
-
-/** Pixels from the map's top left corner. */
-export interface PixelBox {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
+import type { Box } from '../../domain/drawing/shapes.ts';
 
 /** Markers that are shown as one, by their numbers; most are one alone. */
 export interface MarkerGroup {
@@ -28,7 +21,7 @@ const GROUP_SIDE = 42;
  */
 export function arrangeMarkers(
   own: readonly PixelPosition[],
-  { side, free }: { readonly side: number; readonly free: PixelBox },
+  { side, free }: { readonly side: number; readonly free: Box },
 ): readonly MarkerGroup[] {
   const apart = separate(own, { side, free });
   if (own.every((one, index) => distance(one, apart[index]!) <= FARTHEST))
@@ -49,7 +42,7 @@ const PULL = 0.02;
 /** Pushes what is too near apart, both of a pair by as much, until nothing is. */
 function separate(
   own: readonly PixelPosition[],
-  { side, free }: { readonly side: number; readonly free: PixelBox },
+  { side, free }: { readonly side: number; readonly free: Box },
 ): readonly PixelPosition[] {
   let shown = own;
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -91,10 +84,10 @@ function getPushes(shown: readonly PixelPosition[], side: number): readonly Pixe
 const distance = (one: PixelPosition, other: PixelPosition): number => Math.hypot(one.x - other.x, one.y - other.y);
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 
-const isWithin = ({ x, y }: PixelPosition, box: PixelBox, margin: number): boolean =>
+const isWithin = ({ x, y }: PixelPosition, box: Box, margin: number): boolean =>
   x >= box.left + margin && x <= box.right - margin && y >= box.top + margin && y <= box.bottom - margin;
 
-const clamped = ({ x, y }: PixelPosition, box: PixelBox, margin: number): PixelPosition => ({
+const clamped = ({ x, y }: PixelPosition, box: Box, margin: number): PixelPosition => ({
   x: Math.min(Math.max(x, box.left + margin), box.right - margin),
   y: Math.min(Math.max(y, box.top + margin), box.bottom - margin),
 });
@@ -113,9 +106,9 @@ export interface PlacedName {
 /** On which side of each marker there is room for its name; `undefined` if there is none. Names never lie over markers or each other. */
 export function placeNames(
   markers: readonly { readonly at: PixelPosition; readonly width: number }[],
-  { side, free }: { readonly side: number; readonly free: PixelBox },
+  { side, free }: { readonly side: number; readonly free: Box },
 ): readonly (PlacedName | undefined)[] {
-  const taken: PixelBox[] = markers.map(({ at: { x, y } }) => boxAround(x, y, side, side));
+  const taken: Box[] = markers.map(({ at: { x, y } }) => boxAround(x, y, side, side));
   return markers.map(({ at: { x, y }, width }, index) => {
     for (const where of ['right', 'left'] as const) {
       const aside = (where === 'right' ? 1 : -1) * (NAME_GAP + width / 2);
@@ -129,12 +122,12 @@ export function placeNames(
   });
 }
 
-const boxAround = (x: number, y: number, width: number, height: number): PixelBox => ({
+const boxAround = (x: number, y: number, width: number, height: number): Box => ({
   left: x - width / 2,
   right: x + width / 2,
   top: y - height / 2,
   bottom: y + height / 2,
 });
 
-const isOver = (one: PixelBox, other: PixelBox): boolean =>
+const isOver = (one: Box, other: Box): boolean =>
   one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;

@@ -9,6 +9,7 @@ import Stroke from 'ol/style/Stroke.js';
 import type { StyleFunction } from 'ol/style/Style.js';
 import Style from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
+import type { Area } from '../../domain/coordinates/coordinates.ts';
 import { townNameSize } from '../../domain/drawing/town-name-size.ts';
 import { yieldToMain } from '../lib/yield-to-main.ts';
 import { besideDot, DOT_RADIUS, type LabelObstacle } from './label-obstacles.ts';
@@ -22,10 +23,7 @@ interface PlaceName {
   readonly population: number;
 }
 
-export type FindPlaces = (
-  area: { readonly south: number; readonly west: number; readonly north: number; readonly east: number },
-  limit: number,
-) => Promise<readonly PlaceName[]>;
+export type FindPlaces = (area: Area, limit: number) => Promise<readonly PlaceName[]>;
 
 /** The names of the largest towns in view, from the gazetteer: what the embedded world has in place of a city's own tiles. */
 export class TownNames {

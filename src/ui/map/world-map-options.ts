@@ -35,7 +35,6 @@ export interface WorldMapOptions {
     /** Returns the name of a button that stands for several markers. */
     readonly gathered: (values: { readonly count: number }) => string;
   };
-  /** A mark was pressed. */
   readonly onMark?: (id: string) => void;
   /** The pointer came upon a mark, or left it. */
   readonly onPointAt?: (id: string | undefined) => void;

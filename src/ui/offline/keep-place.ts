@@ -37,7 +37,7 @@ const TILE_METRES = 500;
 /** The minimum time between two comparisons of stored data, apart from an opened place. */
 const CHECK_INTERVAL_MS = 10 * 60_000;
 
-interface Opened {
+export interface Opened {
   readonly path: string;
   /** The locale in the form of an `Accept-Language`. */
   readonly locale: string;

@@ -1,6 +1,6 @@
 import { KEPT_CODING } from '../../domain/drawing/tile-file.ts';
 import { SHARED_PHOTO, sharedTextPath } from '../../domain/query/shared-text.ts';
-import { checkOfflinePlaces, isGone, storePlace } from './keep-place.ts';
+import { checkOfflinePlaces, isGone, type Opened, storePlace } from './keep-place.ts';
 import { getDrawnMap, markedAsStored } from './offline-document.ts';
 import { findOfflinePage, placePath, removeExpiredPlaces, removeOfflinePlace } from './offline-places.ts';
 import { keepSharedPhoto } from './shared-photo.ts';
@@ -40,15 +40,7 @@ async function checkAtNetwork(locale: string): Promise<void> {
   });
 }
 
-async function afterOpening({
-  path,
-  locale,
-  isSaving,
-}: {
-  path: string;
-  locale: string;
-  isSaving: boolean;
-}): Promise<void> {
+async function afterOpening({ path, locale, isSaving }: Opened): Promise<void> {
   await storePlace({ path, locale, isSaving });
   if (!isSaving) await fillShell(VERSION, locale);
   await checkOfflinePlaces({ locale });

@@ -13,14 +13,12 @@ import type {
   OpenAccessRequest,
 } from '../../ports/access-requests/access-request-store.ts';
 import type { MailOutbox } from '../../ports/mail/mail-outbox.ts';
-import type { Clock } from '../../ports/shared/clock.ts';
-import type { RateLimiter } from '../../ports/shared/rate-limiter.ts';
 import type { SecretGenerator } from '../../ports/shared/secret-generator.ts';
 import type { LocationAccess } from '../aliases/location-access.ts';
 import type { AliasUseCases } from '../aliases/types.ts';
 import type { GrantService } from '../grants/location-grants.ts';
 import { budget } from '../limits/budgets.ts';
-import { consumeAll } from '../limits/consume.ts';
+import { consumeAll, type LimitDeps } from '../limits/consume.ts';
 
 /** The name of a visitor who requests the exact place, and the reason. */
 interface AccessRequestDraft {
@@ -79,14 +77,12 @@ interface AccessRequestMail {
   readonly texts: (language: Locale) => AccessRequestMailTexts;
 }
 
-interface Deps {
+interface Deps extends LimitDeps {
   readonly store: AccessRequestStore;
   readonly grants: Pick<GrantService, 'prepare'>;
   readonly aliases: Pick<AliasUseCases, 'get'>;
   readonly access: Pick<LocationAccess, 'requireAccess'>;
   readonly secrets: SecretGenerator;
-  readonly rateLimiter: RateLimiter;
-  readonly clock: Clock;
   /** Absent if no mail is sent. `origin`: that of its links. */
   readonly mail?: AccessRequestMail | undefined;
 }

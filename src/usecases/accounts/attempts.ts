@@ -2,11 +2,9 @@ import { emailKey, usernameKey } from '../../domain/accounts/account.ts';
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import { ok, type Result } from '../../domain/result.ts';
 import type { UserRecord, UserStore } from '../../ports/accounts/user-store.ts';
-import type { Clock } from '../../ports/shared/clock.ts';
-import type { RateLimiter } from '../../ports/shared/rate-limiter.ts';
 import { attemptLimits, toBudget, toNetworkBudgets } from '../limits/budgets.ts';
 import type { ClientNetwork } from '../limits/client-network.ts';
-import { consume, consumeAll, consumeReserve } from '../limits/consume.ts';
+import { consume, consumeAll, consumeReserve, type LimitDeps } from '../limits/consume.ts';
 import { accountNetwork, createTrustedNetworks } from '../limits/trusted-networks.ts';
 
 /** Why an account is looked up whose user has yet to prove who they are; each has limits of its own. */
@@ -24,10 +22,8 @@ export interface Attempts {
   trustNetwork(username: string, from: ClientNetwork): Promise<Result<void, InfraFailure>>;
 }
 
-export interface AttemptsDeps {
+export interface AttemptsDeps extends LimitDeps {
   readonly users: Pick<UserStore, 'byUsername' | 'byVerifiedEmail'>;
-  readonly rateLimiter: RateLimiter;
-  readonly clock: Clock;
 }
 
 export function createAttempts(deps: AttemptsDeps): Attempts {

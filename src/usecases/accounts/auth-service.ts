@@ -36,7 +36,6 @@ export interface AuthService extends Registrations, Sessions, AccessTokens {
     from: ClientNetwork,
     start?: SessionStart,
   ): Promise<Result<IssuedSession, FailureOf<'account-suspended'> | CodeFailure>>;
-  /** Returns whether the account has a password. */
   hasPassword(user: User): Promise<Result<boolean, InfraFailure>>;
   /** Checks credentials without beginning a session. */
   check(credentials: Credentials, from: ClientNetwork): Promise<Result<User, CredentialFailure>>;

@@ -4,12 +4,10 @@ import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { TokenScope } from '../../ports/accounts/access-token-store.ts';
 import type { DeviceSignIn, DeviceSignInStore } from '../../ports/accounts/device-sign-in-store.ts';
-import type { Clock } from '../../ports/shared/clock.ts';
-import type { RateLimiter } from '../../ports/shared/rate-limiter.ts';
 import type { SecretGenerator } from '../../ports/shared/secret-generator.ts';
 import { budget, networkBudgets } from '../limits/budgets.ts';
 import type { ClientNetwork } from '../limits/client-network.ts';
-import { consumeAll } from '../limits/consume.ts';
+import { consumeAll, type LimitDeps } from '../limits/consume.ts';
 import type { AuthService } from './auth-service.ts';
 
 /** Minutes in which a user may allow a sign-in. */
@@ -69,12 +67,10 @@ export interface DeviceSignIns {
   deleteExpired(): Promise<Result<void, InfraFailure>>;
 }
 
-export interface DeviceSignInsDeps {
+export interface DeviceSignInsDeps extends LimitDeps {
   readonly deviceSignIns: DeviceSignInStore;
   readonly auth: Pick<AuthService, 'createToken' | 'checkRecentSignIn'>;
   readonly secrets: SecretGenerator;
-  readonly rateLimiter: RateLimiter;
-  readonly clock: Clock;
 }
 
 export function createDeviceSignIns(deps: DeviceSignInsDeps): DeviceSignIns {

@@ -5,12 +5,10 @@ import type { OfferedLocale } from '../../domain/languages.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { IdentityProvider, IdentityRequest, ProvenIdentity } from '../../ports/accounts/identity-provider.ts';
 import type { IdentitySignIn, IdentityStore } from '../../ports/accounts/identity-store.ts';
-import type { Clock } from '../../ports/shared/clock.ts';
-import type { RateLimiter } from '../../ports/shared/rate-limiter.ts';
 import type { SecretGenerator } from '../../ports/shared/secret-generator.ts';
 import { networkBudgets } from '../limits/budgets.ts';
 import type { ClientNetwork } from '../limits/client-network.ts';
-import { consumeAll } from '../limits/consume.ts';
+import { consumeAll, type LimitDeps } from '../limits/consume.ts';
 import type { AuthService } from './auth-service.ts';
 import type { IssuedSession, SessionStart } from './sessions.ts';
 
@@ -116,13 +114,11 @@ export interface Identities {
   deleteExpired(): Promise<Result<void, InfraFailure>>;
 }
 
-export interface IdentitiesDeps {
+export interface IdentitiesDeps extends LimitDeps {
   readonly identities: IdentityStore;
   readonly identityProviders: readonly IdentityProvider[];
   readonly auth: Pick<AuthService, 'signInByIdentity' | 'registerByIdentity' | 'checkRecentSignIn'>;
   readonly secrets: SecretGenerator;
-  readonly rateLimiter: RateLimiter;
-  readonly clock: Clock;
 }
 
 export function createIdentities(deps: IdentitiesDeps): Identities {

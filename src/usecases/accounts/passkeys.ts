@@ -4,12 +4,10 @@ import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { MAX_PASSKEYS, type Passkey, type PasskeyStore } from '../../ports/accounts/passkey-store.ts';
 import type { PasskeyVerifier, WebAuthnJson } from '../../ports/accounts/passkey-verifier.ts';
-import type { Clock } from '../../ports/shared/clock.ts';
-import type { RateLimiter } from '../../ports/shared/rate-limiter.ts';
 import type { SecretGenerator } from '../../ports/shared/secret-generator.ts';
 import { networkBudgets } from '../limits/budgets.ts';
 import type { ClientNetwork } from '../limits/client-network.ts';
-import { consumeAll } from '../limits/consume.ts';
+import { consumeAll, type LimitDeps } from '../limits/consume.ts';
 
 export type { WebAuthnJson };
 
@@ -42,12 +40,10 @@ export interface Passkeys {
   deleteExpiredChallenges(): Promise<Result<void, InfraFailure>>;
 }
 
-interface Deps {
+interface Deps extends LimitDeps {
   readonly store: PasskeyStore;
   readonly verifier: PasskeyVerifier;
   readonly secrets: SecretGenerator;
-  readonly rateLimiter: RateLimiter;
-  readonly clock: Clock;
 }
 
 /** How long a challenge may be answered. */

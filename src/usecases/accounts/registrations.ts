@@ -1,6 +1,6 @@
 import { checkPassword, isReservedUsername, parseEmail, parseUsername } from '../../domain/accounts/account.ts';
 import type { User } from '../../domain/accounts/user.ts';
-import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
+import type { Failure, FailureOf, InfraFailure } from '../../domain/failure.ts';
 import type { Locale } from '../../domain/languages.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { Registration, RegistrationFailure } from '../../ports/accounts/credentials.ts';
@@ -17,7 +17,6 @@ import type { Invitations } from './invitations.ts';
 import type { RecoveryCodes } from './recovery-codes.ts';
 import type { IssuedSession, SessionStart } from './sessions.ts';
 
-/** The session of a new account, with its recovery codes. */
 interface NewAccount extends IssuedSession {
   readonly recoveryCodes: readonly string[];
 }
@@ -30,7 +29,6 @@ interface AddedAccount {
 /** A new account with its way to sign in. */
 type ParsedRegistration = Pick<NewUser, 'username' | 'email' | 'identity'> & { readonly password: string | null };
 
-/** The registration of an account without a password. */
 interface IdentityRegistration extends Omit<Registration, 'password' | 'code' | 'token'> {
   readonly identity: NewIdentity;
 }
@@ -78,7 +76,11 @@ export function createRegistrations(deps: RegistrationsDeps): Registrations {
     isReservedUsername(username, adminUsername) ? err({ kind: 'username-reserved', username }) : ok(undefined);
 
   /** Name, address and password of an account that may be created. */
-  const parseRegistration = async ({ username, email, password }: Registration) => {
+  const parseRegistration = async ({
+    username,
+    email,
+    password,
+  }: Registration): Promise<Result<ParsedRegistration, RegistrationFailure>> => {
     const name = parseUsername(username);
     if (!name.ok) return name;
     const address = parseEmail(email);
@@ -91,7 +93,11 @@ export function createRegistrations(deps: RegistrationsDeps): Registrations {
   };
 
   /** The provider's address, if valid, is no proof: it is stored unconfirmed. */
-  const parseIdentityRegistration = ({ username, email, identity }: IdentityRegistration) => {
+  const parseIdentityRegistration = async ({
+    username,
+    email,
+    identity,
+  }: IdentityRegistration): Promise<Result<ParsedRegistration, IdentityRegistrationFailure>> => {
     const name = parseUsername(username);
     if (!name.ok) return name;
     const free = checkReserved(name.value);
@@ -101,18 +107,21 @@ export function createRegistrations(deps: RegistrationsDeps): Registrations {
   };
 
   /** Creates an account from a parsed registration, within the limits, and signs in to it. */
-  const openAccount = async (
-    parsed: ParsedRegistration,
-    {
-      invitationHash,
-      language,
-    }: { readonly invitationHash: string | undefined; readonly language: Locale | undefined },
+  const openAccount = async <R extends Pick<Registration, 'invitation' | 'language'>, F extends Failure>(
+    registration: R,
+    parse: (registration: R) => Promise<Result<ParsedRegistration, F>>,
     from: ClientNetwork,
     start: SessionStart,
   ) => {
+    const near = await consumeAll(deps, networkBudgets('register', from));
+    if (!near.ok) return near;
+    const invitation = await invitations.computeHash(registration.invitation);
+    if (!invitation.ok) return invitation;
+    const parsed = await parse(registration);
+    if (!parsed.ok) return parsed;
     const may = await consumeShared(deps, budget('registrations'), from);
     if (!may.ok) return may;
-    const added = await addAccount(parsed, invitationHash, language);
+    const added = await addAccount(parsed.value, invitation.value, registration.language ?? start.language);
     if (!added.ok) return added;
     const { user, recoveryCodes } = added.value;
     const session = await beginTrustedSession(user, from, start);
@@ -148,26 +157,8 @@ export function createRegistrations(deps: RegistrationsDeps): Registrations {
   };
 
   return {
-    async register(registration, from, start = {}) {
-      const near = await consumeAll(deps, networkBudgets('register', from));
-      if (!near.ok) return near;
-      const invitation = await invitations.computeHash(registration.invitation);
-      if (!invitation.ok) return invitation;
-      const parsed = await parseRegistration(registration);
-      if (!parsed.ok) return parsed;
-      const language = registration.language ?? start.language;
-      return openAccount(parsed.value, { invitationHash: invitation.value, language }, from, start);
-    },
-
-    async registerByIdentity(registration, from, start = {}) {
-      const near = await consumeAll(deps, networkBudgets('register', from));
-      if (!near.ok) return near;
-      const invitation = await invitations.computeHash(registration.invitation);
-      if (!invitation.ok) return invitation;
-      const parsed = parseIdentityRegistration(registration);
-      if (!parsed.ok) return parsed;
-      const language = registration.language ?? start.language;
-      return openAccount(parsed.value, { invitationHash: invitation.value, language }, from, start);
-    },
+    register: (registration, from, start = {}) => openAccount(registration, parseRegistration, from, start),
+    registerByIdentity: (registration, from, start = {}) =>
+      openAccount(registration, parseIdentityRegistration, from, start),
   };
 }

@@ -5,11 +5,9 @@ import { err, ok, type Result } from '../../domain/result.ts';
 import type { PasskeyStore } from '../../ports/accounts/passkey-store.ts';
 import type { Totp } from '../../ports/accounts/totp.ts';
 import type { TotpStore } from '../../ports/accounts/totp-store.ts';
-import type { Clock } from '../../ports/shared/clock.ts';
-import type { RateLimiter } from '../../ports/shared/rate-limiter.ts';
 import { budget } from '../limits/budgets.ts';
 import type { ClientNetwork } from '../limits/client-network.ts';
-import { consume } from '../limits/consume.ts';
+import { consume, type LimitDeps } from '../limits/consume.ts';
 import { accountNetwork, createTrustedNetworks } from '../limits/trusted-networks.ts';
 
 /** A secret for an authenticator app. */
@@ -46,14 +44,12 @@ export interface SecondFactor {
   removeTotp(user: User): Promise<Result<void, FailureOf<'totp-off'> | InfraFailure>>;
 }
 
-export interface SecondFactorDeps {
+export interface SecondFactorDeps extends LimitDeps {
   readonly totp: Totp;
   readonly totps: TotpStore;
   readonly passkeys: Pick<PasskeyStore, 'listByUser'>;
   /** Consumes a recovery code, and returns whether the account had it. */
   readonly consumeRecoveryCode: (userId: string, code: string) => Promise<Result<boolean, InfraFailure>>;
-  readonly rateLimiter: RateLimiter;
-  readonly clock: Clock;
   readonly isRequiredFor: (user: User) => boolean;
 }
 

@@ -130,7 +130,7 @@ export function createAliasUseCases({
         list: (handle) => list(handle, viewer, page),
       }),
 
-    suggest: (text, { limit = SUGGESTED_PLACES, signal } = {}) => suggestPlaces(text, limit, signal),
+    suggest: (text, { limit = SUGGESTED_PLACES } = {}) => suggestPlaces(text, limit),
 
     async create(draft, user, options) {
       const created = await create(draft, user, options);

@@ -24,19 +24,16 @@ import { err, ok, type Result } from '../../domain/result.ts';
 import type { PasswordHasher } from '../../ports/accounts/password-hasher.ts';
 import type { AliasStore, DraftFailure } from '../../ports/aliases/alias-store.ts';
 import type { Trial } from '../../ports/aliases/trial.ts';
-import type { Clock } from '../../ports/shared/clock.ts';
-import type { PlacesPerHour, RateLimiter } from '../../ports/shared/rate-limiter.ts';
+import type { PlacesPerHour } from '../../ports/shared/rate-limiter.ts';
 import { type Budget, budget, HOUR } from '../limits/budgets.ts';
-import { consume } from '../limits/consume.ts';
+import { consume, type LimitDeps } from '../limits/consume.ts';
 import { type AddressAt, findAddress, unknownAddress } from './address-after-edit.ts';
 import type { ReservedHandles } from './reserved-handles.ts';
 import { addTried, createTrial } from './trial.ts';
 import type { AliasUseCases, CreateOptions, DryRun } from './types.ts';
 
 /** The dependencies that limit names and places. */
-export interface CreationLimit {
-  readonly rateLimiter: RateLimiter;
-  readonly clock: Clock;
+export interface CreationLimit extends LimitDeps {
   readonly reserved: ReservedHandles;
   readonly getTimeZone: GetTimeZone;
   readonly placesPerHour: PlacesPerHour;

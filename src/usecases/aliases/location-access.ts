@@ -1,6 +1,7 @@
 import { reachesHandle, type User } from '../../domain/accounts/user.ts';
 import { type Handle, handleKey } from '../../domain/aliases/alias.ts';
 import type { Failure, FailureOf, InfraFailure } from '../../domain/failure.ts';
+import type { ViewFailure } from '../../domain/location/found-alias.ts';
 import type { LocationName } from '../../domain/location/lifecycle.ts';
 import type { Location } from '../../domain/location/location.ts';
 import { isExpired } from '../../domain/location/visibility.ts';
@@ -12,7 +13,7 @@ import type { GrantStore } from '../../ports/grants/grant-store.ts';
 import type { MemberStore } from '../../ports/members/member-store.ts';
 import type { Clock } from '../../ports/shared/clock.ts';
 import type { SecretGenerator } from '../../ports/shared/secret-generator.ts';
-import type { Viewer, ViewerProofs, ViewFailure } from './types.ts';
+import type { Viewer, ViewerProofs } from './types.ts';
 import { isUnlockedBy } from './unlock-location.ts';
 
 /** How a viewer sees a location: members see and change all of it, a grant and a PIN show it, a visitor sees what its visibility allows. */
@@ -20,7 +21,6 @@ export type Access = 'member' | 'grant' | 'unlocked' | 'visitor';
 
 interface ViewerAccess {
   readonly access: Access;
-  /** The role of a member. */
   readonly role?: MemberRole;
   /** The end of the grant that gives the access. */
   readonly grantedUntil?: Date;

@@ -1,8 +1,8 @@
 import { type Alias, type Handle, joinedHandle, parseAlias } from '../../domain/aliases/alias.ts';
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
+import type { FindFailure, FoundAlias, ViewFailure } from '../../domain/location/found-alias.ts';
 import type { Location } from '../../domain/location/location.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import type { FindFailure, FoundAlias, ViewFailure } from './types.ts';
 
 interface LookUps<More> {
   get(alias: Required<Alias>): Promise<Result<{ readonly location: Location } & More, ViewFailure | InfraFailure>>;

@@ -22,24 +22,20 @@ const MAX_LANDMARKS = 2;
  * gazetteer's displayed name: `برج خليفة` finds `@downtown#burj-khalifa`.
  */
 export function createSuggestPlaces({ search, gazetteer, shown }: Deps) {
-  const atLandmarks = async (text: string, signal?: AbortSignal): Promise<readonly Location[]> => {
+  const atLandmarks = async (text: string): Promise<readonly Location[]> => {
     const found = [];
     for (const { name, point } of await landmarksCalled(text, gazetteer)) {
-      const called = await search.find(name, MAX_CALLED_ALIKE, signal);
+      const called = await search.find(name, MAX_CALLED_ALIKE);
       found.push(...shown(called.ok ? called.value : []).filter((place) => isAt(place, point)));
     }
     return found;
   };
-  return async (
-    text: string,
-    limit: number,
-    signal?: AbortSignal,
-  ): Promise<Result<readonly Location[], InfraFailure>> => {
-    const named = await search.find(text, limit, signal);
+  return async (text: string, limit: number): Promise<Result<readonly Location[], InfraFailure>> => {
+    const named = await search.find(text, limit);
     if (!named.ok) return named;
     const places = shown(named.value);
     if (places.length >= limit || !mayBeLandmark(text)) return ok(places);
-    const all = [...places, ...(await atLandmarks(text, signal))];
+    const all = [...places, ...(await atLandmarks(text))];
     return ok([...new Map(all.map((place) => [nameOf(place), place])).values()].slice(0, limit));
   };
 }

@@ -2,6 +2,7 @@ import type { HandleUser, User } from '../../domain/accounts/user.ts';
 import type { Alias, Handle, Label } from '../../domain/aliases/alias.ts';
 import type { AreaFilter } from '../../domain/coordinates/area-filter.ts';
 import type { Failure, FailureOf, InfraFailure } from '../../domain/failure.ts';
+import type { FindFailure, FoundAlias, ViewFailure } from '../../domain/location/found-alias.ts';
 import type { ChangeOptions, HistoryEntry, LocationName, LocationPatch } from '../../domain/location/lifecycle.ts';
 import type { Location, LocationDraft, OwnListCursor, OwnListFilter } from '../../domain/location/location.ts';
 import type { DefaultVisibility } from '../../domain/location/visibility.ts';
@@ -78,26 +79,6 @@ export interface AliasLifecycle {
   confirm(name: LocationName, user: User | null): Changed<ChangeFailure | FailureOf<'quota-reached'>>;
 }
 
-/** The result for a name: one place, or several of a handle to choose from. */
-export interface FoundAlias {
-  readonly handle: Handle;
-  readonly locations: readonly Location[];
-  /** These are the handle's places after this label. */
-  readonly after?: Label;
-  /** True if more follow. */
-  readonly more?: boolean;
-  /** The number of all places of the handle, for a counted page. */
-  readonly total?: number;
-  /** Only those shown in this area. */
-  readonly area?: AreaFilter;
-  /** Until when a grant shows the one place to this viewer: ISO 8601, UTC. */
-  readonly grantedUntil?: string;
-}
-
-/** Why a viewer does not see a location. A private one does not exist for those who may not see it. */
-export type ViewFailure = FailureOf<'location-not-found' | 'removed' | 'taken-down' | 'expired' | 'pin-required'>;
-
-export type FindFailure = FailureOf<'bad-alias' | 'handle-not-found' | 'no-labels'> | ViewFailure | InfraFailure;
 
 export type CreateFailure = AddFailure | FailureOf<'busy'> | InfraFailure;
 
@@ -232,7 +213,7 @@ export interface AliasUseCases {
    */
   suggest(
     text: string,
-    options?: { readonly limit?: number | undefined; readonly signal?: AbortSignal },
+    options?: { readonly limit?: number | undefined },
   ): Promise<Result<readonly Location[], InfraFailure>>;
   /**
    * `idempotencyKey`: the same key and draft repeated within a day return the first result. `reuse`: also under a name that redirects to

@@ -2,18 +2,14 @@ import type { InfraFailure } from '../../domain/failure.ts';
 import { parsePin, UNLOCK_HOURS } from '../../domain/location/visibility.ts';
 import { ok, type Result } from '../../domain/result.ts';
 import type { PasswordHasher } from '../../ports/accounts/password-hasher.ts';
-import type { Clock } from '../../ports/shared/clock.ts';
-import type { RateLimiter } from '../../ports/shared/rate-limiter.ts';
 import type { SecretGenerator } from '../../ports/shared/secret-generator.ts';
 import { type Budget, budget, networkBudgets } from '../limits/budgets.ts';
 import type { ClientNetwork } from '../limits/client-network.ts';
-import { consumeAll, giveBackAll } from '../limits/consume.ts';
+import { consumeAll, giveBackAll, type LimitDeps } from '../limits/consume.ts';
 import { createTrustedNetworks, pinNetwork } from '../limits/trusted-networks.ts';
 
-interface Deps {
+interface Deps extends LimitDeps {
   readonly passwords: Pick<PasswordHasher, 'matchesPin'>;
-  readonly rateLimiter: RateLimiter;
-  readonly clock: Clock;
 }
 
 /** Returns whether a PIN opens the location with this id, for a network. */

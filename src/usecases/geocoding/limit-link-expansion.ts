@@ -1,16 +1,12 @@
 import { shortLinkIn } from '../../domain/query/links/short-link.ts';
 import { err } from '../../domain/result.ts';
 import type { LinkExpander } from '../../ports/geocoding/link-expander.ts';
-import type { Clock } from '../../ports/shared/clock.ts';
-import type { RateLimiter } from '../../ports/shared/rate-limiter.ts';
 import { budget } from '../limits/budgets.ts';
-import { consume } from '../limits/consume.ts';
+import { consume, type LimitDeps } from '../limits/consume.ts';
 
-interface Deps {
+interface Deps extends LimitDeps {
   /** Absent with `EXPAND_LINKS=off`. */
   readonly expander: LinkExpander | undefined;
-  readonly rateLimiter: RateLimiter;
-  readonly clock: Clock;
 }
 
 /** Limits the calls to short link services for each network. */

@@ -1,9 +1,7 @@
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
-import type { Clock } from '../../ports/shared/clock.ts';
-import type { RateLimiter } from '../../ports/shared/rate-limiter.ts';
 import { networkBudgets } from '../limits/budgets.ts';
 import type { ClientNetwork } from '../limits/client-network.ts';
-import { consumeAll } from '../limits/consume.ts';
+import { consumeAll, type LimitDeps } from '../limits/consume.ts';
 
 /** Consumes one choice of a network, or fails if none is left. */
 export type TakeProviderChoice = (
@@ -12,7 +10,7 @@ export type TakeProviderChoice = (
 
 /** Limits how often a network without an account chooses a provider that charges per request. */
 export const createProviderChoiceLimit =
-  ({ rateLimiter, clock }: { readonly rateLimiter: RateLimiter; readonly clock: Clock }): TakeProviderChoice =>
+  ({ rateLimiter, clock }: LimitDeps): TakeProviderChoice =>
   async (network) => {
     const taken = await consumeAll({ rateLimiter, clock }, networkBudgets('provider-choice', network));
     return taken.ok ? undefined : taken.failure;

@@ -12,6 +12,7 @@ import {
 import { EXACT, type Exactness, exactnessOfArea } from '../../domain/coordinates/exactness.ts';
 import { findRegions } from '../../domain/country/subdivisions.ts';
 import { type FailureOf, type InfraFailure, isProviderOutage } from '../../domain/failure.ts';
+import type { FindFailure, FoundAlias } from '../../domain/location/found-alias.ts';
 import { type Location, noAddress } from '../../domain/location/location.ts';
 import { isNamedBy, isSameName } from '../../domain/location/search-terms.ts';
 import { classify, classifyAddress } from '../../domain/query/classify.ts';
@@ -25,7 +26,6 @@ import type { ForwardQuery } from '../../ports/geocoding/geocoder.ts';
 import type { GeocodeResult, GeocodingService, PlaceCandidate } from '../../ports/geocoding/geocoding-service.ts';
 import type { LinkExpander } from '../../ports/geocoding/link-expander.ts';
 import type { MilitaryGrid } from '../../ports/geocoding/military-grid.ts';
-import type { FindFailure, FoundAlias } from '../aliases/types.ts';
 import type { Search, SearchAnswer, SearchFailure, SearchOptions } from './types.ts';
 
 /** The names that a viewer may look up. */

@@ -1,12 +1,12 @@
 import type { ProviderName } from '../../domain/country/provider-selection.ts';
 import type { FailureOf } from '../../domain/failure.ts';
+import type { FindFailure, FoundAlias } from '../../domain/location/found-alias.ts';
 import type { Interpretation } from '../../domain/query/interpretation.ts';
 import type { Result } from '../../domain/result.ts';
 import type { CountryFinder } from '../../ports/geocoding/country-finder.ts';
 import type { Gazetteer } from '../../ports/geocoding/gazetteer.ts';
 import type { GeocodeFailure, GeocodeResult, GeocodingService } from '../../ports/geocoding/geocoding-service.ts';
 import type { LinkExpander } from '../../ports/geocoding/link-expander.ts';
-import type { FindFailure, FoundAlias } from '../aliases/types.ts';
 
 export type SearchFailure =
   | FindFailure

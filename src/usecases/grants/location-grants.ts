@@ -7,12 +7,10 @@ import type { LocationName } from '../../domain/location/lifecycle.ts';
 import type { Result } from '../../domain/result.ts';
 import { err, ok } from '../../domain/result.ts';
 import type { Grant, GrantStore, NewGrant } from '../../ports/grants/grant-store.ts';
-import type { Clock } from '../../ports/shared/clock.ts';
-import type { RateLimiter } from '../../ports/shared/rate-limiter.ts';
 import type { SecretGenerator } from '../../ports/shared/secret-generator.ts';
 import type { LocationAccess, NotChangeable } from '../aliases/location-access.ts';
 import { budget } from '../limits/budgets.ts';
-import { consume } from '../limits/consume.ts';
+import { consume, type LimitDeps } from '../limits/consume.ts';
 
 type NotAllowed = FailureOf<'sign-in-needed' | 'not-owner' | 'location-not-found' | 'removed'> | InfraFailure;
 
@@ -53,12 +51,10 @@ export interface LocationGrants {
   ): Promise<Result<{ readonly id: string }, NotAllowed | FailureOf<'grant-not-found'>>>;
 }
 
-interface Deps {
+interface Deps extends LimitDeps {
   readonly grants: GrantStore;
   readonly access: Pick<LocationAccess, 'requireAccess' | 'requireRole'>;
   readonly secrets: SecretGenerator;
-  readonly rateLimiter: RateLimiter;
-  readonly clock: Clock;
 }
 
 /** An opened link, and the browser's proof. */

@@ -5,7 +5,8 @@ import type { RateLimiter } from '../../ports/shared/rate-limiter.ts';
 import type { Budget } from './budgets.ts';
 import type { ClientNetwork } from './client-network.ts';
 
-interface Deps {
+/** The dependencies of what is limited. */
+export interface LimitDeps {
   readonly rateLimiter: RateLimiter;
   readonly clock: Clock;
 }
@@ -13,11 +14,11 @@ interface Deps {
 type Consumed = Promise<Result<void, FailureOf<'rate-limited'> | InfraFailure>>;
 
 /** Consumes `cost` (default 1) actions of a budget; `rate-limited` has the time to wait. */
-export const consume = ({ rateLimiter, clock }: Deps, { key, limit, window }: Budget, cost = 1): Consumed =>
+export const consume = ({ rateLimiter, clock }: LimitDeps, { key, limit, window }: Budget, cost = 1): Consumed =>
   rateLimiter.consume(key, limit, window, clock.now(), cost);
 
 /** Consumes one action of each budget in turn, until one is used up: a refusal by a narrow one costs the wider ones after it nothing. */
-export async function consumeAll(deps: Deps, budgets: readonly Budget[]): Consumed {
+export async function consumeAll(deps: LimitDeps, budgets: readonly Budget[]): Consumed {
   for (const budget of budgets) {
     const taken = await consume(deps, budget);
     if (!taken.ok) return taken;
@@ -25,9 +26,9 @@ export async function consumeAll(deps: Deps, budgets: readonly Budget[]): Consum
   return ok(undefined);
 }
 
-/** Returns one action to each budget. */
+
 export async function giveBackAll(
-  { rateLimiter, clock }: Deps,
+  { rateLimiter, clock }: LimitDeps,
   budgets: readonly Budget[],
 ): Promise<Result<void, InfraFailure>> {
   for (const { key } of budgets) {
@@ -41,11 +42,11 @@ export async function giveBackAll(
  * Consumes one action of a budget that all networks share. When it is used up, each network has one action in each window, so that others
  * cannot lock it out.
  */
-export async function consumeShared(deps: Deps, budget: Budget, from: ClientNetwork): Consumed {
+export async function consumeShared(deps: LimitDeps, budget: Budget, from: ClientNetwork): Consumed {
   const taken = await consume(deps, budget);
   return taken.ok || taken.failure.kind !== 'rate-limited' ? taken : consumeReserve(deps, budget, from);
 }
 
 /** Consumes the one action in a window that a network has when the shared budget is used up. An IPv6 network has it as a /48. */
-export const consumeReserve = (deps: Deps, { key, window }: Budget, from: ClientNetwork): Consumed =>
+export const consumeReserve = (deps: LimitDeps, { key, window }: Budget, from: ClientNetwork): Consumed =>
   consume(deps, { key: `reserve-${key} ${from.site ?? from.key}`, limit: 1, window });

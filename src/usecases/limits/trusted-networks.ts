@@ -1,8 +1,7 @@
 import type { InfraFailure } from '../../domain/failure.ts';
 import type { Result } from '../../domain/result.ts';
-import type { Clock } from '../../ports/shared/clock.ts';
-import type { RateLimiter } from '../../ports/shared/rate-limiter.ts';
 import type { ClientNetwork } from './client-network.ts';
+import type { LimitDeps } from './consume.ts';
 
 /** Networks with the right secret in the last thirty days, the maximum age of a session. */
 export interface TrustedNetworks {
@@ -13,13 +12,7 @@ export interface TrustedNetworks {
 const TRUSTED_SECONDS = 30 * 86_400;
 
 /** Stores networks as rate limiter windows without a limit, so that all processes know them and they expire. */
-export const createTrustedNetworks = ({
-  rateLimiter,
-  clock,
-}: {
-  readonly rateLimiter: RateLimiter;
-  readonly clock: Clock;
-}): TrustedNetworks => ({
+export const createTrustedNetworks = ({ rateLimiter, clock }: LimitDeps): TrustedNetworks => ({
   includes: (key) => rateLimiter.isLimited(key, TRUSTED_SECONDS, clock.now()),
   // Without a limit nothing is refused.
   add: (key) => rateLimiter.consume(key, Number.POSITIVE_INFINITY, TRUSTED_SECONDS, clock.now()),

@@ -10,5 +10,4 @@ export const unlimitedRateLimiter: RateLimiter = {
   deleteExpired: async () => ok(undefined),
 };
 
-/** Any number of places. */
 export const unlimitedPlaces: PlacesPerHour = async () => ok(0);

@@ -9,12 +9,10 @@ import type { Result } from '../../domain/result.ts';
 import { err, ok } from '../../domain/result.ts';
 import type { UserStore } from '../../ports/accounts/user-store.ts';
 import type { HandlesPage, MemberStore, MembershipPage } from '../../ports/members/member-store.ts';
-import type { Clock } from '../../ports/shared/clock.ts';
-import type { RateLimiter } from '../../ports/shared/rate-limiter.ts';
 import type { SecretGenerator } from '../../ports/shared/secret-generator.ts';
 import type { LocationAccess } from '../aliases/location-access.ts';
 import { budget } from '../limits/budgets.ts';
-import { consume } from '../limits/consume.ts';
+import { consume, type LimitDeps } from '../limits/consume.ts';
 
 type NotAllowed = FailureOf<'sign-in-needed' | 'not-owner' | 'handle-not-found' | 'bad-request'> | InfraFailure;
 
@@ -82,13 +80,11 @@ export interface HandleMembers {
   ): Promise<Result<{ readonly userId: string }, NotAllowed | FailureOf<'member-not-found' | 'last-owner'>>>;
 }
 
-interface Deps {
+interface Deps extends LimitDeps {
   readonly members: MemberStore;
   readonly access: Pick<LocationAccess, 'requireRole'>;
   readonly users: Pick<UserStore, 'byUsername' | 'usernames'>;
   readonly secrets: SecretGenerator;
-  readonly rateLimiter: RateLimiter;
-  readonly clock: Clock;
 }
 
 /** Days for which an invitation link is valid. */

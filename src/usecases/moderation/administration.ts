@@ -64,7 +64,6 @@ export interface Administration
   setLimits(username: string, limits: AccountLimits, by: Administrator): Answer<void, 'user-not-found'>;
   /** Ends all sessions and access tokens of an account. */
   endSessions(username: string, by: Administrator): Answer<void, 'user-not-found'>;
-  /** Lists administrators by username. */
   administrators(request: ListRequest): Answer<ListPage<AdministratorItem>>;
   /** Assigns the administrator role to an account, from its next request on. */
   addAdministrator(

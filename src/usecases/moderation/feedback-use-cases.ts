@@ -2,10 +2,8 @@ import type { User } from '../../domain/accounts/user.ts';
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import { err, type Result } from '../../domain/result.ts';
 import type { FeedbackRepository } from '../../ports/moderation/feedback-repository.ts';
-import type { Clock } from '../../ports/shared/clock.ts';
-import type { RateLimiter } from '../../ports/shared/rate-limiter.ts';
 import { budget } from '../limits/budgets.ts';
-import { consume } from '../limits/consume.ts';
+import { consume, type LimitDeps } from '../limits/consume.ts';
 
 export interface FeedbackUseCases {
   submit(
@@ -16,10 +14,8 @@ export interface FeedbackUseCases {
   readonly list: FeedbackRepository['list'];
 }
 
-interface Deps {
+interface Deps extends LimitDeps {
   readonly feedback: FeedbackRepository;
-  readonly rateLimiter: RateLimiter;
-  readonly clock: Clock;
 }
 
 export const createFeedbackUseCases = ({ feedback, rateLimiter, clock }: Deps): FeedbackUseCases => ({

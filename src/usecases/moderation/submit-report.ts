@@ -5,18 +5,14 @@ import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import type { ReportReason } from '../../domain/moderation/moderation.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { ModerationStore } from '../../ports/moderation/moderation-store.ts';
-import type { Clock } from '../../ports/shared/clock.ts';
-import type { RateLimiter } from '../../ports/shared/rate-limiter.ts';
 import type { AliasUseCases, Viewer } from '../aliases/types.ts';
 import { budget, networkBudgets } from '../limits/budgets.ts';
 import type { ClientNetwork } from '../limits/client-network.ts';
-import { consumeAll, consumeShared } from '../limits/consume.ts';
+import { consumeAll, consumeShared, type LimitDeps } from '../limits/consume.ts';
 
-interface Deps {
+interface Deps extends LimitDeps {
   readonly aliases: Pick<AliasUseCases, 'get'>;
   readonly store: Pick<ModerationStore, 'addReport'>;
-  readonly rateLimiter: RateLimiter;
-  readonly clock: Clock;
 }
 
 /** The reporter: what that request may see, the signed-in user, and the network that the limits count. */

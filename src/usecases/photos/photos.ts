@@ -6,13 +6,11 @@ import type { PhotoSummary } from '../../domain/location/location-fields.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { PhotoConverter } from '../../ports/photos/photo-converter.ts';
 import type { PhotoChanges, PhotoSize, PhotoStore } from '../../ports/photos/photo-store.ts';
-import type { Clock } from '../../ports/shared/clock.ts';
-import type { RateLimiter } from '../../ports/shared/rate-limiter.ts';
 import type { SecretGenerator } from '../../ports/shared/secret-generator.ts';
 import type { LocationAccess, NotChangeable } from '../aliases/location-access.ts';
 import type { AliasUseCases, Caching, Viewer } from '../aliases/types.ts';
 import { budget } from '../limits/budgets.ts';
-import { consume } from '../limits/consume.ts';
+import { consume, type LimitDeps } from '../limits/consume.ts';
 
 type Changed<F extends Failure> = Promise<Result<Location, NotChangeable | F>>;
 
@@ -50,14 +48,12 @@ export interface PhotoUseCases {
   readOwn(id: string, user: User): Promise<Result<Uint8Array, FailureOf<'photo-not-found'> | InfraFailure>>;
 }
 
-interface Deps {
+interface Deps extends LimitDeps {
   readonly photos: PhotoStore;
   readonly converter: PhotoConverter;
   readonly access: Pick<LocationAccess, 'requireAccess'>;
   readonly aliases: Pick<AliasUseCases, 'get'>;
   readonly secrets: Pick<SecretGenerator, 'newId'>;
-  readonly rateLimiter: RateLimiter;
-  readonly clock: Clock;
 }
 
 export function createPhotoUseCases({

@@ -3,14 +3,12 @@ import type { Handle } from '../../domain/aliases/alias.ts';
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import type { Result } from '../../domain/result.ts';
 import { err, ok } from '../../domain/result.ts';
-import type { Clock } from '../../ports/shared/clock.ts';
-import type { RateLimiter } from '../../ports/shared/rate-limiter.ts';
 import type { SecretGenerator } from '../../ports/shared/secret-generator.ts';
 import type { WebhookSender } from '../../ports/webhooks/webhook-sender.ts';
 import type { Webhook, WebhookDelivery, WebhookPatch, WebhookStore } from '../../ports/webhooks/webhook-store.ts';
 import type { LocationAccess } from '../aliases/location-access.ts';
 import { budget } from '../limits/budgets.ts';
-import { consume } from '../limits/consume.ts';
+import { consume, type LimitDeps } from '../limits/consume.ts';
 import type { AttemptSlots } from './attempt-slots.ts';
 
 type NotAllowed = FailureOf<'sign-in-needed' | 'not-owner' | 'handle-not-found'> | InfraFailure;
@@ -55,14 +53,12 @@ export interface HandleWebhooks {
   deliveries(handle: Handle, id: string, user: User | null): Promise<Result<readonly WebhookDelivery[], NotThere>>;
 }
 
-interface Deps {
+interface Deps extends LimitDeps {
   readonly store: WebhookStore;
   readonly sender: Pick<WebhookSender, 'parseUrl' | 'send'>;
   readonly slots: AttemptSlots;
   readonly access: Pick<LocationAccess, 'requireRole'>;
   readonly secrets: SecretGenerator;
-  readonly rateLimiter: RateLimiter;
-  readonly clock: Clock;
   /** Without it nothing is sent, since events contain the web addresses of places. */
   readonly hasPublicUrl: boolean;
 }

@@ -1,10 +1,21 @@
 import type { Container } from 'inversify';
 import type { Fetch } from '../../adapters/http/fetch-json.ts';
 import { createOpenIdProvider } from '../../adapters/openid-client/identity-provider.ts';
+import { createTotp } from '../../adapters/otpauth/totp.ts';
+import { createSqlAccessTokenStore } from '../../adapters/sql/accounts/access-token-store.ts';
+import { createSqlDeviceSignInStore } from '../../adapters/sql/accounts/device-sign-in-store.ts';
+import { createSqlIdentityStore } from '../../adapters/sql/accounts/identity-store.ts';
+import { createSqlInvitationStore } from '../../adapters/sql/accounts/invitation-store.ts';
+import { createSqlPasskeyStore } from '../../adapters/sql/accounts/passkey-store.ts';
+import { createSqlRecoveryStore } from '../../adapters/sql/accounts/recovery-store.ts';
+import { createSqlSessionStore } from '../../adapters/sql/accounts/session-store.ts';
+import { createSqlTotpStore } from '../../adapters/sql/accounts/totp-store.ts';
+import { createSqlUserStore } from '../../adapters/sql/accounts/user-store.ts';
 import { createSqlAliasStore } from '../../adapters/sql/aliases/alias-store.ts';
 import type { Database as OpenDatabase } from '../../adapters/sql/connection/database.ts';
 import { createSqlFeedbackArchive } from '../../adapters/sql/moderation/feedback-repository.ts';
 import { getTimeZone } from '../../adapters/time-zones/time-zone-of.ts';
+import { createWebAuthnVerifier } from '../../adapters/webauthn/passkey-verifier.ts';
 import { AccessTokenStore } from '../../ports/accounts/access-token-store.ts';
 import { AccountDeletionStore } from '../../ports/accounts/account-deletion-store.ts';
 import { DeviceSignInStore } from '../../ports/accounts/device-sign-in-store.ts';
@@ -29,10 +40,31 @@ import { createAlias } from '../../usecases/aliases/create-alias.ts';
 import { noReservedHandles } from '../../usecases/aliases/reserved-handles.ts';
 import { seedSamples } from '../../usecases/aliases/seed-samples.ts';
 import { unlimitedPlaces, unlimitedRateLimiter } from '../../usecases/limits/unlimited-rate-limiter.ts';
-import { resolve } from '../shared/container.ts';
+import { provide, resolve } from '../shared/container.ts';
+import { Database, securityEventStore, timedStore } from './database.ts';
+import { LargeActs } from './large-acts.ts';
 import type { Mails } from './mails.ts';
 import type { ServerSettings } from './settings.ts';
-import { Database } from './stores.ts';
+
+/** Accounts, and everything that signs in to them. */
+export function bindAccounts(container: Container, { brandName }: Pick<ServerSettings, 'brandName'>): void {
+  provide(container, UserStore, timedStore, createSqlUserStore);
+  provide(container, SessionStore, { database: Database }, createSqlSessionStore);
+  provide(container, AccessTokenStore, securityEventStore, createSqlAccessTokenStore);
+  provide(container, Totp, {}, () => createTotp({ issuer: brandName }));
+  provide(container, TotpStore, securityEventStore, createSqlTotpStore);
+  provide(container, PasskeyVerifier, {}, () => createWebAuthnVerifier({ name: brandName }));
+  provide(container, PasskeyStore, securityEventStore, createSqlPasskeyStore);
+  provide(container, DeviceSignInStore, { database: Database }, createSqlDeviceSignInStore);
+  provide(container, IdentityStore, securityEventStore, createSqlIdentityStore);
+  provide(container, InvitationStore, timedStore, createSqlInvitationStore);
+  provide(container, RecoveryStore, securityEventStore, createSqlRecoveryStore);
+  provide(container, AccountDeletionStore, { acts: LargeActs }, ({ acts }) => ({
+    request: acts.requestDeletion,
+    cancel: acts.cancelDeletion,
+    erase: acts.eraseAccounts,
+  }));
+}
 
 /** Accounts, sessions, tokens and second factors. */
 export const createAccounts = (

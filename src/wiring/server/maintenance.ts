@@ -17,7 +17,7 @@ import { RateLimiter } from '../../ports/shared/rate-limiter.ts';
 import { WebhookStore } from '../../ports/webhooks/webhook-store.ts';
 import { resolve } from '../shared/container.ts';
 import type { Accounts } from './accounts.ts';
-import { Database } from './stores.ts';
+import { Database } from './database.ts';
 
 /** Deletes what is over, erases what has been in the bin for long enough, and fills what an older server left empty. Runs at intervals. */
 export const createMaintenance =

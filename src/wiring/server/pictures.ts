@@ -26,8 +26,9 @@ import { createCountryMaps } from '../../usecases/maps/country-maps.ts';
 import { createMapTiles } from '../../usecases/maps/map-tiles.ts';
 import { createRasterGround } from '../../usecases/maps/raster-ground.ts';
 import { resolve } from '../shared/container.ts';
+import { Database } from './database.ts';
+import { getQuotas } from './large-acts.ts';
 import type { ServerSettings } from './settings.ts';
-import { Database, getQuotas } from './stores.ts';
 
 /** Drawn pictures, photos and map tiles, and what has to be closed of them. */
 export function createPictures(

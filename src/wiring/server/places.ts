@@ -5,7 +5,6 @@ import { createPlaceFileWorker } from '../../adapters/node/place-file-worker.ts'
 import { createPhoneParser } from '../../adapters/phone-numbers/parse-phone.ts';
 import { createSqlPlacesPerHour } from '../../adapters/sql/aliases/quotas.ts';
 import { getTimeZone } from '../../adapters/time-zones/time-zone-of.ts';
-import { AccessRequestStore } from '../../ports/access-requests/access-request-store.ts';
 import { PasswordHasher } from '../../ports/accounts/password-hasher.ts';
 import { UserStore } from '../../ports/accounts/user-store.ts';
 import { AliasLifecycleStore } from '../../ports/aliases/alias-lifecycle-store.ts';
@@ -21,9 +20,6 @@ import { ModerationStore } from '../../ports/moderation/moderation-store.ts';
 import { Clock } from '../../ports/shared/clock.ts';
 import { RateLimiter } from '../../ports/shared/rate-limiter.ts';
 import { SecretGenerator } from '../../ports/shared/secret-generator.ts';
-import { WebhookSender } from '../../ports/webhooks/webhook-sender.ts';
-import { WebhookStore } from '../../ports/webhooks/webhook-store.ts';
-import { createAccessRequestService } from '../../usecases/access-requests/access-requests.ts';
 import { createAddressAt } from '../../usecases/aliases/address-after-edit.ts';
 import { createAliasLifecycle } from '../../usecases/aliases/alias-lifecycle.ts';
 import { createAliasUseCases } from '../../usecases/aliases/alias-use-cases.ts';
@@ -32,18 +28,16 @@ import { createAddLocalTowns } from '../../usecases/aliases/local-town.ts';
 import { createLocationAccess } from '../../usecases/aliases/location-access.ts';
 import { createIntegration } from '../../usecases/aliases/put-location.ts';
 import { createReservedHandles } from '../../usecases/aliases/reserved-handles.ts';
-import { createGrantService } from '../../usecases/grants/location-grants.ts';
-import { createHandleMembers } from '../../usecases/members/handle-members.ts';
 import { createSubmitReport } from '../../usecases/moderation/submit-report.ts';
 import { createPhotoUseCases } from '../../usecases/photos/photos.ts';
-import { AttemptSlots } from '../../usecases/webhooks/attempt-slots.ts';
-import { createHandleWebhooks } from '../../usecases/webhooks/handle-webhooks.ts';
 import type { Geocoding } from '../geocoding/geocoding.ts';
 import { resolve } from '../shared/container.ts';
+import { Database } from './database.ts';
 import type { Mails } from './mails.ts';
 import type { Pictures } from './pictures.ts';
 import type { ServerSettings } from './settings.ts';
-import { Database } from './stores.ts';
+import { createSharing } from './sharing.ts';
+import { createWebhookSettings } from './webhooks.ts';
 
 /** The program beside this file, in the sources or in the build. */
 const placeFileProgram = join(
@@ -103,7 +97,6 @@ export function createPlaces(
     lifecycle: resolve(container, AliasLifecycleStore),
     users,
   });
-  const grants = createGrantService({ grants: grantStore, access, secrets, ...limits });
   return {
     aliases,
     placesLeft: createRemainingPlaces(naming),
@@ -114,26 +107,8 @@ export function createPlaces(
     idempotencyKeys: resolve(container, IdempotencyKeys),
     integration: createIntegration({ access, create: createAlias(naming), lifecycle }),
     photos: createPhotoUseCases({ ...pictures, access, aliases, secrets, ...limits }),
-    members: createHandleMembers({ members, access, users, secrets, ...limits }),
-    grants,
-    webhooks: createHandleWebhooks({
-      store: resolve(container, WebhookStore),
-      sender: resolve(container, WebhookSender),
-      slots: resolve(container, AttemptSlots),
-      hasPublicUrl: settings.publicUrl !== undefined,
-      access,
-      secrets,
-      ...limits,
-    }),
-    accessRequests: createAccessRequestService({
-      store: resolve(container, AccessRequestStore),
-      grants,
-      aliases,
-      access,
-      secrets,
-      ...limits,
-      mail: mails.ofAccessRequests,
-    }),
+    ...createSharing(container, { access, aliases, mail: mails.ofAccessRequests }),
+    webhooks: createWebhookSettings(container, settings, access),
     submitReport: createSubmitReport({ aliases, store: moderation, ...limits }),
   };
 }

@@ -1,18 +1,27 @@
 import type { Container } from 'inversify';
 import { createWebhookSender } from '../../adapters/http/webhook-sender.ts';
+import { createSqlWebhookStore } from '../../adapters/sql/webhooks/webhook-store.ts';
 import { Clock } from '../../ports/shared/clock.ts';
 import { Logger } from '../../ports/shared/logger.ts';
+import { RateLimiter } from '../../ports/shared/rate-limiter.ts';
+import { SecretGenerator } from '../../ports/shared/secret-generator.ts';
+import { WebhookMails } from '../../ports/webhooks/webhook-mails.ts';
 import { WebhookSender } from '../../ports/webhooks/webhook-sender.ts';
 import { WebhookStore } from '../../ports/webhooks/webhook-store.ts';
+import type { LocationAccess } from '../../usecases/aliases/location-access.ts';
 import { AttemptSlots, createAttemptSlots } from '../../usecases/webhooks/attempt-slots.ts';
 import { createWebhookDelivery } from '../../usecases/webhooks/deliver-webhooks.ts';
+import { createHandleWebhooks } from '../../usecases/webhooks/handle-webhooks.ts';
 import { provide, resolve } from '../shared/container.ts';
+import { securityEventStore } from './database.ts';
 import type { ServerSettings } from './settings.ts';
 
-export function provideWebhookSender(
+/** Webhooks, and how their requests are sent. */
+export function bindWebhooks(
   container: Container,
   { publicUrl, webhookAllowPrivate: allowPrivate }: ServerSettings,
 ): void {
+  provide(container, WebhookStore, { ...securityEventStore, mails: WebhookMails }, createSqlWebhookStore);
   provide(container, AttemptSlots, {}, () => createAttemptSlots());
   provide(container, WebhookSender, {}, () =>
     createWebhookSender({
@@ -22,6 +31,23 @@ export function provideWebhookSender(
     }),
   );
 }
+
+/** The webhooks of handles, for their owners. */
+export const createWebhookSettings = (
+  container: Container,
+  { publicUrl }: Pick<ServerSettings, 'publicUrl'>,
+  access: LocationAccess,
+) =>
+  createHandleWebhooks({
+    store: resolve(container, WebhookStore),
+    sender: resolve(container, WebhookSender),
+    slots: resolve(container, AttemptSlots),
+    hasPublicUrl: publicUrl !== undefined,
+    access,
+    secrets: resolve(container, SecretGenerator),
+    rateLimiter: resolve(container, RateLimiter),
+    clock: resolve(container, Clock),
+  });
 
 /** How this process sends what is due. Without `PUBLIC_URL` it waits in the database. */
 export function createWebhooks(container: Container, { publicUrl }: Pick<ServerSettings, 'publicUrl'>) {

@@ -77,12 +77,12 @@ describe('an entrance', () => {
   test.each([
     ['24.7116641,46.67426', '24.711664, 46.674260'],
     ['', ''],
-  ])('%s is stored as %s', (text, stored) => {
-    expect(unwrap(parseFieldText.pointText(text, { key: 'entrance' }))).toBe(stored);
+  ])('%s is kept as %s', (text, stored) => {
+    expect(unwrap(parseFieldText.pointText(text))).toBe(stored);
   });
 
   test.each(['1', '1,2,3', 'a,b', '91,0', ',', '1,'])('%s is refused', (text) => {
-    expect(parseFieldText.pointText(text, { key: 'entrance' })).toHaveProperty('failure.kind', 'bad-coordinates');
+    expect(parseFieldText.pointText(text)).toHaveProperty('failure.kind', 'bad-coordinates');
   });
 
   test('is where one arrives', () => {

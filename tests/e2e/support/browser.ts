@@ -1,4 +1,11 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+} from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { countRequests } from './settled.ts';
 
@@ -237,6 +244,10 @@ export async function signUpByHand(page: Page, person = newPerson()): Promise<Re
   await page.getByText(`Hi ${person.username}`).first().waitFor({ state: 'attached' });
   return person;
 }
+
+/** Returns the button of /create that creates the place of a name, or of any that begins so. */
+export const createButton = (page: Page, name: string): Locator =>
+  page.getByRole('button', { name: `Create ${name}` }).filter({ visible: true });
 
 /** Opens parts of the page that edits a place; each stays in the page when the next is opened. */
 export async function openParts(page: Page, ...parts: readonly string[]): Promise<void> {

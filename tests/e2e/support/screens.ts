@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { makeToken } from './browser.ts';
+import { createButton, makeToken } from './browser.ts';
 import { administratorPassword } from './providers.ts';
 
 /** A handle of thirty characters with labels of forty in three scripts, and addresses of two hundred. */
@@ -145,7 +145,7 @@ export const screens: readonly Screen[] = [
     act: async (page) => {
       await putPinAnywhere(page);
       await page.getByLabel('Name', { exact: true }).fill(`${longHandle}#${longLabels[1]}`);
-      await page.getByRole('button', { name: `Create @${longHandle}` }).waitFor();
+      await createButton(page, `@${longHandle}`).waitFor();
     },
   },
   {

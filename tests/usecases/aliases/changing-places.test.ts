@@ -514,8 +514,8 @@ describe('lists', () => {
     expect([only?.createdBy, only?.latitude === place.latitude, others]).toEqual(['', false, []]);
     await aliases.suggest('caf', { limit: 2 });
     expect(requested).toEqual([
-      ['caf', 5, undefined],
-      ['caf', 2, undefined],
+      ['caf', 5],
+      ['caf', 2],
     ]);
     expect(await aliases.suggest('fail')).toEqual(unavailable);
   });

@@ -15,7 +15,6 @@ const wireExactness = z.union([
   z.object({ kind: z.enum(['exact', 'locality']) }),
 ]);
 
-/** The kind of a place. */
 const wirePlaceKind = z.enum(PLACE_KINDS);
 
 const wirePlaceFields = {

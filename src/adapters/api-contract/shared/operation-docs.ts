@@ -21,7 +21,6 @@ export interface OperationDocs extends Pick<Operation, 'isPersonal' | 'hasEtag' 
   readonly media?: readonly [string, ...string[]];
 }
 
-/** The texts of the operations of one tag. */
 export type OperationTexts = Readonly<Record<string, Omit<OperationDocs, 'tag'>>>;
 
 /** The groups of operations, each with its description. */

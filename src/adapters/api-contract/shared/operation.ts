@@ -83,7 +83,6 @@ export const userOperation = operationWith({ access: 'user' });
 /** An operation for signed-in users on their own account, without an access token. */
 export const accountOperation = operationWith({ access: 'session', limit: 'accounts' });
 
-/** An operation for administrators. */
 export const administratorOperation = operationWith({ access: 'administrator' });
 
 type CallLimit = 'calls' | 'accounts' | 'pages' | 'none';

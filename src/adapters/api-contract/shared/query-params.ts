@@ -28,13 +28,19 @@ const numberText = (min: number, max: number) =>
 const latitudeText = numberText(-90, 90);
 const longitudeText = numberText(-180, 180);
 
+/** A text as `read` takes it; `message`: the problem where it does not. */
+const parsedText = <T>(max: number, message: string, read: (text: string) => T | undefined) =>
+  singleLineText(max).transform((text, context): T => {
+    const value = read(text);
+    if (value !== undefined) return value;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+
 /** A code, or any name that the domain knows a country by. */
-const countryText = singleLineText(100).transform((text, context) => {
+const countryText = parsedText(100, 'country', (text) => {
   const code = text.trim().toUpperCase();
-  const country = isCountryCode(code) ? code : countryCode(text.trim());
-  if (country !== undefined) return country;
-  context.addIssue({ code: 'custom', message: 'country' });
-  return z.NEVER;
+  return isCountryCode(code) ? code : countryCode(text.trim());
 });
 
 /** BCP 47. */
@@ -119,14 +125,7 @@ function toArea({ near, km = 1, bbox }: AreaParameters): AreaFilter | undefined 
 /** `GET /api/locations/{handle}`: the places that follow this label, as a `Link` of the answer before said. */
 export const wireLabelQuery = z
   .strictObject({
-    after: singleLineText(200)
-      .transform((text, context) => {
-        const label = parseLabel(text);
-        if (label.ok) return label.value;
-        context.addIssue({ code: 'custom', message: 'label' });
-        return z.NEVER;
-      })
-      .optional(),
+    after: parsedText(200, 'label', (text) => parseLabel(text).value).optional(),
     limit,
     ...areaParameters,
   })
@@ -135,14 +134,7 @@ export const wireLabelQuery = z
 
 /** `GET /api/handles`: those after a handle, a thousand where no number is asked for. */
 export const wireMyHandlesQuery = z.strictObject({
-  after: singleLineText(200)
-    .transform((text, context) => {
-      const handle = parseHandle(text);
-      if (handle.ok) return handle.value;
-      context.addIssue({ code: 'custom', message: 'cursor' });
-      return z.NEVER;
-    })
-    .optional(),
+  after: parsedText(200, 'cursor', (text) => parseHandle(text).value).optional(),
   limit: limitParameter(1000, 1000),
 });
 
@@ -162,14 +154,7 @@ export const wireAliasQuery = z
     q: singleLineText(200).optional(),
     state: z.enum(ownListStates).default('live'),
     sort: z.enum(ownListSorts).default('created'),
-    after: singleLineText(200)
-      .transform((text, context) => {
-        const cursor = parseCursor(text);
-        if (cursor !== undefined) return cursor;
-        context.addIssue({ code: 'custom', message: 'cursor' });
-        return z.NEVER;
-      })
-      .optional(),
+    after: parsedText(200, 'cursor', parseCursor).optional(),
     limit,
     ...areaParameters,
   })
@@ -205,14 +190,7 @@ function parseCursor(text: string) {
 
 /** `GET /api/feedback`: what follows this sort key, as a `Link` of the answer before said. */
 export const wireFeedbackQuery = z.strictObject({
-  after: singleLineText(200)
-    .transform((text, context) => {
-      const cursor = parseFeedbackCursor(text);
-      if (cursor !== undefined) return cursor;
-      context.addIssue({ code: 'custom', message: 'cursor' });
-      return z.NEVER;
-    })
-    .optional(),
+  after: parsedText(200, 'cursor', parseFeedbackCursor).optional(),
   limit,
 });
 

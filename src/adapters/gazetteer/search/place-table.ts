@@ -30,9 +30,7 @@ export interface Places {
   latitude(number: number): number;
   longitude(number: number): number;
   country(number: number): string;
-  /** The number of its region's name. */
   region(number: number): number;
-  /** Returns the name of a region by its number. */
   regionName(region: number): string;
   /** The regions of a folded name, in whichever country. */
   regionsCalled(folded: string): ReadonlySet<number>;

@@ -2,10 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { Handle, Label } from '../../../domain/aliases/alias.ts';
 import type { LocationName } from '../../../domain/location/lifecycle.ts';
 import type { AccessRequestStore } from '../../../ports/access-requests/access-request-store.ts';
-import type { SecurityEventDeps } from '../accounts/security-events.ts';
+import type { SecurityEventStoreDeps } from '../accounts/security-events.ts';
 import { lockAsMember, writeAsMember } from '../aliases/handle-locks.ts';
 import { isAmong } from '../aliases/location-lists.ts';
-import type { Database } from '../connection/database.ts';
 import { execute, RollbackError, run, transaction } from '../connection/transaction.ts';
 import { getLocationId, insertGrant, isByMember, selectGrants } from '../grants/grant-store.ts';
 import type { Schema } from '../schema/schema.ts';
@@ -13,12 +12,8 @@ import type { Schema } from '../schema/schema.ts';
 /** Milliseconds that an access request is stored. */
 const lifetimeMs = 30 * 86_400_000;
 
-interface Deps extends SecurityEventDeps {
-  readonly database: Database;
-}
-
 /** Access requests in SQLite or PostgreSQL. */
-export function createSqlAccessRequestStore({ database, ...events }: Deps): AccessRequestStore {
+export function createSqlAccessRequestStore({ database, ...events }: SecurityEventStoreDeps): AccessRequestStore {
   const { query } = database;
   return {
     add: (location, { id, secretHash, name, message, email, askedAt: requestedAt }) =>

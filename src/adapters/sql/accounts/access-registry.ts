@@ -1,13 +1,10 @@
-import type { Kysely } from 'kysely';
 import type { SecurityEvent } from '../../../domain/accounts/security-event.ts';
 import { securityEventDetail, summarizeDetails } from '../../../domain/accounts/security-event.ts';
 import type { DelegatedAccess, RecoveryEffects } from '../../../ports/accounts/recovery-store.ts';
-import type { Schema } from '../schema/schema.ts';
+import type { Tx } from '../schema/schema.ts';
 import { type AccessKind, type EndingAct, RECENT_MS } from './access-kind.ts';
 import { credentialKinds } from './credentials.ts';
 import { delegatedAccessKinds, listDelegatedAccess } from './delegated-access.ts';
-
-type Tx = Kysely<Schema>;
 
 /** The one list of ways to sign in to an account and of access it has delegated. Every action that ends access uses it. */
 export const accessKinds = { ...credentialKinds, ...delegatedAccessKinds };
@@ -139,7 +136,6 @@ export async function recoveryEffects(tx: Tx, userId: string, act: EndingAct, no
   };
 }
 
-/** The security events of a recovery. */
 export const eventsOfRecovery = (effects: RecoveryEffects): readonly SecurityEvent[] => [
   { kind: 'account-recovered', detail: '' },
   ...effects.passkeys
@@ -154,7 +150,6 @@ export const eventsOfRecovery = (effects: RecoveryEffects): readonly SecurityEve
   ...eventsOfEndedDelegation(effects),
 ];
 
-/** The security events of delegated access that ended with a new password. */
 export const eventsOfEndedDelegation = (delegated: DelegatedAccess): readonly SecurityEvent[] => [
   ...delegated.webhooks.map(
     ({ handle, url }) =>

@@ -2,18 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import { type Handle, handleKey } from '../../../domain/aliases/alias.ts';
 import { ok } from '../../../domain/result.ts';
 import { type AccessTokenStore, MAX_TOKENS } from '../../../ports/accounts/access-token-store.ts';
-import type { Database } from '../connection/database.ts';
 import { RollbackError, run, transaction } from '../connection/transaction.ts';
 import type { Schema } from '../schema/schema.ts';
 import { endAccessTokens, lockUser } from './credentials.ts';
-import { recordSecurityEvents, type SecurityEventDeps } from './security-events.ts';
+import { recordSecurityEvents, type SecurityEventStoreDeps } from './security-events.ts';
 import { signedInColumns, toSignedInUser } from './signed-in-user.ts';
 
-interface Deps extends SecurityEventDeps {
-  readonly database: Database;
-}
-
-export const createSqlAccessTokenStore = ({ database, ...events }: Deps): AccessTokenStore => {
+export const createSqlAccessTokenStore = ({ database, ...events }: SecurityEventStoreDeps): AccessTokenStore => {
   const { query } = database;
 
   const checkTokenLimit = async (tx: Kysely<Schema>, userId: string): Promise<void> => {

@@ -1,9 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { emailKey, usernameKey } from '../../../domain/accounts/account.ts';
 import type { Handle } from '../../../domain/aliases/alias.ts';
 import type { LocationChange } from '../../../domain/location/lifecycle.ts';
 import type { AccountDeletionStore } from '../../../ports/accounts/account-deletion-store.ts';
-import type { Clock } from '../../../ports/shared/clock.ts';
 import { eraseLocation } from '../aliases/alias-lifecycle-store.ts';
 import { lockHandle } from '../aliases/handle-locks.ts';
 import { noRenames } from '../aliases/handle-renames.ts';
@@ -11,21 +10,17 @@ import { updatePlaceTerms } from '../aliases/place-index.ts';
 import { getLocations, historyColumns } from '../aliases/rename-handle.ts';
 import { deleteChanges, recordChanges } from '../changes/change-feed.ts';
 import { chunksOf } from '../connection/chunks.ts';
-import type { Database } from '../connection/database.ts';
+import type { StoreDeps } from '../connection/store-deps.ts';
 import { run, transaction } from '../connection/transaction.ts';
 import { findHeir, giveHandle } from '../members/member-store.ts';
 import { locationColumns } from '../schema/location-row.ts';
-import type { Schema } from '../schema/schema.ts';
+import type { Tx } from '../schema/schema.ts';
 import { endAccess, otherUserColumns } from './access-registry.ts';
 
-interface Deps {
-  readonly database: Database;
-  readonly clock: Clock;
+interface Deps extends StoreDeps {
   /** Usernames in lower case by handle keys. */
   readonly givenHandles?: ReadonlyMap<string, string>;
 }
-
-type Tx = Kysely<Schema>;
 
 export function createSqlAccountDeletionStore({
   database,

@@ -110,7 +110,6 @@ export async function endAccessTokens(
   return Number(numAffectedRows ?? 0);
 }
 
-/** Adds the recovery codes of an account. */
 export async function insertRecoveryCodes(
   tx: Kysely<Schema>,
   user_id: string,

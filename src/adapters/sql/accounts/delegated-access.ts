@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Handle } from '../../../domain/aliases/alias.ts';
 import { type DelegatedAccess, MAX_LISTED_DELEGATIONS } from '../../../ports/accounts/recovery-store.ts';
 import { isAmongPairs, toPairKey } from '../aliases/names.ts';
@@ -11,7 +11,7 @@ import {
   revokeGrantsUnder,
   selectGrants,
 } from '../grants/grant-store.ts';
-import type { Schema } from '../schema/schema.ts';
+import type { Schema, Tx } from '../schema/schema.ts';
 import { turnOffWebhooks, webhookAccess } from '../webhooks/webhook-queue.ts';
 import {
   type AccessKind,
@@ -21,8 +21,6 @@ import {
   RECENT_MS,
 } from './access-kind.ts';
 import { findUsernames } from './usernames.ts';
-
-type Tx = Kysely<Schema>;
 
 /** Invitation links of an owner. */
 const invitationLinks: AccessKind = {

@@ -1,17 +1,12 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { IdentitySignIn, IdentityStore, NewIdentity } from '../../../ports/accounts/identity-store.ts';
-import type { Database } from '../connection/database.ts';
 import { execute, RollbackError, run, transaction } from '../connection/transaction.ts';
 import type { Schema } from '../schema/schema.ts';
 import { lockUser } from './credentials.ts';
-import { recordSecurityEvents, type SecurityEventDeps } from './security-events.ts';
+import { recordSecurityEvents, type SecurityEventStoreDeps } from './security-events.ts';
 import { roleColumns, toUserWithRole } from './signed-in-user.ts';
 
-interface Deps extends SecurityEventDeps {
-  readonly database: Database;
-}
-
-export const createSqlIdentityStore = ({ database, ...events }: Deps): IdentityStore => {
+export const createSqlIdentityStore = ({ database, ...events }: SecurityEventStoreDeps): IdentityStore => {
   const { query } = database;
   const { clock } = events;
   return {

@@ -1,17 +1,11 @@
 import type { Kysely } from 'kysely';
 import { ok } from '../../../domain/result.ts';
 import type { InvitationStore } from '../../../ports/accounts/invitation-store.ts';
-import type { Clock } from '../../../ports/shared/clock.ts';
-import type { Database } from '../connection/database.ts';
+import type { StoreDeps } from '../connection/store-deps.ts';
 import { run } from '../connection/transaction.ts';
 import type { Schema } from '../schema/schema.ts';
 
-interface Deps {
-  readonly database: Database;
-  readonly clock: Clock;
-}
-
-export const createSqlInvitationStore = ({ database, clock }: Deps): InvitationStore => {
+export const createSqlInvitationStore = ({ database, clock }: StoreDeps): InvitationStore => {
   const { query } = database;
   return {
     async add({ id, note, createdAt, expiresAt, uses }, hash) {

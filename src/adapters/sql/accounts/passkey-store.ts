@@ -1,16 +1,11 @@
 import { ok } from '../../../domain/result.ts';
 import { MAX_PASSKEYS, type PasskeyStore } from '../../../ports/accounts/passkey-store.ts';
-import type { Database } from '../connection/database.ts';
 import { execute, RollbackError, run, transaction } from '../connection/transaction.ts';
 import { lockUser } from './credentials.ts';
-import { recordSecurityEvents, type SecurityEventDeps } from './security-events.ts';
+import { recordSecurityEvents, type SecurityEventStoreDeps } from './security-events.ts';
 import { roleColumns, toUserWithRole } from './signed-in-user.ts';
 
-interface Deps extends SecurityEventDeps {
-  readonly database: Database;
-}
-
-export const createSqlPasskeyStore = ({ database, ...events }: Deps): PasskeyStore => {
+export const createSqlPasskeyStore = ({ database, ...events }: SecurityEventStoreDeps): PasskeyStore => {
   const { query } = database;
   const { clock } = events;
   return {

@@ -1,23 +1,18 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { emailKey } from '../../../domain/accounts/account.ts';
 import type { User } from '../../../domain/accounts/user.ts';
 import { err, ok } from '../../../domain/result.ts';
 import type { RecoveryEffects, RecoveryStore } from '../../../ports/accounts/recovery-store.ts';
-import type { Database } from '../connection/database.ts';
 import { execute, run, transaction } from '../connection/transaction.ts';
-import type { Schema } from '../schema/schema.ts';
+import type { Tx } from '../schema/schema.ts';
 import { type EndingAct, RECENT_MS } from './access-kind.ts';
 import { endAccess, eventsOfEndedDelegation, eventsOfRecovery, recoveryEffects } from './access-registry.ts';
 import { insertRecoveryCodes } from './credentials.ts';
 import { listDelegatedAccess } from './delegated-access.ts';
-import { recordSecurityEvents, type SecurityEventDeps } from './security-events.ts';
+import { recordSecurityEvents, type SecurityEventStoreDeps } from './security-events.ts';
 import { roleColumns, toUserWithRole } from './signed-in-user.ts';
 
-interface Deps extends SecurityEventDeps {
-  readonly database: Database;
-}
-
-export const createSqlRecoveryStore = ({ database, ...events }: Deps): RecoveryStore => {
+export const createSqlRecoveryStore = ({ database, ...events }: SecurityEventStoreDeps): RecoveryStore => {
   const { query, engine } = database;
   const now = () => events.clock.now().getTime();
 
@@ -244,7 +239,6 @@ export const createSqlRecoveryStore = ({ database, ...events }: Deps): RecoveryS
   };
 };
 
-type Tx = Kysely<Schema>;
 /** Events in an answer; an account that creates a token an hour has more. */
 const EVENTS = 100;
 

@@ -4,6 +4,7 @@ import type { SecurityMails } from '../../../ports/accounts/security-mails.ts';
 import type { Clock } from '../../../ports/shared/clock.ts';
 import type { SecretGenerator } from '../../../ports/shared/secret-generator.ts';
 import { chunksOf } from '../connection/chunks.ts';
+import type { Database } from '../connection/database.ts';
 import { isDigestWaiting, takeDigestTime } from '../mail/mail-digests.ts';
 import { insertMail } from '../mail/mail-outbox.ts';
 import type { Schema } from '../schema/schema.ts';
@@ -13,6 +14,11 @@ export interface SecurityEventDeps {
   readonly clock: Clock;
   readonly secrets: Pick<SecretGenerator, 'newId'>;
   readonly securityMails: SecurityMails;
+}
+
+/** The same with the database that the store is over. */
+export interface SecurityEventStoreDeps extends SecurityEventDeps {
+  readonly database: Database;
 }
 
 /** Records what has changed for the account page, and queues one mail about it, in the transaction of the change. */

@@ -1,14 +1,9 @@
 import { ok } from '../../../domain/result.ts';
 import type { TotpStore } from '../../../ports/accounts/totp-store.ts';
-import type { Database } from '../connection/database.ts';
 import { execute, run, transaction } from '../connection/transaction.ts';
-import { recordSecurityEvents, type SecurityEventDeps } from './security-events.ts';
+import { recordSecurityEvents, type SecurityEventStoreDeps } from './security-events.ts';
 
-interface Deps extends SecurityEventDeps {
-  readonly database: Database;
-}
-
-export const createSqlTotpStore = ({ database, ...events }: Deps): TotpStore => {
+export const createSqlTotpStore = ({ database, ...events }: SecurityEventStoreDeps): TotpStore => {
   const { query } = database;
   const { clock } = events;
   return {

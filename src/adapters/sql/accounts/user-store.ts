@@ -5,6 +5,7 @@ import { ok } from '../../../domain/result.ts';
 import type { NewUser, UserStore } from '../../../ports/accounts/user-store.ts';
 import type { Clock } from '../../../ports/shared/clock.ts';
 import type { Database } from '../connection/database.ts';
+import type { StoreDeps } from '../connection/store-deps.ts';
 import { execute, RollbackError, run, transaction } from '../connection/transaction.ts';
 import type { Schema } from '../schema/schema.ts';
 import { endAccess } from './access-registry.ts';
@@ -14,13 +15,7 @@ import { consumeInvitation } from './invitation-store.ts';
 import { roleColumns, toUserWithRole } from './signed-in-user.ts';
 import { findUsernames } from './usernames.ts';
 
-export const createSqlUserStore = ({
-  database,
-  clock,
-}: {
-  readonly database: Database;
-  readonly clock: Clock;
-}): UserStore => ({
+export const createSqlUserStore = ({ database, clock }: StoreDeps): UserStore => ({
   add: (user) => transaction(database, (tx) => addUser(tx, user, clock)),
 
   addInvited: (user, invitationHash) =>

@@ -1,18 +1,17 @@
-import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { type Handle, handleKey, type Label, labelKey, toLabelOrder } from '../../../domain/aliases/alias.ts';
 import { type Failure, type InfraFailure, isInfraFailure } from '../../../domain/failure.ts';
-import type { LocationChange, LocationName } from '../../../domain/location/lifecycle.ts';
-import { HISTORY_LENGTH } from '../../../domain/location/lifecycle.ts';
+import { HISTORY_LENGTH, type LocationChange, type LocationName } from '../../../domain/location/lifecycle.ts';
 import { diffPosition, type Location } from '../../../domain/location/location.ts';
 import { err, ok, type Result } from '../../../domain/result.ts';
 import type { AliasLifecycleStore, ChangeBy, StoredContent } from '../../../ports/aliases/alias-lifecycle-store.ts';
-import type { Clock } from '../../../ports/shared/clock.ts';
 import { getChangeType, recordChanges, recordErasure, recordTransferOut } from '../changes/change-feed.ts';
 import { coalesceCalls } from '../connection/coalesce-calls.ts';
 import type { Database } from '../connection/database.ts';
+import type { StoreDeps } from '../connection/store-deps.ts';
 import { RollbackError, run, transaction } from '../connection/transaction.ts';
 import { type LocationColumns, locationColumns, partialContentRow, toLocation } from '../schema/location-row.ts';
-import type { Schema } from '../schema/schema.ts';
+import type { Schema, Tx } from '../schema/schema.ts';
 import {
   type LocationMove,
   type LockedLocation,
@@ -29,13 +28,9 @@ import { updatePlaceTerms } from './place-index.ts';
 import { type AccountQuotas, createQuotaCheck, type QuotaCheck } from './quotas.ts';
 import { historyColumns, renameHandle } from './rename-handle.ts';
 
-interface Deps {
-  readonly database: Database;
-  readonly clock: Clock;
+interface Deps extends StoreDeps {
   readonly quotas?: AccountQuotas;
 }
-
-type Tx = Kysely<Schema>;
 
 /** The life cycle of an alias after its creation, in SQLite or PostgreSQL. */
 export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps): AliasLifecycleStore {
@@ -200,16 +195,9 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
     return ok(deleted);
   }
 
-  /** Changes a location that is not in the bin, for a member of its handle. */
-  const changeAlone = ({ name, by, isCharged, toChanges }: PresentAct): Promise<ChangeResult> =>
-    writeAsMember(database, name, { ...by, ...(isCharged && { charge: quota.addVersion }) }, async (tx, row) => {
-      if (row.deleted_at !== null) throw new RollbackError({ kind: 'removed', ...name });
-      return change(tx, row, toChanges(row), by);
-    });
-
-  /** Changes those locations of one user's actions that can be changed without a refusal; returns them by action. */
-  async function changeAll(tx: Tx, acts: readonly PresentAct[]): Promise<ReadonlyMap<PresentAct, Location>> {
-    const [{ by, isCharged }] = acts as [PresentAct, ...PresentAct[]];
+  /** Changes those locations of acts of one user that can be changed without a refusal; returns them by their acts. */
+  async function changeAll(tx: Tx, acts: readonly PresentAct[], isCharged: boolean) {
+    const [{ by }] = acts as [PresentAct, ...PresentAct[]];
     const charge = isCharged ? quota.addVersions : async () => undefined;
     const locked = await lockAllAsMember(tx, database.engine, acts, { userId: by.userId, charge });
     const rowActs = new Map<PresentAct, RowAct>();
@@ -218,52 +206,73 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
       const isPlain = row.deleted_at === null && !isOvertaken(row, act.by) && changes.external_id === undefined;
       if (isPlain) rowActs.set(act, { row, changes, by: act.by });
     }
-    if (rowActs.size === 0) return new Map();
+    if (rowActs.size === 0) return noChanges;
     const changed = await changeRows(tx, [...rowActs.values()]);
     return new Map([...rowActs.keys()].map((act, index) => [act, changed[index]!]));
   }
 
   /** Changes together what no rule refuses; the rest is decided individually. */
-  async function changeOrRefuse(acts: readonly PresentAct[]): Promise<ReadonlyMap<PresentAct, ChangeResult>> {
-    const done =
-      acts.length === 1
-        ? ok<ReadonlyMap<PresentAct, Location>>(new Map())
-        : await write<ReadonlyMap<PresentAct, Location>, Failure>((tx) => changeAll(tx, acts));
-    if (!done.ok && isInfraFailure(done.failure)) {
-      const failed = err(done.failure);
-      return new Map(acts.map((act) => [act, failed]));
-    }
-    const results = new Map<PresentAct, ChangeResult>();
-    for (const act of acts) {
-      const location = done.ok ? done.value.get(act) : undefined;
-      results.set(act, location === undefined ? await changeAlone(act) : ok(location));
-    }
-    return results;
+  async function changePlain(
+    acts: readonly PresentAct[],
+    isCharged: boolean,
+  ): Promise<Result<ReadonlyMap<PresentAct, Location>, InfraFailure>> {
+    if (acts.length === 1) return ok(noChanges);
+    const done = await write<ReadonlyMap<PresentAct, Location>, Failure>((tx) => changeAll(tx, acts, isCharged));
+    if (done.ok) return done;
+    return isInfraFailure(done.failure) ? err(done.failure) : ok(noChanges);
   }
 
-  /** The changes of one tick share transactions, one after the other for each user. */
-  const changeTogether = coalesceCalls(async (acts: readonly PresentAct[]): Promise<readonly ChangeResult[]> => {
-    const results = new Map<PresentAct, ChangeResult>();
-    await Promise.all(
-      [...Map.groupBy(acts, ({ by, isCharged }) => `${isCharged} ${by.userId}`).values()].map(async (own) => {
-        for (let start = 0; start < own.length; start += MAX_CHANGED_ROWS)
-          for (const [act, result] of await changeOrRefuse(own.slice(start, start + MAX_CHANGED_ROWS)))
-            results.set(act, result);
-      }),
-    );
-    return acts.map((act) => results.get(act)!);
-  });
+  /** Changes locations that are not in the bin, for members of their handles. `isCharged`: counts the versions that become history. */
+  function groupChanges<F extends Failure>({ isCharged }: { readonly isCharged: boolean }) {
+    type ChangeResult = Result<Location, F | InfraFailure>;
 
-  const changePresent = (act: Omit<PresentAct, 'toChanges'>, toChanges: PresentAct['toChanges']) =>
-    act.by.dryRun === true ? changeAlone({ ...act, toChanges }) : changeTogether({ ...act, toChanges });
+    const changeAlone = ({ name, by, toChanges }: PresentAct): Promise<ChangeResult> =>
+      writeAsMember<Location, F>(
+        database,
+        name,
+        { ...by, ...(isCharged && { charge: quota.addVersion }) },
+        async (tx, row) => {
+          if (row.deleted_at !== null) throw new RollbackError({ kind: 'removed', ...name });
+          return change(tx, row, toChanges(row), by);
+        },
+      );
+
+    /** Changes together what can be, and decides the rest one by one. */
+    async function changeOrRefuse(acts: readonly PresentAct[]): Promise<ReadonlyMap<PresentAct, ChangeResult>> {
+      const plain = await changePlain(acts, isCharged);
+      if (!plain.ok) return new Map(acts.map((act) => [act, plain]));
+      const results = new Map<PresentAct, ChangeResult>();
+      for (const act of acts) {
+        const location = plain.value.get(act);
+        results.set(act, location === undefined ? await changeAlone(act) : ok(location));
+      }
+      return results;
+    }
+
+    /** The changes of one tick share transactions, one after the other for each user. */
+    const changeTogether = coalesceCalls(async (acts: readonly PresentAct[]): Promise<readonly ChangeResult[]> => {
+      const results = new Map<PresentAct, ChangeResult>();
+      await Promise.all(
+        [...Map.groupBy(acts, ({ by }) => by.userId).values()].map(async (own) => {
+          for (let start = 0; start < own.length; start += MAX_CHANGED_ROWS)
+            for (const [act, result] of await changeOrRefuse(own.slice(start, start + MAX_CHANGED_ROWS)))
+              results.set(act, result);
+        }),
+      );
+      return acts.map((act) => results.get(act)!);
+    });
+
+    return (act: PresentAct) => (act.by.dryRun === true ? changeAlone(act) : changeTogether(act));
+  }
+
+  const changeContent = groupChanges<FailureOfVerb<'update'>>({ isCharged: true });
+  const moveToBin = groupChanges<FailureOfVerb<'delete'>>({ isCharged: false });
 
   return {
     update: (name, content, { change: kind = 'edited', ...by }) => {
       const changes = { change: kind, ...(kind === 'confirmed' && { confirmed_at: now() }) };
-      return changePresent({ name, by, isCharged: true }, (row) => ({
-        ...contentChanges(row, content, now()),
-        ...changes,
-      }));
+      const toChanges = (row: LockedLocation) => ({ ...contentChanges(row, content, now()), ...changes });
+      return changeContent({ name, by, toChanges });
     },
 
     rename: (name, to, by) =>
@@ -278,11 +287,7 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
     },
 
     // A deletion costs nothing, and changes no id.
-    delete: (name, by) =>
-      changePresent({ name, by, isCharged: false }, () => ({
-        change: 'deleted',
-        deleted_at: now(),
-      })) as ReturnType<AliasLifecycleStore['delete']>,
+    delete: (name, by) => moveToBin({ name, by, toChanges: () => ({ change: 'deleted', deleted_at: now() }) }),
 
     restore: (name, by) =>
       write(async (tx) => {
@@ -372,12 +377,15 @@ interface RowAct {
 interface PresentAct {
   readonly name: LocationName;
   readonly by: ChangeBy;
-  /** Counts the version that becomes history toward the storage budget. */
-  readonly isCharged: boolean;
   readonly toChanges: (row: LockedLocation) => RowChanges;
 }
 
-type ChangeResult = Awaited<ReturnType<AliasLifecycleStore['update']>>;
+const noChanges: ReadonlyMap<PresentAct, Location> = new Map();
+
+type FailureOfVerb<Verb extends 'update' | 'delete'> = Extract<
+  Awaited<ReturnType<AliasLifecycleStore[Verb]>>,
+  { ok: false }
+>['failure'];
 
 /** The maximum number of locations that one transaction changes: each holds the event loop for about a millisecond in SQLite. */
 const MAX_CHANGED_ROWS = 50;

@@ -7,9 +7,8 @@ import { type FailureOf, isInfraFailure } from '../../../domain/failure.ts';
 import { ok } from '../../../domain/result.ts';
 import { type AliasStore, type HandlePage, PAGE_SIZE } from '../../../ports/aliases/alias-store.ts';
 import type { Trial } from '../../../ports/aliases/trial.ts';
-import type { Clock } from '../../../ports/shared/clock.ts';
 import { coalesceCalls } from '../connection/coalesce-calls.ts';
-import type { Database } from '../connection/database.ts';
+import type { StoreDeps } from '../connection/store-deps.ts';
 import { RollbackError, run, transaction } from '../connection/transaction.ts';
 import { type LocationColumns, locationColumns } from '../schema/location-row.ts';
 import type { Schema } from '../schema/schema.ts';
@@ -20,9 +19,7 @@ import { hasLargeShare, isUnexpired, listLargeShare, type OwnList, ownLocations,
 import { isMemberOf } from './names.ts';
 import { type AccountQuotas, createQuotaCheck } from './quotas.ts';
 
-interface Deps {
-  readonly database: Database;
-  readonly clock: Clock;
+interface Deps extends StoreDeps {
   /** The maximum number of locations of one page. */
   readonly pageSize?: number;
   readonly quotas?: AccountQuotas;

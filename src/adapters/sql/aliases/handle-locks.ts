@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type Handle, handleKey } from '../../../domain/aliases/alias.ts';
 import { type LookalikeKey, lookalikeKey } from '../../../domain/aliases/lookalike.ts';
 import type { Failure, FailureOf } from '../../../domain/failure.ts';
@@ -8,12 +8,11 @@ import type { Database } from '../connection/database.ts';
 import { type DatabaseFailure, RollbackError, transaction } from '../connection/transaction.ts';
 import type { Engine } from '../migrations/migrate.ts';
 import { locationColumns } from '../schema/location-row.ts';
-import type { LocationRow, Schema } from '../schema/schema.ts';
+import type { LocationRow, Schema, Tx } from '../schema/schema.ts';
 import { renameColumns } from './handle-renames.ts';
 import { findTarget, findTargets, listMemberships, type Target, toNameKey } from './names.ts';
 import type { QuotaCheck } from './quotas.ts';
 
-type Tx = Kysely<Schema>;
 type MemberRow = Schema['handle_members'];
 
 /** A handle whose members and name do not change until the commit. */

@@ -1,12 +1,11 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Handle } from '../../../domain/aliases/alias.ts';
 import { HISTORY_LENGTH } from '../../../domain/location/lifecycle.ts';
 import type { LocationVersion } from '../../../ports/aliases/alias-lifecycle-store.ts';
 import type { Engine } from '../migrations/migrate.ts';
 import { type LocationColumns, toLocation } from '../schema/location-row.ts';
-import type { LocationRow, RenameColumns, Schema } from '../schema/schema.ts';
+import type { LocationRow, RenameColumns, Schema, Tx } from '../schema/schema.ts';
 
-type Tx = Kysely<Schema>;
 type RenameRow = Omit<Schema['handle_renames'], 'id' | 'handle_key'>;
 
 /** The digits of an id in `rename_ids`: all have as many, so that SQL can cut the list. */

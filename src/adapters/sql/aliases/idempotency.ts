@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import type { Handle } from '../../../domain/aliases/alias.ts';
 import type { FailureOf } from '../../../domain/failure.ts';
 import type { LocationName } from '../../../domain/location/lifecycle.ts';
@@ -12,12 +12,10 @@ import { readServerSecret, signWith } from '../connection/server-secrets.ts';
 import { execute, RollbackError, run, transaction } from '../connection/transaction.ts';
 import { roleIn } from '../members/member-store.ts';
 import { locationColumns, toLocation } from '../schema/location-row.ts';
-import type { Schema } from '../schema/schema.ts';
+import type { Schema, Tx } from '../schema/schema.ts';
 import { findTarget } from './names.ts';
 import { type AccountQuotas, createQuotaCheck } from './quotas.ts';
 import { ROW_BYTES } from './stored-bytes.ts';
-
-type Tx = Kysely<Schema>;
 
 /** Milliseconds that a key is stored. */
 const LIFETIME_MS = 24 * 3_600_000;

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type Handle, handleKey, labelKey, toLabelOrder } from '../../../domain/aliases/alias.ts';
 import { lookalikeKey } from '../../../domain/aliases/lookalike.ts';
 import type { FailureOf } from '../../../domain/failure.ts';
@@ -9,7 +9,7 @@ import type { Trial } from '../../../ports/aliases/trial.ts';
 import { recordChanges } from '../changes/change-feed.ts';
 import type { Engine } from '../migrations/migrate.ts';
 import { contentRow, locationColumns, toLocation } from '../schema/location-row.ts';
-import type { Schema } from '../schema/schema.ts';
+import type { Schema, Tx } from '../schema/schema.ts';
 import { requireActiveUser } from './handle-locks.ts';
 import {
   claimLookalikes,
@@ -24,8 +24,6 @@ import {
 import { insertPlaceTerms } from './place-index.ts';
 import type { QuotaCheck } from './quotas.ts';
 import { newLocationBytes } from './stored-bytes.ts';
-
-type Tx = Kysely<Schema>;
 
 /** The maximum number of locations of one transaction: it holds the event loop for some milliseconds in SQLite, and the account's rows in PostgreSQL. */
 export const MAX_INSERTED_ROWS = 100;

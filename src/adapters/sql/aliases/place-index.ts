@@ -1,14 +1,12 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import type { Handle } from '../../../domain/aliases/alias.ts';
 import { listSegmentKeys } from '../../../domain/aliases/similar-aliases.ts';
 import { visitorLocation } from '../../../domain/location/approximation.ts';
 import { termsOfHandle, termsOfPlace } from '../../../domain/location/search-terms.ts';
 import { chunksOf } from '../connection/chunks.ts';
 import { type LocationColumns, toLocation } from '../schema/location-row.ts';
-import type { LocationRow, Schema } from '../schema/schema.ts';
+import type { LocationRow, Schema, Tx } from '../schema/schema.ts';
 import { isUnexpired } from './location-lists.ts';
-
-type Tx = Kysely<Schema>;
 
 type IndexedRow = LocationColumns & Pick<LocationRow, 'handle_key' | 'deleted_at'> & { readonly id: number };
 
@@ -34,7 +32,6 @@ function placeTerms(row: IndexedRow) {
   return { handle_key: row.handle_key, handle_terms: handleTerms, terms };
 }
 
-/** Indexes new locations. */
 export async function insertPlaceTerms(tx: Tx, rows: readonly IndexedRow[]): Promise<void> {
   const indexed = rows.filter(isIndexed).map((row) => ({ location_id: row.id, ...placeTerms(row) }));
   if (indexed.length > 0) await tx.insertInto('place_terms').values(indexed).execute();

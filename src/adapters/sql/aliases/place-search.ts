@@ -11,8 +11,7 @@ import {
 import { ok } from '../../../domain/result.ts';
 import type { PlaceSearch } from '../../../ports/aliases/place-search.ts';
 import type { SimilarNames } from '../../../ports/aliases/similar-names.ts';
-import type { Clock } from '../../../ports/shared/clock.ts';
-import type { Database } from '../connection/database.ts';
+import type { StoreDeps } from '../connection/store-deps.ts';
 import { run } from '../connection/transaction.ts';
 import { locationColumns, toLocation } from '../schema/location-row.ts';
 import type { Schema } from '../schema/schema.ts';
@@ -27,13 +26,8 @@ const MAX_MATCHES = 50;
 /** Labels that are read of all handles together, and of those that begin like the label that is looked for. */
 const MAX_LABELS = 400;
 
-interface Deps {
-  readonly database: Database;
-  readonly clock: Clock;
-}
-
 /** The index in SQLite's FTS5 or PostgreSQL's GIN. */
-export function createSqlPlaceSearch({ database, clock }: Deps): PlaceSearch {
+export function createSqlPlaceSearch({ database, clock }: StoreDeps): PlaceSearch {
   const { scan, engine, isDistributed } = database;
 
   const listedNow = () => isListed(clock.now().getTime());
@@ -61,15 +55,11 @@ export function createSqlPlaceSearch({ database, clock }: Deps): PlaceSearch {
         );
 
   /** Runs the queries one after another until there are enough results. */
-  const collect = async (
-    { questions, fallbacks }: TypedQuery,
-    limit: number,
-    signal: AbortSignal | undefined,
-  ): Promise<readonly Location[]> => {
+  const collect = async ({ questions, fallbacks }: TypedQuery, limit: number): Promise<readonly Location[]> => {
     const found = new Map<string, Location>();
     const ask = async (queries: readonly PrefixQuery[], enough: number): Promise<void> => {
       for (const question of queries) {
-        if (found.size >= enough || signal?.aborted) return;
+        if (found.size >= enough) return;
         const places = (await matching(question, limit)).map(toLocation);
         for (const place of places) found.set(nameOf(place), place);
       }
@@ -80,16 +70,16 @@ export function createSqlPlaceSearch({ database, clock }: Deps): PlaceSearch {
   };
 
   return {
-    async find(text, limit, signal) {
+    async find(text, limit) {
       const typed = parseTypedQuery(text);
       if (typed === undefined) return ok([]);
-      return run(database, async () => rankMatches(text, await collect(typed, limit, signal)).slice(0, limit));
+      return run(database, async () => rankMatches(text, await collect(typed, limit)).slice(0, limit));
     },
   };
 }
 
 /** Names near a mistyped one, by the segments of handles. */
-export function createSqlSimilarNames({ database, clock }: Deps): SimilarNames {
+export function createSqlSimilarNames({ database, clock }: StoreDeps): SimilarNames {
   const read = <T>(act: (query: Kysely<Schema>) => Promise<T>) => run(database, () => database.readForVisitor(act));
   return {
     handlesNear: (handle) =>

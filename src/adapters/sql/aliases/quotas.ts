@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { isAdministratorAccount } from '../../../domain/accounts/administrator.ts';
 import type { FailureOf } from '../../../domain/failure.ts';
 import type { AccountLimits } from '../../../domain/moderation/administration.ts';
@@ -7,7 +7,7 @@ import { roleColumns, toUserWithRole } from '../accounts/signed-in-user.ts';
 import { shareReads } from '../connection/coalesce-calls.ts';
 import type { Database } from '../connection/database.ts';
 import { RollbackError, run } from '../connection/transaction.ts';
-import type { Schema } from '../schema/schema.ts';
+import type { Tx } from '../schema/schema.ts';
 import { countStoredBytes, locationBytes } from './stored-bytes.ts';
 
 /** The quotas of an account; 0: unlimited. */
@@ -19,8 +19,6 @@ export interface AccountQuotas {
   /** The administrator of the configuration. Administrators have no quota. */
   readonly adminUsername: string;
 }
-
-type Tx = Kysely<Schema>;
 
 interface LocationKey {
   readonly handleKey: string;

@@ -1,11 +1,4 @@
-import {
-  type ExpressionBuilder,
-  type Kysely,
-  type OnConflictBuilder,
-  type RawBuilder,
-  type SqlBool,
-  sql,
-} from 'kysely';
+import { type ExpressionBuilder, type OnConflictBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Handle, handleKey, type Label } from '../../../domain/aliases/alias.ts';
 import { HISTORY_LENGTH } from '../../../domain/location/lifecycle.ts';
 import { type ChangedRow, recordChanges } from '../changes/change-feed.ts';
@@ -14,15 +7,13 @@ import { RollbackError } from '../connection/transaction.ts';
 import { giveHandle } from '../members/member-store.ts';
 import type { Engine } from '../migrations/migrate.ts';
 import { locationColumns } from '../schema/location-row.ts';
-import type { Schema } from '../schema/schema.ts';
+import type { Schema, Tx } from '../schema/schema.ts';
 import { type LockedHandle, lockHandleMove } from './handle-locks.ts';
 import { addRename, insertRename, renameColumns } from './handle-renames.ts';
 import { moveRows, RENAME_CHUNK_ROWS } from './move-rows.ts';
 import { findNameRefusal, insertHandle } from './names.ts';
 import { handleTermsColumns } from './place-index.ts';
 import type { QuotaCheck } from './quotas.ts';
-
-type Tx = Kysely<Schema>;
 
 interface Rename {
   readonly engine: Engine;

@@ -1,4 +1,4 @@
-import { type Insertable, type Kysely, PostgresAdapter, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type Insertable, PostgresAdapter, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { HandleUser } from '../../../domain/accounts/user.ts';
 import { type Handle, handleKey, type Label, labelKey } from '../../../domain/aliases/alias.ts';
 import type { LocationChange, LocationName } from '../../../domain/location/lifecycle.ts';
@@ -10,16 +10,13 @@ import {
   type ChangePage,
   type ChangeType,
 } from '../../../ports/changes/change-feed.ts';
-import type { Clock } from '../../../ports/shared/clock.ts';
 import { hasLargeShare, isOfUser, listHandles, MAX_ORDERED_ROWS } from '../aliases/location-lists.ts';
 import { chunksOf } from '../connection/chunks.ts';
-import type { Database } from '../connection/database.ts';
+import type { StoreDeps } from '../connection/store-deps.ts';
 import { run, transaction } from '../connection/transaction.ts';
 import { locationColumns, toLocation } from '../schema/location-row.ts';
-import type { LocationRow, Schema } from '../schema/schema.ts';
+import type { LocationRow, Schema, Tx } from '../schema/schema.ts';
 import { queueDeliveries } from '../webhooks/webhook-queue.ts';
-
-type Tx = Kysely<Schema>;
 
 /** A location as recorded with a change. */
 export interface ChangedRow {
@@ -147,13 +144,7 @@ interface Cursor {
 }
 
 /** The changes under the handles of a user, in SQLite or PostgreSQL. */
-export function createSqlChangeFeed({
-  database,
-  clock,
-}: {
-  readonly database: Database;
-  readonly clock: Clock;
-}): ChangeFeed {
+export function createSqlChangeFeed({ database, clock }: StoreDeps): ChangeFeed {
   const { query, engine } = database;
 
   // Reads the handles of the user once, and not by the key of each row: they may be on other machines than the change.

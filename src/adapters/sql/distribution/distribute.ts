@@ -85,7 +85,6 @@ interface ForeignKey {
   readonly target: string;
 }
 
-/** The foreign keys from and to distributed tables. */
 async function listForeignKeys(query: Kysely<Schema>): Promise<readonly ForeignKey[]> {
   const tables = sql.join(Object.keys(distributedTables));
   const { rows } = await sql<ForeignKey>`

@@ -11,19 +11,14 @@ import {
   type NewGrant,
 } from '../../../ports/grants/grant-store.ts';
 import { type AccessKind, type AccessScope, ENDS_WITH_ITS_MAKER } from '../accounts/access-kind.ts';
-import { recordHandleEvent, type SecurityEventDeps } from '../accounts/security-events.ts';
+import { recordHandleEvent, type SecurityEventDeps, type SecurityEventStoreDeps } from '../accounts/security-events.ts';
 import { writeAsMember } from '../aliases/handle-locks.ts';
 import { chunksOf } from '../connection/chunks.ts';
-import type { Database } from '../connection/database.ts';
 import { execute, RollbackError, run, transaction } from '../connection/transaction.ts';
 import type { Schema } from '../schema/schema.ts';
 
-interface Deps extends SecurityEventDeps {
-  readonly database: Database;
-}
-
 /** Grants in SQLite or PostgreSQL. A check is one statement, prepared once. */
-export function createSqlGrantStore({ database, ...events }: Deps): GrantStore {
+export function createSqlGrantStore({ database, ...events }: SecurityEventStoreDeps): GrantStore {
   const { query } = database;
   const prepareFind = (sessions: number) =>
     database.prepareRead(
@@ -301,7 +296,6 @@ export async function endGrantsBy(tx: Kysely<Schema>, { userId, handleKey, now }
   return ended;
 }
 
-/** Revokes all grants of the locations of a handle. */
 export async function revokeGrantsUnder(tx: Kysely<Schema>, handleKey: string, now: number): Promise<void> {
   for (const chunk of chunksOf(await listGrantsUnder(tx, handleKey)))
     await tx.updateTable('location_grants').set({ revoked_at: now }).where('id', 'in', chunk).execute();

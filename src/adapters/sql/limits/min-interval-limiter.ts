@@ -1,17 +1,10 @@
 import { sql } from 'kysely';
 import type { RequestPacer } from '../../../ports/geocoding/request-pacer.ts';
-import type { Clock } from '../../../ports/shared/clock.ts';
-import type { Database } from '../connection/database.ts';
+import type { StoreDeps } from '../connection/store-deps.ts';
 import { run } from '../connection/transaction.ts';
 
 /** A pacer for all processes on a database: one statement takes the next slot and returns its time, or takes none. */
-export const createSqlRequestPacer = ({
-  database,
-  clock,
-}: {
-  readonly database: Database;
-  readonly clock: Clock;
-}): RequestPacer => ({
+export const createSqlRequestPacer = ({ database, clock }: StoreDeps): RequestPacer => ({
   async acquire(gate, { intervalMs, maxWaitMs }) {
     const now = clock.now().getTime();
     return run(database, async () => {

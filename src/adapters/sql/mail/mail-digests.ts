@@ -1,10 +1,7 @@
-import type { Kysely } from 'kysely';
 import { isLocale, type Locale } from '../../../domain/languages.ts';
 import type { SecurityMails } from '../../../ports/accounts/security-mails.ts';
 import type { MailText } from '../../../ports/mail/mail-outbox.ts';
-import type { Schema } from '../schema/schema.ts';
-
-type Tx = Kysely<Schema>;
+import type { Tx } from '../schema/schema.ts';
 
 /** The language of an account; the first of the interface if it has none. */
 export async function languageOf(tx: Tx, userId: string): Promise<Locale> {

@@ -2,16 +2,13 @@ import type { Kysely } from 'kysely';
 import { ok } from '../../../domain/result.ts';
 import type { SecurityMails } from '../../../ports/accounts/security-mails.ts';
 import { MAIL_PRIORITIES, type MailOutbox, type OutboxMail, type UserMail } from '../../../ports/mail/mail-outbox.ts';
-import type { Clock } from '../../../ports/shared/clock.ts';
 import type { SecretGenerator } from '../../../ports/shared/secret-generator.ts';
-import type { Database } from '../connection/database.ts';
+import type { StoreDeps } from '../connection/store-deps.ts';
 import { execute, run } from '../connection/transaction.ts';
 import type { Schema } from '../schema/schema.ts';
 import { languageOf, writeDigest } from './mail-digests.ts';
 
-interface Deps {
-  readonly database: Database;
-  readonly clock: Clock;
+interface Deps extends StoreDeps {
   readonly secrets: SecretGenerator;
   readonly securityMails: SecurityMails;
 }

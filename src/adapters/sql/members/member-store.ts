@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { securityEventDetail } from '../../../domain/accounts/security-event.ts';
 import { type Handle, handleKey } from '../../../domain/aliases/alias.ts';
 import { lookalikeKey } from '../../../domain/aliases/lookalike.ts';
@@ -7,7 +6,7 @@ import type { Result } from '../../../domain/result.ts';
 import { PAGE_SIZE } from '../../../ports/aliases/alias-store.ts';
 import type { MemberRecord, MemberStore } from '../../../ports/members/member-store.ts';
 import { endAccess } from '../accounts/access-registry.ts';
-import { recordHandleEvent, type SecurityEventDeps } from '../accounts/security-events.ts';
+import { recordHandleEvent, type SecurityEventStoreDeps } from '../accounts/security-events.ts';
 import {
   findCurrentKey,
   findMember,
@@ -20,19 +19,13 @@ import { isAmong } from '../aliases/location-lists.ts';
 import { shareReads } from '../connection/coalesce-calls.ts';
 import type { Database } from '../connection/database.ts';
 import { type DatabaseFailure, RollbackError, run, transaction } from '../connection/transaction.ts';
-import type { Schema } from '../schema/schema.ts';
-
-type Tx = Kysely<Schema>;
-
-interface Deps extends SecurityEventDeps {
-  readonly database: Database;
-}
+import type { Schema, Tx } from '../schema/schema.ts';
 
 /**
  * Members of handles in SQLite or PostgreSQL. The account of `handles.owner_id` is an owner without a row of its own. The
  * look-alike key of a handle may be another account's: it decides only who may create a name, not who owns one.
  */
-export function createSqlMemberStore({ database, ...events }: Deps): MemberStore {
+export function createSqlMemberStore({ database, ...events }: SecurityEventStoreDeps): MemberStore {
   const { query } = database;
   const { clock } = events;
 

@@ -1,25 +1,19 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { usernameKey } from '../../../domain/accounts/account.ts';
 import type { FailureOf } from '../../../domain/failure.ts';
 import type { AdministratorItem } from '../../../domain/moderation/administration.ts';
 import type { AdministratorStore } from '../../../ports/moderation/administrator-store.ts';
 import type { ModerationAct } from '../../../ports/moderation/moderation-store.ts';
-import { recordSecurityEvents, type SecurityEventDeps } from '../accounts/security-events.ts';
-import type { Database } from '../connection/database.ts';
+import { recordSecurityEvents, type SecurityEventStoreDeps } from '../accounts/security-events.ts';
 import { RollbackError, run, transaction } from '../connection/transaction.ts';
-import type { Schema } from '../schema/schema.ts';
+import type { Schema, Tx } from '../schema/schema.ts';
 import { insertAuditRow } from './audit-trail.ts';
 import { findUser, measureSize, toIso, toPage } from './moderation-lists.ts';
 
-interface Deps extends SecurityEventDeps {
-  readonly database: Database;
-}
-
-type Tx = Kysely<Schema>;
 type Problem = FailureOf<'administrator-role-unchanged'>['problem'];
 
 /** The accounts that have the role of administrator, in SQLite or PostgreSQL. */
-export function createSqlAdministratorStore({ database, ...events }: Deps): AdministratorStore {
+export function createSqlAdministratorStore({ database, ...events }: SecurityEventStoreDeps): AdministratorStore {
   const { query, engine } = database;
   const { clock, secrets } = events;
   const now = () => clock.now().getTime();

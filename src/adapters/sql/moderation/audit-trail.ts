@@ -1,14 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { AuditRecord, AuditTrail } from '../../../ports/moderation/audit-trail.ts';
-import type { Clock } from '../../../ports/shared/clock.ts';
 import type { SecretGenerator } from '../../../ports/shared/secret-generator.ts';
-import type { Database } from '../connection/database.ts';
+import type { StoreDeps } from '../connection/store-deps.ts';
 import { transaction } from '../connection/transaction.ts';
 import type { Schema } from '../schema/schema.ts';
 
-interface Deps {
-  readonly database: Database;
-  readonly clock: Clock;
+interface Deps extends StoreDeps {
   readonly secrets: SecretGenerator;
 }
 

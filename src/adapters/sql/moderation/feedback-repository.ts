@@ -5,15 +5,13 @@ import type {
   FeedbackItem,
   FeedbackRepository,
 } from '../../../ports/moderation/feedback-repository.ts';
-import type { Clock } from '../../../ports/shared/clock.ts';
 import type { SecretGenerator } from '../../../ports/shared/secret-generator.ts';
 import type { Database } from '../connection/database.ts';
+import type { StoreDeps } from '../connection/store-deps.ts';
 import { execute, run } from '../connection/transaction.ts';
 import type { Schema } from '../schema/schema.ts';
 
-interface Deps {
-  readonly database: Database;
-  readonly clock: Clock;
+interface Deps extends StoreDeps {
   readonly secrets: SecretGenerator;
   /** How many items one page holds, at most. */
   readonly length?: number;

@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { isAdministratorAccount } from '../../../domain/accounts/administrator.ts';
 import type { User } from '../../../domain/accounts/user.ts';
 import { type Handle, handleKey } from '../../../domain/aliases/alias.ts';
@@ -8,7 +8,6 @@ import type { ModerationNotice, ReportDecision } from '../../../domain/moderatio
 import { err, ok } from '../../../domain/result.ts';
 import type { ModerationMails } from '../../../ports/moderation/moderation-mails.ts';
 import type { ModerationAct, ModerationStore } from '../../../ports/moderation/moderation-store.ts';
-import type { Clock } from '../../../ports/shared/clock.ts';
 import type { SecretGenerator } from '../../../ports/shared/secret-generator.ts';
 import { endAccess } from '../accounts/access-registry.ts';
 import { revokeAccessUnder } from '../accounts/delegated-access.ts';
@@ -19,11 +18,11 @@ import { setAccountLimits } from '../aliases/quotas.ts';
 import { saveHistory } from '../aliases/rename-handle.ts';
 import { recordChanges } from '../changes/change-feed.ts';
 import { shareReads } from '../connection/coalesce-calls.ts';
-import type { Database } from '../connection/database.ts';
+import type { StoreDeps } from '../connection/store-deps.ts';
 import { RollbackError, run, transaction } from '../connection/transaction.ts';
 import { insertMail } from '../mail/mail-outbox.ts';
 import { giveHandle, listOwners } from '../members/member-store.ts';
-import type { Schema } from '../schema/schema.ts';
+import type { Schema, Tx } from '../schema/schema.ts';
 import { insertAuditRow } from './audit-trail.ts';
 import {
   countNumbers,
@@ -36,14 +35,11 @@ import {
   listUsers,
 } from './moderation-lists.ts';
 
-interface Deps {
-  readonly database: Database;
-  readonly clock: Clock;
+interface Deps extends StoreDeps {
   readonly secrets: Pick<SecretGenerator, 'newId'>;
   readonly mails: ModerationMails;
 }
 
-type Tx = Kysely<Schema>;
 type ReportRow = Selectable<Schema['reports']>;
 
 /** Reports, moderation and the audit log in SQLite or PostgreSQL. */

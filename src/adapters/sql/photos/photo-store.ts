@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { Handle, Label } from '../../../domain/aliases/alias.ts';
 import { type FailureOf, type InfraFailure, isInfraFailure } from '../../../domain/failure.ts';
 import type { LocationName } from '../../../domain/location/lifecycle.ts';
@@ -23,9 +22,8 @@ import { recordChanges } from '../changes/change-feed.ts';
 import type { Database } from '../connection/database.ts';
 import { execute, RollbackError, run } from '../connection/transaction.ts';
 import { locationColumns, toLocation } from '../schema/location-row.ts';
-import type { Schema } from '../schema/schema.ts';
+import type { Tx } from '../schema/schema.ts';
 
-type Tx = Kysely<Schema>;
 type Refused = FailureOf<
   'sign-in-needed' | 'not-owner' | 'location-not-found' | 'removed' | 'photo-not-found' | 'too-many-photos' | 'bad-way'
 >;
@@ -173,7 +171,6 @@ export function createSqlPhotoStore({
     }
   }
 
-  /** Moves the images of a photo from its row to the object store. */
   async function moveImages(store: ObjectStore, id: string): Promise<Result<void, InfraFailure>> {
     const found = await run(database, () =>
       query.selectFrom('photos').select(['large', 'small']).where('id', '=', id).executeTakeFirst(),

@@ -23,7 +23,6 @@ export const locationColumns = locationFields.map(({ column }) => column);
 
 export const contentRow = (content: LocationContent): ContentColumns => partialContentRow(content) as ContentColumns;
 
-/** The columns of the fields that are there. */
 export function partialContentRow(content: Partial<LocationContent>): Partial<ContentColumns> {
   const row: Record<string, unknown> = {};
   for (const { key, column, kind } of contentFields) {

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways, Kysely } from 'kysely';
 import type { SecurityEventKind } from '../../../domain/accounts/security-event.ts';
 import type { Handle, Label } from '../../../domain/aliases/alias.ts';
 import type { LocationChange } from '../../../domain/location/lifecycle.ts';
@@ -197,7 +197,6 @@ export interface Schema {
     owner_id: string;
     created_at: number;
     renamed_to: string | null;
-    /** The visibility of new locations. */
     default_visibility: Generated<DefaultVisibility>;
   };
   /** The users who may change the locations of a handle besides its `owner_id`; a user who has not accepted yet is only invited. */
@@ -451,3 +450,6 @@ export interface LocationRow extends LocationColumns, RenameColumns {
 
 /** Columns that a new location has no value for. */
 type GeneratedColumn = 'moved_metres' | 'hidden_at' | 'hidden_reason' | 'photos' | keyof RenameColumns;
+
+/** A transaction, or the database itself. */
+export type Tx = Kysely<Schema>;

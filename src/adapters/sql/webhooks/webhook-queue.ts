@@ -1,10 +1,8 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { WebhookOffReason } from '../../../ports/webhooks/webhook-store.ts';
 import { type AccessKind, ENDS_WITH_ITS_MAKER } from '../accounts/access-kind.ts';
 import { chunksOf } from '../connection/chunks.ts';
-import type { Schema } from '../schema/schema.ts';
-
-type Tx = Kysely<Schema>;
+import type { Schema, Tx } from '../schema/schema.ts';
 
 type QueuedChange = Pick<Selectable<Schema['changes']>, 'id' | 'handle_key' | 'type' | 'at'>;
 

@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { securityEventDetail, type WebhookEventKind } from '../../../domain/accounts/security-event.ts';
 import type { Handle } from '../../../domain/aliases/alias.ts';
 import { ok } from '../../../domain/result.ts';
@@ -15,20 +15,17 @@ import {
   type WebhookDelivery,
   type WebhookStore,
 } from '../../../ports/webhooks/webhook-store.ts';
-import { isMailbox, recordHandleEvent, type SecurityEventDeps } from '../accounts/security-events.ts';
+import { isMailbox, recordHandleEvent, type SecurityEventStoreDeps } from '../accounts/security-events.ts';
 import { findCurrentKey, type LockedHandle, writeAsOwner } from '../aliases/handle-locks.ts';
 import { toEntry, withLocations } from '../changes/change-feed.ts';
 import type { Database } from '../connection/database.ts';
 import { RollbackError, run, transaction } from '../connection/transaction.ts';
 import { insertMail } from '../mail/mail-outbox.ts';
 import { listOwners } from '../members/member-store.ts';
-import type { Schema } from '../schema/schema.ts';
+import type { Schema, Tx } from '../schema/schema.ts';
 import { dropWaiting, turnOffWebhooks } from './webhook-queue.ts';
 
-type Tx = Kysely<Schema>;
-
-interface Deps extends SecurityEventDeps {
-  readonly database: Database;
+interface Deps extends SecurityEventStoreDeps {
   readonly mails: WebhookMails;
 }
 

@@ -1,4 +1,4 @@
-import { type LineClass, type RoadClass, roadClasses } from './feature-classes.ts';
+import { type LineClass, type LineKind, type RoadClass, roadClasses } from './feature-classes.ts';
 import type { MapColourName } from './map-colours.ts';
 
 /** Pixels of the fill at the zooms 8 to 19; 0 is not drawn. */
@@ -52,14 +52,7 @@ const soft: ReadonlySet<string> = new Set(['service', 'aisle', 'pedestrian']);
 const isRoad = (name: LineClass): name is RoadClass => (roadClasses as readonly string[]).includes(name);
 
 /** The strokes of a line at a whole zoom of the map (a world of 256 pixels at 0); none if it is not drawn. */
-export function lineStrokes(
-  {
-    line,
-    isLink = false,
-    over,
-  }: { readonly line: LineClass; readonly isLink?: boolean; readonly over?: 'bridge' | 'tunnel' },
-  zoom: number,
-): readonly LineStroke[] {
+export function lineStrokes({ line, isLink = false, over }: LineKind, zoom: number): readonly LineStroke[] {
   return isRoad(line) ? roadStrokes(line, zoom, { isLink, over }) : otherStrokes(line, zoom);
 }
 

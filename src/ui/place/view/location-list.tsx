@@ -27,7 +27,6 @@ export interface FilteredLocations {
     Pick<MapViewProps, 'pointedAt'>;
   /** True if rows and marks have numbers. */
   readonly isNumbered: boolean;
-  /** The filter's text. */
   readonly text: string;
   readonly setFilter: (text: string) => void;
 }

@@ -53,5 +53,4 @@ export function PlaceOfSign({ alias: text }: { readonly alias: string }) {
   );
 }
 
-/** Returns whether a fragment is a sign's. */
 export const isOfSign = (fragment: string): boolean => printedPoint(fragment) !== undefined;

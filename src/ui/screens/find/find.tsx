@@ -10,6 +10,7 @@ import { classify } from '../../../domain/query/classify.ts';
 import { failureMessage } from '../../../i18n/index.ts';
 import type { FoundAlias, GeocodeResult } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
+import { useReceived } from '../../context/page-data.ts';
 import { useDocumentTitle } from '../../context/use-document-title.ts';
 import { useMessages, useTranslations } from '../../i18n/index.ts';
 import { lazyComponent } from '../../kit/lazy-component.tsx';
@@ -70,7 +71,7 @@ export function Find({
   const t = useTranslations();
   const navigate = useNavigate();
   const location = useLocation();
-  const [received] = useState(() => prefetch.initialData(alias, after));
+  const received = useReceived(alias, after);
   const [finder] = useState(() =>
     createFindController(client.aliases, prefetch.takePending, initialFindState(alias, received)),
   );
@@ -79,12 +80,11 @@ export function Find({
 
   const shown = useRef(received === undefined ? undefined : `${alias} ${after}`);
   useEffect(() => {
-    prefetch.discard();
     if (shown.current === `${alias} ${after}`) return;
     shown.current = undefined;
     if (alias === undefined) finder.clear();
     else void finder.find(alias, after);
-  }, [alias, after, finder, prefetch]);
+  }, [alias, after, finder]);
 
   const { bare = false, created = false } = usePageState();
   // A bare word that is no alias is a name as it is said, `nassif-door`, or looked for as a place.

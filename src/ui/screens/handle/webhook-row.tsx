@@ -14,7 +14,6 @@ import { WebhookForm } from './webhook-form.tsx';
 
 /** A secret that was made, which is shown this once. */
 export interface NewSecret {
-  /** The id of the webhook to which the secret belongs. */
   readonly id: string;
   readonly secret: string;
   /** Until when the one before signs too; absent of a new webhook. */

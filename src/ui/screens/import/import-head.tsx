@@ -1,23 +1,14 @@
 import { useState } from 'react';
-import type { MyHandle } from '../../../usecases/index.ts';
 import { useMessages, useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { Select } from '../../kit/select.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 import { useHandleAvailability } from '../../place/form/use-handle-availability.ts';
 import { importVisibilities } from './place-import.ts';
-import type { PlaceImport } from './use-place-import.ts';
+import type { ImportOfUser } from './use-place-import.ts';
 
 /** The handle and the visibility of rows that name none: in a line, and as fields where they are to be changed. */
-export function ImportHead({
-  places,
-  own,
-  userId,
-}: {
-  readonly places: PlaceImport;
-  readonly own: readonly MyHandle[];
-  readonly userId: string;
-}) {
+export function ImportHead({ places, own, userId }: ImportOfUser) {
   const { auth, create, created, visibility: words } = useTranslations();
   const t = useMessages('placeImport');
   const { handle, visibility } = places;

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { LatLng } from '../../../domain/coordinates/coordinates.ts';
 import type { PartTexts } from '../../../i18n/language-modules.ts';
-import type { MyHandle } from '../../../usecases/index.ts';
 import { useAuth } from '../../context/auth.tsx';
 import { useMessages, useTranslations } from '../../i18n/index.ts';
 import { BusyFields } from '../../kit/busy-fields.tsx';
@@ -19,18 +18,10 @@ import { ImportHead } from './import-head.tsx';
 import { ImportReading } from './import-reading.tsx';
 import { focusRow, ImportRowItem, rowId } from './import-row.tsx';
 import { isCreatable, isDone, isToLookAt, isUnchanged, isUpdate, type ValidatedRow } from './place-import.ts';
-import { type PlaceImport, pointOfRow } from './use-place-import.ts';
+import { type ImportOfUser, type PlaceImport, pointOfRow } from './use-place-import.ts';
 
 /** Shows what a file would create: its rows, their problems, and all of them on a map. */
-export function ImportPreview({
-  places,
-  userId,
-  own,
-}: {
-  readonly places: PlaceImport;
-  readonly userId: string;
-  readonly own: readonly MyHandle[];
-}) {
+export function ImportPreview({ places, userId, own }: ImportOfUser) {
   const { mine } = useTranslations();
   const t = useMessages('placeImport');
   const [chosen, choose] = useState<number>();

@@ -12,7 +12,7 @@ import type { Location } from '../../../domain/location/location.ts';
 import type { Visibility } from '../../../domain/location/visibility.ts';
 import { ok, type Result } from '../../../domain/result.ts';
 import { formatOf } from '../../../i18n/messages/format.ts';
-import type { GeocodingUseCases, PlaceFile, PlaceFileOptions } from '../../../usecases/index.ts';
+import type { GeocodingUseCases, MyHandle, PlaceFile, PlaceFileOptions } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useTranslations } from '../../i18n/index.ts';
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
@@ -92,6 +92,13 @@ interface Stored {
 const stored = new Map<string, Stored>();
 
 /** The state of bringing places from a file: nothing is created before `send`. */
+/** An import beside the handles of the user. */
+export interface ImportOfUser {
+  readonly places: PlaceImport;
+  readonly own: readonly MyHandle[];
+  readonly userId: string;
+}
+
 export function usePlaceImport(user: User, { handles }: MyHandles): PlaceImport {
   const { client } = useApp();
   const { language } = useTranslations();

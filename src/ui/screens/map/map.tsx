@@ -9,6 +9,7 @@ import type { Interpretation } from '../../../domain/query/interpretation.ts';
 import { failureMessage } from '../../../i18n/index.ts';
 import type { FoundAlias } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
+import { useReceived } from '../../context/page-data.ts';
 import { useDocumentTitle } from '../../context/use-document-title.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
@@ -40,19 +41,14 @@ const boxHeight = 72;
 
 /** /map: the map is the page. What is asked (`q`) and how it is read (`res`) stand in the address. */
 export default function MapPage() {
-  const { client, prefetch } = useApp();
+  const { client } = useApp();
   const t = useTranslations();
   const isHydrated = useHydrated();
   const [parameters, setParameters] = useSearchParams();
   const q = parameters.get('q') ?? '';
   const res = parameters.get('res') ?? undefined;
-  const [map] = useState(() =>
-    createMapSearch(
-      { language: t.language, client },
-      initialMapState(q, res === undefined ? prefetch.initialData(q) : undefined),
-    ),
-  );
-  useEffect(() => prefetch.discard(), [prefetch]);
+  const received = useReceived(res === undefined ? q : undefined);
+  const [map] = useState(() => createMapSearch({ language: t.language, client }, initialMapState(q, received)));
   const state = useStore(map);
   const { choosing, onMap } = useShownOnMap(state);
   const middle = useRef<{ latitude: number; longitude: number }>(undefined);

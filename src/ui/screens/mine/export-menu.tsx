@@ -23,7 +23,6 @@ export function ExportMenu({
   );
 }
 
-/** The formats as items of a menu. */
 export function ExportItems({ locations }: { readonly locations: readonly Location[] }) {
   const { config } = useApp();
   const t = useTranslations();

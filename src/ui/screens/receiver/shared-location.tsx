@@ -17,6 +17,7 @@ import { failureMessage } from '../../../i18n/index.ts';
 import { getLocale } from '../../../i18n/messages/format.ts';
 import type { FoundAlias } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
+import { useReceived } from '../../context/page-data.ts';
 import { useDocumentTitle } from '../../context/use-document-title.ts';
 import { useLazyMessages, useTranslations } from '../../i18n/index.ts';
 import { Button, ButtonLink } from '../../kit/button.tsx';
@@ -68,7 +69,7 @@ function SharedAlias({
 }) {
   const { config, client, prefetch } = useApp();
   const t = useTranslations();
-  const [received] = useState(() => prefetch.initialData(alias, after));
+  const received = useReceived(alias, after);
   const [finder] = useState(() =>
     createFindController(client.aliases, prefetch.takePending, initialFindState(alias, received)),
   );
@@ -77,9 +78,8 @@ function SharedAlias({
   const state = useStore(finder);
   useDocumentTitle(state.at === 'found' ? state.text : alias);
   useEffect(() => {
-    prefetch.discard();
     if (received === undefined) void finder.find(alias, after);
-  }, [alias, after, finder, received, prefetch]);
+  }, [alias, after, finder, received]);
   const found = state.at === 'found' ? state : undefined;
   useFoundPlace(found?.text, found?.location);
 

@@ -12,7 +12,6 @@ export function IdentityStep({
   onBack,
 }: {
   readonly step: 'username' | 'code';
-  /** The name of the provider. */
   readonly provider: string;
   readonly onBack: () => void;
 }) {

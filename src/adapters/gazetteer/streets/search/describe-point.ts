@@ -2,7 +2,6 @@ import { type MicroPoint, metresBetween, nearestOnLine } from './geometry.ts';
 import type { Locality } from './localities.ts';
 import type { Entity, House, OpenExtract } from './open-extract.ts';
 
-/** The address of a point in one extract. */
 export interface PointAddress {
   readonly extract: OpenExtract;
   readonly street: Entity;

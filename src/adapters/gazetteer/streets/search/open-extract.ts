@@ -198,7 +198,6 @@ const toEntity = (row: EntityRow, localities: ReadonlyMap<number, Locality>): En
   detail: row.detail === null ? {} : (JSON.parse(row.detail) as Readonly<Record<string, string>>),
 });
 
-/** The street indexes of a folder. */
 export interface ExtractFiles {
   /** Every readable index of the folder, as it is now. */
   current(): readonly OpenExtract[];

@@ -1,0 +1,35 @@
+import type { Container } from 'inversify';
+import { createSqlAdministratorStore } from '../../adapters/sql/moderation/administrator-store.ts';
+import { createSqlAuditTrail } from '../../adapters/sql/moderation/audit-trail.ts';
+import {
+  createSqlFeedbackOutbox,
+  createSqlFeedbackRepository,
+} from '../../adapters/sql/moderation/feedback-repository.ts';
+import { createSqlModerationStore } from '../../adapters/sql/moderation/moderation-store.ts';
+import { AdministratorStore } from '../../ports/moderation/administrator-store.ts';
+import { AuditTrail } from '../../ports/moderation/audit-trail.ts';
+import { FeedbackOutbox } from '../../ports/moderation/feedback-outbox.ts';
+import { FeedbackRepository } from '../../ports/moderation/feedback-repository.ts';
+import { ModerationStore } from '../../ports/moderation/moderation-store.ts';
+import { SecretGenerator } from '../../ports/shared/secret-generator.ts';
+import { provide } from '../shared/container.ts';
+import { Database, moderationStore, securityEventStore, timedStore } from './database.ts';
+import { LargeActs } from './large-acts.ts';
+
+/** Reports, administrators, the audit log and feedback. */
+export function bindModeration(container: Container): void {
+  provide(container, ModerationStore, { ...moderationStore, acts: LargeActs }, ({ acts, ...deps }) => {
+    const store = createSqlModerationStore(deps);
+    return {
+      ...store,
+      decide: (id, act) => (act.decision === 'suspended' ? acts.decideReport : store.decide)(id, act),
+      suspend: acts.suspendAccount,
+      restore: acts.restoreAccount,
+      retire: acts.retireHandle,
+    };
+  });
+  provide(container, AdministratorStore, securityEventStore, createSqlAdministratorStore);
+  provide(container, AuditTrail, { ...timedStore, secrets: SecretGenerator }, createSqlAuditTrail);
+  provide(container, FeedbackRepository, { ...timedStore, secrets: SecretGenerator }, createSqlFeedbackRepository);
+  provide(container, FeedbackOutbox, { database: Database }, createSqlFeedbackOutbox);
+}
