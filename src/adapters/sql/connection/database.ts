@@ -399,12 +399,14 @@ function throttledErrorLogger(log: Logger): (cause: unknown) => void {
 const newer = ({ found, known }: { readonly found: number; readonly known: number }): string =>
   `The database has version ${found}, this program knows ${known}. Start a newer Whereat, or restore an older backup.`;
 
-const sqliteReason = (file: string, cause: unknown): string =>
+/** Returns the sentence for the operator about a file that cannot be used. */
+export const sqliteReason = (file: string, cause: unknown): string =>
   mapDriverError(cause).kind === 'no-room'
     ? `There is no room for the database file ${file}: ${failureMessage(cause)}. Bringing it up to date needs free room of twice its size, part of it for temporary files (SQLITE_TMPDIR). Make room and start again; nothing has been changed.`
     : `Cannot use the database file ${file}: ${failureMessage(cause)}. Check that it is a SQLite file, that this user may read and write it and its folder, and that its disk has room, or set DATABASE_URL.`;
 
-const postgresReason = (settings: PostgresSettings, cause: unknown): string =>
+/** Returns the sentence for the operator about a server that cannot be used. */
+export const postgresReason = (settings: PostgresSettings, cause: unknown): string =>
   mapDriverError(cause).kind === 'no-room'
     ? `There is no room in the PostgreSQL database at ${listHosts(settings)}: ${failureMessage(cause)}. Make room and start again; nothing has been changed.`
     : `Cannot use the PostgreSQL database at ${listHosts(settings)}: ${failureMessage(cause)}. Check that it runs and that DATABASE_URL is right.`;
