@@ -7,7 +7,7 @@ import { describeFileError } from '../io/output-failed.ts';
 import { type Terminal, writeLine } from '../io/terminal.ts';
 import { describeFailure } from '../output/describe-failure.ts';
 import { type ExitCode, exitCode } from '../output/exit-codes.ts';
-import { printError, printFailure, printUsageError } from '../output/print-error.ts';
+import { printError, printFailure, printReason, printUsageError } from '../output/print-error.ts';
 import { printableJson } from '../output/printable.ts';
 import type { CommandFile } from '../tree/command.ts';
 
@@ -125,10 +125,8 @@ async function printPages(
     if (!answer.ok) return printFailure(terminal, answer.failure);
     if (answer.value.status >= 400) return printRefusal(terminal, answer.value);
     const page = parseJson(answer.value);
-    if (!Array.isArray(page)) {
-      printError(terminal, 'This response isn’t a list, so it has no pages.');
-      return exitCode.failure;
-    }
+    if (!Array.isArray(page))
+      return printReason(terminal, exitCode.failure, 'This response isn’t a list, so it has no pages.');
     if (options.ndjson) printJson(terminal, page, options);
     else items.push(...page);
     path = answer.value.next;

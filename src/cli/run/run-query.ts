@@ -60,6 +60,13 @@ export async function printResult(
   return typeof presentation === 'number' ? presentation : writeAnswer(terminal, answer, view, presentation);
 }
 
+/** The same for the result of an act, whose sentence is on stderr: only in a format or with fields that the user has chosen. */
+export const printChosenResult: typeof printResult = async (terminal, answer, view, options) =>
+  choosesFormat(options) ? printResult(terminal, answer, view, options) : exitCode.ok;
+
+const choosesFormat = ({ format, fields, excel, ...options }: FormatOptions): boolean =>
+  format !== undefined || fields !== undefined || excel === true || formatFlags.some((flag) => options[flag]);
+
 async function writeAnswer(
   terminal: Terminal,
   answer: CommandResult,
