@@ -19,7 +19,8 @@ import { toCurrentSpelling } from './tree/old-spellings.ts';
 
 /** Runs one command line to its end and gives its exit code. Everything it needs is handed in. */
 export async function run(argv: readonly string[], deps: CliDeps, shown: Terminal): Promise<number> {
-  const isJson = /(^| )--(format[ =])?(nd)?json( |$)/.test(argv.join(' '));
+  const isJson =
+    /(^| )--(format[ =])?(nd)?json( |$)/.test(argv.join(' ')) && !argv.some((word) => /^--jq(=|$)/.test(word));
   const terminal: Terminal = isJson ? { ...shown, failuresAsJson: true } : shown;
   const context = { ...deps, terminal };
   let code: number = exitCode.ok;
@@ -50,7 +51,23 @@ export async function run(argv: readonly string[], deps: CliDeps, shown: Termina
         env: resolveServer(hosts.read(), profile, env, file.createsProfile === true),
       },
     };
-    code = await file.act(ready, words, options, toCommandTree(program));
+    const { jq, ...others } = options;
+    if (typeof jq !== 'string') {
+      code = await file.act(ready, words, options, toCommandTree(program));
+      return;
+    }
+    if (['csv', 'excel', 'xlsx', 'geojson'].some((format) => options[format]) || options.format === 'table')
+      throw new InvalidOptionError('--jq filters JSON: use it with --json, --ndjson or no format.');
+    const { startJqFilter } = await import('./output/jq-filter.ts');
+    const filter = startJqFilter(ready.terminal, jq);
+    if (typeof filter === 'number') {
+      code = filter;
+      return;
+    }
+    const asJson = { ...others, json: others.ndjson !== true };
+    code = await filter.end(
+      await file.act({ ...ready, terminal: filter.terminal }, words, asJson, toCommandTree(program)),
+    );
   };
   const program = createProgram(output, width, act, await loadCommandsFor(argv));
   try {

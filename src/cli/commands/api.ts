@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { errorFromWire } from '../../adapters/api-contract/shared/errors.ts';
 import type { RawAnswer, RawRequest } from '../../client/index.ts';
 import type { ServerConnection } from '../context/context.ts';
-import { InvalidOptionError, resolveServerUrl, type ServerOptions, withServer } from '../input/options.ts';
+import { InvalidOptionError, resolveServerUrl, type ServerOptions, withJq, withServer } from '../input/options.ts';
 import { describeFileError } from '../io/output-failed.ts';
 import { type Terminal, writeLine } from '../io/terminal.ts';
 import { describeFailure } from '../output/describe-failure.ts';
@@ -43,7 +43,7 @@ export const api: CommandFile<ApiCommandOptions> = {
       .option('--paginate', 'fetch every page of a list, and print them as one')
       .option('--json', 'JSON with line breaks')
       .option('--ndjson', 'one line per item of a list');
-    return withServer(command);
+    return withServer(withJq(command));
   },
   examples: [
     ['whereat api aliases/mine --paginate --ndjson', 'all your places, one per line'],
