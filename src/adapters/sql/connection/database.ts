@@ -7,6 +7,7 @@ import type { Metric } from '../../../ports/shared/metric.ts';
 import { rankRestoredChanges } from '../changes/rank-restored-changes.ts';
 import { createClusterLoaders } from '../distribution/cluster-loaders.ts';
 import { countWorkers, hasDistributedTables } from '../distribution/distributed-tables.ts';
+import { failureMessage } from '../errors/failure-message.ts';
 import { mapDriverError } from '../errors/map-driver-error.ts';
 import { type Engine, latestVersion, type Migrated, type MigrateOptions, migrate } from '../migrations/migrate.ts';
 import type { Schema } from '../schema/schema.ts';
@@ -103,8 +104,10 @@ export const openDatabase = (url: string, log: Logger, options: OpenOptions = {}
 async function openSqliteDatabase(
   file: string,
   log: Logger,
-  { readProgram, image, ...migrating }: OpenOptions,
+  { readProgram, image, replicas, ...migrating }: OpenOptions,
 ): Promise<Opened> {
+  if (replicas !== undefined)
+    return { ok: false, reason: 'DATABASE_REPLICA_URL is wrong: SQLite has no standbys.', isMisconfigured: true };
   let query: Kysely<Schema> | undefined;
   try {
     const dialect = new NodeSqliteDialect(file, image);
@@ -412,8 +415,3 @@ export const postgresReason = (settings: PostgresSettings, cause: unknown): stri
     : `Cannot use the PostgreSQL database at ${listHosts(settings)}: ${failureMessage(cause)}. Check that it runs and that DATABASE_URL is right.`;
 
 const listHosts = ({ hosts }: PostgresSettings): string => hosts.map(({ host, port }) => `${host}:${port}`).join(', ');
-
-function failureMessage(cause: unknown): string {
-  if (cause instanceof AggregateError) return cause.errors.map(failureMessage).join('; ');
-  return cause instanceof Error ? cause.message : String(cause);
-}

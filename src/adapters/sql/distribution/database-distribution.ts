@@ -6,6 +6,7 @@ import { createMigrationPool } from '../connection/postgres-pool.ts';
 import { createPostgresServers } from '../connection/postgres-servers.ts';
 import { parsePostgresUrl } from '../connection/postgres-url.ts';
 import { NodeSqliteDialect } from '../connection/sqlite.ts';
+import { failureMessage } from '../errors/failure-message.ts';
 import type { Schema } from '../schema/schema.ts';
 import { distributeTables } from './distribute.ts';
 import { findOrphans, listBrokenKeys } from './orphans.ts';
@@ -27,7 +28,7 @@ export function createDatabaseDistribution(
       isConnected = true;
       return await act(query);
     } catch (cause) {
-      const refusal = `PostgreSQL refused a statement: ${cause instanceof Error ? cause.message : cause}`;
+      const refusal = `PostgreSQL refused a statement: ${failureMessage(cause)}`;
       return { ok: false, reason: isConnected ? refusal : postgresReason(settings.value, cause) };
     } finally {
       await query.destroy();
