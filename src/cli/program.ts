@@ -166,9 +166,7 @@ function createProgram(
     .addHelpText('before', examplesText(overview, width))
     .addHelpText(
       'after',
-      `\nAll commands: whereat help commands\nTopics: ${Object.keys(topics)
-        .map((topic) => `whereat help ${topic}`)
-        .join(' · ')}`,
+      `\nAll commands: whereat help commands\nTopics: whereat help ${Object.keys(topics).join(' | ')}`,
     );
   const add = (parent: Command, entry: AnyCommand, path: string) => {
     const command = parent.command(entry.name, { hidden: entry.isRare === true }).helpCommand(false);

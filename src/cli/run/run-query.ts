@@ -104,10 +104,11 @@ function parsePresentation(options: FormatOptions, view: RecordView, terminal: T
   if (formats[0] === 'xlsx' && terminal.out.isTerminal)
     return printUsageError(terminal, 'A workbook can’t be printed.', 'Send it to a file: --xlsx > places.xlsx');
   const format = formats[0] ?? (terminal.out.isTerminal ? 'person' : 'plain');
-  if (options.fields === undefined) return { format, excel };
+  const isTable = options.format === 'table';
+  if (options.fields === undefined) return { format, excel, isTable };
   const fields = options.fields.split(',').map((field) => field.trim());
   const unknown = fields.find((field) => !hasField(view, field));
-  if (unknown === undefined) return { format, fields, excel };
+  if (unknown === undefined) return { format, fields, excel, isTable };
   return printUsageError(terminal, `There is no field “${unknown}”.`, `Fields: ${view.fields.join(', ')}`);
 }
 
