@@ -102,8 +102,12 @@ function createTableWriter(fields: readonly string[] | undefined, view: RecordVi
     canContinue: false,
     header: '',
     footer: '',
-    formatResult: (_source, { rows, about = {} }) =>
-      rows.map((row) => toLine([...Object.values(about).map(String), ...toCells(row)])).join(''),
+    formatResult(_source, { rows, about = {} }) {
+      const first = Object.entries(about).flatMap(([name, value]) =>
+        view.fields.includes(name) ? [] : [String(value)],
+      );
+      return rows.map((row) => toLine([...first, ...toCells({ ...row, ...about })])).join('');
+    },
     formatFailure: ({ input }, error) => `${printable(`${input}  ${error}`)}\n`,
   };
 }
