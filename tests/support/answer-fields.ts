@@ -2,7 +2,7 @@ import * as z from 'zod';
 import * as operations from '../../src/adapters/api-contract/operations/index.ts';
 import type { Operation } from '../../src/adapters/api-contract/shared/operation.ts';
 
-// `node tests/support/answer-fields.ts > tests/fixtures/released-answers.json` records the answers of a release.
+// `node tests/support/answer-fields.ts > tests/fixtures/released-answers.tsv` records the answers of a release.
 
 interface JsonSchema {
   readonly $ref?: string;
@@ -52,10 +52,8 @@ const describeFiltered: NonNullable<Parameters<typeof z.toJSONSchema>[1]>['overr
   Object.assign(jsonSchema, made);
 };
 
-if (import.meta.main) {
-  const lines = Object.values<Operation>(operations).map((operation) => {
+if (import.meta.main)
+  for (const operation of Object.values<Operation>(operations).toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const { id, method, path, answer } = operation;
-    return `  ${JSON.stringify(id)}: ${JSON.stringify({ call: `${method} ${path}`, fields: answer ? listAnswerFields(operation) : [] })}`;
-  });
-  process.stdout.write(`{\n${lines.toSorted().join(',\n')}\n}\n`);
-}
+    process.stdout.write(`${[id, `${method} ${path}`, ...(answer ? listAnswerFields(operation) : [])].join('\t')}\n`);
+  }
