@@ -8,6 +8,7 @@ import { toCurrentEnvironment } from './input/environment.ts';
 import { createNodeTerminal } from './io/node-terminal.ts';
 import { OutputError } from './io/output-failed.ts';
 import { writeLine } from './io/terminal.ts';
+import { findUserFolder } from './io/user-folder.ts';
 import { exitCode } from './output/exit-codes.ts';
 
 // Where both are set NO_COLOR wins here, and Node would warn of it.
@@ -73,14 +74,8 @@ async function connectTo(server: string, profile?: string) {
   return createCliClient({ server, tokenFolder: configurationFolder(), env: process.env, device, ...options });
 }
 
-const configurationFolder = (): string => userFolder(process.env.XDG_CONFIG_HOME, '.config');
-const cacheFolder = (): string => userFolder(process.env.XDG_CACHE_HOME, '.cache');
-
-function userFolder(named: string | undefined, usual: string): string {
-  const { homedir } = process.getBuiltinModule('node:os');
-  const { join } = process.getBuiltinModule('node:path');
-  return join(named || join(homedir(), usual), 'whereat');
-}
+const configurationFolder = (): string => findUserFolder(process.env.XDG_CONFIG_HOME, '.config');
+const cacheFolder = (): string => findUserFolder(process.env.XDG_CACHE_HOME, '.cache');
 
 const signalCodes = { SIGINT: exitCode.interrupted, SIGTERM: exitCode.terminated } as const;
 let ignoreSignals = (): void => {};

@@ -6,9 +6,10 @@ import type { CliDeps } from './context/context.ts';
 import { version } from './context/version.ts';
 import { toCurrentEnvironment } from './input/environment.ts';
 import { InvalidOptionError } from './input/options.ts';
+import { describeFileError, isRefusedFile } from './io/output-failed.ts';
 import { type Terminal, writeLine } from './io/terminal.ts';
 import { exitCode } from './output/exit-codes.ts';
-import { printUsageError } from './output/print-error.ts';
+import { printReason, printUsageError } from './output/print-error.ts';
 import { printable } from './output/printable.ts';
 import { languagesOfFailures } from './output/reader-language.ts';
 import { type AnyCommand, type CommandFile, isGroup } from './tree/command.ts';
@@ -19,8 +20,7 @@ import { toCurrentSpelling } from './tree/old-spellings.ts';
 
 /** Runs one command line to its end and gives its exit code. Everything it needs is handed in. */
 export async function run(argv: readonly string[], deps: CliDeps, shown: Terminal): Promise<number> {
-  const isJson = /(^| )--(format[ =])?(nd)?json( |$)/.test(argv.join(' '));
-  const terminal: Terminal = isJson ? { ...shown, failuresAsJson: true } : shown;
+  const terminal: Terminal = asksForJson(argv) ? { ...shown, failuresAsJson: true } : shown;
   const context = { ...deps, terminal };
   let code: number = exitCode.ok;
   const output = (help: string): OutputConfiguration => ({
@@ -50,7 +50,13 @@ export async function run(argv: readonly string[], deps: CliDeps, shown: Termina
         env: resolveServer(hosts.read(), profile, env, file.createsProfile === true),
       },
     };
-    code = await file.act(ready, words, options, toCommandTree(program));
+    const tree = toCommandTree(program);
+    const { jq, ...others } = options;
+    code = await (typeof jq === 'string'
+      ? actThroughJq(jq, ready.terminal, others, (filtered, json) =>
+          file.act({ ...ready, terminal: filtered }, words, json, tree),
+        )
+      : file.act(ready, words, options, tree));
   };
   const program = createProgram(output, width, act, await loadCommandsFor(argv));
   try {
@@ -62,8 +68,29 @@ export async function run(argv: readonly string[], deps: CliDeps, shown: Termina
     if (error instanceof CommanderError)
       return error.exitCode === 0 || error.code === 'commander.help' ? exitCode.ok : exitCode.usage;
     if (error instanceof InvalidOptionError) return printUsageError(terminal, error.message);
+    if (isRefusedFile(error))
+      return printReason(terminal, exitCode.failure, describeFileError(error), 'See: whereat help environment');
     throw error;
   }
+}
+
+/** Returns whether failures are JSON too. They are for a reader where the JSON goes through a filter. */
+const asksForJson = (argv: readonly string[]): boolean =>
+  /(^| )--(format[ =])?(nd)?json( |$)/.test(argv.join(' ')) && !argv.some((word) => /^--jq(=|$)/.test(word));
+
+/** Runs an act whose JSON goes through `jq`. */
+async function actThroughJq(
+  jq: string,
+  terminal: Terminal,
+  options: Record<string, unknown>,
+  act: (terminal: Terminal, options: Record<string, unknown>) => Promise<number>,
+): Promise<number> {
+  if (['csv', 'excel', 'xlsx', 'geojson'].some((format) => options[format]) || options.format === 'table')
+    throw new InvalidOptionError('--jq filters JSON: use it with --json, --ndjson or no format.');
+  const { startJqFilter } = await import('./output/jq-filter.ts');
+  const filter = startJqFilter(terminal, jq);
+  if (typeof filter === 'number') return filter;
+  return filter.end(await act(filter.terminal, { ...options, json: options.ndjson !== true }));
 }
 
 /** Loads the command that the words name; all commands for help, for completion, and for a word that is none. */
@@ -149,9 +176,7 @@ function createProgram(
     .addHelpText('before', examplesText(overview, width))
     .addHelpText(
       'after',
-      `\nAll commands: whereat help commands\nTopics: ${Object.keys(topics)
-        .map((topic) => `whereat help ${topic}`)
-        .join(' · ')}`,
+      `\nAll commands: whereat help commands\nTopics: whereat help ${Object.keys(topics).join(' | ')}`,
     );
   const add = (parent: Command, entry: AnyCommand, path: string) => {
     const command = parent.command(entry.name, { hidden: entry.isRare === true }).helpCommand(false);

@@ -1,5 +1,5 @@
 import { locationFromWire } from '../adapters/api-contract/aliases/location-json.ts';
-import { errorFromWire } from '../adapters/api-contract/shared/errors.ts';
+import { errorFromWire, unexpectedFromWire } from '../adapters/api-contract/shared/errors.ts';
 import type { Failure } from '../domain/failure.ts';
 import type { LocationPatch } from '../domain/location/lifecycle.ts';
 import type { Location, LocationDraft } from '../domain/location/location.ts';
@@ -93,11 +93,11 @@ const MOST_ROWS = 500;
 
 function toPut(row: AnswerOf<'createLocations'>['results'][number] | undefined): Result<PutLocation, Failure> {
   if (row?.location === undefined || row.outcome === undefined)
-    return err(errorFromWire(row?.error) ?? { kind: 'unexpected-answer' });
+    return err(errorFromWire(row?.error) ?? unexpectedFromWire(row?.error));
   return ok({ outcome: row.outcome, location: row.location });
 }
 
 const toFound = (row: AnswerOf<'resolveLocations'>['results'][number] | undefined): Result<Location, Failure> =>
   row?.location === undefined
-    ? err(errorFromWire(row?.error) ?? { kind: 'unexpected-answer' })
+    ? err(errorFromWire(row?.error) ?? unexpectedFromWire(row?.error))
     : ok(locationFromWire(row.location));

@@ -1,4 +1,4 @@
-import { errorFromWire } from '../adapters/api-contract/shared/errors.ts';
+import { errorFromWire, unexpectedFromWire } from '../adapters/api-contract/shared/errors.ts';
 import { type Alias, formatAlias, type Handle, type Label } from '../domain/aliases/alias.ts';
 import { formatPoint } from '../domain/coordinates/coordinates.ts';
 import type { Failure } from '../domain/failure.ts';
@@ -180,7 +180,7 @@ interface TriedPlace {
 }
 
 const toOutcome = (row: AnswerOf<'createLocations'>['results'][number] | undefined): Result<PutOutcome, Failure> =>
-  row?.outcome === undefined ? err(errorFromWire(row?.error) ?? { kind: 'unexpected-answer' }) : ok(row.outcome);
+  row?.outcome === undefined ? err(errorFromWire(row?.error) ?? unexpectedFromWire(row?.error)) : ok(row.outcome);
 
 interface TryOptions extends Pick<CreateOptions, 'reuse'> {
   readonly mode: Exclude<PutMode, 'delete'>;
@@ -204,7 +204,7 @@ const BATCH_ROWS = 100;
 /** The alias that a row has become, or why it has not. */
 function toRow(row: AnswerOf<'createLocations'>['results'][number] | undefined): Result<string, Failure> {
   if (row?.location !== undefined) return ok(formatAlias(row.location.handle, row.location.label));
-  return err(errorFromWire(row?.error) ?? { kind: 'unexpected-answer' });
+  return err(errorFromWire(row?.error) ?? unexpectedFromWire(row?.error));
 }
 
 /** Returns the media type of an image by its first byte. The server looks closer, and refuses an image of any other type. */

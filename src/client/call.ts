@@ -6,7 +6,7 @@ import {
   wireLocation,
   wireLocations,
 } from '../adapters/api-contract/aliases/schemas.ts';
-import { errorFromWire, messageFromWire } from '../adapters/api-contract/shared/errors.ts';
+import { errorFromWire, unexpectedFromWire } from '../adapters/api-contract/shared/errors.ts';
 import { failuresOfAccess, type Operation } from '../adapters/api-contract/shared/operation.ts';
 import type { FailureKind, FailureOf } from '../domain/failure.ts';
 import { err, ok, type Result } from '../domain/result.ts';
@@ -156,8 +156,7 @@ function failureIn(
   if (failure !== undefined && (declared.includes(failure.kind) || commonFailures.has(failure.kind))) return failure;
   if (response.status === 429) return { kind: 'rate-limited', seconds: secondsToWait(response.headers) };
   if (response.status >= 500) return server;
-  const serverMessage = messageFromWire(body);
-  return { kind: 'unexpected-answer', ...(serverMessage !== undefined && { serverMessage }) };
+  return unexpectedFromWire(body);
 }
 
 /** Failures of the server that every call passes on. */

@@ -155,10 +155,7 @@ export async function serve(variables: Variables, { json = false } = {}): Promis
   const read = readAll(variables);
   if (read.ok && read.value.environment.MIGRATE_ONLY === 'on') return migrateOnly(read.value, json);
   const server = await startServer(variables);
-  if (!server.ok) {
-    console.error(server.reason);
-    return server.exitCode;
-  }
+  if (!server.ok) return printRefusal(server, json);
   const { name, url, reportError } = server;
   const { promise: signalled, resolve } = Promise.withResolvers<NodeJS.Signals>();
   // Before it listens, a signal ends the process at once.
@@ -172,13 +169,21 @@ export async function serve(variables: Variables, { json = false } = {}): Promis
   return signal === 'SIGINT' ? 130 : 0;
 }
 
+/** Prints why there is no server, with `json` also as the command line prints its failures, and returns the exit code. */
+function printRefusal(
+  { reason, exitCode }: { readonly reason: string; readonly exitCode: number },
+  json: boolean,
+): number {
+  const code = exitCode === 2 ? 'usage' : 'failed';
+  if (json) console.log(JSON.stringify({ error: reason, details: reason, code }));
+  console.error(reason);
+  return exitCode;
+}
+
 /** `MIGRATE_ONLY=on`: brings the database up to date and does nothing else; returns the exit code. */
 async function migrateOnly({ environment, providers }: Settings, json: boolean): Promise<number> {
   const migrated = await migrateDatabase(toServerSettings(environment, providers));
-  if (!migrated.ok) {
-    console.error(migrated.reason);
-    return migrated.exitCode;
-  }
+  if (!migrated.ok) return printRefusal(migrated, json);
   const { versionFound, versionNow } = migrated.value;
   const line =
     versionFound === versionNow

@@ -76,6 +76,19 @@ describe('one row per line', () => {
     expect(features[1]).toMatchObject({ geometry: null, properties: { ok: false, code: 'bad_coordinates' } });
   });
 
+  test('as a table, in columns', async () => {
+    const printed = async (input: string, ...more: string[]) => {
+      const terminal = createRecordingTerminal({ input });
+      await run(['resolve', '-', '--format', 'table', ...more], await createInMemoryDeps(), terminal);
+      return terminal.written();
+    };
+    const [door, gate, failed] = (await printed('@cafe#door\n@bakery#gate\n@cafe#x\n')).split('\n');
+    expect(door).toMatch(/^@cafe#door {2}24\.713600, 46\.675300 {2}7HP8PM7G\+C4 {2}12 King Fahd Road/);
+    expect(gate).toMatch(/^@bakery#gate {2}24\.713600/);
+    expect(failed).toBe('@cafe#x  Location not found: @cafe#x');
+    expect(await printed('@cafe#door\n', '--fields', 'plusCode,label')).toBe('7HP8PM7G+C4  door\n');
+  });
+
   test('100,000 slow rows, in order, eight at a time', async () => {
     let running = 0;
     let most = 0;

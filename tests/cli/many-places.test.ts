@@ -63,6 +63,8 @@ describe('edit of many', () => {
     expect(await getPlace('fair/stand-1')).toMatchObject({ city: 'Sur', floor: '2', latitude: 24.711 });
     const again = await typed(...lines.slice(0, 2))('edit', '--file', '-');
     expect([again.code, parseRows(again.out)]).toMatchObject([0, [{ outcome: 'unchanged' }]]);
+    const table = await typed(...lines.slice(0, 2))('edit', '--file', '-', '--format', 'table');
+    expect(table.out).toBe('@fair#stand-1  unchanged\n');
   });
 
   test('makes one change to the places selected by filters', async () => {

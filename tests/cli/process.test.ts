@@ -433,6 +433,9 @@ test('serve runs a server until it is stopped, and reports invalid settings', as
   const wrong = await runWhereat(['serve', '--port', 'many'], { env: home.env });
   expect(wrong).toMatchObject({ code: 2, out: '' });
   expect(wrong.err).toContain('PORT');
+  const refused = await runWhereat(['db', 'migrate', '--database', 'mysql://x', '--json'], { env: home.env });
+  expect(refused.code).toBe(2);
+  expect(JSON.parse(refused.out)).toEqual({ error: refused.err.trim(), details: refused.err.trim(), code: 'usage' });
   const running = start(
     process.execPath,
     [entry, 'serve', '--json', '--port', '0', '--database', `sqlite:${join(home.folder, 'x.db')}`],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as operations from '../../src/adapters/api-contract/operations/index.ts';
+import { createAliasBatches } from '../../src/client/alias-batches.ts';
 import { createApi } from '../../src/client/api.ts';
 import { type ApiOptions, createCall } from '../../src/client/call.ts';
 import type { Failure } from '../../src/domain/failure.ts';
@@ -50,6 +51,15 @@ describe('an API call', () => {
         }
     },
   );
+
+  test('shows the sentence of a row with a code that it does not know', async () => {
+    const sentence = 'A place needs a floor. Add one.';
+    const row = { status: 409, error: { error: sentence, details: sentence, code: 'floor_needed' } };
+    const api = answering(async () => Response.json({ results: [row] }));
+    const { getAll, putAll } = createAliasBatches(api, () => {});
+    for (const [answer] of [await getAll(['@cafe#door']), await putAll([{}], { mode: 'update' })])
+      expect(answer).toEqual({ ok: false, failure: { kind: 'unexpected-answer', serverMessage: sentence } });
+  });
 
   test('shows no sentence of a foreign server', async () => {
     for (const body of ['"no"', '{"error":"no"}', '{"error":"","code":"x"}', '<p>no</p>'])

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { errorFromWire } from '../../adapters/api-contract/shared/errors.ts';
 import type { RawAnswer, RawRequest } from '../../client/index.ts';
 import type { ServerConnection } from '../context/context.ts';
-import { InvalidOptionError, resolveServerUrl, type ServerOptions, withServer } from '../input/options.ts';
+import { InvalidOptionError, resolveServerUrl, type ServerOptions, withJq, withServer } from '../input/options.ts';
 import { describeFileError } from '../io/output-failed.ts';
 import { type Terminal, writeLine } from '../io/terminal.ts';
 import { describeFailure } from '../output/describe-failure.ts';
 import { type ExitCode, exitCode } from '../output/exit-codes.ts';
-import { printError, printFailure, printUsageError } from '../output/print-error.ts';
+import { printError, printFailure, printReason, printUsageError } from '../output/print-error.ts';
 import { printableJson } from '../output/printable.ts';
 import type { CommandFile } from '../tree/command.ts';
 
@@ -43,7 +43,7 @@ export const api: CommandFile<ApiCommandOptions> = {
       .option('--paginate', 'fetch every page of a list, and print them as one')
       .option('--json', 'JSON with line breaks')
       .option('--ndjson', 'one line per item of a list');
-    return withServer(command);
+    return withServer(withJq(command));
   },
   examples: [
     ['whereat api aliases/mine --paginate --ndjson', 'all your places, one per line'],
@@ -125,10 +125,8 @@ async function printPages(
     if (!answer.ok) return printFailure(terminal, answer.failure);
     if (answer.value.status >= 400) return printRefusal(terminal, answer.value);
     const page = parseJson(answer.value);
-    if (!Array.isArray(page)) {
-      printError(terminal, 'This response isn’t a list, so it has no pages.');
-      return exitCode.failure;
-    }
+    if (!Array.isArray(page))
+      return printReason(terminal, exitCode.failure, 'This response isn’t a list, so it has no pages.');
     if (options.ndjson) printJson(terminal, page, options);
     else items.push(...page);
     path = answer.value.next;

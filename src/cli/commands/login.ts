@@ -9,10 +9,10 @@ import { writeLine } from '../io/terminal.ts';
 import { exitCode } from '../output/exit-codes.ts';
 import { singleResult } from '../output/output-record.ts';
 import { userView } from '../output/output-views.ts';
-import { printError, printFailure } from '../output/print-error.ts';
+import { printError, printFailure, printReason } from '../output/print-error.ts';
 import { printable } from '../output/printable.ts';
 import { askCredentials } from '../run/ask-credentials.ts';
-import { printResult } from '../run/run-query.ts';
+import { printChosenResult } from '../run/run-query.ts';
 import { asksForBrowser, signInByBrowser } from '../run/sign-in-by-browser.ts';
 import { signInWithCode } from '../run/sign-in-with-code.ts';
 import type { CommandFile } from '../tree/command.ts';
@@ -67,10 +67,13 @@ export const login: CommandFile<LoginOptions> = {
       user = await signInWithCode(terminal, (code) => session.signIn({ ...credentials, code, token }));
     }
     if (!user.ok) return printFailure(terminal, user.failure);
-    if (user.value === null) {
-      printError(terminal, `${server} doesn’t accept this token.`, 'Create another one: whereat tokens create');
-      return exitCode.signInNeeded;
-    }
+    if (user.value === null)
+      return printReason(
+        terminal,
+        exitCode.signInNeeded,
+        `${server} doesn’t accept this token.`,
+        'Create another one: whereat tokens create',
+      );
     const isFirst = hosts().read().server === undefined;
     hosts().remember(server);
     const { title, text } = uiMessages.welcomeBack;
@@ -79,9 +82,6 @@ export const login: CommandFile<LoginOptions> = {
       writeLine(terminal.err, 'No keychain is available. The token is in a file that only you can read.');
     if (terminal.env.WHEREAT_TOKEN)
       printError(terminal, 'WHEREAT_TOKEN is set and takes precedence over this sign-in.');
-    const printsResult = options.json || options.ndjson || options.csv || options.fields !== undefined;
-    return printsResult
-      ? printResult(terminal, singleResult({ ...user.value, server }), userView, options)
-      : exitCode.ok;
+    return printChosenResult(terminal, singleResult({ ...user.value, server }), userView, options);
   },
 };

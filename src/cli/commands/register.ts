@@ -2,12 +2,11 @@ import { uiMessages } from '../../i18n/en/product-texts.ts';
 import { resolveServerUrl, type ServerOptions, withFormats, withServer } from '../input/options.ts';
 import type { FormatOptions } from '../input/query-options.ts';
 import { writeLine } from '../io/terminal.ts';
-import { exitCode } from '../output/exit-codes.ts';
 import { singleResult } from '../output/output-record.ts';
 import { userView } from '../output/output-views.ts';
 import { printFailure } from '../output/print-error.ts';
 import { printable } from '../output/printable.ts';
-import { printResult } from '../run/run-query.ts';
+import { printChosenResult } from '../run/run-query.ts';
 import type { CommandFile } from '../tree/command.ts';
 
 interface RegisterOptions extends FormatOptions, ServerOptions {
@@ -53,7 +52,6 @@ export const register: CommandFile<RegisterOptions> = {
       'Save these recovery codes. Each sets a new password once, and this is the only time they’re shown:',
     );
     for (const code of recoveryCodes) writeLine(terminal.err, `  ${printable(code)}`);
-    const printsResult = options.json || options.ndjson || options.csv || options.fields !== undefined;
-    return printsResult ? printResult(terminal, singleResult({ ...account, server }), userView, options) : exitCode.ok;
+    return printChosenResult(terminal, singleResult({ ...account, server }), userView, options);
   },
 };

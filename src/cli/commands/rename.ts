@@ -4,10 +4,11 @@ import { ok, type Result } from '../../domain/result.ts';
 import type { Context } from '../context/context.ts';
 import { withFormats, withServer } from '../input/options.ts';
 import { writeLine } from '../io/terminal.ts';
-import { exitCode } from '../output/exit-codes.ts';
+import { type RecordView, singleResult } from '../output/output-record.ts';
 import { printFailure, printUsageError } from '../output/print-error.ts';
 import { printable } from '../output/printable.ts';
 import { type ChangeCommandOptions, changeLocation, connectSignedIn } from '../run/run-change.ts';
+import { printChosenResult } from '../run/run-query.ts';
 import type { CommandFile } from '../tree/command.ts';
 
 interface RenameOptions extends ChangeCommandOptions {
@@ -80,6 +81,14 @@ async function renameHandle(context: Context, from: string, to: string, options:
   if (!renamed.ok) return printFailure(terminal, renamed.failure);
   const { handle: present, renamed: count } = renamed.value;
   writeLine(terminal.err, printable(`Renamed ${handle} to ${present}, with ${count.toLocaleString('en')} places.`));
-  if (options.json || options.ndjson) writeLine(terminal.out, JSON.stringify(renamed.value));
-  return exitCode.ok;
+  return printChosenResult(terminal, singleResult(renamed.value), renamedView, options);
 }
+
+const renamedView: RecordView = {
+  fields: ['handle', 'renamed'],
+  plain: ['handle', 'renamed'],
+  facts: (row) => [
+    ['Handle', String(row.handle)],
+    ['Places', String(row.renamed)],
+  ],
+};

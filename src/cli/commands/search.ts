@@ -41,7 +41,7 @@ export const search: CommandFile<BatchOptions & AddressOptions & { readonly all?
     ['whereat search @cafe#door', 'a name'],
     ['whereat search 7HP8PM6F+MP', 'a code, with the address there'],
     ['whereat search PM6F+MP --near 24.7,46.7', 'a short one near a place'],
-    ['whereat search Jeddah', 'a place, or an alias with that name and the place beside it'],
+    ['whereat search Jeddah', 'a place, or an alias with that name'],
     ['whereat search Springfield --all', 'every place with that name'],
   ],
   act: (context, words, options) =>

@@ -41,7 +41,7 @@ export const createListenCommand = (withTypes: (command: Command) => Command): C
       ),
     examples: [
       ['whereat webhook listen @cafe --forward http://localhost:8080/hooks', 'prints the secret, then each request'],
-      ['whereat webhook listen @cafe --forward http://localhost:8080/hooks --types moved', 'only moves'],
+      ['whereat webhook listen @cafe --forward http://localhost:8080 --types moved', 'only moves'],
     ],
     async act(context, [text = ''], options) {
       const { terminal } = context;

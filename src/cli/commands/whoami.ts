@@ -4,7 +4,7 @@ import { exitCode } from '../output/exit-codes.ts';
 import { singleResult } from '../output/output-record.ts';
 import { userView } from '../output/output-views.ts';
 import { printError, printFailure } from '../output/print-error.ts';
-import { printResult } from '../run/run-query.ts';
+import { printChosenResult, printResult } from '../run/run-query.ts';
 import type { CommandFile } from '../tree/command.ts';
 
 export const whoami: CommandFile<FormatOptions & ServerOptions> = {
@@ -24,7 +24,7 @@ export const whoami: CommandFile<FormatOptions & ServerOptions> = {
     if (!user.ok) return printFailure(terminal, user.failure);
     if (user.value !== null)
       return printResult(terminal, singleResult({ server, signedIn: true, ...user.value }), userView, options);
-    if (options.json) printResult(terminal, singleResult({ server, signedIn: false }), userView, options);
+    await printChosenResult(terminal, singleResult({ server, signedIn: false }), userView, options);
     printError(terminal, `Not signed in to ${server}.`, 'Sign in: whereat login');
     return exitCode.signInNeeded;
   },

@@ -15,9 +15,14 @@ export function withFormats(command: Command, { places = false, byName = true } 
     .option('--excel', 'CSV as Excel reads it in your locale')
     .option('--xlsx', 'an Excel workbook');
   if (places) command.option('--geojson', 'a GeoJSON feature collection');
+  withJq(command);
   return command.option('--fields <names>', 'only these fields, separated by commas');
 }
 
+export const withJq = (command: Command): Command =>
+  command.option('--jq <filter>', 'the JSON through a filter of jq, which must be installed');
+
+/** The options of a command on the data folder of a server. */
 export const withDataFolder = (command: Command): Command =>
   withFormats(command.option('--data <folder>', 'the data folder of the server (default: DATA_DIR, or data)'));
 

@@ -23,6 +23,12 @@ const fileErrorReasons: Readonly<Record<string, string>> = {
   EROFS: 'the file system is read-only',
 };
 
+/** Returns whether the system refused a file for what only its user can change, such as a folder that is read-only. */
+export const isRefusedFile = (error: unknown): error is NodeJS.ErrnoException =>
+  error instanceof Error && 'path' in error && 'code' in error && refusals.has(error.code);
+
+const refusals: ReadonlySet<unknown> = new Set(['EACCES', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR']);
+
 /** Why a file cannot be used. */
 export function describeFileError({ code, path, message }: NodeJS.ErrnoException): string {
   const why = code === undefined ? undefined : fileErrorReasons[code];

@@ -24,6 +24,8 @@ export interface Presentation {
   readonly format: Format;
   /** The fields that were selected with `--fields`. */
   readonly fields?: readonly string[];
+  /** The layout of a terminal was asked for by name: in a batch too, whose rows are JSON otherwise. */
+  readonly isTable?: boolean;
   /** CSV for Excel. */
   readonly excel?: ExcelStyle | undefined;
 }

@@ -17,12 +17,23 @@ export async function printFailure(terminal: Terminal, failure: Failure): Promis
 }
 
 /** The same for what was typed wrong, which no failure of the domain names. */
-export function printUsageError(terminal: Terminal, what: string, next?: string): ExitCode {
-  if (terminal.failuresAsJson) writeLine(terminal.out, printableJson({ error: what, details: what, code: 'usage' }));
+export const printUsageError = (terminal: Terminal, what: string, next?: string): ExitCode =>
+  printReason(terminal, exitCode.usage, what, next);
+
+/** The same for a sentence that is no failure of the domain. Its code in JSON follows the exit code. */
+export function printReason(terminal: Terminal, exit: ExitCode, what: string, next?: string): ExitCode {
+  const code = reasonCodes[exit] ?? 'failed';
+  if (terminal.failuresAsJson) writeLine(terminal.out, printableJson({ error: what, details: what, code }));
   printError(terminal, what, next);
-  return exitCode.usage;
+  return exit;
 }
 
+const reasonCodes: { readonly [Exit in ExitCode]?: string } = {
+  [exitCode.usage]: 'usage',
+  [exitCode.signInNeeded]: 'sign_in_needed',
+};
+
+/** Writes a sentence to stderr that stands beside an answer or a failure. */
 export function printError(terminal: Terminal, what: string, next?: string): void {
   const paint = createPaint(terminal.err, terminal.env);
   writeLine(terminal.err, `${paint.bad('whereat:')} ${printable(what)}`);

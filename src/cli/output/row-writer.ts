@@ -3,13 +3,15 @@ import { type Presentation, toPlainLine } from './format-output.ts';
 import { featureCollectionEnd, featureCollectionStart, toFeature } from './geojson.ts';
 import {
   type CommandResult,
+  formatCell,
+  getField,
   jsonOf,
   type OutputRow,
   pickFields,
   type RecordView,
   withJsonFields,
 } from './output-record.ts';
-import { printableJson } from './printable.ts';
+import { printable, printableJson } from './printable.ts';
 
 /** The source that a row answers. */
 export interface RowSource {
@@ -34,10 +36,11 @@ export interface RowWriter {
 
 /** `placed`: what rows say of their source, for the heading of CSV. */
 export function createRowWriter(
-  { format, fields, excel }: Presentation,
+  { format, fields, excel, isTable }: Presentation,
   view: RecordView,
   placed: readonly string[],
 ): RowWriter {
+  if (isTable) return createTableWriter(fields, view);
   if (format === 'csv') return createCsvWriter(fields ?? view.fields, view, placed, excel);
   if (format === 'geojson') return createGeoJsonWriter(fields, view);
   if (format === 'json') return createJsonWriter(createJsonLinesWriter(fields, view));
@@ -82,6 +85,32 @@ const createPlainWriter = (fields: readonly string[], view: RecordView): RowWrit
   formatFailure: () => '\n',
   reportsFailures: true,
 });
+
+/** A line for each record, as of a list on a terminal. A column is as wide as its widest cell so far: rows are written as they come. */
+function createTableWriter(fields: readonly string[] | undefined, view: RecordView): RowWriter {
+  const widths: number[] = [];
+  const toCell = (cell: string, column: number): string => {
+    widths[column] = Math.max(widths[column] ?? 0, cell.length);
+    return cell.padEnd(widths[column]);
+  };
+  const toLine = (cells: readonly string[]): string => `${cells.map(printable).map(toCell).join('  ').trimEnd()}\n`;
+  const toCells = (row: OutputRow): readonly string[] =>
+    fields === undefined
+      ? (view.summary?.(row) ?? view.facts(row).map(([, value]) => value))
+      : fields.map((field) => formatCell(getField(withJsonFields(row, fields, view), field)));
+  return {
+    canContinue: false,
+    header: '',
+    footer: '',
+    formatResult(_source, { rows, about = {} }) {
+      const first = Object.entries(about).flatMap(([name, value]) =>
+        view.fields.includes(name) ? [] : [String(value)],
+      );
+      return rows.map((row) => toLine([...first, ...toCells({ ...row, ...about })])).join('');
+    },
+    formatFailure: ({ input }, error) => `${printable(`${input}  ${error}`)}\n`,
+  };
+}
 
 function parseContent(answer: CommandResult, fields: readonly string[] | undefined, view: RecordView): unknown {
   const { rows, isList } = answer;

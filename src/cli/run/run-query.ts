@@ -60,6 +60,13 @@ export async function printResult(
   return typeof presentation === 'number' ? presentation : writeAnswer(terminal, answer, view, presentation);
 }
 
+/** The same for the result of an act, whose sentence is on stderr: only in a format or with fields that the user has chosen. */
+export const printChosenResult: typeof printResult = async (terminal, answer, view, options) =>
+  choosesFormat(options) ? printResult(terminal, answer, view, options) : exitCode.ok;
+
+const choosesFormat = ({ format, fields, excel, ...options }: FormatOptions): boolean =>
+  format !== undefined || fields !== undefined || excel === true || formatFlags.some((flag) => options[flag]);
+
 async function writeAnswer(
   terminal: Terminal,
   answer: CommandResult,
@@ -97,10 +104,11 @@ function parsePresentation(options: FormatOptions, view: RecordView, terminal: T
   if (formats[0] === 'xlsx' && terminal.out.isTerminal)
     return printUsageError(terminal, 'A workbook can’t be printed.', 'Send it to a file: --xlsx > places.xlsx');
   const format = formats[0] ?? (terminal.out.isTerminal ? 'person' : 'plain');
-  if (options.fields === undefined) return { format, excel };
+  const isTable = options.format === 'table';
+  if (options.fields === undefined) return { format, excel, isTable };
   const fields = options.fields.split(',').map((field) => field.trim());
   const unknown = fields.find((field) => !hasField(view, field));
-  if (unknown === undefined) return { format, fields, excel };
+  if (unknown === undefined) return { format, fields, excel, isTable };
   return printUsageError(terminal, `There is no field “${unknown}”.`, `Fields: ${view.fields.join(', ')}`);
 }
 

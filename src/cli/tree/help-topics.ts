@@ -65,7 +65,8 @@ export const topics: Readonly<Record<string, string>> = {
   --excel          CSV as Excel reads it in your locale; a cell that Excel would run (= + - @) starts with an apostrophe
   --xlsx           an Excel workbook with real numbers in every locale: whereat list --xlsx > places.xlsx; not for batches
   --geojson        a GeoJSON feature collection, for commands that return places
-  --format NAME    one of these by name, or table: the layout of a terminal, even in a pipe
+  --format NAME    one of these by name, or table: the layout of a terminal, even in a pipe or a batch
+  --jq FILTER      the JSON through jq, which must be installed: whereat list --jq '.[].plusCode'
   --fields a,b.c   only these fields, in this order; a path leads into the JSON: url,entrance.latitude
 
   Only data goes to stdout; messages go to stderr. Machine formats have no colours.

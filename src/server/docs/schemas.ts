@@ -88,8 +88,10 @@ const numbersOfQueries: Override = ({ zodSchema, jsonSchema: made }) => {
   Object.assign(made, { type, minimum, maximum });
 };
 
-/** A time is a `Date` only inside the program. */
-const timesOnWire: Override = ({ zodSchema, jsonSchema: made }) => {
+/** A time is a `Date` only inside the program, and the default of a field is for clients of older servers. */
+const asAnswered: Override = (context) => {
+  withoutDefaults(context);
+  const { zodSchema, jsonSchema: made } = context;
   if (zodSchema !== time) return;
   const { $schema: _, ...text } = z.toJSONSchema(time, { io: 'input' });
   Object.assign(made, text);
@@ -109,7 +111,7 @@ export const componentSchemas = describeSchemas();
 function describeSchemas(): Readonly<Record<string, JsonSchema>> {
   const options = { uri, unrepresentable: 'any' } as const;
   const sent = z.toJSONSchema(registry, { ...options, io: 'input', override: withDoubles(withoutDefaults) }).schemas;
-  const answered = z.toJSONSchema(registry, { ...options, io: 'output', override: withDoubles(timesOnWire) }).schemas;
+  const answered = z.toJSONSchema(registry, { ...options, io: 'output', override: withDoubles(asAnswered) }).schemas;
   const used: Record<string, JsonSchema> = {};
   const addNamed = (name: string, all: Readonly<Record<string, JsonSchema>>): void => {
     if (name in used) return;

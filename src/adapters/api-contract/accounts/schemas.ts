@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { securityEventKinds } from '../../../domain/accounts/security-event.ts';
 import { handle } from '../aliases/names.ts';
+import { openEnum } from '../shared/open-enum.ts';
 import { time } from '../shared/time.ts';
 
 /** `GET /api/auth/user`, and what signing in and registering answer. */
@@ -27,26 +28,33 @@ export const wireAccount = z.object({
   pendingEmail: z.nullable(z.string()),
   recoveryCodes: z.number(),
   hasMail: z.boolean(),
-  hasPassword: z.boolean(),
+  hasPassword: z._default(z.boolean(), true),
   /** Identities at providers by which the account is signed in to, oldest first. */
-  identities: z.array(
-    z.object({ id: z.string(), provider: z.string(), createdAt: time, lastUsedAt: z.nullable(time) }),
+  identities: z._default(
+    z.array(z.object({ id: z.string(), provider: z.string(), createdAt: time, lastUsedAt: z.nullable(time) })),
+    [],
   ),
   /** How the account can be opened has changed: of the last thirty days, newest first. */
-  securityEvents: z.array(z.object({ kind: z.enum(securityEventKinds), detail: z.string(), at: time })),
+  securityEvents: z.array(z.object({ kind: openEnum(securityEventKinds), detail: z.string(), at: time })),
 });
 
-const role = z.enum(['owner', 'editor']);
+const role = openEnum(['owner', 'editor']);
 
-/** Access that the account has delegated, as recovery ends it: at most a hundred of each kind, oldest first. */
+/**
+ * Access that the account has delegated, as recovery ends it: at most a hundred of each kind, oldest first. A server of the last
+ * release ends none.
+ */
 const delegatedAccess = {
-  webhooks: z.array(z.object({ handle, url: z.string(), addedAt: time })),
-  grants: z.array(z.object({ alias: z.string(), name: z.string(), addedAt: time, expiresAt: time })),
+  webhooks: z._default(z.array(z.object({ handle, url: z.string(), addedAt: time })), []),
+  grants: z._default(z.array(z.object({ alias: z.string(), name: z.string(), addedAt: time, expiresAt: time })), []),
   /** `username` is empty if the invitation is a link. */
-  invitations: z.array(z.object({ handle, role, username: z.string(), note: z.string(), addedAt: time })),
-  members: z.array(z.object({ handle, username: z.string(), role, addedAt: time })),
+  invitations: z._default(
+    z.array(z.object({ handle, role, username: z.string(), note: z.string(), addedAt: time })),
+    [],
+  ),
+  members: z._default(z.array(z.object({ handle, username: z.string(), role, addedAt: time })), []),
   /** How many more end that are in no list. */
-  unlisted: z.number(),
+  unlisted: z._default(z.number(), 0),
 };
 
 /** `GET /api/account/delegated-access`. */
@@ -55,7 +63,7 @@ export const wireDelegatedAccess = z.object(delegatedAccess);
 /** The access that recovery ends besides sessions, tokens, links and pending addresses. */
 export const wireRecoveryEffects = z.object({
   passkeys: z.array(z.object({ name: z.string(), addedAt: time, isRemoved: z.boolean() })),
-  identities: z.array(z.object({ name: z.string(), addedAt: time, isRemoved: z.boolean() })),
+  identities: z._default(z.array(z.object({ name: z.string(), addedAt: time, isRemoved: z.boolean() })), []),
   authenticator: z.nullable(z.object({ addedAt: time, isRemoved: z.boolean() })),
   endedRecoveryCodes: z.number(),
   ...delegatedAccess,
@@ -88,7 +96,7 @@ const wireToken = z.object({
   name: z.string(),
   createdAt: time,
   lastUsedAt: z.nullable(time),
-  scope: z.enum(['read', 'write']),
+  scope: openEnum(['read', 'write']),
   expiresAt: z.nullable(time),
   /** The only handles that it counts as a member of; `null`: all of its user's. */
   handles: z.nullable(z.array(handle)),
@@ -109,7 +117,7 @@ export const wireDeviceSignIn = z.object({
 export const wireDeviceSignInRequest = z.object({
   name: z.string(),
   network: z.string(),
-  scope: z.enum(['read', 'write']),
+  scope: openEnum(['read', 'write']),
   expiresInDays: z.number(),
   /** The handles as the program sent them; `null`: all of the user's. */
   handles: z.nullable(z.array(z.string())),

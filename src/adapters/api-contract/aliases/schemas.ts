@@ -13,6 +13,7 @@ import { putOutcomes } from '../../../domain/location/put-mode.ts';
 import { restrictable } from '../../../domain/location/restricted.ts';
 import { approximateLengths, visibilities } from '../../../domain/location/visibility.ts';
 import { wireError } from '../shared/errors.ts';
+import { openEnum } from '../shared/open-enum.ts';
 import { handle, label } from './names.ts';
 
 /** The JSON of each kind of field. */
@@ -27,7 +28,7 @@ export const fieldSchemas = {
   time: z.string(),
   lastTime: z.string(),
   flag: z.boolean(),
-  visibility: z.enum(visibilities),
+  visibility: openEnum(visibilities),
   cell: z.nullable(z.literal(approximateLengths)),
   expiry: z.string(),
   lines: z.array(z.object({ language: z.string(), text: z.string() })),
@@ -35,8 +36,8 @@ export const fieldSchemas = {
   track: z.array(z.object({ latitude: z.number(), longitude: z.number() })),
   e164: z.string(),
   openingHours: z.string(),
-  source: z.enum(addressSources),
-  names: z.array(z.enum(restrictable)),
+  source: openEnum(addressSources),
+  names: z.array(openEnum(restrictable)),
   reference: z.string(),
   metadata: z.record(z.string(), z.string()),
   photoList: z.readonly(
@@ -83,7 +84,7 @@ export const wireBatchAnswer = z.object({
   results: z.array(
     z.object({
       status: z.int(),
-      outcome: z.optional(z.enum(putOutcomes)),
+      outcome: z.optional(openEnum(putOutcomes)),
       location: z.optional(wireLocation),
       error: z.optional(wireError),
     }),
@@ -99,7 +100,7 @@ export const wirePlaceFile = z.object({
       location: z.optional(z.record(z.string(), z.unknown())),
       doubt: z.optional(
         z.object({
-          reason: z.enum(pointDoubts),
+          reason: openEnum(pointDoubts),
           suggestion: z.optional(z.object({ latitude: z.number(), longitude: z.number() })),
         }),
       ),
@@ -122,8 +123,8 @@ export const wireResolved = z.object({
 
 /** `GET /api/handles/{handle}`: whether the caller could claim it. */
 export const wireClaim = z.object({
-  status: z.enum(['free', 'yours', 'taken', 'reserved']),
-  reason: z.optional(z.enum(reservations)),
+  status: openEnum(['free', 'yours', 'taken', 'reserved']),
+  reason: z.optional(openEnum(reservations)),
   suggestion: z.optional(z.string()),
 });
 
@@ -131,7 +132,7 @@ export const wireClaim = z.object({
 export const wireHistory = z.array(
   z.object({
     version: z.number(),
-    change: z.enum(locationChanges),
+    change: openEnum(locationChanges),
     at: z.string(),
     by: z.string(),
     changes: z.array(

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { changeTypes } from '../../../ports/changes/change-feed.ts';
 import { wireLocation } from '../aliases/schemas.ts';
+import { openEnum } from '../shared/open-enum.ts';
 
 /** A change to a place, in the feed and in webhooks. */
 export const wireChange = z.object({
   id: z.string(),
-  type: z.enum(changeTypes),
+  type: openEnum(changeTypes),
   /** Its name after the change. */
   alias: z.string(),
   /** The former alias of a renamed location. */
@@ -22,7 +23,7 @@ export const wireChanges = z.object({ changes: z.array(wireChange), next: z.stri
 
 /** The body of a webhook after a change. */
 export const wireChangeEvent = z.object({
-  type: z.enum(changeTypes),
+  type: openEnum(changeTypes),
   /** The time of the change: ISO 8601, UTC. */
   timestamp: z.string(),
   data: wireChange,

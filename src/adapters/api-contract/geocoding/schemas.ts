@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { fieldsWith, getValues } from '../../../domain/location/location-fields.ts';
 import { PLACE_KINDS } from '../../../domain/location/place-kind.ts';
+import { openEnum } from '../shared/open-enum.ts';
 import { wireProvider } from '../shared/provider.ts';
 
 const latitude = z.number().check(z.minimum(-90), z.maximum(90));
@@ -12,10 +13,11 @@ const wireAddressParts = z.object(getValues(fieldsWith({ section: 'parts' }), ()
 /** How exact a point is: `metres` where it is somewhere within them. */
 const wireExactness = z.union([
   z.object({ kind: z.literal('within'), metres: z.number() }),
-  z.object({ kind: z.enum(['exact', 'locality']) }),
+  z.object({ kind: openEnum(['exact', 'locality']) }),
 ]);
 
-const wirePlaceKind = z.enum(PLACE_KINDS);
+/** The kind of a place. */
+const wirePlaceKind = openEnum(PLACE_KINDS);
 
 const wirePlaceFields = {
   exactness: wireExactness,
@@ -48,7 +50,7 @@ export const wireAddressAnswer = z.object({
   tried: z.array(
     z.object({
       provider: wireProvider,
-      outcome: z.enum([
+      outcome: openEnum([
         'found',
         'none',
         'wrong-country',
@@ -101,7 +103,7 @@ const wireArea = z.object({
   groups: z.optional(z.number()),
 });
 
-const wireDatum = z.enum(['WGS-84', 'GCJ-02', 'BD-09']);
+const wireDatum = openEnum(['WGS-84', 'GCJ-02', 'BD-09']);
 
 const wireMapLink = z.discriminatedUnion('says', [
   z.object({
@@ -119,7 +121,7 @@ const wireMapLink = z.discriminatedUnion('says', [
   z.object({
     service: z.string(),
     says: z.literal('nothing'),
-    problem: z.enum(['short-link', 'no-place', 'unknown-site']),
+    problem: openEnum(['short-link', 'no-place', 'unknown-site']),
   }),
 ]);
 
@@ -144,11 +146,20 @@ export const wireReading = z.discriminatedUnion('kind', [
   readAs('map-link', { link: wireMapLink }),
   /** A text to send to a geocoder, in the given country if there is one. */
   readAs('place', { text: z.string(), country: z.optional(z.string()) }),
-  readAs('closed-code', { system: z.literal('what3words'), code: z.string() }),
+  readAs('closed-code', { system: openEnum(['what3words']), code: z.string() }),
 ]);
 
 /** The answer of `GET /api/understand`: readings, best first. */
-export const wireReadings = z.object({ readings: z.array(wireReading) });
+export const wireReadings = z.object({
+  readings: z.codec(z.array(z.unknown()), z.array(wireReading), {
+    decode: (readings) => readings.filter((reading) => !isNewKind(reading)) as z.input<typeof wireReading>[],
+    encode: (readings) => readings,
+  }),
+});
+
+/** Returns whether only a newer version knows this kind of reading: the others are worth reading. */
+const isNewKind = (reading: unknown): boolean =>
+  wireReading.safeParse(reading).error?.issues.some(({ code }) => code === 'invalid_union') === true;
 
 /** `GET /api/saudi/search` and `GET /api/saudi/geocode`. */
 export const wireSaudiResults = z.object({

@@ -2,13 +2,14 @@ import * as z from 'zod/mini';
 import { defaultVisibilities } from '../../../domain/location/visibility.ts';
 import { memberRoles } from '../../../domain/members/member.ts';
 import { handle } from '../aliases/names.ts';
+import { openEnum } from '../shared/open-enum.ts';
 import { time } from '../shared/time.ts';
 
 /** A member of a handle, or a user who is invited to be one. */
 export const wireMember = z.object({
   username: z.string(),
   userId: z.string(),
-  role: z.enum(memberRoles),
+  role: openEnum(memberRoles),
   isInvited: z.boolean(),
 });
 
@@ -19,15 +20,15 @@ export const wireMembers = z.array(wireMember);
 export const wireMyHandles = z.array(
   z.object({
     handle,
-    role: z.enum(memberRoles),
+    role: openEnum(memberRoles),
     isInvited: z.boolean(),
-    defaultVisibility: z.enum(defaultVisibilities),
+    defaultVisibility: openEnum(defaultVisibilities),
   }),
 );
 
 const wireHandleInvitation = z.object({
   id: z.string(),
-  role: z.enum(memberRoles),
+  role: openEnum(memberRoles),
   note: z.string(),
   createdAt: time,
   expiresAt: time,

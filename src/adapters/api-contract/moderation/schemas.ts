@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 import { placeStates } from '../../../domain/moderation/administration.ts';
 import { reportDecisions, reportReasons } from '../../../domain/moderation/moderation.ts';
 import { handle, label } from '../aliases/names.ts';
+import { openEnum } from '../shared/open-enum.ts';
 
-// Times are ISO 8601 in UTC, and empty if nothing happened; usernames are empty if there is no account.
+// Times are ISO 8601 in UTC, and empty if nothing happened; usernames are empty if there is no account. A field that a server of the
+// last release does not send is optional, or has the default that is true of that server.
 
 /** `GET /api/admin/reports`. */
 export const wireReports = z.array(
@@ -11,15 +13,15 @@ export const wireReports = z.array(
     id: z.string(),
     handle,
     label,
-    reason: z.enum(reportReasons),
+    reason: openEnum(reportReasons),
     details: z.string(),
     reporter: z.string(),
     email: z.string(),
     createdAt: z.string(),
-    place: z.enum(placeStates),
+    place: openEnum(placeStates),
     owner: z.string(),
     open: z.number(),
-    decision: z.enum([...reportDecisions, '']),
+    decision: openEnum([...reportDecisions, '']),
     decisionReason: z.string(),
     decidedBy: z.string(),
     decidedAt: z.string(),
@@ -52,8 +54,8 @@ export const wireAdministeredUsers = z.array(
     sessions: z.number(),
     placesPerHour: z.nullable(z.number()),
     placesPerAccount: z.nullable(z.number()),
-    callsPerFiveMinutes: z.nullable(z.number()),
-    storedBytes: z.number(),
+    callsPerFiveMinutes: z._default(z.nullable(z.number()), null),
+    storedBytes: z.optional(z.number()),
   }),
 );
 
@@ -98,7 +100,7 @@ export const wireAdministrationNumbers = z.object({
   users: z.number(),
   reports: z.number(),
   openReports: z.number(),
-  decidedReports: z.number(),
+  decidedReports: z.optional(z.number()),
   hiddenPlaces: z.number(),
   suspendedUsers: z.number(),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { openEnum } from './open-enum.ts';
 
 /** The settings of the operator that the page must know. `GET /api/config`. */
 export const wireConfig = z.object({
@@ -10,7 +11,7 @@ export const wireConfig = z.object({
   /** Empty: the raster tiles are shown. */
   mapStyleUrl: z.string(),
   /** The rule for creating an account: `open`, by invitation, or `closed`. */
-  signUp: z.enum(['open', 'invited', 'closed']),
+  signUp: openEnum(['open', 'invited', 'closed']),
   /** OpenID providers by which users may sign in. */
   identityProviders: z.optional(z.array(z.object({ id: z.string(), name: z.string() }))),
   debugUi: z.boolean(),
@@ -19,7 +20,7 @@ export const wireConfig = z.object({
   /** Providers that the page itself asks, because the operator says so, with the keys that it then may know. */
   browserProviders: z.array(
     z.object({
-      name: z.enum(['mapbox', 'tomtom', 'osm']),
+      name: openEnum(['mapbox', 'tomtom', 'osm']),
       key: z.optional(z.string()),
       url: z.optional(z.string()),
     }),
@@ -32,12 +33,12 @@ export const wireVersion = z.pick(wireConfig, { version: true });
 
 /** `GET /api/health`. */
 const wireCheck = z.object({
-  status: z.enum(['ok', 'degraded', 'unavailable', 'off']),
+  status: openEnum(['ok', 'degraded', 'unavailable', 'off']),
   reason: z.optional(z.string()),
 });
 export const wireHealth = z.object({
   /** `degraded`: it serves, and a part of it does not work. */
-  status: z.enum(['ok', 'degraded', 'unavailable']),
+  status: openEnum(['ok', 'degraded', 'unavailable']),
   version: z.string(),
   /** Why no traffic should come, where that is not a check's. */
   reason: z.optional(z.string()),

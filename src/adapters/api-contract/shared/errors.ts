@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { type Failure, failureKinds, findFailure, toCode } from '../../../domain/failure.ts';
+import { type Failure, type FailureOf, failureKinds, findFailure, toCode } from '../../../domain/failure.ts';
+import { openEnum } from './open-enum.ts';
 
 /** The code of every failure: its kind in snake case. */
-const wireCode = z.enum(failureKinds.map(toCode));
+const wireCode = openEnum(failureKinds.map(toCode));
 
 /**
  * What every failed call answers: a sentence to show, a code to decide by (`label_taken`), and the parameters of that
@@ -40,9 +41,10 @@ export function errorFromWire(body: unknown): Failure | undefined {
   return read.success ? findFailure(read.data.code, read.data.params) : undefined;
 }
 
-/** Returns the sentence of a failure that the caller does not expect; `undefined` if the body is none of our server's. */
-export function messageFromWire(body: unknown): string | undefined {
-  return coded.safeParse(body).data?.error?.slice(0, 500) || undefined;
+/** Returns the failure of an unexpected answer, with the sentence of a Whereat server. */
+export function unexpectedFromWire(body: unknown): FailureOf<'unexpected-answer'> {
+  const serverMessage = coded.safeParse(body).data?.error?.slice(0, 500);
+  return { kind: 'unexpected-answer', ...(serverMessage && { serverMessage }) };
 }
 
 /** The sentence is for people: a failure is read from its code. */

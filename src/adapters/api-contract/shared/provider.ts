@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
 import { providerNames } from '../../../domain/country/provider-names.ts';
+import { openEnum } from './open-enum.ts';
 
-export const wireProvider = z.enum(providerNames);
+export const wireProvider = openEnum(providerNames);

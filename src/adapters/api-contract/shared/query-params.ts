@@ -4,6 +4,7 @@ import { formatAlias, parseAlias, parseHandle, parseLabel } from '../../../domai
 import type { AreaFilter } from '../../../domain/coordinates/area-filter.ts';
 import { type Area, createPoint, type LatLng } from '../../../domain/coordinates/coordinates.ts';
 import { countryCode, isCountryCode } from '../../../domain/country/country.ts';
+import { providerNames } from '../../../domain/country/provider-names.ts';
 import { isLanguageTag } from '../../../domain/languages.ts';
 import {
   type OwnListCursor,
@@ -11,7 +12,6 @@ import {
   ownListSorts,
   ownListStates,
 } from '../../../domain/location/location.ts';
-import { wireProvider } from './provider.ts';
 import { singleLineText } from './string-schemas.ts';
 
 // What a query may carry. Only the server reads these.
@@ -52,7 +52,7 @@ const languageText = z
 const geocodingParameters = {
   country: countryText.optional(),
   language: languageText.optional(),
-  provider: z.enum(wireProvider.options).optional(),
+  provider: z.enum(providerNames).optional(),
 };
 
 /** How many are asked for at most. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { changeTypes } from '../../../ports/changes/change-feed.ts';
 import { webhookOffReasons, webhookProblems } from '../../../ports/webhooks/webhook-store.ts';
+import { openEnum } from '../shared/open-enum.ts';
 import { time } from '../shared/time.ts';
 
 /** A webhook as the owners of its handle see it. */
@@ -8,11 +9,11 @@ export const wireWebhook = z.object({
   id: z.string(),
   url: z.string(),
   /** None: all. */
-  types: z.readonly(z.array(z.enum(changeTypes))),
+  types: z.readonly(z.array(openEnum(changeTypes))),
   createdAt: time,
   by: z.string(),
   /** Null if it is on. */
-  off: z.nullable(z.object({ since: time, reason: z.enum(webhookOffReasons) })),
+  off: z.nullable(z.object({ since: time, reason: openEnum(webhookOffReasons) })),
   waiting: z.number(),
   deliveredAt: z.nullable(time),
 });
@@ -33,7 +34,7 @@ export const wireRemovedWebhook = z.object({ id: z.string() });
 export const wireWebhookDelivery = z.object({
   /** `webhook-id` of the message. */
   id: z.string(),
-  type: z.enum([...changeTypes, 'test']),
+  type: openEnum([...changeTypes, 'test']),
   createdAt: time,
   attempts: z.number(),
   /** The time of the last attempt. */
@@ -42,7 +43,7 @@ export const wireWebhookDelivery = z.object({
   /** The HTTP status of the answer; null if there was no answer. */
   status: z.nullable(z.number()),
   /** Empty if it was taken. */
-  problem: z.enum(['', ...webhookProblems]),
+  problem: openEnum(['', ...webhookProblems]),
   /** The first characters of the answer. */
   answer: z.string(),
   nextAttemptAt: z.nullable(time),

@@ -2,6 +2,7 @@ import { type FailureOf, isInfraFailure } from '../../../domain/failure.ts';
 import { err, ok } from '../../../domain/result.ts';
 import type { CopyProgress, DatabaseCopy } from '../../../ports/shared/database-copy.ts';
 import { openDatabase } from '../connection/database.ts';
+import { failureMessage } from '../errors/failure-message.ts';
 import { mapDriverError } from '../errors/map-driver-error.ts';
 import { latestVersion } from '../migrations/migrate.ts';
 import { openSource, openTarget, RowDigest, type Table, type TableSource, type TableTarget } from './copy-tables.ts';
@@ -15,9 +16,10 @@ export function createDatabaseCopy(): DatabaseCopy {
         return from === to ? copyFailed('same-database') : await copyBetween(from, to, { open, onProgress });
       } catch (cause) {
         const failure = mapDriverError(cause);
-        const detail =
-          cause instanceof AggregateError ? cause.errors.map(failureMessage).join('; ') : failureMessage(cause);
-        return copyFailed(isInfraFailure(failure) && failure.kind === 'no-room' ? 'no-room' : 'system', detail);
+        return copyFailed(
+          isInfraFailure(failure) && failure.kind === 'no-room' ? 'no-room' : 'system',
+          failureMessage(cause),
+        );
       } finally {
         for (const one of open) await one.close().catch(() => undefined);
       }
@@ -86,7 +88,5 @@ async function copyAll(
 
 const copyFailed = (problem: FailureOf<'copy-failed'>['problem'], detail?: string) =>
   err<FailureOf<'copy-failed'>>({ kind: 'copy-failed', problem, ...(detail !== undefined && { detail }) });
-
-const failureMessage = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };

@@ -11,6 +11,7 @@ import { createMigrationPool } from '../connection/postgres-pool.ts';
 import { createPostgresServers } from '../connection/postgres-servers.ts';
 import { type PostgresSettings, parsePostgresUrl } from '../connection/postgres-url.ts';
 import { restrictToOwner } from '../connection/sqlite.ts';
+import { failureMessage } from '../errors/failure-message.ts';
 import { auditLogFunction } from '../migrations/0049-audit-log-triggers.ts';
 import { latestVersion } from '../migrations/migrate.ts';
 import { renameDurably } from './sqlite-backup.ts';
@@ -105,8 +106,7 @@ function getProblem(cause: unknown): readonly [problem: Problem, detail?: string
   if (cause instanceof BackupError) return cause.detail === undefined ? [cause.problem] : [cause.problem, cause.detail];
   const { code, syscall, path = '' } = cause as NodeJS.ErrnoException;
   if (code === 'ENOENT' && syscall?.startsWith('spawn')) return ['no-program', path];
-  const causes = cause instanceof AggregateError ? cause.errors : [cause];
-  return ['system', causes.map((one) => (one instanceof Error ? one.message : String(one))).join('; ')];
+  return ['system', failureMessage(cause)];
 }
 
 class BackupError extends Error {

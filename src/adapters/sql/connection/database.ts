@@ -7,6 +7,7 @@ import type { Metric } from '../../../ports/shared/metric.ts';
 import { rankRestoredChanges } from '../changes/rank-restored-changes.ts';
 import { createClusterLoaders } from '../distribution/cluster-loaders.ts';
 import { countWorkers, hasDistributedTables } from '../distribution/distributed-tables.ts';
+import { failureMessage } from '../errors/failure-message.ts';
 import { mapDriverError } from '../errors/map-driver-error.ts';
 import { type Engine, latestVersion, type Migrated, type MigrateOptions, migrate } from '../migrations/migrate.ts';
 import type { Schema } from '../schema/schema.ts';
@@ -103,8 +104,10 @@ export const openDatabase = (url: string, log: Logger, options: OpenOptions = {}
 async function openSqliteDatabase(
   file: string,
   log: Logger,
-  { readProgram, image, ...migrating }: OpenOptions,
+  { readProgram, image, replicas, ...migrating }: OpenOptions,
 ): Promise<Opened> {
+  if (replicas !== undefined)
+    return { ok: false, reason: 'DATABASE_REPLICA_URL is wrong: SQLite has no standbys.', isMisconfigured: true };
   let query: Kysely<Schema> | undefined;
   try {
     const dialect = new NodeSqliteDialect(file, image);
@@ -399,19 +402,16 @@ function throttledErrorLogger(log: Logger): (cause: unknown) => void {
 const newer = ({ found, known }: { readonly found: number; readonly known: number }): string =>
   `The database has version ${found}, this program knows ${known}. Start a newer Whereat, or restore an older backup.`;
 
-const sqliteReason = (file: string, cause: unknown): string =>
+/** Returns the sentence for the operator about a file that cannot be used. */
+export const sqliteReason = (file: string, cause: unknown): string =>
   mapDriverError(cause).kind === 'no-room'
     ? `There is no room for the database file ${file}: ${failureMessage(cause)}. Bringing it up to date needs free room of twice its size, part of it for temporary files (SQLITE_TMPDIR). Make room and start again; nothing has been changed.`
     : `Cannot use the database file ${file}: ${failureMessage(cause)}. Check that it is a SQLite file, that this user may read and write it and its folder, and that its disk has room, or set DATABASE_URL.`;
 
-const postgresReason = (settings: PostgresSettings, cause: unknown): string =>
+/** Returns the sentence for the operator about a server that cannot be used. */
+export const postgresReason = (settings: PostgresSettings, cause: unknown): string =>
   mapDriverError(cause).kind === 'no-room'
     ? `There is no room in the PostgreSQL database at ${listHosts(settings)}: ${failureMessage(cause)}. Make room and start again; nothing has been changed.`
     : `Cannot use the PostgreSQL database at ${listHosts(settings)}: ${failureMessage(cause)}. Check that it runs and that DATABASE_URL is right.`;
 
 const listHosts = ({ hosts }: PostgresSettings): string => hosts.map(({ host, port }) => `${host}:${port}`).join(', ');
-
-function failureMessage(cause: unknown): string {
-  if (cause instanceof AggregateError) return cause.errors.map(failureMessage).join('; ');
-  return cause instanceof Error ? cause.message : String(cause);
-}

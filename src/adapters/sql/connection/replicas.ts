@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from '../../../ports/shared/logger.ts';
+import { failureMessage } from '../errors/failure-message.ts';
 import type { Schema } from '../schema/schema.ts';
 import { createPostgresPool } from './postgres-pool.ts';
 import { createPostgresServers } from './postgres-servers.ts';
@@ -77,7 +78,7 @@ export function createReplicas({ primary, settings, connections, maxLagMs, log }
       // Without a lease the primary is read.
       void renew(replica)
         .catch((cause: unknown) => {
-          const failure = cause instanceof Error ? cause.message : String(cause);
+          const failure = failureMessage(cause);
           if (failure !== replica.failure) log.warn('A replica cannot be read', { at: replica.name, cause: failure });
           replica.failure = failure;
         })

@@ -1,11 +1,16 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { existsSync } from 'node:fs';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { DatabaseDistribution } from '../../../ports/shared/database-distribution.ts';
+import { postgresReason, sqliteReason } from '../connection/database.ts';
 import { createMigrationPool } from '../connection/postgres-pool.ts';
 import { createPostgresServers } from '../connection/postgres-servers.ts';
 import { parsePostgresUrl } from '../connection/postgres-url.ts';
+import { NodeSqliteDialect } from '../connection/sqlite.ts';
+import { failureMessage } from '../errors/failure-message.ts';
 import type { Schema } from '../schema/schema.ts';
 import { distributeTables } from './distribute.ts';
-import { findOrphans } from './orphans.ts';
+import { findOrphans, listBrokenKeys } from './orphans.ts';
+import { findVersionObstacle } from './version-obstacle.ts';
 
 /** The distribution of the database at an address; its statements have no time-outs. */
 export function createDatabaseDistribution(
@@ -17,10 +22,14 @@ export function createDatabaseDistribution(
     if (!settings.ok) return { ok: false, reason: `DATABASE_URL is wrong: ${settings.reason}.` };
     const pool = createMigrationPool(createPostgresServers(settings.value));
     const query = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+    let isConnected = false;
     try {
+      await sql`select 1`.execute(query);
+      isConnected = true;
       return await act(query);
     } catch (cause) {
-      return { ok: false, reason: `PostgreSQL refused a statement: ${cause instanceof Error ? cause.message : cause}` };
+      const refusal = `PostgreSQL refused a statement: ${failureMessage(cause)}`;
+      return { ok: false, reason: isConnected ? refusal : postgresReason(settings.value, cause) };
     } finally {
       await query.destroy();
     }
@@ -34,12 +43,33 @@ export function createDatabaseDistribution(
             reason: 'A SQLite database is one file. Copy it to PostgreSQL first: whereat db copy.',
           })
         : withQuery((query) => distributeTables(query, options)),
-    // SQLite holds all of its foreign keys.
     findOrphans: () =>
       isSqlite
-        ? Promise.resolve({ ok: true, value: [] })
-        : withQuery(async (query) => ({ ok: true as const, value: await findOrphans(query) })),
+        ? findSqliteOrphans(url.slice('sqlite:'.length))
+        : withQuery(async (query) => {
+            const reason = await findVersionObstacle(query);
+            return reason === undefined
+              ? { ok: true as const, value: await findOrphans(query) }
+              : { ok: false, reason };
+          }),
   };
+}
+
+/** SQLite refuses what breaks a foreign key, but other programs write such files without their keys. */
+async function findSqliteOrphans(file: string): ReturnType<DatabaseDistribution['findOrphans']> {
+  if (!existsSync(file)) return { ok: false, reason: `There is no database at ${file}.` };
+  try {
+    const database = new NodeSqliteDialect(file);
+    const query = new Kysely<Schema>({ dialect: database });
+    try {
+      const reason = await findVersionObstacle(query);
+      return reason === undefined ? { ok: true, value: await listBrokenKeys(query) } : { ok: false, reason };
+    } finally {
+      await query.destroy();
+    }
+  } catch (cause) {
+    return { ok: false, reason: sqliteReason(file, cause) };
+  }
 }
 
 interface Refusal {

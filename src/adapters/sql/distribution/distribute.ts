@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseDistribution, DistributeOptions } from '../../../ports/shared/database-distribution.ts';
 import { rankRestoredChanges } from '../changes/rank-restored-changes.ts';
-import { latestVersion } from '../migrations/migrate.ts';
 import type { Schema } from '../schema/schema.ts';
 import { countWorkers, distributedTables } from './distributed-tables.ts';
+import { findVersionObstacle } from './version-obstacle.ts';
 
 /**
  * Distributes the tables of a PostgreSQL database over the workers of its Citus cluster. Each statement is a transaction of its own, and
@@ -33,12 +33,7 @@ async function findObstacle(query: Kysely<Schema>): Promise<string | undefined> 
   if (rows.length === 0)
     return "Citus does not know the coordinator. Run here: select citus_set_coordinator_host('HOST'), with the name by which the workers reach this machine.";
   if (workers === 0) return "The cluster has no worker. Run here for each: select citus_add_node('HOST', 5432).";
-  const found = await query
-    .selectFrom('schema_version')
-    .select(({ fn }) => fn.max('version').as('version'))
-    .executeTakeFirst();
-  if (found?.version === latestVersion) return undefined;
-  return `The tables have version ${found?.version}, this program knows ${latestVersion}. Run first: whereat db migrate.`;
+  return findVersionObstacle(query);
 }
 
 /** Look-ups that come together reach every shard: with 16 on each of two workers they take twice as long. A cluster may grow fourfold. */

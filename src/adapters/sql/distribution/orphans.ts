@@ -20,6 +20,15 @@ export async function findOrphans(query: Kysely<Schema>): Promise<readonly Orpha
   return found;
 }
 
+/** The same in SQLite, which knows its keys and looks for what breaks them. */
+export async function listBrokenKeys(query: Kysely<Schema>): Promise<readonly Orphans[]> {
+  const { rows } = await sql<Orphans>`
+    select broken."table", keys."from" as "column", broken.parent as target, count(*) as count
+    from pragma_foreign_key_check as broken join pragma_foreign_key_list(broken."table") as keys on keys.id = broken.fkid
+    group by 1, 2, 3 order by 1, 2`.execute(query);
+  return rows;
+}
+
 interface Reference {
   readonly table: string;
   readonly column: string;

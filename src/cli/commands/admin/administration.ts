@@ -16,10 +16,10 @@ import type { FormatOptions } from '../../input/query-options.ts';
 import { writeLine } from '../../io/terminal.ts';
 import { type ExitCode, exitCode } from '../../output/exit-codes.ts';
 import { listResult, type OutputRow, type RecordView, singleResult } from '../../output/output-record.ts';
-import { printError, printFailure } from '../../output/print-error.ts';
+import { printFailure, printReason } from '../../output/print-error.ts';
 import { printable } from '../../output/printable.ts';
 import { readName } from '../../run/run-change.ts';
-import { printResult } from '../../run/run-query.ts';
+import { printChosenResult, printResult } from '../../run/run-query.ts';
 import { type CommandFile, defineCommand } from '../../tree/command.ts';
 
 export interface AdminOptions extends FormatOptions, ServerOptions {
@@ -78,8 +78,12 @@ export function defineAct<Options = object>({
     if (!done.ok) return printFailure(terminal, done.failure);
     const [about = '', other = ''] = words;
     writeLine(terminal.err, printable(successMessage(about, other)));
-    if (request.options.json) writeLine(terminal.out, JSON.stringify({ done: subcommand.name, about }));
-    return exitCode.ok;
+    return printChosenResult(
+      terminal,
+      singleResult({ done: subcommand.name, about }),
+      createView(['done', 'about']),
+      request.options,
+    );
   });
 }
 
@@ -108,10 +112,7 @@ function defineSubcommand<Options>(
       const wrong = subcommand.findUsageError?.(words, options);
       if (wrong !== undefined) throw new InvalidOptionError(wrong);
       const opened = await openAdministration(context, options);
-      if (!opened.ok) {
-        printError(context.terminal, opened.reason);
-        return exitCode.failure;
-      }
+      if (!opened.ok) return printReason(context.terminal, exitCode.failure, opened.reason);
       try {
         return await act(context, { api: opened.value.api, words, options });
       } finally {

@@ -3,7 +3,9 @@ import type { AccountLimits } from '../../../usecases/index.ts';
 import { withFormats } from '../../input/options.ts';
 import { writeLine } from '../../io/terminal.ts';
 import { exitCode } from '../../output/exit-codes.ts';
-import { printError, printFailure, printUsageError } from '../../output/print-error.ts';
+import { type RecordView, singleResult } from '../../output/output-record.ts';
+import { printFailure, printReason, printUsageError } from '../../output/print-error.ts';
+import { printResult } from '../../run/run-query.ts';
 import { type CommandFile, type CommandGroup, defineCommand } from '../../tree/command.ts';
 import {
   type AdminOptions,
@@ -44,22 +46,25 @@ const resetLink: CommandFile<AdminOptions> = {
         'Set it as for the server: PUBLIC_URL=https://where.example whereat admin users reset-link ann',
       );
     const opened = await openAdministration(context, { ...options, direct: true });
-    if (!opened.ok) {
-      printError(terminal, opened.reason);
-      return exitCode.failure;
-    }
+    if (!opened.ok) return printReason(terminal, exitCode.failure, opened.reason);
     const { resetLink: createLink, close } = opened.value;
     const link = createLink === undefined ? undefined : await createLink(username);
     await close();
     if (link === undefined) return exitCode.failure;
     if (!link.ok) return printFailure(terminal, link.failure);
-    writeLine(terminal.out, options.json ? JSON.stringify({ link: link.value }) : link.value);
+    const code = await printResult(terminal, singleResult({ link: link.value }), linkView, options);
     writeLine(
       terminal.err,
       'It works once, within 30 minutes. It ends the sessions and tokens of the account, and removes its passkeys, authenticator app and recovery codes; its page lists them.',
     );
-    return exitCode.ok;
+    return code;
   },
+};
+
+const linkView: RecordView = {
+  fields: ['link'],
+  plain: ['link'],
+  facts: (row) => [['Link', String(row.link)]],
 };
 
 export const users: CommandGroup = {

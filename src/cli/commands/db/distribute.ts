@@ -1,6 +1,6 @@
 import { writeLine } from '../../io/terminal.ts';
 import { exitCode } from '../../output/exit-codes.ts';
-import { printError, printUsageError } from '../../output/print-error.ts';
+import { printReason, printUsageError } from '../../output/print-error.ts';
 import type { CommandFile } from '../../tree/command.ts';
 
 interface DistributeOptions {
@@ -30,10 +30,7 @@ export const distribute: CommandFile<DistributeOptions> = {
     if (!url.ok) return printUsageError(terminal, url.reason, 'See: whereat help environment');
     const onStatement = (statement: string) => writeLine(json ? terminal.err : terminal.out, `${statement};`);
     const distributed = await (await databaseDistribution(url.value)).distribute({ isDryRun: dryRun, onStatement });
-    if (!distributed.ok) {
-      printError(terminal, distributed.reason);
-      return exitCode.failure;
-    }
+    if (!distributed.ok) return printReason(terminal, exitCode.failure, distributed.reason);
     const { statements, workers } = distributed.value;
     const done = dryRun ? 'would be run' : 'were run';
     writeLine(

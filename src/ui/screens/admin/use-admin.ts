@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { AnswerOf } from '../../../client/index.ts';
 import type { Failure } from '../../../domain/failure.ts';
-import type { AdministrationNumbers } from '../../../domain/moderation/administration.ts';
 import type { Result } from '../../../domain/result.ts';
 import type { ListPage } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
@@ -50,7 +50,7 @@ export function useAdminList<T>(
 const pageSize = 50;
 
 /** The counts of the last thirty days and of now; `undefined` until they are there. */
-export function useNumbers(): AdministrationNumbers | undefined {
+export function useNumbers(): AnswerOf<'getAdministrationNumbers'> | undefined {
   const { client } = useApp();
   const { data } = useQuery({ queryKey: ['admin', 'numbers'], queryFn: () => client.api.getAdministrationNumbers() });
   return data?.ok ? data.value : undefined;

@@ -1,4 +1,4 @@
-import type { AdministeredUser } from '../../../usecases/index.ts';
+import type { ItemOf } from '../../../client/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useAuth } from '../../context/auth.tsx';
 import { useFormat, useMessages } from '../../i18n/index.ts';
@@ -10,7 +10,7 @@ export function UsersSection() {
   const { api } = useApp().client;
   const { admin: t } = useMessages('moderation');
   return (
-    <SearchedList<AdministeredUser>
+    <SearchedList<ItemOf<'listUsers'>>
       id="users"
       only={t.suspendedOnly}
       empty={t.noUsers}
@@ -27,7 +27,7 @@ export function UsersSection() {
 function User({
   user: { username, email, createdAt, handles, sessions, suspendedAt, suspendedReason },
 }: {
-  readonly user: AdministeredUser;
+  readonly user: ItemOf<'listUsers'>;
 }) {
   const { api } = useApp().client;
   const { user: self } = useAuth();
