@@ -79,7 +79,6 @@ export interface AliasLifecycle {
   confirm(name: LocationName, user: User | null): Changed<ChangeFailure | FailureOf<'quota-reached'>>;
 }
 
-
 export type CreateFailure = AddFailure | FailureOf<'busy'> | InfraFailure;
 
 /** The proofs of a request about its viewer, unverified except the user. */

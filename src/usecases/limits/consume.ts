@@ -26,7 +26,6 @@ export async function consumeAll(deps: LimitDeps, budgets: readonly Budget[]): C
   return ok(undefined);
 }
 
-
 export async function giveBackAll(
   { rateLimiter, clock }: LimitDeps,
   budgets: readonly Budget[],

@@ -101,7 +101,7 @@ export function useEditForm(location: Location, onSaved: (saved: Location, hasMo
     form.reset(getDraft(next), { keepDirtyValues: true });
     showPoint(picker, getValues());
   };
-  /** Begins anew from the saved version, with what was typed while it was on its way. Returns whether there is any. */
+  /** Begins again from the saved version, with what was typed while it was on its way. Returns whether there is any. */
   const startFrom = (saved: Location, sent: LocationDraft): boolean => {
     const now = getValues();
     const before = getDraft(saved);

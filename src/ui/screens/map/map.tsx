@@ -230,7 +230,7 @@ function FirstPicture({
   return (
     <>
       <div
-        // Moved, not laid out anew, when the panel comes.
+        // Moved, not laid out again, when the panel comes.
         style={isHydrated ? { translate: `${across}px ${(top - bottom) / 2}px` } : undefined}
         className={`absolute inset-0 grid place-items-center ${isHydrated ? '' : `beside:translate-y-0 ${beforeScripts}`}`}
       >
