@@ -55,6 +55,10 @@ export class NodeSqliteDialect extends SqliteDialect {
   }
 }
 
+/** A dialect of one connection that only reads a file that exists. */
+export const createReadOnlyDialect = (file: string): SqliteDialect =>
+  new SqliteDialect({ database: new PreparedDatabase(openSqliteReader(file)) });
+
 /** Runs work while no write begins, and resolves with its result. */
 export type HoldWrites = <T>(work: () => Promise<T>) => Promise<T>;
 

@@ -5,7 +5,7 @@ import { postgresReason, sqliteReason } from '../connection/database.ts';
 import { createMigrationPool } from '../connection/postgres-pool.ts';
 import { createPostgresServers } from '../connection/postgres-servers.ts';
 import { parsePostgresUrl } from '../connection/postgres-url.ts';
-import { NodeSqliteDialect } from '../connection/sqlite.ts';
+import { createReadOnlyDialect } from '../connection/sqlite.ts';
 import { failureMessage } from '../errors/failure-message.ts';
 import type { Schema } from '../schema/schema.ts';
 import { distributeTables } from './distribute.ts';
@@ -59,8 +59,7 @@ export function createDatabaseDistribution(
 async function findSqliteOrphans(file: string): ReturnType<DatabaseDistribution['findOrphans']> {
   if (!existsSync(file)) return { ok: false, reason: `There is no database at ${file}.` };
   try {
-    const database = new NodeSqliteDialect(file);
-    const query = new Kysely<Schema>({ dialect: database });
+    const query = new Kysely<Schema>({ dialect: createReadOnlyDialect(file) });
     try {
       const reason = await findVersionObstacle(query);
       return reason === undefined ? { ok: true, value: await listBrokenKeys(query) } : { ok: false, reason };
