@@ -4,11 +4,11 @@ import { findOfflinePage, listOfflinePlaces } from './offline-places.ts';
 
 interface StoredLocation {
   readonly location: Location;
-  /** When the server last answered it: ISO 8601. */
+  /** The time of the server's last answer: ISO 8601. */
   readonly at: string;
 }
 
-/** The location of each page, by its path and its day. Reading fifty documents takes longer than a key press may take. */
+/** The location of each page, by its path and its day. Reading fifty documents takes too long between two key presses. */
 const known = new Map<string, Location | undefined>();
 
 /** The places whose pages are stored on this device, the last opened first. */

@@ -1,6 +1,6 @@
 /**
- * Removes from this device what the account that was signed in has shown; with `isLeaving` also what a grant has shown, and a photo that
- * was shared: a visitor has these too.
+ * Removes from this device what the signed-in account has shown; with `isLeaving` also what a grant has shown, and a shared photo, which a
+ * visitor keeps.
  */
 export async function forgetSession({ isLeaving }: { readonly isLeaving: boolean }): Promise<void> {
   // A page without https has no caches.
@@ -10,7 +10,7 @@ export async function forgetSession({ isLeaving }: { readonly isLeaving: boolean
     import('./shared-photo.ts'),
     import('./session-generation.ts'),
   ]);
-  // Before the places go: what the worker stores after this is of the next session.
+  // Before the places are deleted: what the worker stores after this belongs to the next session.
   await startGeneration(isLeaving ? ['session', 'grant'] : ['session']);
   await Promise.all([forgetPlacesOfSession({ isLeaving }), isLeaving && forgetSharedPhoto()]);
 }

@@ -46,8 +46,8 @@ export interface Opened {
 }
 
 /**
- * Keeps the page of a place that was opened: as every visitor sees it, or, where visitors do not see it, until the grant ends that
- * showed it, or until its member signs out. What a PIN opened is not kept.
+ * Stores the page of an opened place: as every visitor sees it, or, if visitors do not see it, until its grant ends, or until its member
+ * signs out. A place opened by PIN is not stored.
  */
 export async function storePlace({ path: requested, locale, isSaving }: Opened, now = new Date()): Promise<void> {
   const path = placePath(requested);
@@ -67,7 +67,7 @@ export async function storePlace({ path: requested, locale, isSaving }: Opened, 
   const before = stored?.place;
   if (location === undefined || access === undefined) return void (await removeOfflinePlace(path));
   const page = sharePath(location.handle, location.label);
-  // The document of another spelling is another one.
+  // Each spelling has its own document.
   if (page !== requested) return storePlace({ path: page, locale, isSaving }, now);
   const assets = listAssets(html);
   const about = { page, alias: formatAlias(location.handle, location.label), point: arrivalPoint(location) };
@@ -94,7 +94,7 @@ export async function storePlace({ path: requested, locale, isSaving }: Opened, 
   await keepFiles(write, { path, ...place }, isAsBefore);
 }
 
-/** Removes the photos that a place no longer has, and the tiles around the point where it was. */
+/** Removes the photos that a place no longer has, and the tiles around its former point. */
 async function forgetWithdrawn(cache: Cache, location: Location, before: OfflinePlace | undefined): Promise<void> {
   const { latitude, longitude } = arrivalPoint(location);
   const hasMoved = before?.point.latitude !== latitude || before.point.longitude !== longitude;
@@ -108,7 +108,7 @@ async function forgetWithdrawn(cache: Cache, location: Location, before: Offline
   }
 }
 
-/** Keeps what the share panel leads to, some 12 kB: the QR code, the sign and the files. Those of a page that is as before stay. */
+/** Stores the files behind the share panel, about 12 kB: the QR code, the sign and the exports. Those of an unchanged page stay. */
 async function keepFiles(write: Write, { path, page, ...access }: OfflinePlace, isAsBefore: boolean): Promise<void> {
   const cache = await caches.open(toCacheName(path));
   const shared = page.replace(/^\/at\//, '/share/');
@@ -133,7 +133,7 @@ function getAccess(
   return content?.user != null && location.createdBy !== '' ? { isOfSession: true } : undefined;
 }
 
-/** A time of the server by the device's clock, which may be wrong. */
+/** A server time, adjusted to the device's clock, which may be wrong. */
 function onDevice(time: string, headers: Headers, now: Date): string {
   const ahead = now.getTime() - Date.parse(headers.get('date') ?? '');
   return Number.isNaN(ahead) ? time : new Date(Date.parse(time) + ahead).toISOString();
@@ -149,7 +149,7 @@ async function keepPhotos(write: Write, { photos }: Location, needsCookie: boole
   }
 }
 
-/** The tiles around a point, the deepest first, as far as they have room; and the list of archives that they come from. */
+/** The tiles around a point, the deepest first, as far as there is room; and the list of their archives. */
 async function keepTiles(write: Write, point: LatLng): Promise<void> {
   const listed = await fetch('/tiles');
   if (!listed.ok) return;
@@ -175,7 +175,7 @@ function hasTile({ minZoom, maxZoom, bounds, schema }: MapArchive, tile: TileAdd
   return areasMeet(tileArea(tile), bounds) && tile.z >= minZoom && tile.z <= deepest;
 }
 
-/** Writes, and where the device has no room, once more without the place that was opened longest ago. */
+/** Writes, and if the device is full, once more without the place that was opened longest ago. */
 async function withRoom(write: () => Promise<void>): Promise<void> {
   try {
     await write();
@@ -197,7 +197,7 @@ interface Check {
   readonly isDue?: boolean;
 }
 
-/** Asks the server for each kept place: what it no longer shows goes, what has changed is kept again. Without a network nothing changes. */
+/** Asks the server for each stored place: places it no longer shows are removed, changed ones stored again. Does nothing offline. */
 export async function checkOfflinePlaces({ locale, isDue = false }: Check): Promise<void> {
   const now = new Date();
   await removeExpiredPlaces(now);
@@ -231,5 +231,5 @@ async function keepAgain(locale: string, { path, page, openedAt }: OfflinePlace)
   await restamp(path, { openedAt });
 }
 
-/** Statuses of a place that its owner took back, made private, or that has ended. */
+/** Statuses of a place that was deleted, made private, or has expired. */
 export const isGone = (status: number): boolean => status === 403 || status === 404 || status === 410;

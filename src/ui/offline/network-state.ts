@@ -1,7 +1,7 @@
 /** The network of the device, and the time from which the shown page was stored. */
 export interface NetworkState {
   readonly isOnline: boolean;
-  /** When the server last answered what is shown: ISO 8601; absent: now. */
+  /** The time of the server's answer that is shown: ISO 8601; absent: now. */
   readonly keptAt?: string;
 }
 
@@ -21,7 +21,7 @@ function renew(): void {
   for (const listener of listeners) listener();
 }
 
-/** Says that an answer is shown which the server gave then, and not now; `undefined`: that it has answered. */
+/** Reports that an older answer is shown, from the given time; `undefined`: the server has answered. */
 export function showsOffline(since: string | undefined): void {
   if (since === storedAt) return;
   storedAt = since;
@@ -33,7 +33,7 @@ export const networkState = {
   subscribe(listener: () => void): () => void {
     if (listeners.size === 0) {
       for (const event of ['online', 'offline']) addEventListener(event, renew);
-      // The network may have gone since the module was loaded; the same state stays the same object.
+      // The network may have failed since the module was loaded; an unchanged state stays the same object.
       if (read().isOnline !== state.isOnline) state = read();
     }
     listeners.add(listener);

@@ -1,6 +1,6 @@
 import type { WorkerMessage } from './worker-scope.ts';
 
-/** Calls back once another version of the service worker waits beside the one of this page. */
+/** Calls back once another version of the service worker is waiting. */
 export function whenNewVersion(act: () => void): () => void {
   const { serviceWorker } = navigator as { readonly serviceWorker?: ServiceWorkerContainer };
   if (serviceWorker?.controller == null) return () => undefined;
@@ -22,7 +22,7 @@ export function whenNewVersion(act: () => void): () => void {
   };
 }
 
-/** Has the waiting version take over, and shows this page again by it. */
+/** Activates the waiting version, and reloads this page with it. */
 export async function takeNewVersion(): Promise<void> {
   const { serviceWorker } = navigator;
   serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });

@@ -15,7 +15,7 @@ export function parseContent(html: string): PageContent | undefined {
   return block === undefined ? undefined : (JSON.parse(block) as PageContent);
 }
 
-/** The one place that a page is about. */
+/** The single place of a page. */
 export function parseLocation(content: PageContent | undefined): Location | undefined {
   const outcome = content?.received?.outcome;
   if (outcome?.ok !== true) return undefined;
@@ -23,7 +23,7 @@ export function parseLocation(content: PageContent | undefined): Location | unde
   return locations.length === 1 ? locations[0] : undefined;
 }
 
-/** The application's files that a page names. */
+/** The application's files that a page refers to. */
 export const listAssets = (html: string): readonly string[] => [...new Set(html.match(/\/assets\/[\w.-]+/g) ?? [])];
 
 /** The drawn map of a page, as SVG; `undefined` if it has none. */
@@ -34,7 +34,7 @@ export function getDrawnMap(html: string): string | undefined {
     : decodeURIComponent(data.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&'));
 }
 
-/** A kept page as it is shown: it says on which day the server answered it. */
+/** A stored page for display: it states the day of the server's answer. */
 export function markedAsStored(html: string, storedAt: string): string {
   const [, language = 'en', locale = language] =
     /<html lang="([\w-]+)"[^>]*?(?: data-locale="([\w-]+)")?>/.exec(html) ?? [];

@@ -3,11 +3,11 @@ import type { LatLng } from '../../domain/coordinates/coordinates.ts';
 import { type Generations, type PrivateScope, readGenerations } from './session-generation.ts';
 
 /**
- * Places whose pages are kept on this device: a cache each, which has the page, its photos and the tiles around it. What is known of
- * a page stands in headers of the kept answer, so that a place is complete or not there.
+ * Places whose pages are stored on this device: one cache each, with the page, its photos and the tiles around it. Data about a page is in
+ * headers of the stored answer, so that a place is complete or absent.
  */
 export interface OfflinePlace {
-  /** The path that all its spellings share: `placePath`. */
+  /** The path shared by all its spellings: `placePath`. */
   readonly path: string;
   /** The path of its page: `/at/cafe/front-door`. */
   readonly page: string;
@@ -15,22 +15,22 @@ export interface OfflinePlace {
   readonly alias: string;
   /** The point of arrival; for an approximate place, the middle of its cell. */
   readonly point: LatLng;
-  /** When the server last answered it. ISO 8601, as all times here. */
+  /** The time of the server's last answer. ISO 8601, as all times here. */
   readonly keptAt: string;
   readonly openedAt: string;
   /** It stays until it is removed. */
   readonly isStarred: boolean;
   /** The end of the grant that showed it, by the device's clock. */
   readonly until?: string;
-  /** Its members alone are shown it: it goes with the signing-out. */
+  /** Only members see it: it is removed at sign-out. */
   readonly isOfSession: boolean;
-  /** The application's files that its page names. */
+  /** The application's files that its page refers to. */
   readonly assets: readonly string[];
 }
 
 const prefix = 'whereat-place ';
 
-/** Thrown where the session or grant that showed some content has ended while it was being stored. */
+/** Thrown if the session or grant of some content ended while it was being stored. */
 export class SessionChangedError extends Error {}
 
 /**
@@ -55,7 +55,7 @@ export function createPlaceWriter(
   };
 }
 
-/** Returns who is shown a place that not every visitor sees. */
+/** Returns who may see a place that is not public. */
 export function privateScope({
   isOfSession,
   until,
@@ -64,12 +64,12 @@ export function privateScope({
   return until === undefined ? undefined : 'grant';
 }
 
-/** How many places without a star are kept. */
+/** The maximum number of stored places without a star. */
 export const KEPT_PLACES = 50;
 
 export const toCacheName = (path: string): string => prefix + path;
 
-/** The path by which a place's page is kept: spellings of one name share it. `undefined` for a page of another kind. */
+/** The path under which a place's page is stored: spellings of one name share it. `undefined` for a page of another kind. */
 export function placePath(path: string): string | undefined {
   const [, name, text] = /^\/(?:at\/|@)([^/]+)\/([^/]+)$/.exec(path) ?? [];
   if (name === undefined || text === undefined) return undefined;
@@ -99,7 +99,7 @@ const header = {
   point: 'kept-point',
 };
 
-/** The kept answer with what is known of it. */
+/** The stored answer with the data about it. */
 export function stamped(answer: Response, body: BodyInit | null, place: Omit<OfflinePlace, 'path'>): Response {
   const headers = new Headers(answer.headers);
   for (const name of ['content-encoding', 'content-length', 'set-cookie']) headers.delete(name);
@@ -133,7 +133,7 @@ function getStamps(path: string, { headers }: Response): OfflinePlace {
   };
 }
 
-/** The kept page of a path, if its time has not ended. */
+/** The stored page of a path, if it has not expired. */
 export async function findOfflinePage(
   path: string,
   now = new Date(),
@@ -145,11 +145,11 @@ export async function findOfflinePage(
   return isOver(place, now) ? undefined : { place, answer };
 }
 
-/** A clock that was set back behind the day on which a page was kept tells no time. */
+/** A clock set back before the day of storage is not trusted. */
 const isOver = ({ until, keptAt: storedAt }: OfflinePlace, now: Date): boolean =>
   until !== undefined && (until <= now.toISOString() || now.toISOString() < storedAt);
 
-/** The kept places whose time has not ended, the last opened first. */
+/** The stored places that have not expired, the last opened first. */
 export async function listOfflinePlaces(now = new Date()): Promise<readonly OfflinePlace[]> {
   return (await allPlaces()).filter((place) => !isOver(place, now));
 }
@@ -165,7 +165,7 @@ async function allPlaces(): Promise<readonly OfflinePlace[]> {
   return places.sort((one, other) => other.openedAt.localeCompare(one.openedAt));
 }
 
-/** Changes what is known of a kept place. */
+/** Changes the data about a stored place. */
 export async function restamp(
   path: string,
   change: Partial<Pick<OfflinePlace, 'isStarred' | 'openedAt' | 'keptAt'>>,
@@ -180,7 +180,7 @@ export async function restamp(
 
 export const removeOfflinePlace = (path: string): Promise<boolean> => caches.delete(toCacheName(path));
 
-/** Deletes what has ended, and of the places without a star those beyond the last fifty. A cache that has no page is a rest of one. */
+/** Deletes expired places, and places without a star beyond the last fifty. A cache without a page is a leftover. */
 export async function removeExpiredPlaces(now: Date): Promise<void> {
   const places = await allPlaces();
   const present = new Set(places.map(({ path }) => toCacheName(path)));
@@ -200,7 +200,7 @@ export async function forgetPlacesOfSession({ isLeaving }: { readonly isLeaving:
   await Promise.all(ended.map(({ path }) => removeOfflinePlace(path)));
 }
 
-/** Bytes of all that is kept of a place. */
+/** The stored bytes of a place. */
 export async function sizeOfPlace(path: string): Promise<number> {
   const answers = await (await caches.open(toCacheName(path))).matchAll();
   const sizes = await Promise.all(answers.map(async (answer) => (await answer.blob()).size));

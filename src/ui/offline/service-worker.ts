@@ -8,13 +8,13 @@ import { assetCache, fillShell, installShell, removeOldAssets, shellDocument } f
 import type { RequestEvent, WorkerScope } from './worker-scope.ts';
 
 /**
- * The service worker: without a network it shows the places that were opened, and the application. Requests that it has no answer of its
- * own for go to the network as if it were not there; calls of /api always do.
+ * The service worker: offline it shows opened places, and the application. Other requests pass through to the network; calls of /api always
+ * do.
  */
 declare const VERSION: string;
 declare const self: WorkerScope;
 
-/** How long a kept page waits for the network. */
+/** How long a stored page waits for the network. */
 const PATIENCE_MS = 3_000;
 const SETTLING_MS = 5_000;
 
@@ -31,7 +31,7 @@ self.addEventListener('message', (event) => {
   event.waitUntil(done.catch(() => undefined));
 });
 
-/** Once more after a moment where it fails: the network is told before it carries anything. */
+/** Retries after a moment: the online event comes before the network works. */
 async function checkAtNetwork(locale: string): Promise<void> {
   const check = { locale, isDue: true };
   await checkOfflinePlaces(check).catch(async () => {
@@ -58,7 +58,7 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(navigate(event, pathname));
 });
 
-/** The pattern of the paths of the files that a place has besides its page. */
+/** The pattern of the paths of a place's files besides its page. */
 const placeFile =
   /^\/(?:photos\/|tiles(?:\/|$)|share\/.*\/(?:map\.svg|qr\.svg|sign)$|at\/[^/]+\/[^/]+\.(?:geojson|gpx|kml|vcf|csv)$)/;
 
@@ -68,7 +68,7 @@ async function openShared(request: Request): Promise<Response> {
   const fields = isForm ? await request.formData() : new URL(request.url).searchParams;
   const photo = isForm ? fields.get(SHARED_PHOTO.field) : null;
   if (photo instanceof Blob) {
-    // Where it has no room, the page says that it did not arrive.
+    // If the device is full, the page reports that it did not arrive.
     await keepSharedPhoto(photo).catch(() => undefined);
     return Response.redirect(SHARED_PHOTO.page, 303);
   }
@@ -83,14 +83,14 @@ async function fromAssets(request: Request): Promise<Response> {
 
 async function fromNetworkOrPlaces(request: Request, pathname: string): Promise<Response> {
   const answered = fetch(request);
-  // A photo and a tile are as they were; a file may be another one now.
+  // Photos and tiles are immutable; a file may have changed.
   const soon = /^\/(?:photos|tiles)\/./.test(pathname) ? inTime(answered) : answered;
   return soon.catch(async () => (await fromPlaces(request, pathname)) ?? answered);
 }
 
-/** A photo in its small size, a tile, a file, or the drawn map that stands in the kept page. */
+/** A photo in its small size, a tile, a file, or the drawn map in the stored page. */
 async function fromPlaces(request: Request, pathname: string): Promise<Response | undefined> {
-  // A sign of another size is another sheet; a photo of another size is shown in the one that is kept.
+  // Another size of a sign is another sheet; another size of a photo is replaced by the stored one.
   const ignoreSearch = !pathname.endsWith('/sign');
   if (!pathname.endsWith('/map.svg')) return unpacked(await caches.match(request, { ignoreSearch, ignoreVary: true }));
   const path = placePath(pathname.replace(/^\/share\/(.*)\/map\.svg$/, '/at/$1'));
@@ -99,13 +99,13 @@ async function fromPlaces(request: Request, pathname: string): Promise<Response 
   return svg === undefined ? undefined : new Response(svg, { headers: { 'content-type': 'image/svg+xml' } });
 }
 
-/** Tiles of a downloaded map are kept as they came. */
+/** Tiles of a downloaded map are stored unchanged. */
 function unpacked(existing: Response | undefined): Response | undefined {
   if (existing?.body == null || !existing.headers.has(KEPT_CODING)) return existing;
   return new Response(existing.body.pipeThrough(new DecompressionStream('gzip')), { headers: existing.headers });
 }
 
-/** The network's answer; without one, in time for a kept page, that page, which says when it was kept; else the application. */
+/** The network's answer; offline, or if it is late, the stored page, which states its day; otherwise the application. */
 async function navigate(event: RequestEvent, pathname: string): Promise<Response> {
   const path = placePath(pathname);
   event.waitUntil(removeExpiredPlaces(new Date()).catch(() => undefined));
@@ -125,7 +125,7 @@ async function navigate(event: RequestEvent, pathname: string): Promise<Response
   }
 }
 
-/** Returns whether a status is one that a proxy sends if its server is gone. */
+/** Returns whether a proxy sends this status if its server is down. */
 const isOfGateway = (status: number): boolean => status >= 502 && status <= 504;
 
 function inTime(answered: Promise<Response>): Promise<Response> {

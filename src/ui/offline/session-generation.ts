@@ -1,12 +1,12 @@
 const CACHE = 'whereat-session';
 
-/** The viewers that a place is shown to besides every visitor: members with a session, or the holder of a grant. */
+/** The viewers of a place that is not public: members with a session, or the holder of a grant. */
 export type PrivateScope = 'session' | 'grant';
 
-/** A text for each scope, which changes when what it showed must leave the device. */
+/** A text for each scope, which changes when its content must leave the device. */
 export type Generations = Readonly<Record<PrivateScope, string>>;
 
-/** Returns the present generations. Pages and the service worker read the same ones. */
+/** Returns the current generations. Pages and the service worker read the same ones. */
 export async function readGenerations(): Promise<Generations> {
   if (!(await caches.has(CACHE))) return { session: '', grant: '' };
   const cache = await caches.open(CACHE);
@@ -14,7 +14,7 @@ export async function readGenerations(): Promise<Generations> {
   return { session: await read('session'), grant: await read('grant') };
 }
 
-/** Begins another generation: what was requested in the one before is no longer stored. */
+/** Begins another generation: answers requested in the previous one are no longer stored. */
 export async function startGeneration(scopes: readonly PrivateScope[]): Promise<void> {
   const cache = await caches.open(CACHE);
   const id = crypto.getRandomValues(new Uint32Array(4)).join('-');

@@ -1,10 +1,10 @@
 const CACHE = 'whereat-shared';
 const PHOTO = '/shared/photo';
 const AT = 'kept-at';
-/** A photo whose place is not created on the day belongs to none. */
+/** A photo that is not used within a day is deleted. */
 const KEPT_MS = 24 * 3_600_000;
 
-/** Keeps a photo that a phone shared until the place is created that it is added to: the worker's answer to a form is a page without it. */
+/** Stores a photo shared from a phone until its place is created: the worker answers the form with a page without it. */
 export async function keepSharedPhoto(photo: Blob): Promise<void> {
   const headers = { 'content-type': photo.type, [AT]: new Date().toISOString() };
   await (await caches.open(CACHE)).put(PHOTO, new Response(photo, { headers }));

@@ -5,25 +5,25 @@ import { listOfflinePlaces } from './offline-places.ts';
 interface Shell {
   /** The files that a stored place needs, fetched before the worker is installed. */
   readonly core: readonly string[];
-  /** The files that the other screens need, fetched once a page is at rest. */
+  /** The files that the other screens need, loaded once a page is idle. */
   readonly rest: readonly string[];
   /** The texts, by language. */
   readonly texts: Readonly<Record<string, readonly string[]>>;
-  /** The files that search streets, 430 kB by brotli, fetched where streets are stored. */
+  /** The files for searching streets, 430 kB by brotli, loaded if streets are stored. */
   readonly streets: readonly string[];
 }
 
 export const assetCache = 'whereat-assets';
 /** The cache of the stored streets (adapters/browser/streets-store.ts). */
 const streetsCache = 'whereat-streets';
-/** Which files each version on this device has, as JSON. */
+/** The files of each version on this device, as JSON. */
 const versionsKey = '/assets/versions.json';
-/** The document of every screen that is not kept by itself. */
+/** The document of every screen that is not stored separately. */
 const shellPath = '/offline/shell';
 
 type Versions = Readonly<Record<string, { readonly files: readonly string[]; readonly installedAt: string }>>;
 
-/** Fetches those of the files that are not there, a few at once. */
+/** Loads the missing files, a few at once. */
 export async function fetchAssets(files: readonly string[]): Promise<void> {
   const cache = await caches.open(assetCache);
   const waiting = [...new Set(files)];
@@ -42,7 +42,7 @@ const FETCHES_AT_ONCE = 4;
 
 const listPath = (version: string): string => `/assets/shell-${version}.json`;
 
-/** The list is a file of its own: it would be a third of the worker, for which a browser asks at each visit. */
+/** The list is a separate file: it would be a third of the worker, which a browser requests at each visit. */
 async function readShell(version: string): Promise<Shell> {
   const path = listPath(version);
   await fetchAssets([path]);
@@ -51,7 +51,7 @@ async function readShell(version: string): Promise<Shell> {
   return (await answer.json()) as Shell;
 }
 
-/** Fetches what the version's kept places need. Files have names of their contents: those of another version stay as they are. */
+/** Loads what the version's stored places need. Files have content hashes in their names: those of another version stay. */
 export async function installShell(version: string): Promise<void> {
   const { core, rest, texts, streets } = await readShell(version);
   await fetchAssets(core);
@@ -61,7 +61,7 @@ export async function installShell(version: string): Promise<void> {
   await writeVersions(cache, { ...versions, [version]: { files, installedAt: new Date().toISOString() } });
 }
 
-/** Fetches the other screens, and last the document that shows them in this language and with its digits. */
+/** Loads the other screens, and last their document in this language and with its digits. */
 export async function fillShell(version: string, locale: string): Promise<void> {
   const { core, rest, texts, streets } = await readShell(version);
   const ofStreets = (await caches.has(streetsCache)) ? streets : [];
@@ -70,7 +70,7 @@ export async function fillShell(version: string, locale: string): Promise<void> 
   if (answer.ok) await (await caches.open(assetCache)).put(shellPath, answer);
 }
 
-/** Fetches what searches the streets that are kept, of each version that is on this device and that the server still has. */
+/** Loads what searches stored streets, for each version on this device that the server still has. */
 export async function fetchStreetSearch(): Promise<void> {
   const versions = await readVersions(await caches.open(assetCache));
   await Promise.allSettled(
@@ -81,7 +81,7 @@ export async function fetchStreetSearch(): Promise<void> {
 export const shellDocument = async (): Promise<Response | undefined> =>
   (await caches.open(assetCache)).match(shellPath);
 
-/** Removes the files that neither this version, nor the one before, which another tab may show, nor a kept page names. */
+/** Removes the files of neither this version, nor the previous one, which another tab may use, nor a stored page. */
 export async function removeOldAssets(version: string): Promise<void> {
   const cache = await caches.open(assetCache);
   const versions = await readVersions(cache);

@@ -1,6 +1,6 @@
 import type { SavingNavigator, WorkerMessage } from './worker-scope.ts';
 
-/** Tells the worker of a place that was opened within the application; of the page that was loaded it knows (start-worker.ts). */
+/** Notifies the worker of a place opened within the application; it knows of the loaded page (start-worker.ts). */
 export function tellOpened(path: string, locale: string): void {
   const { serviceWorker, onLine, connection } = navigator as Partial<SavingNavigator>;
   const [loaded] = performance.getEntriesByType('navigation');

@@ -14,25 +14,25 @@ interface WorkerEvents {
 }
 
 interface LifetimeEvent {
-  /** The worker is not stopped before. */
+  /** Keeps the worker alive until then. */
   waitUntil(work: Promise<unknown>): void;
 }
 
 export interface RequestEvent extends LifetimeEvent {
   readonly request: Request;
-  /** The answer that the browser asked for while the worker started; `undefined` if it did not. */
+  /** The answer that the browser requested while the worker started; `undefined` without one. */
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }
 
 /** The messages from a page to the worker. */
 export type WorkerMessage =
-  /** A page was opened and is at rest. */
+  /** A page was opened and is idle. */
   | { readonly type: 'opened'; readonly path: string; readonly locale: string; readonly isSaving: boolean }
-  /** The device has a network again. */
+  /** The device is online again. */
   | { readonly type: 'online'; readonly locale: string }
-  /** The user takes the new version. */
+  /** The user installs the new version. */
   | { readonly type: 'take-over' };
 
-/** The browser of a device that may ask for little data. */
+/** The browser of a device that may be in data saver mode. */
 export type SavingNavigator = Navigator & { readonly connection?: { readonly saveData?: boolean } };

@@ -21,7 +21,7 @@ type ArrivalKey = KeyWith<{ section: 'arrival'; editable: true }>;
 const arrivalFields = fieldsWith({ section: 'arrival', editable: true });
 const getMax = (key: ArrivalKey): number => arrivalFields.find((field) => field.key === key)!.max;
 
-/** Gate, way, words and numbers; with the photos and the hours where they stand in no part of their own. */
+/** Gate, way, words and numbers; with the photos and the hours unless they are separate parts. */
 export function ArrivalFields({
   failure,
   photos,
@@ -83,7 +83,7 @@ export function ArrivalFields({
 export const isAboutArrival = (failure: Failure | undefined): boolean =>
   failure?.kind === 'bad-phone' || failure?.kind === 'bad-way';
 
-/** Shows the choice of the fields that are hidden from visitors. */
+/** Shows the choice of fields hidden from visitors. */
 export function RestrictedFields({
   value,
   onChange,

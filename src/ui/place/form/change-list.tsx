@@ -6,7 +6,7 @@ import { useTranslations } from '../../i18n/index.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { describeFields, describeValues } from './field-words.ts';
 
-/** Shows each field that changes of a place: its present value and the new one. */
+/** Shows each changed field of a place: its current and its new value. */
 export function ChangeList({ differences }: { readonly differences: readonly Difference[] }) {
   const t = useTranslations();
   return (

@@ -9,7 +9,7 @@ import { useFormat, useMessages } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { LazyMap } from '../../map/index.tsx';
 
-/** The gate or door where that is another point: a second pin, which begins at the first. */
+/** The gate or door if it is another point: a second pin, which begins at the first. */
 export function EntranceField({
   onChange,
 }: {
@@ -59,7 +59,7 @@ function GateMap({
   const t = useMessages('arrivalForm');
   const format = useFormat();
   const [centre] = useState(gate);
-  // Both pins are in view where the map opens.
+  // Both pins are visible when the map opens.
   const [fit] = useState(() => (distanceInMetres(place, gate) > 15 ? [place, gate] : []));
   const [trouble, setTrouble] = useState(false);
   const move = ({ latitude, longitude }: LatLng) => {

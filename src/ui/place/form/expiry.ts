@@ -1,4 +1,4 @@
-/** Times at which a place may end, in words. */
+/** Expiry times of a place, in words. */
 export const expiryPresets = ['never', 'tonight', 'night', 'week', 'month'] as const;
 export type ExpiryPreset = (typeof expiryPresets)[number];
 
@@ -22,7 +22,7 @@ export function toLocalInput(time: string): string {
   return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}T${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
-/** ISO 8601 in UTC; empty if nothing, or not yet a whole time, is typed. */
+/** ISO 8601 in UTC; empty if no complete time is typed. */
 export function fromLocalInput(text: string): string {
   const date = new Date(text);
   return text === '' || Number.isNaN(date.getTime()) ? '' : date.toISOString();

@@ -6,7 +6,7 @@ import type { Difference } from '../../context/edit-draft.ts';
 import type { ScreenTexts } from '../../i18n/index.ts';
 import { wayLengthText } from '../view/arrival-words.ts';
 
-/** Returns the name of fields that are shown as one row, as people read it. */
+/** Returns the displayed name of fields that share one row. */
 export function describeFields([field]: Difference['fields'], t: ScreenTexts): string {
   if (field === 'latitude') return t.edit.point;
   if (field === 'label' || field === 'handle') return t.create[field];
@@ -21,7 +21,7 @@ const isNamed = (
 ): field is keyof ScreenTexts['details'] & keyof LocationDraft =>
   field !== undefined && !['longitude', 'addressFound', 'keepAddress'].includes(field);
 
-/** Returns the value of such fields as people read it. */
+/** Returns the displayed value of such fields. */
 export function describeValues([field]: Difference['fields'], values: LocationDraft, t: ScreenTexts): string {
   if (field === undefined) return '';
   const { latitude, longitude } = values;
@@ -30,7 +30,7 @@ export function describeValues([field]: Difference['fields'], values: LocationDr
   return describeValue(field, values[field], t) || t.edit.empty;
 }
 
-/** Returns a value of a field as people read it; empty if there is none. `zone` is the time zone of the place. */
+/** Returns the displayed value of a field; empty if there is none. `zone` is the time zone of the place. */
 export function describeValue(field: string, value: unknown, t: ScreenTexts, zone?: string): string {
   if (typeof value === 'boolean') return value ? t.edit.yes : t.edit.no;
   const { names, exactness, expiry } = t.visibility;

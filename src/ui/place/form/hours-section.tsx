@@ -42,7 +42,7 @@ export function HoursPart({
   const { setValue } = useFormContext<LocationDraft>();
   const text = useWatch<LocationDraft, 'hours'>({ name: 'hours' }) ?? '';
   const parsed = text.trim() === '' ? undefined : readOpeningHours(text);
-  // While the text cannot be read, the week shows what was read last.
+  // While the text is unreadable, the week shows the last readable one.
   const [lastRead, setLastRead] = useState<OpeningHours>();
   const readable = parsed === undefined ? closedWeek : lastRead;
   const hours = parsed?.ok ? parsed.value : readable;
@@ -81,7 +81,7 @@ export function HoursPart({
 const isEmpty = ({ week, ramadan, holidays, daysOff }: OpeningHours): boolean =>
   ramadan === undefined && holidays === undefined && daysOff.length === 0 && week.every(({ length }) => length === 0);
 
-/** The sentence that visitors see now, in the time of the place. */
+/** The current sentence for visitors, in the place's time. */
 function Preview({ hours, timeZone }: { readonly hours: OpeningHours; readonly timeZone: string }) {
   const t = useTranslations();
   const form = useMessages('arrivalForm');
@@ -167,7 +167,7 @@ function RamadanHours({ hours, firstDay, onChange }: PartProps & { readonly firs
   );
 }
 
-/** Days without hours, of one year or of each. */
+/** Days without hours, of one year or of every year. */
 function ClosedDays({ hours, onChange }: PartProps) {
   const t = useMessages('arrivalForm');
   const format = useFormat();
@@ -238,7 +238,7 @@ function parseDate(text: string, isYearly: boolean): CalendarDay | undefined {
   return { ...(!isYearly && { year: Number(year) }), month: Number(month), day: Number(day) };
 }
 
-/** The hours in OpenStreetMap's notation, for those who know it and for hours that were pasted. */
+/** The hours in OpenStreetMap's notation, for experts and for pasted hours. */
 function HoursText({
   text,
   failure,

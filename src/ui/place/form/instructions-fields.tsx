@@ -12,7 +12,7 @@ import { IconButton } from '../../kit/icon-button.tsx';
 import { SelectButton } from '../../kit/select.tsx';
 import { TextArea } from '../../kit/text-area.tsx';
 
-/** Languages that are offered for drivers, besides the first, which is whatever the owner writes. */
+/** Languages offered for drivers, besides the first, which is whatever the owner writes. */
 const offered = ['ar', 'bn', 'en', 'es', 'fil', 'fr', 'hi', 'id', 'ml', 'ne', 'ps', 'ta', 'tr', 'ur', 'zh'];
 
 /** Instructions in up to four languages; the first is in whatever language the owner writes. */
@@ -25,7 +25,7 @@ export function InstructionsFields({
 }) {
   const t = useMessages('arrivalForm');
   const { languageName } = useFormat();
-  // What is typed stays as it is; another value, of a restored draft or a chosen version, is read again.
+  // Typed text is not changed; another value, of a restored draft or a chosen version, is parsed again.
   const [parts, setParts] = useState<readonly Instructions[]>(() => listParts(value));
   const [lastValue, setLastValue] = useState(value);
   if (value !== lastValue) {
@@ -66,7 +66,7 @@ export function InstructionsFields({
   );
 }
 
-/** At least one to write in. */
+/** At least one field to write in. */
 function listParts(value: string): readonly Instructions[] {
   const parts = getInstructions({ instructions: value });
   return parts.length === 0 ? [{ language: '', text: '' }] : parts;
@@ -79,7 +79,7 @@ function InstructionsField({
   onRemove,
 }: {
   readonly part: Instructions;
-  /** The language's; absent: it was not said. */
+  /** The tag of the language; absent if unknown. */
   readonly name: string | undefined;
   readonly onChange: (text: string) => void;
   readonly onRemove: () => void;

@@ -12,7 +12,7 @@ import { Section } from '../../kit/section.tsx';
 import { Select } from '../../kit/select.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 
-/** The codes of the form's point, below what they are for. */
+/** The codes of the form's point, below their explanation. */
 export function CodesSection() {
   const { create } = useTranslations();
   return (
@@ -22,7 +22,7 @@ export function CodesSection() {
   );
 }
 
-/** The codes of the form's point; they cannot be typed. */
+/** The codes of the form's point, which are read-only. */
 export function CodeFields() {
   const { create, details } = useTranslations();
   const [latitude, longitude, country, saudiShortAddress] = useWatch<
@@ -50,10 +50,10 @@ export function CodeFields() {
   );
 }
 
-/** No item of the list of countries has an empty value; this one means that none is chosen. */
+/** No item of the list of countries has an empty value; this one means none. */
 const none = 'none';
 
-/** The full address and its parts, below what they are for. */
+/** The full address and its parts, below their explanation. */
 export function AddressSection() {
   const { create } = useTranslations();
   return (
@@ -63,7 +63,7 @@ export function AddressSection() {
   );
 }
 
-/** The full address and its parts; two hundred countries are not drawn again with each letter of another field. */
+/** The full address and its parts; memoized, so that two hundred countries do not render at each letter. */
 export const AddressFields = memo(function AddressFields() {
   const t = useTranslations();
   const format = useFormat();
@@ -102,7 +102,7 @@ export const AddressFields = memo(function AddressFields() {
   );
 });
 
-/** Returns whether search engines may keep the place's page. */
+/** Returns whether search engines may index the place's page. */
 export function SearchableField() {
   const { create } = useTranslations();
   const { register } = useFormContext<LocationDraft>();

@@ -24,7 +24,7 @@ interface Props extends Pick<MapViewProps, 'cells' | 'fit'> {
   readonly className?: string;
   /** On a phone the map fills the first step of several; this leads to the next. */
   readonly onContinue?: (() => void) | undefined;
-  /** The details that are known about the point. */
+  /** The known details of the point. */
   readonly children: ReactNode;
 }
 
@@ -33,7 +33,7 @@ export function LocationPicker({ picker, label, cells, fit, className = '', onCo
   const t = useTranslations();
   const { loading, locating, point, isChosen, exactness, centre, zoom } = useStore(picker);
   const isPhone = useMediaQuery(phoneWidth);
-  // A low window is scrolled with one finger, and a map as high as the window would hold it.
+  // A low window is scrolled with one finger, which a map as high as the window would capture.
   const isHigh = useMediaQuery('(min-height: 37rem)');
   const isStepped = isPhone && onContinue !== undefined;
   const [isMissing, setMissing] = useState(false);
@@ -55,14 +55,14 @@ export function LocationPicker({ picker, label, cells, fit, className = '', onCo
           draggable
           onMoved={onMoved}
           cells={cells ?? []}
-          // The map of the first step is out of sight when the area is chosen.
+          // The map of the first step is hidden when the area is chosen.
           fit={isStepped ? noFit : (fit ?? noFit)}
           furnitureTop={isStepped ? SEARCH_HEIGHT : 0}
           accuracy={exactness.kind === 'within' ? exactness.metres : undefined}
           onReady={picker.ready}
           onPick={({ latitude, longitude }) => void picker.pick(latitude, longitude)}
           onPinMoved={({ latitude, longitude }) => void picker.pick(latitude, longitude)}
-          // Without a map the form works by typing, and the default point is reported all the same.
+          // Without a map the form works by typing, and the default point is still reported.
           onError={() => {
             setMissing(true);
             picker.ready();
@@ -115,7 +115,7 @@ function PickerPanel({
   const isHydrated = useHydrated();
   const start = { middle: useStore(picker).centre, canBePut: false };
   if (!isHydrated && onContinue !== undefined)
-    // The server does not know whether it draws for a phone.
+    // The server does not know whether it renders for a phone.
     return (
       <div className="picker-panel">
         <div className="text-quiet text-small max-md:hidden">{children}</div>
@@ -144,9 +144,9 @@ function PickerPanel({
 
 /** The pin that hangs over the map. */
 interface Aim {
-  /** The point that it points at. */
+  /** The point below it. */
   readonly middle: LatLng;
-  /** True if the map was moved to there: where it begins, a person has chosen nothing. */
+  /** True if the map was moved there: at the start, the person has chosen nothing. */
   readonly canBePut: boolean;
 }
 
@@ -165,7 +165,7 @@ function AimNote({ aim: { middle, canBePut } }: { readonly aim: Aim }) {
   );
 }
 
-/** On a phone: puts the hanging pin down, or goes on with the point that is chosen. */
+/** On a phone: sets the hanging pin, or continues with the chosen point. */
 function ContinueButton({
   picker,
   aim,
@@ -200,7 +200,7 @@ function ContinueButton({
   );
 }
 
-/** How exactly the point is known, and why the device's position is not. */
+/** The precision of the point, and why the device's position is unknown. */
 function NotesOfPick({ picker, isAiming }: Pick<Props, 'picker'> & { readonly isAiming: boolean }) {
   const t = useTranslations();
   const format = useFormat();
@@ -220,8 +220,8 @@ function NotesOfPick({ picker, isAiming }: Pick<Props, 'picker'> & { readonly is
 }
 
 /**
- * On a phone the map is moved under a pin that hangs in its middle, until it is put there; moved away from the point that was
- * chosen, it hangs there again.
+ * On a phone the map moves under a pin that hangs in its middle, until it is set; when the map moves away from the chosen point, it hangs
+ * again.
  */
 function useAim(picker: LocationPickerController, isOn: boolean) {
   const { point, isChosen, isMoved, centre } = useStore(picker);
@@ -242,7 +242,7 @@ function useAim(picker: LocationPickerController, isOn: boolean) {
 const noFit: readonly LatLng[] = [];
 /** Rem that the search covers at the map's top, on a phone. */
 const SEARCH_HEIGHT = 4;
-/** A pin that hangs above the middle of the map until it is put there; hollow where it cannot be put yet. */
+/** A pin that hangs above the middle of the map until it is set; hollow while it cannot be set. */
 const AimingPin = ({ isUnset }: { readonly isUnset: boolean }) => (
   <div
     aria-hidden

@@ -1,6 +1,6 @@
 import { handleName, parseHandle, proposeHandles } from '../../../domain/aliases/alias.ts';
 
-/** Handles near one that is taken, the most telling first; which of them are free, the server knows. */
+/** Handles similar to a taken one, the most descriptive first; only the server knows which are free. */
 export function listVariants(typed: string, { username, city }: { readonly username: string; readonly city: string }) {
   const handle = parseHandle(typed);
   if (!handle.ok) return [];
@@ -20,7 +20,7 @@ export function listVariants(typed: string, { username, city }: { readonly usern
   });
 }
 
-/** The words of a text in plain Latin letters and digits, small. */
+/** The words of a text in plain Latin letters and digits, in lower case. */
 const splitWords = (text: string): readonly string[] =>
   text
     .normalize('NFKD')
@@ -29,7 +29,7 @@ const splitWords = (text: string): readonly string[] =>
     .split(/[^a-z0-9]+/)
     .filter(Boolean);
 
-/** The handle's @ comes by itself, and once. */
+/** The handle's @ is added automatically, and once. */
 export const withAt = (typed: string): string => (typed === '' ? '' : `@${typed.trimStart().replace(/^[@＠]+/u, '')}`);
 
 /** Handle and label of a text that may not have both yet. */
@@ -38,7 +38,7 @@ export function nameIn(text: string): { readonly handle: string; readonly label:
   return { handle: withAt(handle), label: label.trimStart() };
 }
 
-/** The name that a typed one is mended to: words of a handle become one, `Fatima Fabrics` `@fatima-fabrics`. */
+/** A valid name for a typed one: words of a handle become one, `Fatima Fabrics` `@fatima-fabrics`. */
 export function normalizedName({ handle, label }: ReturnType<typeof nameIn>): ReturnType<typeof nameIn> {
   const isInWords = !parseHandle(handle).ok && /\S\s+\S/u.test(handle);
   const proposed = isInWords ? proposeHandles(handle) : [];

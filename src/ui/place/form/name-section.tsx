@@ -31,7 +31,7 @@ import { useFreeHandles } from './use-free-handles.ts';
 import { type KnownAvailability, useHandleAvailability } from './use-handle-availability.ts';
 import { LabelChips, WholeNameField } from './whole-name-field.tsx';
 
-/** The handle, which is claimed with its first place, the label, and the alias that they make. */
+/** The handle, which is claimed with its first place, the label, and the resulting alias. */
 export function NameSection({
   draft,
   failure,
@@ -113,13 +113,13 @@ export function NameSection({
   );
 }
 
-/** The user's own name for an empty field, what is like a text that is no handle, free ones for a handle that is taken. */
+/** The user's own name for an empty field, similar handles for an invalid text, free ones for a taken handle. */
 function handlesToOffer(typed: string, username: string | undefined, free: readonly string[]): readonly string[] {
   if (typed === '') return username === undefined ? [] : proposeHandles(username).slice(0, 1);
   return parseHandle(typed).ok || typed.length <= 2 ? free : proposeHandles(typed);
 }
 
-/** Shows proposals that are valid in place of a text that is not. */
+/** Shows valid proposals for an invalid text. */
 function Proposals({
   texts,
   onChoose,
@@ -140,7 +140,7 @@ function Proposals({
   );
 }
 
-/** The alias as it will be, with its link, once both parts are well-formed. */
+/** The resulting alias with its link, once both parts are valid. */
 export function AliasPreview({ handle, label }: { readonly handle: string; readonly label: string }) {
   const { config } = useApp();
   const t = useTranslations();
@@ -167,7 +167,7 @@ export function AliasPreview({ handle, label }: { readonly handle: string; reado
   );
 }
 
-/** Returns the hint for a whole name; if it is available, the name as it will be. */
+/** Returns the hint for a whole name; if it is available, the resulting alias. */
 function wholeNameHint(
   claim: KnownAvailability,
   { handle, label }: { readonly handle: Result<Handle, Failure>; readonly label: Result<Label, Failure> },
@@ -200,7 +200,7 @@ function handleError(handle: string, claim: KnownAvailability, failure: Failure 
   return problemText({ kind: 'handle-reserved', handle, reason: claim.reason }, t);
 }
 
-/** The sentence without the name that would do, which is offered as a button beside it. */
+/** The sentence without the proposal, which is a button beside it. */
 function problemText({ suggestion, ...failure }: FailureOf<'bad-alias' | 'handle-reserved'>, t: ScreenTexts): string {
   return failureMessage(failure, t).text;
 }

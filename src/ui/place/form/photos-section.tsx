@@ -32,7 +32,7 @@ interface Pending {
   /** On the way from the road. */
   readonly point?: LatLng;
   readonly failure?: Failure;
-  /** The part of it that was sent, 0 to 1; none if another one is sent before. */
+  /** The uploaded part, 0 to 1; absent while it waits for another one. */
   readonly sent?: number;
 }
 
@@ -48,13 +48,13 @@ export function PhotosSection({ location }: { readonly location: Location }) {
   );
 }
 
-/** The photos of a place and of the way to it; each change is saved at once, whatever else the form has. */
+/** The photos of a place and of the way to it; each change is saved at once, independently of the form. */
 export function PhotosFields({
   location,
   onChanged,
 }: {
   readonly location: Location;
-  /** Receives the location with its other photos. */
+  /** Receives the location with its new photos. */
   readonly onChanged?: (location: Location) => void;
 }) {
   const texts = useTranslations();
@@ -155,7 +155,7 @@ function PhotoRow({
   readonly way: string;
   readonly onChange: (changes: PhotoChanges) => Promise<boolean>;
   readonly onRemove: () => Promise<boolean>;
-  /** True if it can be shown before others. */
+  /** True if it can be moved to the front. */
   readonly isMovable: boolean;
 }) {
   const t = useMessages('arrivalForm');
@@ -249,7 +249,7 @@ function WhereField({
   );
 }
 
-/** A photo on its way, or why it did not arrive. */
+/** An uploading photo, or why it failed. */
 function PendingRow({
   pending: { file, failure, sent },
   onRetry,
@@ -283,5 +283,5 @@ function PendingRow({
   );
 }
 
-/** The same file is refused again for what is in it; room for it can be made meanwhile. */
+/** The same file would be refused again for its content; room for it can be made meanwhile. */
 const canBeSentAgain = ({ kind }: Failure): boolean => kind !== 'bad-photo' && kind !== 'body-too-large';

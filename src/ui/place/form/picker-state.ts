@@ -5,14 +5,11 @@ import type { FailureOf } from '../../../domain/failure.ts';
 import type { GeocodeResult } from '../../../usecases/index.ts';
 import { createStore, type Store } from '../../lib/store.ts';
 
-/** Singapore, where nothing else is known (product.md §9). */
+/** Singapore, without other information (product.md §9). */
 export const defaultCentre = { latitude: 1.3521, longitude: 103.8198 } as const;
 export const zooms = { start: 11, selected: 19, detail: 15, map: 18 } as const;
 
-/**
- * The zoom for a point: as near as the page goes for a door, the whole circle where the point is somewhere within one, and
- * a town as a whole from afar.
- */
+/** The zoom for a point: close up for a door, the whole circle for an inaccurate one, and farther away for a town. */
 export function zoomFor(exactness: Exactness, { latitude }: Pick<Point, 'latitude'>, closest: number): number {
   if (isDoorExact(exactness)) return closest;
   if (exactness.kind !== 'within') return zooms.start;
@@ -21,13 +18,13 @@ export function zoomFor(exactness: Exactness, { latitude }: Pick<Point, 'latitud
   return Math.max(2, Math.min(closest, zoom));
 }
 
-/** How wide a circle of accuracy is shown. */
+/** The displayed width of an accuracy circle. */
 const CIRCLE_PIXELS = 240;
 /** The metres per pixel of Web Mercator at the equator and zoom 0, with tiles of 256 pixels. */
 const METRES_PER_PIXEL = 156_543.034;
 
 /**
- * The reports from the picker to its form. The first report of a pick has the coordinates alone; the second, the address. The report of a
+ * The reports of the picker to its form. The first report of a pick has only the coordinates; the second, the address. The report of a
  * search result has both.
  */
 export type PickReport =
@@ -37,13 +34,13 @@ export type PickReport =
   | { readonly at: 'undescribed'; readonly point: Point; readonly formattedAddress: string };
 
 interface PickerState {
-  /** Until the map is there. */
+  /** Until the map is loaded. */
   readonly loading: boolean;
   readonly locating: boolean;
   readonly point: Point | undefined;
-  /** True if a person chose the point; the default one is only where the map begins. */
+  /** True if a person chose the point; the default one is only the start of the map. */
   readonly isChosen: boolean;
-  /** True if a person moved the map away from where it begins: its middle may then be put down as the point. */
+  /** True if a person moved the map from its start: its middle may then be set as the point. */
   readonly isMoved: boolean;
   readonly exactness: Exactness;
   readonly centre: { readonly latitude: number; readonly longitude: number };
@@ -52,21 +49,21 @@ interface PickerState {
 }
 
 export interface LocationPickerController extends Pick<Store<PickerState>, 'get' | 'subscribe'> {
-  /** Returns the point that the map shows; `undefined` while it shows the default one, which says nothing of the user. */
+  /** Returns the displayed point; `undefined` while it is the default one, which says nothing about the user. */
   middle(): LatLng | undefined;
-  /** The map is there. Without an initial location the default point is set and reported. */
+  /** The map is loaded. Without an initial location the default point is set and reported. */
   ready(): void;
   /** A click, the end of a drag, or the device's position. */
   pick(latitude: number, longitude: number, exactness?: Exactness): Promise<void>;
-  /** Brings the marker to a point that the form has already, without a report. */
+  /** Moves the marker to a point that the form already has, without a report. */
   show(point: Point): void;
-  /** Sets where the map begins, in degrees, until a person has chosen a point or moved the map. It does not choose a point. */
+  /** Sets the start of the map, in degrees, until a person has chosen a point or moved the map. It does not choose a point. */
   beginAt(position: LatLng, zoom: number): void;
-  /** The map came to rest with this in its middle, in degrees. */
+  /** The map stopped with this in its middle, in degrees. */
   moved(middle: LatLng): void;
   /** Deletes the chosen point; the map stays where it is. */
   clear(): void;
-  /** A search found this place: the marker goes there, and its address is known already. */
+  /** A search found this place: the marker moves there, and its address is already known. */
   place(answer: GeocodeResult): void;
   locate(): Promise<void>;
 }
@@ -89,7 +86,7 @@ export function createLocationPicker({
   };
   /** The language in which addresses are found. BCP 47. */
   readonly language: string;
-  /** The texts that replace an address that is not known. */
+  /** The texts for an unknown address. */
   readonly texts: { readonly selectedLocation: string; readonly defaultLocation: string };
   readonly report: (report: PickReport) => void;
   readonly log?: (text: string, about: string) => void;
@@ -153,7 +150,7 @@ export function createLocationPicker({
     beginAt: (position, zoom) => {
       const { isChosen, isMoved } = store.get();
       const begun = createPoint(position.latitude, position.longitude);
-      // The device's position may be there before its country is.
+      // The device's position may arrive before its country.
       if (isChosen || isMoved || !begun.ok || zoom < begunZoom) return;
       begunZoom = zoom;
       set({ point: begun.value, centre: begun.value, zoom });
@@ -168,7 +165,7 @@ export function createLocationPicker({
     },
     place: (answer) => {
       picks += 1;
-      // A city's middle is a place to look around, not a door.
+      // The middle of a city is a starting point, not a door.
       set({
         point: answer.point,
         isChosen: true,
@@ -184,7 +181,7 @@ export function createLocationPicker({
       set({ locating: true, trouble: undefined });
       const position = await client.geolocation.current();
       set({ locating: false });
-      // A point that was picked in the meantime is newer than the position.
+      // A point picked in the meantime is newer than the position.
       if (pick !== picks) return;
       if (position.ok) return pickPoint(position.value.point, position.value.exactness);
       log('The position could not be had', position.failure.kind);

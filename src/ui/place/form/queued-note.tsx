@@ -1,7 +1,7 @@
 import { useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 
-/** That a form has what was typed before, and the way to begin again. */
+/** A note that a form contains a draft, with a way to start over. */
 export function StoredNote({ text, onStartOver }: { readonly text: string; readonly onStartOver: () => void }) {
   const { create } = useTranslations();
   return (

@@ -40,17 +40,17 @@ export interface EditForm {
   readonly failure: Failure | undefined;
   readonly conflict: Conflict | undefined;
   readonly hasChanges: boolean;
-  /** The parts of the page in which something was changed. */
+  /** The parts of the page with a change. */
   readonly changedParts: readonly EditPart[];
-  /** True if the form contains the text that was typed before a reload. */
+  /** True if the form contains text typed before a reload. */
   readonly isRestored: boolean;
   readonly submit: (options?: { readonly reuse?: boolean }) => Promise<void>;
-  /** Another version of the location: what was typed stays, every other field follows. */
+  /** Another version of the location: typed text stays, all other fields follow. */
   readonly rebase: (location: Location) => void;
   readonly startOver: () => void;
 }
 
-/** The form that changes one location. What is typed is kept in this tab until it is saved. */
+/** The form that changes one location. Typed text is stored in this tab until it is saved. */
 export function useEditForm(location: Location, onSaved: (saved: Location, hasMore: boolean) => void): EditForm {
   const { client, toasts } = useApp();
   const { user } = useAuth();
@@ -65,10 +65,10 @@ export function useEditForm(location: Location, onSaved: (saved: Location, hasMo
   );
   const form = useForm<LocationDraft>({
     defaultValues: getDraft(base),
-    // A draft that outlived a reload belongs to the version that it was made of.
+    // A draft from before a reload belongs to its version.
     ...(storedDraft === undefined ? {} : { values: storedDraft.values, resetOptions: { keepDefaultValues: true } }),
   });
-  // Registered here, since the label is checked also while its part of the page is closed.
+  // Registered here, since the label is validated also while its part of the page is closed.
   form.register('label', { validate: validateName(parseLabel, t) });
   const { control, setValue, getValues, formState } = form;
   const values = useWatch({ control }) as LocationDraft;
@@ -79,7 +79,7 @@ export function useEditForm(location: Location, onSaved: (saved: Location, hasMo
   }, [handle, label, base, values, hasChanges]);
 
   const [filled, setFilled] = useState(base.address);
-  // An address that was typed since stays.
+  // A newer typed address stays.
   const fillFound = useStableCallback((report: PickReport) => {
     const { address, keepAddress } = getValues();
     if (!fillsAddress(base, report, { address, filled, keepAddress })) return;
@@ -93,7 +93,7 @@ export function useEditForm(location: Location, onSaved: (saved: Location, hasMo
   });
   const [failure, setFailure] = useState<Failure>();
   const [conflict, setConflict] = useState<Conflict>();
-  // `keepDirtyValues` goes by what has been read of this.
+  // `keepDirtyValues` depends on what was read of this.
   void formState.dirtyFields;
 
   const rebase = (next: Location) => {
@@ -101,7 +101,7 @@ export function useEditForm(location: Location, onSaved: (saved: Location, hasMo
     form.reset(getDraft(next), { keepDirtyValues: true });
     showPoint(picker, getValues());
   };
-  /** Begins again from the saved version, with what was typed while it was on its way. Returns whether there is any. */
+  /** Starts over from the saved version, with what was typed during the save. Returns whether there is any. */
   const startFrom = (saved: Location, sent: LocationDraft): boolean => {
     const now = getValues();
     const before = getDraft(saved);
@@ -110,12 +110,12 @@ export function useEditForm(location: Location, onSaved: (saved: Location, hasMo
     setBase(saved);
     setFilled(saved.address);
     setConflict(undefined);
-    // A field that has its value already is left alone, with the caret in it.
+    // A field with the right value is not touched, so that its caret stays.
     form.reset(before, { keepValues: true });
     for (const key of Object.keys({ ...now, ...next }) as (keyof LocationDraft)[])
       if (now[key] !== next[key] || key in typedSince) setValue(key, next[key], { shouldDirty: true });
     const hasMore = Object.keys(typedSince).length > 0;
-    // The form of a place that was renamed is another one.
+    // The form of a renamed place is a new one.
     if (hasMore) saveEditDraft(tabStorage, saved, { version: saved.version, before, values: next });
     return hasMore;
   };

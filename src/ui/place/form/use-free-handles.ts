@@ -6,7 +6,7 @@ import { listVariants } from './name-proposals.ts';
 /** The number of proposals, which can be read at a glance. */
 const OFFERED = 3;
 
-/** Free handles near one that is taken; none while it is not known to be `taken`. */
+/** Free handles similar to a taken one; empty until it is known to be `taken`. */
 export function useFreeHandles(typed: string, city: string, isTaken: boolean): readonly string[] {
   const { client } = useApp();
   const { user } = useAuth();

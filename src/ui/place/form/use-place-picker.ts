@@ -10,8 +10,8 @@ import { createLocationPicker, type LocationPickerController, type PickReport } 
 export type DescribedPick = Extract<PickReport, { readonly answer: GeocodeResult }>;
 
 /**
- * The picker of a location form: a picked point is written into the form, and then `fill` is called, which may write its address there too. The found
- * address is answered as `described`.
+ * The picker of a location form: a picked point is written into the form, and then `fill` is called, which may write its address too. The
+ * found address is returned as `described`.
  */
 export function usePlacePicker({
   setValue,
@@ -22,7 +22,7 @@ export function usePlacePicker({
 }: {
   readonly setValue: UseFormSetValue<LocationDraft>;
   readonly initial: Point | undefined;
-  /** The point where the map begins without a point, in degrees; absent: at the default point. */
+  /** The start of the map without a point, in degrees; absent: the default point. */
   readonly start?: { readonly latitude: number; readonly longitude: number } | undefined;
   readonly fill: (report: PickReport) => void;
   readonly onPick?: () => void;
@@ -50,11 +50,14 @@ export function usePlacePicker({
   return { picker, described };
 }
 
-/** Returns an address to save: the words for an unknown one are the reader's, and the server describes the point in their place. */
+/** Returns the address to save: an unknown one is worded for the reader, and the server describes the point instead. */
 export const withoutPlaceholder = (address: string, { selectedLocation }: { readonly selectedLocation: string }) =>
   address === selectedLocation ? '' : address;
 
-/** Writes what a geocoder says of a point into the form, all of it together. In a field with the focus it is selected, so that typing replaces it. */
+/**
+ * Writes a geocoder's description of a point into the form, all of it together. In the focused field it is selected, so that typing
+ * replaces it.
+ */
 export function fillAddress(setValue: UseFormSetValue<LocationDraft>, report: PickReport): void {
   const answer = 'answer' in report ? report.answer : undefined;
   for (const field of describedKeys) setValue(field, describedValue(field, report, answer), { shouldDirty: true });

@@ -12,10 +12,10 @@ import { useApp } from '../../context/app-context.tsx';
 
 interface Recording {
   readonly fixes: readonly PositionFix[];
-  /** Metres that the last position may be wrong by, recorded or not. */
+  /** The possible error of the last position in metres, recorded or not. */
   readonly accuracy?: number;
   readonly failure?: Failure;
-  /** The longest way was reached, which ends the recording. */
+  /** The maximum length was reached, which ends the recording. */
   readonly isFull?: boolean;
 }
 
@@ -28,7 +28,7 @@ const withFix = (recording: Recording, fix: PositionFix): Recording => {
   return { fixes, accuracy, isFull: isLongest(fixes) };
 };
 
-/** Records the positions of the device as a way; each is told as it comes, so that a reload loses none of them. */
+/** Records the device's positions as a way, reporting each, so that a reload loses none of them. */
 export function useWayRecorder(onChange: (way: string) => void) {
   const { client } = useApp();
   const [recording, setRecording] = useState<Recording>();

@@ -16,11 +16,11 @@ import { expiryAt, expiryPresets, fromLocalInput, toLocalInput } from './expiry.
 
 interface Props {
   readonly failure: Failure | undefined;
-  /** The choice until the user makes one. */
+  /** The default until the user chooses. */
   readonly offered: Visibility;
-  /** Why that is offered. */
+  /** Why that is the default. */
   readonly offer?: string | undefined;
-  /** A PIN is kept, which goes on if none is typed. */
+  /** A PIN is stored, which stays if none is typed. */
   readonly hasPin?: boolean;
 }
 
@@ -82,7 +82,7 @@ function ChoiceFields({ failure, offered, offer, hasPin = false }: Props) {
   );
 }
 
-/** How exactly others see where the place is, and until when. */
+/** The precision for others, and the expiry. */
 export function VisibilityLimits({ failure }: Pick<Props, 'failure'>) {
   const t = useTranslations();
   return (
@@ -93,7 +93,7 @@ export function VisibilityLimits({ failure }: Pick<Props, 'failure'>) {
   );
 }
 
-/** How exactly others see where the place is; the map beside shows the cell that is chosen. */
+/** The precision for others; the map beside it shows the chosen cell. */
 export function ApproximateChoice() {
   const { exactness: t } = useTranslations().visibility;
   const { distance } = useFormat();

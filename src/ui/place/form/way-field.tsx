@@ -30,7 +30,7 @@ interface Props {
   readonly onChange: (way: string) => void;
 }
 
-/** The way from the road: recorded on the spot or taken from a file, trimmed at both ends, and told in words. */
+/** The way from the road: recorded on the spot or read from a file, trimmed at both ends, and described in words. */
 export function WayField({ onChange }: Props) {
   const texts = useTranslations();
   const t = useMessages('arrivalForm');
@@ -172,7 +172,7 @@ function WayMap({
   );
 }
 
-/** Both ends may be cut off, and put back for as long as the form is open. */
+/** Both ends can be cut off, and restored while the form is open. */
 function WayTrim({
   way,
   arrival,
@@ -186,7 +186,7 @@ function WayTrim({
   const format = useFormat();
   const [recorded, setRecorded] = useState(way);
   const shown = getWay({ way });
-  // Another way than the one that was trimmed: another recording, or a version of another tab.
+  // Another way than the trimmed one: another recording, or a version of another tab.
   const whole = isPartOf(way, recorded) ? getWay({ way: recorded }) : shown;
   const texts = whole.map((point) => formatWay([point]));
   const from = texts.indexOf(formatWay(shown.slice(0, 1)));

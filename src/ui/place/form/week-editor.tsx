@@ -18,7 +18,7 @@ import { IconButton } from '../../kit/icon-button.tsx';
 import { Switch } from '../../kit/switch.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 
-/** The hours of a day that is switched on where no other day has any: 09:00 to 22:00. */
+/** The hours of a day that is switched on while no other day has any: 09:00 to 22:00. */
 export const usualHours: readonly TimeSpan[] = [{ from: 540, to: 1_320 }];
 
 /** The opening hours of seven days: a switch for each, from–to, breaks, and a way to copy them to all days. */
@@ -34,7 +34,7 @@ export function WeekEditor({
   readonly onChange: (week: WeekTable) => void;
 }) {
   const days = Array.from({ length: 7 }, (_, index) => (firstDay + index) % 7);
-  // What was switched off comes back with the same hours.
+  // A day that was switched off gets its hours back.
   const [lastHours, setLastHours] = useState(week);
   const [active, setActive] = useState<number>();
   const setDay = (day: number, spans: readonly TimeSpan[]) =>
@@ -76,7 +76,7 @@ function DayRow({
 }: {
   readonly day: number;
   readonly spans: readonly TimeSpan[];
-  /** The row in use shows what else can be done with its day. */
+  /** The active row shows more actions for its day. */
   readonly isActive: boolean;
   readonly onUse: () => void;
   readonly onToggle: () => void;
@@ -94,7 +94,7 @@ function DayRow({
       role="group"
       aria-label={name}
       className={`day-row ${isActive ? 'day-row-active' : ''}`}
-      // Not on focus, which comes before a press has ended: rows that move under it would lose it.
+      // Not on focus, which comes before the end of a press: rows that move would miss it.
       onClick={onUse}
       onKeyUp={onUse}
     >
@@ -116,7 +116,7 @@ function DayRow({
   );
 }
 
-/** The times of a day that is open. Times that do not fit stay in the fields, with the reason, and are not taken over. */
+/** The times of an open day. Invalid times stay in the fields, with the reason, and are not applied. */
 export function DayTimes({
   name,
   nextDay,
@@ -126,7 +126,7 @@ export function DayTimes({
   onCopy,
 }: {
   readonly name: string;
-  /** The day on which hours after midnight end, if it is known. */
+  /** The day on which hours after midnight end, if known. */
   readonly nextDay?: string;
   readonly spans: readonly TimeSpan[];
   readonly isActive: boolean;
@@ -206,7 +206,7 @@ export function DayTimes({
   );
 }
 
-/** Two times of a day in the browser's own time fields. A time that is cleared is not taken over. */
+/** Two times of a day in the browser's own time fields. A cleared time is not applied. */
 function Times({
   names: [fromName, toName],
   from,

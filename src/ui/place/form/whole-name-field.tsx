@@ -54,7 +54,7 @@ export function WholeNameField({
   );
 }
 
-/** Labels that many places have, once there is a handle; the pressed one goes again. */
+/** Common labels, once there is a handle; pressing the chosen one removes it. */
 export function LabelChips({ name, onChange }: { readonly name: Name; readonly onChange: (name: Name) => void }) {
   const { steps } = useTranslations().create;
   if (!parseHandle(name.handle).ok) return null;
@@ -74,7 +74,7 @@ export function LabelChips({ name, onChange }: { readonly name: Name; readonly o
   );
 }
 
-/** A name as it is typed, its marks in the accent. */
+/** A typed name, with its marks in the accent colour. */
 const ColouredName = ({ text }: { readonly text: string }) => (
   <span className="shrink-0">
     {text.split(/([@＠#＃])/u).map((part, index) =>
@@ -90,7 +90,7 @@ const ColouredName = ({ text }: { readonly text: string }) => (
   </span>
 );
 
-/** With the # at once where the label is all that is missing. */
+/** Adds the # if only the label is missing. */
 function toText({ handle, label }: Name): string {
   return handle === '' && label === '' ? '' : `${handle}#${label}`;
 }

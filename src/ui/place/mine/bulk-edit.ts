@@ -6,7 +6,7 @@ import { formatPhone } from '../../../domain/location/phone.ts';
 import { ok, type Result } from '../../../domain/result.ts';
 import { compareWith, getDraft, type PlaceChange } from '../../context/edit-draft.ts';
 
-/** Fields that belong to one place: the point of its gate, and the way there. */
+/** Fields of a single place: the point of its gate, and the way there. */
 const isOfOnePlace = (key: string): key is 'entrance' | 'way' => key === 'entrance' || key === 'way';
 
 const fields = [
@@ -16,18 +16,18 @@ const fields = [
 ];
 export type BulkKey = Exclude<(typeof fields)[number]['key'], 'entrance' | 'way'>;
 
-/** The fields that several places can receive at once, in the order of the form. A PIN is set for one place at a time. */
+/** The fields that several places can get at once, in the order of the form. A PIN is set for one place at a time. */
 export const bulkKeys: readonly BulkKey[] = fields.flatMap(({ key }) => (isOfOnePlace(key) ? [] : [key]));
 
 export interface BulkPreview {
   readonly changes: readonly PlaceChange[];
-  /** The places that have all values already. */
+  /** The places that already have all values. */
   readonly unchanged: readonly Location[];
-  /** Why the value of a field cannot be read; such a field changes nothing. */
+  /** Why the value of a field is unreadable; such a field changes nothing. */
   readonly failures: ReadonlyMap<BulkKey, Failure>;
 }
 
-/** Returns what the values of some fields would change of places. */
+/** Returns the changes of some fields to places. */
 export function previewChanges(
   locations: readonly Location[],
   keys: ReadonlySet<BulkKey>,
@@ -49,7 +49,7 @@ export function previewChanges(
   };
 }
 
-/** Returns a value in the form in which places have it, so that it can be compared. */
+/** Returns a value in its stored form, for comparison. */
 function readValue(key: BulkKey, value: LocationDraft[BulkKey]): Result<LocationDraft[BulkKey], Failure> {
   if (typeof value !== 'string') return ok(value);
   const field = fields.find((one) => one.key === key)!;

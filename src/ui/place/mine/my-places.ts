@@ -2,7 +2,7 @@ import { formatAlias, handleKey, toLabelOrder } from '../../../domain/aliases/al
 import type { Location } from '../../../domain/location/location.ts';
 import { keysWith } from '../../../domain/location/location-fields.ts';
 
-/** The lists of My Places: all live places, those that are not public, those due for a check, those that have expired, or those in the bin. */
+/** The lists of My Places: all existing places, those that are not public, those due for a check, expired ones, or those in the bin. */
 export const placeStates = ['live', 'restricted', 'due', 'expired', 'deleted'] as const;
 export type PlaceState = (typeof placeStates)[number];
 
@@ -13,11 +13,11 @@ export interface PlaceView {
   readonly state: PlaceState;
   readonly sort: PlaceSort;
   readonly text: string;
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number;
 }
 
-/** The view that an address asks for: `?state=due&sort=name&q=door&page=2`. */
+/** The view in an address: `?state=due&sort=name&q=door&page=2`. */
 export function toViewport(parameters: URLSearchParams): PlaceView {
   const page = Number(parameters.get('page') ?? 1);
   return {
@@ -28,7 +28,7 @@ export function toViewport(parameters: URLSearchParams): PlaceView {
   };
 }
 
-/** The query of a view; what is as usual is left out. */
+/** The query of a view, without defaults. */
 export function getQuery({ state, sort, text, page }: PlaceView): URLSearchParams {
   return new URLSearchParams([
     ...(state === 'live' ? [] : [['state', state]]),
@@ -38,15 +38,15 @@ export function getQuery({ state, sort, text, page }: PlaceView): URLSearchParam
   ]);
 }
 
-/** A location with what it is searched by. */
+/** A location with its search text. */
 export interface Place {
-  /** Its alias, which no other place has. */
+  /** Its alias, which is unique. */
   readonly alias: string;
   readonly location: Location;
   readonly searchText: string;
 }
 
-/** Places with their search texts, which are made once: a list of 3,000 is searched with each key. */
+/** Places with their search texts, which are computed once: a list of 3,000 is searched at each key. */
 export const getPlaces = (locations: readonly Location[]): readonly Place[] =>
   locations.map((location) => {
     const alias = formatAlias(location.handle, location.label);
@@ -67,7 +67,7 @@ export function withText(places: readonly Place[], text: string): readonly Place
     : places.filter(({ searchText }) => words.every((word) => searchText.includes(word)));
 }
 
-/** Places in the order in which the server lists them: by time, newest first, or by name, and those of one time by name. */
+/** Places in the server's order: by time, newest first, or by name, with equal times by name. */
 export function sorted(places: readonly Place[], sort: PlaceSort): readonly Place[] {
   const withKeys = places.map((place) => {
     const { handle, label, createdAt, updatedAt } = place.location;
@@ -79,20 +79,20 @@ export function sorted(places: readonly Place[], sort: PlaceSort): readonly Plac
     .map(({ place }) => place);
 }
 
-/** Days after which an owner is asked whether a place is still right. */
+/** Days after which an owner is asked to check a place. */
 const CHECK_DAYS = 365;
 
 /** Returns whether a location was neither created, moved nor confirmed within a year. Times are ISO 8601 in UTC, `now` in milliseconds. */
 export const isDue = ({ createdAt, confirmedAt, movedAt }: Location, now: number): boolean =>
   [createdAt, confirmedAt, movedAt].every((time) => time === '' || now - Date.parse(time) > CHECK_DAYS * DAY);
 
-/** Whole days that a location in the bin has left; it was last changed when it was deleted. */
+/** The remaining whole days of a location in the bin; its last change was the deletion. */
 export function daysLeft({ updatedAt }: Location, now: number, binDays: number): number {
   const passed = Math.floor((now - Date.parse(updatedAt)) / DAY);
   return Math.min(Math.max(binDays - passed, 0), binDays);
 }
 
-/** One page of a list, and how many pages there are; a page behind the last one is the last. */
+/** One page of a list, and the number of pages; a page after the last one is the last. */
 export function getPage<T>(
   list: readonly T[],
   page: number,

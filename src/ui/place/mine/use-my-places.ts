@@ -25,8 +25,8 @@ export interface MyPlaces {
 }
 
 /**
- * One of a user's lists: its first page at once, which the server may have sent with the page, then all of it, so that each
- * key of a search is answered without the network.
+ * One of a user's lists: first its first page, which the server may have sent with the page, then all of it, so that a search needs no
+ * network.
  */
 export function useMyPlaces(userId: string, list: PlaceList, sort: PlaceSort = 'created'): MyPlaces {
   const { client } = useApp();
@@ -42,7 +42,7 @@ export function useMyPlaces(userId: string, list: PlaceList, sort: PlaceSort = '
       return page.ok ? ok({ locations: page.value.items, more: page.value.next !== undefined }) : page;
     },
     staleTime: FRESH_MS,
-    // All that is known already is put into another order without a request.
+    // A completely loaded list is sorted without a request.
     placeholderData: keepPreviousData,
     ...(received === undefined ? {} : { initialData: ok(received), initialDataUpdatedAt: performance.timeOrigin }),
   });
@@ -65,7 +65,7 @@ export function useMyPlaces(userId: string, list: PlaceList, sort: PlaceSort = '
   };
 }
 
-/** Reads the lists again whenever another tab has changed a place. */
+/** Reloads the lists when another tab has changed a place. */
 export function useChangesOfOtherTabs(): void {
   const cache = useQueryClient();
   useEffect(() => {
@@ -76,7 +76,7 @@ export function useChangesOfOtherTabs(): void {
   }, [cache]);
 }
 
-/** Tells the lists of this tab and of the other ones that a place has changed. */
+/** Notifies the lists of this tab and of others that a place has changed. */
 export function useInvalidatePlaces(): () => Promise<void> {
   const cache = useQueryClient();
   return async () => {
@@ -105,9 +105,9 @@ const none: readonly Location[] = [];
 const findFailure = (answer: Result<unknown, Failure> | undefined): Failure | undefined =>
   answer === undefined || answer.ok ? undefined : answer.failure;
 
-/** Milliseconds in which a list is not asked for again when its page is opened once more. */
+/** Milliseconds in which reopening a page does not reload its list. */
 const FRESH_MS = 30_000;
-/** The maximum number of locations that the API answers at once. */
+/** The maximum number of locations in an API answer. */
 const LARGEST_PAGE = 1000;
 const CHANNEL = 'whereat.places';
 

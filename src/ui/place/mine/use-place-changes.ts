@@ -9,7 +9,7 @@ import { useTranslations } from '../../i18n/index.ts';
 import { useInvalidatePlaces } from './use-my-places.ts';
 
 export interface PlaceChanges {
-  /** Moves locations to the bin, and offers to undo that. Answers those that could not be moved. */
+  /** Moves locations to the bin, and offers to undo that. Returns those that could not be moved. */
   readonly remove: (locations: readonly Location[]) => Promise<readonly Location[]>;
   readonly restore: <L extends LocationName>(locations: readonly L[]) => Promise<readonly L[]>;
   readonly confirm: (locations: readonly Location[]) => Promise<readonly Location[]>;
@@ -33,7 +33,7 @@ export function usePlaceChanges(): PlaceChanges {
     return failed;
   };
 
-  /** Reads the lists again, and shows what was not changed. */
+  /** Reloads the lists, and shows what was not changed. */
   const report = async (failed: readonly LocationName[], failure: Failure | undefined, of: number) => {
     await announce();
     if (failure !== undefined)
@@ -66,7 +66,7 @@ export function usePlaceChanges(): PlaceChanges {
     const failed = await put(changes, 'patch');
     if (failed.length > 0) return failed;
     const locations = changes.map(({ location }) => location);
-    // A PIN that is gone cannot be set again without being typed.
+    // A removed PIN cannot be restored without typing it.
     const isUndone = changes.every(({ previous }) => previous.visibility !== 'protected');
     const action = { label: t.mine.undo, elsewhere: t.mine.undoChange, act: () => void put(changes, 'previous') };
     toasts.show({
@@ -105,7 +105,7 @@ export function usePlaceChanges(): PlaceChanges {
 const nameOf = ([first]: readonly LocationName[]): string =>
   first === undefined ? '' : `${first.handle}#${first.label}`;
 
-/** Changes one location after the other; what every next one would fail by ends it. */
+/** Changes one location after the other; a failure that would affect all others ends it. */
 async function changeAll<L>(
   locations: readonly L[],
   act: (location: L) => Promise<Result<Location, Failure>>,

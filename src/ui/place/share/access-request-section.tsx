@@ -5,7 +5,7 @@ import { useHydrated } from '../../lib/use-hydrated.ts';
 
 const AskForm = lazyComponent(() => import('./access-request-form.tsx'));
 
-/** The way to ask for the exact place; it comes after the page, and only in a browser that remembers the answer's page. */
+/** The link to request the exact place; it is rendered after the page, and only in a browser that can store the answer's link. */
 export function AccessRequestSection({ name }: { readonly name: LocationName }) {
   const isHydrated = useHydrated();
   if (!isHydrated) return null;

@@ -1,4 +1,4 @@
 import type { LocationName } from '../../../usecases/index.ts';
 
-/** Under which it is kept whether visitors may ask for an exact place. */
+/** The query key of whether visitors may request an exact place. */
 export const accessRequestsKey = ({ handle, label }: LocationName) => ['asking', handle, label];

@@ -1,7 +1,7 @@
 import { fileFormats } from '../../../domain/export/index.ts';
 import { fileFormatNames } from './share-links.ts';
 
-/** Plain links to the files that the server writes of a place, or of the places of a handle. */
+/** Plain links to the exported files of a place, or of the places of a handle. */
 export const FileLinks = ({ path }: { readonly path: string }) => (
   <p className="flex flex-wrap gap-x-2">
     {fileFormats.map((format) => (

@@ -1,6 +1,6 @@
 import { getInstant, localTime } from '../../../domain/location/local-time.ts';
 
-/** Times at which a grant may end. */
+/** End times of a grant. */
 export const grantEnds = ['hours', 'today', 'week', 'until'] as const;
 export type GrantEnd = (typeof grantEnds)[number];
 

@@ -6,7 +6,7 @@ import { useFormat, useMessages } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import type { Grants } from './use-location-grants.ts';
 
-/** Lists the grants, with their creator and last use. One press revokes a grant, or keeps one that has ended. */
+/** Lists the grants, with their creator and last use. One press revokes a grant, or adopts an ended one. */
 export function GrantList({
   grants,
   timeZone,

@@ -4,7 +4,7 @@ import { CopyButton } from '../../kit/copy-button.tsx';
 import { LinkText } from '../view/link-text.tsx';
 import { useShareLink } from './share-links.ts';
 
-/** The link, whole and to be selected, and the button that copies it. */
+/** The complete, selectable link, and the button that copies it. */
 export function LinkToCopy({
   handle,
   label,
@@ -12,7 +12,7 @@ export function LinkToCopy({
 }: {
   readonly handle: Handle;
   readonly label?: Label;
-  /** The words of the button. */
+  /** The label of the button. */
   readonly children: string;
 }) {
   const t = useTranslations();

@@ -19,7 +19,7 @@ import { AccessRequestSection } from './access-request-section.tsx';
 import { useShareLink } from './share-links.ts';
 import { ShareButton } from './share-panel.tsx';
 
-/** Shows what to know about a place before setting out, under its address wherever that is shown. */
+/** Shows what to know about a place before leaving, under its address everywhere. */
 export function PlaceNotes({ location }: { readonly location: Location }) {
   return (
     <>
@@ -42,9 +42,9 @@ export function PlaceActions({
   children,
 }: {
   readonly location: Location;
-  /** On a phone the way there stays under the thumb. */
+  /** On a phone the Navigate button stays at the bottom. */
   readonly isDocked?: boolean;
-  /** Further buttons of the caller's, next to sharing. */
+  /** Additional buttons beside Share. */
   readonly children?: ReactNode;
 }) {
   const { handle, label } = location;

@@ -6,7 +6,7 @@ import { useFormat, useMessages, useTranslations } from '../../i18n/index.ts';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { CopyButton } from '../../kit/copy-button.tsx';
 
-/** A link that was just made: to send, to copy, to hold up as a QR code. */
+/** A new link: to send, to copy, to show as a QR code. */
 export function ReadyGrant({
   alias,
   timeZone,
@@ -62,7 +62,7 @@ export function ReadyGrant({
   );
 }
 
-/** The browser draws it: the secret of the link goes to no server. */
+/** Rendered by the browser, so that the secret of the link reaches no server. */
 function QrCode({ text, name }: { readonly text: string; readonly name: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

@@ -25,7 +25,7 @@ export const shareImagePath = (
   label?: Label,
 ): string => `/share/${toPath(handle)}${label === undefined ? '' : `/${encodeURIComponent(label)}`}/${file}`;
 
-/** The drawn map of an alias: the one that stands in the page, which is a phone's, and those that wider pages ask for. */
+/** The drawn map of an alias: the embedded one for phones, and larger ones for wider pages. */
 export function drawnMap(
   inPage: string | undefined,
   {
@@ -37,7 +37,7 @@ export function drawnMap(
   }: {
     readonly handle: Handle;
     readonly label?: Label;
-    /** The last label of the page before, in a list of several pages. */
+    /** The last label of the previous page, in a list of several pages. */
     readonly after?: Label | undefined;
     readonly locale: Locale;
     /** The size from 1024 px on. */

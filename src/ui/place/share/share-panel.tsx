@@ -25,14 +25,14 @@ import { ShareTargets } from './share-targets.tsx';
 
 const LetIn = lazyComponent(() => import('./let-in.tsx'));
 
-/** Returns whether a viewer can hand a place on: the link of a private one leads only its members anywhere. */
+/** Returns whether a viewer can share a place: the link of a private one only works for its members. */
 const canShare = ({ visibility, createdBy }: Location): boolean =>
   visibility !== 'private' || isShownToMember({ createdBy });
 
-/** The creator of a place is told to members alone. */
+/** Only members see the creator of a place. */
 const isShownToMember = ({ createdBy }: Pick<Location, 'createdBy'>): boolean => createdBy !== '';
 
-/** The button of a place's share panel, and the panel; nothing for a viewer without the right to hand the place on. */
+/** The button of a place's share panel, and the panel; nothing for a viewer who may not share it. */
 export function ShareButton({ location }: { readonly location: Location }) {
   const t = useTranslations();
   const id = useId();
@@ -47,7 +47,7 @@ export function ShareButton({ location }: { readonly location: Location }) {
   );
 }
 
-/** The ways to hand a place on, in the order of what works for its visibility: a private one has a grant alone. */
+/** The ways to share a place, ordered by its visibility: a private one only has grants. */
 export function SharePanel({
   id,
   location,
@@ -55,7 +55,7 @@ export function SharePanel({
 }: {
   readonly id: string;
   readonly location: Location;
-  /** Only where the panel opens at once, without a button. */
+  /** Only if the panel opens at once, without a button. */
   readonly onClose?: () => void;
 }) {
   const t = useTranslations();
@@ -110,7 +110,7 @@ export function SharePanel({
   );
 }
 
-/** Returns whether a panel has been opened; what only its opened state needs is fetched then. */
+/** Returns whether a panel has been opened; its content is loaded then. */
 function useOpened(onClose: (() => void) | undefined) {
   const panel = useRef<HTMLDivElement>(null);
   const [isOpened, setOpened] = useState(false);
@@ -123,7 +123,7 @@ function useOpened(onClose: (() => void) | undefined) {
     };
     element.addEventListener('toggle', onToggle);
     if (onClose) element.showPopover();
-    // It may have been opened before the application ran.
+    // It may have been opened before the application loaded.
     else if (element.matches(':popover-open')) setOpened(true);
     return () => element.removeEventListener('toggle', onToggle);
   }, [onClose]);
@@ -139,7 +139,7 @@ function PanelTitle({ handle, label }: { readonly handle: Handle; readonly label
   );
 }
 
-/** The grants of a place, for its members; as high while it is fetched as when it is there. */
+/** The grants of a place, for its members; as high while loading as when loaded. */
 function LetInPart({ isOpened, location }: { readonly isOpened: boolean; readonly location: Location }) {
   const isHydrated = useHydrated();
   const placeholder = <Skeleton className="h-72 w-full" />;
@@ -170,7 +170,7 @@ const CopyRow = (row: RowProps) => (
   </div>
 );
 
-/** Shows a QR code to hold up to another phone, or to save as a picture. The code is dark on light under any preference. */
+/** Shows a QR code for another phone, or to save as a picture. The code is dark on light in every theme. */
 function QrRow({ handle, label }: { readonly handle: Handle; readonly label?: Label }) {
   const t = useTranslations();
   const link = useShareLink(handle, label);

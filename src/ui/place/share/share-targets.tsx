@@ -6,7 +6,7 @@ import { Button } from '../../kit/button.tsx';
 import { Icon, type IconShape } from '../../kit/icon.tsx';
 import { useShareLink } from './share-links.ts';
 
-/** The links that open an application to write a message with the name and its link. */
+/** The links that open an application with a message of the name and its link. */
 export const messageLinks = {
   whatsApp: (text: string, link: string) => `https://wa.me/?text=${encodeURIComponent(`${text}\n${link}`)}`,
   telegram: (text: string, link: string) =>
@@ -18,7 +18,7 @@ export const messageLinks = {
 
 type Target = keyof typeof messageLinks;
 
-/** A row of glyphs that send a name on: the usual messengers, mail, and the device's own sheet if it has one. */
+/** A row of icons to share a name: the usual messengers, mail, and the device's own sheet if there is one. */
 export function ShareTargets({ handle, label }: { readonly handle: Handle; readonly label?: Label }) {
   const t = useTranslations();
   const link = useShareLink(handle, label);

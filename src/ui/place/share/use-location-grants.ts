@@ -10,7 +10,7 @@ export interface Grants {
   readonly isLoading: boolean;
   readonly failure: Failure | undefined;
   readonly create: (request: GrantRequest) => Promise<Result<CreatedGrant, Failure>>;
-  /** Makes one that ended the user's own. */
+  /** Assigns an ended one to the user. */
   readonly keep: (id: string) => Promise<Failure | undefined>;
   readonly revoke: (id: string) => Promise<Failure | undefined>;
 }

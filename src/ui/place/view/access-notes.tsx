@@ -7,7 +7,7 @@ import { Badge } from '../../kit/badge.tsx';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { endsInText } from './visibility-chip.tsx';
 
-/** That a place is shown as an area; to those who see it exactly, that others see one. */
+/** A note that a place is shown as an area; for those who see it exactly, that others see an area. */
 export function ApproximateNote({ location }: { readonly location: Location }) {
   const t = useTranslations();
   const { distance } = useFormat();
@@ -25,7 +25,7 @@ export function ApproximateNote({ location }: { readonly location: Location }) {
   );
 }
 
-/** Until when a grant shows a place, by the clock of the place, and how long that is from now. */
+/** The end of a grant, by the clock of the place, and the time until then. */
 export function GrantedNote({
   until,
   timeZone,
@@ -39,7 +39,7 @@ export function GrantedNote({
   const isHydrated = useHydrated();
   const [now] = useState(() => new Date());
   if (until === undefined) return null;
-  // The server's process has a zone of its own, which is not the reader's.
+  // The server's process has its own time zone, which is not the reader's.
   const zone = timeZone === '' && !isHydrated ? 'UTC' : timeZone;
   const remainingMs = Date.parse(until) - now.getTime();
   return (

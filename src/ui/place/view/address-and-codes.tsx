@@ -6,13 +6,13 @@ import { keysWith } from '../../../domain/location/location-fields.ts';
 import { useFormat, useTranslations } from '../../i18n/index.ts';
 import { CopyButton } from '../../kit/copy-button.tsx';
 
-/** The parts of an address that are known, and the codes, each ready to copy. */
+/** The known parts of an address, and the codes, each with a copy button. */
 export function LocationFields({ location }: { readonly location: Location }) {
   const t = useTranslations();
   const { countryNamed } = useFormat();
   const parts = keysWith({ section: 'parts' }).filter((part) => location[part] !== '');
   const codes = [
-    // The middle of an area is no place to copy.
+    // The middle of an area is not copied.
     ...(shownCell(location) === undefined ? [{ name: t.details.coordinates, value: formatPoint(location) }] : []),
     ...keysWith({ section: 'codes' })
       .filter((code) => location[code] !== '')

@@ -3,14 +3,14 @@ import type { Location } from '../../../domain/location/location.ts';
 import { getLineDirection } from '../../../domain/text/direction.ts';
 import { useFormat, useTranslations } from '../../i18n/index.ts';
 
-/** Shows the address of a place from where the page's lines start. */
+/** Shows the address of a place, aligned with the page's lines. */
 export function AddressText({ location }: { readonly location: Location }) {
   const { uiMessages } = useTranslations();
   const { countryNamed } = useFormat();
   return <AddressLine text={addressLine(location, uiMessages, countryNamed)} className="cut-at-end" />;
 }
 
-/** Shows an address in the direction of its own letters, or of the words around it that the reader's language adds. */
+/** Shows an address in the direction of its own letters, or of the surrounding words in the reader's language. */
 export const AddressLine = ({ text, className }: { readonly text: string; readonly className: string }) => (
   <span dir={getLineDirection(text)} className={className}>
     {text}

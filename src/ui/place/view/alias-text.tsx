@@ -18,12 +18,12 @@ export function AliasText({
   readonly handle: string;
   readonly label?: string | undefined;
   readonly flow?: boolean;
-  /** A mistyped alias: the letters that it has not are underlined. */
+  /** A mistyped alias: the missing letters are underlined. */
   readonly unlike?: Partial<Alias> | undefined;
 }) {
   const typedHandle = unlike?.handle?.replace(/^@/, '');
   return (
-    // The handle decides which way an alias is read, whatever its label is written in.
+    // The handle determines the direction of an alias, whatever script its label is in.
     <bdi dir={isRightToLeft(handle) ? 'rtl' : 'ltr'} className="alias">
       <span className={flow && measureWidth(handle) > longPart ? 'alias-part' : undefined}>
         <span className="mark">@</span>
@@ -64,7 +64,7 @@ function NamePart({
 /** A size of the type scale (styles/tokens.css); of a sign's name, which grows with its sheet. */
 type TextSize = 'caption' | 'small' | 'body' | 'lead' | 'title' | 'large' | 'hero' | 'name' | 'sign-name';
 
-/** The alias as large as its place allows, up to `largest`; a long one in two lines rather than smaller than `least`. */
+/** The alias as large as possible, up to `largest`; a long one in two lines rather than smaller than `least`. */
 export function AliasHero({
   handle,
   label,
@@ -125,10 +125,10 @@ const toLetterClass = (handle: string, label = ''): string =>
 
 const tallLetters = /[\p{sc=Arab}\p{sc=Deva}]/u;
 
-/** Ems; a part that is no longer stays on one line in the narrowest list. */
+/** Ems; a shorter part stays on one line in the narrowest list. */
 const longPart = 11;
 
-/** How wide a text is in this family at this weight, in ems and rather too wide than too narrow. */
+/** The width of a text in this family and weight, in ems, rather too wide than too narrow. */
 const measureWidth = (text: string): number => {
   let width = 0.2;
   for (const letter of text) width += letterWidth(letter);

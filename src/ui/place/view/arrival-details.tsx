@@ -26,7 +26,7 @@ interface Props {
   readonly location: Location;
 }
 
-/** Shows the owner's instructions for a driver, in the reader's language if the owner wrote it; the others are one press away. */
+/** Shows the owner's instructions for a driver, in the reader's language if available; the others are one press away. */
 export function InstructionsText({ location }: Props) {
   const { arrival, language } = useTranslations();
   const { languageName } = useFormat();
@@ -35,7 +35,7 @@ export function InstructionsText({ location }: Props) {
   return <TextSwitch legend={arrival.otherLanguages} texts={texts} shown={language} />;
 }
 
-/** A summary that is a line of text rather than a row. */
+/** A summary that looks like text rather than a row. */
 const foldLine = 'flex min-h-11 cursor-pointer items-center gap-2 text-second';
 
 /** The way from the road in words; the map shows it as a line. */
@@ -110,14 +110,14 @@ export function DoorFacts({ location: { floor, unit, landmark } }: Props) {
   );
 }
 
-/** The state of now above the table of the week, which needs no script. */
+/** The current state above the table of the week, which needs no script. */
 export function Hours({ location }: Props) {
   const t = useTranslations();
   const format = useFormat();
   const { config } = useApp();
   const parsed = location.hours === '' ? undefined : parseOpeningHours(location.hours);
   const hours = parsed?.ok ? parsed.value : undefined;
-  // The server says it, so that page and application begin with the same words.
+  // From the server, so that page and application start with the same words.
   const [state] = useState(() => receivedOpenState(config.received, location) ?? toOpenState(location, new Date()));
   if (hours === undefined) return null;
   const openState = state === undefined ? t.arrival.hours : openStateText(state, t, format);

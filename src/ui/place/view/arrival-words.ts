@@ -29,11 +29,11 @@ export function openStateText({ isOpen, until }: OpenState, { arrival }: ScreenT
   return (isOpen ? arrival.openUntil : arrival.opensAt)({ day, time, weekday: weekday(until.weekday) });
 }
 
-/** The hours of a day; without any, that it is closed. */
+/** The hours of a day, or that it is closed. */
 export const dayHoursText = (spans: readonly TimeSpan[], { arrival }: ScreenTexts): string =>
   spans.length === 0 ? arrival.closed : formatSpans(spans).replaceAll(',', ', ').replaceAll('-', '–');
 
-/** Returns the hours of public holidays, of which none is taken into account in whether a place is open now. */
+/** Returns the hours of public holidays, which do not affect whether a place is open now. */
 export function holidaysText({ holidays }: OpeningHours, t: ScreenTexts): string | undefined {
   if (holidays === undefined) return undefined;
   return t.arrival.publicHolidays({
@@ -42,7 +42,7 @@ export function holidaysText({ holidays }: OpeningHours, t: ScreenTexts): string
   });
 }
 
-/** How long a way is, which is well-known text. */
+/** The length of a way in well-known text. */
 export const wayLengthText = (way: string, { arrival, language, locale }: ScreenTexts): string =>
   arrival.wayLength({
     distance: formatOf({ language, locale }).distance(roundedMetres(lengthInMetres(getWay({ way })))),

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { useAuth } from '../../context/auth.tsx';
 import { ButtonLink } from '../../kit/button.tsx';
 
-/** Links to the create form with the known values. A visitor creates an account on the way, and then finds the form filled in. */
+/** Links to the create form with the known values. A visitor signs up on the way, and then finds the form filled in. */
 export function CreateLink({
   search,
   ...link

@@ -10,10 +10,7 @@ import { AliasText } from './alias-text.tsx';
 
 type PathOf = (handle: Handle, label?: Label) => string;
 
-/**
- * Names near one that does not exist, as links to their pages, with where they are and the letters underlined in which they differ; nothing
- * if there are none.
- */
+/** Names similar to an unknown one, as links to their pages, with their towns and the differing letters underlined; nothing without any. */
 export function DidYouMean({
   failure,
   asked: requested,
@@ -21,9 +18,9 @@ export function DidYouMean({
   toPath,
 }: {
   readonly failure: Failure;
-  /** The text that was typed. */
+  /** The typed text. */
   readonly asked: string;
-  /** The names from an earlier failure, if another failure came before this one. */
+  /** The names from an earlier failure, if another failure followed. */
   readonly names?: readonly string[] | undefined;
   readonly toPath: PathOf;
 }) {

@@ -11,7 +11,7 @@ import { Icon } from '../../kit/icon.tsx';
 
 type Position = Awaited<ReturnType<Client['geolocation']['current']>>;
 
-/** How far it is from where the device is, and in which direction; asked for on request, and without any map. */
+/** The distance and direction from the device; on request, without a map. */
 export function DistanceFromHere({ to }: { readonly to: LatLng }) {
   const { client } = useApp();
   const t = useTranslations();

@@ -15,15 +15,15 @@ export type FindState =
       readonly at: 'found';
       readonly text: string;
       readonly location: Location;
-      /** Until when a grant shows it: ISO 8601. */
+      /** The end of the grant that shows it: ISO 8601. */
       readonly grantedUntil?: string;
     }
   | { readonly at: 'choosing'; readonly text: string; readonly found: FoundAlias };
 
 export interface FindController extends Pick<Store<FindState>, 'get' | 'subscribe'> {
-  /** Looks an alias up, or what follows a label of it. A later question wins over an earlier one's answer. */
+  /** Looks up an alias, or what follows one of its labels. The answer to a later question wins. */
   find(text: string, after?: Label): Promise<void>;
-  /** Opens the place that asked for a PIN; while in progress, nothing else of the page changes. */
+  /** Opens the place that requires a PIN; while in progress, the rest of the page does not change. */
   unlock(pin: string): Promise<void>;
   clear(): void;
 }

@@ -3,7 +3,7 @@ import type { Location } from '../../../domain/location/location.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Alert } from '../../kit/alert.tsx';
 
-/** For the members of the handle, to whom alone the server says why a place is hidden. */
+/** For the members of the handle, who alone learn why a place is hidden. */
 export function HiddenNotice({ location: { hiddenReason } }: { readonly location: Location }) {
   const t = useTranslations();
   if (hiddenReason === '') return null;

@@ -5,7 +5,7 @@ export const LinkText = ({ link, className = '' }: { readonly link: string; read
   </bdi>
 );
 
-/** A text that goes on in the next line after a stroke, a hyphen, a dot or a low line rather than within a word. */
+/** A text that breaks after a slash, a hyphen, a dot or an underscore rather than within a word. */
 export function SlashedText({ text }: { readonly text: string }) {
   const [first, ...parts] = text.split(/(?<=[/._-])/);
   if (parts.length === 0) return text;

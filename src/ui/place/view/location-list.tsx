@@ -68,10 +68,7 @@ export function useFilteredLocations(found: FoundAlias, toPath: PathOf): Filtere
 
 const isCompleteList = ({ after, more }: Pick<FoundAlias, 'after' | 'more'>): boolean => after === undefined && !more;
 
-/**
- * The locations of a handle, to choose from. Of a long list only the first are shown, until the visitor asks for the
- * rest or filters it.
- */
+/** The locations of a handle, to choose from. A long list shows only the first ones, until the visitor expands or filters it. */
 export function LocationList({
   found,
   toPath,
@@ -82,7 +79,7 @@ export function LocationList({
   setFilter,
   headingRef,
 }: FilteredLocations & {
-  /** For a heading that takes the focus. */
+  /** For a heading that gets the focus. */
   readonly headingRef?: Ref<HTMLHeadingElement>;
 }) {
   const t = useTranslations();
@@ -140,7 +137,7 @@ function formatCount(t: ScreenTexts['find'], { handle, locations, total, ...page
   return total === undefined ? t.chooseOfMany({ count, handle }) : t.chooseOfTotal({ count, total, handle });
 }
 
-/** A row and its mark light each other up. */
+/** A row and its mark highlight each other. */
 function Row({
   choice: { number, location },
   toPath,
@@ -197,7 +194,7 @@ function FilterField({
 }) {
   const t = useTranslations();
   const field = useRef<HTMLInputElement>(null);
-  // Typed before the page was taken over.
+  // Typed before hydration.
   useEffect(() => {
     const typed = field.current?.value ?? '';
     if (typed !== '') narrow(typed);

@@ -7,10 +7,10 @@ export interface NumberedLocation {
   readonly location: Location;
 }
 
-/** How many are shown at first; from how many on the list has a filter; up to how many rows and marks are numbered. */
+/** The number shown at first; the size from which a list has a filter; the number of numbered rows and marks. */
 export const listLimits = { folded: 20, filtered: 10, numbered: 20 } as const;
 
-/** All places of a handle, stall-2 before stall-10. Of a list that goes on elsewhere, the order it came in. */
+/** All places of a handle, stall-2 before stall-10. A partial list keeps its order. */
 export function numberLocations(
   locations: readonly Location[],
   isWhole: boolean,

@@ -1,6 +1,6 @@
 import type { PhotoSummary } from '../../../domain/location/location-fields.ts';
 
-/** A photo over the whole width of its column: the small file on a phone, the large one where it is wider than that. */
+/** A photo over the whole width of its column: the small file on a phone, the large one in wider columns. */
 export function PhotoImage({
   photo: { id, width, height },
   alt,
@@ -8,7 +8,7 @@ export function PhotoImage({
 }: {
   readonly photo: PhotoSummary;
   readonly alt: string;
-  /** Fetched with the page, before all else. */
+  /** Loaded with the page, with high priority. */
   readonly isFirst?: boolean;
 }) {
   return (

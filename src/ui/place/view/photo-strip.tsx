@@ -10,7 +10,7 @@ import { PhotoImage } from './photo-image.tsx';
 
 /**
  * The photos of a place side by side, to be swiped, which needs no script. A tap opens them large (ui/photo-viewer.ts); without scripts the
- * photo itself.
+ * photo file.
  */
 export function PhotoStrip({ location }: { readonly location: Location }) {
   const { handle, label } = location;

@@ -6,7 +6,7 @@ import { Badge } from '../../kit/badge.tsx';
 import { ButtonLink } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 
-/** That the place moved lately, which the server says for sixty days: to be known before setting out. */
+/** A note that the place moved recently, which the server reports for sixty days. */
 export function MovedNote({ location: { movedAt, movedMetres, timeZone } }: { readonly location: Location }) {
   const format = useFormat();
   const t = useTranslations();
@@ -20,7 +20,7 @@ export function MovedNote({ location: { movedAt, movedMetres, timeZone } }: { re
   );
 }
 
-/** That its owner has checked it, and when. */
+/** A note of when its owner last checked it. */
 export function CheckedNote({ location: { confirmedAt, timeZone } }: { readonly location: Location }) {
   const format = useFormat();
   const t = useTranslations();
@@ -33,7 +33,7 @@ export function CheckedNote({ location: { confirmedAt, timeZone } }: { readonly 
   );
 }
 
-/** For the members of the handle, to whom alone the server says who created a place. */
+/** For the members of the handle, who alone learn who created a place. */
 export function EditLink({ location: { handle, label, createdBy } }: { readonly location: Location }) {
   const t = useTranslations();
   if (createdBy === '') return null;

@@ -11,12 +11,12 @@ import { AliasName } from './alias-text.tsx';
 import { DistanceFromHere } from './distance-from-here.tsx';
 import { NavigateButton } from './navigate-button.tsx';
 
-/** That the place of a sign's link stands elsewhere than the sign says. */
+/** A note that the place of a sign's link is elsewhere than the sign says. */
 export function MovedSincePrinted({ location }: { readonly location: Location }) {
   const { offlineLine } = useTranslations();
   const { hash } = useLocation();
   const printed = printedPoint(hash);
-  // The server sees no fragment.
+  // The server does not see the fragment.
   if (!useHydrated() || printed === undefined || location.approximate !== null || !hasLeftCell(printed, location))
     return null;
   return (
@@ -28,7 +28,7 @@ export function MovedSincePrinted({ location }: { readonly location: Location })
   );
 }
 
-/** Without a network, of a place that is not kept, what its printed link says: its name and its point. */
+/** Offline, for a place that is not stored: the name and the point of its printed link. */
 export function PlaceOfSign({ alias: text }: { readonly alias: string }) {
   const { offlineLine } = useTranslations();
   const { hash } = useLocation();

@@ -7,13 +7,13 @@ import { Button } from '../../kit/button.tsx';
 import { FullScreenCard } from '../../kit/full-screen-card.tsx';
 import { ReadAloud } from '../../kit/read-aloud.tsx';
 
-/** How a name is said on the phone: read out, and letter by letter. */
+/** A name for the phone: read aloud, and letter by letter. */
 export function SayName({ location: { handle, label } }: { readonly location: Location }) {
   const { arrival, language } = useTranslations();
   const id = useId();
   const [reported, setReported] = useState<ReportedAlias>();
   const load = () =>
-    // Without a network the name cannot be spelled, and nothing else is missing.
+    // Offline the name cannot be spelled, and everything else works.
     sayAlias({ handle, label }, language).then(setReported, () => undefined);
   return (
     <>
@@ -43,7 +43,7 @@ export function SayName({ location: { handle, label } }: { readonly location: Lo
   );
 }
 
-/** The parts of a name in the order of its first, which on a page in another direction is not that of the page. */
+/** The parts of a name in its own order, which may differ from the page's direction. */
 function SpokenName({ parts }: { readonly parts: readonly Reported[] }) {
   const [first] = parts;
   return (

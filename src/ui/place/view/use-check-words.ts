@@ -4,13 +4,13 @@ import { useApp } from '../../context/app-context.tsx';
 import { useTranslations } from '../../i18n/index.ts';
 
 interface CheckWords {
-  /** Empty until they are there. */
+  /** Empty until they are loaded. */
   readonly english: string;
   /** The check words in the language of the page, if that is another language. */
   readonly local?: string | undefined;
 }
 
-/** The check words of a place: those in the page, else made here with their lists, which are loaded then. */
+/** The check words of a place: those in the page, otherwise computed here with their lists, which are loaded then. */
 export function useCheckWords({ plusCode, handle, label }: Location): CheckWords {
   const { received } = useApp().config;
   const { language } = useTranslations();
@@ -22,7 +22,7 @@ export function useCheckWords({ plusCode, handle, label }: Location): CheckWords
   useEffect(() => {
     if (embedded !== undefined) return;
     let current = true;
-    // Without the lists a page has no check words, and works all the same.
+    // Without the lists a page has no check words, and still works.
     void import('../../../i18n/check-words.ts')
       .then(async ({ getCheckWords, getLocalCheckWords }) => ({
         english: getCheckWords(plusCode),

@@ -6,12 +6,12 @@ import { useTranslations } from '../../i18n/index.ts';
 import { tellOpened } from '../../offline/tell-opened.ts';
 import { saveRecentAlias } from '../mine/recent-aliases.ts';
 
-/** Notes a place that was found: its name for the box, and its page for times without a network. */
+/** Records a found place: its name for the box, and its page for offline use. */
 export function useFoundPlace(text: string | undefined, location: Location | undefined): void {
   const locale = getLocale(useTranslations());
   useEffect(() => {
     if (text === undefined || location === undefined) return;
-    // What a PIN, a grant or a session opened leaves no trace on the device.
+    // A place opened by PIN, grant or session leaves no trace on the device.
     if (/^(?:public|unlisted)$/.test(location.visibility)) saveRecentAlias(text);
     tellOpened(sharePath(location.handle, location.label), locale);
   }, [text, location, locale]);

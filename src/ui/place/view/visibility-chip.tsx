@@ -16,7 +16,7 @@ export const visibilityIcons: Readonly<Record<Visibility, IconShape>> = {
   private: EyeOff,
 };
 
-/** Glyph and words of who sees a place; of a public one nothing, unless `isAlways`. */
+/** Icon and label of a place's visibility; nothing for a public one, unless `isAlways`. */
 export function VisibilityChip({
   visibility,
   isAlways = false,
@@ -29,7 +29,7 @@ export function VisibilityChip({
   return <Badge icon={visibilityIcons[visibility]}>{t.visibility.names[visibility]}</Badge>;
 }
 
-/** When a place ends or ended, where it does; `now` in milliseconds. */
+/** The expiry of a place, if any; `now` in milliseconds. */
 export function ExpiryChip({
   location: { expiresAt, timeZone },
   now,
@@ -56,12 +56,12 @@ export function endsInText(milliseconds: number, { visibility: { endsIn } }: Scr
   return days < 2 ? endsIn.hour({ count: Math.round(minutes / 60) }) : endsIn.day({ count: days });
 }
 
-/** On the page of a place: for the members of its handle its visibility, for all viewers its expiry. */
+/** On the page of a place: its visibility for members of the handle, its expiry for all viewers. */
 export function VisibilityNote({ location }: { readonly location: Location }) {
   const { handle, label, visibility, expiresAt, timeZone, createdBy } = location;
   const t = useTranslations();
   const format = useFormat();
-  // The server draws the day alone: how long it is until then depends on when that is read. What has ended stays so.
+  // The server renders only the day: the remaining time depends on when it is read. An expired place stays so.
   const [now] = useState(() => Date.now());
   const isHydrated = useHydrated();
   const isMember = createdBy !== '';

@@ -40,7 +40,7 @@ export function WaySteps({ way, photos = [], className = '' }: Props) {
   );
 }
 
-/** Fetched once it is unfolded. */
+/** Loaded once it is expanded. */
 function StepPhoto({ photo }: { readonly photo: PhotoSummary }) {
   const { arrival } = useTranslations();
   const alt = photo.alt || arrival.stepPhoto;
