@@ -18,8 +18,8 @@ import { SuggestionList } from './suggestion-list.tsx';
 import { useCombobox } from './use-combobox.ts';
 
 /**
- * An address or a place, with suggestions, searched on Enter; first in the device's country, then anywhere. Names, coordinates, codes and
- * map links say the point themselves, so that a place can be picked by typing alone.
+ * A search for an address or place, with suggestions, which runs on Enter; first in the device's country, then anywhere. Names,
+ * coordinates, codes and map links are parsed directly, so a place can be set by typing alone.
  */
 export function AddressSearch({
   isOverMap = false,
@@ -29,15 +29,15 @@ export function AddressSearch({
   onPoint,
   onPosition,
 }: {
-  /** On a phone it stands on the map, with its label and its hint for assistive technology alone. */
+  /** On a phone it is on the map, and its label and hint are only for assistive technology. */
   readonly isOverMap?: boolean;
-  /** The middle of the map: places near it are suggested first. */
+  /** The centre of the map: places near it are suggested first. */
   readonly near: () => LatLng | undefined;
-  /** The reason why the form around it was refused: no point was chosen. */
+  /** Why the surrounding form was rejected: no point was selected. */
   readonly refusal?: string | undefined;
   readonly onFound: (answer: GeocodeResult) => void;
   readonly onPoint: (point: LatLng, exactness: Exactness) => void;
-  /** The device is here; asked for once, when the form opens. */
+  /** The device's position, requested once when the form opens. */
   readonly onPosition?: ((position: DevicePosition) => void) | undefined;
 }) {
   const { client } = useApp();
@@ -61,7 +61,7 @@ export function AddressSearch({
     setBusy(false);
   };
 
-  /** Each hands on what it finds, and answers what went wrong. */
+  /** Each passes on what it finds, and returns what went wrong. */
   const searchCode = async (
     submitted: string,
     reading: Interpretation,
@@ -137,10 +137,10 @@ export function AddressSearch({
   );
 }
 
-/** Why a search found no point. Without an answer, the text may be right, so it is no error of the field. */
+/** Why a search found no point. Without a response the text may be correct, so it is no error of the field. */
 type Problem = { readonly text: string } | 'unanswered';
 
-/** Readings that say by themselves where a place is, without a geocoder. */
+/** Readings that contain a position, without a geocoder. */
 const selfSpoken: ReadonlySet<Interpretation['kind']> = new Set([
   'coordinates',
   'plus-code',
@@ -149,7 +149,7 @@ const selfSpoken: ReadonlySet<Interpretation['kind']> = new Set([
   'map-link',
 ]);
 
-/** The country the device is in, found once when the form opens (product.md §4). */
+/** The country of the device, determined once when the form opens (product.md §4). */
 function useDeviceCountry(onPosition: ((position: DevicePosition) => void) | undefined) {
   const { client } = useApp();
   const country = useRef<string>(undefined);

@@ -1,4 +1,4 @@
-/** A line with each source of what was found, once; none if no source asks for it. */
+/** A line with each source of the results, once; nothing if no source requires attribution. */
 export function Attribution({
   sources,
   className = '',

@@ -11,7 +11,7 @@ import { Attribution } from './attribution.tsx';
 import { PlaceLink, PlaceLinks } from './place-links.tsx';
 import { mapPath } from './search-routing.ts';
 
-/** Places that a text may mean, each with what it is and where: choosing one searches for it by its whole address. */
+/** Places that a text may mean, each with its kind and location; choosing one searches for its full address. */
 export function Candidates({
   heading,
   answer: { provider },
@@ -20,10 +20,10 @@ export function Candidates({
   level,
 }: {
   readonly heading: string;
-  /** The answer to which the candidates belong. */
+  /** The response to which the candidates belong. */
   readonly answer: Pick<GeocodeResult, 'provider'>;
   readonly places: readonly PlaceCandidate[];
-  /** The source that is named beside them already. */
+  /** The source that is already named beside them. */
   readonly shownSource?: string;
   readonly level?: 'h2' | 'h3';
 }) {
@@ -50,7 +50,7 @@ export function Candidates({
   );
 }
 
-/** The places of a name that an alias has as well, beside that alias. */
+/** Places with the same name as an alias, shown beside it. */
 export function PlacesBeside({
   answer,
   limit,
@@ -77,7 +77,7 @@ function exactnessText(
   return mapPage.exactness[exactness.kind === 'locality' && isSite ? 'landmark' : exactness.kind];
 }
 
-/** Places whose name is nearly the text, of which there is none. */
+/** Places whose name is similar to the text, if none has exactly this name. */
 export function NearestAddresses({ addresses }: { readonly addresses: readonly string[] }) {
   const t = useTranslations();
   return (

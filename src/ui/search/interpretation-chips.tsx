@@ -4,7 +4,7 @@ import { useFormat, useTranslations } from '../i18n/index.ts';
 import { Button } from '../kit/button.tsx';
 import { interpretationDetail, interpretationName } from './interpretations.ts';
 
-/** Shows the readings of a text as chips to switch between. One reading alone is nothing to choose. */
+/** The readings of a text as chips to switch between. A single reading is not shown. */
 export function InterpretationChips({
   readings,
   read,

@@ -1,7 +1,7 @@
 import { formatPoint } from '../../domain/coordinates/coordinates.ts';
 import type { Interpretation } from '../../domain/query/interpretation.ts';
 
-/** How the address of the map page names a reading: its kind, and a number when it is not the first of its kind. */
+/** How the URL of the map page identifies a reading: its kind, and a number if it is not the first of its kind. */
 export function interpretationName(readings: readonly Interpretation[], reading: Interpretation): string {
   const ofItsKind = readings.filter(({ kind }) => kind === reading.kind);
   const place = ofItsKind.indexOf(reading);
@@ -13,7 +13,7 @@ export const findInterpretation = (
   name: string | undefined,
 ): Interpretation | undefined => readings.find((reading) => interpretationName(readings, reading) === name);
 
-/** Returns whether two readings of one text say the same: they are plain data. */
+/** Returns whether two readings of one text are equal; they are plain data. */
 export const isSameInterpretation = (one: Interpretation, other: Interpretation | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../kit/icon.tsx';
 
-/** A list of places to go on to, under a heading that is quieter than the one it belongs to. */
+/** A list of related places, under a smaller heading. */
 export function PlaceLinks({
   heading,
   level: Heading = 'h3',
@@ -11,7 +11,7 @@ export function PlaceLinks({
   children,
 }: {
   readonly heading: string;
-  /** Below the heading that the list belongs to. */
+  /** The heading level of the parent section. */
   readonly level?: 'h2' | 'h3';
   readonly footer?: ReactNode;
   readonly children: ReactNode;
@@ -28,7 +28,7 @@ export function PlaceLinks({
   );
 }
 
-/** One place of the list, on its way to `to`. */
+/** One place of the list, which links to `to`. */
 export function PlaceLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   return (
     <li>

@@ -17,12 +17,12 @@ export interface SearchBoxProps {
   /** Rotating placeholder examples of the empty box. */
   readonly placeholder?: string;
   readonly size?: 'normal' | 'large';
-  /** Without one, the box navigates to the page of the result. */
+  /** If absent, the box navigates to the page of the result. */
   readonly onSubmit?: (text: string) => void;
   readonly onTyped?: (text: string) => void;
-  /** The middle of the map that is looked at. */
+  /** The centre of the visible map. */
   readonly near?: () => LatLng | undefined;
-  /** Stands under the field; the suggestions open below it. */
+  /** Shown below the field; the suggestions open below it. */
   readonly children?: ReactNode;
 }
 
@@ -46,13 +46,12 @@ export function SearchBox({
     setLastText(text);
     setTyped(text);
   }
-  // What was typed before the page was taken over. Nothing is set where nothing was: it would undo the text of an address
-  // that is read meanwhile.
+  // Text that was typed before hydration. An empty field is not set: it would undo the text of a URL that is read meanwhile.
   useEffect(() => {
     const before = input.current?.value ?? '';
     if (before !== '') setTyped(before);
   }, []);
-  // Only with a mouse: on a phone focus would open the keyboard over half of the page.
+  // Only with a mouse: on a phone, focus would open the keyboard over half of the page.
   useEffect(() => {
     const isFree = document.activeElement === document.body;
     if (autoFocus && isFree && window.matchMedia('(hover: hover)').matches) input.current?.focus();
@@ -91,7 +90,7 @@ export function SearchBox({
         label={t.box.label}
         {...combobox.input}
         maxLength={512}
-        // A sample is of Latin letters; in the direction of Arabic its @ stood at its end.
+        // A sample uses Latin letters; in right-to-left text its @ would move to the end.
         dir={typed === '' && /^@[a-z]/.test(placeholder ?? '') ? 'ltr' : 'auto'}
         value={typed}
         placeholder={placeholder ?? t.box.placeholder}
@@ -107,13 +106,13 @@ export function SearchBox({
   );
 }
 
-/** Opens the page that answers a text. */
+/** Opens the page for a text. */
 function useOpenDestination(): (text: string) => Promise<void> {
   const navigate = useNavigate();
   return async (text) => {
     // The parsers of codes and links are loaded at the first search.
     const parsers = await import('./search-routing.ts').catch(() => undefined);
-    // They did not come: the server reads the text, as it does before scripts run.
+    // They did not load: the server reads the text, as it does without scripts.
     if (parsers === undefined) return window.location.assign(`/search?alias=${encodeURIComponent(text)}`);
     const { path, bare } = parsers.parseDestination(text);
     navigate(path, { state: { bare } });

@@ -1,10 +1,10 @@
 import { joinedHandle, searchPath } from '../../domain/aliases/alias.ts';
 import { classify } from '../../domain/query/classify.ts';
 
-/** The destination of an entered text: the alias that it names, else the map, which handles every other reading. */
+/** The destination of an entered text: the alias that it names, otherwise the map, which handles every other reading. */
 export interface Destination {
   readonly path: string;
-  /** A bare word is an alias first; when there is none, it is looked for as a place. */
+  /** A bare word is an alias first; if there is none, it is searched as a place. */
   readonly bare: boolean;
 }
 
@@ -12,11 +12,11 @@ export function parseDestination(text: string): Destination {
   const understood = classify(text);
   const best = understood.ok ? understood.value[0] : undefined;
   if (best?.kind !== 'alias') return { path: mapPath(text), bare: false };
-  // The page of a text finds a handle whose hyphens are its blanks before a label.
+  // The page of a text finds a handle with hyphens for the spaces before a label.
   if (joinedHandle(text) !== undefined) return { path: `/search?${new URLSearchParams({ alias: text })}`, bare: false };
   return { path: searchPath(best.alias.handle, best.alias.label), bare: !/[@＠#＃/]/u.test(text) };
 }
 
-/** The map page's address for a text, read as the map reads it or as `res` says. */
+/** The map page's URL for a text, with the reading `res` if given. */
 export const mapPath = (text: string, res?: string): string =>
   `/map?${new URLSearchParams({ q: text, ...(res === undefined ? {} : { res }) })}`;

@@ -8,10 +8,7 @@ import {
 import type { Location } from '../../domain/location/location.ts';
 import type { Settlement } from '../../usecases/index.ts';
 
-/**
- * Suggestions while typing: names from this device, names and places that our server holds. Remote providers are asked on
- * Enter.
- */
+/** Suggestions while typing: names from this device, and names and places from our server. Remote providers are queried on Enter. */
 export type Suggestion =
   | { readonly kind: 'yours' | 'recent' | 'named' | 'sample'; readonly text: string; readonly detail: string }
   | { readonly kind: 'place'; readonly text: string; readonly detail: string; readonly place: Settlement };
@@ -25,7 +22,7 @@ export interface SuggestionSources {
   readonly places: readonly Settlement[];
 }
 
-/** The texts that suggestions use in one language. */
+/** The texts of suggestions in one language. */
 interface SuggestionTexts {
   readonly countryName: (code: string) => string;
   readonly countryNamed: CountryNamed;
@@ -35,7 +32,7 @@ interface SuggestionTexts {
   readonly samples: Readonly<Record<string, string>>;
 }
 
-/** The most that are shown; of each source so many where others have some too. */
+/** The maximum in all, and of each source if there are other results. */
 const limit = 8;
 const shareOfNames = 5;
 const shareOfOwn = 3;
@@ -54,7 +51,7 @@ export function createSuggestions(
     .filter((one) => begins(one.text));
   const recent = local.recent.filter(begins).map((alias) => ({ kind: 'recent' as const, text: alias, detail: '' }));
   const named = local.named.map((location) => nameSuggestion('named', location, toAddress));
-  // Examples help who has nothing yet, and who is typing one of them.
+  // Samples are for users without own results, and for users who type one of them.
   const samples =
     text === '' && own.length + recent.length > 0
       ? []
@@ -87,7 +84,7 @@ const nameSuggestion = <K extends 'yours' | 'named'>(
   detail: toAddress(location),
 });
 
-/** Without names that are there before, in whatever spelling. */
+/** Without names that are already listed, in any spelling. */
 function distinct<S extends Suggestion>(suggestions: readonly S[]): readonly S[] {
   const keys = new Set<string>();
   return suggestions.filter(({ text }) => {
@@ -96,13 +93,13 @@ function distinct<S extends Suggestion>(suggestions: readonly S[]): readonly S[]
   });
 }
 
-/** Returns whether our server should be asked for names: for two letters at least, and no coordinates. */
+/** Returns whether to request names from our server: for at least two letters that are not coordinates. */
 export const shouldSearchNames = (typed: string): boolean => {
   const text = typed.trim();
   return text.replace(/[@＠#＃]/gu, '').length >= 2 && !isNumbers(text);
 };
 
-/** Returns whether the gazetteer should be asked: something that begins like a name, and no alias with its marks. */
+/** Returns whether to query the gazetteer: for text that starts like a name and has no alias marks. */
 export const shouldSearchPlaces = (typed: string): boolean => {
   const text = typed.trim();
   return text.length >= 2 && !/^[@＠]|[#＃]/u.test(text) && !isNumbers(text);

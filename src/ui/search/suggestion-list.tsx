@@ -6,7 +6,7 @@ import { AliasText } from '../place/view/alias-text.tsx';
 import { Attribution } from './attribution.tsx';
 import type { Suggestion } from './search-suggestions.ts';
 
-/** The listbox of the search box. The input keeps the focus and the keys; `active` is the option that the keys are on. */
+/** The listbox of the search box. The input keeps the focus and the keyboard; `active` is the active option. */
 export function SuggestionList({
   id,
   suggestions,
@@ -103,12 +103,12 @@ function GroupHeading({ id, kind }: { readonly id: string; readonly kind: Sugges
 
 interface Group {
   readonly kind: Suggestion['kind'];
-  /** The place of its first member among all suggestions. */
+  /** The index of its first member among all suggestions. */
   readonly from: number;
   readonly members: readonly Suggestion[];
 }
 
-/** Neighbours of one kind together, in their order. */
+/** Adjacent suggestions of one kind as a group, in order. */
 function getGroups(suggestions: readonly Suggestion[]): readonly Group[] {
   const starts = suggestions.flatMap(({ kind }, index) => (kind === suggestions[index - 1]?.kind ? [] : [index]));
   return starts.map((from, index) => ({

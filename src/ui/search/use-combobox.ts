@@ -4,8 +4,8 @@ import type { Suggestion } from './search-suggestions.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 /**
- * Suggests local results with each letter of a search field (the ARIA combobox pattern, list with manual selection); remote providers are
- * asked only on Enter.
+ * Suggests local results for each letter typed in a search field (the ARIA combobox pattern, list with manual selection); remote providers
+ * are queried only on Enter.
  */
 export function useCombobox({
   typed,
@@ -15,19 +15,19 @@ export function useCombobox({
   onChoose,
 }: {
   readonly typed: string;
-  /** The empty field suggests nothing. */
+  /** No suggestions for an empty field. */
   readonly needsText?: boolean;
-  /** The middle of the map that is looked at. */
+  /** The centre of the visible map. */
   readonly near?: (() => LatLng | undefined) | undefined;
   readonly onType: (text: string) => void;
-  /** The text that the suggestion stands for. */
+  /** The text for which the suggestion was made. */
   readonly onChoose: (text: string) => void;
 }) {
   const list = useId();
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const suggests = isOpen && !(needsText && typed.trim() === '');
-  // The letter is drawn first, and what it suggests after it.
+  // The typed letter is rendered first, then its suggestions.
   const suggestions = useSuggestions(useDeferredValue(typed), suggests, near);
   const isShown = suggests && suggestions.length > 0;
 
@@ -47,7 +47,7 @@ export function useCombobox({
   const moveTo = (event: KeyboardEvent, step: 1 | -1) => {
     event.preventDefault();
     if (!isShown) return setOpen(true);
-    // One more place than there are suggestions: the text itself.
+    // One place more than the number of suggestions, since the text itself is one.
     setActive(((active + 1 + step + suggestions.length + 1) % (suggestions.length + 1)) - 1);
   };
   const chooseActive = (event: KeyboardEvent) => {
@@ -79,6 +79,6 @@ export function useCombobox({
   } as const;
 }
 
-/** Returns the text of a suggestion with all it lies in: there are a dozen Portlands in the United States. */
+/** Returns the text of a suggestion including its region: there are a dozen Portlands in the United States. */
 const toSearchText = (suggestion: Suggestion): string =>
   suggestion.kind === 'place' ? [suggestion.text, suggestion.detail].filter(Boolean).join(', ') : suggestion.text;

@@ -10,12 +10,12 @@ import { loadRecentAliases } from '../place/mine/recent-aliases.ts';
 import { useMyAliases } from '../place/mine/use-my-aliases.ts';
 import { createSuggestions, type Suggestion, shouldSearchNames, shouldSearchPlaces } from './search-suggestions.ts';
 
-/** Milliseconds without another letter before our server is asked. */
+/** Milliseconds without another letter before our server is queried. */
 const DEBOUNCE_MS = 120;
 
 /**
- * The user's own aliases, recent ones, samples, and the names and places that our server finds for what is typed; empty while
- * the box is closed. `near`: the middle of the map that is looked at, whose streets come first. Without a network there is what the device has.
+ * The user's aliases, recent ones, samples, and the names and places that our server finds for the typed text; empty while the box is
+ * closed. `near`: the centre of the visible map, whose streets come first. Without a network only local ones.
  */
 export function useSuggestions(typed: string, open: boolean, near?: () => LatLng | undefined): readonly Suggestion[] {
   const { client } = useApp();
@@ -41,7 +41,7 @@ export function useSuggestions(typed: string, open: boolean, near?: () => LatLng
     },
   });
   useEffect(() => {
-    // Without a network the first key would also open the towns that are kept.
+    // Without a network the first letter would also open the stored towns.
     if (open && !navigator.onLine) void client.geocoding.suggest('aaaa', { language, limit: 1 });
   }, [client, language, open]);
   const named = useDebouncedQuery({

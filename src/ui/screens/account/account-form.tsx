@@ -41,7 +41,7 @@ export function AccountForm<Values extends FieldValues>({
   );
 }
 
-/** The password that the account has now. */
+/** The current password of the account. */
 export function PasswordField({
   name = 'password',
   autoFocus,
@@ -62,7 +62,7 @@ export function PasswordField({
   );
 }
 
-/** A password that is chosen; the name of the field is `new`. */
+/** The new password; the field's name is `new`. */
 export function NewPasswordField({ autoFocus = false }: { readonly autoFocus?: boolean }) {
   const { newPassword, passwordHint } = useMessages('account');
   const typed = useWatch<{ new: string }, 'new'>({ name: 'new' }) ?? '';

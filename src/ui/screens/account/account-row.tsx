@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A session, a token or a passkey of the account: its name, small facts, and what can be done with it. */
+/** A session, token or passkey of the account: its name, details and actions. */
 export function AccountRow({
   level: Heading = 'h3',
   name,

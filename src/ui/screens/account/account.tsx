@@ -25,7 +25,7 @@ export default function AccountPage() {
   const { title: linkedTitle } = useMessages('identities');
   const { config } = useApp();
   useDocumentTitle(t.title);
-  // Drawn one after the other, as their answers come, the parts would push each other down.
+  // Rendered one by one as their responses arrive, the sections would shift each other.
   const [{ isPending: isAccountPending }, { isPending: areFactorsPending }] = [useAccount(), useSecondFactor()];
   const isSettled = !isAccountPending && !areFactorsPending;
   const parts = [

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../kit/button.tsx';
 import { Section } from '../../kit/section.tsx';
 import { AccountForm } from './account-form.tsx';
 
-/** Taking the data along, and deleting the account. */
+/** Downloads the user's data, and deletes the account. */
 export function DataSection() {
   const { client } = useApp();
   const { user, leave } = useAuth();

@@ -5,7 +5,7 @@ import { useFormat, useMessages, useTranslations } from '../../i18n/index.ts';
 import { ButtonLink } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 
-/** The receipt of a deleted account: until when it can be brought back, and what happened to its places and handles. */
+/** Confirms that an account was deleted: until when it can be restored, and what happened to its places and handles. */
 export default function DeletedPage() {
   const t = useMessages('account').accountDeleted;
   const { auth } = useTranslations();

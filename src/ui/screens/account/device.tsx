@@ -75,7 +75,7 @@ function CodeForm({ code, onFound }: { readonly code: string; readonly onFound: 
   );
 }
 
-/** A session that began long ago is asked to sign in again, and comes back with the code. */
+/** An old session has to sign in again first; the code is kept for that. */
 function TooOld({ failure, code }: { readonly failure: Failure; readonly code: string }): ReactNode {
   const t = useMessages('deviceSignIn');
   const texts = useTranslations();

@@ -16,7 +16,7 @@ import { AccountRow, TimeText } from './account-row.tsx';
 
 type Identity = AnswerOf<'getAccount'>['identities'][number];
 
-/** Shows the identities at providers that open the account, if there are any or the operator has configured a provider. */
+/** Lists the identities of external providers that can sign in, if there are any or the operator has configured a provider. */
 export function IdentitiesSection() {
   const t = useMessages('identities');
   const texts = useTranslations();
@@ -77,7 +77,7 @@ export function IdentitiesSection() {
   );
 }
 
-/** Signs out, and comes back to the account after signing in. */
+/** Signs out, then returns to the account after signing in. */
 export function SignInAgain() {
   const t = useMessages('identities');
   const navigate = useNavigate();

@@ -18,7 +18,7 @@ interface TokenForm {
   readonly code?: string;
 }
 
-/** Makes an access token, with the password, and shows it once. */
+/** Creates an access token after asking for the password, and shows it once. */
 export function NewToken({ onMade }: { readonly onMade: () => void }) {
   const { client } = useApp();
   const t = useMessages('account');

@@ -9,7 +9,7 @@ import { AccountForm } from './account-form.tsx';
 import { AccountRow, TimeText } from './account-row.tsx';
 import { CodeField, getProof, type ProofFields } from './proof.tsx';
 
-/** The passkeys of the account: each may be removed, and more added where the browser has them. */
+/** The passkeys of the account. They can be removed, and added if the browser supports them. */
 export function PasskeysPart({
   state,
   onDone,
@@ -21,7 +21,7 @@ export function PasskeysPart({
   const t = useMessages('secondFactor');
   const change = useSecondFactorChange();
   const isSupported = usePasskeySupport();
-  /** The id of the passkey that is being removed; empty if one is being added. */
+  /** The id of the passkey that is being removed; empty while one is being added. */
   const [open, setOpen] = useState<string>();
   const afterPassword = state.totpSince !== null && <CodeField />;
 
@@ -100,7 +100,7 @@ function PasskeyRow({
   readonly passkey: AnswerOf<'getSecondFactor'>['passkeys'][number];
   readonly isOpen: boolean;
   readonly onRemove: () => void;
-  /** The form that removes it. */
+  /** The form that confirms the removal. */
   readonly children: React.ReactNode;
 }) {
   const t = useMessages('secondFactor');

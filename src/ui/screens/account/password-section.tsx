@@ -17,13 +17,13 @@ import { tokensKey } from './tokens-section.tsx';
 const delegatedKey = ['delegated-access'] as const;
 
 interface Fields {
-  /** Absent if the account has no password yet. */
+  /** Absent if the account has no password. */
   readonly current?: string;
   readonly new: string;
   readonly endDelegatedAccess?: boolean;
 }
 
-/** Offers to end what the account has delegated, and lists it before the form is sent. */
+/** Offers to revoke delegated access, which is listed before the form is submitted. */
 function EndDelegatedAccess() {
   const { client } = useApp();
   const t = useMessages('account');

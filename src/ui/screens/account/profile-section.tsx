@@ -8,7 +8,7 @@ import { Button } from '../../kit/button.tsx';
 import { FormInput } from '../../kit/form.tsx';
 import { AccountForm } from './account-form.tsx';
 
-/** Username and address, which can be changed. */
+/** The username and the email address, both editable. */
 export function ProfileSection() {
   const { user } = useAuth();
   const t = useMessages('account');

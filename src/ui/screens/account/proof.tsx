@@ -2,7 +2,7 @@ import type { Proof } from '../../../client/index.ts';
 import { useMessages } from '../../i18n/index.ts';
 import { FormInput } from '../../kit/form.tsx';
 
-/** The fields of a form that changes second factors: the password, and a code where the account has them. */
+/** The fields that authorize a change of second factors: the password, and a code if the account requires one. */
 export interface ProofFields {
   readonly password: string;
   readonly code?: string;

@@ -11,7 +11,7 @@ import { usePageState } from '../../lib/page-state.ts';
 import { AccountForm, NewPasswordField } from './account-form.tsx';
 import { changedText, RecoveryEffectList, removedBy, shouldReport } from './recovery-effects.tsx';
 
-/** Shows what to do about a forgotten password. Nothing here reveals whether an account of that name exists. */
+/** The page for a forgotten password. It does not reveal whether an account of that name exists. */
 export default function RecoverPage() {
   const t = useMessages('account');
   return (
@@ -31,7 +31,7 @@ interface CodeFields {
   readonly new: string;
 }
 
-/** Recovery removes passkeys and the authenticator app: what there is stands in the form before it is sent. */
+/** Recovery removes passkeys and the authenticator app; the form lists them before it is submitted. */
 function ByCode() {
   const { client, toasts } = useApp();
   const t = useMessages('account');
@@ -108,7 +108,7 @@ function ByMail() {
 
 function UsernameField() {
   const t = useMessages('account');
-  // Typed on the page before.
+  // Typed on the previous page.
   const { username } = usePageState();
   return (
     <FormInput

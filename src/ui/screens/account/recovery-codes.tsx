@@ -8,7 +8,7 @@ import { ButtonLink } from '../../kit/button.tsx';
 import { Page } from '../../kit/page.tsx';
 import { usePageState } from '../../lib/page-state.ts';
 
-/** The recovery codes of an account that was just made; they are stored nowhere, so that a reload leads to the account, which has a notice. */
+/** The recovery codes of a new account. They are not stored anywhere, so a reload opens the account page, which has a notice. */
 export default function RecoveryCodesPage() {
   const { user, newRecoveryCodes } = useAuth();
   const t = useMessages('account');
@@ -16,7 +16,7 @@ export default function RecoveryCodesPage() {
   useDocumentTitle(t.codesTitle);
   if (user === null || newRecoveryCodes.length === 0)
     return (
-      // As high as the window: the account that follows has its footer below it.
+      // At least as high as the window, because the account page that follows has its footer below it.
       <div className="min-h-dvh">
         <Navigate to="/account" replace />
       </div>

@@ -3,7 +3,7 @@ import type { Format } from '../../../i18n/messages/format.ts';
 import type { DelegatedAccess, RecoveryEffects } from '../../../usecases/index.ts';
 import { useFormat, useMessages } from '../../i18n/index.ts';
 
-/** Lists what recovery removes from the account, by name, and what remains in spite of it. */
+/** Lists what recovery removes from the account, by name, and what it keeps. */
 export function RecoveryEffectList({ effects }: { readonly effects: RecoveryEffects }) {
   const { recover } = useMessages('account');
   const format = useFormat();
@@ -43,7 +43,7 @@ export function RecoveryEffectList({ effects }: { readonly effects: RecoveryEffe
   );
 }
 
-/** Lists what the account has delegated and what ends. */
+/** Lists the delegated access and what is revoked. */
 export function DelegatedAccessList({ delegated }: { readonly delegated: DelegatedAccess }) {
   const { recover } = useMessages('account');
   const format = useFormat();
@@ -91,7 +91,7 @@ function Lines({ title, lines }: { readonly title: string; readonly lines: reado
   );
 }
 
-/** Returns what recovery removes, in the form in which a sentence lists it. */
+/** Returns what recovery removes, as items of a sentence. */
 export const removedBy = (
   { passkeys, identities, authenticator, endedRecoveryCodes }: RecoveryEffects,
   { recover }: AccountTexts,
@@ -102,11 +102,11 @@ export const removedBy = (
   ...(endedRecoveryCodes > 0 ? [recover.codes] : []),
 ];
 
-/** Returns whether recovery removes something or turns something off, which is said before it does. */
+/** Returns whether recovery removes or turns off anything, which requires a warning. */
 export const shouldReport = (effects: RecoveryEffects, t: AccountTexts): boolean =>
   hasDelegatedAccess(effects) || removedBy(effects, t).length > 0;
 
-/** That the password was replaced, and what that removed. */
+/** Confirms that the password was replaced, and lists what was removed. */
 export function changedText(effects: RecoveryEffects, t: AccountTexts, format: Format): string {
   const removed = removedBy(effects, t);
   return removed.length === 0 ? t.recover.changed : t.recover.changedAndRemoved({ removed: format.list(removed) });

@@ -10,7 +10,7 @@ import { Section } from '../../kit/section.tsx';
 import { scrollAfterFrame } from '../../lib/use-open-part.ts';
 import { AccountForm } from './account-form.tsx';
 
-/** How many recovery codes are left, and new ones. */
+/** The number of unused recovery codes, and a form that creates new ones. */
 export function RecoverySection() {
   const { client } = useApp();
   const t = useMessages('account');

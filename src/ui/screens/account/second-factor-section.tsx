@@ -9,12 +9,12 @@ import { PasskeysPart } from './passkeys-part.tsx';
 import { TotpPart } from './totp-part.tsx';
 import { useSignInAgain } from './use-sign-in-again.ts';
 
-/** The second factors of the account. Asked for by the browser alone, so its dates are told as they are where it is. */
+/** The second factors of the account. Only the browser requests them, so dates are in the browser's local time. */
 export function SecondFactorSection() {
   const t = useMessages('secondFactor');
   const heading = useRef<HTMLHeadingElement>(null);
   const query = useSecondFactor();
-  // The element that had the focus is gone.
+  // The focused element was removed.
   const focusHeading = () => heading.current?.focus();
   return (
     <Section

@@ -3,7 +3,7 @@ import { useAccount } from '../../context/use-account.ts';
 import { useFormat, useMessages } from '../../i18n/index.ts';
 import { Section } from '../../kit/section.tsx';
 
-/** How the account can be opened has changed lately: the lines of it, newest first. */
+/** Recent changes to how the account can be accessed, newest first. */
 export function SecurityEventsSection() {
   const t = useMessages('account');
   const events = useMessages('securityEvents');

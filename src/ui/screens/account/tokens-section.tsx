@@ -17,7 +17,7 @@ import { useSignInAgain } from './use-sign-in-again.ts';
 
 export const tokensKey = ['tokens'] as const;
 
-/** The programs' access tokens. Asked for by the browser alone, so its dates are told as they are where it is. */
+/** Access tokens for programs. Only the browser requests them, so dates are in the browser's local time. */
 export function TokensSection() {
   const texts = useTranslations();
   const { client } = useApp();
@@ -36,7 +36,7 @@ export function TokensSection() {
           : { text: t.notRevoked({ name, why: failureMessage(failure, texts).text }), destructive: true },
     });
     if (!revoked.ok && revoked.failure.kind !== 'token-not-found') return;
-    // An answer that was asked for before would bring it back.
+    // An earlier response would restore it.
     await cache.cancelQueries({ queryKey: tokensKey });
     cache.setQueryData<typeof query.data>(tokensKey, (list) =>
       list?.ok ? ok(list.value.filter((other) => other.id !== id)) : list,
@@ -72,7 +72,7 @@ export function TokensSection() {
   );
 }
 
-/** Revoking cannot be undone, so it takes a second press. */
+/** Revoking cannot be undone, so it has to be confirmed. */
 function Token({ token, onRevoke }: { readonly token: AccessToken; readonly onRevoke: () => Promise<void> }) {
   const t = useMessages('account');
   const format = useFormat();

@@ -9,7 +9,7 @@ import { FormInput } from '../../kit/form.tsx';
 import { AccountForm } from './account-form.tsx';
 import { CodeField, getProof, type ProofFields } from './proof.tsx';
 
-/** The authenticator app: set up by a first code, switched off by the password and a code. */
+/** The authenticator app: set up with a first code, turned off with the password and a code. */
 export function TotpPart({
   state,
   onDone,
@@ -66,7 +66,7 @@ export function TotpPart({
   );
 }
 
-/** The secret as a QR code and as text, and the first code. */
+/** The secret as a QR code and as text, and a field for the first code. */
 function Setup({
   setup,
   onConfirmed,

@@ -2,7 +2,7 @@ import type { Failure } from '../../../domain/failure.ts';
 import { useAuth } from '../../context/auth.tsx';
 import { useTranslations } from '../../i18n/index.ts';
 
-/** The act that helps where a list did not load because the session has ended. */
+/** The action to offer if a list did not load because the session has ended. */
 export function useSignInAgain() {
   const { forget } = useAuth();
   const { auth } = useTranslations();

@@ -9,8 +9,8 @@ import { useFragment } from '../../lib/use-hydrated.ts';
 import { AccountForm } from './account-form.tsx';
 
 /**
- * Shows the page that an address confirmation link opens. It requires a press: programs that scan mails open links too. The link alone
- * confirms nothing: the account that requested it does.
+ * The page that an email confirmation link opens. It requires a click, because mail scanners open links too. The link alone confirms
+ * nothing: the account that requested it has to.
  */
 export default function VerifyEmailPage() {
   const { client } = useApp();

@@ -10,7 +10,7 @@ import { useAdminAct } from './use-admin.ts';
 
 export interface Act {
   readonly label: string;
-  /** The inputs of the form besides the decision. An act without a form runs immediately. */
+  /** The inputs of the action's form. An action without a form runs immediately. */
   readonly form?: {
     readonly textLabel: string;
     readonly hint?: string;
@@ -18,12 +18,12 @@ export interface Act {
     readonly isOneLine?: boolean;
     readonly choice?: string;
   };
-  /** Cannot be undone, or takes something from a user. */
+  /** True if it cannot be undone, or takes something away from a user. */
   readonly isDangerous?: boolean;
   readonly run: (text: string, isChosen: boolean) => Promise<Result<unknown, Failure>>;
 }
 
-/** The acts that are possible with an item; one with a form unfolds it below the buttons. */
+/** The actions for an item. An action with a form expands it below the buttons. */
 export function ActButtons({ acts, subject }: { readonly acts: readonly Act[]; readonly subject: string }) {
   const texts = useTranslations();
   const { admin: t } = useMessages('moderation');

@@ -13,7 +13,7 @@ import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 import { type AdminList as List, type PageRequest, useAdminList } from './use-admin.ts';
 
-/** A list of the administrator with its states: loading, empty, failed, and going on. */
+/** A list of the administrator, with its loading, empty, failed and paged states. */
 export function AdminList<T>({
   list,
   empty,
@@ -54,7 +54,7 @@ export function AdminList<T>({
   );
 }
 
-/** A list that is searched by the beginning of a name, and narrowed to the items of one state. */
+/** A list that can be searched by the start of a name, and filtered by state. */
 export function SearchedList<T>({
   id,
   only,
@@ -64,9 +64,9 @@ export function SearchedList<T>({
   above,
   children,
 }: {
-  /** The first part of the key of its query. */
+  /** The first part of the query key. */
   readonly id: string;
-  /** The label of the narrower list: `Hidden only`. */
+  /** The label of the filter: `Hidden only`. */
   readonly only: string;
   readonly empty: string;
   readonly toKey: (item: T) => string;
@@ -103,7 +103,7 @@ export function SearchedList<T>({
   );
 }
 
-/** The name of an item, which leads to its page if it has one, and what is known of it. */
+/** The name of an item, which links to its page if it has one, and its details. */
 export function AdminItem({
   name,
   to,
@@ -115,7 +115,7 @@ export function AdminItem({
   readonly to?: string | undefined;
   readonly text?: string;
   readonly facts: ReactNode;
-  /** Why it is as it is, in the administrator's own words. */
+  /** The administrator's reason, in their own words. */
   readonly reason?: string | false;
 }) {
   return (

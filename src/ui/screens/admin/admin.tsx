@@ -26,7 +26,7 @@ type Part = keyof typeof sections;
 
 const isPart = (text: string): text is Part => Object.hasOwn(sections, text);
 
-/** Shows the administrator's decisions: reports, places, users, handles; and the audit log. The server refuses others itself. */
+/** The administrator's page: reports, places, users, handles and the audit log. The server enforces the access. */
 export default function AdminPage() {
   const { part = 'reports' } = useParams();
   const { admin: t } = useMessages('moderation');
@@ -65,7 +65,7 @@ export default function AdminPage() {
   );
 }
 
-/** The counts of the last thirty days and of now. */
+/** Counts for the last thirty days, and current totals. */
 function Numbers() {
   const { admin: t } = useMessages('moderation');
   const format = useFormat();

@@ -6,7 +6,7 @@ import { type Act, ActButtons } from './act-buttons.tsx';
 import { AdminItem, AdminList } from './admin-list.tsx';
 import { useAdminList } from './use-admin.ts';
 
-/** Administrators by name, to add and to remove. */
+/** Administrators by name, with forms to add and remove them. */
 export function AdministratorsSection() {
   const { api } = useApp().client;
   const { admin: t } = useMessages('moderation');

@@ -12,7 +12,7 @@ import { ButtonLink } from '../../kit/button.tsx';
 import { EmptyState, QueryState } from '../../kit/query-state.tsx';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 
-/** Everything people said, newest first. The page brings it, or asks for it only here, behind the administrator's guard. */
+/** All feedback, newest first. The page includes it or requests it here, where only administrators are admitted. */
 export default function AllFeedbackPage() {
   const { client } = useApp();
   const after = parseFeedbackCursor(useSearchParams()[0].get('after') ?? '');
@@ -72,7 +72,7 @@ function toFeedbackPage({ items, more }: SentFeedback): AnswerOf<'listFeedback'>
   return { items: dated, ...(more && last !== undefined && { next: formatFeedbackCursor(last) }) };
 }
 
-/** A list that the server answers in parts leads on to the next one. */
+/** A paged list of the server continues with the next page. */
 function PageLinks({ part, isFirst }: { readonly part: AnswerOf<'listFeedback'>; readonly isFirst: boolean }) {
   const { allFeedback: own } = useMessages('feedback');
   return (
@@ -87,12 +87,12 @@ function PageLinks({ part, isFirst }: { readonly part: AnswerOf<'listFeedback'>;
   );
 }
 
-/** The sentence it goes into has a full stop of its own. */
+/** The surrounding sentence has its own full stop. */
 const unpointed = (sentence: string): string => sentence.replace(/\.$/, '');
 
 function Item({ item }: { readonly item: ItemOf<'listFeedback'> }) {
   const format = useFormat();
-  // Only the browser knows the hour where it is.
+  // Only the browser knows the local time.
   const date = useHydrated()
     ? format.dateTime(item.createdAt)
     : `${item.createdAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;

@@ -9,7 +9,7 @@ import { useAdminList } from './use-admin.ts';
 
 const unfiltered = { who: '', event: '', since: '', until: '' };
 
-/** The audit log, by who, what and when. */
+/** The audit log, filtered by user, action and time. */
 export function AuditSection() {
   const { client } = useApp();
   const { admin: t } = useMessages('moderation');
@@ -52,7 +52,7 @@ export function AuditSection() {
   );
 }
 
-/** The beginning of a day where the reader is, or of one so many days later, as ISO 8601. */
+/** The start of a day in local time, or of a day so many days later. ISO 8601. */
 function getStart(day: string, later: number): string | undefined {
   const [year, month, date] = day.split('-').map(Number);
   if (year === undefined || month === undefined || date === undefined) return undefined;

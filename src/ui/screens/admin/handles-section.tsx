@@ -5,7 +5,7 @@ import { useMessages } from '../../i18n/index.ts';
 import { type Act, ActButtons } from './act-buttons.tsx';
 import { AdminItem, SearchedList } from './admin-list.tsx';
 
-/** Handles by name, in use and reserved. */
+/** Used and reserved handles, by name. */
 export function HandlesSection() {
   const { api } = useApp().client;
   const { admin: t } = useMessages('moderation');

@@ -9,7 +9,7 @@ import { ActButtons } from './act-buttons.tsx';
 import { AdminItem, AdminList } from './admin-list.tsx';
 import { useAdminAct, useAdminList } from './use-admin.ts';
 
-/** Links by which accounts may be made where sign-up is not open. */
+/** Links that allow creating an account if sign-up is not open. */
 export function InvitationsSection() {
   const { client, config } = useApp();
   const { invitations: t } = useMessages('moderation');

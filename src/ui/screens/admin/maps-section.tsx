@@ -8,7 +8,7 @@ import { attributionText, fetchArchives, isRaster, type MapArchive } from '../..
 import { getCorners } from '../../map/cell-corners.ts';
 import { LazyMap } from '../../map/index.tsx';
 
-/** The archives that the maps are drawn from, and which ground each has. */
+/** The map archives, and the area that each covers. */
 export function MapsSection() {
   const { admin } = useMessages('moderation');
   const { data, isPending, refetch } = useQuery({

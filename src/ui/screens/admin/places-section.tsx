@@ -5,7 +5,7 @@ import { useMessages } from '../../i18n/index.ts';
 import { type Act, ActButtons } from './act-buttons.tsx';
 import { AdminItem, SearchedList } from './admin-list.tsx';
 
-/** Places by name, to hide and to show again. */
+/** Places by name, which can be hidden and shown again. */
 export function PlacesSection() {
   const { api } = useApp().client;
   const { admin: t } = useMessages('moderation');

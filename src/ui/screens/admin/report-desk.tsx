@@ -34,7 +34,7 @@ import { VisibilityChip } from '../../place/view/visibility-chip.tsx';
 import { useAdminAct } from './use-admin.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-/** A report below the place that it is about, as visitors see it, and what the administrator decides. */
+/** A report below its place, which is shown as visitors see it, and the administrator's decision. */
 export function ReportDesk({ report, hasShortcuts }: { readonly report: ReportItem; readonly hasShortcuts: boolean }) {
   const t = useMessages('moderation');
   const { handle, label, decision } = report;
@@ -151,7 +151,7 @@ function PlacePictures({ location }: { readonly location: Location }) {
   );
 }
 
-/** When it was named, moved and checked. */
+/** When the place was created, moved and confirmed. */
 function PlaceHistory({ location: { createdAt, movedAt, movedMetres, confirmedAt } }: { readonly location: Location }) {
   const format = useFormat();
   const { admin: t } = useMessages('moderation');
@@ -163,7 +163,7 @@ function PlaceHistory({ location: { createdAt, movedAt, movedMetres, confirmedAt
   return ` · ${facts.join(' · ')}`;
 }
 
-/** The words of the report. */
+/** The text of the report. */
 function Reported({ report }: { readonly report: ReportItem }) {
   const format = useFormat();
   const t = useMessages('moderation');
@@ -185,7 +185,7 @@ function Reported({ report }: { readonly report: ReportItem }) {
   );
 }
 
-/** Shows the kind of the report as a chip that fills in an answer, the answer, a question to the owner, and the three decisions. */
+/** Shows the kind of the report as a chip that fills in a reply, the reply, a question to the owner, and the three decisions. */
 function Decide({
   report: { id, handle, label, reason },
   hasShortcuts,
@@ -203,7 +203,7 @@ function Decide({
   const [busy, setBusy] = useState<ReportDecision | 'asked'>();
   const act = useAdminAct();
   const choose = (next: ReportReason) => {
-    // What was written by hand stays.
+    // Text that was edited is not replaced.
     if (answer.trim() === '' || answer === t.templates[kind]) setAnswer(t.templates[next]);
     setKind(next);
   };
@@ -213,7 +213,7 @@ function Decide({
     setFailure(
       await act(() => client.api.decideReport({ params: { id }, body: { decision, reason: text, hidePlaces } }), {
         text: t.receipts[decision]({ alias: subject }),
-        // Sessions that a suspension has ended do not come back.
+        // Sessions that a suspension ended are not restored.
         ...(decision !== 'suspended' && {
           undo: {
             call: () => client.api.reopenReport({ params: { id } }),
@@ -306,7 +306,7 @@ function Decide({
   );
 }
 
-/** Says who decided what, above the place as it was; shows the place again, or opens the report again. */
+/** Shows who made which decision, above the place as it was; can show the place again, or reopen the report. */
 function Decided({ report, decision }: { readonly report: ReportItem; readonly decision: ReportDecision }) {
   const format = useFormat();
   const { client } = useApp();

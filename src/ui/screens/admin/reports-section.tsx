@@ -26,7 +26,7 @@ const icons: Readonly<Record<ReportReason, IconShape>> = {
   other: Flag,
 };
 
-/** Reports that wait for a decision, and those that were decided; the chosen one beside the place that it is about. */
+/** Pending and decided reports; the selected one is beside its place. */
 export function ReportsSection() {
   const { client } = useApp();
   const t = useMessages('moderation');
@@ -39,7 +39,7 @@ export function ReportsSection() {
   const [state, setState] = useState<'open' | 'decided'>('open');
   const list = useAdminList(['reports', state], (page) => client.api.listReports({ query: { state, ...page } }));
   const named = list.items.find(({ id }) => id === query.get('report'));
-  // A phone shows the list, or one report.
+  // A phone shows either the list or one report.
   const chosen = named ?? (isWide ? list.items[0] : undefined);
   const step = (by: number) => {
     const next = list.items[list.items.findIndex(({ id }) => id === chosen?.id) + by];
@@ -59,7 +59,7 @@ export function ReportsSection() {
           value={state}
           onChoose={(chosenState) => {
             setState(chosenState);
-            // A phone shows the list of the other state, not the report that is open in this one.
+            // A phone shows the other list, not the report that is open in this one.
             setQuery({}, { replace: true });
           }}
         />

@@ -22,7 +22,7 @@ export interface AdminList<T> {
   readonly retry: () => void;
 }
 
-/** One of the administrator's lists, page after page. `key` says which list it is, with all that it is filtered by. */
+/** One paged list of the administrator. `key` identifies the list, with its filters. */
 export function useAdminList<T>(
   key: readonly unknown[],
   load: (page: PageRequest) => Promise<Result<ListPage<T>, Failure>>,
@@ -46,10 +46,10 @@ export function useAdminList<T>(
   };
 }
 
-/** Items that a list shows at first, and more each time. */
+/** Items that are shown at first, and added each time. */
 const pageSize = 50;
 
-/** The counts of the last thirty days and of now; `undefined` until they are there. */
+/** Counts for the last thirty days, and current totals; `undefined` until they are loaded. */
 export function useNumbers(): AnswerOf<'getAdministrationNumbers'> | undefined {
   const { client } = useApp();
   const { data } = useQuery({ queryKey: ['admin', 'numbers'], queryFn: () => client.api.getAdministrationNumbers() });
@@ -58,13 +58,13 @@ export function useNumbers(): AnswerOf<'getAdministrationNumbers'> | undefined {
 
 type Call = () => Promise<Result<unknown, Failure>>;
 
-/** The toast after an act: what was done to what, and the call that undoes it, with its own receipt. */
+/** The toast after an action: what was done to which item, and how to undo it. */
 interface Receipt {
   readonly text: string;
   readonly undo?: { readonly call: Call; readonly text: string };
 }
 
-/** Returns a function that runs an act, shows its receipt and loads all lists again. It resolves to the failure, if there is one. */
+/** Returns a function that runs an action, shows its toast and reloads all lists. It resolves to the failure, if any. */
 export function useAdminAct(): (act: Call, receipt?: Receipt) => Promise<Failure | undefined> {
   const act = useAction();
   const { admin: t } = useMessages('moderation');

@@ -5,7 +5,7 @@ import { useFormat, useMessages } from '../../i18n/index.ts';
 import { type Act, ActButtons } from './act-buttons.tsx';
 import { AdminItem, SearchedList } from './admin-list.tsx';
 
-/** Users by name, to suspend and to restore. */
+/** Users by name, who can be suspended and restored. */
 export function UsersSection() {
   const { api } = useApp().client;
   const { admin: t } = useMessages('moderation');

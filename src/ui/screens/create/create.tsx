@@ -33,15 +33,15 @@ import { StepBar } from './step-bar.tsx';
 import { creationMessage, fieldOfFailure, useCreateForm } from './use-create-form.ts';
 import { useCreateSteps } from './use-create-steps.ts';
 
-/** Create Alias: the place first, the point gives the fields, then its name. */
+/** Create Alias: first the place, which fills in the fields, then its name. */
 export default function CreatePage() {
-  // The draft is kept in this browser, where no server sees it.
+  // The draft is stored in this browser and not sent to the server.
   const storage = useHydrated() ? tabStorage : undefined;
   const storedDraft = useMemo(() => storage && loadDraft(storage), [storage]);
   return <Create key={storedDraft === undefined ? 'new' : 'kept'} storage={storage} kept={storedDraft} />;
 }
 
-/** The form; until there is a `storage`, it only stands there. On a phone the place comes first, then its name. */
+/** The form; disabled until there is a `storage`. A phone shows the place first, then the name. */
 function Create({
   storage,
   kept: stored,
@@ -99,11 +99,11 @@ function Create({
   );
 }
 
-/** Returns whether a kept draft has anything that was typed or chosen; a handle alone is filled in by itself. */
+/** Returns whether a stored draft has user input; the handle alone is filled in automatically. */
 const isWorthTelling = (saved: LocationDraft | undefined): boolean =>
   saved !== undefined && Object.keys(getPatch({ ...emptyDraft, handle: saved.handle }, saved)).length > 0;
 
-/** The visibility and the fields that may stay empty: a phone folds them. */
+/** The visibility and the optional fields, which a phone folds. */
 function VisibilityAndAddress({ create }: { readonly create: ReturnType<typeof useCreateForm> }) {
   const t = useTranslations();
   const { draft, failure, offered, offer } = create;
@@ -128,7 +128,7 @@ function VisibilityAndAddress({ create }: { readonly create: ReturnType<typeof u
   );
 }
 
-/** `The point, no end`: what the folded part says. */
+/** The summary of the folded part: `The point, no end`. */
 function limitsText(draft: LocationDraft, t: ScreenTexts): string {
   const { exactness, until, expiry } = t.visibility;
   const format = formatOf(t);
@@ -154,7 +154,7 @@ function FailureNote({ failure }: { readonly failure: Failure | undefined }) {
   );
 }
 
-/** On a phone the point's address stands with it; wide screens have its fields beside. */
+/** A phone shows the point's address beside it; wide screens have the fields. */
 function NoteOfPoint({
   draft,
   described,
@@ -189,13 +189,13 @@ function MoveButton({ onMove }: { readonly onMove: () => void }) {
   );
 }
 
-/** Returns whether a failure is shown beside its field or leads to the map, so that it is not repeated below. */
+/** Returns whether a failure is shown beside its field or on the map, so that it is not repeated below. */
 const isShownElsewhere = (failure: Failure): boolean =>
   failure.kind === 'missing-point' ||
   failure.kind === 'bad-expiry' ||
   fieldOfFailure(failure, emptyDraft) !== undefined;
 
-/** The button that creates the place. Its description is who will see it: Enter in a field publishes at once. */
+/** The button that creates the place. Its description says who will see the place, since Enter in a field publishes immediately. */
 function SubmitButton({
   create: { draft, form, offered },
 }: {
@@ -223,7 +223,7 @@ function SubmitButton({
   );
 }
 
-/** The button says the name that it will make. */
+/** The button contains the resulting name. */
 function submitText(draft: LocationDraft, { create }: ScreenTexts): string {
   const [handle, label] = [parseHandle(draft.handle), parseLabel(draft.label)];
   return handle.ok && label.ok ? create.submitAlias({ alias: `${handle.value}#${label.value}` }) : create.submit;

@@ -4,7 +4,7 @@ import { deviceStorage } from '../../lib/storage.ts';
 
 const key = 'whereat.last-created';
 
-/** The location where this user last named a place on this device, for the next one: the handle, and the region to start in. */
+/** The place that this user last created on this device, as defaults for the next place: the handle, and the region where the map starts. */
 export interface LastCreated {
   readonly handle: string;
   /** Degrees. */
@@ -13,7 +13,7 @@ export interface LastCreated {
 }
 
 export function saveLastCreated({ handle, latitude, longitude, createdBy }: Location): void {
-  // A tenth of a degree is a region, and gives no door away.
+  // Rounded to a tenth of a degree, which does not reveal a door.
   const rounded = [latitude, longitude].map((degrees) => Number(degrees.toFixed(1)));
   const last = { user: createdBy, handle, latitude: rounded[0], longitude: rounded[1] };
   deviceStorage.write(key, JSON.stringify(last));

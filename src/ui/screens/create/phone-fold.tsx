@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Fold, FoldTitle } from '../../kit/fold.tsx';
 import { phoneWidth, useMediaQuery } from '../../lib/use-media-query.ts';
 
-/** A part of a form that a phone folds to its name and what it says now; wider screens show it as it is. */
+/** A part of a form that a phone folds to its name and current value; wider screens show all of it. */
 export function PhoneFold({
   title,
   state,
@@ -10,9 +10,9 @@ export function PhoneFold({
   children,
 }: {
   readonly title: string;
-  /** The present state of the part, in words. */
+  /** The current value of the part, in words. */
   readonly state: string;
-  /** Something in it is to be mended. */
+  /** True if something in it has to be corrected. */
   readonly isForced?: boolean;
   readonly children: ReactNode;
 }) {

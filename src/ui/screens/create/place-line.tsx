@@ -5,7 +5,7 @@ import { pointIn } from '../../context/draft.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { placeNear } from '../../place/view/place-near.ts';
 
-/** The place that was chosen in two lines, with what can be done with it at the end. */
+/** The selected place in two lines, with its actions at the end. */
 export function PlaceLine({ draft, children }: { readonly draft: LocationDraft; readonly children?: ReactNode }) {
   const t = useTranslations();
   const point = pointIn(draft);

@@ -10,8 +10,8 @@ import { AddressSearch } from '../../search/address-search.tsx';
 import { Attribution } from '../../search/attribution.tsx';
 
 /**
- * Where the place is: a search, the map with its pin, and what is known of the point. On wide screens the map is the second column of
- * the page's grid; a new place's search heads the first, so that the keyboard comes to the place before its name.
+ * Sets the place: a search, the map with its pin, and what is known about the point. On wide screens the map is the second column of the
+ * page's grid. The search of a new place comes first, so that the keyboard reaches the place before the name.
  */
 export function PlaceSection({
   picker,
@@ -20,9 +20,9 @@ export function PlaceSection({
   children,
 }: {
   readonly picker: LocationPickerController;
-  /** The reason of a refused form, if that is about the place. */
+  /** Why the form was refused, if the place is the reason. */
   readonly refusal?: string | undefined;
-  /** On a phone the map fills the first step of several, and its button leads on. */
+  /** On a phone the map fills the first of several steps, and its button continues. */
   readonly onContinue?: () => void;
   readonly children: ReactNode;
 }) {
@@ -59,7 +59,7 @@ export function PlaceSection({
   );
 }
 
-/** Describes how reliable the address of a picked point is: its source, or that it is only of a town, or of a whole region. */
+/** Describes how reliable the address of a picked point is: its source, or that it is only a town or a region. */
 export function NoteOfPick({ described }: { readonly described: DescribedPick | undefined }) {
   const t = useTranslations();
   if (described === undefined) return null;

@@ -3,7 +3,7 @@ import { useTranslations } from '../../i18n/index.ts';
 import { IconButton } from '../../kit/icon-button.tsx';
 import type { SharedPhoto } from './use-shared-photo.ts';
 
-/** A photo that a phone shared, which the place gets that is created. */
+/** A photo shared from a phone, which is added to the place that is created. */
 export function SharedPhotoRow({ photo, onRemove }: { readonly photo: SharedPhoto; readonly onRemove: () => void }) {
   const { create } = useTranslations();
   return (

@@ -5,7 +5,7 @@ import { IconButton } from '../../kit/icon-button.tsx';
 import { phoneWidth } from '../../lib/use-media-query.ts';
 import { type CreateSteps, createSteps } from './use-create-steps.ts';
 
-/** On a phone: what is asked now, and how far it is. It takes the focus with each step, so that the step is read aloud. */
+/** On a phone: the current step and the progress. It receives the focus with each step, so that screen readers announce it. */
 export function StepBar({ step, back }: Pick<CreateSteps, 'step' | 'back'>) {
   const { steps } = useTranslations().create;
   const title = useRef<HTMLHeadingElement>(null);
@@ -16,7 +16,7 @@ export function StepBar({ step, back }: Pick<CreateSteps, 'step' | 'back'>) {
     window.scrollTo(0, 0);
     title.current?.focus({ preventScroll: true });
   }, [step]);
-  // The browser would bring a step back to where the one before it was scrolled.
+  // The browser would restore the scroll position of the previous step.
   useEffect(() => {
     if (!window.matchMedia(phoneWidth).matches) return;
     history.scrollRestoration = 'manual';

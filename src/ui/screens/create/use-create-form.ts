@@ -24,7 +24,7 @@ import { loadLastCreated, saveLastCreated } from './last-created.ts';
 import { useOfferedVisibility } from './use-offered-visibility.ts';
 import { useSharedPhoto } from './use-shared-photo.ts';
 
-/** The form that names a place. What is typed is kept in `storage` until the place is created. */
+/** The form that creates a place. Its input is kept in `storage` until the place is created. */
 export function useCreateForm(storage: TextStorage | undefined, storedDraft: LocationDraft | undefined) {
   const { client, toasts } = useApp();
   const { user } = useAuth();
@@ -49,7 +49,7 @@ export function useCreateForm(storage: TextStorage | undefined, storedDraft: Loc
   const { offered, offer } = useOfferedVisibility(draft, user);
   const [failure, setFailure] = useState<Failure>();
   const addressAtPick = useRef<Partial<LocationDraft>>({});
-  /** Fills in the address of a picked point, but does not replace text that was typed during the look-up. */
+  /** Fills in the address of a picked point, but does not replace text typed during the look-up. */
   const fillUntyped = (report: PickReport) => {
     const before = addressAtPick.current;
     const isLookedFor = report.at === 'described' || report.at === 'undescribed';
@@ -67,7 +67,7 @@ export function useCreateForm(storage: TextStorage | undefined, storedDraft: Loc
 
   useBeginInCountry(picker, storage !== undefined && last === undefined);
 
-  // The map page brings a point in the address.
+  // The map page passes a point in the URL.
   const [initial] = useState(() => ({
     point: pointIn({ latitude: degreesIn(parameters, 'lat'), longitude: degreesIn(parameters, 'lng') }),
     exactness: exactnessWithin(Number(parameters.get('within'))),
@@ -97,7 +97,7 @@ export function useCreateForm(storage: TextStorage | undefined, storedDraft: Loc
     navigate('/mine');
     return true;
   };
-  /** Adds the photo. If the network fails, it waits with its creation, which the server recognizes by its idempotency key. */
+  /** Adds the photo. If the network fails, it is queued with its creation, which the server recognizes by its idempotency key. */
   const addPhoto = async (draft: LocationDraft, place: Location) => {
     if (photo === undefined) return;
     const added = await client.aliases.addPhoto(place, await photo.read(), { alt: '' });
@@ -128,7 +128,7 @@ export function useCreateForm(storage: TextStorage | undefined, storedDraft: Loc
     toasts.show({ title: title ?? t.uiMessages.createFailed.title, text, destructive: true });
   });
 
-  // Once the failure is shown: its field may stand in a part that was folded.
+  // After the failure is shown: its field may be in a part that was folded.
   const focusFailed = useEffectEvent(() => {
     const field = failure === undefined ? undefined : fieldOfFailure(failure, draft);
     if (field !== undefined) form.setFocus(field);
@@ -144,10 +144,10 @@ export function useCreateForm(storage: TextStorage | undefined, storedDraft: Loc
   return { form, draft, failure, startOver, picker, described, offered, offer, submit, photo, dropPhoto };
 }
 
-/** A country of middle size fills the map of a phone. */
+/** A medium-sized country fills the map of a phone. */
 const COUNTRY_ZOOM = 6;
 
-/** Begins the map at the town of the device's time zone, from so far that its country is seen. */
+/** Starts the map at the town of the device's time zone, zoomed out to its country. */
 function useBeginInCountry(picker: LocationPickerController, isOn: boolean): void {
   const { client } = useApp();
   useEffect(() => {
@@ -160,8 +160,7 @@ function useBeginInCountry(picker: LocationPickerController, isOn: boolean): voi
 }
 
 /**
- * Whether what the address brought was taken over before: after a reload the kept draft has it, with what was changed since.
- * The history's entry keeps that.
+ * Returns whether the URL's values were applied before. After a reload the stored draft has them, with later changes. The history entry records it.
  */
 function useBegun(storage: TextStorage | undefined, storedDraft: LocationDraft | undefined): boolean {
   const navigate = useNavigate();
@@ -183,7 +182,7 @@ export function creationMessage(failure: Failure, t: ScreenTexts): { readonly ti
   return failure.kind === 'unexpected-answer' ? t.uiMessages.createFailed : failureMessage(failure, t);
 }
 
-/** The field to mend, so that the focus goes where the eye goes. */
+/** The field to correct, which receives the focus. */
 export function fieldOfFailure(
   { kind }: Failure,
   { handle }: Pick<LocationDraft, 'handle'>,
@@ -195,7 +194,7 @@ export function fieldOfFailure(
   return undefined;
 }
 
-/** A draft with what is chosen; a PIN that was typed for another choice stays behind. */
+/** A draft with the selected visibility; a PIN typed for another one is dropped. */
 function withVisibility({ pin, ...values }: LocationDraft, offered: Visibility): LocationDraft {
   const visibility = values.visibility || offered;
   return { ...values, visibility, ...(visibility === 'protected' && pin !== undefined && { pin }) };

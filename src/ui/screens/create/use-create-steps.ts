@@ -3,18 +3,18 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Failure } from '../../../domain/failure.ts';
 import { usePageState } from '../../lib/page-state.ts';
 
-/** The steps that a phone shows one after another. Wide screens show all of them at once. */
+/** The steps that a phone shows one by one. Wide screens show all of them. */
 export const createSteps = ['place', 'name'] as const;
 type CreateStep = (typeof createSteps)[number];
 
 export interface CreateSteps {
   readonly step: CreateStep;
-  /** A new entry of the browser's history, so that its back button is a step back. */
+  /** A new history entry, so that the browser's back button goes back one step. */
   readonly go: (step: CreateStep) => void;
   readonly back: () => void;
 }
 
-/** The step that the address says, or the first where no place is chosen yet; a failure leads to the step of its field. */
+/** The step in the URL, or the first if no place is selected yet; a failure opens the step of its field. */
 export function useCreateSteps(hasPlace: boolean, failure: Failure | undefined): CreateSteps {
   const navigate = useNavigate();
   const [parameters] = useSearchParams();

@@ -8,7 +8,10 @@ import { useApp } from '../../context/app-context.tsx';
 import { placesKey } from '../../context/query-keys.ts';
 import { useTranslations } from '../../i18n/index.ts';
 
-/** Returns a new place's visibility until its owner chooses one, and the reason if unusual: its handle's default, or a label for home. */
+/**
+ * Returns a new place's visibility until its owner selects one, and the reason if it is unusual: the handle's default, or a label for a
+ * home.
+ */
 export function useOfferedVisibility(
   { handle, label }: Pick<LocationDraft, 'handle' | 'label'>,
   user: User | null | undefined,

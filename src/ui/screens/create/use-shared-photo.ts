@@ -5,11 +5,11 @@ import { forgetSharedPhoto, sharedPhoto } from '../../offline/shared-photo.ts';
 export interface SharedPhoto {
   /** The address of the photo for an `img` element. */
   readonly url: string;
-  /** The photo as it is sent. */
+  /** The photo in its upload format. */
   readonly read: () => Promise<Uint8Array>;
 }
 
-/** The photo that a phone shared, until it is added to a place or removed. */
+/** A photo shared from a phone, until it is added to a place or removed. */
 export function useSharedPhoto(): { readonly photo: SharedPhoto | undefined; readonly dropPhoto: () => Promise<void> } {
   const [photo, setPhoto] = useState<SharedPhoto>();
   useEffect(() => {

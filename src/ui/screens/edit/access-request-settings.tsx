@@ -7,7 +7,7 @@ import { Checkbox } from '../../kit/checkbox.tsx';
 import { Section } from '../../kit/section.tsx';
 import { accessRequestsKey } from '../../place/share/access-requests-key.ts';
 
-/** Returns whether visitors may ask for the exact place, for a member of its handle; saved as soon as it is chosen. */
+/** Shows whether visitors may request the exact location, for a member of the handle; saved immediately. */
 export default function AccessRequestSettings({ name }: { readonly name: LocationName }) {
   const { client } = useApp();
   const act = useAction();

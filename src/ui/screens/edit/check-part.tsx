@@ -3,7 +3,7 @@ import type { Location } from '../../../domain/location/location.ts';
 import { useFormat, useTranslations } from '../../i18n/index.ts';
 import { ActionButton } from '../../kit/action-button.tsx';
 
-/** One click says that a place is right as it is. */
+/** Confirms with one click that a place is still correct. */
 export function CheckPart({
   location: { confirmedAt, timeZone },
   onConfirm,

@@ -12,7 +12,7 @@ import { RadioGroup } from '../../kit/radio-group.tsx';
 import { describeFields, describeValues } from '../../place/form/field-words.ts';
 import type { Conflict } from '../../place/form/use-edit-form.ts';
 
-/** Shows what was typed and what another user saved meanwhile, side by side. For each field, the user chooses one of the two. */
+/** Shows the user's input and another user's saved version side by side. For each field, the user chooses one of the two. */
 export function ConflictTable({
   conflict: { mine, theirs },
   values,
@@ -22,13 +22,13 @@ export function ConflictTable({
   readonly conflict: Conflict;
   readonly values: LocationDraft;
   readonly setValue: UseFormSetValue<LocationDraft>;
-  /** The point of a version was chosen. */
+  /** The point of one version was chosen. */
   readonly onPoint: (point: Point) => void;
 }) {
   const format = useFormat();
   const t = useTranslations();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed may be a screen below.
+  // The clicked button may be a screen further down.
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView();
@@ -68,7 +68,7 @@ export function ConflictTable({
   );
 }
 
-/** One field in both versions. */
+/** A field in both versions. */
 function Choice({
   difference,
   values,

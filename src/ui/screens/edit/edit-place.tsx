@@ -41,11 +41,11 @@ import { useLocationChanges } from './use-location-changes.ts';
 
 const AskingSection = lazyComponent(() => import('./access-request-settings.tsx'));
 
-/** Visitors find it, and not exactly where it is. */
+/** Visitors find the place, but not its exact location. */
 const isRequestedFor = ({ visibility, approximate }: Location): boolean =>
   visibility === 'protected' || (visibility !== 'private' && approximate !== null);
 
-/** One location in parts that open, of which one is open at a time; what was changed in them is saved together. */
+/** One location in parts that expand, one at a time; their changes are saved together. */
 export function EditPlace({ location }: { readonly location: Location }) {
   const { toasts } = useApp();
   const t = useTranslations();
@@ -143,7 +143,7 @@ export function EditPlace({ location }: { readonly location: Location }) {
   );
 }
 
-/** Shows the page before its place is loaded: rows in the shape of its parts, so that nothing moves when they arrive. */
+/** The page while its place loads: rows in the shape of its parts, so that nothing shifts. */
 export function EditSkeleton({ alias }: { readonly alias: Required<Alias> }) {
   const t = useTranslations();
   return (
@@ -163,7 +163,7 @@ export function EditSkeleton({ alias }: { readonly alias: Required<Alias> }) {
   );
 }
 
-/** The fields of a part: Enter saves. The search for a place is a form of its own, so no form is around all parts. */
+/** The fields of a part: Enter saves. The place search is its own form, so no form wraps all parts. */
 function PartForm({ onSubmit, children }: { readonly onSubmit: () => void; readonly children: ReactNode }) {
   return (
     <form
@@ -183,7 +183,7 @@ function PartForm({ onSubmit, children }: { readonly onSubmit: () => void; reado
 const saveBarClass =
   'save-bar sticky short:static bottom-0 z-10 -mx-4 grid gap-3 border-line border-t bg-paper px-4 py-2.5 lg:mx-0 lg:px-0';
 
-/** Saves, or says why that failed; it stays in view at the bottom of the window. */
+/** Saves, or explains why that failed; it stays at the bottom of the window. */
 function SaveBar({ edit, onLead }: { readonly edit: EditForm; readonly onLead: () => void }) {
   const { forget } = useAuth();
   const t = useTranslations();
@@ -224,10 +224,7 @@ function SaveBar({ edit, onLead }: { readonly edit: EditForm; readonly onLead: (
   );
 }
 
-/**
- * Opens the part of the page that has the refused field, then focuses that field: once for each failure, and whenever the
- * returned function is called.
- */
+/** Opens the part that contains the refused field, then focuses the field: once per failure, and when the returned function is called. */
 function useLeadToRefusal(
   failure: Failure | undefined,
   open: EditPart | undefined,
@@ -243,7 +240,7 @@ function useLeadToRefusal(
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failure moves the focus once.
   useEffect(() => lead(), [failure, lead]);
-  // A field can have the focus once its part is drawn.
+  // A field can be focused only after its part is rendered.
   useEffect(() => {
     const part = partOfFailure(target.current);
     if (target.current === undefined || (part !== undefined && part !== open)) return;

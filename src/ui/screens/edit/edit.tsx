@@ -17,7 +17,7 @@ import { usePlaceChanges } from '../../place/mine/use-place-changes.ts';
 import NotFoundPage from '../../search/not-found.tsx';
 import { EditPlace, EditSkeleton } from './edit-place.tsx';
 
-/** /edit/cafe/door: what an owner or an editor changes of a place. */
+/** /edit/cafe/door: where an owner or editor changes a place. */
 export default function EditPage() {
   const { handle = '', label = '' } = useParams();
   const alias = parseAlias(formatRequestedAlias(handle, label));
@@ -32,7 +32,7 @@ function Edit({ alias }: { readonly alias: Required<Alias> }) {
   const t = useTranslations();
   const name = `${alias.handle}#${alias.label}`;
   useDocumentTitle(t.edit.title({ alias: name }));
-  // Once: a draft belongs to one version, and a later one is a conflict.
+  // Once: a draft belongs to one version; a later version is a conflict.
   const { data, isPending, refetch } = useQuery({
     queryKey: ['edited-place', name],
     queryFn: () => client.aliases.get(alias),
@@ -63,7 +63,7 @@ function Edit({ alias }: { readonly alias: Required<Alias> }) {
   );
 }
 
-/** A location that is in the bin, which a member brings back. */
+/** A location in the bin, which a member can restore. */
 function InBin({ alias, onRestored }: { readonly alias: Required<Alias>; readonly onRestored: () => void }) {
   const t = useTranslations();
   const { restore } = usePlaceChanges();

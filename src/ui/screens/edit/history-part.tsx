@@ -11,7 +11,7 @@ import { QueryState } from '../../kit/query-state.tsx';
 import { Skeleton } from '../../kit/skeleton-rows.tsx';
 import { describeValue } from '../../place/form/field-words.ts';
 
-/** Every version that is kept: what changed, when, by whom, and the way back to it. */
+/** All stored versions: what changed, when, by whom, and a button to restore each. */
 export function HistoryPart(history: HistoryProps) {
   const t = useMessages('locationHistory');
   return (
@@ -63,7 +63,7 @@ function Version({
 }: {
   readonly entry: Entry;
   readonly before: Point | undefined;
-  /** Absent for the current one. */
+  /** Absent for the current version. */
   readonly onRestore?: () => Promise<void>;
 }) {
   const format = useFormat();
@@ -129,7 +129,7 @@ function ChangedFields({ entry, before }: { readonly entry: Entry; readonly befo
   );
 }
 
-/** Fields that follow from others are not told. */
+/** Derived fields are not listed. */
 function fieldName(field: Change['field'], { details, create, visibility }: ScreenTexts): string | undefined {
   if (field === 'handle' || field === 'label' || field === 'searchable') return create[field];
   if (field === 'visibility' || field === 'approximate' || field === 'expiresAt') return visibility.fields[field];

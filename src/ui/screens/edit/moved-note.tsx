@@ -11,7 +11,7 @@ import type { EditForm } from '../../place/form/use-edit-form.ts';
 import { fillAddress } from '../../place/form/use-place-picker.ts';
 import { Attribution } from '../../search/attribution.tsx';
 
-/** How far the pin was moved, the way back, and which address the place has there. */
+/** How far the pin was moved, undo, and the address at the new point. */
 export function MovedNote({ edit }: { readonly edit: EditForm }) {
   const t = useTranslations();
   const format = useFormat();
@@ -42,7 +42,7 @@ export function MovedNote({ edit }: { readonly edit: EditForm }) {
   );
 }
 
-/** Describes what happens to the address after a move, and offers the alternative: the old address, or the one known there. */
+/** Describes what happens to the address after a move, and offers the alternative: the old address, or the one found there. */
 function AddressOffer({ edit, isFar }: { readonly edit: EditForm; readonly isFar: boolean }) {
   const t = useTranslations();
   const { form, values, base, described } = edit;
@@ -87,13 +87,13 @@ const AttributionOfPick = ({ described }: Pick<EditForm, 'described'>) => (
   <Attribution sources={described === undefined ? [] : [described.answer.attribution]} className="w-full" />
 );
 
-/** The address that the place had, in the form again. */
+/** Restores the previous address in the form. */
 function keepAddress({ form, base }: EditForm, keep: boolean): void {
   for (const field of describedKeys) form.setValue(field, base[field], { shouldDirty: true });
   form.setValue('keepAddress', keep, { shouldDirty: true });
 }
 
-/** The address that is known where the pin was put; empty if only the coordinates are. */
+/** The address found at the pin; empty if only coordinates are known. */
 function addressOfPick(described: EditForm['described']): string {
   if (described === undefined) return '';
   const { address, point } = described.answer;

@@ -6,7 +6,7 @@ import type { EditForm } from '../../place/form/use-edit-form.ts';
 import { AddressSearch } from '../../search/address-search.tsx';
 import { MovedNote } from './moved-note.tsx';
 
-/** Shows where the place is: a search, the map with its pin, how far it was moved, and the codes of the point. */
+/** Sets the place: a search, the map with its pin, how far it was moved, and the point's codes. */
 export function PlaceFields({ edit }: { readonly edit: EditForm }) {
   const t = useTranslations();
   const { picker } = edit;

@@ -36,7 +36,7 @@ const arrivalKeys = fieldsWith({ section: 'arrival', editable: true })
   .map(({ key }) => key)
   .filter((key) => key !== 'hours' && key !== 'restricted');
 
-/** The parts of the page, each with what it says now, and with what it said where that was changed. */
+/** The parts of the page, each with its current summary, and the saved one if it was changed. */
 export function useEditParts({ base, values, changedParts }: EditForm): readonly ShownPart[] {
   const t = useTranslations();
   const form = useMessages('arrivalForm');

@@ -15,7 +15,7 @@ import { loadStoredMessage, maxFeedbackLength, storeMessage } from './feedback.t
 
 export default function FeedbackPage() {
   const isHydrated = useHydrated();
-  // What was written before is kept in this browser, where no server sees it.
+  // An unsent message is stored in this browser and not sent to the server.
   return <Feedback key={`${isHydrated}`} storage={isHydrated ? tabStorage : undefined} />;
 }
 
@@ -100,7 +100,7 @@ function Writing({
   );
 }
 
-/** The thing itself: what was sent, as it was sent. */
+/** Shows the message exactly as it was sent. */
 function Sent({ text, onAnother }: { readonly text: string; readonly onAnother: () => void }) {
   const t = useTranslations();
   const { feedback: own } = useMessages('feedback');

@@ -26,7 +26,7 @@ import { DidYouMean } from '../../place/view/did-you-mean.tsx';
 import NotFoundPage from '../../search/not-found.tsx';
 import { SearchBox } from '../../search/search-box.tsx';
 
-/** /report/cafe/door: tells the administrator what is wrong with a place. Without scripts the form goes to the page itself. */
+/** /report/cafe/door: reports a problem with a place to the administrator. Without scripts the form is submitted to the page itself. */
 export default function ReportPage() {
   const { handle = '', label = '' } = useParams();
   const { report: t } = useMessages('moderation');
@@ -46,7 +46,7 @@ export default function ReportPage() {
   );
 }
 
-/** Nothing is there to report: what became of the name, and the names near it. */
+/** There is nothing to report: shows what became of the name, and similar names. */
 function Absent({ alias: { handle, label }, failure }: { readonly alias: Alias; readonly failure: Failure }) {
   const t = useTranslations();
   const { report } = useMessages('moderation');
@@ -81,7 +81,7 @@ function Form({ alias, onSent }: Pick<Props, 'alias'> & { readonly onSent: () =>
   const { client } = useApp();
   const { user } = useAuth();
   const { report: t } = useMessages('moderation');
-  // What the server brings back from a form that was sent without scripts.
+  // What the server returns for a form that was submitted without scripts.
   const initialForm: Partial<ReportForm> = usePageData('report') ?? {};
   const [failure, setFailure] = useState<Failure | undefined>(initialForm.failure);
   useRefusalFocus(failure);

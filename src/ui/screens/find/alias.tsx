@@ -4,7 +4,7 @@ import { useTranslations } from '../../i18n/index.ts';
 import { useFragment } from '../../lib/use-hydrated.ts';
 import { Find } from './find.tsx';
 
-/** /alias?alias=…: the second search page. The yellow box says what it read, and goes with `DEBUG_UI=off`. */
+/** /alias?alias=…: the second search page. The yellow box shows how the input was read; `DEBUG_UI=off` hides it. */
 export default function AliasPage() {
   const { config } = useApp();
   const t = useTranslations();
@@ -12,7 +12,7 @@ export default function AliasPage() {
   const fromAddress = parameters.get('alias');
   const fromPage = config.alias === undefined ? 'none' : 'server';
   const text = (fromAddress ?? config.alias ?? '').trim();
-  // An alias in an address bar often comes unescaped, and its label with the fragment.
+  // An alias in an address bar often arrives unescaped, with its label in the fragment.
   const fragment = useFragment();
   const alias = text === '' || text.includes('#') || fragment === '' ? text : `${text}#${fragment}`;
   const [handle = '', label = ''] = alias.split('#');

@@ -18,13 +18,13 @@ import { useEditForm } from '../../place/form/use-edit-form.ts';
 import { useInvalidatePlaces } from '../../place/mine/use-my-places.ts';
 import { AliasHero } from '../../place/view/alias-text.tsx';
 
-/** How one arrives at a place that was just named; it can wait. */
+/** The arrival details of a new place; can be skipped. */
 export default function ArrivalStep({
   location,
   onDone,
 }: {
   readonly location: Location;
-  /** With the place as it is now. */
+  /** Receives the updated place. */
   readonly onDone: (location: Location) => void;
 }) {
   const t = useTranslations();
@@ -93,5 +93,5 @@ export default function ArrivalStep({
   );
 }
 
-/** A refusal whose message stands beside its field. */
+/** An error whose message is shown beside its field. */
 const isBesideField = (failure: Failure): boolean => isAboutArrival(failure) || failure.kind === 'bad-hours';

@@ -27,7 +27,7 @@ import { visibilityIcons } from '../../place/view/visibility-chip.tsx';
 const LetIn = lazyComponent(() => import('../../place/share/let-in.tsx'));
 const ArrivalStep = lazyComponent(() => import('./arrival-step.tsx'));
 
-/** The moment after a place was named: its name, the ways to send it, its code and its sign, who sees it, and the next one. */
+/** The page after a place was created: its name, ways to share it, its QR code and sign, who sees it, and a link to the next one. */
 export default function CreatedPlace({ location: created }: { readonly location: Location }) {
   const t = useTranslations();
   const [location, setLocation] = useState(created);
@@ -85,7 +85,7 @@ export default function CreatedPlace({ location: created }: { readonly location:
   );
 }
 
-/** One thing first: the device's own sheet if it has one, else the messenger that most have. */
+/** The primary way to share: the device's share sheet if it has one, otherwise the most common messenger. */
 function SendButtons({ location: { handle, label }, size }: { readonly location: Location; readonly size: SignSize }) {
   const t = useTranslations();
   const link = useShareLink(handle, label);
@@ -125,7 +125,7 @@ function SendButtons({ location: { handle, label }, size }: { readonly location:
   );
 }
 
-/** The code to keep as a picture, and the sign as it is printed. */
+/** The QR code as a picture, and the sign for printing. */
 function CodeAndSign({
   location: { handle, label },
   size,
@@ -184,7 +184,7 @@ function CodeAndSign({
     </div>
   );
 }
-/** The recovery codes of an account that was made to name this place, until they are kept. */
+/** The recovery codes of an account that was created together with this place, until the user has saved them. */
 function NewRecoveryCodes() {
   const { user, newRecoveryCodes, confirmRecoveryCodes } = useAuth();
   if (user === null || newRecoveryCodes.length === 0) return null;
@@ -215,7 +215,7 @@ function RecoveryCodes({
   );
 }
 
-/** Shows who sees the place, how it looks to others, and a link to the next place. */
+/** Shows who sees the place, how others see it, and a link to create the next place. */
 function NextSteps({ location, onArrive }: { readonly location: Location; readonly onArrive: () => void }) {
   const t = useTranslations();
   const { handle, label, visibility } = location;
@@ -263,7 +263,7 @@ function Step({
   readonly icon: IconShape;
   readonly title: string;
   readonly text: ReactNode;
-  /** A page, or what pressing it does. */
+  /** A link, or a click handler. */
   readonly to?: string;
   readonly onClick?: () => void;
   readonly action: string;

@@ -38,13 +38,13 @@ import { mapPath, parseDestination } from '../../search/search-routing.ts';
 import { LookupError } from './lookup-error.tsx';
 import { pathBesideAlias } from './path-beside-alias.ts';
 
-/** Find Location: /search. The address says what is looked for; the box changes the address. */
+/** Find Location: /search. The URL has the query; the box changes the URL. */
 export default function FindPage() {
   const { handle, label } = useParams();
-  // A fragment never reaches a server: a visit to /search/cafe#door brings its label here.
+  // A fragment is not sent to the server: a visit to /search/cafe#door adds its label here.
   const fragment = useFragment();
   const labelled = label ?? (fragment === '' ? undefined : fragment);
-  // /search?alias=…: the same question, asked by query.
+  // /search?alias=…: the same search, with the alias in the query.
   const [parameters] = useSearchParams();
   const aliasParameter = parameters.get('alias') ?? undefined;
   return (
@@ -57,7 +57,7 @@ export default function FindPage() {
 
 const CreatedPlace = lazyComponent(() => import('./created-place.tsx'));
 
-/** The screen itself, for whichever route names the alias. */
+/** The page itself, for every route that names the alias. */
 export function Find({
   alias,
   after,
@@ -87,7 +87,7 @@ export function Find({
   }, [alias, after, finder]);
 
   const { bare = false, created = false } = usePageState();
-  // A bare word that is no alias is a name as it is said, `nassif-door`, or looked for as a place.
+  // A bare word that is no alias may be a spoken name such as `nassif-door`; otherwise it is searched as a place.
   const leadsOn = bare ? destinationOfMissed(state) : undefined;
   useEffect(() => {
     if (leadsOn !== undefined) navigate(leadsOn, { replace: true });
@@ -109,17 +109,17 @@ export function Find({
 
   const beside = usePlaceCalled(bare && (state.at === 'found' || state.at === 'choosing') ? alias : undefined);
 
-  // After a reload too, where the server knows nothing of it.
+  // Also after a reload, when the server does not know it.
   const isCreated = useHydrated() && created;
   const [typed, setTyped] = useState('');
-  // The letter is drawn first, and what the text may mean after it.
+  // The typed letter is rendered first, then the interpretations of the text.
   const read = useDeferredValue(typed);
   const readings = useMemo(() => {
     const understood = classify(read === '' ? (alias ?? '') : read);
     return understood.ok ? understood.value : [];
   }, [read, alias]);
 
-  // Where the create form leads to (product.md §4), told as what it is: the moment after.
+  // Where the create form leads (product.md §4), shown as the confirmation.
   if (isCreated && state.at === 'found')
     return (
       <Suspense>
@@ -156,7 +156,7 @@ export function Find({
   );
 }
 
-/** Returns where a bare word that is not an alias leads, or `undefined` if a name that sounds like it is offered instead. */
+/** Returns where a bare word that is not an alias leads, or `undefined` if a similar-sounding name is offered instead. */
 function destinationOfMissed(state: FindState): string | undefined {
   if (state.at !== 'failed' || state.failure.kind !== 'handle-not-found') return undefined;
   const { handle, suggestions = [] } = state.failure;
@@ -172,7 +172,7 @@ function destinationOfMissed(state: FindState): string | undefined {
 
 const pathOfAlias = ({ handle, label }: Alias): string => searchPath(handle, label);
 
-/** The places of a name that was typed as a bare word, which an alias has as well. */
+/** Places whose name equals a bare word that is also an alias. */
 function usePlaceCalled(alias: string | undefined): GeocodeResult | undefined {
   const { client } = useApp();
   const { language } = useTranslations();
@@ -224,7 +224,7 @@ function Result({ state, onRetry }: { readonly state: FindState; readonly onRetr
   }
 }
 
-/** Several labels: rows to choose from, and the same places as numbered marks on the map. */
+/** Several labels: rows to choose from, and numbered marks of the same places on the map. */
 function Choices({ found }: { readonly found: FoundAlias }) {
   const t = useTranslations();
   const { locations } = found;
@@ -244,7 +244,7 @@ function Choices({ found }: { readonly found: FoundAlias }) {
   );
 }
 
-/** Shows the aliases that were opened last on this device, one tap away. */
+/** Shows the aliases that were opened recently on this device. */
 function Recent() {
   const t = useTranslations();
   const recent = useHydrated() ? loadRecentAliases() : [];
@@ -259,7 +259,7 @@ function Recent() {
   );
 }
 
-/** Names as round links, in one or more lines. */
+/** Names as pill-shaped links, in one or more lines. */
 function AliasLinks({ aliases }: { readonly aliases: readonly string[] }) {
   return (
     <ul className="flex flex-wrap gap-2">
@@ -286,7 +286,7 @@ const examples = sampleAliases
   .slice(0, 5)
   .map((sample, index) => ({ ...sample, id: sample.handle, name: sample.handle, number: index + 1 }));
 
-/** Places to try, on wide screens beside a map of them. */
+/** Sample places; wide screens show them beside a map. */
 function Examples() {
   const t = useTranslations();
   const about: Readonly<Record<string, string>> = useMessages('samples');

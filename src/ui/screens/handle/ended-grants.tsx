@@ -6,14 +6,14 @@ import { useAction } from '../../context/use-action.ts';
 import { useFormat, useMessages } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 
-/** The links under a handle that ended with the membership of who made them, for a member who may keep them; nothing if there are none. */
+/** Links of a handle that ended when their creator's membership ended, for a member who may keep them; nothing if there are none. */
 export function EndedGrants({ handle }: { readonly handle: Handle }) {
   const format = useFormat();
   const t = useMessages('grants');
   const { client } = useApp();
   const act = useAction();
   const { api } = client;
-  // Under the key of the members: a change of these changes what has ended.
+  // Below the query key of the members: changing them changes the ended links.
   const queryKey = ['members', handle, 'ended-grants'];
   const { data } = useQuery({ queryKey, queryFn: () => api.listEndedGrants({ params: { handle } }) });
   const list = data?.ok ? data.value : [];

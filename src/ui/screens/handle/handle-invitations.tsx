@@ -3,7 +3,7 @@ import { useFormat, useMessages } from '../../i18n/index.ts';
 import { ConfirmButton } from '../../kit/confirm-button.tsx';
 import type { Members } from './use-handle-members.ts';
 
-/** The links that invite to a handle and wait; an owner takes them back. */
+/** Pending invitation links of a handle, which an owner can revoke. */
 export function HandleInvitations({ members }: { readonly members: Members }) {
   if (members.invitations.length === 0) return null;
   return (

@@ -12,7 +12,7 @@ import { AliasHero } from '../../place/view/alias-text.tsx';
 import NotFoundPage from '../../search/not-found.tsx';
 import { HandleSettings } from './handle-settings.tsx';
 
-/** /mine/handles/cafe: what the members of a handle do with it. */
+/** /mine/handles/cafe: the page of a handle for its members. */
 export default function HandleSettingsPage() {
   const { handle = '' } = useParams();
   const { user } = useAuth();

@@ -25,11 +25,11 @@ import { useWebhooks, Webhooks } from './webhooks.tsx';
 
 interface HandleSettingsProps {
   readonly handle: Handle;
-  /** Absent: they are not known yet. */
+  /** Absent until they are loaded. */
   readonly places: readonly Location[] | undefined;
 }
 
-/** Shows what the members of a handle can do with it: owners rename it and decide on members, and every member may leave. */
+/** The settings of a handle: owners rename it and manage members; every member can leave. */
 export function HandleSettings({ handle, places }: HandleSettingsProps) {
   const t = useTranslations();
   const memberTexts = useMessages('members');
@@ -39,7 +39,7 @@ export function HandleSettings({ handle, places }: HandleSettingsProps) {
   const members = useHandleMembers(handle);
   const isOwner = members.role === 'owner';
   const webhooks = useWebhooks(handle, isOwner);
-  // What comes later would move what stands below it.
+  // Content that loads later would shift what is below it.
   const isLoading = members.isLoading || places === undefined || (isOwner && webhooks.isPending);
   useEffect(() => {
     if (!isLoading && hash !== '') return scrollAfterFrame(hash.slice(1));
@@ -122,7 +122,7 @@ export function HandleSettings({ handle, places }: HandleSettingsProps) {
   );
 }
 
-/** The address of the page of all public places of a handle. */
+/** The URL of the page with all public places of a handle. */
 function WebAddress({ handle }: { readonly handle: Handle }) {
   const { config } = useApp();
   const t = useMessages('members');

@@ -17,7 +17,7 @@ interface Values {
   username: string;
 }
 
-/** Invites a user by name, who accepts in My Places, or by a link, with or without an address. */
+/** Invites a user by name, who accepts in My Places, or by a link, with or without an email address. */
 export function InviteForm({ handle, members }: { readonly handle: Handle; readonly members: Members }) {
   const t = useTranslations();
   const memberTexts = useMessages('members');
@@ -80,7 +80,7 @@ export function InviteForm({ handle, members }: { readonly handle: Handle; reado
   );
 }
 
-/** The link, which no later page tells, and ways to send it. */
+/** The link, which is shown only once, and ways to send it. */
 function MadeLink({
   handle,
   made: { link, note, expiresAt },

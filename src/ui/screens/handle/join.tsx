@@ -11,7 +11,7 @@ import { useFragment, useHydrated } from '../../lib/use-hydrated.ts';
 import { useInvalidatePlaces } from '../../place/mine/use-my-places.ts';
 import NotFoundPage from '../../search/not-found.tsx';
 
-/** /join/cafe#secret: where the link of an invitation leads. It asks for a press: programs that look into mails open links too. */
+/** /join/cafe#secret: the target of an invitation link. It requires a click, because mail scanners open links too. */
 export default function JoinPage() {
   const { handle = '' } = useParams();
   const parsed = parseHandle(handle);

@@ -7,7 +7,7 @@ import { ConfirmButton } from '../../kit/confirm-button.tsx';
 import { Select } from '../../kit/select.tsx';
 import type { Members } from './use-handle-members.ts';
 
-/** Owners, editors and invited users; an owner changes roles and removes, every member may leave. */
+/** Owners, editors and invited users. An owner changes roles and removes members; every member can leave. */
 export function MemberList({
   handle,
   members,
@@ -61,7 +61,7 @@ function Member({
         <p className="text-quiet text-small">{t.roles[role]}</p>
       )}
       {(isOwner || isMe) && (
-        // Who was removed has to be invited again.
+        // A removed member has to be invited again.
         <ConfirmButton
           variant="quiet"
           aria-label={isMe ? t.leaveHandle({ handle }) : t.removeOne({ username })}

@@ -16,7 +16,7 @@ interface Values {
   reuse: boolean;
 }
 
-/** Gives a handle with all its places another name, and says beforehand what that does. */
+/** Renames a handle with all its places, and explains the effects beforehand. */
 export function RenameHandle({ handle, places }: { readonly handle: Handle; readonly places: number }) {
   const t = useTranslations();
   const memberTexts = useMessages('members');

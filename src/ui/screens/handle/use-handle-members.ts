@@ -9,7 +9,7 @@ import { useAction } from '../../context/use-action.ts';
 import { useMessages } from '../../i18n/index.ts';
 import { useInvalidatePlaces } from '../../place/mine/use-my-places.ts';
 
-/** An invitation with its link, which is told this once. */
+/** An invitation with its link, which is returned only once. */
 export type NewInvitation = HandleInvitation & { readonly link: string };
 
 export interface Members {
@@ -17,21 +17,21 @@ export interface Members {
   readonly isLoading: boolean;
   readonly failure: Failure | undefined;
   readonly retry: () => void;
-  /** The signed-in user's own role; absent until it is known. */
+  /** The signed-in user's own role; absent until it is loaded. */
   readonly role: MemberRole | undefined;
   readonly invite: (username: string, role: MemberRole) => Promise<Failure | undefined>;
-  /** The links that wait; an owner's alone. */
+  /** Pending links; for owners only. */
   readonly invitations: readonly HandleInvitation[];
   readonly inviteByLink: (note: string, role: MemberRole) => Promise<Result<NewInvitation>>;
   readonly revokeInvitation: (id: string) => Promise<boolean>;
   readonly setRole: (username: string, role: MemberRole) => Promise<void>;
-  /** Makes another member the owner, and the signed-in user an editor. */
+  /** Makes another member the owner and the signed-in user an editor. */
   readonly giveTo: (username: string) => Promise<boolean>;
   /** Another member, an invitation, or the user's own membership. */
   readonly remove: (username: string) => Promise<boolean>;
 }
 
-/** The owners and editors of a handle; what is changed is told in a toast. */
+/** The owners and editors of a handle; each change shows a toast. */
 export function useHandleMembers(handle: Handle): Members {
   const { client } = useApp();
   const act = useAction();
@@ -45,7 +45,7 @@ export function useHandleMembers(handle: Handle): Members {
   const list = data?.ok ? data.value : [];
   const role = list.find(({ username, isInvited }) => username === user?.username && !isInvited)?.role;
   const texts = useMessages('handleInvitations');
-  // No part of `queryKey`: an owner who has just become an editor would ask for them again.
+  // Not part of `queryKey`: an owner who has just become an editor would request them again.
   const invitationsKey = ['handle-invitations', handle];
   const links = useQuery({
     queryKey: invitationsKey,

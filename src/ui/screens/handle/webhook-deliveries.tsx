@@ -14,7 +14,7 @@ import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
 
 export const deliveriesKey = (handle: Handle, id: string) => ['webhook-deliveries', handle, id];
 
-/** Returns what the address answered and how fast, or why it did not answer. */
+/** Returns the response status and duration, or why there was no response. */
 export const answerText = (
   { problem, status, milliseconds }: Pick<WebhookDelivery, 'problem' | 'status' | 'milliseconds'>,
   t: PartTexts['webhooks'],
@@ -27,7 +27,7 @@ interface Props {
   readonly act: Action;
 }
 
-/** The last deliveries of a webhook, which are asked for each time they are unfolded. */
+/** The latest deliveries of a webhook, loaded each time they are expanded. */
 export function WebhookDeliveries({ handle, id, act }: Props) {
   const { client } = useApp();
   const t = useMessages('webhooks');

@@ -10,7 +10,7 @@ interface Values {
   readonly types: readonly ChangeType[];
 }
 
-/** Shows a form for where a webhook sends which changes. The server's error about the address appears beside it. */
+/** The form for a webhook's URL and events. The server's error about the URL appears beside it. */
 export function WebhookForm({
   values = { url: '', types: [] },
   submit,

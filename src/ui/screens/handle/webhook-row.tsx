@@ -12,11 +12,11 @@ import { CopyButton } from '../../kit/copy-button.tsx';
 import { answerText, deliveriesKey, WebhookDeliveries } from './webhook-deliveries.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 
-/** A secret that was made, which is shown this once. */
+/** A new secret, which is shown only once. */
 export interface NewSecret {
   readonly id: string;
   readonly secret: string;
-  /** Until when the one before signs too; absent of a new webhook. */
+  /** Until when the previous secret also signs; absent for a new webhook. */
   readonly formerUntil?: Date;
 }
 
@@ -30,7 +30,7 @@ interface Props {
   readonly onRemoved: () => void;
 }
 
-/** A webhook: where it sends what, its secret while that is new, what can be done with it, and its deliveries. */
+/** A webhook: its URL and events, a new secret, its actions and its deliveries. */
 export function WebhookRow({ secret, ...props }: Props) {
   const { handle, webhook, act, onSecret, onChanged } = props;
   const { client } = useApp();
@@ -101,7 +101,7 @@ function Secret({ secret, formerUntil, onDone }: NewSecret & { readonly onDone: 
   const t = useMessages('webhooks');
   const format = useFormat();
   const card = useRef<HTMLDivElement>(null);
-  // It may be made far from where it is shown, by an element that is gone then.
+  // The result may be shown far from the button, which is then removed.
   useEffect(() => card.current?.focus(), []);
   return (
     <div ref={card} tabIndex={-1} className="card p-4" role="status">

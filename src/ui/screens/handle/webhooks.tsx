@@ -17,14 +17,14 @@ import { type NewSecret, WebhookRow } from './webhook-row.tsx';
 
 const listKey = (handle: Handle) => ['webhooks', handle];
 
-/** The webhooks of a handle, which its owners alone may ask for. */
+/** The webhooks of a handle; only owners may request them. */
 export function useWebhooks(handle: Handle, isOwner = true) {
   const { client } = useApp();
   const queryFn = () => client.api.listWebhooks({ params: { handle } });
   return useQuery({ queryKey: listKey(handle), queryFn, enabled: isOwner });
 }
 
-/** The addresses that are sent what happens to the places of a handle, for its owners. */
+/** Webhooks of a handle, for its owners. */
 export function Webhooks({
   handle,
   ...section
@@ -83,7 +83,7 @@ export function Webhooks({
   );
 }
 
-/** Changes the list that is shown, so that no form in it is lost where a second request would fail. */
+/** Updates the list that is shown, so that no form in it is lost if a second request fails. */
 function useListChange(queryKey: QueryKey) {
   const cache = useQueryClient();
   return (change: (list: readonly Webhook[]) => readonly Webhook[]) =>
@@ -92,7 +92,7 @@ function useListChange(queryKey: QueryKey) {
     );
 }
 
-/** Returns an action that loads the list again if the webhook is gone. */
+/** Returns an action that reloads the list if the webhook no longer exists. */
 function useWebhookAction(reload: () => unknown): Action {
   const act = useAction();
   return async (call, effects) => {

@@ -6,7 +6,7 @@ import { Icon } from '../../kit/icon.tsx';
 import { SelectButton } from '../../kit/select.tsx';
 import type { PlaceImport } from './use-place-import.ts';
 
-/** The meanings that a column can have, in the order of the list. */
+/** The possible meanings of a column, in display order. */
 const offered: readonly Column[] = [
   ...(['title', 'alias'] as const),
   ...keysWith({ section: 'name' }),
@@ -17,7 +17,7 @@ const offered: readonly Column[] = [
   ...keysWith({ section: 'arrival', editable: true }),
 ];
 
-/** The columns of the file, each with what it was taken for; what another program calls its own can be said here. */
+/** The columns of the file with their detected meanings, which the user can change. */
 export function ImportColumns({ places }: { readonly places: PlaceImport }) {
   const { create, details } = useTranslations();
   const t = useMessages('placeImport');

@@ -15,7 +15,7 @@ import { useSigns } from '../../place/share/signs-menu.tsx';
 import type { ValidatedRow } from './place-import.ts';
 import type { PlaceImport } from './use-place-import.ts';
 
-/** Says what was created and updated, and offers what follows: the link to all, their signs, and the way back. */
+/** Shows what was created and updated, and the next steps: the link to all places, their signs, and undo. */
 export function ImportDone({
   places,
   done,
@@ -24,7 +24,7 @@ export function ImportDone({
 }: {
   readonly places: PlaceImport;
   readonly done: readonly ValidatedRow[];
-  /** Rows that were not sent, or were refused. */
+  /** Rows that were not sent, or were rejected. */
   readonly left: number;
   readonly isRefused: boolean;
 }) {
@@ -63,7 +63,7 @@ export function ImportDone({
   );
 }
 
-/** The sheet of the first sign, small, in the size that is chosen for all of them. */
+/** A small preview of the first sign, in the size that is selected for all of them. */
 function Signs({ aliases }: { readonly aliases: readonly LocationName[] }) {
   const { share } = useTranslations();
   const [size, setSize] = useState<SignSize>(DEFAULT_SIGN_SIZE);

@@ -7,7 +7,7 @@ import { useHandleAvailability } from '../../place/form/use-handle-availability.
 import { importVisibilities } from './place-import.ts';
 import type { ImportOfUser } from './use-place-import.ts';
 
-/** The handle and the visibility of rows that name none: in a line, and as fields where they are to be changed. */
+/** The default handle and visibility of rows: as a line of text, or as fields for editing. */
 export function ImportHead({ places, own, userId }: ImportOfUser) {
   const { auth, create, created, visibility: words } = useTranslations();
   const t = useMessages('placeImport');

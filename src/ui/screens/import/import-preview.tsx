@@ -20,14 +20,14 @@ import { focusRow, ImportRowItem, rowId } from './import-row.tsx';
 import { isCreatable, isDone, isToLookAt, isUnchanged, isUpdate, type ValidatedRow } from './place-import.ts';
 import { type ImportOfUser, type PlaceImport, pointOfRow } from './use-place-import.ts';
 
-/** Shows what a file would create: its rows, their problems, and all of them on a map. */
+/** Shows what a file would create: its rows, their problems, and a map of all of them. */
 export function ImportPreview({ places, userId, own }: ImportOfUser) {
   const { mine } = useTranslations();
   const t = useMessages('placeImport');
   const [chosen, choose] = useState<number>();
   const [placing, setPlacing] = useState<number>();
   const [shown, setShown] = useState<number>();
-  /** The row to focus; a new object for each time. */
+  /** The row to focus; a new object for each request. */
   const [led, setLed] = useState<{ readonly id: number }>();
   const { rows, source } = places;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -37,9 +37,9 @@ export function ImportPreview({ places, userId, own }: ImportOfUser) {
   const unchanged = groups.unchanged?.length ?? 0;
   const left = present.length - unchanged;
   const isFinished = done.length > 0 && left === 0;
-  // At first, and when the button that was pressed is gone with the last row.
+  // Initially, and after the clicked button was removed with the last row.
   useEffect(() => heading.current?.focus({ preventScroll: !isFinished }), [isFinished]);
-  // A dot that is pressed shows its row.
+  // Clicking a dot shows its row.
   const show = (id: number) => {
     choose(id);
     setShown(id);
@@ -170,7 +170,7 @@ const chooseGroup = (one: ValidatedRow): 'unchanged' | 'update' | 'lookAt' | 're
 
 const isRefused = ({ row }: ValidatedRow): boolean => row.refused !== undefined;
 
-/** Rows that are drawn at once; 1,000 fields would hold each key up. */
+/** Rows that are rendered at once; 1,000 fields would slow down typing. */
 const SHOWN_ROWS = 50;
 
 function ImportGroup({
@@ -182,7 +182,7 @@ function ImportGroup({
 }: {
   readonly title: string;
   readonly rows: readonly ValidatedRow[];
-  /** The row that was pressed on the map: it is drawn, however far down it is. */
+  /** The row that was clicked on the map; it is rendered, however far down it is. */
   readonly shownRow: number | undefined;
   readonly aside?: React.ReactNode;
   readonly children: (row: ValidatedRow) => React.ReactNode;
@@ -218,7 +218,7 @@ function CreateBar({
   readonly userId: string;
   readonly present: readonly ValidatedRow[];
   readonly onSend: () => void;
-  /** Shows a row that is to be corrected. */
+  /** Scrolls to a row that has to be corrected. */
   readonly onLead: (id: number) => void;
 }) {
   const { auth } = useTranslations();
@@ -270,7 +270,7 @@ function nameOfSend(
   return places === 0 ? t.update({ updates }) : t.createAndUpdate({ places, updates });
 }
 
-/** All rows that say where they are; the chosen one is the pin. */
+/** All rows with a point; the selected one is the pin. */
 function ImportMap({
   rows,
   chosen,
@@ -281,7 +281,7 @@ function ImportMap({
 }: {
   readonly rows: readonly ValidatedRow[];
   readonly chosen: number | undefined;
-  /** The row that waits for a point. */
+  /** The row that is waiting for a point. */
   readonly placing: number | undefined;
   readonly isFinished: boolean;
   readonly onChoose: (id: number) => void;
@@ -304,14 +304,13 @@ function ImportMap({
         .map(({ id, label, point }) => ({ id: String(id), name: `#${label}`, ...point })),
     [placed, chosen],
   );
-  // The view follows the places, not each change of a label.
-  // A point far from all others would shrink them to one dot.
+  // The view follows the places, not each change of a label. A single far point would shrink all others to one dot.
   const sure = placed.filter(({ isDoubted }) => !isDoubted);
   const at = JSON.stringify(
     (sure.length === 0 ? placed : sure).map(({ point: { latitude, longitude } }) => ({ latitude, longitude })),
   );
   const points = useMemo(() => JSON.parse(at) as LatLng[], [at]);
-  // Setting a point begins near the other rows, and the end shows all places, wherever the map was moved since.
+  // Setting a point starts near the other rows; afterwards the map shows all places, even if it was moved.
   const fit = useMemo(
     () => (placing === undefined && !isFinished ? points : [...points]),
     [points, placing, isFinished],

@@ -4,7 +4,7 @@ import { useMessages } from '../../i18n/index.ts';
 import { Select } from '../../kit/select.tsx';
 import type { PlaceImport } from './use-place-import.ts';
 
-/** How the file was read where it leaves that open: its sheet, the order of coordinates, the letter O, and what was not read. */
+/** How ambiguities of the file were resolved: the sheet, the order of coordinates, the letter O, and what was not read. */
 export function ImportReading({ places }: { readonly places: PlaceImport }) {
   const t = useMessages('placeImport');
   const { file } = places.source ?? {};
@@ -35,7 +35,7 @@ export function ImportReading({ places }: { readonly places: PlaceImport }) {
   );
 }
 
-/** Returns whether a decision is shown: not one that the headings state, nor the usual order where all rows fit it. */
+/** Returns whether a decision is shown: not if the headings state it, nor for the usual order if all rows fit it. */
 const isShown = ({ about, reason, value }: ReadingDecision): boolean =>
   reason !== 'heading' && !(about === 'order' && reason === 'rows' && value === 'latitude-first');
 

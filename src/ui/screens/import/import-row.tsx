@@ -19,7 +19,7 @@ interface RowProps {
   readonly places: PlaceImport;
   /** Its place is the pin. */
   readonly isChosen: boolean;
-  /** The map waits for its point. */
+  /** The map is waiting for its point. */
   readonly isPlacing: boolean;
   readonly onChoose: () => void;
   readonly onPlacing: (isOn: boolean) => void;
@@ -28,7 +28,7 @@ interface RowProps {
 /** Returns the id of the element of a row. */
 export const rowId = (id: number): string => `row-${id}`;
 
-/** Focuses what is to be corrected in a row. */
+/** Focuses the field or button of a row that needs a correction. */
 export function focusRow(id: number): void {
   const row = document.getElementById(rowId(id));
   const control = row?.querySelector<HTMLElement>('[aria-invalid=true], button[data-mend], [data-mend] button');
@@ -36,11 +36,11 @@ export function focusRow(id: number): void {
   row?.scrollIntoView({ block: 'center' });
 }
 
-/** A row of the file: its label, which can be mended, what is wrong with it, and where it is. */
+/** A row of the file: its label, which can be corrected, its problems, and its location. */
 export function ImportRowItem({ judged, places, isChosen, isPlacing, onChoose, onPlacing }: RowProps) {
   const t = useMessages('placeImport');
   const { row, problem, originalName } = judged;
-  // The field shows a key at once; what becomes of the row follows when the browser has time.
+  // The field shows a typed letter immediately; the row's result is updated at low priority.
   const [typed, setTyped] = useState<string>();
   const line = String(row.record.line);
   const ground = isChosen
@@ -171,7 +171,7 @@ function RowPlace({ judged, places, isPlacing, onChoose, onPlacing }: RowProps) 
   );
 }
 
-/** That a point stands for a shape, or may be wrong, and the point that would fit the others. */
+/** Warns that a point represents a shape or may be wrong, and offers the point that would fit the others. */
 function PointNotes({ judged: { row, problem }, places, onChoose }: Pick<RowProps, 'judged' | 'places' | 'onChoose'>) {
   const t = useMessages('placeImport');
   const { shape, doubt } = row.record;

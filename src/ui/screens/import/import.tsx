@@ -18,7 +18,7 @@ import { useMyHandles } from '../../place/mine/use-my-handles.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { type FileProblem, type PlaceImport, usePlaceImport } from './use-place-import.ts';
 
-/** /mine/import: places of a file, seen and mended before any of them is created. */
+/** /mine/import: places from a file, which are reviewed and corrected before they are created. */
 export default function ImportPage() {
   const { user } = useAuth();
   const t = useMessages('placeImport');
@@ -39,7 +39,7 @@ function Import({ user }: { readonly user: User }) {
 const accepted =
   '.csv,.tsv,.txt,.xlsx,.json,.geojson,.geojsonl,.gpx,.kml,.kmz,.vcf,.zip,text/csv,application/geo+json,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** A file that is dropped or chosen, or rows that are pasted. */
+/** A dropped or selected file, or pasted rows. */
 function ChooseFile({ places }: { readonly places: PlaceImport }) {
   const texts = useTranslations();
   const t = useMessages('placeImport');
@@ -128,7 +128,7 @@ function problemText(problem: FileProblem, t: PartTexts['placeImport'], texts: S
   return problem.kind === 'too-big' ? t.tooBig : t.empty;
 }
 
-/** With the usual headings, which are read in any order and many languages. */
+/** An example with the usual headings, which are recognized in any order and many languages. */
 const example = `Branch,Lat,Lon,Full address,Tel,Instructions
 muscat,23.588600,58.382900,"Way 3341, Al Qurum, Muscat",+96824123456,Black gate beside the bakery
 sohar,24.341200,56.720300,"Corniche Road, Sohar",+96826123456,Second door on the left

@@ -10,64 +10,64 @@ import { visibilities } from '../../../domain/location/visibility.ts';
 import type { Result } from '../../../domain/result.ts';
 import { compareWith, type PlaceChange } from '../../context/edit-draft.ts';
 
-/** A row of the file, as it was mended. */
+/** A row of the file with its corrections. */
 export interface ImportRow {
-  /** Its place in the file, from 0. */
+  /** Its index in the file, from 0. */
   readonly id: number;
   readonly record: PlaceRecord;
   readonly label: string;
-  /** The point at which the pin was set for the row. */
+  /** The point that was set for the row on the map. */
   readonly point?: LatLng;
-  /** The house number of its address is not on the map: the point is somewhere in the street. */
+  /** The house number of its address was not found: the point is somewhere in the street. */
   readonly isStreetOnly?: boolean;
-  /** The user has said that its point is right, though it looks wrong. */
+  /** The user has confirmed its point, although it looks wrong. */
   readonly isPointConfirmed?: boolean;
-  /** It stays where it is listed, whatever is typed. */
+  /** It keeps its position in the list, whatever is typed. */
   readonly isTouched?: boolean;
   readonly isLeftOut?: boolean;
-  /** Why the server refused it when it was sent. */
+  /** Why the server rejected it. */
   readonly refused?: { readonly key: string; readonly failure: Failure };
-  /** The alias that it has become. */
+  /** The alias of the created place. */
   readonly created?: string;
-  /** The values before the update of the place that it has changed, which take the update back. */
+  /** The values of the updated place before the update, for undo. */
   readonly replaced?: LocationPatch;
 }
 
-/** The server's answer about a row of which nothing has been sent: why it would be refused, or the place of its name. */
+/** The server's response to a validation of the row: why it would be rejected, or the existing place of that name. */
 export interface RowAnswer {
   readonly failure?: Failure | undefined;
   readonly existing?: Location | undefined;
-  /** The address of that place as this reader sees it, and as an export in the reader's language has it. */
+  /** The address of that place as this reader sees it, and as an export in the reader's language contains it. */
   readonly shownAddress?: string | undefined;
 }
 
-/** Why a row cannot be created as it stands. */
+/** Why a row cannot be created as it is. */
 type RowProblem =
   | { readonly kind: 'pin' }
   | { readonly kind: 'label' }
-  /** Its point may be wrong: the user is asked. */
+  /** Its point may be wrong; the user has to decide. */
   | { readonly kind: 'point' }
   /** `line` of the file has the same label. */
   | { readonly kind: 'twice'; readonly line: number }
   | { readonly kind: 'failure'; readonly failure: Failure };
 
-/** A row with what would be sent of it. */
+/** A row with the draft that would be sent. */
 export interface ValidatedRow {
   readonly row: ImportRow;
   /** Absent if something is missing. */
   readonly draft?: LocationDraft;
-  /** The same for the same draft. */
+  /** Equal for equal drafts. */
   readonly key: string;
   readonly problem?: RowProblem;
-  /** The change of the user's place that has its name already. */
+  /** The change to the user's place that already has its name. */
   readonly existing?: PlaceChange;
-  /** The name in the file, where the label is not just that with hyphens. */
+  /** The name in the file, if the label differs from it by more than hyphens. */
   readonly originalName?: string;
-  /** Fields of it that are left out. */
+  /** Its ignored fields. */
   readonly warnings: readonly Failure[];
 }
 
-/** The rows of a file that is read again, by other columns or not, with what was mended of them. */
+/** The rows of a file after reading it again, possibly with other columns, with the corrections of its previous rows. */
 export function readRows(records: readonly PlaceRecord[], before: readonly ImportRow[] = []): readonly ImportRow[] {
   return records.map((record, id) => {
     const mended = before[id];
@@ -76,10 +76,7 @@ export function readRows(records: readonly PlaceRecord[], before: readonly Impor
   });
 }
 
-/**
- * What becomes of each row: whether it can be created, or why it cannot. `known` has the server's answers by the key of what
- * it was asked about.
- */
+/** The result for each row: whether it can be created, or why not. `known` maps each row's key to the server's response. */
 export function judge(
   rows: readonly ImportRow[],
   common: CommonFields,
@@ -102,7 +99,7 @@ function judgeRow(
   toLine: Map<string, number>,
 ): ValidatedRow {
   const twice = draft === undefined ? undefined : lineBefore(draft, row, toLine);
-  // A label that was typed by hand was meant to be another one.
+  // A label typed by hand was meant to be a different place.
   const isSameName = drafted.ok && location !== undefined && row.label === row.record.label;
   const existing = isSameName ? compareWith(location, getChange(row, drafted.value.given, shownAddress)) : undefined;
   const missing = drafted.ok ? undefined : drafted.failure;
@@ -120,7 +117,7 @@ interface DraftedRow {
 
 const draftedRows = new WeakMap<ImportRow, { readonly common: CommonFields } & DraftedRow>();
 
-/** With each key that is typed only the row that changed is drafted again. */
+/** When a letter is typed, only the changed row is computed again. */
 function draftedRow(row: ImportRow, common: CommonFields): DraftedRow {
   const known = draftedRows.get(row);
   if (known?.common === common) return known;
@@ -132,8 +129,8 @@ function draftedRow(row: ImportRow, common: CommonFields): DraftedRow {
 }
 
 /**
- * Returns what the file says of a place that exists. The visibility that the page offers is for new places. An address that is worded for
- * its reader comes back from an export as it was shown, which says nothing new.
+ * Returns the file's changes to an existing place. The page's default visibility is for new places. An exported address that was localized
+ * for the reader equals the current one, which is no change.
  */
 function getChange(
   { record }: ImportRow,
@@ -147,11 +144,11 @@ function getChange(
   };
 }
 
-/** Returns an object without its absent values. */
+/** Returns an object without its undefined values. */
 const getDefined = <T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
 
-/** Returns whether a row has been sent and accepted. */
+/** Returns whether a row was sent and accepted. */
 export const isDone = ({ created, replaced }: ImportRow): boolean => created !== undefined || replaced !== undefined;
 
 const isWithoutProblem = ({ draft, problem, row }: ValidatedRow): boolean =>
@@ -159,21 +156,21 @@ const isWithoutProblem = ({ draft, problem, row }: ValidatedRow): boolean =>
   !isDone(row) &&
   (problem === undefined || (problem.kind === 'failure' && mayPassLater(problem.failure)));
 
-/** Returns whether it can be created: nothing is wrong with it, or what was wrong may be over. */
+/** Returns whether a row can be created: it has no problem, or only one that may be over. */
 export const isCreatable = (one: ValidatedRow): boolean => isWithoutProblem(one) && one.existing === undefined;
 
-/** Returns whether it changes a place of the user. */
+/** Returns whether a row changes an existing place of the user. */
 export const isUpdate = (one: ValidatedRow): boolean =>
   isWithoutProblem(one) && (one.existing?.differences.length ?? 0) > 0;
 
-/** Returns whether it says what its place says already. */
+/** Returns whether a row equals its existing place. */
 export const isUnchanged = (one: ValidatedRow): boolean =>
   isWithoutProblem(one) && one.existing?.differences.length === 0;
 
-/** Returns whether the same row may be taken when it is sent again. */
+/** Returns whether the same row may be accepted if it is sent again. */
 export const mayPassLater = (failure: Failure): boolean => isRetryable(failure) || failure.kind === 'sign-in-needed';
 
-/** Returns whether a person should see it before it is created. */
+/** Returns whether the user should review a row before it is created. */
 export const isToLookAt = ({ row, problem, originalName, warnings }: ValidatedRow): boolean =>
   row.isTouched === true ||
   problem !== undefined ||
@@ -189,7 +186,7 @@ export function toAddress({ record: { fields } }: ImportRow): string {
   return reported('address') || keysWith({ section: 'parts' }).map(reported).filter(Boolean).join(', ');
 }
 
-/** Returns the rows with the server's answers for the rows that were sent. */
+/** Returns the rows with the server's responses applied to those that were sent. */
 export function withAnswers(
   rows: readonly ImportRow[],
   sent: readonly ValidatedRow[],
@@ -203,7 +200,7 @@ export function withAnswers(
   });
 }
 
-/** Returns the record as it was corrected: a new point has no doubt but its own. */
+/** Returns the corrected record: a new point only has its own warnings. */
 function getRecord({ record, label, point, isStreetOnly }: ImportRow): PlaceRecord {
   const { doubt, ...rest } = { ...record, label: label.trim() };
   if (point === undefined) return doubt === undefined ? rest : { ...rest, doubt };
@@ -234,22 +231,22 @@ function getProblem(
   return isPointDoubtful(row) ? { kind: 'point' } : undefined;
 }
 
-/** Returns whether the point of a row may be wrong, and the user has not decided on it. */
+/** Returns whether a row's point may be wrong and the user has not decided yet. */
 const isPointDoubtful = (row: ImportRow): boolean =>
   row.isPointConfirmed !== true && checkPoint(getRecord(row)) !== undefined;
 
-/** Spaces that are hyphens, and case, are told by the label itself. */
+/** Differences of spaces, hyphens and case are visible in the label itself. */
 const isMended = ({ record: { title, label, namedAfter }, label: typed }: ImportRow): boolean =>
   namedAfter === undefined && typed === label && label !== '' && title !== '' && plain(title) !== plain(label);
 
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, '-');
 
-/** How a handle is asked for: by the file itself where each of its rows has one. */
+/** How the handle is determined: from the file, if each of its rows has one. */
 export const needsHandle = (records: readonly PlaceRecord[]): boolean => records.some(({ handle }) => handle === '');
 
-/** The most bytes and rows of a file that a page reads. */
+/** The limits of a file on this page, in bytes and rows. */
 export const MAX_IMPORT_BYTES = 5_000_000;
 export const MAX_IMPORT_ROWS = 1000;
 
-/** The visibilities of a file's places: a PIN is set for one place at a time. */
+/** The possible visibilities of imported places: a PIN can only be set for one place at a time. */
 export const importVisibilities = visibilities.filter((one) => one !== 'protected');

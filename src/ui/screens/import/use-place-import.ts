@@ -44,7 +44,7 @@ interface Source {
   readonly file: PlaceFile;
 }
 
-/** Why a file cannot be taken. */
+/** Why a file was rejected. */
 export type FileProblem =
   | { readonly kind: 'failure'; readonly failure: Failure }
   | { readonly kind: 'too-big' | 'empty' }
@@ -62,20 +62,22 @@ export interface PlaceImport {
   readonly choose: (options: Omit<PlaceFileOptions, 'map'>) => Promise<void>;
   readonly rows: readonly ValidatedRow[];
   readonly change: (id: number, change: Partial<ImportRow>) => void;
-  /** Looks for the address of a row; what was found there, or why nothing was. */
+  /** Searches for the address of a row; returns what was found, or why nothing was. */
   readonly locate: (row: ImportRow) => ReturnType<GeocodingUseCases['geocode']>;
   readonly needsHandle: boolean;
   readonly handle: string;
   readonly setHandle: (handle: string) => void;
   readonly visibility: Visibility;
   readonly setVisibility: (visibility: Visibility) => void;
-  /** True if rows that have the name of a place of the user change that place. */
+  /** True if rows named like an existing place of the user update it. */
   readonly isUpdating: boolean;
   readonly setUpdating: (isOn: boolean) => void;
   readonly isSending: boolean;
-  /** Sends the rows, and returns the id of the first that the server refused. */
+  /** Sends the rows, and returns the id of the first row that the server rejected. */
   readonly send: () => Promise<number | undefined>;
-  /** Moves what was created to the bin, gives what was updated its former values, and closes the file. Returns whether all went well. */
+  /**
+   * Moves created places to the bin, restores the former values of updated ones, and closes the file. Returns whether all of it succeeded.
+   */
   readonly undo: () => Promise<boolean>;
 }
 
@@ -88,11 +90,11 @@ interface Stored {
   readonly isUpdating?: boolean | undefined;
 }
 
-/** The rows that each user has opened and corrected. They survive a sign-in in between. */
+/** The rows that each user has opened and corrected. They survive signing in again. */
 const stored = new Map<string, Stored>();
 
-/** The state of bringing places from a file: nothing is created before `send`. */
-/** An import beside the handles of the user. */
+/** The state of importing places from a file: nothing is created before `send`. */
+/** An import, and the handles of the user. */
 export interface ImportOfUser {
   readonly places: PlaceImport;
   readonly own: readonly MyHandle[];
@@ -131,7 +133,7 @@ export function usePlaceImport(user: User, { handles }: MyHandles): PlaceImport 
     const reading = lastReading.current;
     setReading(true);
     const read = await client.placeFiles.read(bytes, options);
-    // Another file was opened in the meantime, or this one was closed.
+    // Another file was opened meanwhile, or this one was closed.
     if (reading !== lastReading.current) return;
     setReading(false);
     const wrong = getProblem(read);
@@ -177,7 +179,7 @@ export function usePlaceImport(user: User, { handles }: MyHandles): PlaceImport 
     },
     async choose(options) {
       if (source === undefined) return;
-      // Other rows of another sheet have nothing in common with these.
+      // Rows of different sheets have nothing in common.
       const before = options.sheet === undefined ? rows : none;
       await read(source.name, source.bytes, { ...source.options, ...options }, before);
     },
@@ -254,11 +256,11 @@ function getProblem(read: Awaited<ReturnType<ReturnType<typeof useApp>['client']
   return length > MAX_IMPORT_ROWS ? ({ kind: 'too-many', rows: length } as const) : undefined;
 }
 
-/** The columns as they were read, with another meaning of one. */
+/** The detected columns with the meaning of one replaced. */
 function mapWith({ options: { map = {} }, file }: Source, heading: string, column: Column | undefined): HeadingMap {
   const before = file.columns.get(heading);
   const others = Object.fromEntries(Object.entries(map).filter(([key, of]) => of !== heading && key !== before));
-  // A heading that is none takes the meaning from the one that has it.
+  // A row that is not a heading takes the meaning away from another column.
   const freed = before === undefined || before === 'ours' ? {} : { [before]: map[before] === heading ? undefined : '' };
   return getDefined({ ...others, ...freed, ...(column !== undefined && { [column]: heading }) });
 }
@@ -267,8 +269,8 @@ const getDefined = (map: Readonly<Record<string, string | undefined>>): HeadingM
   Object.fromEntries(Object.entries(map).filter(([, heading]) => heading !== undefined));
 
 /**
- * Returns the server's answer to each complete row, by its draft: requested once typing pauses, without creating or changing anything. A name
- * that the user has already is answered with the place that has it.
+ * Returns the server's response to each complete row, by its draft: validated once typing pauses, without creating or changing anything.
+ * For a name that the user already has, it is the existing place.
  */
 function useRowAnswers(
   rows: readonly ImportRow[],
@@ -319,7 +321,7 @@ async function answerRows(
   });
 }
 
-/** Returns the places that the user may change, by their names. */
+/** Returns the places that the user may change, by name. */
 async function findOwnPlaces(api: Parameters<typeof listAllPlaces>[0]): Promise<ReadonlyMap<string, Location>> {
   const listed = await listAllPlaces(api, 'live');
   return new Map(listed.ok ? listed.value.map((place) => [toNameKey(place), place]) : []);
@@ -328,14 +330,14 @@ async function findOwnPlaces(api: Parameters<typeof listAllPlaces>[0]): Promise<
 const toNameKey = ({ handle, label }: { readonly handle: string; readonly label: string }): string =>
   `${handleKey(handle as Location['handle'])}#${labelKey(label as Location['label'])}`;
 
-/** Returns a failure only if it will still apply when the row is sent. One that may be over by then does not block the row. */
+/** Returns a failure only if it will still apply when the row is sent. A temporary one does not block the row. */
 const lastingFailure = (answer: { readonly ok: boolean; readonly failure?: Failure } | undefined) =>
   answer === undefined || answer.failure === undefined || mayPassLater(answer.failure) ? undefined : answer.failure;
 
 const noAnswers: ReadonlyMap<string, RowAnswer> = new Map();
 const DEBOUNCE_MS = 400;
 
-/** Returns the point where a row's pin is, or would be. */
+/** Returns where a row's pin is, or would be. */
 export const pointOfRow = ({ row: { point }, draft }: ValidatedRow): LatLng | undefined => {
   const { latitude, longitude } = draft ?? {};
   if (point !== undefined) return point;

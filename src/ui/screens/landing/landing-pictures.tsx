@@ -7,7 +7,7 @@ import { sampleCode } from './sample-code.ts';
 
 const shownName = ['@nassif', 'door'] as const;
 
-/** Shows what the product does: the name in a message, on a sign at a gate, and the page that it opens. */
+/** Shows what the product does: a name in a message, on a sign at a gate, and the page that it opens. */
 export function LandingPictures() {
   const t = useTranslations();
   const [handle, label] = shownName;
@@ -65,7 +65,7 @@ export function LandingPictures() {
   );
 }
 
-/** A door under an arch, in a wall of stone, with a bell and a step. */
+/** A door under an arch in a stone wall, with a bell and a step. */
 const Gate = () => (
   <svg viewBox="0 0 120 160" preserveAspectRatio="xMidYMax slice" className="absolute inset-0 size-full">
     <title>{''}</title>

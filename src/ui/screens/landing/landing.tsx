@@ -165,7 +165,7 @@ function toPath({ handle, label }: SampleAlias): string {
   return parsed.ok ? searchPath(parsed.value.handle, parsed.value.label) : '/search';
 }
 
-/** A small amber light: a marker that can be focused, named and pressed. */
+/** A small amber light: a marker that can be focused and clicked, with an accessible name. */
 function createSampleMarker(sample: SampleAlias, about: string, onClick: () => void): HTMLElement {
   const element = document.createElement('button');
   element.type = 'button';
@@ -176,7 +176,7 @@ function createSampleMarker(sample: SampleAlias, about: string, onClick: () => v
   return element;
 }
 
-/** Its name beside it, the marks in the accent, where the map has room. */
+/** Its name beside it, with the marks in the accent colour, if the map has room. */
 function createSampleName({ handle, label }: SampleAlias): HTMLElement {
   const name = document.createElement('bdi');
   name.dir = 'ltr';
@@ -194,7 +194,7 @@ function createSampleName({ handle, label }: SampleAlias): HTMLElement {
   return name;
 }
 
-/** A sample alias in the empty box, another every three seconds; one and the same for who wants no motion. */
+/** A sample alias in the empty box, replaced every three seconds; always the same if the user prefers reduced motion. */
 function useRotatingSample(): string {
   const [turn, setTurn] = useState(0);
   useEffect(() => {

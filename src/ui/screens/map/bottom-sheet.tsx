@@ -11,7 +11,7 @@ import {
   snapPointHeight,
 } from './sheet-snap-points.ts';
 
-/** On a phone: the panel at the bottom, drawn up and down to three stops by its top, by tapping it, or by arrow keys. */
+/** On a phone: the panel at the bottom, dragged by its top to three heights; tapping the top or arrow keys move it too. */
 export function BottomSheet({
   page,
   stop,
@@ -19,7 +19,7 @@ export function BottomSheet({
   onClose,
   children,
 }: {
-  /** The height of the page it lies on, in pixels. */
+  /** The height of the page behind it, in pixels. */
   readonly page: number;
   readonly stop: SnapPoint;
   readonly onStop: (stop: SnapPoint) => void;

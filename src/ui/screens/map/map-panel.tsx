@@ -37,7 +37,7 @@ import { mapPath } from '../../search/search-routing.ts';
 import { isUnknownCode, type MapSelection, type MapState } from './map-search.ts';
 import { CreateHere, PlaceDetails } from './place-details.tsx';
 
-/** Shows the panel beside the map: how the text was read, and what that led to. */
+/** The panel beside the map: how the text was read, and the results. */
 export function MapPanel({
   state,
   choosing,
@@ -45,7 +45,7 @@ export function MapPanel({
   onRetry,
 }: {
   readonly state: MapState;
-  /** The places of a handle alone. */
+  /** A handle without a label. */
   readonly choosing: FilteredLocations;
   readonly onRead: (reading: Interpretation) => void;
   readonly onRetry: () => void;
@@ -82,7 +82,7 @@ function PanelContent({
   return shown.kind === 'alias' ? <AliasPlace {...shown} /> : <Place {...shown} />;
 }
 
-/** All places of a handle, to choose from; the map has the same ones as marks. */
+/** All places of a handle to choose from; the map marks the same places. */
 function HandlePlaces({
   choosing,
   beside,
@@ -137,7 +137,7 @@ function AliasPlace({ location, others, more, beside }: Extract<MapSelection, { 
   );
 }
 
-/** The other labels of the handle: choosing one shows it. Of very many the rest is on a page of its own. */
+/** The other labels of the handle; choosing one shows it. If there are very many, the rest is on a separate page. */
 function OtherLocations({
   handle,
   locations,
@@ -237,7 +237,7 @@ function Place({ point, from, exactness, answer, names = [] }: Extract<MapSelect
   );
 }
 
-/** The building, the street with its number, the town: the first that is known. */
+/** The building, the street with its number, or the town: the first that is known. */
 function toTitle(
   t: ScreenTexts,
   from: Extract<MapSelection, { kind: 'place' }>['from'],
@@ -252,7 +252,7 @@ function toTitle(
   return [answer.building ?? '', door, district, city, region, named].find(Boolean) ?? answer.address;
 }
 
-/** How exact the point is, where it is not; how much of its address is known, where that is not all. */
+/** How exact the point is, if it is approximate; how much of its address is known, if that is not all. */
 function getNote(t: ScreenTexts, exactness: Exactness, answer: GeocodeResult): string {
   if (exactness.kind === 'locality') return t.mapPage.approximatePlace;
   if (exactness.kind === 'within') {
@@ -266,7 +266,7 @@ function getNote(t: ScreenTexts, exactness: Exactness, answer: GeocodeResult): s
   return series([...new Set([city, region, countryNamed(country)].filter(Boolean))]);
 }
 
-/** Names the source of an answer, and the providers that could not be reached. */
+/** Names the source of a result, and the providers that could not be reached. */
 function Sources({ answer: { attribution, tried } }: { readonly answer: GeocodeResult }) {
   const t = useTranslations();
   const format = useFormat();
@@ -340,7 +340,7 @@ const notFoundKinds: ReadonlySet<FailureKind> = new Set([
   'place-not-found',
 ]);
 
-/** After a search the eye goes to the result; so does the focus. */
+/** After a search the result receives the focus. */
 function useFocusedHeading(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);

@@ -15,7 +15,7 @@ import { findInterpretation, isSameInterpretation } from '../../search/interpret
 /** The selection that the map shows and the panel describes. */
 export type MapSelection =
   | {
-      /** All places of a handle, of which none is chosen. */
+      /** All places of a handle, none of them selected. */
       readonly kind: 'handle';
       readonly found: FoundAlias;
       readonly beside?: GeocodeResult | undefined;
@@ -25,7 +25,7 @@ export type MapSelection =
       readonly location: Location;
       readonly others: readonly Location[];
       readonly more: boolean;
-      /** The place that the alias is called like. */
+      /** The place with the same name as the alias. */
       readonly beside?: GeocodeResult | undefined;
     }
   | {
@@ -33,18 +33,18 @@ export type MapSelection =
       readonly from: 'search' | 'device' | 'map';
       readonly point: Point;
       readonly exactness: Exactness;
-      /** Absent while it is being asked for. */
+      /** Absent while it is loading. */
       readonly answer?: GeocodeResult;
       /** Aliases of public places there. */
       readonly names?: readonly string[] | undefined;
     };
 
-/** The map page (product.md §4). `q` and `res` stand in its address: what was asked, and which reading of it is shown. */
+/** The map page (product.md §4). `q` and `res` are in its URL: the query, and which reading of it is shown. */
 export interface MapState {
   readonly q: string;
   readonly res: string | undefined;
   readonly at: 'start' | 'searching' | 'found' | 'failed';
-  /** All ways to read `q`, best first, and the one that was followed. */
+  /** All readings of `q`, best first, and the one that was used. */
   readonly readings: readonly Interpretation[];
   readonly read?: Interpretation | undefined;
   readonly shown?: MapSelection | undefined;
@@ -63,18 +63,18 @@ interface View {
 }
 
 export interface MapSearch extends Pick<Store<MapState>, 'get' | 'subscribe'> {
-  /** Shows what this address asks for; nothing when it is shown already. A later question wins over an earlier answer. */
+  /** Shows the query of this URL; nothing if it is already shown. A later query supersedes an earlier response. */
   show(q: string, res: string | undefined, near?: { latitude: number; longitude: number }): Promise<void>;
-  /** Asks the same again, with what is looked at now. */
+  /** Repeats the query, now near the current view. */
   retry(near?: { latitude: number; longitude: number }): Promise<void>;
-  /** The device's position, its country, its address. Returns the `q` that names it, as soon as the position is known. */
+  /** The device's position, country and address. Returns the `q` for it as soon as the position is known. */
   locate(): Promise<string | undefined>;
-  /** A point of the map. Returns the `q` that names it. */
+  /** A point of the map. Returns the `q` for it. */
   pick(latitude: number, longitude: number): string | undefined;
 }
 
 interface Deps {
-  /** The language in which places are found, as a BCP 47 tag. */
+  /** The language of place names, as a BCP 47 tag. */
   readonly language: string;
   readonly client: {
     readonly aliases: Pick<Client['aliases'], 'resolve'>;
@@ -83,7 +83,9 @@ interface Deps {
   };
 }
 
-/** How the page begins with what it brought about a `q` that is an alias and nothing else; else empty, above a `q` that is coordinates. */
+/**
+ * The initial state for a `q` that is only an alias, with what the page included; otherwise empty, or centred on the coordinates in `q`.
+ */
 export function initialMapState(q: string, received: Received['outcome'] | undefined): MapState {
   const understood = classify(q);
   if (!understood.ok) return empty;
@@ -109,14 +111,14 @@ function toAliasSelection(found: FoundAlias) {
   return { at: 'found', view, shown: { kind: 'alias', location, others, more } } as const;
 }
 
-/** The largest number of places of a handle that the map shows, and the number that one request asks for. */
+/** The largest number of places of a handle that the map shows, and the page size of a request. */
 const MOST_PLACES = 5000;
 const PLACES_A_REQUEST = 1000;
 
 const start = { q: '', res: undefined, at: 'start', readings: [], locating: false } as const;
 const empty: MapState = { ...start, view: { centre: defaultCentre, zoom: zooms.start } };
 
-/** `begin`: how it stands at first, nothing asked; by itself empty, above Singapore. */
+/** `begin`: the initial state before any query; by default empty, centred on Singapore. */
 export function createMapSearch({ language, client }: Deps, initialState: MapState = empty): MapSearch {
   const { aliases, geocoding, geolocation } = client;
   const store = createStore<MapState>(initialState);
@@ -139,14 +141,14 @@ export function createMapSearch({ language, client }: Deps, initialState: MapSta
       ...(home && { home }),
     });
     if (question !== questions) return;
-    // The same reading as one of these, which the chips compare by identity.
+    // The identical object among these, since chips compare readings by identity.
     const followed = readings.find((one) => isSameInterpretation(one, answer.read));
     const how = { readings, read: reading ?? followed };
     if (!answer.ok)
       return set({ ...how, at: 'failed', shown: undefined, failure: answer.failure, names: answer.names });
     if ('locations' in answer.value) return showAlias(answer.value, how, question, answer.beside);
     const { point, exactness } = answer.value;
-    // A city's middle is a place to look around, not a door.
+    // The centre of a city is a place to look around, not a door.
     const view = { centre: point, zoom: zoomFor(exactness, point, zooms.map) };
     set({
       ...how,
@@ -156,7 +158,7 @@ export function createMapSearch({ language, client }: Deps, initialState: MapSta
     });
   }
 
-  /** A handle leads to the first of its places, a handle with a label to one: the others are then asked for besides. */
+  /** A handle returns the first page of its places, a handle with a label one place: the others are then requested separately. */
   async function showAlias(
     found: FoundAlias,
     how: Pick<MapState, 'readings' | 'read'>,
@@ -181,7 +183,7 @@ export function createMapSearch({ language, client }: Deps, initialState: MapSta
     if (question === questions) set({ shown: { ...shown, others, more } });
   }
 
-  /** These and all that follow them, as far as they can be had and the map shows them. */
+  /** These and the following pages, as far as they load and the map can show them. */
   async function allAfter(found: FoundAlias): Promise<FoundAlias> {
     const after = found.locations.at(-1)?.label;
     if (!found.more || found.locations.length >= MOST_PLACES) return found;
@@ -225,7 +227,7 @@ export function createMapSearch({ language, client }: Deps, initialState: MapSta
       const question = questions;
       set({ locating: true, trouble: undefined });
       const position = await geolocation.current();
-      // A point or text that was chosen in the meantime is newer than the position.
+      // A point or text that was chosen meanwhile is newer than the position.
       const isSuperseded = question !== questions;
       set({ locating: false, ...(position.ok || isSuperseded ? {} : { trouble: position.failure }) });
       if (!position.ok || isSuperseded) return undefined;
@@ -242,14 +244,14 @@ export function createMapSearch({ language, client }: Deps, initialState: MapSta
   };
 }
 
-/** Returns whether a national code was asked for, and there is no such place. */
+/** Returns whether a national code was requested that does not exist. */
 export const isUnknownCode = ({ at, res, readings: [best], failure }: MapState): boolean =>
   at === 'failed' &&
   res === undefined &&
   (best?.kind === 'singapore-postcode' || best?.kind === 'saudi-short-address') &&
   (failure?.kind === 'place-not-found' || failure?.kind === 'handle-not-found');
 
-/** No provider could be asked: only the coordinates are known. */
+/** No provider was reachable: only the coordinates are known. */
 const coordinatesOnly = (point: Point): GeocodeResult => ({
   point,
   exactness: EXACT,

@@ -36,10 +36,10 @@ import { SidePanel } from './side-panel.tsx';
 
 /** Pixels (product.md §9). */
 const panelWidth = 384;
-/** Pixels that the box covers above the map, with its distance from the edge, where a rem is 16 pixels. */
+/** The height that the search box covers above the map, in pixels, including its margin, if a rem is 16 pixels. */
 const boxHeight = 72;
 
-/** /map: the map is the page. What is asked (`q`) and how it is read (`res`) stand in the address. */
+/** /map: a map that fills the page. The query (`q`) and its reading (`res`) are in the URL. */
 export default function MapPage() {
   const { client } = useApp();
   const t = useTranslations();
@@ -63,7 +63,7 @@ export default function MapPage() {
   const [open, setOpen] = useState(true);
   const [stop, setStop] = useState<SnapPoint>('half');
   const there = state.at !== 'start';
-  // A new question or answer opens the panel, also when the last one was put away.
+  // A new query or result opens the panel, even if the last one was closed.
   const content = `${state.q} ${state.res} ${state.at}`;
   const [shownContent, setShownContent] = useState(content);
   if (shownContent !== content) {
@@ -141,7 +141,7 @@ export default function MapPage() {
   );
 }
 
-/** The places of a handle alone, or the one that is chosen with the others around it; and the list of the former. */
+/** The marks of a handle, or the selected place with the others around it; and the list of the former. */
 function useShownOnMap({ shown }: MapState) {
   const navigate = useNavigate();
   const choosing = useFilteredLocations(shown?.kind === 'handle' ? shown.found : noPlaces, pathOnMap);
@@ -168,7 +168,7 @@ const getMark = (location: Location): Mark => ({
   cell: shownCell(location),
 });
 
-/** The panel: as the server draws it, beside a wide map, or over a narrow one as a sheet. */
+/** The panel: as the server renders it, beside a wide map, or over a narrow one as a sheet. */
 function MapAside({
   wide,
   open,
@@ -194,7 +194,7 @@ function MapAside({
     return (
       <aside
         aria-label={t.mapPage.panel}
-        // Where the sheet or the side panel then takes its place, and as large.
+        // The placeholder of the sheet or the side panel, with the same position and size.
         className="still-panel absolute inset-x-0 bottom-0 z-20 flex h-1/2 flex-col rounded-t-card bg-surface pt-11 shadow-float beside:inset-y-0 beside:start-0 beside:end-auto beside:z-10 beside:h-auto beside:w-96 beside:rounded-none beside:pt-20"
       >
         <div className="min-h-0 flex-1 overflow-y-auto border-line beside:border-t">{children}</div>
@@ -213,7 +213,7 @@ function MapAside({
   );
 }
 
-/** The picture that the map begins with, in the middle of what is free, and above the middle the words that the map is on its way. */
+/** The initial picture of the map, centred in the free area, and above its centre the loading message. */
 function FirstPicture({
   view,
   isHydrated,
@@ -230,7 +230,7 @@ function FirstPicture({
   return (
     <>
       <div
-        // Moved, not laid out again, when the panel comes.
+        // Moved without a new layout when the panel opens.
         style={isHydrated ? { translate: `${across}px ${(top - bottom) / 2}px` } : undefined}
         className={`absolute inset-0 grid place-items-center ${isHydrated ? '' : `beside:translate-y-0 ${beforeScripts}`}`}
       >
@@ -264,13 +264,13 @@ function LocateButton({ busy, onClick }: { readonly busy: boolean; readonly onCl
   );
 }
 
-/** Returns the text in the box: the query, or the full name of the one place that it turned out to be. */
+/** Returns the text in the box: the query, or the full name if it has exactly one result. */
 function boxText({ q, shown }: MapState): string {
   if (shown?.kind !== 'alias') return q;
   return formatAlias(shown.location.handle, shown.location.label);
 }
 
-/** Runs the effects of a new state besides showing it: a toast for a failure, and a name to suggest next time. */
+/** Runs the side effects of a new state: a toast for a failure, and storing a name for later suggestions. */
 function useOutcome(state: MapState): void {
   const t = useTranslations();
   const { at, failure, trouble, shown } = state;
@@ -300,6 +300,6 @@ function useHeight(element: { readonly current: HTMLElement | null }): number {
   return height;
 }
 
-/** Metres around the pin that the place is somewhere within. */
+/** The radius around the pin within which the place is, in metres. */
 const getAccuracy = ({ shown }: MapState): number | undefined =>
   shown?.kind === 'place' && shown.exactness.kind === 'within' ? shown.exactness.metres : undefined;

@@ -11,7 +11,7 @@ import { Row } from '../../place/view/address-and-codes.tsx';
 import { AddressLine } from '../../place/view/address-text.tsx';
 import { CreateLink } from '../../place/view/create-link.tsx';
 
-/** Shows what is known of a place: its address in parts, if there are any, and its codes, each ready to copy. */
+/** The known parts of a place's address, if any, and its codes, each with a copy button. */
 export function PlaceDetails({
   point,
   address,
@@ -76,7 +76,7 @@ export function CreateHere({ point, exactness }: { readonly point: Point; readon
     lat: String(point.latitude),
     lng: String(point.longitude),
     ...(exactness.kind === 'within' && { within: String(exactness.metres) }),
-    // On a phone its name is next, unless the pin has to be moved to the right place first.
+    // On a phone the name is the next step, unless the pin has to be moved first.
     ...(isDoorExact(exactness) && { step: 'name' }),
   });
   return (

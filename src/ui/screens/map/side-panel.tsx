@@ -5,7 +5,7 @@ import { Button } from '../../kit/button.tsx';
 import { CloseButton } from '../../kit/close-button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 
-/** The panel beside the map: 384 px, slides in from the start side, and can be put away and taken out again. */
+/** The panel beside the map: 384 px wide, slides in from the start side, and can be closed and reopened. */
 export function SidePanel({
   open,
   onToggle,

@@ -27,7 +27,7 @@ import { type BulkKey, type BulkPreview, bulkKeys, findCommon, previewChanges } 
 import { AliasText } from '../../place/view/alias-text.tsx';
 import { visibilityIcons } from '../../place/view/visibility-chip.tsx';
 
-/** Changes fields of several places at once. Nothing changes before the button that says how many places will. */
+/** Changes fields of several places at once. Nothing is saved before the button, which states how many places will change. */
 export default function BulkEdit({
   locations,
   isBusy,
@@ -42,12 +42,12 @@ export default function BulkEdit({
   const { mapPage } = useTranslations();
   const t = useMessages('bulkEdit');
   const heading = useFocusOnMount<HTMLHeadingElement>();
-  // On a phone it takes the place of the list, whose heading is hidden.
+  // On a phone it replaces the list, whose heading is hidden.
   const Heading = useMediaQuery('(min-width: 64rem)') ? 'h2' : 'h1';
   const form = useForm<LocationDraft>({ defaultValues: emptyDraft });
   const values = useWatch({ control: form.control }) as LocationDraft;
   const [keys, setKeys] = useState<ReadonlySet<BulkKey>>(new Set());
-  // On a phone the form and the preview follow each other.
+  // On a phone the preview follows the form.
   const [isPreviewing, setPreviewing] = useState(false);
   const preview = previewChanges(locations, keys, values);
   const places = preview.changes.length;
@@ -124,7 +124,7 @@ export default function BulkEdit({
   );
 }
 
-/** The values that fields begin with where the places differ, if they are not empty. */
+/** The initial values of fields for which the places differ, if not empty. */
 const initialValues: Partial<LocationDraft> = { visibility: 'public' };
 
 interface RowProps {
@@ -132,13 +132,13 @@ interface RowProps {
   readonly isOn: boolean;
   readonly onToggle: () => void;
   readonly preview: BulkPreview;
-  /** The first place: its country and time zone stand for all. */
+  /** The first place: its country and time zone are used for all. */
   readonly location: Location;
-  /** The places have different values now. */
+  /** The places currently have different values. */
   readonly isMixed: boolean;
 }
 
-/** A field with its switch. What is off stays as it is. */
+/** A field with a switch. A field that is off is not changed. */
 function FieldRow({ of, isOn, onToggle, preview, location, isMixed }: RowProps) {
   const texts = useTranslations();
   const t = useMessages('bulkEdit');
@@ -226,7 +226,7 @@ function FieldEditor({
   }
 }
 
-/** Rows that are drawn at once. */
+/** Rows that are rendered at once. */
 const SHOWN_ROWS = 30;
 
 /** Lists the places that change, with each old and new value, and names those that stay the same. */

@@ -4,7 +4,7 @@ import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import type { MyPlacesPage } from './use-my-places-page.ts';
 
-/** Asks an owner to look at places that were neither moved nor confirmed for a year. */
+/** Asks an owner to review places that were neither moved nor confirmed for a year. */
 export function DueReminder({ mine: { shown } }: { readonly mine: MyPlacesPage }) {
   const t = useTranslations();
   if (shown.due === 0) return null;

@@ -2,7 +2,7 @@ import { FileUp, Plus } from 'lucide';
 import { useTranslations } from '../../i18n/index.ts';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 
-/** My Places before the first: what it is for, and the one thing to do. */
+/** My Places without any place: an explanation and one button. */
 export function NoPlacesYet() {
   const t = useTranslations();
   return (
@@ -20,7 +20,7 @@ export function NoPlacesYet() {
   );
 }
 
-/** A view of the list that has nothing: what would be here, and the way back. */
+/** An empty view of the list: what it would contain, and a link back. */
 export function NothingHere({
   text,
   onBack,

@@ -28,7 +28,7 @@ import { type MyPlacesPage, useMyPlacesPage } from './use-my-places-page.ts';
 const BulkEdit = lazyComponent(() => import('./bulk-edit.tsx'));
 const OpenAsks = lazyComponent(() => import('./open-access-requests.tsx'));
 
-/** My Places: what the signed-in user has named, as a list and on a map. */
+/** My Places: the signed-in user's places, as a list and on a map. */
 export default function MinePage() {
   const { user } = useAuth();
   const t = useTranslations();
@@ -39,7 +39,7 @@ export default function MinePage() {
 function Mine({ user }: { readonly user: User }) {
   const t = useTranslations();
   const heading = useRef<HTMLHeadingElement>(null);
-  // What had the focus is gone.
+  // The focused element was removed.
   const mine = useMyPlacesPage(user.id, () => heading.current?.focus({ preventScroll: true }));
   const [isMapOpen, setMapOpen] = useState(false);
   const [isEditing, setEditing] = useState(false);
@@ -54,7 +54,7 @@ function Mine({ user }: { readonly user: User }) {
   };
   const isHydrated = useHydrated();
   const handles = useMyHandles(user);
-  // One structure for both, in which what is typed into a waiting change survives the first places that come.
+  // The same structure for both, so that text typed into a queued change survives the arrival of the first places.
   return (
     <div className={isEmpty ? 'pt-4' : gridClass}>
       <div className={isEmpty ? '' : `${columnClass} ${listClass}`}>
@@ -99,7 +99,7 @@ function PlacesHead({
   readonly mine: MyPlacesPage;
 }) {
   const t = useTranslations();
-  // The server draws no part that is fetched by itself.
+  // The server does not render parts that load by themselves.
   const isHydrated = useHydrated();
   const { shown, list, selection } = mine;
   return (
@@ -132,14 +132,14 @@ const WaitingActs = lazyComponent(async () => ({
   default: (await import('./waiting-acts.tsx')).WaitingActs,
 }));
 
-/** Shows what waits to be sent. It belongs to this device, and the server does not know it. */
+/** Queued changes. They belong to this device; the server does not know them. */
 const Waiting = ({ userId }: { readonly userId: string }) => (
   <Suspense>
     <WaitingActs userId={userId} />
   </Suspense>
 );
 
-/** Shows the form for the selected places beside the list, or else the map. On a phone it takes the place of the list. */
+/** Shows the form for the selected places beside the list, or else the map. On a phone it replaces the list. */
 function SidePane({
   mine,
   edited,
@@ -180,7 +180,7 @@ function SidePane({
 const getSelected = ({ shown, selection }: MyPlacesPage) =>
   shown.matching.filter(({ alias }) => selection.chosen.has(alias)).map(({ location }) => location);
 
-/** The rows of the present page, or why there are none. */
+/** The rows of the current page, or why there are none. */
 function PlaceList({
   mine,
   onEdit,
@@ -195,9 +195,9 @@ function PlaceList({
   const { view, rows, matching, typed } = shown;
   const isOnTheWay = !list.isComplete && list.failure === undefined;
   if (mine.isLoading) return <GreyRows rows={6} />;
-  // The rest may have what the first places lack.
+  // Later places may have what the first ones lack.
   if (isOnTheWay && matching.length === 0) return <GreyRows rows={2} label={t.mine.loadingRest} />;
-  // What could not be read may be anywhere.
+  // An unreadable position may be anywhere.
   if (!list.isComplete && matching.length === 0) return null;
   return (
     <>
@@ -253,7 +253,7 @@ const GreyRows = (rows: Pick<ComponentProps<typeof SkeletonRows>, 'rows' | 'labe
   <SkeletonRows {...rows} className="min-h-17 border-line border-t px-4 py-3 md:px-6" />
 );
 
-/** A search or a state without places. */
+/** No places for a search or a state. */
 function EmptyView({ mine: { shown } }: { readonly mine: MyPlacesPage }) {
   const t = useTranslations();
   const { view, typed, type, change } = shown;

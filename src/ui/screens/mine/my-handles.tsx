@@ -8,7 +8,7 @@ import { Icon } from '../../kit/icon.tsx';
 import type { MyHandles } from '../../place/mine/use-my-handles.ts';
 import { AliasText } from '../../place/view/alias-text.tsx';
 
-/** Handles that the user is invited to. */
+/** Handles to which the user is invited. */
 export function Invitations({ mine: { invitations, accept, decline } }: { readonly mine: MyHandles }) {
   const t = useMessages('members');
   return invitations.map(({ handle, role }) => (
@@ -32,7 +32,7 @@ export function Invitations({ mine: { invitations, accept, decline } }: { readon
   ));
 }
 
-/** The user's handles, each leading to its settings. */
+/** The user's handles, each with a link to its settings. */
 export function HandleList({ mine: { handles } }: { readonly mine: MyHandles }) {
   const t = useMessages('members');
   if (handles.length === 0) return null;

@@ -5,7 +5,7 @@ import { useAction } from '../../context/use-action.ts';
 import { useFormat, useMessages } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 
-/** The questions for exact places that wait for this user's answer; nothing if there are none. */
+/** Pending requests for exact locations that this user can answer; nothing if there are none. */
 export default function OpenAccessRequests() {
   const { client } = useApp();
   const act = useAction();

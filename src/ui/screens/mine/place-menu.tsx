@@ -29,11 +29,11 @@ export interface PlaceMenuProps {
   readonly onConfirm: (locations: readonly Location[]) => void;
 }
 
-/** Shows the actions for one place of the list. */
+/** The menu of actions for one place of the list. */
 export function PlaceMenu(props: PlaceMenuProps) {
   const { alias, location } = props.place;
   const t = useTranslations();
-  // A menu costs more than the rest of its row, and of fifty rows hardly one is opened.
+  // A menu costs more than the rest of its row, and few of fifty menus are ever opened.
   const [isUsed, setUsed] = useState(false);
   if (props.isInBin)
     return (

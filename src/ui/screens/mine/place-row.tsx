@@ -16,19 +16,19 @@ export interface PlaceRowProps extends Pick<PlaceMenuProps, 'onRemove' | 'onRest
   readonly place: Place;
   readonly isInBin: boolean;
   readonly now: number;
-  /** Absent if nothing is being selected. */
+  /** Absent outside of selection mode. */
   readonly selected?: boolean | undefined;
   readonly onSelect: (alias: string) => void;
-  /** Chosen on the map. */
+  /** Selected on the map. */
   readonly isChosen: boolean;
-  /** Under the pointer here or on the map. */
+  /** Hovered here or on the map. */
   readonly isPointedAt: boolean;
   readonly onPoint: (alias: string | undefined) => void;
 }
 
 /**
- * A place of the list: its name whole, its address as far as there is room, and its state where that is not the
- * usual one. With each key of a search only the rows that come are drawn.
+ * A place of the list: its full name, its address if there is room, and its state if it is unusual. While a search is typed, only new rows
+ * are rendered.
  */
 export const PlaceRow = memo(function PlaceRow({
   place,

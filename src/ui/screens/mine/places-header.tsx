@@ -8,7 +8,7 @@ import { Menu, MenuItem, MenuSeparator } from '../../kit/menu.tsx';
 import { ExportItems, ExportMenu } from './export-menu.tsx';
 import type { MyPlacesPage } from './use-my-places-page.ts';
 
-/** The title with how many places there are, and what can be done with all of them; on a phone in one menu. */
+/** The title with the number of places, and actions for all of them; on a phone in one menu. */
 export function PlacesHeader({
   heading,
   mine,

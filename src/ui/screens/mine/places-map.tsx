@@ -10,7 +10,7 @@ import { AddressText } from '../../place/view/address-text.tsx';
 import { AliasText } from '../../place/view/alias-text.tsx';
 import { VisibilityChip } from '../../place/view/visibility-chip.tsx';
 
-/** The places of the view on a map; the one that is pressed is told in a popup, and its row is marked. */
+/** The places of the view on a map. Clicking one opens a popup and marks its row. */
 export function PlacesMap({
   places,
   chosen,
@@ -22,7 +22,7 @@ export function PlacesMap({
 }: {
   readonly places: readonly Place[];
   readonly chosen: Place | undefined;
-  /** The alias of the row under the pointer. */
+  /** The alias of the hovered row. */
   readonly pointedAt: string | undefined;
   readonly isInBin: boolean;
   readonly onChoose: (place: Place | undefined) => void;
@@ -33,7 +33,7 @@ export function PlacesMap({
   const marks = useMemo(
     () =>
       places
-        // The chosen one is the pin.
+        // The selected one is the pin.
         .filter((place) => place !== chosen)
         .map(({ alias, location: { label, latitude, longitude, visibility } }) => ({
           id: alias,

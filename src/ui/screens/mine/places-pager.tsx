@@ -5,7 +5,7 @@ import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import type { ShownPlaces } from './use-place-view.ts';
 
-/** Which part of the list is shown, and the ways to the next one. */
+/** The range of the list that is shown, and the previous and next pages. */
 export function PlacesPager({ shown }: { readonly shown: ShownPlaces }) {
   const t = useTranslations();
   const { page, pages, matching, rows, change } = shown;

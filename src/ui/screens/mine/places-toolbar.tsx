@@ -8,21 +8,21 @@ import { ToggleChip } from '../../kit/toggle-chip.tsx';
 import { type PlaceState, placeSorts, placeStates } from '../../place/mine/my-places.ts';
 import type { ShownPlaces } from './use-place-view.ts';
 
-/** The search, the order, and which places: all, those due for a check, or the bin. */
+/** The search, the order and the filter: all, due for a check, or the bin. */
 export function PlacesToolbar({
   shown,
   counts,
   onSelect,
 }: {
   readonly shown: ShownPlaces;
-  /** How many each state has, as far as it is known. */
+  /** The number of places in each state, if known. */
   readonly counts: Readonly<Record<PlaceState, string>>;
-  /** Begins to select rows; absent while that is on, and if there are none. */
+  /** Starts selection mode; absent while it is on, and if there are no places. */
   readonly onSelect: (() => void) | undefined;
 }) {
   const t = useTranslations();
   const { view, change, typed, type } = shown;
-  // Where a state has none, there is nothing to choose.
+  // If a state has no places, there is nothing to select.
   const isOffered = (state: PlaceState) => state === view.state || state === 'live' || !/^0?$/.test(counts[state]);
   const offered = placeStates.filter(isOffered);
   const chosen = useRef<HTMLButtonElement>(null);

@@ -13,11 +13,11 @@ import { type Selection, useSelection } from './use-selection.ts';
 type Act = (locations: readonly Location[]) => void;
 
 export interface MyPlacesPage {
-  /** Nothing was named yet, and nothing is in the bin. */
+  /** There are neither places nor deleted ones. */
   readonly isEmpty: boolean;
-  /** True if it is not known yet what there is: of the list that is shown, or, where that is empty, of the others too. */
+  /** True while it is not known what exists: in the current list or, if that is empty, in the others. */
   readonly isLoading: boolean;
-  /** The list that is shown: all that is live, what has expired, or the bin. */
+  /** The current list: all live places, the expired ones, or the bin. */
   readonly list: MyPlaces;
   readonly isInBin: boolean;
   readonly shown: ShownPlaces;
@@ -28,14 +28,14 @@ export interface MyPlacesPage {
   readonly restore: Act;
   readonly confirm: Act;
   readonly update: (changes: readonly PlaceChange[]) => Promise<void>;
-  /** The place that is chosen on the map. */
+  /** The place that is selected on the map. */
   readonly chosen: Place | undefined;
   readonly choose: (place: Place | undefined) => void;
   readonly pointedAt: string | undefined;
   readonly pointAt: (alias: string | undefined) => void;
 }
 
-/** The state of My Places. `onChanged` is called once rows are gone from the list. */
+/** The state of My Places. `onChanged` is called after rows were removed from the list. */
 export function useMyPlacesPage(userId: string, onChanged: () => void): MyPlacesPage {
   const t = useTranslations();
   const [parameters] = useSearchParams();

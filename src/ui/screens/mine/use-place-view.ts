@@ -16,14 +16,14 @@ import type { MyPlaces } from '../../place/mine/use-my-places.ts';
 
 export interface ShownPlaces {
   readonly view: PlaceView;
-  /** Another state or order begins at the first page. */
+  /** A different state or order starts at the first page. */
   readonly change: (change: Partial<PlaceView>) => void;
   /** The text that is typed into the search, updated immediately. */
   readonly typed: string;
   readonly type: (text: string) => void;
-  /** All that the view has, on the map too. */
+  /** All places of the view, including those on the map. */
   readonly matching: readonly Place[];
-  /** The rows of the present page. */
+  /** The rows of the current page. */
   readonly rows: readonly Place[];
   readonly page: number;
   readonly pages: number;
@@ -33,7 +33,7 @@ export interface ShownPlaces {
   readonly now: number;
 }
 
-/** Returns the part of the lists that is shown. The address determines the state, order, text and page. */
+/** Returns the part of the lists that is shown. The URL determines the state, order, text and page. */
 export function usePlaceView(live: MyPlaces, expired: MyPlaces, bin: MyPlaces): ShownPlaces {
   const [parameters, setParameters] = useSearchParams();
   const view = useMemo(() => toViewport(parameters), [parameters]);
@@ -49,7 +49,7 @@ export function usePlaceView(live: MyPlaces, expired: MyPlaces, bin: MyPlaces): 
   );
   const listed = { live: live.places, restricted, due, expired: expired.places, deleted: bin.places }[view.state];
   const inOrder = useMemo(() => sorted(listed, view.sort), [listed, view.sort]);
-  // The field shows a key at once; the list and the map follow when the browser has time.
+  // The field shows a typed letter immediately; the list and the map are updated at low priority.
   const text = useDeferredValue(typed);
   const matching = useMemo(() => withText(inOrder, text), [inOrder, text]);
   const { items, page, pages } = getPage(matching, text === view.text ? view.page : 1, DISPLAY_PAGE_SIZE);
@@ -69,7 +69,7 @@ export function usePlaceView(live: MyPlaces, expired: MyPlaces, bin: MyPlaces): 
   };
 }
 
-/** A text that the address follows once typing pauses, and that follows the address when the user goes back. */
+/** A text that is copied to the URL when typing pauses, and replaced by the URL's text when the user navigates back. */
 function useTypedText(
   inAddress: string,
   write: (text: string) => void,

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 
 export interface Selection {
-  /** True if rows can be selected now. */
+  /** True in selection mode. */
   readonly isOn: boolean;
   readonly chosen: ReadonlySet<string>;
   readonly start: () => void;
@@ -10,7 +10,7 @@ export interface Selection {
   readonly choose: (keys: readonly string[]) => void;
 }
 
-/** Which rows of a list are selected, by their keys. */
+/** The keys of the selected rows of a list. */
 export function useSelection(): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>();
   const toggle = useCallback(

@@ -18,7 +18,7 @@ import { Icon } from '../../kit/icon.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 import { AliasText } from '../../place/view/alias-text.tsx';
 
-/** Lists what this device has not sent yet, in the order of the acts, and what waits for its owner's decision. */
+/** Lists the changes that this device has not sent yet, in order, and those that need the user's decision. */
 export function WaitingActs({ userId }: { readonly userId: string }) {
   const { client } = useApp();
   const t = useMessages('offline');
@@ -73,7 +73,7 @@ function ActRow({ act }: { readonly act: WaitingAct }) {
   );
 }
 
-/** Both sides of an act that the server did not take, and the choice. */
+/** Both sides of a change that the server rejected, and the choice. */
 function Conflict({ act }: { readonly act: WaitingAct }) {
   const { client } = useApp();
   const all = useTranslations();
@@ -147,7 +147,7 @@ const labelProblems: ReadonlySet<Failure['kind']> = new Set([
   'idempotency-conflict',
 ]);
 
-/** A creation under another name is another request; one under its own name may have arrived before. */
+/** A creation under another name is a different request; one under the same name may have arrived before. */
 function renamed(
   act: Extract<WaitingAct, { kind: 'create' }>,
   { handle, label }: { readonly handle: string | undefined; readonly label: string | undefined },
@@ -160,7 +160,7 @@ function renamed(
   };
 }
 
-/** The fields in which both sides differ, each with both values; what differs is marked. */
+/** The fields in which both sides differ, each with both values; the differences are marked. */
 function Sides({ act, theirs }: { readonly act: WaitingAct; readonly theirs: Location }) {
   const t = useMessages('offline');
   const { details } = useTranslations();

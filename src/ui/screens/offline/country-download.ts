@@ -1,29 +1,29 @@
 import type { Client } from '../../../client/index.ts';
 import { createStore, type Store } from '../../lib/store.ts';
 
-/** The towns of a country, or its map. */
+/** The towns or the map of a country. */
 export type Files = Client['towns'];
 type Stored = Extract<Awaited<ReturnType<Files['kept']>>, { ok: true }>['value'];
 
-/** A file of a country as /offline shows it. */
+/** A file of a country, as /offline shows it. */
 export interface DownloadState {
-  /** The country that is looked at, and bytes of its file: `asked` while the server is asked, `offline` where it cannot be. */
+  /** The selected country, and the size of its file in bytes: `asked` while it is requested, `offline` without a network. */
   readonly country: string;
   readonly size: number | 'none' | 'asked' | 'offline';
-  /** `waiting`: for the network, and goes on with it. */
+  /** `waiting`: for the network, after which it continues. */
   readonly at: 'rest' | 'running' | 'waiting' | 'no-room';
   readonly kept: Stored;
 }
 
 export interface DownloadController extends Pick<Store<DownloadState>, 'get' | 'subscribe'> {
-  /** Reads what is kept, and shows its country in the place of the one that was chosen. */
+  /** Reads what is stored, and selects its country instead of the current one. */
   open(): Promise<void>;
   choose(country: string): Promise<void>;
-  /** Fetches what is missing of the chosen country. */
+  /** Downloads what is missing of the selected country. */
   start(): Promise<void>;
   stop(): void;
   remove(): Promise<void>;
-  /** The device has a network again. */
+  /** The device is online again. */
   resume(): void;
 }
 
@@ -31,7 +31,7 @@ export function createDownloadController(files: Files, country: string): Downloa
   const store = createStore<DownloadState>({ country, size: 'asked', at: 'rest', kept: undefined });
   const set = (change: Partial<DownloadState>) => store.set({ ...store.get(), ...change });
   let running: AbortController | undefined;
-  /** True if the visitor chose the country, which can happen before the device reports what it stores. */
+  /** True if the visitor selected the country, which can happen before the device reports what it stores. */
   let isChosen = false;
 
   const readStored = async () => {

@@ -21,11 +21,11 @@ interface About {
   readonly files: Files;
   readonly title: string;
   readonly hint: string;
-  /** The text for a country of which the server has nothing. */
+  /** The text for a country for which the server has no file. */
   readonly none: string;
 }
 
-/** One country's towns or map for times without a network: how large it is, the download, and the way to be rid of it. */
+/** The towns or the map of one country for offline use: its size, the download, and a button to remove it. */
 export function CountrySection({ files, title, hint, none }: About) {
   const [download] = useState(() => createDownloadController(files, deviceCountry() ?? 'SG'));
   const state = useStore(download);

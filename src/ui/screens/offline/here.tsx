@@ -21,7 +21,7 @@ import { listOfflinePlaces } from '../../offline/offline-places.ts';
 
 type Position = Awaited<ReturnType<Client['geolocation']['current']>>;
 
-/** /here: where the device is, as it is said in an emergency call. It asks no server. */
+/** /here: the device's location, worded for an emergency call. It sends no request. */
 export default function HerePage() {
   const { client } = useApp();
   const all = useTranslations();
@@ -70,7 +70,7 @@ function Reported({ point, exactness }: Extract<Position, { ok: true }>['value']
         label={t.say}
         texts={[
           { text: [...place].join(' '), language: getVoiceTag(language) },
-          // The alphabet of radio is English.
+          // The radio alphabet is English.
           { text: spelled, language: 'en' },
         ]}
       />
@@ -79,7 +79,7 @@ function Reported({ point, exactness }: Extract<Position, { ok: true }>['value']
   );
 }
 
-/** The kept place that is nearest; absent if none is kept. */
+/** The nearest stored place; absent if none is stored. */
 function NearestOffline({ point }: { readonly point: Point }) {
   const t = useMessages('offline');
   const format = useFormat();
@@ -104,7 +104,7 @@ function NearestOffline({ point }: { readonly point: Point }) {
   );
 }
 
-/** The sentence read in the language of the page, and the name within it as it is said. */
+/** The sentence, read in the language of the page, and the name in it as it is pronounced. */
 function SayNearest({ alias, distance }: { readonly alias: string; readonly distance: string }) {
   const t = useMessages('offline');
   const { language } = useTranslations();
@@ -122,5 +122,5 @@ function SayNearest({ alias, distance }: { readonly alias: string; readonly dist
   return <ReadAloud label={t.say} texts={[...inLanguage(before), ...name, ...inLanguage(after)]} />;
 }
 
-/** Stands for the name while the sentence is taken apart. */
+/** A placeholder for the name while the sentence is split. */
 const NAME = '\u{fffc}';

@@ -7,7 +7,7 @@ export interface StoredOnDevice {
   readonly applicationBytes: number;
 }
 
-/** All that is kept, with its sizes. */
+/** Everything that is stored, with sizes. */
 export async function readStored(): Promise<StoredOnDevice> {
   const places = (await listOfflinePlaces()).map(async (place) => ({ ...place, bytes: await sizeOfPlace(place.path) }));
   const files = (await caches.has(assetCache)) ? await (await caches.open(assetCache)).matchAll() : [];
@@ -16,7 +16,7 @@ export async function readStored(): Promise<StoredOnDevice> {
   return { places: await Promise.all(places), applicationBytes };
 }
 
-/** Removes all of it, and the service worker, which the next page starts again. */
+/** Removes everything, including the service worker, which the next page starts again. */
 export async function forgetEverything(): Promise<void> {
   const places = await listOfflinePlaces();
   await Promise.all([

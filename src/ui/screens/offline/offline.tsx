@@ -24,7 +24,7 @@ import { forgetEverything, readStored, type StoredOnDevice } from './offline-sto
 
 const queryKey = ['kept'] as const;
 
-/** /offline: what is kept on this device, how large it is, and the way to be rid of it. */
+/** /offline: what is stored on this device, its size, and buttons to remove it. */
 export default function OfflinePage() {
   const t = useMessages('offline');
   const { client } = useApp();
@@ -34,7 +34,7 @@ export default function OfflinePage() {
   const [removals, setRemovals] = useState(0);
   const renew = () => cache.invalidateQueries({ queryKey });
   return (
-    // As high as the window, so that the footer does not move when the list is read.
+    // As high as the window, so that the footer does not move when the list loads.
     <Page width="text" className="min-h-svh" title={t.title} lead={t.lead({ count: KEPT_PLACES })}>
       {isError && <Alert text={t.notPossible} />}
       {data === undefined && !isError && <SkeletonRows rows={4} className="min-h-17 border-line border-t py-3" />}
@@ -77,12 +77,12 @@ export default function OfflinePage() {
   );
 }
 
-/** A browser may be set not to run WebAssembly. */
+/** A browser can have WebAssembly turned off. */
 const canSearchStreets = (): boolean => typeof WebAssembly === 'object' && typeof Worker === 'function';
 
-/** The download of streets, and after it of what searches them. */
+/** The download of streets, followed by the data for searching them. */
 const withTheirSearch = (streets: Files): Files => ({
-  // The client is loaded with its first call, and has no members of its own before.
+  // The client is loaded with its first call, and has no members before that.
   kept: () => streets.kept(),
   size: (country) => streets.size(country),
   remove: () => streets.remove(),

@@ -10,7 +10,10 @@ import { Page } from '../../kit/page.tsx';
 import { sharedPhoto } from '../../offline/shared-photo.ts';
 import { mapPath } from '../../search/search-routing.ts';
 
-/** /shared-photo: leads to the point where a shared photo was taken. Its position is read on the device; it is sent with the place that is created from it. */
+/**
+ * /shared-photo: opens the point where a shared photo was taken. Its position is read on the device; the photo is sent with the place that
+ * is created from it.
+ */
 export default function SharedPhotoPage() {
   const t = useMessages('offline');
   const { uiMessages } = useTranslations();

@@ -2,7 +2,7 @@ import { formatAlias, parseAlias } from '../../../domain/aliases/alias.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { RichText } from '../../i18n/rich-text.tsx';
 
-/** The name that a visitor came by, where the place has another one now. */
+/** The former name through which a visitor arrived, if the place was renamed. */
 export function FormerName({ alias }: { readonly alias: string | undefined }) {
   const t = useTranslations();
   const former = alias === undefined ? undefined : parseAlias(alias);

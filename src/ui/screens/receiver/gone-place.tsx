@@ -11,11 +11,11 @@ import type { IconShape } from '../../kit/icon.tsx';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { AliasHero, AliasName } from '../../place/view/alias-text.tsx';
 
-/** A name whose place its owner deleted, the administrator hid, or that has expired: what it was, and the owner's other places. */
+/** A place that was deleted by its owner, hidden by the administrator, or has expired: what it was, and the owner's other places. */
 export function GonePlace({ alias, failure }: { readonly alias: string; readonly failure: Failure }) {
   const format = useFormat();
   const isHydrated = useHydrated();
-  // An ended place does not say where it was: its days are UTC's in the server's drawing, then the reader's.
+  // An ended place does not state its location. Its days are in UTC when rendered by the server, then in the reader's time zone.
   const toDay = (time: string) => (isHydrated ? format.longDay(time) : format.dayIn(time, ''));
   const t = useTranslations();
   const parsed = parseAlias(alias);

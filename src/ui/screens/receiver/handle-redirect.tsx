@@ -4,7 +4,7 @@ import { ClientRedirect } from '../../kit/client-redirect.tsx';
 import { useFragment } from '../../lib/use-hydrated.ts';
 import NotFoundPage from '../../search/not-found.tsx';
 
-/** /@handle and /@handle/label lead to the canonical link; any other path of that shape is not found. */
+/** /@handle and /@handle/label redirect to the canonical link; any other path of that form is not found. */
 export default function HandleRedirect() {
   const { handle = '', label } = useParams();
   const fragment = useFragment();

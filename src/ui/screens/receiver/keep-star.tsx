@@ -9,7 +9,7 @@ import { ToggleChip } from '../../kit/toggle-chip.tsx';
 
 const listOfflinePlaces = () => import('../../offline/offline-places.ts');
 
-/** Saves a place on this device until it is removed. Its room is there from the first; it is visible once the browser's storage was read. */
+/** Saves a place on this device until it is removed. Its space is reserved; it becomes visible after the browser's storage was read. */
 export function KeepStar({ location: { handle, label } }: { readonly location: Location }) {
   const t = useTranslations();
   const { offlineLine } = t;
@@ -30,7 +30,7 @@ export function KeepStar({ location: { handle, label } }: { readonly location: L
   }, [path]);
   const toggle = async () => {
     setStarred(!isStarred);
-    // Asked of the browser, which may empty a site's storage that it has not promised to keep.
+    // Requests persistent storage from the browser, which may otherwise evict the site's data.
     if (!isStarred) void navigator.storage?.persist?.().catch(() => undefined);
     const { findOfflinePage, placePath, restamp } = await listOfflinePlaces();
     const key = placePath(path) ?? path;

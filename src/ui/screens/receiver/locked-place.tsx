@@ -11,14 +11,14 @@ import { TextInput } from '../../kit/text-input.tsx';
 import { AccessRequestSection } from '../../place/share/access-request-section.tsx';
 import { AliasHero, AliasName } from '../../place/view/alias-text.tsx';
 
-/** A name that asks for a PIN. Without scripts the form goes to the page itself, which leads back to it. */
+/** A place that requires a PIN. Without scripts the form is submitted to the page itself. */
 export function LockedPlace({
   alias,
   failure,
   onUnlock,
 }: {
   readonly alias: string;
-  /** Why the last PIN did not open it; or that one is needed. */
+  /** Why the last PIN was rejected, or that one is required. */
   readonly failure: Failure;
   readonly onUnlock: (pin: string) => Promise<void>;
 }) {
@@ -78,7 +78,7 @@ export function LockedPlace({
   );
 }
 
-/** A PIN that is needed is no error; what is out of order here may be in order the next time. */
+/** Returns why a PIN was rejected; a required PIN is not an error. What does not work now may work later. */
 function getError(failure: Failure, t: ScreenTexts): string | undefined {
   if (failure.kind === 'pin-required') return undefined;
   return failure.kind === 'wrong-pin' && !isRetryable(failure)

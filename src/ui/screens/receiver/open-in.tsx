@@ -4,7 +4,7 @@ import { type MapApplication, mapAppLink, mapApplications } from '../../../domai
 import { useTranslations } from '../../i18n/index.ts';
 import { Icon, type IconShape } from '../../kit/icon.tsx';
 
-/** The applications as a row of icons: one press, and no script needed. Those that a platform lacks are left out there. */
+/** Map applications as a row of icons, which work without scripts. Those not available on a platform are hidden there. */
 export function OpenInRow({ location }: { readonly location: Location }) {
   const t = useTranslations();
   return (
@@ -42,7 +42,7 @@ const icons: Readonly<Record<MapApplication, IconShape>> = {
   geo: Route,
 };
 
-/** The only platforms on which an application is available, by the names of ui/map-app-choice.ts. */
+/** The platforms on which an application is available; absent for those on all, by the names of ui/map-app-choice.ts. */
 const platforms: Readonly<Partial<Record<MapApplication, string>>> = { apple: 'not-android', geo: 'not-apple' };
 
 function OpenInLink({

@@ -9,7 +9,7 @@ import { shareImagePath, useShareLink } from '../../place/share/share-links.ts';
 import { HoursTable } from '../../place/view/arrival-details.tsx';
 import { LinkText } from '../../place/view/link-text.tsx';
 
-/** On paper alone: what a press leads to on the screen, as text, and the code that leads back to the page. */
+/** Only in print: link targets as text, and a QR code of the page. */
 export function PrintFacts({ location }: { readonly location: Location }) {
   const t = useTranslations();
   const { handle, label, visibility } = location;

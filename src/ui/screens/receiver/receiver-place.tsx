@@ -26,12 +26,12 @@ import { OpenInRow } from './open-in.tsx';
 import { PrintFacts } from './print-facts.tsx';
 import { StaticFirstMap } from './static-first-map.tsx';
 
-/** From here on the cell of the pin is seen, and each house. */
+/** The zoom from which the pin's cell and single houses are visible. */
 const STREET_ZOOM = 17;
 
 /**
- * One place, in the order of arriving: its name, where it is, the way there; then what else opens it, and its codes. Complete
- * without scripts.
+ * One place, in the order of arriving: its name, where it is, and the way there; then other applications and its codes. Complete without
+ * scripts.
  */
 export function ReceiverPlace({
   location,
@@ -40,22 +40,22 @@ export function ReceiverPlace({
   grantedUntil,
 }: {
   readonly location: Location;
-  /** The drawn map, where the server has written it into the page. */
+  /** The server-rendered map, if the page includes it. */
   readonly picture: string | undefined;
   readonly formerName: string | undefined;
-  /** Until when a grant shows it: ISO 8601. */
+  /** The end of the grant that shows it: ISO 8601. */
   readonly grantedUntil?: string | undefined;
 }) {
   const t = useTranslations();
   const { handle, label } = location;
-  // What only a PIN opens is not kept on a device (ui/offline/keep-place.ts).
+  // A place opened by PIN is not stored on the device (ui/offline/keep-place.ts).
   const mayBeStored = location.visibility !== 'protected' || location.createdBy !== '' || grantedUntil !== undefined;
   const cell = shownCell(location);
   const [cells] = useState(() => (cell === undefined ? [] : [cell]));
   const [fit] = useState(() => getCorners(cells));
   const [way] = useState(() => getWay(location));
   const [photosOfWay] = useState(() => wayPhotos(location).map(({ point }) => point));
-  // One point has no extent: it is shown at its zoom.
+  // A single point has no extent, so its own zoom is used.
   const [ground] = useState(() => {
     const points = [arrivalPoint(location), ...(location.entrance === '' ? [] : [location]), ...way, ...photosOfWay];
     return points.length === 1 ? [] : points;

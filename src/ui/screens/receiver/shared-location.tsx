@@ -41,13 +41,13 @@ import { LockedPlace } from './locked-place.tsx';
 import { ReceiverPlace } from './receiver-place.tsx';
 import { StaticFirstMap } from './static-first-map.tsx';
 
-/** /at/ali/home and /at/ali: the page of a shared link. Complete as the server renders it; scripts only add to it. */
+/** /at/ali/home and /at/ali: the page of a shared link. Complete when the server renders it; scripts only enhance it. */
 export default function SharedLocationPage() {
   const { handle = '', label } = useParams();
   useLabelOfFragment(handle, label);
   const alias = formatRequestedAlias(handle, label);
   const after = parseAfterLabel(useSearchParams()[0]);
-  // Another alias is another page: nothing of the last one may stand there while the next is looked up.
+  // Another alias is another page: nothing of the previous one may remain while it loads.
   return (
     <SharedAlias
       key={`${alias} ${after ?? ''}`}
@@ -113,7 +113,7 @@ function SharedAlias({
   );
 }
 
-/** Gone, behind a PIN, or not there. */
+/** Gone, protected by a PIN, or not found. */
 function Failed({
   state,
   onUnlock,
@@ -126,7 +126,7 @@ function Failed({
   const { failure, text } = state;
   const { hash } = useLocation();
   const asks = failure.kind === 'pin-required' || failure.kind === 'wrong-pin';
-  // Once a PIN is asked for the form stays, also where it cannot be checked now.
+  // Once a PIN is required the form stays, even if the PIN cannot be checked now.
   const [hasRequested, setRequested] = useState(asks);
   if (asks && !hasRequested) setRequested(true);
   if (asks || (hasRequested && isRetryable(failure)))
@@ -176,7 +176,7 @@ function Places({
   );
 }
 
-/** The way to the settings of a handle, for its members: a location's creator is told to them alone. */
+/** A link to the handle's settings for its members; only they learn who created a location. */
 function SettingsOfMembers({ locations }: { readonly locations: readonly Location[] }) {
   const isHydrated = useHydrated();
   const [first] = locations;
@@ -200,7 +200,7 @@ function getLocations(state: FindState): readonly Location[] {
   return state.at === 'choosing' ? state.found.locations : [];
 }
 
-/** Nothing there: what was looked for, and the ways on that are left. */
+/** Nothing found: shows the requested name and the remaining options. */
 function Missing({
   state: { failure, text },
   onRetry,
@@ -250,14 +250,14 @@ function Missing({
   );
 }
 
-/** Returns whether a handle has public places: one of them is then among the names that are near. */
+/** Returns whether a handle has public places: one of them is then among the similar names. */
 const hasPublicPlaces = (handle: Handle, suggestions: readonly string[] = []): boolean =>
   suggestions.some((text) => {
     const alias = parseAlias(text);
     return alias.ok && handleKey(alias.value.handle) === handleKey(handle);
   });
 
-/** A fragment never reaches a server: a visit to /at/ali#home goes on to /at/ali/home once scripts run. */
+/** A fragment is not sent to the server: a visit to /at/ali#home continues to /at/ali/home once scripts run. */
 function useLabelOfFragment(handle: string, label: string | undefined): void {
   const { hash } = useLocation();
   const navigate = useNavigate();

@@ -4,12 +4,12 @@ import { Button } from '../../kit/button.tsx';
 import { LazyMap } from '../../map/index.tsx';
 import type { MapViewProps } from '../../map/map-view-props.ts';
 
-/** Milliseconds after which a live map takes the picture's place although tiles are missing. */
+/** Milliseconds after which a live map replaces the picture even if tiles are missing. */
 const SLOW_MS = 4_000;
 
 /**
- * A map that is a picture first: the server draws it, and the page is complete with it. The live map comes over it, in the
- * same place, once the pointer or the keyboard reaches it and it has been drawn.
+ * A map that starts as a picture: the server renders it, so the page is complete. The live map replaces it at the same position, after the
+ * pointer or the keyboard reaches it and it has been drawn.
  */
 export function StaticFirstMap({
   drawn,
@@ -17,9 +17,9 @@ export function StaticFirstMap({
   className,
   ...map
 }: Omit<MapViewProps, 'className' | 'inPage'> & {
-  /** The picture of a phone: it may stand in the page itself. */
+  /** The picture for phones, which may be inlined. */
   readonly drawn: string;
-  /** The same for wider pages, widest first: each is shown in its own size. */
+  /** Pictures for wider pages, widest first, each in its own size. */
   readonly wider: readonly { readonly media: string; readonly src: string }[];
   readonly className: string;
 }) {
@@ -31,7 +31,7 @@ export function StaticFirstMap({
   const [isFailed, setFailed] = useState(false);
   const [isWiderMissing, setWiderMissing] = useState(false);
   const want = () => setWanted(true);
-  // Touched before the application ran: ui/app/early/deferred-bootstrap.ts has noted it.
+  // An interaction before the application ran, recorded by ui/app/early/deferred-bootstrap.ts.
   useEffect(() => {
     if (frame.current?.hasAttribute('data-touched')) setWanted(true);
     const image = frame.current?.querySelector('img');
@@ -42,7 +42,7 @@ export function StaticFirstMap({
     if (frame.current?.contains(document.activeElement))
       frame.current.querySelector<HTMLElement>('.world-map')?.focus({ preventScroll: true });
   });
-  // A map that waits for slow tiles is shown with those that are there.
+  // A map that waits for slow tiles is shown with those that have loaded.
   useEffect(() => {
     if (!isMade || isReady) return;
     const waiting = setTimeout(showLive, SLOW_MS);
@@ -60,7 +60,7 @@ export function StaticFirstMap({
         <picture>
           {!isWiderMissing && wider.map(({ media, src }) => <source key={src} media={media} srcSet={src} />)}
           <img
-            // The application finds the picture here that the server wrote into the page (ui/load-config.ts).
+            // The application finds the server's picture in the page (ui/load-config.ts).
             id="drawn-map"
             src={drawn}
             alt={isReady ? '' : map.label}

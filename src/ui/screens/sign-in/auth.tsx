@@ -59,10 +59,7 @@ function IdentityPage({
   );
 }
 
-/**
- * Leads on a user who is signed in. The user may have signed in meanwhile in another tab; `mine` is true if this page greets by
- * itself.
- */
+/** Redirects a user who is already signed in, possibly in another tab; `mine` is true if this page shows the greeting itself. */
 function useLeadOn(from: string, mine?: RefObject<boolean>, greeting?: RefObject<Greeting>) {
   const { toasts } = useApp();
   const { user, newRecoveryCodes } = useAuth();
@@ -71,10 +68,10 @@ function useLeadOn(from: string, mine?: RefObject<boolean>, greeting?: RefObject
   useEffect(() => {
     if (user === null) return;
     if (!mine?.current) toasts.show(t.uiMessages.signedIn);
-    // The recovery codes of a new account are shown before the next page, or after the first place where sign-up began with one.
+    // The recovery codes of a new account are shown before the next page, or after the first place if the sign-up started with one.
     if (newRecoveryCodes.length > 0 && !from.startsWith('/create'))
       navigate('/recovery-codes', { replace: true, state: { from } });
-    // The page's texts are those of its document, so another language takes another document.
+    // The texts belong to the document, so another language requires another document.
     else if (isLocale(user.language) && user.language !== getLocale(t))
       void replaceDocument(from, user.language, greeting?.current ?? greet);
     else navigate(from, { replace: true });
@@ -90,18 +87,18 @@ function CredentialsPage({ from, problem }: { readonly from: string; readonly pr
   const { user, signIn, register: signUp } = useAuth();
   const t = useTranslations();
   const invitation = invitationIn(useFragment());
-  // A device that has had an account is asked to sign in.
+  // A device that has had an account shows the sign-in form.
   const isForNewcomer = useHydrated() && isForNewcomers(from) && config.signUp === 'open' && !hasKnownAccount();
   const [chosen, setChosen] = useState<boolean>();
   const signingUp = chosen ?? (invitation !== undefined || isForNewcomer);
   const refusal = signingUp ? refusalOfSignUp(config.signUp, invitation) : undefined;
-  /** The right username and password of an account that also has a code. */
+  /** The username and password are correct, but the account also requires a code. */
   const [credentials, setCredentials] = useState<CredentialsForm>();
   const [needsCode, setNeedsCode] = useState(false);
   const title = toTitle(t, { signingUp, needsCode });
   useDocumentTitle(title);
 
-  // On the page that follows nothing has failed.
+  // The next page shows no error.
   const failedToast = useRef<number>(undefined);
   useEffect(
     () => () => {
@@ -134,7 +131,7 @@ function CredentialsPage({ from, problem }: { readonly from: string; readonly pr
       return undefined;
     }
     const { title } = t.uiMessages.registrationFailed;
-    // Why it failed stands in the page.
+    // The error is shown in the page.
     failedToast.current = toasts.show({
       ...(signingUp ? { text: title } : loginFailed(answer.failure, t)),
       destructive: true,
@@ -169,9 +166,9 @@ function CredentialsPage({ from, problem }: { readonly from: string; readonly pr
       {!needsCode && (
         <Form<CredentialsForm>
           className="mt-6"
-          // Before the application runs, a browser would send the password in the address; outside of a dialog this method sends nothing.
+          // Before the application runs, a browser would send the password in the URL; outside of a dialog this method sends nothing.
           method="dialog"
-          // At first without values: a field keeps the text that was typed before the application ran.
+          // Initially without values: a field keeps the text that was typed before hydration.
           {...(credentials && { defaultValues: credentials })}
           onSubmit={submit}
         >
@@ -208,7 +205,7 @@ function CredentialsPage({ from, problem }: { readonly from: string; readonly pr
   );
 }
 
-/** Says to a user who signed out in another tab that what was typed in this one comes back. */
+/** Tells a user who signed out in another tab that the text typed in this one will be restored. */
 function LeftElsewhere() {
   const { isLeftElsewhere } = useAuth();
   const texts = useLazyMessages('signUp', isLeftElsewhere);
@@ -216,16 +213,16 @@ function LeftElsewhere() {
   return <Alert tone="note" role="status" text={texts.typedStays} className="mt-6" />;
 }
 
-/** The language that a new account gets from the page: the made-up one is none of an account. */
+/** A new account gets the page's language; the pseudolocale is not a language of accounts. */
 function getChoice(t: ScreenTexts): OfferedLocale | undefined {
   const locale = getLocale(t);
   return locale === pseudoLanguage ? undefined : locale;
 }
 
-/** Returns whether most visitors from there have no account yet: those that name a place, or open an invitation. */
+/** Returns whether most visitors of that path have no account yet: creating a place, or accepting an invitation. */
 const isForNewcomers = (from: string): boolean => /^\/(?:create|join)\b/.test(from);
 
-/** An account that was to be erased is told that it stays. */
+/** An account that was scheduled for deletion is told that it is kept. */
 const getGreeting = (
   t: ScreenTexts,
   { username, deletionCancelled }: { readonly username: string; readonly deletionCancelled?: boolean | undefined },
@@ -235,14 +232,14 @@ const getGreeting = (
   return { title, text: text({ username }) };
 };
 
-/** Leads on to a document in another language, which then says the greeting. */
+/** Continues to a document in another language, which then shows the greeting. */
 async function replaceDocument(path: string, locale: Locale, greeting: (t: ScreenTexts) => NextToast) {
   const texts = await loadTexts(locale).catch(() => undefined);
   if (texts !== undefined) storeToast(greeting(texts.screens));
   window.location.replace(path);
 }
 
-/** Shows the ways to sign in, or to continue, without the password. */
+/** Shows how to sign in, or continue, without the password. */
 function OtherWaysIn() {
   const t = useTranslations();
   const username = useWatch<CredentialsForm, 'username'>({ name: 'username' });
@@ -284,7 +281,7 @@ const toTitle = (t: ScreenTexts, { signingUp, needsCode }: { signingUp: boolean;
   return signingUp ? t.auth.signUpTitle : t.auth.signInTitle;
 };
 
-/** The secret of an invitation in the fragment of its link, which no browser sends to a server by itself. */
+/** The secret of an invitation from the fragment of its link, which browsers do not send to a server. */
 const invitationIn = (fragment: string): string | undefined => /^invitation=(.+)$/.exec(fragment)?.[1];
 
 function refusalOfSignUp(policy: 'open' | 'invited' | 'closed', invitation: string | undefined) {
@@ -293,7 +290,7 @@ function refusalOfSignUp(policy: 'open' | 'invited' | 'closed', invitation: stri
   return { kind: 'sign-up-closed', problem: 'invitation-needed' } as const;
 }
 
-/** Whatever the server answered, the toast says that the credentials are invalid (product.md §5); the page says more. */
+/** Whatever the server responded, the toast says that the credentials are invalid (product.md §5); the page has the details. */
 const loginFailed = (failure: Failure, t: ScreenTexts) => {
   const { title, text } = failureMessage({ kind: 'wrong-credentials' }, t);
   return { title: title!, text: failure.kind === 'unreachable' ? failureMessage(failure, t).text : text };

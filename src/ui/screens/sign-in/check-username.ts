@@ -3,7 +3,7 @@ import { proposeUsername } from '../../../domain/accounts/propose-username.ts';
 
 type UsernameProblem = 'characters' | 'tooLong' | 'reserved';
 
-/** Returns why a username that is being typed is not allowed, and one that is like it. A short one may be on its way to a longer one. */
+/** Returns why a username that is being typed is not allowed, and a similar one that is. A short one may still be incomplete. */
 export function checkUsername(typed: string): { problem: UsernameProblem; proposal: string | undefined } | undefined {
   const username = typed.trim();
   const problem = username === '' ? undefined : findProblem(username);

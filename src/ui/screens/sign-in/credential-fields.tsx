@@ -15,7 +15,7 @@ export interface CredentialsForm {
   confirm?: string;
 }
 
-/** Username and password, and what an account that is made needs besides. */
+/** The username and password, and the additional fields of a new account. */
 export function CredentialFields({ signingUp }: { readonly signingUp: boolean }) {
   const t = useTranslations();
   const { formState, setFocus, setValue } = useFormContext<CredentialsForm>();
@@ -83,17 +83,17 @@ export function CredentialFields({ signingUp }: { readonly signingUp: boolean })
 
 interface Problem {
   readonly text: string;
-  /** A username that is like the typed one and allowed. */
+  /** A username similar to the typed one that is allowed. */
   readonly proposal: string | undefined;
   readonly use: (values: { readonly username: string }) => string;
 }
 
-/** Returns the function that finds why a username is not allowed. What it needs is loaded once an account is to be created. */
+/** Returns the function that finds why a username is not allowed. It is loaded when an account is to be created. */
 function useUsernameProblem(signingUp: boolean): (username: string) => Problem | undefined {
   const t = useLazyMessages('signUp', signingUp);
   const [check, setCheck] = useState<typeof checkUsername>();
   useEffect(() => {
-    // Without a network the server says the same later.
+    // Without a network, the server reports the same later.
     if (signingUp)
       import('./check-username.ts').then(
         ({ checkUsername }) => setCheck(() => checkUsername),
@@ -106,7 +106,7 @@ function useUsernameProblem(signingUp: boolean): (username: string) => Problem |
   };
 }
 
-/** Explains why a username that is being typed is not allowed, unless the field says so already, and offers one that is like it. */
+/** Explains why a username that is being typed is not allowed, unless the field already does, and offers a similar one. */
 function UsernameProblem({
   text,
   proposal,

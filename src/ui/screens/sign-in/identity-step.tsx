@@ -5,7 +5,7 @@ import { Form, FormInput } from '../../kit/form.tsx';
 import { CodeStep } from './code-step.tsx';
 import { readInvitation } from './stored-invitation.ts';
 
-/** Asks for what a sign-in by a provider lacks: the code of the account, or a username for a new one. */
+/** Asks for what a sign-in by a provider lacks: the account's code, or a username for a new one. */
 export function IdentityStep({
   step,
   provider,

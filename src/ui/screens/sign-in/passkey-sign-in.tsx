@@ -9,7 +9,7 @@ import { useTranslations } from '../../i18n/index.ts';
 import { Alert } from '../../kit/alert.tsx';
 import { Button } from '../../kit/button.tsx';
 
-/** Signing in by a passkey alone: by the button, or as the browser offers it where the username is typed. */
+/** Signs in with a passkey alone: by the button, or through the browser's autofill of the username. */
 export function PasskeySignIn() {
   const isSupported = usePasskeySupport();
   const { signInByPasskey } = useAuth();
@@ -35,7 +35,7 @@ export function PasskeySignIn() {
 
   if (!isSupported) return null;
   const press = () => {
-    // The browser asks for one passkey at a time.
+    // A browser handles one passkey request at a time.
     offer.current?.abort();
     return signIn();
   };

@@ -25,7 +25,7 @@ export function SocialButtons({
   from,
   invitation,
 }: {
-  /** The path to go to after signing in. */
+  /** The path to open after signing in. */
   readonly from: string;
   readonly invitation: string | undefined;
 }) {

@@ -7,7 +7,7 @@ import type { ScreenTexts } from '../../../i18n/language-modules.ts';
 import type { GeocodeResult, GeocodingUseCases } from '../../../usecases/index.ts';
 import { createStore, type Store } from '../../lib/store.ts';
 
-/** product.md §9: six countries, each with the city its map starts at. */
+/** product.md §9: six countries, each with the city at which its map starts. */
 export const testCountries = [
   { code: 'SA', centre: { latitude: 24.7136, longitude: 46.6753 } },
   { code: 'SG', centre: { latitude: 1.3521, longitude: 103.8198 } },
@@ -18,7 +18,7 @@ export const testCountries = [
 ] as const;
 type TestCountry = (typeof testCountries)[number]['code'];
 
-/** product.md §9: the first six; then what runs on the operator's own machines. */
+/** product.md §9: first these six, then providers on the operator's own machines. */
 export const testProviders = providerNames.filter((name) => name !== 'gazetteer');
 type TestProvider = (typeof testProviders)[number];
 
@@ -29,9 +29,9 @@ interface TestState {
   /** The position of the marker: the search result, or the point that was clicked. */
   readonly point?: Point;
   readonly answer?: GeocodeResult;
-  /** How long the answer took, in milliseconds. */
+  /** The response time, in milliseconds. */
   readonly took?: number;
-  /** The product's sentence, and what the server said besides. */
+  /** The product's sentence, and the server's message. */
   readonly error?: { readonly text: string; readonly detail?: string };
 }
 
@@ -42,7 +42,7 @@ export interface ProviderTester extends Pick<Store<TestState>, 'get' | 'subscrib
   describe(latitude: number, longitude: number): Promise<void>;
 }
 
-/** Asks one provider by name, without fallback. A later question wins over an earlier one's answer. */
+/** Queries one provider by name, without fallback. A later query supersedes the response to an earlier one. */
 export function createProviderTester(
   geocoding: Pick<GeocodingUseCases, 'geocode' | 'reverseGeocode'>,
   texts: ScreenTexts,
@@ -98,14 +98,14 @@ export function createProviderTester(
   };
 }
 
-/** Two providers know one country each. */
+/** Two providers cover one country each. */
 function onlyAtHome(provider: TestProvider, country: TestCountry, { uiMessages }: ScreenTexts): string | undefined {
   if (provider === 'saudi' && country !== 'SA') return uiMessages.saudiOnly.text;
   if (provider === 'onemap' && country !== 'SG') return uiMessages.singaporeOnly.text;
   return undefined;
 }
 
-/** A question that the page itself keeps well-formed is refused only for a provider without a key on this server. */
+/** The page only sends well-formed queries, so one is rejected only if the provider has no key on this server. */
 function getError(provider: TestProvider, failure: Failure, texts: ScreenTexts): NonNullable<TestState['error']> {
   const { uiMessages } = texts;
   const { text } = failureMessage(failure, texts);

@@ -20,7 +20,7 @@ import { zooms } from '../../place/form/picker-state.ts';
 import { Attribution } from '../../search/attribution.tsx';
 import { createProviderTester, testCountries, testProviders } from './provider-tester.ts';
 
-/** An operator's page: one provider, one question, everything it answered. */
+/** A page for operators: one provider, one query, the full response. */
 export default function TestPage() {
   const { client } = useApp();
   const t = useTranslations();
@@ -99,7 +99,7 @@ function SearchLine({ busy, onSearch }: { readonly busy: boolean; readonly onSea
   );
 }
 
-/** Everything a provider can say, also what it did not: an empty field is an answer too. */
+/** All fields that a provider can return; a missing one is shown as empty. */
 function Fields({ answer, took }: { readonly answer: GeocodeResult | undefined; readonly took: number | undefined }) {
   const t = useTranslations();
   const { test: own } = useMessages('testPages');
