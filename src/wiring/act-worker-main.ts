@@ -4,7 +4,7 @@ import { serveLargeActs } from '../adapters/sql/large-acts/serve-large-acts.ts';
 import { loadCatalogue } from '../i18n/catalogues.ts';
 import { createModerationMails } from '../i18n/mails.ts';
 
-// The thread for acts that touch all places of an account (adapters/sql/large-acts).
+// The thread for operations on all places of an account (adapters/sql/large-acts).
 await serveLargeActs({
   log: createPinoLogger(createJsonLogger('warn')),
   secrets: createNodeSecretGenerator(),

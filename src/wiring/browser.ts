@@ -33,8 +33,8 @@ import { newContainer, provide, provideValue, resolve } from './shared/container
 type FetchModule = <Module>(load: () => Promise<Module>) => Promise<Module>;
 
 /**
- * The browser's composition root: everything behind our own `/api`, and the device's position. Providers that the
- * operator has asked from the page are asked from here.
+ * The browser's composition root: everything behind our own `/api`, and the device's position. Providers that the operator lists for
+ * browsers are queried directly.
  */
 export function createBrowserClient({
   browserProviders = [],
@@ -44,12 +44,12 @@ export function createBrowserClient({
   fetchModule = (load) => load(),
 }: {
   readonly browserProviders?: readonly BrowserProvider[] | undefined;
-  /** Told when what is answered was kept: ISO 8601; `undefined`: the server has answered. */
+  /** Called with the time at which a response was stored (ISO 8601), or `undefined` for a response of the server. */
   readonly onStored?: (at: string | undefined) => void;
-  /** Told where a change is refused because the server knows no session any more. */
+  /** Called if a change is rejected because the session has ended. */
   readonly onSessionEnd?: () => void;
   readonly storedPages?: OfflinePages;
-  /** Loads a module, as often as it takes. */
+  /** Loads a module, with retries. */
   readonly fetchModule?: FetchModule;
 } = {}): Client {
   const container = newContainer();
@@ -57,7 +57,7 @@ export function createBrowserClient({
   const call = createCall({ base: '', fetch: (...request) => fetch(...request), upload: uploadWithProgress });
   const keeping = withOfflineCache(call, { store, pages: storedPages, tell: onStored });
   const api = createApi(withSessionEnd(keeping, onSessionEnd));
-  // What waits is sent past the kept answers: only the server's word counts.
+  // Queued changes bypass stored responses: only the server's response counts.
   const directly = createApi(call);
   provideValue(container, Api, api);
   provide(container, LinkExpander, { api: Api }, createLinks);
@@ -70,7 +70,7 @@ export function createBrowserClient({
   provide(container, MilitaryGrid, {}, mgrsMilitaryGrid);
   provideValue(container, Geolocation, createBrowserGeolocation({ geolocation: navigator.geolocation }));
 
-  // The forms of places stay open where the session has ended, and say so.
+  // Forms of places stay open after the session has ended, with a message.
   const aliases = createAliases({ api: createApi(keeping), pageSize: DISPLAY_PAGE_SIZE });
   const deps = { addresses: resolve(container, GeocodingService), links: resolve(container, LinkExpander) };
   return {
@@ -82,7 +82,7 @@ export function createBrowserClient({
         countries: resolve(container, CountryFinder),
         gazetteer: resolve(container, Gazetteer),
       }),
-      // Only the map page asks this; no other page waits for the readers of codes and links.
+      // Only the map page uses this, so no other page loads the parsers of codes and links.
       search: async (...question) => {
         const loaded = await fetchModule(() => import('../usecases/geocoding/search.ts')).catch(() => undefined);
         if (loaded === undefined) return err({ kind: 'unreachable', service: 'server' });
@@ -105,7 +105,7 @@ export function createBrowserClient({
     streets,
     map: createCountryDownload({ ...device, folder: 'maps', partBytes: 1_000_000, store: createBrowserMapStore() }),
     placeFiles: {
-      // Only the page that brings places from a file asks this.
+      // Only the import page uses this.
       async read(...file) {
         const loaded = await import('./place-files.ts').catch(() => undefined);
         return loaded === undefined
@@ -122,7 +122,7 @@ const device = {
   now: () => new Date(),
 };
 
-/** The towns and streets that are kept on the device, and what searches them, which is fetched with the first question that the server does not answer. */
+/** The towns and streets stored on the device. What searches them is loaded with the first query that the server does not answer. */
 function createOfflineSearch(fetchModule: FetchModule): {
   readonly towns: CountryDownload;
   readonly streets: CountryDownload;
@@ -149,7 +149,7 @@ function createOfflineSearch(fetchModule: FetchModule): {
   };
 }
 
-/** Opens a kept file once. One that is not whole, or cannot be read, may be there by the next question. */
+/** Opens a stored file once. An incomplete or unreadable one may be complete by the next query. */
 function openedOnce<Opened>(
   about: () => Promise<CountryFileOnDevice | undefined>,
   open: (file: CountryFileOnDevice) => Promise<Opened | undefined>,
@@ -169,8 +169,8 @@ function openedOnce<Opened>(
 }
 
 /**
- * The providers' adapters are fetched with the first question, and only by pages whose operator wants them. Where they do not
- * come, our server is asked.
+ * The providers' adapters are loaded with the first query, and only if the operator configured them for browsers. If they do not load, our
+ * server is queried.
  */
 function withBrowserProviders(
   server: GeocodingService,

@@ -23,19 +23,19 @@ import { newContainer, provide, provideValue, resolve } from './shared/container
 export interface CliSettings {
   /** URL of the server, without a path. */
   readonly server: string;
-  /** The folder that stores tokens between two runs. */
+  /** The folder that stores tokens between runs. */
   readonly tokenFolder: string;
-  /** The profile whose token is used; without one, the server's. */
+  /** The profile whose token is used; by default the server's. */
   readonly profile?: string;
-  /** The variables that say whether there is a keychain; without them, tokens are in the file. */
+  /** The variables that tell whether there is a keychain; without them, tokens are in the file. */
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** The name of this machine. */
   readonly device: string;
-  /** Wins over a kept token. */
+  /** Takes precedence over a stored token. */
   readonly token?: string;
 }
 
-/** `fetch` that says why a server was reached and not understood: an untrusted certificate, or http where https is spoken. */
+/** A `fetch` that explains why a server could not be used: an untrusted certificate, or http instead of https. */
 async function fetchWithDiagnostics(...request: Parameters<typeof fetch>): Promise<Response> {
   const url = new URL(String(request[0]));
   const isPlain = url.protocol === 'http:';

@@ -73,7 +73,7 @@ const readProgram = join(
   import.meta.filename.endsWith('.ts') ? 'read-worker-main.ts' : 'read-worker-main.js',
 );
 
-/** Opens the database and brings it up to date. */
+/** Opens the database and runs its migrations. */
 async function openServerDatabase(
   settings: ServerSettings,
   logger: PinoLogger,
@@ -99,7 +99,7 @@ async function refuseAdministratorPassword(
   return { ok: false, exitCode: 2, reason };
 }
 
-/** Brings the database up to date and closes it. No account, sample or renderer is made. */
+/** Migrates the database and closes it, without creating an account, samples or a renderer. */
 export async function migrateDatabase(
   settings: ServerSettings,
 ): Promise<Opening<Pick<OpenDatabase, 'versionFound' | 'versionNow'>>> {
@@ -112,9 +112,7 @@ export async function migrateDatabase(
   return { ok: true, value: { versionFound, versionNow } };
 }
 
-/**
- * Opens the database, brings it up to date after `onUpgrade`, and puts the server together. The failure is a sentence for the operator.
- */
+/** Opens the database, migrates it after `onUpgrade`, and composes the server. The failure is a sentence for the operator. */
 export async function createServerRoot(
   settings: ServerSettings,
   onUpgrade?: () => Promise<void>,
@@ -228,7 +226,7 @@ export function createServerContainer(
   return container;
 }
 
-/** The use cases that work on what the database holds, besides those of accounts. */
+/** The use cases on the database, except those of accounts. */
 export function createStoredUseCases(
   container: Container,
   settings: ServerSettings,
@@ -250,7 +248,7 @@ export function createStoredUseCases(
   };
 }
 
-/** Short links, which are asked for only where the settings say so. */
+/** Resolves short links, only if the settings allow it. */
 const getLinks = (
   { expandLinks }: ServerSettings,
   fetch: Fetch,

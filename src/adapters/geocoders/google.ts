@@ -20,7 +20,7 @@ type GoogleResult = z.infer<typeof result>;
 
 const googleAnswer = z.object({ status: z.string(), results: resultList(result).optional() });
 
-/** Google Geocoding v3. What it says may be shown with a Google map only: docs/providers.md. */
+/** Google Geocoding v3. Its results may only be shown with a Google map: docs/providers.md. */
 export function createGoogleGeocoder({ fetch, base, key }: KeyedOptions): Geocoder {
   async function ask(query: Record<string, string | undefined>, signal?: AbortSignal): Promise<GeocodeAnswer> {
     const url = buildUrl(base, '/maps/api/geocode/json', { ...query, key });
@@ -49,7 +49,10 @@ export function createGoogleGeocoder({ fetch, base, key }: KeyedOptions): Geocod
   };
 }
 
-/** Google names Chinese by a country; a language that it does not have is passed over: https://developers.google.com/maps/faq#languagesupport */
+/**
+ * Google identifies Chinese by country, and ignores a language that it does not support:
+ * https://developers.google.com/maps/faq#languagesupport
+ */
 const googleLanguage = (language: string): string => findLanguage(language, ['zh-CN']) ?? language;
 
 function toPlace(result: GoogleResult): GeocodeAnswer {
@@ -83,7 +86,7 @@ function toPlace(result: GoogleResult): GeocodeAnswer {
   });
 }
 
-/** The address components that stand for the city where the first of them is missing: Britain has postal towns, Japan has neither. */
+/** The address components to use for the city if the first of them is missing: Britain has postal towns, Japan has neither. */
 const cityTypes = [
   'locality',
   'postal_town',
@@ -94,7 +97,7 @@ const cityTypes = [
 
 const areas: ReadonlySet<string> = new Set(['locality', 'political', 'postal_code', 'postal_town', 'colloquial_area']);
 
-/** Google refuses with status 200 and a word in the body. */
+/** Google reports errors with status 200 and a code in the body. */
 const refusal: ClassifyRefusal = (_status, _text, body) => {
   const status = z.object({ status: z.string() }).safeParse(body);
   return status.success ? refusals[status.data.status] : undefined;

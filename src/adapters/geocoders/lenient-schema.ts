@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 /**
- * Schemas for what an answer may or may not say. A field that nothing depends on never fails an answer: what is not of
- * its kind (null, missing, a number for a text, a list for an object) counts as not said.
+ * Schemas for optional parts of a response. A field that nothing depends on never makes a response invalid: a value of the wrong type
+ * (null, a number for a text, an object for a list) is treated as absent.
  */
 
 const anything = z.unknown().optional();
 
-/** A text that says something, trimmed; a number is its digits. */
+/** A non-empty text, trimmed; a number is converted to its digits. */
 export const optionalText = anything.transform((value): string | undefined => {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   return (typeof value === 'string' && value.trim()) || undefined;
@@ -19,7 +19,7 @@ export const optionalNumber = anything.transform((value): number | undefined =>
 
 export const optionalTrue = anything.transform((value): boolean => value === true);
 
-/** Its fields; of anything else, none of them. */
+/** The fields of an object; for any other value, none. */
 export const optionalObject = <Shape extends z.ZodRawShape>(shape: Shape) =>
   anything.transform((value) => (isObject(value) ? value : {})).pipe(z.object(shape));
 
@@ -29,11 +29,11 @@ export const optionalTexts = anything.transform((value): Readonly<Record<string,
   return Object.fromEntries(Object.entries(value).map(([key, text]) => [key, optionalText.parse(text)]));
 });
 
-/** Returns a schema that reads the items of a list that have the form, and no items from anything else. */
+/** Returns a schema that reads the valid items of a list, and returns an empty list for any other value. */
 export const optionalList = <Item extends z.ZodType>(item: Item) =>
   anything.transform((value): readonly z.output<Item>[] => (Array.isArray(value) ? readable(item, value) : []));
 
-/** A list of results, of which one that cannot be read leaves the others; it fails when none of several can be. */
+/** A list of results, in which unreadable ones are skipped; it fails if all of them are unreadable. */
 export const resultList = <Item extends z.ZodType>(item: Item) =>
   z.array(z.unknown()).transform((items, context): readonly z.output<Item>[] => {
     const read = readable(item, items);

@@ -12,7 +12,7 @@ const place = z.object({
   /** `category` in jsonv2, `class` in the older json. */
   category: optionalText,
   class: optionalText,
-  /** Whatever OpenStreetMap has there. */
+  /** Any object of OpenStreetMap. */
   address: optionalTexts,
 });
 
@@ -20,11 +20,11 @@ const searchAnswer = resultList(place);
 const reverseAnswer = z.union([place, z.object({ error: z.string() })]);
 
 export interface NominatimOptions extends ProviderOptions {
-  /** Says who asks, as the usage policy demands. Browsers send their own. */
+  /** Identifies the application, as the usage policy requires. Browsers send their own. */
   readonly userAgent?: string;
 }
 
-/** OpenStreetMap's Nominatim: search and reverse. One question a second: see `limited`. */
+/** OpenStreetMap's Nominatim: search and reverse. One request a second: see `limited`. */
 export function createNominatimGeocoder({ fetch, base, userAgent }: NominatimOptions): Geocoder {
   const headers: Readonly<Record<string, string>> = userAgent === undefined ? {} : { 'user-agent': userAgent };
   const usual = { format: 'jsonv2', addressdetails: '1' };
@@ -83,7 +83,7 @@ function toPlace({ lat, lon, display_name, category, class: older, address }: z.
   });
 }
 
-/** Nominatim counts these to the state they belong to; which of the two it found, the point says. */
+/** Nominatim assigns these to the state they belong to; the coordinates tell which of the two it is. */
 const countryCodes = (country: string): string =>
   (getPart[country] === undefined ? country : `${country},${getPart[country]}`).toLowerCase();
 
@@ -119,7 +119,7 @@ const getPart: Readonly<Record<string, string>> = {
   NF: 'AU',
 };
 
-/** A refusal may come with status 200; "Unable to geocode" is none. */
+/** An error may have status 200; "Unable to geocode" is not an error. */
 const refusal: ClassifyRefusal = (status, _text, body) => {
   const error = z.object({ error: z.object({ code: z.number() }) }).safeParse(body);
   if (!error.success || status !== 200) return undefined;

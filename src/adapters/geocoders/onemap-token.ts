@@ -8,7 +8,7 @@ export interface OneMapAccount {
   readonly password: string;
 }
 
-/** `expiry_timestamp` is the text of Unix seconds, and a token without one is used for an hour. */
+/** `expiry_timestamp` is Unix seconds as text; a token without it is used for an hour. */
 const tokenAnswer = z.object({
   access_token: z.string().min(1),
   expiry_timestamp: optionalText.transform((text) => Number(text) || undefined),
@@ -17,19 +17,19 @@ const tokenAnswer = z.object({
 /** Seconds. */
 const usualLife = 3600;
 
-/** Milliseconds before its end at which a token is renewed. */
+/** A token is renewed so many milliseconds before it expires. */
 const margin = 5 * 60_000;
 
-/** Milliseconds for the asking, and for which a refused account is not tried again. */
+/** The timeout of a token request, and the time for which a rejected account is not tried again. Milliseconds. */
 const timeoutMs = 4000;
 const refusalHolds = 10 * 60_000;
 
 export interface OneMapTokenSource {
-  /** The token that is valid now; a new one when `renew` is asked for. */
+  /** The current token; a new one if `renew` is true. */
   current(options: { readonly renew: boolean }): Promise<{ readonly outcome: 'ok'; readonly value: string } | Failed>;
 }
 
-/** Fetches a token (it lasts three days), caches it, and renews it in time; concurrent callers share one fetch. */
+/** Fetches a token, which is valid for three days, caches it and renews it in time; concurrent callers share one request. */
 export function createOneMapTokenSource({
   fetch,
   base,
@@ -52,10 +52,10 @@ export function createOneMapTokenSource({
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(account),
-      // Several may wait for it, so none of their signals may end it.
+      // Several callers may wait for it, so none of their signals may abort it.
       signal: AbortSignal.timeout(timeoutMs),
       answer: tokenAnswer,
-      // An unknown account is 404 here, and 400 where the password is wrong.
+      // An unknown account is 404 here, and a wrong password 400.
       refusal: (status) => (status === 400 || status === 404 ? 'auth' : undefined),
     });
     if (reply.outcome === 'failed') {

@@ -8,16 +8,16 @@ import { buildUrl, degrees, type ProviderOptions } from './provider-options.ts';
 import { toFoundAnswer } from './to-geocode-answer.ts';
 
 export interface OneMapOptions extends ProviderOptions {
-  /** Search needs none; reverse does. */
+  /** Search requires no token; reverse does. */
   readonly account?: OneMapAccount;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
-/** "NIL", "null", null and nothing at all are one in OneMap's answers. */
+/** "NIL", "null", null and absent are equivalent in OneMap's responses. */
 const text = optionalText.transform((value = '') => (/^(nil|null)$/i.test(value) ? '' : value));
 
-/** The longitude was called LONGTITUDE for years. */
+/** The longitude was spelled LONGTITUDE for years. */
 const coordinates = {
   LATITUDE: degrees,
   LONGITUDE: degrees.nullish().catch(null),
@@ -36,14 +36,14 @@ const reverseAnswer = z.object({
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** Metres around a point in which OneMap looks for buildings. */
+/** Metres around a point in which OneMap searches for buildings. */
 const buffer = '40';
 
-/** Singapore's OneMap: search by anything, reverse to the nearest building. */
+/** Singapore's OneMap: search by any text, reverse to the nearest building. */
 export function createOneMapGeocoder({ fetch, base, account, now }: OneMapOptions): Geocoder {
   const token = account && createOneMapTokenSource({ fetch, base, account, now });
 
-  /** Asks with the token, and once more with a new one when it is refused before its time. */
+  /** Sends the request with the token, and once more with a new one if it is rejected before it expires. */
   async function ask<T>(url: URL, answer: z.ZodType<T>, signal?: AbortSignal) {
     const currentToken = await token?.current({ renew: false });
     if (currentToken === undefined) return fetchJson({ fetch, url, signal, answer, refusal });
@@ -66,13 +66,13 @@ export function createOneMapGeocoder({ fetch, base, account, now }: OneMapOption
         getAddrDetails: 'Y',
         pageNum: '1',
       });
-      // Search is public; an account that is refused must not take it away.
+      // Search is public, so a rejected account must not disable it.
       const answer = await ask(url, searchAnswer, signal);
       const isRefused = answer.outcome === 'failed' && answer.why === 'auth' && token !== undefined;
       const reply = isRefused ? await fetchJson({ fetch, url, signal, answer: searchAnswer, refusal }) : answer;
       if (reply.outcome === 'failed') return reply;
       const { results } = reply.value;
-      // One postcode comes under several names; the one with a building says most.
+      // One postcode has several results; the one with a building is the most specific.
       const isPostcode = /^\d{6}$/.test(text.trim());
       const best = (isPostcode ? results.find(({ BUILDING }) => BUILDING !== '') : undefined) ?? results[0];
       return best ? toPlace({ ...best, address: best.ADDRESS }) : { outcome: 'none' };
@@ -129,7 +129,7 @@ const toPlace = (record: {
     building: record.BUILDING || undefined,
   });
 
-/** Clients have met errors in answers of status 200. */
+/** Clients have received errors with status 200. */
 const refusal: ClassifyRefusal = (status, _text, body): Failed['why'] | undefined => {
   const parsed = z.object({ error: z.string() }).safeParse(body);
   if (!parsed.success) return undefined;

@@ -20,7 +20,7 @@ const feature = z.object({
     countrycode: optionalText,
     postcode: optionalText,
     osm_key: optionalText,
-    /** The layer: house, street, locality, district, city, county, state, country or other. Older servers leave it out. */
+    /** The layer: house, street, locality, district, city, county, state, country or other. Older servers omit it. */
     type: optionalText,
   }),
 });
@@ -29,7 +29,7 @@ type Feature = z.infer<typeof feature>;
 
 const featureCollection = z.object({ features: resultList(feature) });
 
-/** A search for a country takes the first of so many that lies there: older servers refuse a filter by country. */
+/** A search in a country requests this many results and takes the first one there, because older servers reject a country filter. */
 const searchLimit = '10';
 
 /** An operator's own Photon, which searches OpenStreetMap data: https://github.com/komoot/photon, docs/api-v1.md. */
@@ -40,7 +40,7 @@ export function createPhotonGeocoder({ fetch, base }: ProviderOptions): Geocoder
     { language, country, signal }: { language: string; country?: string | undefined; signal?: AbortSignal | undefined },
   ): Promise<GeocodeAnswer> {
     const url = buildUrl(base, path, query);
-    // Photon answers 400 to a `lang` that it was not imported with; of the header it takes what it can.
+    // Photon returns 400 for a `lang` that it was not imported with; from the header it uses what it supports.
     const headers = { 'accept-language': language };
     const answer = await fetchJson({ fetch, url, headers, signal, answer: featureCollection });
     if (answer.outcome === 'failed') return answer;

@@ -9,8 +9,8 @@ import { type RateLimitOptions, withRateLimit } from './with-rate-limit.ts';
 import { type TimeoutOptions, withTimeout } from './with-timeout.ts';
 
 /**
- * A provider with all that goes around it. From the outside in: what is remembered is not asked; who has failed again and
- * again is left alone for a while; what is asked keeps the provider's pace; what does not answer in time is aborted.
+ * A provider with all its policies. From the outside in: cached results are not requested; a provider that failed repeatedly is paused;
+ * requests keep the provider's rate limit; a request that exceeds the timeout is aborted.
  */
 export function withResilience(
   geocoder: Geocoder,
@@ -18,7 +18,7 @@ export function withResilience(
   { log, isOwnServer = false }: ResilienceOptions = {},
 ): Geocoder {
   const { memory, pace, hurry } = isOwnServer ? ownServerPolicy : policies[geocoder.name];
-  // The reason, but not the provider's text: it may repeat what a user typed.
+  // The reason without the provider's text, which may repeat user input.
   const onBreak: OnBreak = (direction, { why }) => {
     const meaning = failureMeanings[why];
     const details = { provider: geocoder.name, direction, why, ...(meaning && { meaning }) };
@@ -29,7 +29,7 @@ export function withResilience(
 
 export interface ResilienceOptions {
   readonly log?: Logger | undefined;
-  /** The provider is a server of the operator's own: the limits of the public one's policy do not hold for it. */
+  /** The provider is the operator's own server, so the limits of the public server do not apply. */
   readonly isOwnServer?: boolean;
 }
 
@@ -46,7 +46,7 @@ const defaultPolicy: ResiliencePolicy = {
   pace: { intervalMs: 50, concurrency: 8, maxWaitMs: 3000 },
   hurry: { timeoutMs: 4000, retryOnce: true },
 };
-/** A server that answers this application alone, on machines of the operator's choice. */
+/** A server that only this application uses, on machines of the operator's choice. */
 const ownServerPolicy: ResiliencePolicy = {
   ...defaultPolicy,
   pace: { intervalMs: 0, concurrency: 32, maxWaitMs: 3000 },
@@ -68,10 +68,10 @@ const policies: Readonly<Record<ProviderName, ResiliencePolicy>> = {
     memory: { ...defaultPolicy.memory, foundTtlMs: 1 * days },
     pace: { ...defaultPolicy.pace, intervalMs: 500 },
   },
-  // One question a second for the whole application, with a quarter of one for a busy process and for what happens on the way.
+  // One request a second for the whole application, plus a quarter for a busy process and network delays.
   osm: {
     memory: { maxEntries: 20_000, foundTtlMs: 7 * days, missTtlMs: 10 * minutes },
-    // One under way and one that waits leave a turn within three seconds for the next client.
+    // With one request in progress and one waiting, the next client gets a turn within three seconds.
     pace: { intervalMs: 1250, concurrency: 1, maxWaitMs: 3000, maxDelayMs: 125, perClient: 2 },
     hurry: { timeoutMs: 8000, retryOnce: false },
   },

@@ -6,7 +6,7 @@ import { optionalText, resultList } from './lenient-schema.ts';
 import { buildUrl, degrees, type KeyedOptions } from './provider-options.ts';
 import { toFoundAnswer } from './to-geocode-answer.ts';
 
-/** Everything is text or null; "Null" and "" are null too. */
+/** Every field is text or null; "Null" and "" also mean null. */
 const text = optionalText.transform((value = '') => (/^null$/i.test(value) ? '' : value));
 
 const record = z.object({
@@ -27,7 +27,7 @@ type SaudiRecord = z.infer<typeof record>;
 
 const noResults = /no.?results/i;
 
-/** Without addresses it must say that there are none; another answer without them is an answer to something else. */
+/** An empty response must say that it is empty; otherwise it responds to something else. */
 const envelope = z.union([
   z.object({ Addresses: resultList(record) }),
   z.object({ statusdescription: z.string().regex(noResults) }).transform(() => ({ Addresses: [] })),
@@ -37,7 +37,7 @@ const usual = { format: 'JSON', encode: 'utf8' };
 
 /** The Saudi National Address of SPL: short address, free text and reverse. */
 export function createSaudiGeocoder({ fetch, base, key }: KeyedOptions): Geocoder {
-  // In a header the key stays out of addresses, and so out of the logs of proxies.
+  // A header keeps the key out of URLs, and so out of the logs of proxies.
   const headers = { api_key: key };
   async function ask(path: string, query: Record<string, string>, language: string, signal?: AbortSignal) {
     const url = buildUrl(base, path, { ...query, ...usual, language: language.startsWith('ar') ? 'A' : 'E' });
@@ -66,7 +66,7 @@ export function createSaudiGeocoder({ fetch, base, key }: KeyedOptions): Geocode
   };
 }
 
-/** Not under a version: the versioned paths answer 404. */
+/** Not below a version: the versioned paths return 404. */
 const shortAddressPath = '/NationalAddressByShortAddress/NationalAddressByShortAddress';
 
 function toPlace(
@@ -100,7 +100,7 @@ function toPlace(
   });
 }
 
-/** "RIYADH,الرياض" is one name twice; the half in the script of the language is taken. */
+/** "RIYADH,الرياض" is one name twice; the half in the script of the requested language is used. */
 function oneOfPair(value: string, language: string): string {
   const halves = value.split(/[,،]/).map((half) => half.trim());
   const isArabic = (half: string) => /\p{Script=Arabic}/u.test(half);
@@ -108,7 +108,7 @@ function oneOfPair(value: string, language: string): string {
   return halves.find((half) => isArabic(half) === language.startsWith('ar'))!;
 }
 
-/** Without `encode=utf8` the answer is in windows-1256; with it, it has been seen to be so all the same. */
+/** Without `encode=utf8` the response is windows-1256; with it, this has been observed too. */
 function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -117,7 +117,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** The gateway says 403 for a used-up quota; the service itself says what is wrong in an answer of its own. */
+/** The gateway returns 403 for an exhausted quota; the service describes errors in its own response. */
 const refusal: ClassifyRefusal = (status, text, body) => {
   if (status === 403) return 'quota';
   if (status === 429) return /quota/i.test(text) ? 'quota' : 'rate';

@@ -8,24 +8,24 @@ import { failed } from '../http/fetch-json.ts';
 
 type Known<T> = { readonly [K in keyof T]?: T[K] | null | undefined };
 
-/** A place from what a provider said of it; what it did not say may be missing, null or empty. */
+/** Creates a place from a provider's fields, of which any may be missing, null or empty. */
 export interface PlaceDescription {
   readonly latitude: number;
   readonly longitude: number;
-  /** Made of the parts, or the coordinates themselves, where it is not said. */
+  /** Composed of the parts, or the coordinates, if it is absent. */
   readonly address: string | undefined;
   readonly parts: Known<AddressParts>;
-  /** ISO 3166-1 alpha-2 in any case. */
+  /** ISO 3166-1 alpha-2 in upper or lower case. */
   readonly countryCode?: string | null | undefined;
   readonly saudiShortAddress?: string | undefined;
   readonly building?: string | undefined;
   readonly approximate?: boolean;
-  /** A street as a whole, at its middle. */
+  /** A whole street, at its middle. */
   readonly isStreet?: boolean;
   readonly weak?: boolean;
 }
 
-/** The answer that a description comes to; `invalid` where its coordinates are none. */
+/** Returns the result for a description; `invalid` if it has no valid coordinates. */
 export function toFoundAnswer(described: PlaceDescription): GeocodeAnswer {
   const point = createPoint(described.latitude, described.longitude);
   if (!point.ok) return failed('invalid', 'The answer has no coordinates.');
@@ -33,7 +33,7 @@ export function toFoundAnswer(described: PlaceDescription): GeocodeAnswer {
   return { outcome: 'found', place, ...(described.weak ? { weak: true } : {}) };
 }
 
-/** Returns a code of two letters in capitals, or `undefined` for anything else, which is not a code and has no meaning. */
+/** Returns a code of two letters in capitals, or `undefined` for anything else. */
 const isoCode = (code: string | null | undefined): string | undefined =>
   code != null && /^[a-z]{2}$/i.test(code) ? code.toUpperCase() : undefined;
 

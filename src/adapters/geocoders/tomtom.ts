@@ -34,11 +34,11 @@ const forwardAnswer = z.object({
   ),
 });
 
-/** `position` is an object when forward, and "latitude,longitude" when reverse. */
+/** `position` is an object in forward responses and "latitude,longitude" in reverse ones. */
 const reverseAnswer = z.object({ addresses: resultList(z.object({ address, position: z.string() })) });
 
 /**
- * What TomTom has names in, of two tags of a language the one that it is meant by alone; any other tag is refused:
+ * The languages that TomTom supports. For a language with two tags, the default one is listed; other tags are rejected:
  * https://developer.tomtom.com/search-api/documentation/product-information/supported-languages
  */
 const languages = (
@@ -48,7 +48,7 @@ const languages = (
 
 const tomtomLanguage = (language: string): string => findLanguage(language, languages) ?? 'en-US';
 
-/** The share of a match that TomTom must vouch for, where it says one. */
+/** The minimum match confidence, if TomTom reports one. */
 const confident = 0.5;
 
 /** TomTom Search v2: geocode and reverseGeocode. */
@@ -109,10 +109,10 @@ const toPlace = (
     ...marks,
   });
 
-/** "London, Westminster" is London, and then Westminster. */
+/** "London, Westminster" means London, then Westminster. */
 const first = (list: string | undefined): string | undefined => list?.split(',')[0];
 
-/** The classic gateway answers 403 with a scrap of HTML to a wrong key and to too many questions alike. */
+/** The classic gateway returns 403 with an HTML fragment both for a wrong key and for too many requests. */
 const refusal: ClassifyRefusal = (status, text) => {
   if (status !== 403) return undefined;
   if (/over (qps|rate)|too many/i.test(text)) return 'rate';

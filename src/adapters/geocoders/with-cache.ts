@@ -3,17 +3,17 @@ import type { ForwardQuery, GeocodeAnswer, Geocoder, ReverseQuery } from '../../
 import { failed } from '../http/fetch-json.ts';
 
 export interface CacheOptions {
-  /** Answers kept. */
+  /** The maximum number of cached results. */
   readonly maxEntries: number;
-  /** Milliseconds for which a place is kept; 0 if the provider's terms allow none. */
+  /** Milliseconds for which a place is cached; 0 if the provider's terms do not allow it. */
   readonly foundTtlMs: number;
-  /** Milliseconds for which "there is none" is kept. */
+  /** Milliseconds for which “not found” is cached. */
   readonly missTtlMs: number;
 }
 
 /**
- * Caches what a provider answered, and lets concurrent callers of the same query share one request. A failure is never
- * cached. The shared request is aborted when its last caller has given up.
+ * Caches a provider's results, and lets concurrent callers of the same query share one request. A failure is never cached. The shared
+ * request is aborted when its last caller has given up.
  */
 export function withCache(inner: Geocoder, { maxEntries, foundTtlMs, missTtlMs }: CacheOptions): Geocoder {
   const answers = new LRUCache<string, GeocodeAnswer>({ max: maxEntries, perf: { now: () => Date.now() } });
@@ -89,6 +89,6 @@ async function waitFor(
 const forwardKey = ({ text, country = '', language }: ForwardQuery): string =>
   JSON.stringify(['forward', text.trim().toLowerCase().replace(/\s+/g, ' '), country, language]);
 
-/** Five decimals are a metre: the same doorstep. */
+/** Five decimals are about a metre: the same doorstep. */
 const reverseKey = ({ point, country = '', language }: ReverseQuery): string =>
   JSON.stringify(['reverse', point.latitude.toFixed(5), point.longitude.toFixed(5), country, language]);

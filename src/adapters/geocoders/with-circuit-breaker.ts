@@ -3,18 +3,18 @@ import type { GeocodeAnswer, Geocoder, ProviderFailure } from '../../ports/geoco
 import { type Failed, failed } from '../http/fetch-json.ts';
 import { wasLocallyThrottled } from './with-rate-limit.ts';
 
-/** Milliseconds after which a provider that was down is tried with one question. */
+/** Milliseconds after which a provider that was down is tried with one request. */
 const failureCooldownMs = 30_000;
-/** The same after a wrong key or a used-up quota, which do not mend themselves in half a minute. */
+/** The same after a wrong key or an exhausted quota, which do not recover within half a minute. */
 const refusalCooldownMs = 10 * 60_000;
 
-/** Told whenever a provider begins to rest, with what it failed with. */
+/** Called when a provider is paused, with its failure. */
 export type OnBreak = (direction: 'forward' | 'reverse', last: Failed) => void;
 
 /**
- * Two circuit breakers: five troubles in a row rest a provider for half a minute, one refusal (`auth`, `quota`) for ten.
- * Forward and reverse rest apart, because keys and services differ. While a provider rests, its last trouble is the
- * answer at once, and costs no turn. What our own pace holds back is no trouble of the provider's.
+ * Two circuit breakers: five consecutive failures pause a provider for half a minute, one rejection (`auth`, `quota`) for ten minutes.
+ * Forward and reverse are separate, because keys and services differ. While a provider is paused, its last failure is returned at once,
+ * without waiting for the rate limit. A request that our own rate limit rejects is not a failure of the provider.
  */
 export function withCircuitBreaker(inner: Geocoder, onBreak: OnBreak = () => {}): Geocoder {
   const forward = breakers((answer) => onBreak('forward', answer));

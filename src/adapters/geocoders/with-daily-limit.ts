@@ -47,8 +47,8 @@ export function countProviderUsage(limits: Partial<Readonly<Record<ProviderName,
 }
 
 /**
- * Sends a provider at most `limit` requests in a day, over all processes that share the limiter; a day begins with its
- * first request. Beyond them, and where the count cannot be kept, the provider is not asked.
+ * Sends a provider at most `limit` requests a day, counted over all processes that share the limiter; a day starts with its first request.
+ * Beyond that, and if the count is unavailable, no request is sent.
  */
 export function withDailyLimit(
   inner: Geocoder,
@@ -70,7 +70,7 @@ export function withDailyLimit(
   };
 }
 
-/** Counts what is sent. */
+/** Counts the requests that are sent. */
 export const withUsage = (inner: Geocoder, usage: ProviderUsage): Geocoder => ({
   ...inner,
   forward(query, signal) {

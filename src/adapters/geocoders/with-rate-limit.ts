@@ -4,22 +4,22 @@ import type { RequestPacer } from '../../ports/geocoding/request-pacer.ts';
 import { failed } from '../http/fetch-json.ts';
 
 export interface RateLimitOptions {
-  /** Milliseconds between two questions, over all processes that share the pacer; with 0 it is not asked. */
+  /** Milliseconds between two requests, over all processes that share the rate limiter; with 0 it is not used. */
   readonly intervalMs: number;
-  /** Questions on their way at once, in this process. */
+  /** Concurrent requests of this process. */
   readonly concurrency: number;
   /** Milliseconds that a request may wait; a request that would wait longer fails with `rate`. */
   readonly maxWaitMs: number;
-  /** Questions of one client that may wait or be on their way; any number if absent. */
+  /** Requests of one client that may be waiting or in progress; unlimited if absent. */
   readonly perClient?: number;
-  /** Milliseconds by which a question may come after its turn; who is later takes another. Any if absent. */
+  /** Milliseconds by which a request may miss its slot before it takes another; unlimited if absent. */
   readonly maxDelayMs?: number;
 }
 
 const tooMany = failed('rate', 'Too many questions at once.');
 const noSlot = failed('timeout', 'No turn in time.');
 
-/** Returns whether the provider was not asked at all, to keep to its pace. */
+/** Returns whether no request was sent, to keep the provider's rate limit. */
 export const wasLocallyThrottled = (answer: GeocodeAnswer): boolean => answer === tooMany || answer === noSlot;
 
 /**
@@ -33,7 +33,7 @@ export function withRateLimit(inner: Geocoder, options: RateLimitOptions, pacer:
   const { perClient = Number.POSITIVE_INFINITY } = options;
   const queuedByClient = new Map<string, number>();
 
-  /** One client cannot fill the line: beyond its share it is refused, and the turns are left to others. */
+  /** A client cannot fill the queue: beyond its share it is rejected, and the slots are left to others. */
   async function withinClientShare(
     client: string | undefined,
     ask: () => Promise<GeocodeAnswer>,
@@ -61,8 +61,7 @@ export function withRateLimit(inner: Geocoder, options: RateLimitOptions, pacer:
     try {
       return await queue.add(
         async () => {
-          // A request that was sent ends by itself: the geocoder gets the signal, and its time-out counts as the
-          // provider's failure.
+          // A request that was sent ends by itself: the geocoder gets the signal, and its timeout counts as the provider's failure.
           clearTimeout(timer);
           signal?.removeEventListener('abort', leave);
           return options.intervalMs === 0 ? ask() : ((await waitForSlot(deadline, signal)) ?? ask());
@@ -77,7 +76,7 @@ export function withRateLimit(inner: Geocoder, options: RateLimitOptions, pacer:
     }
   }
 
-  /** Waits for a turn until `enough`; what comes between, or nothing when it is one's turn now. */
+  /** Waits for a slot until `enough`; returns the failure, or nothing once the slot is available. */
   async function waitForSlot(enough: number, signal?: AbortSignal): Promise<GeocodeAnswer | undefined> {
     const { intervalMs, maxDelayMs = Number.POSITIVE_INFINITY } = options;
     for (;;) {
@@ -97,7 +96,7 @@ export function withRateLimit(inner: Geocoder, options: RateLimitOptions, pacer:
   };
 }
 
-/** Returns whether the time passed without the signal being given. */
+/** Returns whether the time passed without an abort. */
 function sleep(milliseconds: number, signal: AbortSignal | undefined): Promise<boolean> {
   if (signal?.aborted) return Promise.resolve(false);
   if (milliseconds <= 0) return Promise.resolve(true);

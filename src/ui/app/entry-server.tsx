@@ -18,7 +18,7 @@ import { candidateScreens, loadScreens, screens } from './routes.ts';
 
 await loadScreens(screens);
 
-/** The server's entry to the pages: built into files of their own, which the server loads (docs/decisions). */
+/** The server's entry to the pages: built into separate files, which the server loads (docs/decisions). */
 export const pages: PageRenderer = {
   page: (address, { picture, ...data }) => {
     const settings = picture === undefined ? data : { ...data, picture: picturePlace };
@@ -37,7 +37,7 @@ export const pages: PageRenderer = {
         </TextsProvider>
       </StrictMode>,
     );
-    // React puts preloads in front of everything.
+    // React puts preloads first.
     const head = /^(?:<link\b[^>]*>)*/.exec(html)?.[0] ?? '';
     const root = html.slice(head.length);
     return { head, root: picture === undefined ? root : root.replace(picturePlace, () => attributeText(picture)) };
@@ -51,7 +51,7 @@ const inLocale = (locale: Locale, element: ReactNode) => (
   <TextsProvider value={getLanguageTexts(locale)}>{element}</TextsProvider>
 );
 
-/** Replaces the drawn map while React renders: escaping the map's thousands of characters costs as much as the rest of the page. */
+/** A placeholder for the map picture while React renders: escaping its thousands of characters costs as much as the rest of the page. */
 const picturePlace = 'data:,drawn-map';
 
 const attributeText = (text: string): string =>
@@ -62,7 +62,7 @@ function aliasOfAddress(address: string, { alias }: PageData): string | undefine
   return parsePageAlias(alias ?? searchParams.get('alias') ?? undefined, pathname);
 }
 
-/** Rendering calls no use case: its data was loaded before. */
+/** Rendering calls no use case, because its data was loaded before. */
 const unrequested = createLazyProperties((aggregate) =>
   createLazyProperties((verb) => () => {
     throw new Error(`${aggregate}.${verb} was called while a page was drawn on the server.`);

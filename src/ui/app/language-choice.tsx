@@ -18,7 +18,7 @@ import { Button } from '../kit/button.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { PopoverItem, PopoverMenu } from '../kit/popover-menu.tsx';
 
-/** The languages by their own names, and the digits of the page's language where it has its own, in the footer. */
+/** The languages by their own names, and the digits of the page's language if it has its own, in the footer. */
 export function LanguageChoice() {
   const t = useTranslations();
   const links = useLanguageLinks();
@@ -37,7 +37,7 @@ export function LanguageChoice() {
   );
 }
 
-/** The same as a menu of the bar, whose button names the language if the bar has room for it. */
+/** The same as a menu of the navigation bar, whose button names the language if there is room. */
 export function LanguageMenu() {
   const id = useId();
   const t = useTranslations();
@@ -64,8 +64,8 @@ export function LanguageMenu() {
 }
 
 /**
- * A link to this page in each language, and with each kind of digits of its language. Without scripts it leaves out the page's other parameters, whose text would stand in the page;
- * with scripts the choice is kept in the account of a signed-in user, and in a cookie.
+ * A link to this page in each language, and with each kind of digits. Without scripts it omits the page's other parameters, whose text
+ * would be part of the page; with scripts the choice is stored in the account of a signed-in user, and in a cookie.
  */
 function useLanguageLinks() {
   const { client, toasts } = useApp();
@@ -75,7 +75,7 @@ function useLanguageLinks() {
     // A click that opens a new tab is left to the browser.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    // The account's takes precedence over the cookie's, so a reloaded page would not be in the chosen language.
+    // The account's setting takes precedence over the cookie, so a reloaded page would not be in the chosen language.
     const stored = user === null ? undefined : await client.api.chooseLanguage({ body: { language: locale } });
     if (stored?.ok === false) return toasts.show({ ...failureMessage(stored.failure, t), destructive: true });
     showIn(locale);
@@ -99,13 +99,13 @@ function useLanguageLinks() {
   const latin = languageOf(own) as OfferedLanguage;
   return [
     ...languages,
-    // Digits in the address take precedence.
+    // Digits in the URL take precedence.
     { ...linkTo(latin, named(latin), !has), href: `?lang=${latin}-u-nu-latn`, lang: undefined, hrefLang: undefined },
     { ...linkTo(own, named(own), has), lang: undefined, hrefLang: undefined },
   ];
 }
 
-/** A year. */
+/** One year. */
 const cookieSeconds = 365 * 86_400;
 
 function showIn(locale: OfferedLocale): void {

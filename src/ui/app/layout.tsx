@@ -12,8 +12,8 @@ import { NavigationBar } from './navigation-bar.tsx';
 import { OfflineLine } from './offline-line.tsx';
 
 /**
- * The bar, the page, the footer. After each navigation the page gets the focus; the next part of a long list
- * (`?after=`) is a page too.
+ * The navigation bar, the page and the footer. After each navigation the page receives the focus; the next part of a long list (`?after=`)
+ * is a page too.
  */
 export function Layout() {
   const { pathname, search } = useLocation();
@@ -65,7 +65,7 @@ export function Layout() {
   );
 }
 
-/** A screen that failed to load or threw an error. The bar above it still works. */
+/** A screen that failed to load or threw an error. The navigation bar still works. */
 function PageError({ fetched }: { readonly fetched: boolean }) {
   const { trouble } = useTranslations();
   return (
@@ -87,9 +87,8 @@ function PageError({ fetched }: { readonly fetched: boolean }) {
 }
 
 /**
- * Marks the document: `hydrated` once React answers presses and keys, `taken-over` once it is interactive. Until then
- * controls that need scripts are hidden, and forms are inert until their `useHydrated` is true, which is a transition: the
- * marker waits for the same one.
+ * Marks the document: `hydrated` once React handles clicks and keys, `taken-over` once it is interactive. Until then controls that need
+ * scripts are hidden, and forms are inert until their `useHydrated` is true, which is a transition: the marker waits for the same one.
  */
 function HydrationMarker() {
   const isHydrated = useHydrated();

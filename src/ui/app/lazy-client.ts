@@ -8,9 +8,9 @@ type Verbs = Readonly<Record<string, Readonly<Record<string, Verb>>>>;
 type OnlyVerbs<U> = { readonly [A in keyof U]: { readonly [V in keyof U[A]]: Verb } };
 
 /**
- * Proxies for the use cases, which load their chunk on the first call. A page draws its text first; the container, the
- * adapters and the schemas come beside the map, and earlier calls wait for them. When the chunk does not come, the server
- * cannot be reached, and the next call tries again.
+ * Proxies for the use cases, which load their chunk on the first call. A page renders its text first; the container, the adapters and the
+ * schemas load beside the map, and earlier calls wait for them. If the chunk does not load, the server is unreachable, and the next call
+ * tries again.
  */
 export function createLazyClient(load: () => Promise<Client & OnlyVerbs<Client>>): Client {
   let loading: Promise<Verbs | undefined> | undefined;

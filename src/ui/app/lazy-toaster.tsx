@@ -8,7 +8,7 @@ import { useStore } from '../lib/use-store.ts';
 
 const Toaster = lazyComponent(() => import('./toaster.tsx'));
 
-/** The first paint has no toast, so the component is loaded with the first one, and stays. */
+/** The first paint has no toast, so the component is loaded with the first toast. */
 export function LazyToaster() {
   const toasts = useStore(useApp().toasts);
   const [spoken, setSpoken] = useState(false);

@@ -1,6 +1,6 @@
 import type { PageConfig } from '../context/page-config.ts';
 
-/** From the server's data block in the page; under Vite's own server, which has none, from `/api/config`. */
+/** From the server's data block in the page; in development, where Vite serves the page, from `/api/config`. */
 export async function loadConfig(): Promise<PageConfig> {
   const block = document.getElementById('whereat-config')?.textContent;
   if (block) return { ...(JSON.parse(block) as PageConfig), ...pictureInPage() };
@@ -8,7 +8,7 @@ export async function loadConfig(): Promise<PageConfig> {
   return (await response.json()) as PageConfig;
 }
 
-/** The map picture is in the page once, where it is shown. */
+/** The map picture is in the page only once, where it is shown. */
 function pictureInPage(): Pick<PageConfig, 'picture'> {
   const picture = document.getElementById('drawn-map')?.getAttribute('src');
   return picture == null ? {} : { picture };

@@ -18,7 +18,7 @@ import { createLazyClient } from './lazy-client.ts';
 import { loadConfig } from './load-config.ts';
 import { loadScreens, matchScreens } from './routes.ts';
 
-/** Nothing is awaited outside: the screens import this module, and would wait for it forever. */
+/** Nothing is awaited at the top level: the screens import this module, and would wait for it forever. */
 async function bootstrap(): Promise<void> {
   // In development no bootstrap script has run before.
   if (import.meta.env.DEV) {
@@ -30,7 +30,7 @@ async function bootstrap(): Promise<void> {
   const { lang, dataset } = document.documentElement;
   const [settings, texts] = await Promise.all([loadConfig(), loadTexts((dataset.locale ?? lang) as Locale)]);
   const client = createLazyClient(async () => {
-    // The sentences for the server's answers are loaded first.
+    // The messages for the server's failures are loaded first.
     const [{ createBrowserClient }] = await Promise.all([import('../../wiring/browser.ts'), texts.loadExplanations()]);
     await yieldToMain();
     return createBrowserClient({
@@ -45,7 +45,7 @@ async function bootstrap(): Promise<void> {
     settings.alias ?? new URLSearchParams(location.search).get('alias') ?? undefined,
     location.pathname,
   );
-  // Only list pages need the grammar of labels.
+  // Only list pages use the grammar of labels.
   const after = /[?&]after=/.test(location.search)
     ? (await import('../place/view/after-label.ts')).parseAfterLabel(location.search)
     : undefined;
@@ -91,12 +91,12 @@ addEventListener(
   { once: true },
 );
 
-/** Read if the server is unreachable. */
+/** Shown if the server is unreachable. */
 const storedPages = {
   all: async () => (await import('../offline/cached-locations.ts')).storedLocations(),
 };
 
-/** If the page named the manifest and its icon, they would be loaded while the text waits for its fonts. */
+/** If the page linked the manifest and its icon, they would be loaded before the fonts of the text. */
 function nameManifest(): void {
   const link = document.createElement('link');
   document.head.append(Object.assign(link, { rel: 'manifest', href: '/manifest.webmanifest' }));

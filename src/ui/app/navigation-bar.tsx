@@ -22,8 +22,8 @@ export function NavigationBar() {
   const menu = useRef<HTMLDivElement>(null);
   const closeMenu = () => menu.current?.hidePopover?.();
   const openedAt = useRef(pathname);
-  // A page that follows closes the menu. It stays where it was opened before the application ran, or while this page was on its way:
-  // the address tells of a page before the page is drawn.
+  // Navigating closes the menu. It stays open if it was opened before hydration, or while this page was loading: the URL changes before the
+  // page is rendered.
   useEffect(() => {
     if (openedAt.current !== pathname) menu.current?.hidePopover?.();
   }, [pathname]);
@@ -57,7 +57,7 @@ export function NavigationBar() {
   return (
     <header className={`sticky top-0 z-30 border-line border-b bg-paper text-ink ${pathname === '/' ? 'night' : ''}`}>
       <div
-        // A map is as wide as the window, and so is the bar above it.
+        // A map fills the window, and so does the navigation bar above it.
         className={`${frameClass} flex min-h-16 flex-wrap items-center gap-x-3 md:gap-x-6 ${pathname === '/map' ? 'max-w-none!' : ''}`}
       >
         <Link to="/" className="flex min-h-11 items-center gap-2 text-ink no-underline">
@@ -135,7 +135,7 @@ export function NavigationBar() {
   );
 }
 
-/** The administrator's own pages and *Sign Out* as a menu; a wide bar also shows the administration pages. */
+/** The administrator's pages and *Sign Out* as a menu; a wide bar also shows the administration links. */
 function OwnMenu({ username, onLeave }: { readonly username: string; readonly onLeave: () => void }) {
   const id = useId();
   const { nav } = useTranslations();
@@ -154,7 +154,7 @@ function OwnMenu({ username, onLeave }: { readonly username: string; readonly on
   );
 }
 
-/** Texts that become an icon if the bar is narrow: up to 80 rem. */
+/** Texts that become an icon in a narrow bar: up to 80 rem. */
 function Shortened({
   icon,
   className = '',
@@ -173,7 +173,7 @@ function Shortened({
   );
 }
 
-/** Bold for the current page; equally wide in both states. */
+/** Bold for the current page, with the same width in both states. */
 function BarLink({
   to,
   label,

@@ -8,8 +8,8 @@ import { networkState } from '../offline/network-state.ts';
 import { takeNewVersion, whenNewVersion } from '../offline/new-version.ts';
 
 /**
- * One line under the bar: that there is no network, and of which day the page is. In the page as it comes it is hidden, and has a
- * place for the day, which the service worker fills in a page that it has kept (ui/offline/offline-document.ts).
+ * One line below the navigation bar: that the device is offline, and the day of the page. It is hidden in the server's page, with a
+ * placeholder for the day, which the service worker fills in a stored page (ui/offline/offline-document.ts).
  */
 export function OfflineLine() {
   const { offlineLine } = useTranslations();
@@ -27,7 +27,7 @@ export function OfflineLine() {
   }, [storedAt]);
   const isShown = storedAt !== undefined || !isOnline;
   const line = useRef<HTMLParagraphElement>(null);
-  // A reload without a network restores what was below the bar, and scrolls the line that came above it under the bar.
+  // A reload without a network restores the scroll position, and scrolls the line that was added above it under the bar.
   useEffect(() => {
     if (isShown && scrollY <= line.current!.offsetHeight) scrollTo(0, 0);
   }, [isShown]);
@@ -46,7 +46,7 @@ export function OfflineLine() {
   );
 }
 
-/** Offered, and installed when pressed or at the next start. */
+/** A new version is offered, and installed when clicked or at the next start. */
 function NewVersion() {
   const { offlineLine } = useTranslations();
   const [isReady, setReady] = useState(false);

@@ -8,7 +8,7 @@ import { Spinner } from '../kit/spinner.tsx';
 import { LazyToaster } from './lazy-toaster.tsx';
 import { Reconnection } from './reconnection.tsx';
 
-/** Without automatic retries and refetches (product.md §9). Queries also run offline: the device answers them. */
+/** Without automatic retries and refetches (product.md §9). Queries also run offline, because the device answers them. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {

@@ -9,11 +9,11 @@ import { runWhenIdle, useIdle } from '../lib/use-idle.ts';
 import { useStableCallback } from '../lib/use-stable-callback.ts';
 import { forgetSession } from '../offline/forget-session.ts';
 
-/** The first delay before waiting changes are sent again, and the longest: each is twice the previous one. */
+/** The first delay before queued changes are sent again, and the longest: each is twice the previous one. */
 const FIRST_WAIT_MS = 10_000;
 const LONGEST_WAIT_MS = 300_000;
 
-/** Sends waiting changes once a page is idle, and whenever the network is back; data shown from the device is then refetched. */
+/** Sends queued changes once a page is idle, and whenever the device is online again; data shown from the device is then refetched. */
 export function Reconnection() {
   useStoredSession();
   useSending();
@@ -22,7 +22,7 @@ export function Reconnection() {
 
 const isStoredPage = (): boolean => document.documentElement.dataset.keptAt !== undefined;
 
-/** Stores the page's data, or, if its session ended elsewhere, deletes what it showed on this device. */
+/** Stores the page's data or, if its session ended elsewhere, deletes from this device what it showed. */
 function useStoredSession(): void {
   const { client, config } = useApp();
   const { user, loading, failed } = useAuth();
@@ -53,7 +53,7 @@ function useStoredSession(): void {
   }, [client, config.mine, user]);
 }
 
-/** Some reconnections have no event: a restarted server, a phone that slept. */
+/** Some reconnections have no event: a restarted server, a phone that was asleep. */
 function useSending(): void {
   const { client } = useApp();
   const { user } = useAuth();

@@ -35,7 +35,7 @@ export function SignedInOnly({ children }: { readonly children: ReactNode }) {
         {navigator.onLine ? (
           <FailedState text={t.uiMessages.userFetchFailed.text} onRetry={retry} />
         ) : (
-          // The offline line has explained it.
+          // The offline line already explains it.
           <div className="flex flex-wrap gap-2">
             <Button onClick={() => void retry()}>{t.trouble.retry}</Button>
             <ButtonLink to="/offline">{t.footer.kept}</ButtonLink>
@@ -52,7 +52,7 @@ export function SignedInOnly({ children }: { readonly children: ReactNode }) {
   return children;
 }
 
-/** Only for the administrator; any other visitor goes to the start page. The server refuses the list itself. */
+/** Only for the administrator; other visitors are redirected to the start page. The server refuses the list itself. */
 export function AdministratorOnly({ children }: { readonly children: ReactNode }) {
   const { user } = useAuth();
   return (
@@ -62,7 +62,7 @@ export function AdministratorOnly({ children }: { readonly children: ReactNode }
   );
 }
 
-/** Explains what to do if the operator requires a second factor of the administrator and there is none. */
+/** Explains what to do if the operator requires a second factor of the administrator and none is set up. */
 function WithSecondFactor({ children }: { readonly children: ReactNode }) {
   const t = useTranslations();
   const { data } = useSecondFactor();

@@ -7,7 +7,7 @@ import { AdministratorOnly, SignedInOnly } from './route-guards.tsx';
 export interface Screen {
   readonly path: string;
   readonly page: LazyPage;
-  /** The parts of the catalogue that it shows. */
+  /** The parts of the catalogue that the screen uses. */
   readonly texts?: readonly (keyof PartTexts)[];
   /** The route guard; absent if every visitor may see the screen. */
   readonly Guard?: ComponentType<{ readonly children: ReactNode }>;
@@ -20,7 +20,7 @@ const HandleRedirect = lazyPage(() => import('../screens/receiver/handle-redirec
 
 const AdminPage = lazyPage(() => import('../screens/admin/admin.tsx'));
 
-/** Every path and what it shows (product.md §2). */
+/** Every path and its screen (product.md §2). */
 export const screens: readonly Screen[] = [
   { path: '/', page: lazyPage(() => import('../screens/landing/landing.tsx')) },
   { path: '/search', page: FindPage },
@@ -112,14 +112,14 @@ export const screens: readonly Screen[] = [
   { path: '*', page: lazyPage(() => import('../search/not-found.tsx')) },
 ];
 
-/** Loads the chunks of these screens, and the parts of the catalogue that they show. */
+/** Loads the chunks of these screens, and their parts of the catalogue. */
 export async function loadScreens(wanted: readonly Screen[], texts?: LanguageTexts): Promise<void> {
   await Promise.all(
     wanted.flatMap(({ page, texts: parts = [] }) => [page.load(), ...parts.map((part) => texts?.part(part))]),
   );
 }
 
-/** The path as routes can match it: their `*` is a regular expression that stops at a line break, encoded as it is. */
+/** The path as routes can match it: their `*` is a regular expression that stops at a line break, encoded or not. */
 export const matchablePath = (pathname: string): string => pathname.replace(/%0[AD]|%E2%80%A[89]/gi, '%20');
 
 /** The screens that match a path's first segment; all of them if it is not a literal one. */
@@ -135,7 +135,7 @@ const screensByFirstSegment = new Map(
     .map((first) => [first, screens.filter((one) => firstSegment(one) === first || !isLiteral(firstSegment(one)))]),
 );
 
-/** The screen of an address's path. */
+/** The screen of a URL's path. */
 export function matchScreens(pathname: string): readonly Screen[] {
   const routes = screens.map((screen) => ({ path: screen.path, screen }));
   return (matchRoutes(routes, matchablePath(pathname)) ?? []).map(({ route }) => route.screen);

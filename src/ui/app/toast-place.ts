@@ -2,17 +2,20 @@ import { type RefObject, useLayoutEffect } from 'react';
 
 /** Pixels between a toast and what is below it. */
 const GAP = 16;
-/** Pixels at the top that the bar of the site takes. */
+/** The height of the navigation bar, in pixels. */
 const TOP = 76;
-/** The elements that a toast on a phone must not cover: bars and sheets at the foot, headings, the button of a form, and the focused one. */
+/**
+ * The elements that a toast on a phone must not cover: bars and sheets at the bottom, headings, the submit button of a form, and the
+ * focused element.
+ */
 const OBSTACLES = '.dock, .sticky-submit, .save-bar, [data-foot], main h1, main form [type=submit], main :focus';
 
-/** Places an element at the lowest part of the window that has room for it, as `--foot`: pixels from the lower edge. */
+/** Positions an element at the lowest part of the window that has room for it, as `--foot`: pixels from the bottom. */
 export function useFreeFoot(ref: RefObject<HTMLElement | null>, content: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new content has another height.
   useLayoutEffect(() => {
     const place = () => ref.current?.style.setProperty('--foot', `${findFoot(ref.current.offsetHeight)}px`);
-    // A toast that moved during a press would miss it.
+    // A click would miss a toast that moved.
     const follow = ({ target }: FocusEvent) => ref.current?.contains(target as Node) || place();
     place();
     document.addEventListener('focusin', follow);

@@ -10,7 +10,7 @@ import { Icon } from '../kit/icon.tsx';
 import { useStore } from '../lib/use-store.ts';
 import { useFreeFoot } from './toast-place.ts';
 
-/** The duration of a toast with an undo action. */
+/** How long a toast with an undo button is shown. */
 const UNDO_MS = 10_000;
 
 export default function Toaster() {
@@ -64,7 +64,7 @@ export default function Toaster() {
       <Toast.Viewport
         ref={viewport}
         label={t.notifications.all({ key: 'F8' })}
-        // On a phone at the foot, else below the bar; in its colours on the dark page.
+        // At the bottom on a phone, otherwise below the navigation bar.
         className={`pointer-events-none fixed inset-x-4 bottom-(--foot,1rem) z-50 flex flex-col gap-2 md:start-auto md:end-6 md:top-19 md:bottom-auto md:w-96 ${pathname === '/' ? 'night text-ink' : ''}`}
       />
     </Toast.Provider>
@@ -76,7 +76,7 @@ interface Tone {
   readonly isNotice: boolean;
 }
 
-/** A notice is not a success: it has no tick. */
+/** A notice is not a success, so it has no check mark. */
 function getIcon({ destructive, isNotice }: Tone) {
   if (destructive) return CircleAlert;
   return isNotice ? Info : CircleCheck;

@@ -24,15 +24,15 @@ import type { Administration } from '../../usecases/moderation/administration.ts
 import { createAdministration } from '../../usecases/moderation/administration.ts';
 import { readSecretFiles } from '../server/secret-files.ts';
 
-/** The administration on a server's database, as its administrator's account. */
+/** Administers a server's database directly, in the administrator's name. */
 export interface DirectAdministration {
   readonly api: AdministrationApi;
-  /** A link by which a user chooses a new password, once, within thirty minutes. */
+  /** A link with which a user sets a new password, valid once and for thirty minutes. */
   readonly resetLink: (username: string) => Promise<Result<string, FailureOf<'user-not-found'> | InfraFailure>>;
   readonly close: () => Promise<void>;
 }
 
-/** Opens the database that a server started in this environment would open, or says why that cannot be. */
+/** Opens the database that a server would open in this environment, or explains why it cannot. */
 export async function openAdministration(
   databaseUrl: string,
   environment: Readonly<Record<string, string | undefined>>,
@@ -59,7 +59,7 @@ export async function openAdministration(
     const reason = `There is no account of the administrator (${adminUsername}) in this database. Start the server once with ADMIN_PASSWORD.`;
     return { ok: false, reason };
   }
-  // A server that sends mail sends these too.
+  // These links are also mailed if the server sends mail.
   const sendsMail = Boolean(environment.SMTP_URL || environment.SMTP_URL_FILE);
   const brand = environment.BRAND_NAME || 'Whereat';
   const mails = sendsMail
@@ -105,7 +105,7 @@ async function createResetLink(
   const stored = await createSqlRecoveryStore({ ...deps, securityMails: noSecurityMails }).addReset(link);
   if (!stored.ok) return stored;
   const entry = { event: 'reset-link-made', actorId: by.user.id, subjectId: found.value.id, network: by.network };
-  // A link that is not in the audit log is not printed.
+  // A link is printed only after it was recorded in the audit log.
   const logged = await createSqlAuditTrail(deps).append(entry);
   return logged.ok ? ok(`${origin}/reset#${secret}`) : logged;
 }
@@ -114,7 +114,7 @@ async function createResetLink(
 const getOrigin = ({ PUBLIC_URL, PORT }: Readonly<Record<string, string | undefined>>): string =>
   (PUBLIC_URL || `http://localhost:${PORT || 3000}`).replace(/\/+$/, '');
 
-/** The administrator's calls, answered by the database, in the administrator's own name. */
+/** The administrator's operations on the database, in the administrator's name. */
 function administrationApi(
   administration: Administration,
   by: Administrator,

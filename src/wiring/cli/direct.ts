@@ -13,10 +13,10 @@ export interface DirectUseCases extends Pick<Geocoding, 'providers' | 'checkProv
   readonly geocoding: Pick<Client['geocoding'], 'search' | 'geocode' | 'reverseGeocode' | 'suggest'>;
 }
 
-/** The providers and the gazetteer asked from here, with the keys of this environment, or why that cannot be. */
+/** The providers and the gazetteer, queried directly with the keys of this environment, or why they cannot be. */
 export async function createDirectUseCases(
   environment: Readonly<Record<string, string | undefined>>,
-  /** Names are not the providers' to know: they are looked up at the server all the same. */
+  /** Providers do not know names, so these are still looked up on the server. */
   aliases: Names,
 ): Promise<{ readonly ok: true; readonly value: DirectUseCases } | { readonly ok: false; readonly reason: string }> {
   const secrets = readSecretFiles(environment);

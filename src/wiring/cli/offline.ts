@@ -14,7 +14,7 @@ export const createOfflineUseCases = (): OfflineTools => ({
   militaryGrid: mgrsMilitaryGrid(),
   countryAt: createPolygonCountryFinder().at,
   settlement: async (name, country) => {
-    // The gazetteer is read by the few commands that name a town, and by no other.
+    // Only the few commands that name a town read the gazetteer.
     const { lazyGazetteer } = await import('../../adapters/gazetteer/load.ts');
     const { findGazetteer } = await import('../geocoding/gazetteer-path.ts');
     const opened = await lazyGazetteer(findGazetteer());

@@ -6,7 +6,7 @@ import { createPoint } from '../../domain/coordinates/coordinates.ts';
 import type { StreetExtracts } from '../../ports/streets/street-extracts.ts';
 import { findGazetteer, streetsFolder } from '../geocoding/gazetteer-path.ts';
 
-/** The extracts of a data folder; their streets get town, region and country from the embedded gazetteer and the borders. */
+/** The extracts of a data folder; town, region and country of their streets come from the embedded gazetteer and the borders. */
 export const streetExtracts = (dataFolder: string): StreetExtracts =>
   createStreetExtracts({
     folder: streetsFolder(dataFolder),

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** `dist/gazetteer.bin`: seen from the source, and from what is built into a folder of `dist` or `dist` itself. */
+/** The path of `dist/gazetteer.bin`, relative to the sources, and to files built into `dist` or a folder below it. */
 export const findGazetteer = (): string =>
   ['.', '..', '../../../dist', '../dist']
     .map((folder) => join(import.meta.dirname, folder, 'gazetteer.bin'))
     .find((path) => existsSync(path)) ?? join(import.meta.dirname, '../../../dist/gazetteer.bin');
 
-/** The folder of a server's data where the indexes of extracts lie. */
+/** The folder of a server's data that contains the indexes of extracts. */
 export const streetsFolder = (dataFolder: string): string => join(dataFolder, 'streets');
 
-/** The folder of a server's data where its map archives lie. */
+/** The folder of a server's data that contains its map archives. */
 export const mapsFolder = (dataFolder: string): string => join(dataFolder, 'maps');

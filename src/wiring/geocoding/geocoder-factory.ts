@@ -20,13 +20,13 @@ type RemoteProvider = Exclude<ProviderName, 'streets' | 'gazetteer'>;
 
 export interface ProviderSettings {
   readonly keys?: Partial<Readonly<Record<'mapbox' | 'tomtom' | 'google' | 'saudi', string>>>;
-  /** For OneMap's reverse look-ups; its search needs none. */
+  /** For OneMap's reverse look-ups; its search requires none. */
   readonly oneMapAccount?: OneMapAccount;
-  /** Requests that all processes together may send a provider in a day; any number if absent. */
+  /** Requests that all processes together may send to a provider in a day; unlimited if absent. */
   readonly dailyLimits?: Partial<Readonly<Record<MeteredProvider, number>>>;
-  /** Base URLs that replace the providers' usual ones; Photon has no usual one, and is not asked without. */
+  /** Base URLs that replace the providers' default ones; Photon has no default, and is not used without one. */
   readonly urls?: Partial<Readonly<Record<RemoteProvider, string>>>;
-  /** 5 unless said otherwise. */
+  /** 5 by default. */
   readonly mapboxVersion?: 5 | 6;
   /** The `User-Agent` for Nominatim and for servers of raster tiles. A browser sends its own. */
   readonly userAgent?: string;
@@ -56,7 +56,7 @@ const usualUrls: Readonly<Record<Exclude<RemoteProvider, 'photon'>, string>> = {
 export const providerUrl = ({ urls = {} }: ProviderSettings, provider: keyof typeof usualUrls): string =>
   urls[provider] ?? usualUrls[provider];
 
-/** The providers that can be asked with these settings. OneMap's search and Nominatim need no key. */
+/** The providers that can be used with these settings. OneMap's search and Nominatim require no key. */
 export function createRemoteGeocoders(
   settings: ProviderSettings,
   { fetch, pacer, now, log, usage, limiter }: GeocoderDeps,
@@ -100,5 +100,5 @@ export function createRemoteGeocoders(
   );
 }
 
-/** Returns whether the usage policy of OpenStreetMap's own server holds: https://operations.osmfoundation.org/policies/nominatim/ */
+/** Returns whether the usage policy of OpenStreetMap's own server applies: https://operations.osmfoundation.org/policies/nominatim/ */
 const isPublicNominatim = (url: string): boolean => new URL(url).hostname === new URL(usualUrls.osm).hostname;

@@ -7,7 +7,7 @@ import { geocode } from '../../usecases/geocoding/geocode.ts';
 import { reverseGeocode } from '../../usecases/geocoding/reverse-geocode.ts';
 import { createRemoteGeocoders } from './geocoder-factory.ts';
 
-/** A provider that the page itself asks, because the operator lists it in `BROWSER_PROVIDERS`. */
+/** A provider that the page itself queries, because the operator lists it in `BROWSER_PROVIDERS`. */
 export interface BrowserProvider {
   readonly name: 'mapbox' | 'tomtom' | 'osm';
   readonly key?: string | undefined;
@@ -24,9 +24,9 @@ export interface BrowserGeocodingOptions {
 }
 
 /**
- * The addresses of a page whose operator has some providers asked from the browser: the same adapters, with the browser's
- * fetch and this page's own pace. They are asked where they are a country's primary; for all else, and for what they do
- * not find, the server is asked, which has the others.
+ * The geocoder of a page whose operator lists providers for browsers: the same adapters, with the browser's fetch and the page's own rate
+ * limit. They are queried in countries where they are the primary provider; for everything else, and for what they do not find, the server
+ * is queried, which has the others.
  */
 export function browserAddresses({
   server,

@@ -4,7 +4,7 @@ import { webAddress } from '../../adapters/api-contract/shared/string-schemas.ts
 import type { ProviderSettings } from './geocoder-factory.ts';
 
 const text = z.string().trim();
-/** They go into addresses and headers, where a line break or a space would be something else. */
+/** They are sent in URLs and headers, where a line break or a space has another meaning. */
 const key = text.regex(/^[\x21-\x7e]+$/, 'must be letters, digits and signs without spaces');
 
 const wholeNumber = 'must be a whole number of requests, or off';
@@ -12,7 +12,7 @@ const dailyLimit = text
   .regex(/^(?:off|\d{1,9})$/, wholeNumber)
   .transform((value) => (value === 'off' ? Number.POSITIVE_INFINITY : Number(value)));
 
-/** The settings of an operator for providers. The server reads them here, and so does the command line for `--direct`. */
+/** An operator's settings for providers, read by the server and by the command line for `--direct`. */
 export const geocodingEnvironment = z.object({
   MAPBOX_TOKEN: key.optional(),
   MAPBOX_VERSION: z.enum(['5', '6'], { error: 'must be 5 or 6' }).default('5'),
@@ -39,8 +39,8 @@ export const geocodingEnvironment = z.object({
 });
 
 /**
- * The providers' settings from the environment, or one line that names the first variable that is wrong. `site` stands for the
- * contact that Nominatim wants if none is set.
+ * Reads the providers' settings from the environment, or returns one line that names the first invalid variable. `site` is the default of
+ * the contact that Nominatim requires.
  */
 export function readGeocodingEnvironment(
   variables: Readonly<Record<string, string | undefined>>,
@@ -89,13 +89,13 @@ export function readGeocodingEnvironment(
   };
 }
 
-/** Without what is not set. */
+/** Returns an object without unset values. */
 const withoutUndefined = <Name extends string>(
   all: Readonly<Record<Name, string | undefined>>,
 ): Partial<Record<Name, string>> =>
   Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Partial<Record<Name, string>>;
 
-/** Without what has no limit. */
+/** Returns an object without unlimited values. */
 const finite = <Name extends string>(all: Readonly<Record<Name, number>>): Partial<Record<Name, number>> =>
   Object.fromEntries(Object.entries<number>(all).filter(([, limit]) => Number.isFinite(limit))) as Partial<
     Record<Name, number>

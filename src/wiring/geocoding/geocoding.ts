@@ -29,17 +29,17 @@ import { findGazetteer } from './gazetteer-path.ts';
 import { createRemoteGeocoders, type ProviderSettings } from './geocoder-factory.ts';
 
 export interface GeocodingOptions extends ProviderSettings {
-  /** The compiled file; the built one if absent. Without one everything works but its places. */
+  /** The compiled gazetteer; by default the built one. Without one everything works except its places. */
   readonly gazetteerPath?: string;
   /** The folder of the indexes of extracts. If it is absent, none are searched. */
   readonly streetsFolder?: string;
   readonly clock: Clock;
   readonly log?: Logger;
-  /** Shared by the processes of one application; one for this process if absent. */
+  /** Shared by the processes of one application; by default, one for this process. */
   readonly pacer?: RequestPacer;
   /** Counts the providers' daily limits; without it there are none. */
   readonly limiter?: RateLimiter;
-  /** undici's if absent. */
+  /** The default is undici's. */
   readonly fetch?: Fetch;
 }
 
@@ -54,12 +54,12 @@ export interface Geocoding {
   readonly providers: readonly ProviderName[];
   /** Counters of requests to them. */
   readonly metrics: () => readonly Metric[];
-  /** Asks every configured provider: what `doctor` prints. */
+  /** Queries every configured provider, for `doctor`. */
   readonly checkProviders: () => Promise<readonly ProviderReport[]>;
   close(): Promise<void>;
 }
 
-/** All of geocoding, for the server's root and for the command line's `--direct`. */
+/** All of geocoding, for the server and for the command line's `--direct`. */
 export async function createGeocoding(options: GeocodingOptions): Promise<Geocoding> {
   const { clock, log, gazetteerPath = findGazetteer() } = options;
   const now = () => clock.now().getTime();
@@ -78,7 +78,7 @@ export async function createGeocoding(options: GeocodingOptions): Promise<Geocod
   const geocoders = new Map([...remote, ...local.map((geocoder) => [geocoder.name, geocoder] as const)]);
   const streets = streetGeocoder(options, () => geocoders.get('gazetteer'));
   const tools = { geocoders, countries: polygons, clock };
-  /** A file that was missing may have been built since. */
+  /** A missing file may have been built since. */
   const reopened = async () => {
     if (opened.ok) return opened;
     opened = await lazyGazetteer(gazetteerPath);
@@ -137,7 +137,7 @@ export async function createGeocoding(options: GeocodingOptions): Promise<Geocod
   };
 }
 
-/** The geocoder of the extracts, which is there while there is one. */
+/** The geocoder of the extracts, if there are any. */
 function streetGeocoder({ streetsFolder, log }: GeocodingOptions, towns: () => Geocoder | undefined) {
   if (streetsFolder === undefined) return undefined;
   const files = createExtractFiles(
@@ -149,7 +149,7 @@ function streetGeocoder({ streetsFolder, log }: GeocodingOptions, towns: () => G
         { file },
       ),
   );
-  // Opens the extracts as the process starts, not with its first search.
+  // Opens the extracts when the process starts, not at its first search.
   files.current();
   const isTown = async (text: string) => {
     const found = await towns()?.forward({ text, language: 'en' });

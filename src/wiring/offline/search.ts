@@ -9,7 +9,7 @@ import { geocode } from '../../usecases/geocoding/geocode.ts';
 import { reverseGeocode } from '../../usecases/geocoding/reverse-geocode.ts';
 import type { OfflineTowns } from './towns.ts';
 
-/** The streets of a country that a device keeps. */
+/** The stored streets of a country. */
 export interface OfflineStreets {
   readonly country: string;
   readonly search: StreetSearch;
@@ -20,7 +20,7 @@ interface Stored {
   readonly streets?: OfflineStreets | undefined;
 }
 
-/** Returns what is stored, searched by the server's own use cases (wiring/geocoding/geocoding.ts); towns and streets of one country together. */
+/** Returns the stored towns and streets of one country, searched by the server's own use cases (wiring/geocoding/geocoding.ts). */
 export function searchOffline({ towns, streets }: Stored): readonly SearchedCountry[] {
   const stored = towns?.country === streets?.country ? [{ towns, streets }] : [{ streets }, { towns }];
   return stored.flatMap(searchedCountry);
@@ -41,7 +41,7 @@ function searchedCountry({ towns, streets }: Stored): readonly SearchedCountry[]
     {
       country,
       geocode: geocode(tools(ofStreets, towns?.geocoder)),
-      // A point near a border may lie in another country than the nearest town that is kept.
+      // A point near a border may be in another country than the nearest stored town.
       reverseGeocode: reverseGeocode(tools(ofStreets)),
       async suggest(text, options) {
         const addresses = (await streets?.search.suggest(text, options).catch(() => [])) ?? [];
@@ -68,6 +68,6 @@ function streetGeocoder({ search }: OfflineStreets, towns: OfflineTowns | undefi
 
 const unreadable: GeocodeAnswer = { outcome: 'failed', why: 'invalid', detail: 'The index of streets cannot be read.' };
 
-/** A place's own country holds. */
+/** The country of the place takes precedence. */
 const noPolygons: CountryFinder = { at: async () => ok(undefined) };
 const systemClock = { now: () => new Date() };

@@ -1,7 +1,7 @@
 import type { StreetSearch } from '../../adapters/gazetteer/streets/search/street-search.ts';
 import type { OfflineStreets } from './search.ts';
 
-/** The message to the worker: an index to open, or a question of `StreetSearch`. */
+/** The message to the worker: an index to open, or a query of `StreetSearch`. */
 export type StreetQuestion = { readonly id: number } & (
   | { readonly open: Blob }
   | { readonly ask: keyof StreetSearch; readonly about: readonly unknown[] }
@@ -13,7 +13,9 @@ export interface StreetAnswer {
   readonly failed?: boolean;
 }
 
-/** The index that is kept, searched in a thread of its own: reading it takes as long as a frame or more. `undefined` if it cannot be read. */
+/**
+ * The stored index, searched in a separate thread, because reading it takes as long as a frame or more. `undefined` if it is unreadable.
+ */
 export async function openOfflineStreets(country: string, index: Blob): Promise<OfflineStreets | undefined> {
   const worker = new Worker(new URL('./streets-worker.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();

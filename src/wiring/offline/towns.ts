@@ -2,14 +2,14 @@ import { askGazetteer, openGazetteerFile } from '../../adapters/gazetteer/search
 import type { Gazetteer } from '../../ports/geocoding/gazetteer.ts';
 import type { Geocoder } from '../../ports/geocoding/geocoder.ts';
 
-/** The towns of a country that a device keeps. */
+/** The stored towns of a country. */
 export interface OfflineTowns {
   readonly country: string;
   readonly gazetteer: Gazetteer;
   readonly geocoder: Geocoder;
 }
 
-/** A country's file as it is kept on a device, packed by gzip, searched by the server's own reader; `undefined` if it is of another format. */
+/** Opens a country's stored file, compressed with gzip, with the server's own reader; `undefined` if it has another format. */
 export async function openOfflineTowns(country: string, zipped: Uint8Array): Promise<OfflineTowns | undefined> {
   const unzipped = new Blob([new Uint8Array(zipped)]).stream().pipeThrough(new DecompressionStream('gzip'));
   const bytes = new Uint8Array(await new Response(unzipped).arrayBuffer());

@@ -102,7 +102,7 @@ export const createAccounts = (
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
-/** Makes the administrator's account, and the samples of a new database. False where the database cannot be written. */
+/** Creates the administrator's account, and the samples of a new database. Returns false if the database is read-only. */
 export async function createFirstAccounts(container: Container, settings: ServerSettings): Promise<boolean> {
   const [users, secrets] = [resolve(container, UserStore), resolve(container, SecretGenerator)];
   const passwords = resolve(container, PasswordHasher);
@@ -116,7 +116,7 @@ export async function createFirstAccounts(container: Container, settings: Server
   return seeded.ok;
 }
 
-/** The samples are the service's own: no quota, limit or reserved handle holds for them. */
+/** The samples belong to the service: quotas, limits and reserved handles do not apply to them. */
 function sampleAliases({
   database,
   clock,

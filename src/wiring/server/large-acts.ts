@@ -13,7 +13,7 @@ import type { ServerSettings } from './settings.ts';
 
 export const LargeActs = injectionToken<LargeActsPort & { close(): Promise<void> }>('LargeActs');
 
-/** How much an account may have; an administrator's may have any. */
+/** The quotas of an account; an administrator has none. */
 export const getQuotas = ({
   quotas,
   adminUsername,
@@ -30,7 +30,10 @@ const actWorkerProgram = join(
   import.meta.filename.endsWith('.ts') ? '../act-worker-main.ts' : 'act-worker-main.js',
 );
 
-/** Opens large acts in a worker for a SQLite file, else on this thread: PostgreSQL works elsewhere, an in-memory database has one connection. */
+/**
+ * Runs large operations in a worker for a SQLite file, otherwise on this thread: PostgreSQL does the work elsewhere, and an in-memory
+ * database has one connection.
+ */
 function openLargeActs(
   deps: Parameters<typeof createSqlModerationStore>[0] & { readonly quotas: AccountQuotas },
   { givenHandles, mail, brandName }: ServerSettings,

@@ -26,7 +26,7 @@ import { createPromptDelivery } from '../../usecases/mail/prompt-delivery.ts';
 import { provide, resolve } from '../shared/container.ts';
 import type { ServerSettings } from './settings.ts';
 
-/** The mails that wait, and how they are sent; what `writeFirst` adds is sent with them. */
+/** The queued mails, and how they are sent; those that `writeFirst` adds are sent with them. */
 export function createMails(
   container: Container,
   settings: ServerSettings,
@@ -75,12 +75,12 @@ export function createMails(
       prompt.stop();
       delivery.stop();
     },
-    /** True if the last mail was sent; absent if nothing is sent. */
+    /** True if the last mail was sent; absent if mail is off. */
     sending: mail === undefined ? undefined : sending,
-    /** All that wait; absent if nothing is sent. */
+    /** The number of queued mails; absent if mail is off. */
     waiting: mail === undefined ? undefined : allWaiting([feedback, mails]),
     toUsers,
-    /** The mails to owners from whom an exact place is requested, and to the requesters. */
+    /** The mails to owners about requests for exact places, and to the requesters. */
     ofAccessRequests: toUsers && {
       ...toUsers,
       texts: (language: Locale) => createAccessRequestMails(mailTextsIn(language)),
@@ -92,7 +92,7 @@ const mailTextsIn = (language: Locale) => loadCatalogue(language).parts.mails;
 
 export type Mails = ReturnType<typeof createMails>;
 
-/** The mails to users: their links need to know where browsers reach us. */
+/** The mails to users; their links need the server's public URL. */
 function mailsToUsers(settings: ServerSettings, outbox: MailOutbox): AccountMail | undefined {
   const origin = mailOrigin(settings);
   return origin === undefined

@@ -19,7 +19,9 @@ import { resolve } from '../shared/container.ts';
 import type { Accounts } from './accounts.ts';
 import { Database } from './database.ts';
 
-/** Deletes what is over, erases what has been in the bin for long enough, and fills what an older server left empty. Runs at intervals. */
+/**
+ * Deletes expired data, erases what has been in the bin long enough, and fills columns that an older server left empty. Runs at intervals.
+ */
 export const createMaintenance =
   (
     container: Container,

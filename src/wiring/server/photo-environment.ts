@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { S3Location } from '../../adapters/s3/object-store.ts';
 
-/** Amazon's rule for names of buckets. */
+/** Amazon's rule for bucket names. */
 const isBucket = /^[a-z0-9](?:[a-z0-9.-]{1,61})[a-z0-9]$/;
 const isPrefix = /^[A-Za-z0-9._-]+(?:\/[A-Za-z0-9._-]+)*$/;
 
@@ -46,7 +46,7 @@ export const photoEnvironment = z.object({
 
 export type PhotoObjectSettings = S3Location & { readonly accessKeyId: string; readonly secretAccessKey: string };
 
-/** The object store of photos, `undefined` for the database; or one line that names the variable that is wrong. */
+/** The object store of photos, `undefined` for the database; or one line that names the invalid variable. */
 export function readPhotoEnvironment(
   variables: Readonly<Record<string, string | undefined>>,
 ):

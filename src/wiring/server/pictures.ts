@@ -30,7 +30,7 @@ import { Database } from './database.ts';
 import { getQuotas } from './large-acts.ts';
 import type { ServerSettings } from './settings.ts';
 
-/** Drawn pictures, photos and map tiles, and what has to be closed of them. */
+/** Generated pictures, photos and map tiles, with the resources to close. */
 export function createPictures(
   container: Container,
   settings: ServerSettings,
@@ -75,7 +75,7 @@ export function createPictures(
     mapTiles,
     countryMaps: createCountryMaps({ tiles: mapTiles, areas: polygonCountryAreas, pause: setImmediate }),
     photos,
-    /** The object store of photos; absent if the database has them. */
+    /** The object store of photos; absent if they are in the database. */
     photoObjects: objects && photoObjects,
     converter,
     async close() {
@@ -87,7 +87,7 @@ export function createPictures(
 
 export type Pictures = ReturnType<typeof createPictures>;
 
-/** Asks once for an object, so that a wrong key or bucket is in the log when the server starts. */
+/** Requests one object, so that a wrong key or bucket is logged when the server starts. */
 function getPhotoObjects(
   { photoObjects }: ServerSettings,
   { background, fetch }: { readonly background: BackgroundJobs; readonly fetch: Fetch },

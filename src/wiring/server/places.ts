@@ -50,7 +50,7 @@ interface Deps extends Pick<Geocoding, 'placeNames' | 'addresses' | 'gazetteer'>
   readonly pictures: Pick<Pictures, 'photos' | 'converter'>;
 }
 
-/** Names, places, and who sees and changes them. */
+/** Names, places, and who can see and change them. */
 export function createPlaces(
   container: Container,
   settings: ServerSettings,
@@ -113,5 +113,5 @@ export function createPlaces(
   };
 }
 
-/** A thousand times what there is to be hidden. */
+/** A thousand times the distance to hide. */
 const MAX_TIMING_JITTER_MS = 10;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The variables that hold a secret: each can name a file that holds it, with `_FILE` behind its name. */
+/** The variables that contain a secret. For each there is a variable with the suffix `_FILE`, the path of a file with the secret. */
 export const secretVariables = [
   'ADMIN_PASSWORD',
   'AWS_SECRET_ACCESS_KEY',
@@ -18,8 +18,8 @@ export const secretVariables = [
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
- * The database that a server started with these variables opens; the one that a command names comes first. A backup may
- * have an address of its own, since a pooler or a user without CREATEDB cannot test a copy.
+ * The database that a server with these variables opens; the one in a command's options takes precedence. A backup can have its own URL,
+ * because a pooler or a user without CREATEDB cannot test a copy.
  */
 export function getDatabaseUrl(
   named: string | undefined,
@@ -37,7 +37,10 @@ export function getDatabaseUrl(
   return read.ok ? { ok: true, value: read.value.DATABASE_URL || 'sqlite:data/whereat.db' } : read;
 }
 
-/** The variables with the secrets that are in files; the failure is one line for the operator. A line break at the end is not the secret's. */
+/**
+ * The variables with the secrets read from files; the failure is one line for the operator. A trailing line break is not part of the
+ * secret.
+ */
 export function readSecretFiles(
   variables: Variables,
 ): { readonly ok: true; readonly value: Variables } | { readonly ok: false; readonly reason: string } {

@@ -25,7 +25,7 @@ export function bindWebhooks(
   provide(container, AttemptSlots, {}, () => createAttemptSlots());
   provide(container, WebhookSender, {}, () =>
     createWebhookSender({
-      // Without it a test alone is sent, which holds no address of a place.
+      // Without it only a test is sent, which contains no URL of a place.
       origin: publicUrl === undefined ? '' : new URL(publicUrl).origin,
       allowPrivate,
     }),
@@ -49,7 +49,7 @@ export const createWebhookSettings = (
     clock: resolve(container, Clock),
   });
 
-/** How this process sends what is due. Without `PUBLIC_URL` it waits in the database. */
+/** How this process sends due deliveries. Without `PUBLIC_URL` they stay in the database. */
 export function createWebhooks(container: Container, { publicUrl }: Pick<ServerSettings, 'publicUrl'>) {
   const sender = resolve(container, WebhookSender);
   const delivery = createWebhookDelivery({

@@ -7,8 +7,8 @@ type ResolvedDeps<N extends Deps> = { readonly [Name in keyof N]: N[Name] extend
 export const newContainer = (): Container => new Container({ defaultScope: 'Singleton' });
 
 /**
- * Binds a port to its adapter. Dependencies are named, so two ports of one type cannot be swapped, and
- * a wrong or missing one does not compile; inversify's own symbols are untyped.
+ * Binds a port to its adapter. Dependencies are named, so two ports of one type cannot be swapped, and a wrong or missing one does not
+ * compile; inversify's own symbols are untyped.
  */
 export function provide<T, const N extends Deps>(
   container: Container,

@@ -1,7 +1,7 @@
 /**
- * Copying, sharing and reading aloud, by one listener of the document's for all buttons: it works before the application runs, and after.
- * `data-copy` is the text to copy; `data-speak` is a text to read aloud in the language `data-voice`; `data-share` the link for the device's own sheet, with `data-title` and `data-text`. The result is said in
- * the button's `role="status"`; the words are those of the page's `main`.
+ * Copies, shares and reads aloud, with one listener on the document for all buttons, so it works before hydration. `data-copy` is the text
+ * to copy; `data-speak` is a text to read aloud in the language `data-voice`; `data-share` is the link for the device's share sheet, with
+ * `data-title` and `data-text`. The result is announced in the button's `role="status"`, with the texts of the page's `main`.
  */
 export function listenForCopyAndShare(): void {
   document.documentElement.classList.toggle('can-share', typeof navigator.share === 'function');
@@ -14,11 +14,11 @@ export function listenForCopyAndShare(): void {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-copy], [data-share]') : null;
     if (button === null) return;
     const { copy, share, title = '', text = title } = button.dataset;
-    // Closing the sheet without sharing is not a failure.
+    // Closing the share sheet is not a failure.
     if (share !== undefined) void navigator.share({ title, text, url: share }).catch(() => undefined);
     if (copy !== undefined) void copyText(copy, button);
   };
-  // In the capture phase, since later events are held until React has hydrated the page.
+  // In the capture phase, because React holds back later events until hydration.
   document.addEventListener('click', onClick, true);
 }
 
@@ -32,7 +32,7 @@ function showWhetherItSpeaks(): void {
   document.documentElement.classList.toggle('can-speak', speaks);
 }
 
-/** Reads the text of a pressed button aloud, slowly and once: another press starts again. */
+/** Reads the text of a clicked button aloud, slowly and once; another click starts again. */
 function speak(target: EventTarget | null): void {
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-speak]') : null;
   if (button === null) return;

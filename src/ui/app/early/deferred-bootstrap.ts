@@ -5,9 +5,9 @@ import { startWorkerWhenIdle } from './start-worker.ts';
 import { configureZod } from './zod-without-eval.ts';
 
 /**
- * The page's text comes from the server and needs no script: it is painted before the application is fetched and run, so
- * that neither the network nor the processor keeps it waiting. The page says which modules the application is, in the
- * order in which they run (scripts/deferred-entry-plugin.ts), and whether it waits for the visitor's first input.
+ * The server renders the page's text, which needs no script: it is painted before the application is loaded and run, so that neither the
+ * network nor the processor delays it. The page lists the application's modules in the order in which they run
+ * (scripts/deferred-entry-plugin.ts), and whether to wait for the visitor's first input.
  */
 async function bootstrap(): Promise<void> {
   configureZod();
@@ -31,11 +31,11 @@ async function bootstrap(): Promise<void> {
     Object.assign(link, { rel: 'modulepreload', href: path });
     document.head.append(link);
   }
-  // React loads before what is built on it, in a separate task, so that input is handled in between.
+  // React loads before the modules that use it, in a separate task, so that input is handled in between.
   for (const path of paths) await import(/* @vite-ignore */ path);
 }
 
-/** Only the application resolves a fragment, except the code of a sign that is still the place's own. */
+/** Only the application resolves a fragment, except a sign's code that still belongs to the place. */
 function needsApplication(fragment: string): boolean {
   if (/^#?(?:main)?$/.test(fragment)) return false;
   const config = document.getElementById('whereat-config')?.textContent ?? '';
@@ -43,8 +43,8 @@ function needsApplication(fragment: string): boolean {
 }
 
 /**
- * Until React has taken the page over it sees no press and no key, for which it would do so at once, in one long task. A
- * button that was pressed meanwhile (`data-early`) is pressed again once the application can answer.
+ * Hides pointer and keyboard events from React until hydration, because React would hydrate at once for them, in one long task. A button
+ * that was clicked meanwhile (`data-early`) is clicked again afterwards.
  */
 function holdEarlyInput(): void {
   const { classList } = document.documentElement;
@@ -72,7 +72,7 @@ const heldEvents = [
   ...['compositionstart', 'compositionend', 'copy', 'cut', 'paste'],
 ];
 
-/** Records that a drawn map was touched before the application could answer (ui/screens/receiver/static-first-map.tsx). */
+/** Records that a map picture was touched before hydration (ui/screens/receiver/static-first-map.tsx). */
 function noteTouchedMap({ target }: Event): void {
   if (target instanceof Element) target.closest('[data-live-map]')?.setAttribute('data-touched', '');
 }
@@ -83,7 +83,7 @@ function firstInput(): Promise<void> {
     const inputs = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'focusin'] as const;
     const onInput = (event: Event) => {
       for (const input of inputs) removeEventListener(input, onInput, true);
-      // A pointer that then rests on the map sends no more moves.
+      // A pointer that rests on the map afterwards sends no more events.
       if (event.type === 'pointermove') noteTouchedMap(event);
       resolve();
     };
@@ -91,20 +91,20 @@ function firstInput(): Promise<void> {
   });
 }
 
-/** Resolves once text is painted, some frames after the browser was asked to. */
+/** Resolves some frames after text is painted. */
 function firstPaint(): Promise<void> {
   return new Promise((resolve) => {
-    // A background page is not painted until it is visible.
+    // A background page is only painted once it is visible.
     if (document.visibilityState === 'hidden') return resolve();
     new PerformanceObserver((entries) => {
       if (entries.getEntriesByName('first-contentful-paint').length > 0) resolve();
     }).observe({ type: 'paint', buffered: true });
-    // A hidden page, and a browser without paint events, get the application anyway.
+    // A hidden page, and a browser without paint events, start the application anyway.
     setTimeout(resolve, paintTimeoutMs);
   });
 }
 
-/** More than a slow phone takes from its first script to its first paint. */
+/** Longer than a slow phone takes from its first script to its first paint. */
 const paintTimeoutMs = 1_000;
 
 bootstrap();

@@ -1,7 +1,7 @@
 /**
- * Which map application the one *Navigate* of a place opens: the one used last on this device, else the platform's own. The
- * page has a link for each, and an attribute of the document shows one (styles/receiver.css): so it works before the
- * application runs, and without scripts the first is shown.
+ * Chooses the map application that *Navigate* opens: the one used last on this device, otherwise the platform's default. The page has a
+ * link for each, and an attribute of the document shows one (styles/receiver.css), so it works before hydration; without scripts the first
+ * is shown.
  */
 export function followMapAppChoice(): void {
   const { dataset } = document.documentElement;
@@ -14,7 +14,7 @@ export function followMapAppChoice(): void {
     dataset.mapApp = app;
     storeApp(app);
   };
-  // In the capture phase, since later events are held until React has hydrated the page.
+  // In the capture phase, because React holds back later events until hydration.
   addEventListener('click', onClick, true);
 }
 
@@ -40,6 +40,6 @@ function storeApp(app: string): void {
   try {
     localStorage.setItem(key, app);
   } catch {
-    // The choice then lasts as long as the page.
+    // The choice then lasts until the page is closed.
   }
 }

@@ -1,7 +1,7 @@
 /**
- * Photos over the whole window, by one listener of the document's: it works before the application runs, and after. `data-photos` names the
- * dialog that a link to a photo opens, at the photo of number `data-photo`; `data-photo-step` is a button that goes on by one. Without
- * scripts the link leads to the photo itself.
+ * A full-window photo viewer with one listener on the document, so it works before hydration. `data-photos` is the id of the dialog that a
+ * photo link opens, at the photo with the index `data-photo`; `data-photo-step` is a button that goes on by one. Without scripts the link
+ * leads to the photo itself.
  */
 export function listenForPhotos(): void {
   const onClick = (event: MouseEvent) => {
@@ -17,7 +17,7 @@ export function listenForPhotos(): void {
     if (event.target.matches('dialog.photo-viewer') || event.target.closest('[data-close-photos]') !== null)
       event.target.closest('dialog')?.close();
   };
-  // In the capture phase, since later events are held until React has hydrated the page.
+  // In the capture phase, because React holds back later events until hydration.
   document.addEventListener('click', onClick, true);
 }
 

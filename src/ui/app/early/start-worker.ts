@@ -3,7 +3,7 @@ import type { SavingNavigator, WorkerMessage } from '../../offline/worker-scope.
 /** Starts the service worker once the page is loaded and idle, and reports the opened page. If it cannot start, the page still works. */
 export function startWorkerWhenIdle(): void {
   if (!('serviceWorker' in navigator)) return;
-  // The network may be back before the page is idle.
+  // The device may be online again before the page is idle.
   addEventListener('online', () => void tell({ type: 'online', locale: pageLocale() }));
   const start = () => void startWorker().catch(() => undefined);
   const whenIdle = () =>

@@ -1,6 +1,6 @@
 /**
- * Has zod read its schemas without compiling them: the content policy refuses the `eval` of that, and reports it. Zod reads
- * this object when it is loaded, and a schema's first use may be in any chunk.
+ * Makes zod interpret its schemas instead of compiling them, because the content security policy blocks `eval` and reports it. Zod reads
+ * this object when it is loaded, and any chunk may use a schema first.
  */
 export function configureZod(): void {
   Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

@@ -4,7 +4,7 @@ import { deviceStorage } from '../../lib/storage.ts';
 
 const key = 'whereat.last-created';
 
-/** The place that this user last created on this device, as defaults for the next place: the handle, and the region where the map starts. */
+/** The place that this user last created on this device: its handle and region are the defaults of the next one. */
 export interface LastCreated {
   readonly handle: string;
   /** Degrees. */

@@ -160,7 +160,8 @@ function useBeginInCountry(picker: LocationPickerController, isOn: boolean): voi
 }
 
 /**
- * Returns whether the URL's values were applied before. After a reload the stored draft has them, with later changes. The history entry records it.
+ * Returns whether the URL's values were applied before. After a reload the stored draft
+ * has them, with later changes. The history entry records it.
  */
 function useBegun(storage: TextStorage | undefined, storedDraft: LocationDraft | undefined): boolean {
   const navigate = useNavigate();
