@@ -11,10 +11,10 @@ import { writeLine } from './io/terminal.ts';
 import { findUserFolder } from './io/user-folder.ts';
 import { exitCode } from './output/exit-codes.ts';
 
-// Where both are set NO_COLOR wins here, and Node would warn of it.
+// If both are set, NO_COLOR takes precedence here, and Node.js would print a warning.
 if (process.env.NO_COLOR) delete process.env.FORCE_COLOR;
 
-// Requests of commands are the platform's own.
+// Commands use the platform's own `fetch`.
 const proxies = readProxyEnvironment(process.env);
 if (proxies !== undefined)
   process.getBuiltinModule('node:http').setGlobalProxyFromEnv({
@@ -59,7 +59,7 @@ const deps: CliDeps = {
     (await import('../wiring/cli/maps.ts')).mapArchives(dataFolder, environment),
   databaseCopy: async () => (await import('../wiring/cli/copy.ts')).databaseCopy(),
   async serve(environment, how) {
-    // A server lets what is in progress end, and listens to the signals for itself.
+    // A server finishes pending requests, and handles signals itself.
     ignoreSignals();
     return (await import('../server/main.ts')).serve(environment, how);
   },
@@ -80,7 +80,7 @@ const cacheFolder = (): string => findUserFolder(process.env.XDG_CACHE_HOME, '.c
 const signalCodes = { SIGINT: exitCode.interrupted, SIGTERM: exitCode.terminated } as const;
 let ignoreSignals = (): void => {};
 
-/** A command has a moment to end by itself after Ctrl-C or SIGTERM. What is written by then is whole. */
+/** A command may finish after Ctrl-C or SIGTERM for a moment. What is written by then is complete. */
 function runInterruptibly(run: () => Promise<number>): Promise<number> {
   return new Promise((resolve, reject) => {
     let ended: number | undefined;
@@ -100,7 +100,7 @@ function runInterruptibly(run: () => Promise<number>): Promise<number> {
   });
 }
 
-/** The outermost net: what lands here is a bug, unless it is output that cannot be written. */
+/** The last resort: an error here is a bug, unless output cannot be written. */
 try {
   const argv = process.argv.slice(2);
   const done = await runFastPath(argv, { ...deps, terminal });
@@ -110,7 +110,7 @@ try {
 } catch (error) {
   if (error instanceof OutputError) {
     if (error.target !== 'stderr') writeLine(terminal.err, `whereat: ${error.message}`);
-    // What still waits for a server has nowhere to go.
+    // Pending requests are abandoned.
     process.exit(exitCode.failure);
   }
   writeLine(terminal.err, `whereat: this is a bug. ${error instanceof Error ? (error.stack ?? error.message) : error}`);

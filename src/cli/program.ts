@@ -18,14 +18,14 @@ import { topics } from './tree/help-topics.ts';
 import { HELP_WIDTH } from './tree/help-width.ts';
 import { toCurrentSpelling } from './tree/old-spellings.ts';
 
-/** Runs one command line to its end and gives its exit code. Everything it needs is handed in. */
+/** Runs one command line and returns its exit code. All dependencies are passed in. */
 export async function run(argv: readonly string[], deps: CliDeps, shown: Terminal): Promise<number> {
   const terminal: Terminal = asksForJson(argv) ? { ...shown, failuresAsJson: true } : shown;
   const context = { ...deps, terminal };
   let code: number = exitCode.ok;
   const output = (help: string): OutputConfiguration => ({
     writeOut: (text) => terminal.out.write(text),
-    // Commander writes the help of a word that lacks its subcommand here, and nothing else.
+    // Commander only prints the help of a command here that lacks its subcommand.
     writeErr: (text) => terminal.out.write(text),
     outputError: (text) => printUsageError(terminal, ...splitUsageError(text, help)),
   });
@@ -74,11 +74,11 @@ export async function run(argv: readonly string[], deps: CliDeps, shown: Termina
   }
 }
 
-/** Returns whether failures are JSON too. They are for a reader where the JSON goes through a filter. */
+/** Returns whether failures are JSON too. They are sentences if the JSON is filtered. */
 const asksForJson = (argv: readonly string[]): boolean =>
   /(^| )--(format[ =])?(nd)?json( |$)/.test(argv.join(' ')) && !argv.some((word) => /^--jq(=|$)/.test(word));
 
-/** Runs an act whose JSON goes through `jq`. */
+/** Runs an operation whose JSON is filtered by `jq`. */
 async function actThroughJq(
   jq: string,
   terminal: Terminal,
@@ -93,7 +93,7 @@ async function actThroughJq(
   return filter.end(await act(filter.terminal, { ...options, json: options.ndjson !== true }));
 }
 
-/** Loads the command that the words name; all commands for help, for completion, and for a word that is none. */
+/** Loads the named command; all commands for help, for completion, and for an unknown name. */
 async function loadCommandsFor(words: readonly string[]): Promise<readonly AnyCommand[]> {
   const name = words.find((text, index) => !text.startsWith('-') && !/^--(lang|profile)$/.test(words[index - 1] ?? ''));
   if (name === undefined || !Object.hasOwn(commandLoaders, name) || needsAllCommands.has(name)) return loadCommands();
@@ -105,7 +105,7 @@ const needsAllCommands: ReadonlySet<string> = new Set(['help', 'completion', 'sh
 /** Old spellings with these words mean subcommands of `db`. */
 const movedToDb: ReadonlySet<string> = new Set(['restore', 'doctor']);
 
-/** The environment with the server of the profile, or else the one that the user has signed in to. */
+/** The environment with the server of the profile, or else the one to which the user is signed in. */
 function resolveServer(
   { server, profiles }: Hosts,
   profile: string | undefined,
@@ -144,8 +144,8 @@ export const commandTree = async (): Promise<CommandTree> =>
 type Act = (file: CommandFile, words: readonly string[], options: Record<string, unknown>) => Promise<void>;
 
 /**
- * `output`: how texts are written, with the command line that shows the help. `width`: characters of a line of help. `loaded`: the
- * commands with their options and subcommands; the other ones have only a name.
+ * `output`: how texts are written, with the command line that shows the help. `width`: characters of a line of help. `loaded`: the commands
+ * with their options and subcommands; the others only have a name.
  */
 function createProgram(
   output: (help: string) => OutputConfiguration,
@@ -204,7 +204,7 @@ const overview: CommandFile['examples'] = [
   ['whereat encode 24.7136 46.6753', 'the codes of a point'],
 ];
 
-/** On a narrow terminal the explanation of an example stands on its own line. */
+/** On a narrow terminal the explanation of an example has its own line. */
 function examplesText(examples: CommandFile['examples'], width: number): string {
   if (examples.length === 0) return '';
   const longest = Math.max(...examples.map(([typed]) => typed.length));

@@ -9,12 +9,14 @@ import { toBody } from './aliases.ts';
 import type { AnswerOf, Api } from './api.ts';
 import { batchesOf } from './batches.ts';
 
-/** Many places or names by few requests; each has its own answer, and a request that fails is the answer of its rows. */
+/**
+ * Operations on many places or names with few requests; each has its own result, and the failure of a request is the result of its rows.
+ */
 export const createAliasBatches = (
   api: Pick<Api, 'createLocations' | 'resolveLocations'>,
   onPage: (url: string) => void,
 ) => ({
-  /** Changes or deletes the locations that have the external ids of patches, else their names, or leaves them (`skip`). */
+  /** Changes or deletes the locations that have the patches' external ids, else their names, or skips them (`skip`). */
   async putAll(
     patches: readonly LocationPatch[],
     { mode, reuse, dryRun = false }: PutAllOptions,
@@ -32,7 +34,7 @@ export const createAliasBatches = (
     return answers;
   },
 
-  /** Creates a location for each draft, once for its key however often and in whatever batch it is sent. */
+  /** Creates a location for each draft, once per key however often and in whatever batch it is sent. */
   async createEach(
     drafts: readonly KeyedDraft[],
     { reuse }: Pick<PutAllOptions, 'reuse'> = {},
@@ -82,13 +84,13 @@ interface KeyedDraft {
 
 interface PutAllOptions {
   readonly mode: 'update' | 'skip' | 'delete';
-  /** Take names although they lead to other locations of the same owner. */
+  /** Uses names even if they redirect to other locations of the same owner. */
   readonly reuse?: boolean | undefined;
   /** Nothing is changed. */
   readonly dryRun?: boolean;
 }
 
-/** Rows of one request: the most that the server takes. */
+/** The maximum number of rows of one request, which is the server's limit. */
 const MOST_ROWS = 500;
 
 function toPut(row: AnswerOf<'createLocations'>['results'][number] | undefined): Result<PutLocation, Failure> {

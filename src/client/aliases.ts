@@ -15,29 +15,29 @@ import { batchesOf } from './batches.ts';
 
 interface Deps {
   readonly api: Api;
-  /** Locations of one page where no limit is given. */
+  /** The page size if no limit is given. */
   readonly pageSize: number;
 }
 
 interface Page {
-  /** The last label of the page before. */
+  /** The last label of the previous page. */
   readonly after?: Label | undefined;
   readonly limit?: number | undefined;
 }
 
 const parse = (draft: LocationDraft) => parseDraft(draft, { now: new Date(), getTimeZone: noTimeZones });
 
-/** Returns what is sent for a draft, or the problem with the draft. */
+/** Returns the request body for a draft, or the problem with the draft. */
 export function toBody(draft: LocationDraft) {
   const parsed = parse(draft);
   if (!parsed.ok) return parsed;
   const { name, content, pin } = parsed.value;
-  // Of a draft without an address the server looks up what it knows, which it does not where it is sent one.
+  // For a draft without an address, the server looks it up.
   const address = { address: draft.address.trim(), addressFound: draft.addressFound === true };
   return ok({ ...content, ...name, ...address, ...(pin !== undefined && { pin }) });
 }
 
-/** The calls that look names up or name places, in the shapes that screens and commands share with the server. */
+/** The operations on names and places, in the types that screens and commands share with the server. */
 export const createAliases = ({ api, pageSize }: Deps) => {
   const get = async (params: LocationName) => {
     const found = await api.getLocation({ params });
@@ -56,7 +56,7 @@ export const createAliases = ({ api, pageSize }: Deps) => {
     });
   };
 
-  /** A draft as it is created; of a place that may exist what the file says of it. */
+  /** A draft as it is created; for a place that may exist, only the values from the file. */
   function toTriedRow(
     { draft, given: { visibility, ...given } }: TriedPlace,
     mode: PutMode,
@@ -85,26 +85,26 @@ export const createAliases = ({ api, pageSize }: Deps) => {
     resolve: (alias: Alias | string, page?: Page) =>
       resolveAlias<{ readonly grantedUntil?: string }>(alias, { get, list: (handle) => list(handle, page) }),
 
-    /** Listed places whose name or address begins like the words of a text, best first. */
+    /** Listed places whose name or address starts with the words of a text, best first. */
     suggest: (q: string, limit: number, signal?: AbortSignal) => api.suggestNames({ query: { q, limit }, signal }),
 
-    /** A location by its PIN, which the answer's cookie stands in for from then on. */
+    /** Opens a location with its PIN, after which the response's cookie replaces the PIN. */
     async unlock(params: LocationName, pin: string) {
       const opened = await api.unlockLocation({ params, body: { pin } });
       return opened.ok ? ok(getShown(opened.value)) : opened;
     },
 
-    /** Returns the content of a draft, or the reason why the server would refuse it, as far as that follows from the draft. */
+    /** Returns the content of a draft, or why the server would reject it, as far as this follows from the draft. */
     check: async (draft: LocationDraft) => parse(draft),
 
-    /** Names a place. What is wrong with the draft is said before it is sent. */
+    /** Creates a place. The draft is validated before it is sent. */
     async create(draft: LocationDraft, { idempotencyKey, reuse }: CreateOptions = {}) {
       const body = toBody(draft);
       if (!body.ok) return body;
       return api.createLocation({ body: { ...body.value, ...(reuse && { reuse }) }, idempotencyKey });
     },
 
-    /** Names many places, or says what would become of each (`dryRun`): what became of each, in their order. */
+    /** Creates many places, or returns what would happen to each (`dryRun`). The results are in the order of the drafts. */
     async createAll(
       drafts: readonly LocationDraft[],
       { idempotencyKey, dryRun = false }: CreateAllOptions = {},
@@ -121,7 +121,7 @@ export const createAliases = ({ api, pageSize }: Deps) => {
       return ok(bodies.map((body) => (body.ok ? answers.shift()! : body)));
     },
 
-    /** Returns the outcome of each place if all were sent in this mode; nothing is changed. An existing one gets what is `given`. */
+    /** Returns the result of each place if all were sent in this mode; nothing is changed. An existing one gets what is `given`. */
     async tryAll(
       places: readonly TriedPlace[],
       { mode, reuse }: TryOptions,
@@ -134,10 +134,10 @@ export const createAliases = ({ api, pageSize }: Deps) => {
       return ok(rows.map((row) => (row.ok ? answers.shift()! : row)));
     },
 
-    /** Changes or deletes many places, each by its name, or says what would become of each: the outcomes in their order. */
+    /** Changes or deletes many places by name, or returns what would happen to each. The results are in order. */
     changeAll: async (places: readonly LocationPatch[], options: PutRowsOptions) => ok(await putRows(places, options)),
 
-    /** A JPEG, PNG or WebP of at most 8 MB. `onSent` is told the part of it that was sent, 0 to 1. */
+    /** A JPEG, PNG or WebP of at most 8 MB. `onSent` is called with the share that was sent, 0 to 1. */
     addPhoto: (
       params: LocationName,
       bytes: Uint8Array,
@@ -150,7 +150,7 @@ export const createAliases = ({ api, pageSize }: Deps) => {
         image: { bytes, mediaType: getMediaType(bytes), onSent },
       }),
 
-    /** Changes fields, moves the point, or gives another name. */
+    /** Changes fields, moves the point, or renames. */
     edit: (params: LocationName, { visibility, ...patch }: LocationPatch, { ifVersion, reuse }: EditOptions = {}) =>
       api.editLocation({
         params,
@@ -163,9 +163,9 @@ export const createAliases = ({ api, pageSize }: Deps) => {
 export type Aliases = ReturnType<typeof createAliases>;
 
 interface CreateOptions {
-  /** The same key and draft once more, within a day, answer what the first time answered. */
+  /** The same key and draft sent again within a day return the first result. */
   readonly idempotencyKey?: string | undefined;
-  /** Take the name although it led on to another location of the same owner. */
+  /** Use the name even if it redirected to another location of the same owner. */
   readonly reuse?: boolean | undefined;
 }
 
@@ -193,21 +193,21 @@ interface PutRowsOptions {
 }
 
 interface EditOptions {
-  /** The version that the user saw: if there is another by then, nothing is changed. */
+  /** The version that the user saw: if there is a newer one, nothing is changed. */
   readonly ifVersion?: number | undefined;
   readonly reuse?: boolean | undefined;
 }
 
-/** Rows of one request: a person waits for what became of them. */
+/** The number of rows per request, since the user waits for their results. */
 const BATCH_ROWS = 100;
 
-/** The alias that a row has become, or why it has not. */
+/** The alias that was created for a row, or why it was rejected. */
 function toRow(row: AnswerOf<'createLocations'>['results'][number] | undefined): Result<string, Failure> {
   if (row?.location !== undefined) return ok(formatAlias(row.location.handle, row.location.label));
   return err(errorFromWire(row?.error) ?? unexpectedFromWire(row?.error));
 }
 
-/** Returns the media type of an image by its first byte. The server looks closer, and refuses an image of any other type. */
+/** Returns the media type of an image by its first byte. The server checks more, and rejects an image of any other type. */
 function getMediaType([first]: Uint8Array): string {
   if (first === 0x89) return 'image/png';
   return first === 0x52 ? 'image/webp' : 'image/jpeg';

@@ -4,7 +4,7 @@ import type { Failure } from '../domain/failure.ts';
 import type { Result } from '../domain/result.ts';
 import type { AnswerOf, Api, ItemOf, ListPage } from './api.ts';
 
-/** A failure where a value cannot say it: in the middle of an iteration. */
+/** Wraps a failure as an exception, in an iteration that cannot return it. */
 export class WhereatError extends Error {
   override readonly name = 'WhereatError';
   readonly failure: Failure;
@@ -15,12 +15,12 @@ export class WhereatError extends Error {
   }
 }
 
-/** The operations whose answer is a page of a list. */
+/** The operations whose response is a page of a list. */
 type PagedId = {
   [Id in keyof Api]: AnswerOf<Id> extends ListPage<unknown> ? Id : never;
 }[keyof Api];
 
-/** Every list of the API as an iteration over all of its items. A failure in it is thrown as a `WhereatError`. */
+/** Iterates over all items of a list of the API. A failure is thrown as a `WhereatError`. */
 export type AllItems = {
   readonly [Id in PagedId]: (...input: Parameters<Api<'wire'>[Id]>) => AsyncGenerator<ItemOf<Id, 'wire'>, void, void>;
 };
@@ -37,7 +37,7 @@ export const createAllItems = (api: Api<'wire'>): AllItems =>
       .map(({ id }) => [id, (input: PageInput = {}) => getItems(api[id as PagedId] as ReadPage, input)]),
   ) as Record<PagedId, (input?: PageInput) => ReturnType<typeof getItems>> as AllItems;
 
-/** A page of a thousand at a time, as the lists allow at most; the next one is asked for once this one is used up. */
+/** Pages of a thousand items, the maximum; the next one is requested when this one is used up. */
 async function* getItems(read: ReadPage, input: PageInput): AsyncGenerator<unknown, void, void> {
   for (let after = input.query?.after; ; ) {
     const query = { limit: 1000, ...input.query, ...(after !== undefined && { after }) };

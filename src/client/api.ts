@@ -14,15 +14,12 @@ type ReadonlyDeep<T> = T extends readonly (infer Item)[]
     ? { readonly [K in keyof T]: ReadonlyDeep<T[K]> }
     : T;
 
-/** A query is text on the wire: a number may stand for the text that the server reads a number from. */
+/** A query is text: a number is accepted if the server parses a number. */
 type QueryInput<Sent, Read> = {
   readonly [K in keyof Sent]: K extends keyof Read ? (number extends Read[K] ? Sent[K] | number : Sent[K]) : Sent[K];
 };
 
-/**
- * How names are given and locations are answered: as the domain has them, which our own clients work with, or as the API documents them, which
- * the published client hands on.
- */
+/** The types of names and locations: those of the domain, for our own clients, or those of the API, for the published client. */
 type Form = 'domain' | 'wire';
 
 type ParamsOf<Path extends string, F extends Form> = keyof PathParameters<Path> extends never
@@ -45,7 +42,7 @@ type HeadersOf<O extends Operation> = Pick<
   | (O extends { readonly takesVersion: true } ? 'ifVersion' : never)
 >;
 
-/** A file that is the body itself. */
+/** A file as the request body. */
 export interface Image {
   readonly bytes: Uint8Array;
   readonly mediaType: string;
@@ -53,13 +50,13 @@ export interface Image {
 }
 
 export interface CallOptions {
-  /** Ends the call, which then rejects with the signal's reason, as `fetch` does. */
+  /** Aborts the call, which then rejects with the signal's reason, as `fetch` does. */
   readonly signal?: AbortSignal | undefined;
-  /** A token that is sent instead of the client's. */
+  /** A token to send instead of the client's. */
   readonly token?: string;
 }
 
-/** The input of a call of an operation: the parameters of its path, its query, its body. */
+/** The input of an operation: the parameters of its path, its query, its body. */
 type InputOf<O extends Operation, F extends Form> = ParamsOf<O['path'], F> &
   QueryOf<RequestOf<O>> &
   BodyOf<RequestOf<O>> &
@@ -70,10 +67,10 @@ type InputOf<O extends Operation, F extends Form> = ParamsOf<O['path'], F> &
 type Input<O extends Operation, F extends Form> =
   CallOptions extends InputOf<O, F> ? [input?: InputOf<O, F>] : [input: InputOf<O, F>];
 
-/** A location as the domain has it. `grantedUntil`: until when a grant shows it to who asks: ISO 8601, UTC. */
+/** A location of the domain. `grantedUntil`: the end of the grant that shows it: ISO 8601, UTC. */
 export type ShownLocation = Location & { readonly grantedUntil?: string };
 
-/** One page of a list; `next` is what the next one follows, where the answer links to it (RFC 8288). */
+/** One page of a list; `next` is the cursor of the next one, if the response has a link to it (RFC 8288). */
 export interface ListPage<T> {
   readonly items: readonly T[];
   readonly next?: string;
@@ -93,7 +90,7 @@ type BatchRow = Omit<z.output<typeof wireBatchAnswer>['results'][number], 'locat
   readonly location?: ShownLocation;
 };
 
-/** The value that a call returns: a file, a page of a list, or the answer; it is empty if there is no answer. */
+/** The result of a call: a file, a page of a list, or the response body; empty if there is none. */
 type ValueOf<O extends Operation, F extends Form> = O extends { readonly media: unknown }
   ? Uint8Array
   : O extends { readonly answer: infer S }
@@ -104,7 +101,7 @@ type ValueOf<O extends Operation, F extends Form> = O extends { readonly media: 
       : ReadAs<S, F>
     : unknown;
 
-/** An input as it is read, whatever its operation. */
+/** An input of any operation. */
 export interface RawInput extends CallOptions {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number | undefined>>;
@@ -116,7 +113,7 @@ export interface RawInput extends CallOptions {
 }
 
 /**
- * A call of any operation, and what wraps one. It returns only the failures that the operation declares; any other answer is
+ * A call of any operation, and its wrappers. It returns only the failures that the operation declares; any other response is
  * `unexpected-answer`. `createApi` gives each operation its types.
  */
 export type RawCall = (operation: Operation, input?: RawInput) => Promise<Result<unknown, Failure>>;
@@ -125,20 +122,20 @@ type CallOf<O extends Operation, F extends Form> = (
   ...input: Input<O, F>
 ) => Promise<Result<ValueOf<O, F>, FailureOf<FailureKindsOf<O>> | InfraFailure>>;
 
-/** Every operation of our own `/api` by its id, called from the browser and from the command line alike. */
+/** Every operation of our own `/api` by its id, for the browser and the command line. */
 export type Api<F extends Form = 'domain'> = {
   readonly [Id in keyof typeof operations]: CallOf<(typeof operations)[Id], F>;
 };
 
 export const Api = injectionToken<Api>('Api');
 
-/** The operations of a call; `F` is the form in which it answers locations. */
+/** The operations of a call; `F` is the type of locations. */
 export const createApi = <F extends Form = 'domain'>(call: RawCall): Api<F> =>
   Object.fromEntries(
     Object.entries<Operation>(operations).map(([id, operation]) => [id, (input?: RawInput) => call(operation, input)]),
   ) as Record<keyof Api<F>, (input?: RawInput) => ReturnType<RawCall>> as Api<F>;
 
-/** An answer of an operation, for the screens and commands that show it. */
+/** The response of an operation, for the screens and commands that show it. */
 export type AnswerOf<Id extends keyof Api, F extends Form = 'domain'> =
   Awaited<ReturnType<Api<F>[Id]>> extends infer R
     ? R extends { readonly ok: true; readonly value: infer V }

@@ -1,7 +1,7 @@
-/** Bytes of the rows of one request, below what the server takes. */
+/** The maximum size of the rows of one request in bytes, below the server's limit. */
 const BATCH_BYTES = 900_000;
 
-/** Rows in batches that fit into one request, each of at most so many rows. */
+/** Splits rows into batches that fit into one request, each of at most so many rows. */
 export async function* batchesOf<T>(
   rows: Iterable<T> | AsyncIterable<T>,
   mostRows: number,

@@ -13,20 +13,20 @@ import { err, ok, type Result } from '../domain/result.ts';
 import type { RawCall, RawInput } from './api.ts';
 
 export interface ApiOptions {
-  /** Scheme and host of the server, without a path; empty in a page that the server itself handed out. */
+  /** Scheme and host of the server, without a path; empty in the server's own pages. */
   readonly base: string;
   readonly fetch: typeof globalThis.fetch;
-  /** `fetch` that tells what part of the body was sent, 0 to 1; without it nothing is told. */
+  /** A `fetch` that reports the share of the body that was sent, 0 to 1; without it nothing is reported. */
   readonly upload?: (url: string, init: RequestInit, onSent: (part: number) => void) => Promise<Response>;
   /** Sent as `Authorization: Bearer …`. A browser has none: its session is a cookie. */
   readonly token?: () => string | undefined;
-  /** It is told the address of the page of each place that is answered. */
+  /** Called with the page URL of each place in a response. */
   readonly onPage?: (url: string) => void;
-  /** How long one call may take, in milliseconds. The server's own chain of providers may take 10 s. */
+  /** The timeout of one call, in milliseconds. The server's own chain of providers may take 10 s. */
   readonly timeoutMs?: number;
 }
 
-/** An error that `fetch` may throw if it knows why a server was not understood; it has the parameters of `unreachable`. */
+/** An error that `fetch` may throw if it knows why a server could not be used; it has the parameters of `unreachable`. */
 export class ConnectionError extends Error {
   readonly why: Pick<FailureOf<'unreachable'>, 'problem' | 'detail'>;
 
@@ -36,11 +36,11 @@ export class ConnectionError extends Error {
   }
 }
 
-/** Calls an operation, reads its answer by its schema, and answers the failures that it declares. */
+/** Calls an operation, parses its response with its schema, and returns the failures that it declares. */
 export const createCall = (options: ApiOptions): RawCall =>
   createCaller(options, (answer, read) => inDomain(answer, read, options.onPage));
 
-/** The same, but locations stay as the API sends them. */
+/** The same, but locations are returned in the form of the API. */
 export const createWireCall = (options: Omit<ApiOptions, 'onPage'>): RawCall =>
   createCaller(options, (_, read) => read);
 
@@ -50,7 +50,7 @@ function createCaller({ base, fetch, upload, token, timeoutMs = 20_000 }: ApiOpt
   const root = base.replace(/\/+$/, '');
   const server = { service: 'server', ...(root === '' ? {} : { name: root }) } as const;
 
-  /** Sends a request and reads the whole response. Only what the network does is `unreachable`: an exception anywhere else is a bug, and is thrown. */
+  /** Sends a request and reads the whole response. Only network errors are `unreachable`: any other exception is a bug, and is thrown. */
   async function request(operation: Operation, input: RawInput): Promise<Result<Answered, FailureOf<'unreachable'>>> {
     const { image, signal } = input;
     const isFile = image !== undefined || operation.media !== undefined;
@@ -95,7 +95,7 @@ function readAnswer({ media, answer, paged }: Operation, { response, bytes }: An
   return ok(paged ? { items: value, ...nextIn(response) } : value);
 }
 
-/** Locations as the domain has them; any other answer as its schema reads it. */
+/** Converts locations to the domain; any other response is parsed by its schema. */
 function inDomain(answer: Operation['answer'], read: unknown, onPage?: ApiOptions['onPage']): unknown {
   const toLocation = (wire: WireLocation) => {
     onPage?.(wire.url);
@@ -110,7 +110,7 @@ function inDomain(answer: Operation['answer'], read: unknown, onPage?: ApiOption
   };
 }
 
-/** Returns the cursor that the next page follows: `after` in the address that `Link` names. */
+/** Returns the cursor of the next page: `after` in the URL of the `Link` header. */
 function nextIn({ headers }: Response): { readonly next?: string } {
   const [, address] = /<([^>]*)>;\s*rel="?next"?/i.exec(headers.get('link') ?? '') ?? [];
   const next = address === undefined ? null : new URL(address, 'http://any').searchParams.get('after');
@@ -119,7 +119,7 @@ function nextIn({ headers }: Response): { readonly next?: string } {
 
 const FILE_TIMEOUT_MS = 120_000;
 
-/** Path and query of a call; parameters of the query without a value are left out. */
+/** Path and query of a call; query parameters without a value are omitted. */
 function toAddress({ path }: Operation, { params = {}, query = {} }: RawInput): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const sent = new URLSearchParams();
@@ -144,7 +144,7 @@ function toBody({ body, image }: RawInput): Pick<RequestInit, 'body'> {
   return body === undefined ? {} : { body: JSON.stringify(body) };
 }
 
-/** The failure that an answer without success comes to. */
+/** The failure for an unsuccessful response. */
 function failureIn(
   { response, bytes }: Answered,
   server: FailureOf<'unavailable'>,
@@ -159,7 +159,7 @@ function failureIn(
   return unexpectedFromWire(body);
 }
 
-/** Failures of the server that every call passes on. */
+/** Failures that every call passes on. */
 const commonFailures: ReadonlySet<FailureKind> = new Set([
   'no-room',
   'read-only',

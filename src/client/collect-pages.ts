@@ -2,7 +2,7 @@ import type { Failure } from '../domain/failure.ts';
 import { ok, type Result } from '../domain/result.ts';
 import type { ListPage } from './api.ts';
 
-/** All of a list, a thousand at once; the failure of the page that could not be had. */
+/** Returns all items of a list, a thousand per request, or the failure of a page. */
 export async function collectPages<T, F extends Failure>(
   read: (page: { readonly after?: string | undefined; readonly limit: number }) => Promise<Result<ListPage<T>, F>>,
 ): Promise<Result<readonly T[], F>> {

@@ -8,18 +8,18 @@ interface DownloadOptions {
   readonly signal: AbortSignal;
 }
 
-/** A file of one country on this device: its towns, or its map. */
+/** A country's file on this device: its towns, or its map. */
 export interface CountryDownload {
-  /** Returns the country that is stored, or what was fetched of it so far. */
+  /** Returns the country that is stored, completely or partly. */
   kept(): Promise<Result<OfflineCountry | undefined>>;
-  /** Bytes of a country's file; `undefined` if the server has none. */
+  /** The size of a country's file in bytes; `undefined` if the server has none. */
   size(country: string): Promise<Result<number | undefined, FailureOf<'unreachable'>>>;
-  /** Fetches a country's file, or what is missing of it, in the place of the one before. */
+  /** Downloads a country's file, or what is missing of it, replacing the previous one. */
   download(country: string, options: DownloadOptions): Promise<Result<void, FailureOf<'unreachable' | 'no-room'>>>;
   remove(): Promise<Result<void>>;
 }
 
-/** Times that one request is sent again, and seconds before each at most. */
+/** How often a request is retried, and the maximum delay in seconds. */
 const MAX_WAITS = 10;
 const MAX_WAIT_SECONDS = 300;
 
@@ -33,9 +33,9 @@ export function createCountryDownload({
   now,
   wait = waitFor,
 }: {
-  /** The folder in the server's address: `towns`. */
+  /** The path segment in the server's URL: `towns`. */
   readonly folder: string;
-  /** Bytes of one request, and of what is lost where the network breaks. */
+  /** The size of one request in bytes, which is lost if the network fails. */
   readonly partBytes: number;
   readonly store: CountryStore;
   readonly fetch: typeof globalThis.fetch;
@@ -45,7 +45,7 @@ export function createCountryDownload({
   const send = (country: string, init: RequestInit) =>
     fetch(`/${folder}/${country}`, { credentials: 'omit', cache: 'no-store', ...init }).catch(() => undefined);
 
-  /** Waits and asks again where the server answers when: it sends few files at once, and so many megabytes in five minutes. */
+  /** Waits and retries if the server says when: it sends few files at once, and limits megabytes per five minutes. */
   const ask = async (
     country: string,
     { signal, ...init }: RequestInit & { readonly signal?: AbortSignal },
@@ -53,13 +53,13 @@ export function createCountryDownload({
   ): Promise<Response | undefined> => {
     const answer = await send(country, signal === undefined ? init : { ...init, signal });
     const seconds = answer?.status === 429 || answer?.status === 503 ? Number(answer.headers.get('retry-after')) : 0;
-    // What cannot be cancelled does not wait.
+    // A call that cannot be cancelled does not wait.
     if (!(seconds > 0) || waits === 0 || signal === undefined) return answer;
     await wait(Math.min(seconds, MAX_WAIT_SECONDS) * 1000, signal);
     return signal.aborted ? undefined : ask(country, { ...init, signal }, waits - 1);
   };
 
-  /** Returns the file that the server has now, or `undefined` if it has none. */
+  /** Returns the server's current file, or `undefined` if it has none. */
   const getFile = async (country: string, signal?: AbortSignal) => {
     const answer = await ask(country, { method: 'HEAD', ...(signal && { signal }) });
     if (answer?.status === 404) return ok(undefined);
@@ -72,7 +72,7 @@ export function createCountryDownload({
     const range = `bytes=${savedBytes}-${Math.min(savedBytes + partBytes, bytes) - 1}`;
     const answer = await ask(country, { headers: { range, 'if-range': etag }, signal });
     if (answer?.status !== 206) {
-      // The whole of another file, which would be fetched to its end.
+      // The complete file of another version, which would be downloaded to its end.
       await answer?.body?.cancel();
       return undefined;
     }
@@ -100,7 +100,7 @@ export function createCountryDownload({
     return present.ok && present.value !== undefined && present.value.etag !== etag;
   };
 
-  /** Goes on with the file that is begun, or begins another; once more where the server has another by the end. */
+  /** Continues the download, or starts another; once more if the server has a new file at the end. */
   const fetchFile = async (
     country: string,
     options: DownloadOptions,

@@ -13,7 +13,7 @@ interface Deps {
   readonly api: Api;
 }
 
-/** The whole chain of providers, asked through our server, where the keys are. */
+/** The whole chain of providers, through our server, which has the keys. */
 export const createAddresses = ({ api }: Deps): GeocodingService => ({
   async geocode({ text: q, near, ...question }, { provider } = {}) {
     const found = await api.geocode({ query: { q, near: near && formatPoint(near), ...question, provider } });
@@ -49,7 +49,7 @@ export const createGazetteer = ({ api }: Deps): Gazetteer => ({
   },
 });
 
-/** Short links, asked for by our server: a page may not ask other sites where they lead. */
+/** Short links, resolved by our server, because a page may not request other sites. */
 export const createLinks = ({ api }: Deps): LinkExpander => ({
   async expand(q) {
     const expanded = await api.expandLink({ query: { q } });
@@ -67,7 +67,7 @@ const getResult = ({ candidates, ...answer }: WireAddressAnswer): GeocodeResult 
   ...(candidates !== undefined && { candidates: candidates.map(toPlace) }),
 });
 
-/** Places keep the English name of a country, whichever language they are found in. */
+/** Places keep the English name of a country, in whichever language they are found. */
 const toPlace = <P extends WireCandidate>({ latitude, longitude, details, ...rest }: P) => ({
   ...rest,
   parts: rest.countryCode === undefined ? details : { ...details, country: countryName(rest.countryCode) },

@@ -14,8 +14,8 @@ import type { Session } from './session.ts';
 export type { DevicePosition } from '../ports/geocoding/geolocation.ts';
 
 /**
- * What screens and commands ask for: the server's operations, and what the client does besides calling one. The server finds
- * in the request who asks.
+ * The client of screens and commands: the server's operations, and what the client adds to them. The server identifies the user by the
+ * request.
  */
 export interface Client {
   readonly api: Api;
@@ -25,11 +25,11 @@ export interface Client {
   readonly passkeys: Passkeys;
   readonly geolocation: Geolocation;
   readonly outbox: Outbox;
-  /** The towns of one country, searched where the server cannot be reached. */
+  /** The towns of one country, searched if the server is unreachable. */
   readonly towns: CountryDownload;
-  /** The streets and house numbers of one country, searched as its towns. */
+  /** The streets and house numbers of one country, searched like its towns. */
   readonly streets: CountryDownload;
-  /** The map of one country, whose tiles the service worker answers where the server cannot be reached. */
+  /** The map of one country, whose tiles the service worker serves if the server is unreachable. */
   readonly map: CountryDownload;
   /** Reads files of places on the device itself. */
   readonly placeFiles: {
@@ -37,7 +37,7 @@ export interface Client {
   };
 }
 
-/** The calls of the administrator: over HTTP, and on the server's database. */
+/** The administrator's operations: over HTTP, and on the server's database. */
 export type AdministrationApi = Pick<
   Api,
   { [Id in keyof Api]: (typeof operations)[Id]['path'] extends `/api/admin/${string}` ? Id : never }[keyof Api]

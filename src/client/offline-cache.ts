@@ -8,25 +8,25 @@ import type { ListPage, RawCall, RawInput, ShownLocation } from './api.ts';
 
 type StoredInput = Pick<RawInput, 'params' | 'query'>;
 
-/** Answers that a user sees without a network: the session, own places, one of them that was looked at, and names of these. */
+/** Responses that a user sees offline: the session, the user's places, each that was opened, and their names. */
 const cachedOperations: ReadonlySet<string> = new Set(['getUser', 'listMyLocations', 'getLocation', 'suggestNames']);
 
-/** A place of which the device keeps the page, and when the server last answered it. */
+/** A place whose page is stored, and when the server last returned it. */
 interface OfflinePage {
   readonly location: Location;
   /** ISO 8601. */
   readonly at: string;
 }
 
-/** The pages that the device stores besides the answers of calls. */
+/** The pages that the device stores besides responses. */
 export interface OfflinePages {
-  /** All whose time has not ended. */
+  /** All that have not expired. */
   all(): Promise<readonly OfflinePage[]>;
 }
 
 /**
- * Calls as `call`; where the server cannot be reached, what it last answered, of which `tell` is told the time. Of places only one's own are
- * kept, until the server no longer shows them; of other places there is the page. All is forgotten once the server knows no session.
+ * Calls `call`; if the server is unreachable, returns its last response and passes the time to `tell`. Only the user's own places are
+ * stored, until the server no longer returns them; for other places there is the page. Everything is deleted once the session has ended.
  */
 export function withOfflineCache(
   call: RawCall,
@@ -43,14 +43,14 @@ export function withOfflineCache(
   const noteAnswer = async (id: string, input: StoredInput | undefined, value: unknown, generation: number) => {
     if (id === 'suggestNames') return;
     tell(undefined);
-    // The list has them; one that it has no more was taken from its user.
+    // The list contains them; a place that is missing from it was taken away from its user.
     if (id === 'listMyLocations') await store.forgetAnswers('getLocation').catch(() => undefined);
     if (id !== 'getLocation' || isOwn(value as ShownLocation)) await keep(store, { id, input, generation }, value);
   };
   return async (operation, input) => {
     const { id } = operation;
     if (!cachedOperations.has(id)) return call(operation, input);
-    // Read as the request is sent: the user may have signed out by the time of its answer.
+    // Read when the request is sent: the user may have signed out by the time of its response.
     const requestedIn = store.generation().catch(() => NO_GENERATION);
     const answer = await call(operation, input);
     if (answer.ok) {
@@ -68,7 +68,7 @@ export function withOfflineCache(
   };
 }
 
-/** The generation of a device whose store cannot be read. */
+/** The generation of a device whose storage is unreadable. */
 const NO_GENERATION = -1;
 
 interface StoredCall {
@@ -78,7 +78,7 @@ interface StoredCall {
   readonly generation: number;
 }
 
-/** Keeps what a page came with as the answer of the call that it spares. A full device keeps nothing. */
+/** Stores the data that a page included, as the response to the call that it replaces. A full device stores nothing. */
 export async function keep(store: DeviceStore, { id, input, generation }: StoredCall, value: unknown): Promise<void> {
   await store.keepAnswer(toKey(id, input), { value, at: new Date().toISOString() }, generation).catch(() => undefined);
 }
@@ -100,7 +100,7 @@ async function findOffline({ store, pages }: Stored, id: string, input: StoredIn
   return found && { value: found.location, at: found.at };
 }
 
-/** Own places and places whose page is kept, by the words of a text. */
+/** The user's places and places whose page is stored, by the words of a text. */
 async function suggestOffline(
   { store, pages }: Stored,
   { query = {} }: StoredInput = {},
@@ -110,7 +110,7 @@ async function suggestOffline(
   const byName = new Map<string, Location>();
   for (const place of all) {
     const key = `${handleKey(place.handle)}#${labelKey(place.label)}`;
-    // The user's own place has more fields than the page that a visitor sees.
+    // The user's own place has more fields than the page for visitors.
     if (!byName.has(key)) byName.set(key, place);
   }
   return searchPlaces(String(query.q), [...byName.values()], Number(query.limit));
@@ -121,8 +121,8 @@ async function ownPlaces(store: DeviceStore): Promise<readonly OfflinePage[]> {
   return lists.flatMap(({ value, at }) => (value as ListPage<Location>).items.map((location) => ({ location, at })));
 }
 
-/** A visitor's answer names no creator. */
+/** A visitor's response contains no creator. */
 const isOwn = ({ createdBy, grantedUntil }: ShownLocation): boolean => createdBy !== '' && grantedUntil === undefined;
 
-/** The failures by which the server withdraws a place that it showed before. */
+/** The failures by which the server withdraws a place that it returned before. */
 const isWithdrawn: ReadonlySet<FailureCategory> = new Set(['forbidden', 'not-found', 'gone']);

@@ -2,7 +2,7 @@ import { ok } from '../domain/result.ts';
 import type { Gazetteer, Settlement } from '../ports/geocoding/gazetteer.ts';
 import type { GeocodingService } from '../ports/geocoding/geocoding-service.ts';
 
-/** The search in what a device stores of a country: its towns, its streets, or both. */
+/** Searches what a device stores of a country: its towns, its streets, or both. */
 export interface SearchedCountry extends GeocodingService {
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
@@ -11,7 +11,7 @@ export interface SearchedCountry extends GeocodingService {
   readonly within?: Gazetteer['within'];
 }
 
-/** The countries of which something is kept: none, one, or two of which one has towns and one streets. */
+/** The stored countries: none, one, or two if one has towns and the other streets. */
 type Stored = () => Promise<readonly SearchedCountry[]>;
 
 const ofCountry = async (stored: Stored, country: string | undefined): Promise<readonly SearchedCountry[]> =>
@@ -19,7 +19,7 @@ const ofCountry = async (stored: Stored, country: string | undefined): Promise<r
 
 const DEFAULT_LIMIT = 8;
 
-/** Asks the server, and where it cannot be reached what is kept, in its country alone. */
+/** Queries the server and, if it is unreachable, the stored data of its country. */
 export const withOfflineGazetteer = (server: Gazetteer, saved: Stored): Gazetteer => ({
   async suggest(text, options) {
     const found = await server.suggest(text, options);
@@ -41,7 +41,7 @@ export const withOfflineGazetteer = (server: Gazetteer, saved: Stored): Gazettee
   },
 });
 
-/** Wraps a geocoding service as `withOfflineGazetteer` does. What is not stored needs the server: if it cannot be reached, that is the answer. */
+/** Wraps a geocoding service as `withOfflineGazetteer` does. What is not stored requires the server: its failure is then returned. */
 export const withStoredAddresses = (server: GeocodingService, existing: Stored): GeocodingService => ({
   async geocode(query, options) {
     const found = await server.geocode(query, options);

@@ -10,20 +10,20 @@ import { keep } from './offline-cache.ts';
 
 interface ActOfUser {
   readonly userId: string;
-  /** When it was done: ISO 8601. */
+  /** When it was queued: ISO 8601. */
   readonly at: string;
-  /** Why the server did not take it: it waits for its owner's word. */
+  /** Why the server rejected it: it waits for the user's decision. */
   readonly problem?: Failure;
-  /** The location that the server has in its place. */
+  /** The server's current location of that name. */
   readonly theirs?: Location;
 }
 interface Creation extends ActOfUser {
   readonly kind: 'create';
   readonly draft: LocationDraft;
   readonly idempotencyKey: string;
-  /** Added to the place once it is there. */
+  /** Added to the place after it was created. */
   readonly photo?: Uint8Array;
-  /** The place is there, and its photo was refused. */
+  /** The place was created, and its photo was rejected. */
   readonly isPlaced?: true;
 }
 interface Change extends ActOfUser {
@@ -37,36 +37,37 @@ export type WaitingAct = Act & { readonly id: number };
 
 type Stored<T> = Promise<Result<T, FailureOf<'unreachable'>>>;
 
-/** Creations and changes that wait to be sent, of one device. A device that keeps nothing fails as the server that cannot be reached. */
+/** Queued creations and changes of one device. A device without storage fails like an unreachable server. */
 export interface Outbox {
-  /** Returns the waiting acts of a user, in the order in which they were done. */
+  /** Returns the queued changes of a user, in order. */
   list(userId: string): Stored<readonly WaitingAct[]>;
-  /** How many wait on this device, of all its users. */
+  /** The number of queued changes on this device, of all its users. */
   count(): Stored<number>;
   add(act: Act): Stored<void>;
-  /** Sends what waits, in order and once, while its user is signed in; returns how many were taken. */
+  /** Sends the queued changes, in order and once, while their user is signed in; returns how many were accepted. */
   send(userId: string): Stored<number>;
-  /** The owner's word: another draft or patch, over what the server has now. */
+  /** The user's decision: another draft or patch, applied to the server's current version. */
   decide(act: WaitingAct): Stored<void>;
   discard(id: number): Stored<void>;
-  /** All of a user whose account is deleted. */
+  /** Deletes everything of a user whose account is deleted. */
   discardAll(userId: string): Stored<void>;
-  /** Keeps what a page came with, as the answer of the call that it spares. */
+  /** Stores the data that a page included, as the response to the call that it replaces. */
   keepAnswer(id: string, input: object | undefined, value: unknown): Stored<void>;
-  /** Deletes what the session showed on this device; with `acts`, also what waits to be sent. */
+  /** Deletes what the session showed on this device; with `acts`, also the queued changes. */
   forget(options?: { readonly acts?: boolean }): Stored<void>;
 }
 
 interface Deps {
   readonly aliases: Aliases;
   readonly store: DeviceStore;
-  /** Returns whether the server knows this user as the one who is signed in: another tab may have signed in another. */
+  /** Returns whether the server still has this user signed in: another tab may have signed in another. */
   readonly isSignedIn: (userId: string) => Promise<boolean>;
 }
 
 /**
- * An act leaves the store only once the server has taken it, or its owner has discarded it. What the server has taken while its answer was
- * lost is recognised: a creation by its idempotency key, and past the day that such keys live by the place that is there; a change by its fields.
+ * A change is removed from the store only after the server has accepted it, or its user has discarded it. A change whose response was lost
+ * is recognized: a creation by its idempotency key or, after the day for which keys are valid, by the existing place; an edit by its
+ * fields.
  */
 export function createOutbox({ aliases, store, isSignedIn }: Deps): Outbox {
   const list = async (userId: string): Promise<readonly WaitingAct[]> =>
@@ -84,7 +85,7 @@ export function createOutbox({ aliases, store, isSignedIn }: Deps): Outbox {
     return 'taken';
   };
 
-  /** `later`: the line broke, or the session ended. */
+  /** `later`: the network failed, or the session ended. */
   const sendOne = async (act: WaitingAct): Promise<'taken' | 'refused' | 'later'> => {
     const answer = await request(act);
     if (answer.ok) return sendPhoto(act);
@@ -97,7 +98,7 @@ export function createOutbox({ aliases, store, isSignedIn }: Deps): Outbox {
     return 'refused';
   };
 
-  /** A photo whose answer was lost is at the place already: it was created without one. */
+  /** A photo whose response was lost was already added, because the place was created without one. */
   const sendPhoto = async (act: WaitingAct): Promise<'taken' | 'refused' | 'later'> => {
     if (act.kind !== 'create' || act.photo === undefined) return take(act);
     const place = await aliases.get(nameOf(act));
@@ -110,7 +111,7 @@ export function createOutbox({ aliases, store, isSignedIn }: Deps): Outbox {
     return 'refused';
   };
 
-  /** Returns the fields that a place has once the act is done; the server fills in what a draft leaves open. */
+  /** Returns the fields of a place after the change; the server completes what a draft omits. */
   const requestedBy = async (act: Act): Promise<object | undefined> => {
     if (act.kind === 'edit') return act.patch;
     const draft = await aliases.check(act.draft);
@@ -123,7 +124,7 @@ export function createOutbox({ aliases, store, isSignedIn }: Deps): Outbox {
   const sendAll = async (userId: string): Promise<number> => {
     let taken = 0;
     const acts = await list(userId);
-    // What follows on a refused act of the same place waits with it.
+    // Later changes of the same place wait with the rejected one.
     const refused = new Set(acts.filter(({ problem }) => problem !== undefined).map(getAlias));
     if (acts.every((act) => refused.has(getAlias(act))) || !(await isSignedIn(userId))) return 0;
     for (const act of acts) {
@@ -136,7 +137,7 @@ export function createOutbox({ aliases, store, isSignedIn }: Deps): Outbox {
     return taken;
   };
 
-  /** A second change of one place goes over the first: the server's version is still the one that the first saw. */
+  /** A second change of one place is merged into the first, with the version that the first one saw. */
   const addChange = async (act: Change): Promise<void> => {
     const isEarlier = (one: WaitingAct) => one.kind === 'edit' && getAlias(one) === getAlias(act);
     const earlier = (await list(act.userId)).find(isEarlier);
@@ -171,7 +172,7 @@ type Verbs<T> = {
   readonly [V in keyof T]: T[V] extends (...args: infer A) => Promise<infer R> ? (...args: A) => Stored<R> : never;
 };
 
-/** The verbs with a failure in place of an exception of the device's storage. */
+/** The operations, with a failure instead of an exception of the device's storage. */
 function safe<T extends Readonly<Record<string, (...args: never[]) => Promise<unknown>>>>(verbs: T): Verbs<T> {
   const wrapped = Object.entries(verbs).map(([name, verb]) => [
     name,
@@ -189,7 +190,7 @@ function safe<T extends Readonly<Record<string, (...args: never[]) => Promise<un
 const nameOf = (act: Act): LocationName =>
   (act.kind === 'create' ? { handle: act.draft.handle, label: act.draft.label } : act.base) as LocationName;
 
-/** The name that an act is about, in its one spelling. */
+/** The name that a change affects, in its canonical spelling. */
 function getAlias(act: Act): string {
   const { handle, label } = nameOf(act);
   return formatAlias(handleKey(handle) as never, labelKey(label) as never);
@@ -197,7 +198,7 @@ function getAlias(act: Act): string {
 
 const editable = keysWith({ editable: true });
 
-/** Returns whether a place is as it was asked for. */
+/** Returns whether a place is already as requested. */
 function isDone(requested: object | undefined, theirs: Location): boolean {
   if (requested === undefined || theirs.createdBy === '') return false;
   return Object.entries(requested).every(

@@ -1,9 +1,9 @@
-/** The answer of an authenticator to the server's options, as JSON (WebAuthn's `AuthenticationResponseJSON`). */
+/** An authenticator's response to the server's options, as JSON (WebAuthn's `AuthenticationResponseJSON`). */
 export type PasskeyAnswer = Readonly<Record<string, unknown>>;
 
 /**
- * Has the browser offer passkeys where the username is typed. Resolves with the answer of the one that is chosen; with `undefined` if
- * the browser makes no such offer, or once `signal` has ended it. It calls the API without its schemas, which weigh more than the page to sign in.
+ * Lets the browser offer passkeys in the username field. Resolves to the response for the selected one, or to `undefined` if the browser
+ * does not support it or `signal` has aborted. It calls the API without its schemas, which are larger than the sign-in page.
  */
 export async function offerPasskeys(signal: AbortSignal): Promise<PasskeyAnswer | undefined> {
   try {

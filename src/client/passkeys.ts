@@ -2,12 +2,12 @@ import { err, ok, type Result } from '../domain/result.ts';
 import type { Api } from './api.ts';
 import type { PasskeyAnswer } from './passkey-offer.ts';
 
-/** The browser's part of WebAuthn, loaded when a page needs it. */
+/** The browser's WebAuthn functions, loaded when a page needs them. */
 const browser = () => import('@simplewebauthn/browser');
 
 type Browser = Awaited<ReturnType<typeof browser>>;
 
-/** An answer of the authenticator; `passkey-cancelled` where the user, or the browser, gave none. */
+/** A response of the authenticator; `passkey-cancelled` if the user or the browser cancelled. */
 async function ask<T>(
   act: (library: Browser) => Promise<T>,
 ): Promise<Result<T, { readonly kind: 'passkey-cancelled' }>> {
@@ -24,7 +24,7 @@ export interface Proof {
   readonly code?: string | undefined;
 }
 
-/** Passkeys of this browser: what the server asks goes to the authenticator, whose answer goes back. */
+/** Passkeys of this browser: passes the server's options to the authenticator, and its response back. */
 export const createPasskeys = (api: Api) => ({
   async add(name: string, body: Proof) {
     const options = await api.passkeyRegistrationOptions({ body });
@@ -34,7 +34,7 @@ export const createPasskeys = (api: Api) => ({
     return response.ok ? api.addPasskey({ body: { name, response: { ...response.value } } }) : response;
   },
 
-  /** Signs in by the answer of a passkey that was offered and chosen; without one, the browser asks for a passkey now. */
+  /** Signs in with the response for a passkey that was selected in the username field; without one, prompts for a passkey now. */
   async signIn(chosen?: PasskeyAnswer) {
     if (chosen !== undefined) return api.signInByPasskey({ body: { response: chosen } });
     const options = await api.passkeySignInOptions();

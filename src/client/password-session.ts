@@ -5,15 +5,15 @@ import { type Api, createApi } from './api.ts';
 import { type ApiOptions, createCall } from './call.ts';
 import { createSession } from './session.ts';
 
-/** Signs in by the password for as long as `work` takes. */
+/** Signs in with the password for the duration of `work`. */
 export type SignInForTokens = <T>(
   credentials: Credentials,
   work: (api: Api) => Promise<T>,
 ) => Promise<Result<T, SignInFailure | InfraFailure>>;
 
 /**
- * Signs in by the password for one piece of work with access tokens, which a token may not do, and out afterwards. The
- * session is a cookie that is kept nowhere.
+ * Signs in with the password for an operation on access tokens, which a token may not perform, and signs out afterwards. The session cookie
+ * is not stored.
  */
 export const createPasswordSession =
   ({ base, fetch }: Pick<ApiOptions, 'base' | 'fetch'>): SignInForTokens =>
@@ -27,7 +27,7 @@ export const createPasswordSession =
     return signedOut.ok ? ok(done) : signedOut;
   };
 
-/** Sends the cookies that the answers before have set. */
+/** Sends the cookies of the previous responses. */
 function withCookie(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   const cookies = new Map<string, string>();
   return async (input, init) => {

@@ -6,21 +6,21 @@ import { waitFor } from './wait-for.ts';
 
 type BatchBody = Parameters<Api<'wire'>['createLocations']>[0]['body'];
 
-/** A place as it is created; of one that is there already, the fields that may change beside what names it. */
+/** A place as it is created; for an existing one, its identifying fields and those to change. */
 export type PlaceRow = Partial<Parameters<Api<'wire'>['createLocation']>[0]['body']>;
 export type RowAnswer = AnswerOf<'createLocations', 'wire'>['results'][number];
 
 export interface PutAllOptions extends Pick<BatchBody, 'mode' | 'dryRun'> {
-  /** Rows of one request: 500 if absent, which is the most. */
+  /** Rows per request; by default 500, which is the maximum. */
   readonly size?: number | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** It is told before rows that were refused for a time are sent again, in seconds. */
+  /** Called before rate-limited rows are sent again, with the delay in seconds. */
   readonly onWait?: ((seconds: number) => void) | undefined;
 }
 
 /**
- * Sends rows in batches and answers each row's result in their order. Rows that the server refuses for a time are sent again once it is over. A
- * failure of a batch as a whole is thrown as a `WhereatError`; with `mode: 'upsert'` all may be sent again from the start.
+ * Sends rows in batches and returns each row's result in order. Rate-limited rows are sent again after the delay. The failure of a whole
+ * batch is thrown as a `WhereatError`; with `mode: 'upsert'` everything can be sent again from the start.
  */
 export type PutAll = (
   rows: Iterable<PlaceRow> | AsyncIterable<PlaceRow>,
@@ -51,6 +51,6 @@ export const createPutAll = ({ createLocations }: Pick<Api<'wire'>, 'createLocat
     }
   };
 
-/** Seconds after which a row that was refused for a time may be sent again; 0 of any other. */
+/** The delay after which a rate-limited row can be sent again, in seconds; 0 for any other row. */
 const toSeconds = (error: WireError | undefined): number =>
   error?.code === 'rate_limited' || error?.code === 'busy' ? Math.max(1, Number(error.params?.seconds) || 1) : 0;

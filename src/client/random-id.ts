@@ -1,3 +1,3 @@
-/** Returns 128 random bits in hexadecimal. Unlike `crypto.randomUUID`, it is there on pages over plain http too. */
+/** Returns 128 random bits in hexadecimal. Unlike `crypto.randomUUID`, it also works on pages over plain http. */
 export const randomId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

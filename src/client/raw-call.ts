@@ -2,7 +2,7 @@ import type { FailureOf } from '../domain/failure.ts';
 import { err, ok, type Result } from '../domain/result.ts';
 import { type ApiOptions, ConnectionError } from './call.ts';
 
-/** A request as it is typed, of any operation or none. */
+/** A request as it is typed, for any path. */
 export interface RawRequest {
   readonly method: string;
   /** The path and query on the server: `/api/changes?limit=10`. */
@@ -15,13 +15,13 @@ export interface RawAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly bytes: Uint8Array;
-  /** The path of the next page, which `Link` names. */
+  /** The path of the next page, from the `Link` header. */
   readonly next?: string;
 }
 
 export type SendRaw = (request: RawRequest) => Promise<Result<RawAnswer, FailureOf<'unreachable'>>>;
 
-/** Sends a request with the token of the terminal, and returns the response as it is, whatever its status. */
+/** Sends a request with the token of the terminal, and returns the response unchanged, whatever its status. */
 export const createRawCall = ({
   base,
   fetch,
@@ -53,7 +53,7 @@ export const createRawCall = ({
     }
   };
 
-/** A page on another server is not followed: it would get the token. */
+/** A next page on another server is not requested: it would receive the token. */
 function findNext({ headers }: Response, base: string): Pick<RawAnswer, 'next'> {
   const [, address] = /<([^>]*)>;\s*rel="?next"?/i.exec(headers.get('link') ?? '') ?? [];
   const url = address === undefined ? null : URL.parse(address, base);

@@ -1,11 +1,11 @@
 import type { RawCall } from './api.ts';
 
-/** The operations of a form that stays open, so that what was typed can be sent after the user has signed in again. */
+/** The operations of forms that stay open, so that typed text can be sent after signing in again. */
 const keepsForm: ReadonlySet<string> = new Set(['sendFeedback']);
 
 /**
- * Calls as `call`, and tells where the server refuses a change because it knows no session any more. What is only read says that where it would
- * be shown. The forms of places are sent by calls of their own, which tell nothing.
+ * Calls `call`, and reports if a change is rejected because the session has ended. Reads report this where their data would be shown. The
+ * forms of places are sent by separate calls, which are not reported.
  */
 export function withSessionEnd(call: RawCall, tell: () => void): RawCall {
   return async (operation, input) => {

@@ -3,13 +3,13 @@ import { err, ok, type Result } from '../domain/result.ts';
 import type { Credentials, Registration, RegistrationFailure, SignInFailure } from '../ports/accounts/credentials.ts';
 import type { AnswerOf, Api } from './api.ts';
 
-/** The account that this browser or terminal is signed in to. */
+/** The account to which this browser or terminal is signed in. */
 export interface Session {
-  /** The signed-in user; `null` without one. */
+  /** The signed-in user; `null` if there is none. */
   current(): Promise<Result<AnswerOf<'getUser'> | null, InfraFailure>>;
   signIn(credentials: Credentials): Promise<Result<AnswerOf<'login'>, SignInFailure | InfraFailure>>;
   signOut(): Promise<Result<unknown, InfraFailure>>;
-  /** Makes an account and signs in to it. */
+  /** Creates an account and signs in to it. */
   register(registration: Registration): Promise<Result<AnswerOf<'register'>, RegistrationFailure | InfraFailure>>;
 }
 
@@ -27,7 +27,7 @@ export const createSession = (api: Api): Session => ({
     api.register({ body: { username, password, email, invitation, language } }),
 });
 
-/** Whatever the server has against the username and the password, they are invalid (product.md §5). */
+/** For any rejection of the username and password, they are invalid (product.md §5). */
 export function wrongCredentials<T>(answer: Result<T, Failure>): Result<T, SignInFailure | InfraFailure> {
   if (answer.ok) return answer;
   const { failure } = answer;

@@ -8,33 +8,33 @@ import { waitFor } from './wait-for.ts';
 interface Deps {
   readonly api: Api;
   readonly tokens: TokenStore;
-  /** The name of the token in the list of tokens. */
+  /** The name in the list of tokens. */
   readonly device: string;
   /** Waits for a time, or until the signal aborts. */
   readonly wait?: typeof waitFor;
 }
 
-/** The rights and the lifetime of the token of a sign-in. */
+/** The scopes and the lifetime of the token that is created by signing in. */
 type TokenRights = Omit<Parameters<Api['startDeviceSignIn']>[0]['body'], 'name'>;
 
 interface BrowserSignIn {
   readonly token: TokenRights;
-  /** Shows the user the code and the address where it is allowed. */
+  /** Shows the user the code and the URL where it is allowed. */
   readonly show: (codes: AnswerOf<'startDeviceSignIn'>) => Promise<void>;
   readonly signal: AbortSignal;
 }
 
-/** The ID of a stored token that was created elsewhere: the server tells it to no token. */
+/** The ID of a stored token that was created elsewhere, because the server does not return it to tokens. */
 const ADOPTED = '';
 
-/** Seconds between two calls that `slow_down` adds (RFC 8628 §3.5). */
+/** Seconds that `slow_down` adds to the polling interval (RFC 8628 §3.5). */
 const SLOW_DOWN_SECONDS = 5;
 
-/** The terminal's account: signing in fetches a token and stores it, signing out revokes it. */
+/** The terminal's account: signing in requests a token and stores it, signing out revokes it. */
 export interface TokenSession extends Session {
   /** Stores a token that was created elsewhere, if the server accepts it; `null` if not. It is not revoked at sign-out. */
   adopt(token: string): ReturnType<Session['current']>;
-  /** Signs in by a code that the user allows in a browser (RFC 8628), and waits for that. */
+  /** Signs in with a code that the user allows in a browser (RFC 8628), and waits for it. */
   signInByBrowser(how: BrowserSignIn): Promise<Result<AnswerOf<'getUser'>, Failure>>;
 }
 
@@ -49,14 +49,14 @@ export function createTokenSession({ api, tokens, device, wait = waitFor }: Deps
     return ok(issued.value.user);
   };
 
-  /** This terminal has one token: the new one stands in for the former, which cannot be found again once it is overwritten. */
+  /** This terminal has one token: the new one replaces the previous one, which cannot be recovered after it is overwritten. */
   const replaceToken = async ({ id, token, user }: AnswerOf<'createToken'>) => {
     const former = await tokens.read();
     await tokens.keep({ id, token, username: user.username });
     if (former !== undefined) await revoke(former);
   };
 
-  /** Asks for the token until the user has decided, or the code expires. */
+  /** Polls for the token until the user has decided, or the code expires. */
   const waitForToken = async (
     { deviceCode, interval, expiresIn }: AnswerOf<'startDeviceSignIn'>,
     signal: AbortSignal,
@@ -68,14 +68,14 @@ export function createTokenSession({ api, tokens, device, wait = waitFor }: Deps
       if (polled.ok) return polled;
       const { failure } = polled;
       if (failure.kind === 'slow-down') seconds += SLOW_DOWN_SECONDS;
-      // A network that is away comes back; the code is valid until it expires.
+      // The network may come back; the code is valid until it expires.
       else if (isInfraFailure(failure)) seconds *= 2;
       else if (failure.kind !== 'authorization-pending') return polled;
     }
     return err({ kind: 'expired-token' });
   };
 
-  /** A token revokes itself alone, and the client's may be another one. */
+  /** A token can only revoke itself, and the client may use another one. */
   const revoke = async ({ id, token }: StoredToken) =>
     id === ADOPTED ? ok(undefined) : api.revokeToken({ params: { id }, token });
 
@@ -100,12 +100,12 @@ export function createTokenSession({ api, tokens, device, wait = waitFor }: Deps
       return user;
     },
 
-    /** Deletes the token here even when the server cannot be told. */
+    /** Deletes the local token even if the server cannot be reached. */
     async signOut() {
       const storedToken = await tokens.read();
       const revoked = storedToken === undefined ? ok(undefined) : await revoke(storedToken);
       await tokens.forget();
-      // One that is refused is revoked already, or was none of this server's.
+      // A rejected token is already revoked, or belongs to another server.
       return revoked.ok || !isInfraFailure(revoked.failure) ? ok(undefined) : err(revoked.failure);
     },
 

@@ -4,11 +4,11 @@ import { randomId } from './random-id.ts';
 import { waitFor } from './wait-for.ts';
 
 export interface RetryOptions {
-  /** Attempts after the first; 4 if absent. */
+  /** Retries after the first attempt; by default 4. */
   readonly retries?: number | undefined;
-  /** The longest that one attempt is waited for, in milliseconds; 10 minutes if absent. A failure that says more is answered. */
+  /** The longest delay before a retry, in milliseconds; by default 10 minutes. A failure with a longer delay is returned. */
   readonly longestWaitMs?: number | undefined;
-  /** It is told before each wait, in milliseconds. */
+  /** Called before each delay, in milliseconds. */
   readonly onRetry?: ((failure: Failure, waitMs: number) => void) | undefined;
 }
 
@@ -16,8 +16,9 @@ export interface RetryOptions {
 const backoffSeconds = (attempt: number): number => 0.25 * 2 ** attempt;
 
 /**
- * The same call, and again after a failure that may pass: after the time that the server says, else after 0.25, 0.5, 1 … seconds. What changes something is sent again where the server has
- * refused it unread, or where it carries an `Idempotency-Key`, which every operation that takes one is given.
+ * Wraps a call with retries after temporary failures: after the delay that the server requests, otherwise after 0.25, 0.5, 1 … seconds. A
+ * change is retried if the server rejected it without processing it, or if it has an `Idempotency-Key`, which is added to every operation
+ * that accepts one.
  */
 export function withRetries(
   call: RawCall,
@@ -40,7 +41,7 @@ export function withRetries(
   };
 }
 
-/** Another request with the same key in progress ends, and then answers this one. */
+/** Another request with the same key in progress ends first, and this one then gets its result. */
 const mayRepeat = (failure: Failure, isRepeatable: boolean): boolean =>
   failure.kind === 'rate-limited' ||
   failure.kind === 'busy' ||

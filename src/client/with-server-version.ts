@@ -4,7 +4,7 @@ import { getConfig } from '../adapters/api-contract/shared/server-operations.ts'
 import { err } from '../domain/result.ts';
 import type { RawCall } from './api.ts';
 
-/** The same call, but an unexpected answer says which version the server is. It is asked once, and only then. */
+/** Wraps a call so that an unexpected response reports the server's version, which is requested only then. */
 export function withServerVersion(call: RawCall): RawCall {
   let pendingVersion: Promise<string | undefined> | undefined;
   const serverVersion = async () => {

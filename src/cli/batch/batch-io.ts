@@ -9,19 +9,19 @@ import { NoRowError, readStoredRows, type StoredRows } from './stored-rows.ts';
 /** The input and output of a batch. */
 export interface BatchStreams {
   readonly ok: true;
-  /** Many at a time. */
+  /** Several queries at a time. */
   readonly lines: AsyncIterable<readonly string[]>;
   /** With `--continue`. */
   readonly kept: StoredRows | undefined;
   readonly runId: RunId;
   readonly write: (text: string) => void;
   readonly close: () => void;
-  /** Bytes of the input, if that is known. */
+  /** The size of the input in bytes, if known. */
   readonly size: number | undefined;
-  /** Rows that there will be, if that is known. */
+  /** The number of rows, if known. */
   readonly rows: number | undefined;
   readonly bytesRead: () => number;
-  /** The rows do not go to the terminal, so it is free for a progress bar. */
+  /** True if the rows are not written to the terminal, which leaves it for a progress bar. */
   readonly isTerminalFree: boolean;
 }
 
@@ -91,7 +91,7 @@ interface OpenFiles {
   readonly runId: RunId;
 }
 
-/** Throws `NoRowError`, and errors of the file system. */
+/** Throws `NoRowError` and file system errors. */
 function openOutput(
   { output, continue: continues = false }: BatchOptions,
   creates: boolean,
@@ -102,7 +102,7 @@ function openOutput(
   return { kept: saved, runId, descriptor: openSync(output, continues ? 'a' : 'w', 0o644) };
 }
 
-/** Writes whole texts to a file. Throws `OutputError`. */
+/** Writes texts to a file completely. Throws `OutputError`. */
 const createFileWriter = (descriptor: number, name: string) => (text: string) => {
   const bytes = Buffer.from(text);
   try {
@@ -112,7 +112,7 @@ const createFileWriter = (descriptor: number, name: string) => (text: string) =>
   }
 };
 
-/** Lines without their ends. A last line without an end counts, an empty rest does not. */
+/** Splits text into lines without line breaks. A last line without a line break counts, unless it is empty. */
 async function* readLines(pieces: AsyncIterable<string>): AsyncGenerator<readonly string[]> {
   let rest = '';
   for await (const piece of pieces) {

@@ -19,10 +19,9 @@ import { type QueryResult, runWithRetries } from './retries.ts';
 import type { StoredRows } from './stored-rows.ts';
 
 /**
- * Runs every line and writes the results in input order, each as soon as it is known. Synchronous results are written at
- * once; asynchronous queries run up to `--concurrency` at a time. Only whole rows are written. After Ctrl-C no query
- * starts, and the results of those running are still written. `--optimize-for-size` keeps V8's heap small over a
- * million lines; it costs no speed here.
+ * Runs a query for every line and writes the results in input order, each as soon as possible. Synchronous results are written at once; up
+ * to `--concurrency` asynchronous queries run at a time. Only complete rows are written. After Ctrl-C no new query starts, and the results
+ * of running ones are still written. `--optimize-for-size` keeps V8's heap small over a million lines, without a loss of speed.
  */
 export async function runBatch(
   terminal: Terminal,
@@ -93,7 +92,7 @@ async function runLines(
   const queue = createOrderedQueue<{ readonly line: string; readonly result: QueryResult | undefined }>(
     concurrency * 4,
     ({ line, result }) => {
-      // Interrupted: neither this line nor the next ones were run.
+      // Interrupted: neither this line nor the following ones were run.
       if (result !== undefined) rows.add(getSource(line), result);
     },
     rows.flush,
@@ -141,14 +140,14 @@ const storedRow = (existing: StoredRows, { input, key = input }: RowSource) => e
 
 interface RowOutput {
   add(source: RowSource, result: QueryResult): void;
-  /** Counts a row that the file has. */
+  /** Counts a row that the file already has. */
   keep(isOk: boolean): void;
   flush(): void;
   end(): void;
   counts(): {
     readonly done: number;
     readonly failed: number;
-    /** The number of those failures that may not happen again in another attempt. */
+    /** How many of those failures might not recur in another attempt. */
     readonly mayPass: number;
     readonly unexpected: Failure | undefined;
   };
@@ -201,5 +200,5 @@ function createRowOutput(
   };
 }
 
-/** Characters. Longer texts cost memory, shorter ones calls. */
+/** Characters. Longer texts need more memory, shorter ones more calls. */
 const flushThreshold = 30_000;

@@ -1,9 +1,9 @@
-/** Rows of one request of a batch: the most that the server takes. */
+/** The number of rows of one batch request: the server's limit. */
 export const ROWS_AT_ONCE = 500;
 
 /**
- * Collects items that are added in one turn of the event loop, and sends them together: at most `ROWS_AT_ONCE` at a time. Each item
- * has its own answer.
+ * Collects items that are added in one turn of the event loop, and sends them together, at most `ROWS_AT_ONCE` at a time. Each item has its
+ * own response.
  */
 export function createCollector<Item, Answer>(
   send: (items: readonly Item[]) => Promise<readonly Answer[]>,

@@ -1,15 +1,15 @@
 export interface OrderedQueue<T> {
   add(answer: Promise<T>): void;
   isEmpty(): boolean;
-  /** Waits until fewer than `most` answers are waited for. */
+  /** Waits until fewer than `most` results are pending. */
   room(): Promise<void>;
-  /** Waits until none is. */
+  /** Waits until no result is pending. */
   idle(): Promise<void>;
 }
 
 /**
- * Hands answers on in the order in which they were added, each as soon as it and all before it are there; `flush` follows
- * the last of those that were ready together.
+ * Delivers results in the order in which they were added, each once it and all earlier ones are ready; `flush` is called after the last of
+ * those that were ready together.
  */
 export function createOrderedQueue<T>(limit: number, deliver: (answer: T) => void, flush: () => void): OrderedQueue<T> {
   const waiting: { readonly answer?: { readonly value: T } }[] = [];
@@ -27,7 +27,7 @@ export function createOrderedQueue<T>(limit: number, deliver: (answer: T) => voi
   const downTo = async (length: number) => {
     while (waiting.length > length) await Promise.race([changed.promise, failure.promise]);
   };
-  /** The promise that ends the wait with what `deliver` or an answer throws, such as the error of a full disk. */
+  /** A promise that rejects if `deliver` or a result fails, for example because the disk is full. */
   const failure = Promise.withResolvers<never>();
   failure.promise.catch(() => {});
 

@@ -1,7 +1,7 @@
-/** Requests at a time without `--concurrency`. */
+/** The number of concurrent requests without `--concurrency`. */
 export const DEFAULT_CONCURRENCY = 8;
 
-/** Runs at most `limit` acts at a time; the others queue. */
+/** Runs at most `limit` functions at a time; the others wait in a queue. */
 export function createConcurrencyLimiter(limit: number): <T>(act: () => Promise<T>) => Promise<T> {
   let running = 0;
   const queue: (() => void)[] = [];
@@ -30,14 +30,14 @@ export function createRateLimiter(rate: number | undefined, interrupted: AbortSi
   };
 }
 
-/** The time until which a server refuses requests; shared by all rows. */
+/** The time until which a server rejects requests; shared by all rows. */
 export interface RetryPause {
   start(seconds: number): void;
   /** Waits until the pause is over. */
   wait(): Promise<void>;
 }
 
-/** `announce` is called once a pause, however many rows start it together. */
+/** `announce` is called once per pause, however many rows start it together. */
 export function createRetryPause(interrupted: AbortSignal, announce: (seconds: number) => void): RetryPause {
   let until = 0;
   return {
@@ -55,7 +55,7 @@ export function createRetryPause(interrupted: AbortSignal, announce: (seconds: n
   };
 }
 
-/** Waits, or until `interrupted` aborts. */
+/** Waits for a time, or until `interrupted` aborts. */
 export const delay = (milliseconds: number, interrupted: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(done, milliseconds);

@@ -12,8 +12,8 @@ interface RetryOptions {
 }
 
 /**
- * Runs a query, and again after a retryable failure: after the delay that the server gives, else with exponential backoff. After an
- * interruption it does not run again: `undefined` if it never ran.
+ * Runs a query, and again after a retryable failure: after the delay that the server requests, otherwise with exponential backoff. It is
+ * not retried after an interruption; `undefined` if it never ran.
  */
 export async function runWithRetries(
   runFirst: () => QueryResult | Promise<QueryResult>,

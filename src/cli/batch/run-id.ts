@@ -1,15 +1,15 @@
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 
-/** The ID that the idempotency keys of a run begin with. */
+/** The prefix of the idempotency keys of a run. */
 export interface RunId {
   readonly id: string;
-  /** All is answered: a new run begins with another. */
+  /** The run is complete: the next run gets a new id. */
   forget(): void;
 }
 
 /**
- * The id of a run, kept beside its output from before the first request until all is answered: a killed run that is continued
- * asks with the keys it had, also for rows that it has not written. A new run has a new id. Throws errors of the file system.
+ * The id of a run, stored beside its output from before the first request until the run is complete. A killed run that is continued reuses
+ * its idempotency keys, also for rows that it has not written. Throws file system errors.
  */
 export function openRunId(output: string, continues: boolean): RunId {
   if (existsSync(output) && !statSync(output).isFile()) return newRunId();

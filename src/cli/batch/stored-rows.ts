@@ -1,20 +1,20 @@
 import { closeSync, fsyncSync, ftruncateSync, openSync, readSync, realpathSync, renameSync, writeSync } from 'node:fs';
 import { isRetryableCode } from '../../domain/failure.ts';
 
-/** The rows of an earlier run that stay in its file. */
+/** The rows of an earlier run that remain in its file. */
 export interface StoredRows {
   readonly count: number;
   /** How many of them are failures. */
   readonly failed: number;
-  /** How many were taken out of the file, since the same question may be answered now. */
+  /** How many were removed from the file, because the query may succeed now. */
   readonly dropped: number;
-  /** Returns whether a question of this key was answered; each row answers one question. */
+  /** Returns whether a query with this key has a result; each row is the result of one query. */
   take(key: string): { readonly ok: boolean } | undefined;
-  /** Puts the file in the order of the questions, and takes out the rows that no question has any more. */
+  /** Sorts the file in the order of the queries, and removes rows that no longer have one. */
   finish(): void;
 }
 
-/** A line of the output file that is no row. `line`: from 1. */
+/** A line of the output file that is not a row. `line`: from 1. */
 export class NoRowError extends Error {
   readonly line: number;
 
@@ -25,8 +25,7 @@ export class NoRowError extends Error {
 }
 
 /**
- * Reads the rows of a file. A last line that was cut off is dropped, and so are failures that `failure.ts` calls retryable.
- * Throws `NoRowError`, and the errors of the file system.
+ * Reads the rows of a file. Drops a truncated last line and retryable failures (`failure.ts`). Throws `NoRowError` and file system errors.
  */
 export function readStoredRows(path: string): StoredRows {
   const rowsByKey = new Map<string, { readonly number: number; readonly ok: boolean }[]>();
@@ -42,7 +41,7 @@ export function readStoredRows(path: string): StoredRows {
   };
   const dropped = filterLines(path, stays);
 
-  /** The keys of all questions, in their order. */
+  /** The keys of all queries, in order. */
   const questions: string[] = [];
   let taken = 0;
   let inOrder = true;
@@ -81,7 +80,7 @@ function parseObject(text: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** Leaves the whole lines of a file that `stays` accepts; how many others it had. */
+/** Keeps the complete lines of a file that `stays` accepts, and returns how many others were removed. */
 function filterLines(path: string, stays: (text: string, line: number) => boolean): number {
   let line = 0;
   let end = 0;
@@ -102,7 +101,7 @@ interface Span {
   readonly end: number;
 }
 
-/** The file with one line for each of these keys, in their order. */
+/** Rewrites the file with one line for each of these keys, in order. */
 function sortLines(path: string, keys: readonly string[]): void {
   const spans = new Map<string, Span[]>();
   let line = 0;
@@ -117,7 +116,7 @@ function sortLines(path: string, keys: readonly string[]): void {
   );
 }
 
-/** Puts these parts in place of the file at once, so that an interruption leaves the one or the other. */
+/** Replaces the file with these parts atomically, so that an interruption leaves either the old or the new one. */
 function replaceFile(path: string, parts: readonly Span[]): void {
   const target = realpathSync(path);
   const beside = `${target}.new`;
@@ -148,7 +147,7 @@ function truncate(path: string, end: number): void {
   closeSync(descriptor);
 }
 
-/** The lines of a file that have an end. */
+/** The complete lines of a file, which end with a line break. */
 function* readLines(path: string): Generator<Span & { readonly text: string }> {
   const descriptor = openSync(path, 'r');
   const piece = Buffer.alloc(65_536);

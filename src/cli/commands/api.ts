@@ -63,14 +63,14 @@ export const api: CommandFile<ApiCommandOptions> = {
   },
 };
 
-/** The path on the server; `undefined` for an address, which may lead to another server. */
+/** The path on the server; `undefined` for a full URL, which may be on another server. */
 function toPath(typed: string): string | undefined {
   if (/^[a-z]+:|^\/\//i.test(typed)) return undefined;
   if (typed.startsWith('/')) return typed;
   return typed.startsWith('api/') ? `/${typed}` : `/api/${typed}`;
 }
 
-/** The request, or a sentence about what is wrong with it. */
+/** Returns the request, or a sentence about what is wrong with it. */
 async function toRequest(
   terminal: Terminal,
   path: string,
@@ -141,7 +141,7 @@ function printHead(terminal: Terminal, { status, headers }: RawAnswer): void {
   writeLine(terminal.out, '');
 }
 
-/** Prints the server's JSON of a failure on stdout, and its sentence on stderr. */
+/** Prints the server's JSON for a failure on stdout, and its message on stderr. */
 async function printRefusal(terminal: Terminal, answer: RawAnswer): Promise<ExitCode> {
   terminal.out.writeBytes(answer.bytes);
   if (answer.bytes.at(-1) !== LINE_FEED) terminal.out.write('\n');

@@ -74,7 +74,7 @@ export const changes: CommandFile<ChangesOptions> = {
 
 export const POLL_SECONDS = 2;
 
-/** One line: for a person on a terminal, else JSON. */
+/** Returns one line: readable on a terminal, otherwise JSON. */
 async function printChange(terminal: Terminal, change: Change, options: ChangesOptions): Promise<ExitCode> {
   const isPlain = terminal.out.isTerminal && !options.json && !options.ndjson && options.fields === undefined;
   if (!isPlain)

@@ -9,7 +9,7 @@ import { trialTexts } from '../output/trial-texts.ts';
 import { printResult } from '../run/run-query.ts';
 import type { Creation, FileOptions, FileRow } from './file-rows.ts';
 
-/** Shows the outcome of each row, or why it would be refused: the server decides as if all were sent. */
+/** Prints the result for each row, or why it would be rejected, as if all of them were sent. */
 export async function dryRun(
   terminal: Terminal,
   options: FileOptions,

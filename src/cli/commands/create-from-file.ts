@@ -32,7 +32,7 @@ import { runQuery } from '../run/run-query.ts';
 import { dryRun } from './create-dry-run.ts';
 import type { Creation, FileOptions, FileRow } from './file-rows.ts';
 
-/** Creates every place of a file. Many rows are sent in one request, and each is created or refused by itself. */
+/** Creates every place of a file. Many rows are sent in one request, and each is created or rejected separately. */
 export async function createFromFile(
   { terminal, placeFiles }: Context,
   options: FileOptions,
@@ -45,7 +45,7 @@ export async function createFromFile(
   return options.dryRun ? dryRun(terminal, options, rows, creation) : createRows(terminal, options, rows, creation);
 }
 
-/** Reads a file of places; the exit code if it cannot be read, which is reported. */
+/** Reads a file of places; returns the exit code if it cannot be read, after printing the error. */
 export async function readPlaceFile(
   { terminal, placeFiles }: Pick<Context, 'terminal' | 'placeFiles'>,
   options: FileOptions,
@@ -61,7 +61,9 @@ export async function readPlaceFile(
   return file.value;
 }
 
-/** The whole file or stdin: CSV may break a cell over lines, and GeoJSON is one value. Text: why it cannot be read. */
+/**
+ * Reads the whole file or stdin, because a CSV cell may contain line breaks and GeoJSON is one value. Returns a text if it cannot be read.
+ */
 async function getBytes(terminal: Terminal, file: string): Promise<Uint8Array | string> {
   try {
     return file === '-' ? await terminal.input.bytes() : await readFile(file);
@@ -77,11 +79,11 @@ function toRows(
 ): readonly FileRow[] {
   const copies = new Map<string, number>();
   return records.map((record) => {
-    // A doubt is about the other rows, too.
+    // A warning about a row depends on the other rows too.
     const { line: _, doubt: __, ...content } = record;
     const name = nameOfRecord(record, common);
     const doubt = acceptDoubtful ? undefined : checkPoint(record);
-    // A refused row is sent by `--continue` once it is accepted.
+    // `--continue` sends a rejected row again.
     const text = JSON.stringify(doubt === undefined ? [name, content] : [name, content, doubt.kind]);
     const copy = copies.get(text) ?? 0;
     copies.set(text, copy + 1);
@@ -93,10 +95,10 @@ function toRows(
   });
 }
 
-/** Texts that are listed on stderr; the others are counted. */
+/** Texts that are listed on stderr; the others are only counted. */
 const LISTED = 20;
 
-/** Reports on stderr how a file was read, and what of its rows is left out. */
+/** Reports on stderr how a file was read, and which of its rows are skipped. */
 export async function sayHowRead(
   terminal: Terminal,
   { ignored, guessed, encoding, records, decisions, sheet, sheets = [] }: PlaceFile,
@@ -126,7 +128,7 @@ export async function sayHowRead(
   if (notes.length > LISTED) say(`And ${notes.length - LISTED} more such lines.`);
 }
 
-/** Describes a decision about the file, and the option to decide otherwise. */
+/** Describes a decision about the file, and the option for another one. */
 function describeDecision(decision: ReadingDecision): string | undefined {
   if (decision.about === 'side') {
     if (decision.value === undefined)
@@ -145,7 +147,7 @@ function describeDecision(decision: ReadingDecision): string | undefined {
   return `Coordinates are read with the ${isUsual ? 'latitude' : 'longitude'} first${why[decision.reason]}. If that is wrong, use --order ${other}.`;
 }
 
-/** Describes a place without a name, or whose point may be wrong or stands for a shape. */
+/** Describes a place without a name, or whose point may be wrong or represents a shape. */
 function describeRecord({ namedAfter, label, shape, doubt }: PlaceRecord): readonly string[] {
   const notes: string[] = [];
   if (namedAfter !== undefined) notes.push(`The place has no name. Its ${namedAfter} gives the label “${label}”.`);
@@ -195,7 +197,7 @@ async function createRows(
 
   /** Handles a row whose name is already a place of this user. */
   async function existing(drafted: PlaceDraft, failure: Failure): Promise<Result<CommandResult, Failure>> {
-    // The key of a place that this run has made, though the draft has another time or looked-up address now.
+    // The key of a place that this run has created, even if the draft now has another time or looked-up address.
     if (failure.kind === 'idempotency-conflict') return made(drafted);
     const isStored = failure.kind === 'label-taken' || failure.kind === 'external-id-taken';
     if (!isStored || !(options.skipExisting || options.update)) return err(failure);
@@ -212,17 +214,17 @@ async function createRows(
   }
 
   const mode = options.update ? 'update' : 'skip';
-  // A trial of `skip` creates nothing: rows that are new are created by themselves, each once for its run.
+  // A dry run of `skip` creates nothing: new rows are created individually, each once per run.
   const putTogether = createCollector((patches: readonly LocationPatch[]) =>
     aliases.putAll(patches, { mode, reuse: options.reuse, dryRun: mode === 'skip' }),
   );
   const createTogether = createCollector((drafts: Parameters<typeof aliases.createEach>[0]) =>
     aliases.createEach(drafts, { reuse: options.reuse }),
   );
-  /** The look-ups of addresses, of which each is a request. */
+  /** Address look-ups, each of which is a request. */
   const slots = createConcurrencyLimiter(options.concurrency ?? DEFAULT_CONCURRENCY);
 
-  /** Returns what becomes of a row that has a place already; `undefined` if it has none, or its change is refused. */
+  /** Returns the result for a row whose place exists; `undefined` if it does not exist or the change is rejected. */
   async function putExisting({ draft: { handle, label }, given }: PlaceDraft) {
     const put = await putTogether({ ...given, handle, label });
     if (put.ok) return put.value.outcome === 'created' ? undefined : put;
@@ -259,7 +261,7 @@ async function createRows(
   return runQuery(terminal, options.file === undefined ? ['-'] : [], options, query);
 }
 
-/** The draft with the address that is found at its point; what the file says wins. */
+/** The draft with the address found at its point; values from the file take precedence. */
 async function withAddress(
   { geocoding }: ServerConnection,
   drafted: PlaceDraft,

@@ -83,7 +83,7 @@ async function createOne({ terminal, connect }: Context, name: string, options: 
       ...emptyDraft,
       ...looked?.parts,
       ...point,
-      // Without one it is made of the parts, or is the coordinates.
+      // Composed of the parts, or the coordinates, if absent.
       address: looked?.address ?? '',
       addressFound: looked !== undefined && given.address === undefined,
       saudiShortAddress: looked?.saudiShortAddress ?? '',
@@ -98,7 +98,7 @@ async function createOne({ terminal, connect }: Context, name: string, options: 
   return printResult(terminal, singleResult(created.value), locationView(origin), options);
 }
 
-/** Creates what a file or stdin has; `name` is the handle of rows that name none. */
+/** Creates the places of a file or stdin; `name` is the default handle. */
 async function createMany(context: Context, name: string, options: CreateOptions): Promise<ExitCode> {
   const { terminal, connect } = context;
   const handle = name.trim() === '' ? ok(undefined) : parseAlias(name);

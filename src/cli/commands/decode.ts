@@ -75,10 +75,10 @@ export const decode: CommandFile<DecodeOptions> = {
 interface Decoded {
   readonly code: string;
   readonly kind: Interpretation['kind'] | CodeKind;
-  /** Degrees: the point, or the middle of the area. */
+  /** Degrees: the point, or the centre of the area. */
   readonly latitude: number;
   readonly longitude: number;
-  /** `null` for what is a point by itself. */
+  /** `null` for a code of a point. */
   readonly area: Area | null;
 }
 
@@ -88,7 +88,7 @@ type Decoding = Result<Decoded, Failure>;
 
 type Decoder = (code: string, where: Where, tools: Tools) => Decoding | Promise<Decoding>;
 
-/** One way to read a code for each kind that `--as` can name. */
+/** One parser for each kind of code that `--as` can name. */
 const DECODERS: Readonly<Record<CodeKind, Decoder>> = {
   'plus-code': (code, where, tools) => getDecodeReading('plus-code', code, where, tools),
   geotude: (code) => placed(code, 'geotude', decodeGeotude(toAsciiDigits(code))),
@@ -104,7 +104,7 @@ const DECODERS: Readonly<Record<CodeKind, Decoder>> = {
   'map-link': (code, where, tools) => getDecodeReading('map-link', code, where, tools),
 };
 
-/** Codes that `classify` leaves alone, since most short words have their form. */
+/** Codes that `classify` ignores, because most short words have their form. */
 const BY_FORM = ['mgrs', 'maidenhead', 'geohash'] as const;
 
 async function decodeText(text: string, { near, as }: DecodeOptions, tools: Tools): Promise<Decoding> {
@@ -117,12 +117,12 @@ async function decodeText(text: string, { near, as }: DecodeOptions, tools: Tool
     const decoded = await decodeReading(code, reading, where, tools);
     if (decoded !== undefined) return decoded;
   }
-  // A number has the form of a geohash, and is hardly ever one.
+  // A number has the form of a geohash, but is hardly ever one.
   if (/^\p{Nd}+$/u.test(code)) return badCode(code, 'unknown');
   const attempts = await Promise.all(BY_FORM.map((kind) => DECODERS[kind](code, where, tools)));
   const fits = attempts.filter((decoding) => decoding.ok);
   if (fits[0] === undefined) return err({ kind: 'bad-code', text, problem: 'unknown' });
-  // A square of the military grid without digits is a geohash too. A locator is written like none.
+  // An MGRS square without digits has the form of a geohash too, but not of a locator.
   if (fits[0].value.kind === 'mgrs' && fits.length > 1) return badCode(code, 'several', getKinds(fits));
   return fits[0];
 }
@@ -142,7 +142,7 @@ async function getDecodeReading(
   return decoded ?? badCode(code, 'unknown');
 }
 
-/** The place of a reading, why it has none, or `undefined` when a code may still be meant. */
+/** The place of a reading, why it has none, or `undefined` if other codes should be tried. */
 async function decodeReading(
   code: string,
   reading: Interpretation,
@@ -157,7 +157,7 @@ async function decodeReading(
     case 'mgrs':
       return placed(reading.code, reading.kind, tools.militaryGrid.square(reading.code));
     default: {
-      // A cell is decoded as the code that it is, and not as its middle.
+      // A cell is decoded as the given code, not as its centre.
       if (reading.kind === 'coordinates' && reading.area !== undefined) return undefined;
       const read = pointOfReading(code, reading);
       return read?.ok ? pointed(code, read.value.kind, read.value.point) : read;
@@ -165,7 +165,7 @@ async function decodeReading(
   }
 }
 
-/** The cell of a code; of a short one, with the place that `--near` or the town beside it gives. */
+/** The cell of a code; a short one is completed near `--near` or the town beside it. */
 async function plusCodeArea(reading: InterpretationOf<'plus-code'>, { near }: Where, { settlement }: Tools) {
   const { code, area, locality } = reading as { code: string; area?: Area; locality?: string };
   if (area !== undefined) return decodePlusCode(code);

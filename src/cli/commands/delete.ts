@@ -70,7 +70,7 @@ export const deleteCommand: CommandFile<DeleteOptions> = {
   },
 };
 
-/** Deletes the places that a file names, or those that the filters select. */
+/** Deletes the places that a file lists, or those that the filters select. */
 async function deleteMany(context: Context, name: string, options: DeleteOptions): Promise<ExitCode> {
   const { terminal } = context;
   const isFile = options.file !== undefined || name === '-';

@@ -34,7 +34,7 @@ export const doctor: CommandFile<DoctorOptions> = {
   },
 };
 
-/** The server, the embedded parts and the providers; a text where the environment is wrong. */
+/** Checks the server, the embedded parts and the providers; a text if the environment is invalid. */
 async function examine(context: Context, { offline, ...options }: DoctorOptions): Promise<readonly Finding[] | string> {
   const server = resolveServerUrl(options, context.terminal.env);
   const findings = [...(await checkServer(context, server)), await borders(context)];
@@ -47,7 +47,7 @@ async function examine(context: Context, { offline, ...options }: DoctorOptions)
   return findings;
 }
 
-/** Checks that the server answers and is of this version, and lists the parts that it says do not work. */
+/** Checks that the server responds and has this version, and lists the parts that it reports as failing. */
 async function checkServer({ connect, terminal }: Context, server: string): Promise<readonly Finding[]> {
   const start = performance.now();
   const health = await (await connect(server)).health();
@@ -71,7 +71,7 @@ async function checkServer({ connect, terminal }: Context, server: string): Prom
   return [{ what: 'server', outcome: same ? 'ok' : 'other-version', detail, milliseconds }, ...cluster, ...parts];
 }
 
-/** Checks the country polygons with a point whose country is known. */
+/** Checks the country polygons with a known point. */
 async function borders({ offline }: Context): Promise<Finding> {
   const start = performance.now();
   const { countryAt } = await offline();

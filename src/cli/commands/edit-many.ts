@@ -11,7 +11,7 @@ import { type SelectionOptions, selectPlaces } from '../run/select-places.ts';
 import { readPlaceFile, sayHowRead } from './create-from-file.ts';
 import type { FileOptions } from './file-rows.ts';
 
-/** Changes the fields that a file has for the places that it names. No place is created. */
+/** Applies a file's fields to the places that it names. No place is created. */
 export async function editFromFile(
   context: Context,
   connection: ServerConnection,
@@ -36,7 +36,7 @@ function readRow(record: PlaceRecord, common: CommonFields, { acceptDoubtful }: 
   return doubt === undefined ? patchOfRecord(record, common) : err(doubt);
 }
 
-/** Makes the same change to each of the user's places that the filters select; without a change, moves them to the bin. */
+/** Applies the same change to each of the user's places that the filters select; without a change, moves them to the bin. */
 export async function changeSelected(
   { terminal }: Pick<Context, 'terminal'>,
   connection: ServerConnection,

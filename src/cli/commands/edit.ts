@@ -100,7 +100,7 @@ async function editMany(context: Context, name: string, options: EditOptions): P
     : changeSelected(context, connection, options, given);
 }
 
-/** Returns the given fields over the address that is found at the given point, or else at the point of the place. */
+/** Returns the given fields, completed with the address found at the given point, or else at the place's point. */
 async function withFoundAddress(
   connection: ServerConnection,
   name: LocationName,

@@ -9,7 +9,7 @@ export interface FileOptions extends BatchOptions {
   readonly sheet?: string;
   readonly order?: Order;
   readonly letterO?: 'east' | 'west';
-  /** Creates places whose point may be wrong. */
+  /** Also creates places whose point may be wrong. */
   readonly acceptDoubtful?: boolean;
   readonly lookUp?: boolean;
   readonly reuse?: boolean;
@@ -19,17 +19,17 @@ export interface FileOptions extends BatchOptions {
   readonly update?: boolean;
 }
 
-/** The connection that creates the places, and the fields that were given for all rows. */
+/** The client that creates the places, and the fields given for all rows. */
 export interface Creation {
   readonly connection: ServerConnection;
   readonly common: CommonFields;
 }
 
-/** A place of the file, ready to be sent. */
+/** A place of the file that is ready to be sent. */
 export interface FileRow {
   readonly record: PlaceRecord;
   readonly name: ReturnType<typeof nameOfRecord>;
-  /** The same for a row wherever it stands in its file, and another when anything of it has changed. */
+  /** A key that depends on the row's content, not on its position in the file. */
   readonly key: string;
   readonly drafted: ReturnType<typeof draftOfRecord> | Result<never, NonNullable<ReturnType<typeof checkPoint>>>;
 }

@@ -142,7 +142,7 @@ function defineChange({ name, summary, description, run }: Change): CommandFile<
   };
 }
 
-/** Allows or refuses access requests of visitors who see only an area. */
+/** Allows or disallows access requests of visitors who see only an area. */
 function defineAsking(name: string, isOpen: boolean): CommandFile {
   const summary = `${isOpen ? 'accept' : 'refuse'} access requests`;
   return defineCommand<GrantOptions>({

@@ -38,7 +38,7 @@ export const history: CommandFile<FormatOptions & ServerOptions> = {
   },
 };
 
-/** `street: "Old" → "New"`, of each field. */
+/** `street: "Old" → "New"`, for each field. */
 const getChanges = ({ changes }: HistoryEntry): string =>
   changes
     .map(({ field, before, after }) => `${field}: ${JSON.stringify(before)} → ${JSON.stringify(after)}`)

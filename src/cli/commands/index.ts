@@ -1,6 +1,6 @@
 import { type AnyCommand, defineCommand } from '../tree/command.ts';
 
-/** Loads each command by its name, in the order of the help. A command line loads only the command that it names. */
+/** Loads commands by name, in the order of the help. A command line loads only its own command. */
 export const commandLoaders: Readonly<Record<string, () => Promise<AnyCommand>>> = {
   resolve: async () => defineCommand((await import('./resolve.ts')).resolve),
   search: async () => defineCommand((await import('./search.ts')).search),

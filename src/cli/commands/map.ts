@@ -133,7 +133,7 @@ async function add({ context, archives, about, options }: MapRequest): Promise<E
   return printResult(terminal, singleResult(toRow(added.value)), archiveView, options);
 }
 
-/** The area that was asked for, and the name of an archive of it. */
+/** The requested area, and the name of its archive. */
 async function toArea(
   context: Context,
   { near, km = 25, bbox, name }: MapOptions,
@@ -146,7 +146,7 @@ async function toArea(
   return ok({ area: areaAround(found, km * 1000), name: name ?? nameOfPlace(near) });
 }
 
-/** `São Paulo` is são-paulo; coordinates keep their digits. */
+/** `São Paulo` becomes são-paulo; coordinates keep their digits. */
 const nameOfPlace = (text: string): string =>
   text
     .toLowerCase()
@@ -198,7 +198,7 @@ const archiveView: RecordView = {
   ],
 };
 
-/** An attribution may hold links. */
+/** An attribution may contain links. */
 const withoutTags = (html: string): string => html.replace(/<[^>]*>/g, '');
 
 const planView = defineView<ArchivePlan>({
@@ -222,7 +222,7 @@ const stepWords: Readonly<Record<ArchiveProgress['step'], string>> = {
 const getAmount = ({ bytes, totalBytes }: ArchiveProgress): string =>
   totalBytes === 0 ? '' : `, ${megabytes(bytes)} of ${megabytes(totalBytes)}`;
 
-/** Not by `toLocaleString`: it is asked for with every piece that is fetched, and each call would load and make a formatter. */
+/** Not `toLocaleString`: it is called for every chunk, and each call would create a formatter. */
 const megabytes = (bytes: number): string => {
   const rounded = String(Number((bytes / 1e6).toFixed(bytes < 1e8 ? 1 : 0)));
   return `${rounded.replace(/\B(?=(?:\d{3})+$)/g, ',')} MB`;

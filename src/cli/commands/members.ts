@@ -149,7 +149,7 @@ export const members: CommandGroup = {
   ],
 };
 
-/** Prints the members of a handle, after an act on them that returns the sentence that reports it. */
+/** Prints the members of a handle after an operation, which returns the sentence that reports it. */
 async function actOnMembers(
   context: Context,
   text: string,
@@ -169,7 +169,7 @@ async function actOnMembers(
   if (done !== undefined) writeLine(terminal.err, printable(done.value));
   if (endsGrants) printEndedGrants(terminal, await api.listEndedGrants({ params: { handle } }));
   const found = await api.listMembers({ params: { handle } });
-  // A member who has left may not see the others any more.
+  // A member who has left may no longer see the others.
   const hasLeft = done !== undefined && !found.ok && found.failure.kind === 'not-owner';
   return printList(terminal, hasLeft ? ok([]) : found, membersView, options);
 }

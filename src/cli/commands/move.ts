@@ -55,7 +55,7 @@ export const move: CommandFile<MoveOptions> = {
   },
 };
 
-/** How far it moved, and that its entrance, where visitors and codes are led, did not. */
+/** Reports how far a place moved, and that its entrance, where visitors and codes lead, did not. */
 function movedMessage(location: Location): string {
   const moved = `Moved ${metres(location.movedMetres)}.`;
   const entrance = getEntrance(location);

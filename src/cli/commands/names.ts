@@ -49,7 +49,7 @@ export const names: CommandFile<NamesOptions> = {
     const stored = cache.read();
     if (stored !== undefined && Date.now() - stored.requestedAt < FRESH_MS)
       return print(terminal, stored.names ?? [], options);
-    // Until it answers, or fails, no other run asks.
+    // Until it responds or fails, no other process requests the names.
     cache.write({ names: stored?.names, requestedAt: Date.now() });
     startInBackground(['names', '--refresh', '--server', server]);
     return print(terminal, stored?.names ?? (await waitForNames(cache)), options);
@@ -68,7 +68,7 @@ async function readNames({ api, session }: ServerConnection): Promise<Result<rea
   return ok(places.value.map(({ handle, label }) => formatAlias(handle, label).slice(1).replace('#', '/')));
 }
 
-/** Waits for the names at most as long as somebody who has pressed Tab does. */
+/** Waits for the names at most as long as a user who pressed Tab would. */
 async function waitForNames(cache: NameCache): Promise<readonly string[]> {
   const end = Date.now() + 250;
   for (;;) {
@@ -86,5 +86,5 @@ function print({ out }: Terminal, all: readonly string[], { handles, json }: Nam
   return exitCode.ok;
 }
 
-/** A shell gets no other character, whatever a server has answered. */
+/** A shell gets no other characters, whatever a server returns. */
 const safeName = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._-]*\/[\p{L}\p{M}\p{N}._-]+$/u;

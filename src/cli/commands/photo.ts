@@ -109,7 +109,7 @@ export const photo: CommandGroup = {
   commands: [defineCommand(list), defineCommand(add), defineCommand(remove)],
 };
 
-/** Prints the photos of a place after an act on them, and the sentence that reports it. */
+/** Prints the photos of a place after an operation, and the sentence that reports it. */
 async function printPhotos(
   context: Context,
   alias: string,

@@ -51,7 +51,7 @@ export const rename: CommandFile<RenameOptions> = {
   },
 };
 
-/** A whole name, or a label alone. */
+/** A full name, or a label alone. */
 function readTarget(text: string): Result<{ readonly handle?: string; readonly label: string }, Failure> {
   if (!/[@#/＠＃]/.test(text.replace(/^[#＃]/, ''))) {
     const label = parseLabel(text.replace(/^[#＃]/, ''));

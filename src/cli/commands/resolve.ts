@@ -22,7 +22,7 @@ import { printFormerName, readName } from '../run/run-change.ts';
 import { runQuery } from '../run/run-query.ts';
 import type { CommandFile } from '../tree/command.ts';
 
-/** The formats of answers that are no files to download. */
+/** The formats that are not files to download. */
 const printedFormats = ['json', 'ndjson', 'xlsx', 'table'];
 
 interface ResolveOptions extends BatchOptions, ServerOptions {
@@ -76,7 +76,7 @@ export const resolve: CommandFile<ResolveOptions> = {
     let found: readonly Location[] = [];
     const view = locationView(origin);
     const isBatch = options.file !== undefined || (words.length === 1 && words[0] === '-');
-    // Names of one request; those of handles, which are lists, are asked one by one.
+    // Names are looked up in one request; handles, which are lists, one by one.
     const getTogether = createCollector((names: readonly string[]) => aliases.getAll(names));
     const code = await runQuery(terminal, words, options, {
       view,
@@ -98,7 +98,7 @@ export const resolve: CommandFile<ResolveOptions> = {
   },
 };
 
-/** One alias as a file on stdout. Many lines have formats of their own. */
+/** One alias as a file on stdout. Batches have their own formats. */
 async function exportLocations(
   terminal: Terminal,
   aliases: Aliases,
@@ -120,7 +120,7 @@ async function exportLocations(
   return exitCode.ok;
 }
 
-/** The places of a name, also where it is typed as it is said on the phone: `cafe door`, `cafe-door`. That is told on stderr. */
+/** The places of a name, also if it is typed as it is spoken: `cafe door`, `cafe-door`. This is reported on stderr. */
 async function placesOfSpokenName(
   terminal: Terminal,
   aliases: Aliases,
@@ -143,7 +143,7 @@ async function placesOfSpokenName(
   return ok({ name, places: places.value });
 }
 
-/** The listed name that a text says, where it is no name itself. */
+/** The listed name that a text means if it is not a name itself. */
 async function spokenAlias(aliases: Aliases, text: string, failure: Failure): Promise<Alias | undefined> {
   if (failure.kind === 'handle-not-found') return spokenAliasAmong(text, failure.suggestions ?? []);
   if (failure.kind !== 'bad-alias' || spokenAliases(text).length === 0) return undefined;
@@ -172,7 +172,7 @@ async function getPlaces(
   return opened.ok ? ok([opened.value.location]) : opened;
 }
 
-/** Looks a name up together with those of other lines. */
+/** Looks up a name together with those of other lines. */
 type GetTogether = (name: string) => Promise<Result<Location, Failure>>;
 
 /** A handle is a list, however many labels it has. */
@@ -183,7 +183,7 @@ function toAnswer(text: string, locations: readonly Location[]): CommandResult {
   return isName && first !== undefined ? singleResult(first) : listResult(locations);
 }
 
-/** The link as a picture, on the clipboard or in the browser. None of it touches stdout. */
+/** The link as a picture, on the clipboard or in the browser. None of this writes to stdout. */
 async function performLinkActions(terminal: Terminal, link: string, { open, qr, copy }: ResolveOptions): Promise<void> {
   if (qr) {
     const { renderUnicodeCompact } = await import('uqr');

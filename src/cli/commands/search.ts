@@ -82,7 +82,7 @@ function toAnswer(found: SearchAnswer, language: string, { all = false }): Resul
   return ok(rows.length === 1 && !all ? singleResult(rows[0]!) : listResult(rows));
 }
 
-/** The place that an alias is called like, and how to search for it. */
+/** The place with the same name as an alias, and how to search for it. */
 function getBeside(row: OutputRow): string {
   const [place] = (row.candidates ?? []) as readonly OutputRow[];
   if (!('handle' in row) || place === undefined) return '';
@@ -92,7 +92,7 @@ function getBeside(row: OutputRow): string {
 
 const getNames = ({ names = [] }: OutputRow): string => (names as readonly string[]).join(', ');
 
-/** A named place looks as `resolve` shows it, and any other as `geocode` does. */
+/** A named place is printed as by `resolve`, and any other as by `geocode`. */
 function foundView(origin: () => string): RecordView {
   const named = locationView(origin);
   const toViewport = (row: OutputRow) => ('handle' in row ? named : addressView);

@@ -19,7 +19,7 @@ interface ListenOptions extends ServerOptions {
   readonly json?: boolean;
 }
 
-/** `withTypes`: the option that a webhook's types have, too. */
+/** `withTypes`: the option that a webhook's types also have. */
 export const createListenCommand = (withTypes: (command: Command) => Command): CommandFile =>
   defineCommand<ListenOptions>({
     name: 'listen',
@@ -71,7 +71,7 @@ export const createListenCommand = (withTypes: (command: Command) => Command): C
 interface Delivery {
   /** The status of the response; `null` if there was none. */
   readonly status: number | null;
-  /** Why there was no response, as the list of deliveries has it. */
+  /** Why there was no response, as in the list of deliveries. */
   readonly problem: '' | 'timeout' | 'no-connection';
   readonly milliseconds: number;
 }
@@ -107,7 +107,7 @@ async function deliver(change: Change, url: string, secret: string): Promise<Del
   }
 }
 
-/** Longer than the server waits, so that a developer can stop at a breakpoint. */
+/** Longer than the server's timeout, so that a developer can stop at a breakpoint. */
 const TIMEOUT_MS = 60_000;
 
 function printDelivery(terminal: Terminal, change: Change, delivery: Delivery, { json }: ListenOptions): void {

@@ -23,7 +23,7 @@ interface WebhookOptions extends FormatOptions, ServerOptions {
 
 const types = changeTypes.join(', ');
 
-/** A subcommand on a webhook. `extra`: its arguments after the handle, and its options. */
+/** A subcommand for a webhook. `extra`: its arguments after the handle, and its options. */
 const defineSubcommand = (
   name: string,
   toAnswer: CommandFile['toAnswer'],
@@ -148,13 +148,13 @@ function readTypes(text: string): readonly ChangeType[] {
 interface Call {
   readonly api: Api;
   readonly handle: Handle;
-  /** The ID of a webhook; to create one, its address. */
+  /** The ID of a webhook; to create one, its URL. */
   readonly id: string;
   readonly url: string;
   readonly types: readonly ChangeType[] | undefined;
 }
 
-/** The acts that print something other than the list of webhooks. */
+/** The actions that print something other than the list of webhooks. */
 const shows: Readonly<Record<string, (terminal: Terminal, call: Call, options: FormatOptions) => Promise<ExitCode>>> = {
   async create(terminal, { api, handle, id: url, types }, options) {
     const created = await api.createWebhook({ params: { handle }, body: { url, ...(types && { types }) } });
@@ -258,7 +258,7 @@ const secretView: RecordView = {
   summary: (row) => [String(row.id), String(row.secret)],
 };
 
-/** The status of the answer, or why there was none. */
+/** The status of the response, or why there was none. */
 const getOutcome = (row: Readonly<Record<string, unknown>>): string => String(row.status ?? row.problem);
 
 const deliveriesView: RecordView = {

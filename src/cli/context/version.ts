@@ -1,4 +1,4 @@
 import manifest from '../../../package.json' with { type: 'json' };
 
-/** The package's own. */
+/** The version in package.json. */
 export const version: string = manifest.version;

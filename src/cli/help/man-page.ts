@@ -50,7 +50,7 @@ const files = [
   ['data/whereat.db', 'The database of whereat serve, in the folder where it starts.'],
 ] as const;
 
-/** One example of each command, or of the subcommands. */
+/** One example of each command, or of its subcommands. */
 const examplesIn = (entries: readonly AnyCommand[]): CommandFile['examples'] =>
   entries.flatMap(({ examples }) => examples.slice(0, 1));
 
@@ -68,7 +68,9 @@ const oneOption = ({ flags, description }: OptionShape): string[] => [
 
 const preformatted = (text: string): string[] => ['.PP', '.nf', ...text.trimEnd().split('\n').map(escaped), '.fi'];
 
-/** Hyphens that can be copied, no line that would be a macro, no character that a plain terminal has not. */
+/**
+ * Escapes text for the man macros: hyphens that can be copied, no line that starts a macro, and no character that a plain terminal lacks.
+ */
 const escaped = (text: string): string =>
   text
     .replaceAll('\\', '\\e')

@@ -1,13 +1,13 @@
 import type { Terminal } from '../io/terminal.ts';
 
-/** The variables of the command line that had another name in the last release, which works for one more. */
+/** Environment variables that were renamed; the old names work for one more release. */
 const oldNames = {
   WHEREAT_SERVER: 'ALIAS_SERVER',
   WHEREAT_TOKEN: 'ALIAS_TOKEN',
   WHEREAT_PASSWORD: 'ALIAS_PASSWORD',
 } as const;
 
-/** The environment by its current names, and a sentence for each old name that it has alone. */
+/** The environment with current names, and a sentence for each variable that has only its old name. */
 export function toCurrentEnvironment(env: Terminal['env']): {
   readonly env: Terminal['env'];
   readonly notices: readonly string[];

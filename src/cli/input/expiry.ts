@@ -1,8 +1,8 @@
 import { InvalidOptionError } from './options.ts';
 
 /**
- * A time at which a place expires, in words of the device's clock: `tomorrow 02:00`, `friday 18:00`, `3 days`, `2026-12-31`,
- * `2026-12-31 18:00`, `never`. A day alone is its end. Answers ISO 8601 in UTC; empty for `never`.
+ * Parses an expiry time in local time: `tomorrow 02:00`, `friday 18:00`, `3 days`, `2026-12-31`, `2026-12-31 18:00`, `never`. A date means
+ * its end. Returns ISO 8601 in UTC; empty for `never`.
  */
 export function parseExpiryWords(text: string, now: Date): string {
   const words = text.trim().toLowerCase().replace(/\s+/g, ' ');
@@ -24,7 +24,7 @@ function afterDuration(words: string, now: Date): Date | undefined {
 
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
-/** `tonight`, `tomorrow 02:00`, `friday 18:00`, `2026-12-31 18:00`: days and times of the device. */
+/** `tonight`, `tomorrow 02:00`, `friday 18:00`, `2026-12-31 18:00`: dates and times in local time. */
 function onDay(words: string, now: Date): Date | undefined {
   const [, day = '', hours = '23', minutes = '59'] =
     /^(today|tonight|tomorrow|[a-z]+day|\d{4}-\d\d-\d\d)(?:[ t](?:at )?([01]?\d|2[0-3]):([0-5]\d))?$/.exec(words) ?? [];
@@ -38,7 +38,7 @@ function onDay(words: string, now: Date): Date | undefined {
   return day !== '' && found.getMonth() === month - 1 && found.getDate() === date ? found : undefined;
 }
 
-/** ISO 8601 with its zone. */
+/** ISO 8601 with a time zone. */
 function exactly(text: string): Date | undefined {
   const isZoned = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/.test(text);
   return isZoned && !Number.isNaN(Date.parse(text)) ? new Date(text) : undefined;

@@ -10,10 +10,10 @@ import { fieldWords } from '../output/field-words.ts';
 import { parseExpiryWords } from './expiry.ts';
 import { InvalidOptionError } from './options.ts';
 
-/** The fields that have an option of their own: name and point are said otherwise. */
+/** The fields that have their own option; the name and the point are given otherwise. */
 const optionFields = fieldsWith({ editable: true }).filter(({ section }) => section !== 'name' && section !== 'point');
 
-/** `canClear`: what is a flag can be taken back, `--no-searchable`. */
+/** `canClear`: a flag can also be turned off, as by `--no-searchable`. */
 export function withFields(command: Command, { canClear = false } = {}): Command {
   for (const { key, kind } of optionFields) {
     const { flag, help } = fieldWords(key);
@@ -21,7 +21,7 @@ export function withFields(command: Command, { canClear = false } = {}): Command
       kind === 'flag' ? `--${flag}` : `--${flag} <${placeholders[kind] ?? 'text'}>`,
       help,
     );
-    // Completion offers them; the parser below says what is wrong.
+    // Completion offers them; the parser below reports errors.
     const values = choices[kind];
     if (values !== undefined) option.choices(values);
     const parse = parsers[kind];
@@ -74,13 +74,13 @@ function oneOf(text: string, choices: readonly string[]): string {
   return text;
 }
 
-/** Returns the value that was given for a field; commander turns `--saudi-short-address` into `saudiShortAddress`. */
+/** Returns the value given for a field; commander turns `--saudi-short-address` into `saudiShortAddress`. */
 const givenFor = (options: object, key: FieldKey): unknown =>
   (options as Readonly<Record<string, unknown>>)[
     fieldWords(key).flag.replace(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase())
   ];
 
-/** Fields, and the PIN. */
+/** The fields, and the PIN. */
 export const givenFields = (options: object): Partial<LocationDraft> => ({
   ...Object.fromEntries(
     optionFields.flatMap(({ key, kind }) => {

@@ -3,7 +3,7 @@ import { isColumn, mappedColumns, type Order } from '../../domain/import/columns
 import type { HeadingMap } from '../../domain/import/place-records.ts';
 import { InvalidOptionError } from './options.ts';
 
-/** The options that say how a file of places is read. */
+/** The options for reading a file of places. */
 export const withFileReading = (command: Command): Command =>
   command
     .option(
@@ -26,7 +26,7 @@ function parseOrder(text: string): Order {
   throw new InvalidOptionError('Use lat,lon or lon,lat.');
 }
 
-/** `label=Title`, one of several. */
+/** `label=Title`; can be repeated. */
 function parseMapping(text: string, before: HeadingMap = {}): HeadingMap {
   const [, column = '', heading = ''] = /^([^=]+)=(.+)$/.exec(text) ?? [];
   if (!isColumn(column))

@@ -22,7 +22,7 @@ import { printUsageError } from '../output/print-error.ts';
 import { InvalidOptionError, resolveServerUrl, type ServerOptions } from './options.ts';
 import { pointOption } from './point-option.ts';
 
-// What `geocode`, `reverse` and `search` share.
+// The options that `geocode`, `reverse` and `search` share.
 
 export interface AddressOptions extends ServerOptions {
   readonly provider?: ProviderName;
@@ -38,7 +38,7 @@ export const withProviders = (command: Command): Command =>
     .option('--country <name>', 'search in this country: a code or a name', parseCountryOption)
     .option('--direct', 'ask the providers directly with the keys in this environment, without a server');
 
-/** Reads what makes one of several places of a name the likelier one: `--near`, and the locale in the form of POSIX, `ar_SA.UTF-8`. */
+/** Reads the hints that rank places of the same name: `--near`, and the locale in POSIX form, `ar_SA.UTF-8`. */
 export function readPreference(
   { near }: AddressOptions,
   { env }: Terminal,
@@ -55,8 +55,8 @@ function parseCountryOption(text: string): string {
 }
 
 /**
- * The places of the server or, with `--direct`, of this environment's own providers; then `close` is due. A number is the
- * exit code, and why has been said.
+ * Geocodes on the server or, with `--direct`, with this environment's own providers; then `close` has to be called. A number is the exit
+ * code, after the error was printed.
  */
 async function openGeocoding(
   { terminal, connect, direct }: Context,
@@ -81,7 +81,7 @@ async function openGeocoding(
       );
 }
 
-/** Runs a command with the geocoding that its options choose, and closes that in the end. */
+/** Runs a command with the geocoding that its options select, and closes it afterwards. */
 export async function withGeocoding(
   context: Context,
   options: AddressOptions,
@@ -94,11 +94,11 @@ export async function withGeocoding(
   return code;
 }
 
-/** The answer; with `all` a row for each place that the text may mean. */
+/** The result; with `all`, one row for each candidate. */
 export const toGeocodeCommandResult = (answer: GeocodeResult, language: string, { all = false } = {}): CommandResult =>
   all ? listResult(toCandidateRows(answer, language)) : singleResult(toAddressRow(answer, language));
 
-/** Each place that the text may mean, as the answer itself is. */
+/** Each candidate, in the form of the result itself. */
 export const toCandidateRows = ({ candidates, ...answer }: GeocodeResult, language: string): readonly OutputRow[] =>
   (candidates ?? [answer]).map((place) =>
     toAddressRow(
@@ -112,7 +112,7 @@ export const toCandidateRows = ({ candidates, ...answer }: GeocodeResult, langua
     ),
   );
 
-/** `--all`: every place of a name, and not the likeliest alone; `--near`: which is the likeliest. */
+/** `--all`: every place of a name instead of the most likely one; `--near`: ranks near places first. */
 export const withAll = (command: Command): Command =>
   command
     .option('--near <latitude,longitude>', 'list places near this point first', pointOption)
@@ -122,7 +122,7 @@ export const toAddressRow = (answer: GeocodeResult, language: string): OutputRow
   ...addressToWire(answer, language),
 });
 
-/** The places that the text may mean, as a row beside the answer has them. */
+/** The candidates, as a row beside the result contains them. */
 export const toBesideRows = ({ candidates, ...answer }: GeocodeResult, language: string): readonly OutputRow[] =>
   (candidates ?? [answer]).map((place) => ({
     ...candidateToWire(place, language),
@@ -184,14 +184,14 @@ export const addressView: RecordView = {
   },
 };
 
-/** The other places that the text may mean, the likeliest three by their addresses. */
+/** The addresses of the three most likely other candidates. */
 function getOthers(row: OutputRow): string {
   const others = ((row.candidates ?? []) as readonly OutputRow[]).slice(1).map(({ address }) => String(address));
   const more = others.length - 3;
   return [...others.slice(0, 3), ...(more > 0 ? [`${more} more with --all`] : [])].join('; ');
 }
 
-/** Returns the fields that `addressLine` requires of an answer. */
+/** Returns the fields that `addressLine` requires of a result. */
 const toPlace = (row: OutputRow) => {
   const { details, latitude, longitude } = row as unknown as AddressRow;
   return { ...details, latitude, longitude, address: text(row.address) };

@@ -22,11 +22,11 @@ export function withFormats(command: Command, { places = false, byName = true } 
 export const withJq = (command: Command): Command =>
   command.option('--jq <filter>', 'the JSON through a filter of jq, which must be installed');
 
-/** The options of a command on the data folder of a server. */
+/** The options of a command on a server's data folder. */
 export const withDataFolder = (command: Command): Command =>
   withFormats(command.option('--data <folder>', 'the data folder of the server (default: DATA_DIR, or data)'));
 
-/** The options of commands that answer many lines. `-` in place of the text reads stdin. */
+/** The options of commands that accept many lines. `-` instead of the text reads stdin. */
 export function withBatch(command: Command, { waits = true } = {}): Command {
   command
     .option('--file <path>', 'answer every line of a file')
@@ -48,7 +48,7 @@ export const withServer = (command: Command): Command =>
     .option('--server <url>', 'the server to use (default: WHEREAT_SERVER, or the one you signed in to)', serverUrl)
     .option('--cacert <path>', 'trust servers with certificates signed by this one (PEM)', trustAuthority);
 
-/** Makes every connection of this process trust what a certificate of the file has signed, besides what it trusts anyway. */
+/** Makes every connection of this process also trust certificates signed by those in the file. */
 function trustAuthority(file: string): string {
   const tls = process.getBuiltinModule('node:tls');
   try {
@@ -64,7 +64,7 @@ function trustAuthority(file: string): string {
   }
 }
 
-/** URL of the server to ask, without a path. */
+/** URL of the server, without a path. */
 export const resolveServerUrl = ({ server }: ServerOptions, env: Terminal['env']): string =>
   server ?? serverUrl(env.WHEREAT_SERVER || 'http://localhost:3000', 'WHEREAT_SERVER: ');
 

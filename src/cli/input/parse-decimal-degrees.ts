@@ -2,7 +2,7 @@ import { createPoint, type Point, wrapLongitude } from '../../domain/coordinates
 import type { FailureOf } from '../../domain/failure.ts';
 import { ok, type Result } from '../../domain/result.ts';
 
-/** A point, and the numbers as they were typed, which a long Plus Code is made from. */
+/** A point, and its numbers as typed, from which a long Plus Code is computed. */
 export interface ParsedPoint {
   readonly point: Point;
   /** Degrees, with all their decimals. */
@@ -11,8 +11,8 @@ export interface ParsedPoint {
 }
 
 /**
- * `24.7136 46.6753`, `24.7136,46.6753`: decimal degrees, latitude first. Whole turns of longitude are taken off, as the
- * library does. `undefined` for any other way of writing.
+ * Parses `24.7136 46.6753` or `24.7136,46.6753`: decimal degrees, latitude first. Longitudes are normalized, as by the library. Returns
+ * `undefined` for any other notation.
  */
 export function parseDecimalDegrees(text: string): Result<ParsedPoint, FailureOf<'bad-coordinates'>> | undefined {
   const parts = decimalDegrees.exec(text);

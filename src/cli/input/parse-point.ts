@@ -4,8 +4,8 @@ import { err, ok, type Result } from '../../domain/result.ts';
 import { type ParsedPoint, parseDecimalDegrees } from './parse-decimal-degrees.ts';
 
 /**
- * The point that a text gives by itself: coordinates in any common writing, a full Plus Code, a geotude, or a map link
- * with coordinates. What can mean two points is refused, and both are said.
+ * Parses a point from a text: coordinates in any common notation, a full Plus Code, a geotude, or a map link with coordinates. An ambiguous
+ * text is rejected with both meanings.
  */
 export function parsePoint(text: string): Result<ParsedPoint, FailureOf<'bad-coordinates'>> {
   const decimals = parseDecimalDegrees(text);

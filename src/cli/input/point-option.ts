@@ -4,7 +4,7 @@ import { failureMessage } from '../../i18n/index.ts';
 import { InvalidOptionError } from './options.ts';
 import { parsePoint } from './parse-point.ts';
 
-/** Reads the point of an option such as `--near`. */
+/** Parses the point of an option such as `--near`. */
 export function pointOption(text: string): Point {
   const typed = parsePoint(text);
   if (!typed.ok) throw new InvalidOptionError(failureMessage(typed.failure, englishTexts).text);

@@ -4,12 +4,12 @@ import type { ExitCode } from '../output/exit-codes.ts';
 import type { CommandResult, OutputRow, RecordView } from '../output/output-record.ts';
 import type { RowSource } from '../output/row-writer.ts';
 
-/** The options that every command with data has; commander fills them in. */
+/** The options of every command that prints data; commander fills them in. */
 export interface FormatOptions {
   readonly json?: boolean;
   readonly ndjson?: boolean;
   readonly csv?: boolean;
-  /** CSV with a byte order mark, in the locale of the user. */
+  /** CSV with a byte order mark, in the user's locale. */
   readonly excel?: boolean;
   /** An Excel workbook. */
   readonly xlsx?: boolean;
@@ -19,7 +19,7 @@ export interface FormatOptions {
   readonly fields?: string;
 }
 
-/** And those of commands that take lines from stdin or a file. */
+/** The same, and those of commands that read lines from stdin or a file. */
 export interface BatchOptions extends FormatOptions {
   readonly file?: string;
   readonly output?: string;
@@ -29,20 +29,20 @@ export interface BatchOptions extends FormatOptions {
   readonly retries?: number;
 }
 
-/** The action of a command on one text, and the presentation of its answers. */
+/** The action of a command for one text, and how its results are printed. */
 export interface Query {
   readonly view: RecordView;
-  /** How many lines there are, if that is known. */
+  /** The number of lines, if known. */
   readonly rows?: number;
-  /** The lines of a file or of stdin, where that is not one question a line. */
+  /** The lines of a file or stdin, unless each line is one query. */
   readonly lines?: (pieces: AsyncIterable<string>) => AsyncIterable<readonly string[]>;
-  /** The exit code of an answer to one question, where it is not 0. */
+  /** The exit code of the result of one query, if it is not 0. */
   readonly toExitCode?: (row: OutputRow) => ExitCode;
-  /** The function that returns what a row reports about the line that it answers, if that is not the line itself. */
+  /** Returns what a row reports as its input, if that is not the line itself. */
   readonly getSource?: (line: string) => RowSource;
-  /** How many lines run at a time where `--concurrency` counts their requests, which many lines share. */
+  /** How many lines run at a time if `--concurrency` counts their requests, which many lines share. */
   readonly linesAtOnce?: number;
-  /** Each line makes something, once for its run: an interrupted one goes on with the same id. */
+  /** Each line creates something, once per run: an interrupted run continues with the same id. */
   readonly creates?: true;
   readonly run: (
     text: string,

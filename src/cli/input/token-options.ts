@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { InvalidOptionError } from './options.ts';
 
-/** The rights of a new token, and its lifetime. */
+/** The scopes of a new token, and its lifetime. */
 export interface TokenOptions {
   readonly scope: 'read' | 'write';
   readonly expires: string;

@@ -1,4 +1,4 @@
-/** Acts of the desktop around the terminal. Each returns whether it was done. */
+/** Desktop integration. Each function returns whether it succeeded. */
 export interface DesktopIntegration {
   open(url: string): Promise<boolean>;
   copy(text: string): Promise<boolean>;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import process from 'node:process';
 import type { DesktopIntegration } from './desktop-integration.ts';
 
-/** The programs that desktops have for it, tried in turn. */
+/** The programs that desktops provide for it, tried in order. */
 export const nodeDesktopIntegration: DesktopIntegration = {
   open: (url) => runFirstAvailable(programsFor(openers), (program, args) => run(program, [...args, url])),
   copy: (text) => runFirstAvailable(programsFor(clipboards), (program, args) => run(program, args, text)),
@@ -39,7 +39,7 @@ async function runFirstAvailable(
   return false;
 }
 
-/** Returns whether the program is there and took it. One that stays, as a browser does, is left to itself after a second. */
+/** Returns whether the program exists and succeeded. One that keeps running, as browsers do, is detached after a second. */
 const run = (program: string, args: string[], input?: string): Promise<boolean> =>
   new Promise((resolve) => {
     const child = spawn(program, args, {

@@ -1,15 +1,15 @@
 import { OutputError } from './output-failed.ts';
 import type { Input, Output, Terminal } from './terminal.ts';
 
-// `import … from 'node:fs'` and the like read every export of the module, and so load what those load: that takes longer
-// than all else that a short command does. Asking the process for the module does not.
+// `import … from 'node:fs'` and the like load every export of the module with its dependencies, which takes longer than the rest of a short
+// command. `process.getBuiltinModule` does not.
 const { fstatSync, readSync, writeSync } = process.getBuiltinModule('node:fs');
 
-/** Returns whether the stream is a terminal. Files and pipes are recognised without loading the terminal library. */
+/** Returns whether the stream is a terminal. Files and pipes are detected without loading the terminal library. */
 const isatty = (descriptor: number): boolean =>
   fstatSync(descriptor).isCharacterDevice() && process.getBuiltinModule('node:tty').isatty(descriptor);
 
-/** The process's own streams. Nothing here is opened before it is used: starting is most of what a short command costs. */
+/** The process's own streams. Nothing is opened before it is used, because starting is most of the time of a short command. */
 export function createNodeTerminal({
   interrupted,
   waitBeforeExit,
@@ -45,7 +45,7 @@ function output(descriptor: 1 | 2): Output {
   };
 }
 
-/** Waits for a slow reader, so that a million lines never pile up in memory. */
+/** Waits for a slow reader, so that a million lines do not accumulate in memory. */
 function writeAll(descriptor: number, text: string): void {
   for (let start = 0; start < text.length; ) {
     const { read, written } = encoder.encodeInto(start === 0 ? text : text.slice(start), bytes);
@@ -68,7 +68,7 @@ function writeBytes(descriptor: number, due: Uint8Array): void {
   }
 }
 
-/** One for all that is ever written: a fresh one a write would be garbage faster than it is collected. */
+/** One buffer for all writes: a new one per write would be garbage faster than it is collected. */
 const bytes = new Uint8Array(65_536);
 const encoder = new TextEncoder();
 const pause = new Int32Array(new SharedArrayBuffer(4));
@@ -95,14 +95,14 @@ const standardInput = (interrupted: AbortSignal): Input => ({
     isatty(0) ? askAtTerminal(prompt, secret) : Promise.resolve(readOneLine()),
 });
 
-/** Opens the input in smaller pieces than those of a pipe: what is read at once is held at once, together with its rows. */
+/** Reads the input in smaller chunks than those of a pipe, because a chunk is held in memory together with its rows. */
 const fileOnInput = () =>
   process.getBuiltinModule('node:fs').createReadStream('', { fd: 0, encoding: 'utf8', highWaterMark: 16_384 });
 
 async function askAtTerminal(prompt: string, secret: boolean): Promise<string> {
   const { createInterface } = await import('node:readline');
   const { Writable } = await import('node:stream');
-  // With an output that shows what is typed, readline clears the line of its question before it writes it.
+  // If the output echoes the input, readline clears the prompt's line before writing it.
   if (secret) process.stderr.write(prompt);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: process.stdin, output: secret ? silent : process.stderr, terminal: true });
@@ -120,7 +120,7 @@ async function askAtTerminal(prompt: string, secret: boolean): Promise<string> {
   });
 }
 
-/** Byte by byte, so that the next question finds the next line still there. */
+/** Byte by byte, so that the next prompt still finds the next line. */
 function readOneLine(): string {
   const bytes: number[] = [];
   const one = Buffer.alloc(1);

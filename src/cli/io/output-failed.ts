@@ -23,7 +23,7 @@ const fileErrorReasons: Readonly<Record<string, string>> = {
   EROFS: 'the file system is read-only',
 };
 
-/** Returns whether the system refused a file for what only its user can change, such as a folder that is read-only. */
+/** Returns whether a file was refused for a reason that only its user can change, such as a read-only folder. */
 export const isRefusedFile = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && 'path' in error && 'code' in error && refusals.has(error.code);
 

@@ -1,44 +1,44 @@
 import type { Language } from '../../domain/languages.ts';
 import type { DesktopIntegration } from './desktop-integration.ts';
 
-/** All that a command sees of the process it runs in. Tests hand in one that remembers. */
+/** Everything that a command uses of its process. Tests pass in one that records. */
 export interface Terminal {
-  /** Data, and nothing but data. */
+  /** Only data. */
   readonly out: Output;
-  /** Messages, questions, progress. */
+  /** Messages, prompts, progress. */
   readonly err: Output;
   readonly input: Input;
-  /** Loaded at the first question. */
+  /** Loaded at the first prompt. */
   readonly desktop: () => Promise<DesktopIntegration>;
-  /** A failure is data too: `--json` asks for it. */
+  /** `--json` prints failures as data too. */
   readonly failuresAsJson?: boolean;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** The language that was asked for by option, before the locale. */
+  /** The language selected by option, which takes precedence over the locale. */
   readonly language?: Language;
-  /** The paths of Node and of the script that it runs. */
+  /** The paths of Node.js and of the script. */
   readonly program: readonly [node: string, script: string];
   /** Aborted by Ctrl-C. */
   readonly interrupted: AbortSignal;
-  /** Lets this work end after the first Ctrl-C, however long it takes; the second one ends the process at once. */
+  /** Lets an operation finish after the first Ctrl-C, however long it takes; the second one ends the process at once. */
   readonly waitBeforeExit: (pending: Promise<unknown>) => void;
 }
 
 export interface Output {
   readonly isTerminal: boolean;
-  /** Characters a line. */
+  /** The width in characters. */
   readonly columns: number;
-  /** Returns when the text is on its way: what is written before an interruption is whole. */
+  /** Resolves when the text is on its way: what is written before an interruption is complete. */
   write(text: string): void;
   writeBytes(bytes: Uint8Array): void;
 }
 
 export interface Input {
   readonly isTerminal: boolean;
-  /** UTF-8 text in pieces as they come. */
+  /** UTF-8 text in chunks. */
   pieces(): AsyncIterable<string>;
-  /** All of it, in whatever encoding. */
+  /** The whole input, in any encoding. */
   bytes(): Promise<Uint8Array>;
-  /** Prompts for one line at the terminal. `secret` is not shown while it is typed. */
+  /** Prompts for one line at the terminal. `secret` is not echoed. */
   ask(prompt: string, options?: { readonly secret?: boolean }): Promise<string>;
 }
 

@@ -1,10 +1,10 @@
-/** The folder of this program in a folder of the user: the one that a variable names, or else one in the home folder. */
+/** This program's folder in a user folder: the one that a variable names, or else one in the home folder. */
 export function findUserFolder(named: string | undefined, usual: string): string {
   const { join } = process.getBuiltinModule('node:path');
   return join(named || join(homeFolder(), usual), 'whereat');
 }
 
-/** A service's user may have no home folder, and no entry among the users of the system, where `homedir` throws. */
+/** A service's user may have no home folder and no entry in the user database, in which case `homedir` throws. */
 function homeFolder(): string {
   const { homedir } = process.getBuiltinModule('node:os');
   try {

@@ -7,7 +7,7 @@ export interface Paint {
   readonly bad: (text: string) => string;
 }
 
-/** `NO_COLOR` turns colour off, `FORCE_COLOR` on; else a terminal has it and a pipe has not. */
+/** `NO_COLOR` turns colours off, `FORCE_COLOR` on; by default only a terminal has them. */
 export const createPaint = (output: Output, env: Terminal['env']): Paint => (hasColour(output, env) ? colours : plain);
 
 function hasColour(output: Output, env: Terminal['env']): boolean {

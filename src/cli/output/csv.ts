@@ -3,16 +3,16 @@ import type { Terminal } from '../io/terminal.ts';
 import { getField, type OutputRow } from './output-record.ts';
 import { printableCell, printableJson } from './printable.ts';
 
-/** Excel reads CSV as UTF-8 where it begins with this. */
+/** Excel reads CSV as UTF-8 if it starts with a byte order mark. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
-/** The signs that Excel expects in the locale of the user. */
+/** The separators that Excel expects in the user's locale. */
 export interface ExcelStyle {
   readonly separator: ',' | ';';
   readonly decimalSign: '.' | ',';
 }
 
-/** Returns the signs of a locale: Excel separates cells by semicolons if the decimal sign is a comma. */
+/** Returns the separators of a locale: Excel separates cells by semicolons if the decimal separator is a comma. */
 export function getExcelStyle({ LC_ALL, LC_NUMERIC, LANG }: Terminal['env']): ExcelStyle {
   const tag = (LC_ALL || LC_NUMERIC || LANG || '').replace(/[.@].*$/, '').replaceAll('_', '-');
   const hasComma = new Intl.NumberFormat(isLocale(tag) ? tag : 'en').format(0.5).includes(',');
@@ -22,7 +22,7 @@ export function getExcelStyle({ LC_ALL, LC_NUMERIC, LANG }: Terminal['env']): Ex
 const isLocale = (tag: string): boolean => /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(tag);
 
 /**
- * One line of RFC 4180 with the values as they are; for Excel (`excel`), text that it would run as a formula begins with an apostrophe
+ * One line of RFC 4180 with unchanged values; for Excel (`excel`), text that it would evaluate as a formula is prefixed with an apostrophe
  * (OWASP, "CSV Injection").
  */
 export const csvLine = (row: OutputRow, fields: readonly string[], excel?: ExcelStyle): string =>
@@ -38,7 +38,7 @@ function csvCell(value: unknown, excel: ExcelStyle | undefined): string {
   return textCell(typeof value === 'string' ? printableCell(value) : printableJson(value), excel);
 }
 
-/** A cell with a text as it was read, whatever characters it has. */
+/** A cell with an unchanged text, whatever characters it has. */
 export const textCell = (text: string, excel: ExcelStyle | undefined): string =>
   quoteCell(excel === undefined ? text : guardFormula(text), excel);
 

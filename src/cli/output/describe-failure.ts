@@ -28,7 +28,7 @@ export async function describeFailure(
   };
 }
 
-/** A file that cannot be read is no wrong use of the command: `EX_DATAERR` of sysexits. */
+/** A file that cannot be read is not a usage error: `EX_DATAERR` of sysexits. */
 export const toExitCode = (failure: Failure): ExitCode =>
   failure.kind === 'bad-place-file' && failure.problem !== 'no-handle' && failure.problem !== 'sheet'
     ? exitCode.data

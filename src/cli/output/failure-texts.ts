@@ -6,14 +6,14 @@ import { operatorMessages } from '../../i18n/operator-messages.ts';
 import type { Terminal } from '../io/terminal.ts';
 import { languageOfReader } from './reader-language.ts';
 
-/** The sentences of failures in the language of the reader; an operator's are in English. */
+/** The messages of failures in the user's language; an operator's are in English. */
 export async function getFailureTexts(
   terminal: Pick<Terminal, 'env' | 'language'>,
 ): Promise<FailureTexts & CommonTexts> {
   return { ...(await textsIn(languageOfReader(terminal))), operatorMessages };
 }
 
-/** English is there at once; each other language is read when it is asked for. */
+/** English is included; other languages are loaded on demand. */
 async function textsIn(language: Language): Promise<CommonTexts> {
   if (language === 'en') return englishTexts;
   const { screenTexts, explanations } = await languageModules[language]();

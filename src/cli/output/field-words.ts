@@ -2,11 +2,11 @@ import type { FieldKey } from '../../domain/location/location-fields.ts';
 import { restrictable } from '../../domain/location/restricted.ts';
 
 interface FieldWords {
-  /** The name that a person reads before the value. */
+  /** The name that is printed before the value. */
   readonly name: string;
-  /** The flag of the option that sets it, without its dashes. */
+  /** The option that sets it, without dashes. */
   readonly flag: string;
-  /** The description of that option in the help. */
+  /** The option's description in the help. */
   readonly help: string;
 }
 

@@ -22,15 +22,15 @@ export type Format = TextFormat | 'xlsx';
 
 export interface Presentation {
   readonly format: Format;
-  /** The fields that were selected with `--fields`. */
+  /** The fields selected with `--fields`. */
   readonly fields?: readonly string[];
-  /** The layout of a terminal was asked for by name: in a batch too, whose rows are JSON otherwise. */
+  /** The table format was selected explicitly: also in a batch, whose rows are JSON by default. */
   readonly isTable?: boolean;
   /** CSV for Excel. */
   readonly excel?: ExcelStyle | undefined;
 }
 
-/** The text for stdout of one answer, in the selected format. */
+/** The text for stdout of one result, in the selected format. */
 export function formatOutput(
   answer: CommandResult,
   view: RecordView,
@@ -116,7 +116,7 @@ function formatForPerson(
     .join('\n');
 }
 
-/** Columns under each other; the first is what one looks for. */
+/** Aligns columns; the first is the most important. */
 function table(cells: readonly (readonly string[])[], paint: Paint): string {
   const widths = cells[0]?.map((_, column) => Math.max(...cells.map((line) => line[column]?.length ?? 0))) ?? [];
   return lines(

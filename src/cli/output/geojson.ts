@@ -1,6 +1,6 @@
 import { isRow, type OutputRow } from './output-record.ts';
 
-/** A point of RFC 7946 with the rest of the record as its properties; `undefined` for what is nowhere. */
+/** A GeoJSON feature (RFC 7946) with the rest of the record as its properties; `undefined` without a location. */
 export function toFeature(row: OutputRow): object | undefined {
   const { latitude, longitude, ...properties } = row;
   if (typeof latitude !== 'number' || typeof longitude !== 'number') return undefined;

@@ -5,13 +5,13 @@ import { type ExitCode, exitCode } from './exit-codes.ts';
 import { printUsageError } from './print-error.ts';
 
 export interface JqFilter {
-  /** The terminal of a command whose JSON goes through the filter. Failures are on stderr alone. */
+  /** The terminal of a command whose JSON is filtered. Failures are only on stderr. */
   readonly terminal: Terminal;
-  /** Waits until the filter has written everything, and returns the exit code of the command. */
+  /** Waits until the filter has written everything, and returns the command's exit code. */
   end(code: number): Promise<number>;
 }
 
-/** Starts `jq` with a filter, which is checked before the command does anything; an exit code where that cannot be. */
+/** Starts `jq` with a filter, which is checked before the command does anything; returns an exit code on failure. */
 export function startJqFilter(terminal: Terminal, filter: string): JqFilter | ExitCode {
   const checked = spawnSync('jq', ['-n', filter], { input: '', encoding: 'utf8' });
   if (checked.error !== undefined)
@@ -23,7 +23,7 @@ export function startJqFilter(terminal: Terminal, filter: string): JqFilter | Ex
   child.stderr.on('data', (text) => {
     messages += text;
   });
-  // It may have ended before the command: `first(inputs)`.
+  // It may exit before the command: `first(inputs)`.
   child.stdin.on('error', () => {});
   const closed = once(child, 'close');
   const write = (content: string | Uint8Array) => void child.stdin.write(content);
@@ -43,5 +43,5 @@ const COMPILE_ERROR = 3;
 
 const didSucceed = ({ exitCode: status }: ChildProcess): boolean => status === 0;
 
-/** The first line of what jq writes: `jq: error: syntax error, …`. */
+/** The first line of jq's output: `jq: error: syntax error, …`. */
 const summarize = (messages: string): string => messages.trim().split('\n')[0] || 'jq failed.';

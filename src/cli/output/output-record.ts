@@ -1,14 +1,14 @@
 import { printable, printableJson } from './printable.ts';
 
-/** One thing that a command found, as its JSON has it. */
+/** One record of a command's result, in the form of its JSON. */
 export type OutputRow = Readonly<Record<string, unknown>>;
 
-/** The result of a command: its JSON, and the records in it one by one. */
+/** The result of a command: its JSON, and its individual records. */
 export interface CommandResult {
   readonly rows: readonly OutputRow[];
-  /** True if the JSON is an array, however many rows there are. */
+  /** True if the JSON is an array, whatever the number of rows. */
   readonly isList: boolean;
-  /** The JSON, where it is not that of the rows. */
+  /** The JSON, if it differs from that of the rows. */
   readonly json?: OutputRow;
   /** The additional fields of a row in a batch. */
   readonly about?: OutputRow;
@@ -17,36 +17,36 @@ export interface CommandResult {
 export const singleResult = (row: object): CommandResult => ({ rows: [row as OutputRow], isList: false });
 export const listResult = (rows: readonly object[]): CommandResult => ({ rows: rows as OutputRow[], isList: true });
 
-/** The JSON of one row, as the API has it. */
+/** The JSON of one row, in the form of the API. */
 export const jsonOfRow = (row: OutputRow, { toJson }: Pick<RecordView, 'toJson'>): OutputRow => toJson?.(row) ?? row;
 
-/** The JSON of an answer. */
+/** The JSON of a result. */
 export function jsonOf({ rows, isList, json }: CommandResult, view: Pick<RecordView, 'toJson'>): unknown {
   const all = rows.map((row) => jsonOfRow(row, view));
   return json ?? (isList ? all : all[0]);
 }
 
-/** How records of one kind are shown. Field names with a dot lead into nested ones. */
+/** How records of one kind are printed. Field names with a dot refer to nested fields. */
 export interface RecordView<Row = OutputRow> {
   /** Every field, in the order of a table's columns. */
   readonly fields: readonly string[];
-  /** The fields of the one plain line that a pipe gets. */
+  /** The fields of the single line that is printed to a pipe. */
   readonly plain: readonly string[];
-  /** The row of that line, its address in words. */
+  /** The row for that line, with its address in words. */
   readonly plainRow?: (row: Row) => OutputRow;
-  /** The row as the API's JSON has it, where that is another form than the row's own. */
+  /** The row as the API's JSON, if its form differs. */
   readonly toJson?: (row: Row) => OutputRow;
-  /** The heading that a person reads above the facts. */
+  /** The heading above the details. */
   readonly heading?: (row: Row) => string;
-  /** The facts that a person reads: names and values to copy. Empty values are left out. */
+  /** The details: names and values to copy. Empty values are left out. */
   readonly facts: (row: Row) => readonly (readonly [name: string, value: string])[];
-  /** The facts that a person must know about a row besides its plain line; they are written to stderr if the row goes to a pipe. */
+  /** Warnings about a row that its plain line does not contain; they are printed to stderr if the row goes to a pipe. */
   readonly notes?: (row: Row) => readonly string[];
-  /** The cells of one line when there are several records. */
+  /** The cells of one line if there are several records. */
   readonly summary?: (row: Row) => readonly string[];
 }
 
-/** Returns a view as commands print it. Its functions know what the rows of its command are. */
+/** Returns a view in the form that commands print. Its functions know the type of their command's rows. */
 export const defineView = <Row extends object>(view: RecordView<Row>): RecordView => view as unknown as RecordView;
 
 export function getField(row: OutputRow, field: string): unknown {
@@ -58,7 +58,7 @@ export function getField(row: OutputRow, field: string): unknown {
 
 export const isRow = (value: unknown): value is OutputRow => typeof value === 'object' && value !== null;
 
-/** A row of these fields alone, in their order, with the values of its JSON. */
+/** A row with only these fields, in order, with the values of its JSON. */
 export function pickFields(
   row: OutputRow,
   fields: readonly string[],
@@ -68,7 +68,7 @@ export function pickFields(
   return Object.fromEntries(fields.map((field) => [field, getField(json, field) ?? getField(row, field) ?? null]));
 }
 
-/** The row with these fields beside its own, those of its JSON that it has in no other form: `url`, `entrance.latitude`. */
+/** The row with these additional fields, which its JSON has in no other form: `url`, `entrance.latitude`. */
 export function withJsonFields(row: OutputRow, fields: readonly string[], view: Pick<RecordView, 'toJson'>): OutputRow {
   const missing = fields.filter((field) => getField(row, field) === undefined);
   if (missing.length === 0 || view.toJson === undefined) return row;
@@ -76,7 +76,7 @@ export function withJsonFields(row: OutputRow, fields: readonly string[], view: 
   return { ...row, ...Object.fromEntries(missing.map((field) => [field, getField(json, field)])) };
 }
 
-/** One cell: printable text; what is nested as JSON. */
+/** One cell: printable text; nested values as JSON. */
 export const formatCell = (value: unknown): string => {
   if (value === undefined || value === null) return '';
   return typeof value === 'object' ? printableJson(value) : printable(String(value));

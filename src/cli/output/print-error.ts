@@ -5,8 +5,8 @@ import { type ExitCode, exitCode } from './exit-codes.ts';
 import { printable, printableJson } from './printable.ts';
 
 /**
- * Says what went wrong and what to do next, with `--json` also as the API's JSON, and gives the exit code for it. The sentences are loaded
- * here: a command that succeeds does not wait for them.
+ * Prints what went wrong and what to do, with `--json` also as the API's JSON, and returns its exit code. The messages are loaded here, so
+ * that a successful command does not load them.
  */
 export async function printFailure(terminal: Terminal, failure: Failure): Promise<ExitCode> {
   const { describeFailure } = await import('./describe-failure.ts');
@@ -16,11 +16,11 @@ export async function printFailure(terminal: Terminal, failure: Failure): Promis
   return code;
 }
 
-/** The same for what was typed wrong, which no failure of the domain names. */
+/** The same for invalid input, which is not a failure of the domain. */
 export const printUsageError = (terminal: Terminal, what: string, next?: string): ExitCode =>
   printReason(terminal, exitCode.usage, what, next);
 
-/** The same for a sentence that is no failure of the domain. Its code in JSON follows the exit code. */
+/** The same for a message that is not a failure of the domain. Its code in JSON follows from the exit code. */
 export function printReason(terminal: Terminal, exit: ExitCode, what: string, next?: string): ExitCode {
   const code = reasonCodes[exit] ?? 'failed';
   if (terminal.failuresAsJson) writeLine(terminal.out, printableJson({ error: what, details: what, code }));
@@ -33,7 +33,7 @@ const reasonCodes: { readonly [Exit in ExitCode]?: string } = {
   [exitCode.signInNeeded]: 'sign_in_needed',
 };
 
-/** Writes a sentence to stderr that stands beside an answer or a failure. */
+/** Prints an additional message to stderr. */
 export function printError(terminal: Terminal, what: string, next?: string): void {
   const paint = createPaint(terminal.err, terminal.env);
   writeLine(terminal.err, `${paint.bad('whereat:')} ${printable(what)}`);

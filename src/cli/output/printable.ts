@@ -1,15 +1,15 @@
-// Text that came from a server is shown by a terminal, which obeys control characters (titles, the clipboard by OSC 52)
-// and reorders what stands beside marks of direction.
+// A terminal interprets control characters in server text (titles, the clipboard by OSC 52), and direction marks reorder the text beside
+// them.
 
 const lineBreaks = /[\t\n\r\u2028\u2029]+/g;
 const bidiControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const controls = /\p{Cc}/gu;
 
-/** The text on one line, without marks of direction; each control character is U+FFFD. */
+/** The text on one line, without direction marks; each control character becomes U+FFFD. */
 export const printable = (text: string): string =>
   plain.test(text) ? text : text.replace(lineBreaks, ' ').replace(bidiControls, '').replace(controls, '\ufffd');
 
-/** The same with the line breaks and tabs that a quoted cell of CSV may have. */
+/** The same with the line breaks and tabs that a quoted CSV cell may contain. */
 export const printableCell = (text: string): string =>
   plain.test(text)
     ? text
@@ -20,7 +20,7 @@ export const printableCell = (text: string): string =>
 
 const plain = /^[ -~]*$/;
 
-/** JSON of the same value in which those characters are written `\u202e`. */
+/** JSON of the same value in which those characters are escaped as `\u202e`. */
 export const printableJson = (value: unknown, indent?: number): string =>
   JSON.stringify(value, null, indent).replace(
     // JSON itself escapes U+0000 to U+001F.
@@ -28,7 +28,7 @@ export const printableJson = (value: unknown, indent?: number): string =>
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** The value with every text in it made printable; line breaks stay, for files that write them in their own way. */
+/** The value with every text in it made printable; line breaks are kept, for files that write them in their own way. */
 export function printableTexts<T>(value: T): T {
   if (typeof value === 'string') return printableCell(value) as T;
   if (Array.isArray(value)) return value.map(printableTexts) as T;

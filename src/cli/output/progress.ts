@@ -13,7 +13,7 @@ interface Measured {
   readonly isTerminalFree: boolean;
 }
 
-/** One line on stderr that is written over, where stderr is a terminal and the rows go elsewhere. */
+/** One line on stderr that is overwritten, if stderr is a terminal and the rows go elsewhere. */
 export function createProgress({ err, env }: Terminal, { size, rows, bytesRead, isTerminalFree }: Measured): Progress {
   if (!err.isTerminal || !isTerminalFree) return { show() {}, clear() {} };
   const paint = createPaint(err, env);

@@ -13,28 +13,28 @@ import {
 } from './output-record.ts';
 import { printable, printableJson } from './printable.ts';
 
-/** The source that a row answers. */
+/** The input to which a row belongs. */
 export interface RowSource {
   readonly input: string;
-  /** The number of the line in the file, from 1. */
+  /** The line number in the file, from 1. */
   readonly line?: number;
-  /** Another for each row and the same for the same content, where `input` is not all of it. */
+  /** A distinct value per row that depends only on its content, if `input` is not all of it. */
   readonly key?: string;
 }
 
 /** The rows of a batch as text. Without a format or `--fields`, a row is one JSON object on one line. */
 export interface RowWriter {
-  /** True if every input has one line, so that a later run can count what was answered. */
+  /** True if every input has one line, so that a later run can count the results. */
   readonly canContinue: boolean;
   readonly header: string;
   readonly footer: string;
   formatResult(source: RowSource, answer: CommandResult): string;
   formatFailure(source: RowSource, error: string, code: string): string;
-  /** The rows have no room for the sentence of a failure. */
+  /** The rows have no place for the message of a failure. */
   readonly reportsFailures?: true;
 }
 
-/** `placed`: what rows say of their source, for the heading of CSV. */
+/** `placed`: what rows report about their input, for the heading of CSV. */
 export function createRowWriter(
   { format, fields, excel, isTable }: Presentation,
   view: RecordView,
@@ -75,7 +75,7 @@ function createJsonWriter(rows: RowWriter): RowWriter {
   };
 }
 
-/** The selected fields, separated by tabs, as for one answer. A row that failed is an empty line; its sentence is on stderr. */
+/** The selected fields, separated by tabs, as for one result. A failed row is an empty line; its message is on stderr. */
 const createPlainWriter = (fields: readonly string[], view: RecordView): RowWriter => ({
   canContinue: false,
   header: '',
@@ -86,7 +86,9 @@ const createPlainWriter = (fields: readonly string[], view: RecordView): RowWrit
   reportsFailures: true,
 });
 
-/** A line for each record, as of a list on a terminal. A column is as wide as its widest cell so far: rows are written as they come. */
+/**
+ * One line per record, as in a list on a terminal. A column is as wide as its widest cell so far, because rows are written as they arrive.
+ */
 function createTableWriter(fields: readonly string[] | undefined, view: RecordView): RowWriter {
   const widths: number[] = [];
   const toCell = (cell: string, column: number): string => {
@@ -132,7 +134,7 @@ function createCsvWriter(
     canContinue: false,
     header: `${excel ? BYTE_ORDER_MARK : ''}${csvHeading(['input', ...others], excel)}\n`,
     footer: '',
-    // The input stays as it was read, so that rows can be joined to it: no server wrote it.
+    // The input is written unchanged, so that rows can be joined to it; it does not come from a server.
     formatResult: ({ input, line }, { rows, about }) =>
       rows
         .map(
@@ -145,7 +147,7 @@ function createCsvWriter(
   };
 }
 
-/** A row that failed is a feature without a place. */
+/** A failed row is a feature without a geometry. */
 function createGeoJsonWriter(fields: readonly string[] | undefined, view: RecordView): RowWriter {
   let separator = '\n';
   const next = (feature: object) => {

@@ -1,18 +1,18 @@
 import { type Terminal, writeLine } from '../io/terminal.ts';
 
-/** How far the present step of some work is. */
+/** The progress of the current step of an operation. */
 interface StepProgress<Step extends string> {
   readonly step: Step;
-  /** The share of the step that is done, 0 to 1. */
+  /** The completed share of the step, 0 to 1. */
   readonly done: number;
 }
 
-/** Milliseconds between two drawings of the bar. */
+/** Milliseconds between two updates of the bar. */
 const redrawMs = 100;
 
 const barWidth = 24;
 
-/** One line on stderr that is written over, with the time that is left; where stderr is no terminal, a line for each step. */
+/** One line on stderr that is overwritten, with the remaining time; without a terminal, one line per step. */
 export function createStepProgress<Step extends string>(
   { err }: Terminal,
   words: Readonly<Record<Step, string>>,
@@ -40,8 +40,8 @@ export function createStepProgress<Step extends string>(
 }
 
 /**
- * Returns the time left, from the share that was done in these seconds and the share that remains. At the very beginning, no estimate is
- * possible.
+ * Returns the remaining time, from the share that was completed in these seconds and the share that remains. At the very beginning, no
+ * estimate is possible.
  */
 function timeLeft(seconds: number, done: number, rest: number): string {
   if (done < 0.02 || seconds < 1) return '';

@@ -8,8 +8,8 @@ export interface Credentials {
 }
 
 /**
- * Asks for the username, unless it is given, and for the password. A file or pipe on standard input holds the password, so without a terminal
- * a username that is not given is a usage error: the password would be sent in its place.
+ * Prompts for the username, unless it is given, and for the password. A file or pipe on standard input contains the password, so without a
+ * terminal a missing username is a usage error: the password would be sent as the username.
  */
 export async function askCredentials(
   terminal: Terminal,

@@ -18,7 +18,7 @@ import { printResult, runQuery } from './run-query.ts';
 export interface ChangeItem {
   readonly handle: string;
   readonly label: string;
-  /** The number of the line in the file that names it. */
+  /** The line number in the file that names it. */
   readonly line?: number;
   readonly patch: Result<LocationPatch, Failure>;
 }
@@ -31,11 +31,11 @@ export interface ManyOptions extends BatchOptions {
 interface ManyChanges {
   readonly items: readonly ChangeItem[];
   readonly mode: 'update' | 'delete';
-  /** Asks before the changes: shows the places and their number. */
+  /** Asks for confirmation of the changes: shows the places and their number. */
   readonly asks: boolean;
 }
 
-/** Changes or deletes many places by batches; each has its own row of the output. */
+/** Changes or deletes many places in batches; each has its own row of the output. */
 export async function changeMany(
   terminal: Terminal,
   { aliases }: Pick<ServerConnection, 'aliases'>,

@@ -3,7 +3,7 @@ import { type ExitCode, exitCode } from '../output/exit-codes.ts';
 import { printUsageError } from '../output/print-error.ts';
 import { printable } from '../output/printable.ts';
 
-/** Asks before something that cannot be taken back; the exit code if the answer is no or no terminal is there to ask in. */
+/** Asks for confirmation of something that cannot be undone; returns the exit code if the answer is no or there is no terminal. */
 export async function confirmAction(
   terminal: Terminal,
   { question, nothingDone }: { readonly question: string; readonly nothingDone: string },

@@ -6,7 +6,7 @@ import { listResult, type RecordView } from '../output/output-record.ts';
 import { printError } from '../output/print-error.ts';
 import { printResult } from './run-query.ts';
 
-/** The outcome of one check. */
+/** The result of one check. */
 export interface Finding {
   readonly what: string;
   readonly outcome: string;
@@ -14,7 +14,7 @@ export interface Finding {
   readonly milliseconds: number | null;
 }
 
-/** Prints the checks after a line about this program, and returns the exit code for what does not work. */
+/** Prints the checks after a line about this program, and returns the exit code for the failed ones. */
 export async function printFindings(
   terminal: Terminal,
   found: readonly Finding[],
@@ -33,7 +33,7 @@ export async function printFindings(
 
 const well: ReadonlySet<string> = new Set(['ok', 'found', 'none']);
 
-/** Outcomes that say nothing about a copy: it could not be restored here. */
+/** Results that say nothing about a copy: it could not be restored here. */
 const untested: ReadonlySet<string> = new Set(['no-program', 'not-tried']);
 
 const thisProgram = (): Finding => ({

@@ -1,20 +1,20 @@
 import type { LocationDraft } from '../../domain/location/location.ts';
 import type { Terminal } from '../io/terminal.ts';
 
-/** Asks for a PIN without showing it; without a terminal it reads a line of stdin. */
+/** Prompts for a PIN without echoing it; without a terminal it reads a line of stdin. */
 const askPin = ({ input }: Pick<Terminal, 'input'>): Promise<string> => input.ask('PIN: ', { secret: true });
 
-/** The PIN to open a place with: that of `--pin`, which is asked for if it is `-`. */
+/** The PIN to open a place: that of `--pin`, with a prompt if it is `-`. */
 export const readPin = async (
   terminal: Pick<Terminal, 'input'>,
   pin: string | undefined,
 ): Promise<string | undefined> => (pin === '-' ? askPin(terminal) : pin);
 
-/** Asks for the PIN of a place that is protected, if there is a terminal; `undefined` without one, and if nothing is typed. */
+/** Prompts for the PIN of a protected place, if there is a terminal; `undefined` without one, or if nothing is typed. */
 export const askPinAtTerminal = async (terminal: Pick<Terminal, 'input'>): Promise<string | undefined> =>
   terminal.input.isTerminal ? (await askPin(terminal)) || undefined : undefined;
 
-/** The fields with the PIN, which is asked for with `--pin -`, and at a terminal for a place that becomes protected. */
+/** The fields with the PIN, with a prompt for `--pin -`, and at a terminal for a place that becomes protected. */
 export async function promptForPin<Fields extends Partial<LocationDraft>>(
   terminal: Pick<Terminal, 'input'>,
   { pin: given, ...fields }: Fields,

@@ -10,14 +10,14 @@ import { printError } from '../output/print-error.ts';
 export type Change = AnswerOf<'listChanges'>['changes'][number];
 
 interface FeedOptions {
-  /** The cursor after which to begin; without one, the oldest stored change comes first. */
+  /** The cursor after which to start; by default, with the oldest stored change. */
   readonly after: string | undefined;
   readonly handle: Handle | undefined;
-  /** Polls at the end of the feed, this many seconds apart, until Ctrl-C; without it, the end of the feed is the end. */
+  /** The polling interval at the end of the feed, in seconds, until Ctrl-C; without it, stops at the end of the feed. */
   readonly pollSeconds?: number;
 }
 
-/** Passes on the changes of the feed in their order, page by page, and returns the cursor that continues after them. */
+/** Passes on the changes of the feed in order, page by page, and returns the cursor that continues after them. */
 export async function readChanges(
   terminal: Terminal,
   { api }: Pick<ServerConnection, 'api'>,
@@ -43,7 +43,7 @@ export async function readChanges(
 
 type Page = Awaited<ReturnType<ServerConnection['api']['listChanges']>>;
 
-/** Reads a page, and again after a retryable failure, until the server answers or Ctrl-C ends the wait. */
+/** Reads a page, and again after a retryable failure, until the server responds or Ctrl-C interrupts. */
 async function readAgain(terminal: Terminal, read: () => Promise<Page>, pollSeconds: number): Promise<Page> {
   for (let failures = 0; ; failures += 1) {
     const page = await read();
@@ -58,7 +58,7 @@ async function readAgain(terminal: Terminal, read: () => Promise<Page>, pollSeco
   }
 }
 
-/** The most that the server answers at once. */
+/** The server's largest page size. */
 const PAGE_SIZE = 1000;
 const LONGEST_WAIT_SECONDS = 30;
 
@@ -74,6 +74,6 @@ const isUnder = (handle: Handle, { alias, previousAlias }: Change): boolean =>
     return name?.ok === true && handleKey(name.value.handle) === handleKey(handle);
   });
 
-/** Ends early at Ctrl-C. */
+/** Returns early after Ctrl-C. */
 const waitFor = (seconds: number, signal: AbortSignal): Promise<void> =>
   setTimeout(seconds * 1000, undefined, { signal }).catch(() => {});

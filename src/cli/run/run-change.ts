@@ -44,7 +44,7 @@ export async function connectSignedIn(
   return user.value === null ? err({ kind: 'sign-in-needed' }) : ok({ connection, user: user.value, server });
 }
 
-/** Says on stderr that a former name was followed. */
+/** Reports on stderr that a former name was followed. */
 export function printFormerName(terminal: Terminal, requested: LocationName, found: LocationName): void {
   if (isSameAlias(requested, found)) return;
   const [former, present] = [requested, found].map(({ handle, label }) => formatAlias(handle, label));
@@ -59,7 +59,7 @@ interface Change {
   readonly isRename?: boolean;
 }
 
-/** Changes one location, says so on stderr, and shows it as it is now. */
+/** Changes one location, reports it on stderr, and prints the result. */
 export async function changeLocation(
   context: Context,
   text: string,

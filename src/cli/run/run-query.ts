@@ -25,7 +25,7 @@ export async function runQuery(
       'There’s nothing to look up.',
       'Add it after the command, or use `-` to read lines from stdin.',
     );
-  // Node loads its cryptography for a random ID: it takes a fifth of the time of a short command.
+  // Node.js loads its cryptography for a random ID, which takes a fifth of the time of a short command.
   const result = await query.run(words.join(' '), query.creates ? crypto.randomUUID() : '');
   if (!result.ok) return printFailure(terminal, result.failure);
   const code = await writeAnswer(terminal, result.value, query.view, presentation);
@@ -42,14 +42,14 @@ async function answerLines(
   presentation: Presentation,
   query: Query,
 ): Promise<ExitCode> {
-  // A batch writes each line as it is answered; a workbook is written as a whole.
+  // A batch writes each line when it has its result; a workbook is written as a whole.
   if (presentation.format === 'xlsx')
     return printUsageError(terminal, '--xlsx doesn’t work with a batch.', 'Use --excel: CSV as Excel reads it.');
   const { runBatch } = await import('../batch/batch.ts');
   return runBatch(terminal, options, presentation, query);
 }
 
-/** Shows what a command without a question found. */
+/** Prints the result of a command without a query. */
 export async function printResult(
   terminal: Terminal,
   answer: CommandResult,
@@ -60,7 +60,7 @@ export async function printResult(
   return typeof presentation === 'number' ? presentation : writeAnswer(terminal, answer, view, presentation);
 }
 
-/** The same for the result of an act, whose sentence is on stderr: only in a format or with fields that the user has chosen. */
+/** The same for the result of an operation, whose sentence is on stderr: only in a format or with fields that the user selected. */
 export const printChosenResult: typeof printResult = async (terminal, answer, view, options) =>
   choosesFormat(options) ? printResult(terminal, answer, view, options) : exitCode.ok;
 
@@ -112,6 +112,6 @@ function parsePresentation(options: FormatOptions, view: RecordView, terminal: T
   return printUsageError(terminal, `There is no field “${unknown}”.`, `Fields: ${view.fields.join(', ')}`);
 }
 
-/** A field, what several fields are parts of, or a part of one: `details` as well as `details.city`, `entrance.latitude`. */
+/** A field, a group of fields, or a part of one: `details` as well as `details.city`, `entrance.latitude`. */
 const hasField = ({ fields }: RecordView, field: string): boolean =>
   fields.some((existing) => existing === field || existing.startsWith(`${field}.`) || field.startsWith(`${existing}.`));

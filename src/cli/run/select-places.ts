@@ -7,7 +7,7 @@ import { ok, type Result } from '../../domain/result.ts';
 import { positiveNumber } from '../input/options.ts';
 import { parsePoint } from '../input/parse-point.ts';
 
-/** The filters that select places of one's own. */
+/** The filters that select the user's own places. */
 export interface SelectionOptions {
   readonly query?: string;
   readonly handle?: string;

@@ -6,14 +6,14 @@ import type { parseTokenOptions } from '../input/token-options.ts';
 import { type Terminal, writeLine } from '../io/terminal.ts';
 import { printable } from '../output/printable.ts';
 
-/** Asks at a terminal whether to sign in in a browser or by a password, unless there is a password already. */
+/** Asks at a terminal whether to sign in through a browser or with a password, unless a password is given. */
 export async function asksForBrowser({ input, env }: Terminal): Promise<boolean> {
   if (!input.isTerminal || env.WHEREAT_PASSWORD !== undefined) return false;
   const answer = await input.ask('Sign in with a [B]rowser or a [p]assword? ');
   return !/^p/i.test(answer.trim());
 }
 
-/** Shows a code and the address where the user allows it, opens the browser at a terminal, and waits. */
+/** Shows a code and the URL where the user allows it, opens the browser at a terminal, and waits. */
 export const signInByBrowser = (
   terminal: Terminal,
   tokens: ServerConnection['tokens'],
@@ -33,5 +33,5 @@ export const signInByBrowser = (
     },
   });
 
-/** Returns whether a browser opens this address: a server could send that of a program. */
+/** Returns whether a browser handles this URL: a server could send one that starts a program. */
 const isPage = (address: string): boolean => /^https?:$/.test(URL.parse(address)?.protocol ?? '');

@@ -2,7 +2,7 @@ import type { Failure } from '../../domain/failure.ts';
 import { err, type Result } from '../../domain/result.ts';
 import type { Terminal } from '../io/terminal.ts';
 
-/** Signs in; where the account has a second factor, prompts for its code and signs in with that. */
+/** Signs in; if the account has a second factor, prompts for its code and signs in with that. */
 export async function signInWithCode<T, F extends Failure>(
   { input }: Terminal,
   signIn: (code: string | undefined) => Promise<Result<T, F>>,

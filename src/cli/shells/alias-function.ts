@@ -1,7 +1,7 @@
 import type { CommandTree } from '../tree/command-tree.ts';
 import { quoteForFish, quoteForPosix } from './quote.ts';
 
-/** How this program was started: Node's path and the script's. */
+/** How this program was started: the paths of Node.js and the script. */
 type Program = readonly [node: string, script: string];
 
 /**
@@ -26,7 +26,7 @@ alias() {
 }
 `,
 
-  // With extended globs @cafe#door is a pattern that matches nothing; noglob hands it on as it is.
+  // With extended globs @cafe#door is a pattern that matches nothing; noglob passes it unchanged.
   zsh: (tree: CommandTree, program: Program): string => `# Add to ~/.zshrc:  eval "$(whereat shell-init zsh)"
 function __whereat {
   if whence -p whereat > /dev/null; then command whereat "$@"

@@ -7,8 +7,8 @@ import {
 } from '../tree/command-tree.ts';
 
 /**
- * Completion for bash 3.2 and newer, without the bash-completion package. Bash parts `--option=value` at the sign, unless
- * COMP_WORDBREAKS lacks it, and `@cafe` after its sign, but replaces both parts. `path` is what selects a command: `admin reports list`.
+ * Completion for bash 3.2 and newer, without the bash-completion package. Bash splits `--option=value` at the equals sign, unless
+ * COMP_WORDBREAKS lacks it, and `@cafe` after the at sign, but replaces both parts. `path` is what selects a command: `admin reports list`.
  */
 export const bashCompletion = ({ name, commands, options }: CommandTree): string => `# bash completion for ${name}
 # Add to ~/.bashrc:  eval "$(${name} completion bash)"
@@ -83,5 +83,5 @@ ${previous.map((line) => `        ${line}`).join('\n')}
       esac ;;`;
 }
 
-/** The assignment that has the names completed: `places`, or the option of `whereat names`. */
+/** The assignment that completes names: `places`, or the option of `whereat names`. */
 const setNames = (names: OwnNames): string => `names="${names === 'handles' ? '--handles' : 'places'}"`;

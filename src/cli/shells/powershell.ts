@@ -1,6 +1,6 @@
 import { type CommandShape, type CommandTree, withSubcommands, wordsAfter } from '../tree/command-tree.ts';
 
-/** Completion for PowerShell 5 and newer. Where it answers nothing, PowerShell completes the names of files. */
+/** Completion for PowerShell 5 and newer. If it returns nothing, PowerShell completes file names. */
 export const powershellCompletion = ({
   name,
   commands,
@@ -41,7 +41,7 @@ ${withSubcommands(commands).flatMap(getValues).join('\n')}
 const splitWords = (command: CommandShape): string =>
   `    ${quoted(command.path)} = @(${wordsAfter(command).map(quoted).join(', ')})`;
 
-/** Returns the values that may follow an option; nothing where the value is a file or can be anything. */
+/** Returns the possible values of an option; nothing if the value is a file or arbitrary. */
 const getValues = ({ path, options }: CommandShape): readonly string[] =>
   options
     .filter(({ takesValue }) => takesValue)

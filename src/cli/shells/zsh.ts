@@ -1,7 +1,7 @@
 import { type CommandShape, type CommandTree, type OptionShape, withSubcommands } from '../tree/command-tree.ts';
 import { quoteForPosix } from './quote.ts';
 
-/** Completion for zsh; it starts zsh's completion system where it is not started yet. */
+/** Completion for zsh; starts zsh's completion system if necessary. */
 export const zshCompletion = ({ name, commands, options }: CommandTree): string => `#compdef ${name}
 # zsh completion for ${name}
 # Add to ~/.zshrc:  eval "$(${name} completion zsh)"
@@ -59,7 +59,7 @@ const oneCommand = ({ path, options, commands, arguments: words }: CommandShape)
 };
 
 const oneOption = (option: OptionShape): string =>
-  // With the sign both `--option value` and `--option=value` are completed.
+  // The equals sign completes both `--option value` and `--option=value`.
   quoteForPosix(
     `${option.long}${option.takesValue ? '=' : ''}[${option.description.replaceAll(/[[\]:]/g, ' ')}]${valueCompletion(option)}`,
   );

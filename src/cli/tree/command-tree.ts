@@ -1,19 +1,19 @@
 import type { Argument, Command, Option } from 'commander';
 import { defaultServer, topics } from './help-topics.ts';
 
-/** The commands as they can be typed: what help, completions and the man page are made from. */
+/** The command tree, from which help, completions and the man page are generated. */
 export interface CommandTree {
   readonly name: string;
   readonly description: string;
   readonly options: readonly OptionShape[];
   readonly commands: readonly CommandShape[];
-  /** The help of a command by its path, or of all under the empty path; `undefined` when there is no such command. */
+  /** The help of a command by its path, or of all for the empty path; `undefined` if there is no such command. */
   readonly helpOf: (path: string) => string | undefined;
 }
 
 export interface CommandShape {
   readonly name: string;
-  /** The words that select it: `admin reports list`. */
+  /** Its path: `admin reports list`. */
   readonly path: string;
   readonly group: string;
   readonly summary: string;
@@ -29,12 +29,12 @@ interface ArgumentShape {
   readonly usage: string;
   readonly description: string;
   readonly isPath: boolean;
-  /** The values that the argument may have, or usually has. */
+  /** The possible or usual values of the argument. */
   readonly choices: readonly string[];
   readonly names: OwnNames;
 }
 
-/** The names of the user's own that completion offers. */
+/** Which of the user's names completion offers. */
 export type OwnNames = 'places' | 'handles' | undefined;
 
 export interface OptionShape {
@@ -43,9 +43,9 @@ export interface OptionShape {
   readonly short: string | undefined;
   readonly long: string;
   readonly description: string;
-  /** True if a value follows. */
+  /** True if it takes a value. */
   readonly takesValue: boolean;
-  /** True if the value is the name of a file. */
+  /** True if the value is a file name. */
   readonly isPath: boolean;
   readonly choices: readonly string[];
   readonly names: OwnNames;
@@ -104,7 +104,7 @@ function listCommands(commands: readonly CommandShape[]): string {
   return `Commands\n\n${leaves.map(({ path, summary }) => `  ${path.padEnd(width)}  ${summary}`).join('\n')}\n`;
 }
 
-/** The whole help, with the text before and after it. */
+/** The full help, with the text before and after it. */
 function helpText(command: Command): string {
   let text = '';
   const { writeOut } = command.configureOutput();
@@ -129,10 +129,10 @@ const argumentShape = (argument: Argument, program: Command): ArgumentShape => {
   };
 };
 
-/** The arguments that are names, by what they are called in the usage line. */
+/** The arguments that are names, by their name in the usage line. */
 const ownNames: Readonly<Record<string, OwnNames>> = { alias: 'places', from: 'places', handle: 'handles' };
 
-/** Returns the subjects that help is available on. */
+/** Returns the help topics. */
 const helpSubjects = (program: Command): readonly string[] => [
   ...Object.keys(topics),
   'commands',

@@ -4,11 +4,11 @@ import type { Context } from '../context/context.ts';
 import type { CommandTree } from './command-tree.ts';
 
 /**
- * A command in two halves: what can be typed, and what is done. The first half describes itself to commander and to all
- * that is made from the command tree (help, completions, the man page); the second never sees commander.
+ * A command in two halves: its syntax and its action. The first half describes itself to commander and to everything generated from the
+ * command tree (help, completions, the man page); the second does not depend on commander.
  */
 export interface CommandFile<Options = Record<string, unknown>> extends Entry {
-  /** The operation of the API whose JSON `--json` prints; `null`: it prints what no operation answers. */
+  /** The operation of the API whose JSON `--json` prints; `null` if it is not that of an operation. */
   readonly toAnswer: keyof typeof operations | null;
   /** The command may name a profile that does not exist yet. */
   readonly createsProfile?: true;
@@ -16,7 +16,7 @@ export interface CommandFile<Options = Record<string, unknown>> extends Entry {
   readonly act: (context: Context, words: readonly string[], options: Options, tree: CommandTree) => Promise<number>;
 }
 
-/** A word with subcommands: `photo` of `photo add`. */
+/** A command with subcommands: `photo` of `photo add`. */
 export interface CommandGroup extends Entry {
   readonly summary: string;
   readonly description: string;
@@ -27,17 +27,17 @@ export type AnyCommand = CommandFile | CommandGroup;
 
 interface Entry {
   readonly name: string;
-  /** The heading of the program's help under which the command is listed; subcommands have none. */
+  /** The heading under which the program's help lists the command; subcommands have none. */
   readonly group?: Group;
-  /** Left out of the program's help, which lists what people use most; `whereat help commands` has it. */
+  /** Omitted from the program's help, which lists the most used commands; `whereat help commands` has it. */
   readonly isRare?: true;
-  /** Examples stand first in the help: what is typed, and what it does. */
+  /** Examples come first in the help: the command line, and what it does. */
   readonly examples: readonly (readonly [typed: string, does: string])[];
 }
 
 type Group = 'Places' | 'Sharing' | 'Codes and addresses' | 'Account' | 'Server' | 'Shell';
 
-/** A command among others, whose options only it and commander know. */
+/** A command whose options are typed only for itself and commander. */
 export const defineCommand = <Options>(file: CommandFile<Options>): CommandFile => file as unknown as CommandFile;
 
 export const isGroup = (command: AnyCommand): command is CommandGroup => 'commands' in command;

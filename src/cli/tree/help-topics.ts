@@ -1,4 +1,4 @@
-/** The address of a server that `whereat serve` has started. */
+/** The URL of a server started with `whereat serve`. */
 export const defaultServer = 'http://localhost:3000';
 
 /** The texts that `whereat help TOPIC` prints. */

@@ -1,2 +1,2 @@
-/** Characters of a line of help: wide enough to read, and the same in a pipe and in a test. A narrower terminal has less. */
+/** The width of help in characters: readable, and the same in pipes and tests; less on a narrower terminal. */
 export const HELP_WIDTH = 100;

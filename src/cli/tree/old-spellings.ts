@@ -1,16 +1,16 @@
 import type { Command } from 'commander';
 import { parseAlias } from '../../domain/aliases/alias.ts';
 
-/** A command line in the spelling of this release. */
+/** A command line in the current spelling. */
 interface Spelling {
   readonly words: readonly string[];
-  /** The sentence that names the new spelling, if another one was typed. */
+  /** The sentence that names the new spelling, if an old one was typed. */
   readonly notice?: string;
 }
 
 /**
- * Rewrites the spellings of the last release, which work for one more. The words of a subcommand come first in the result,
- * so that options may also stand between them: `admin --direct users list`.
+ * Rewrites the spellings of the last release, which work for one more. The words of a subcommand come first in the result, so that options
+ * may also be between them: `admin --direct users list`.
  */
 export function toCurrentSpelling(program: Command, argv: readonly string[]): Spelling {
   const start = skipOptions(program, argv);
@@ -41,7 +41,7 @@ function skipOptions(program: Command, argv: readonly string[]): number {
   return index;
 }
 
-/** Returns for each word if it is an operand: neither an option nor the value of one. What follows `--` stays with the options. */
+/** Returns for each word whether it is an operand: neither an option nor the value of one. Words after `--` are not. */
 function findOperands(command: Command, words: readonly string[]): readonly boolean[] {
   const valued = valuedOptions(command, true);
   const end = words.indexOf('--');
@@ -51,7 +51,7 @@ function findOperands(command: Command, words: readonly string[]): readonly bool
   );
 }
 
-/** The options that a value follows, of the command and with `deep` of its subcommands. */
+/** The options that take a value, of the command and with `deep` of its subcommands. */
 function valuedOptions(command: Command, deep: boolean): ReadonlySet<string> {
   const own = command.options.flatMap(({ required, short, long }) =>
     required ? [short, long].filter((flag) => flag !== undefined) : [],
@@ -60,7 +60,7 @@ function valuedOptions(command: Command, deep: boolean): ReadonlySet<string> {
   return new Set([...own, ...below]);
 }
 
-/** Returns true if the words are a subcommand; a list of the last release, `admin reports`, is none without the word `list`. */
+/** Returns true if the words are a subcommand; a list of the last release, `admin reports`, is not one without the word `list`. */
 function isSubcommand(group: Command, [name, next]: readonly string[], options: readonly string[]): boolean {
   const found = group.commands.find((subcommand) => subcommand.name() === name);
   if (found === undefined || found.commands.length === 0) return found !== undefined;
@@ -69,7 +69,7 @@ function isSubcommand(group: Command, [name, next]: readonly string[], options: 
 
 type Rename = (operands: readonly string[], options: readonly string[]) => readonly string[] | undefined;
 
-/** The words of the last release by their first one, as they are typed now. */
+/** The replacements for the words of the last release, by their first word. */
 const oldSpellings: Readonly<Record<string, Rename>> = {
   admin: ([act = '', ...words]) => {
     const path = oldAdminActs[act] ?? (oldAdminLists.has(act) ? `${act} list` : undefined);
@@ -101,7 +101,7 @@ const oldSpellings: Readonly<Record<string, Rename>> = {
   },
 };
 
-/** The options of an old spelling that the new one does without. */
+/** The options of an old spelling that the new one omits. */
 const removedOptions: ReadonlySet<string> = new Set(['--restore']);
 
 const asksForHelp = (options: readonly string[]): boolean =>
@@ -109,7 +109,7 @@ const asksForHelp = (options: readonly string[]): boolean =>
 
 const namesDatabase = (option: string): boolean => /^--database(=|$)/.test(option);
 
-/** The lists of `admin` whose names have subcommands now. */
+/** The lists of `admin` whose names now have subcommands. */
 const oldAdminLists: ReadonlySet<string> = new Set(['reports', 'places', 'users', 'handles', 'invitations']);
 
 const oldAdminActs: Readonly<Record<string, string>> = {

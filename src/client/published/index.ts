@@ -25,16 +25,16 @@ import { type RetryOptions, withRetries } from '../with-retries.ts';
 export interface ClientOptions extends RetryOptions {
   /** Scheme and host of the server, without a path: `https://whereat.example`. Empty in a page of the server itself. */
   readonly server: string;
-  /** An access token; without it only what visitors may do succeeds. */
+  /** An access token; without it only public operations succeed. */
   readonly token?: string | undefined;
-  /** `globalThis.fetch` if absent. */
+  /** `globalThis.fetch` by default. */
   readonly fetch?: typeof globalThis.fetch | undefined;
-  /** How long one attempt of a call may take, in milliseconds: 20,000 if absent; a file always has two minutes. */
+  /** The timeout of one attempt, in milliseconds; by default 20,000. A file always has two minutes. */
   readonly timeoutMs?: number | undefined;
 }
 
 export interface WhereatClient extends Api<'wire'> {
-  /** Every list as an iteration over all of its items. */
+  /** Iterates over all items of every list. */
   readonly all: AllItems;
   readonly putAll: PutAll;
 }
@@ -51,7 +51,7 @@ export function createClient(options: ClientOptions): WhereatClient {
   return { ...api, all: createAllItems(api), putAll: createPutAll(api) };
 }
 
-/** The answer of an operation: `Answer<'getLocation'>` is a place. */
+/** The response of an operation: `Answer<'getLocation'>` is a place. */
 export type Answer<Id extends keyof Api> = AnswerOf<Id, 'wire'>;
 export type Place = Answer<'getLocation'>;
 

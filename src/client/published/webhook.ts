@@ -10,32 +10,32 @@ import type { wireChangeEvent, wireTestEvent } from '../../adapters/api-contract
 export type WebhookEvent = z.output<typeof wireChangeEvent> | z.output<typeof wireTestEvent>;
 
 export interface SignedWebhook {
-  /** `whsec_…`, as the server answered it once; several where the receiver changes from one to another. */
+  /** `whsec_…`, as the server returned it once; several while the receiver replaces one. */
   readonly secret: string | readonly string[];
-  /** The headers of the request, by their names in lower case where they are no `Headers`. */
+  /** The headers of the request; in lower case if they are not a `Headers` object. */
   readonly headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
-  /** The body as it was received, before it is parsed. */
+  /** The body as received, before it is parsed. */
   readonly body: string | Uint8Array;
-  /** Seconds that the time of the request may be from `now`; 300 if absent. */
+  /** The maximum difference between the request's time and `now`, in seconds; by default 300. */
   readonly toleranceSeconds?: number | undefined;
   readonly now?: Date | undefined;
 }
 
-/** `headers`: one is missing or cannot be read; `secret`: it is no `whsec_…`; `time`: too old, or of the future; `body`: signed, and no JSON. */
+/** `headers`: one is missing or invalid; `secret`: it is no `whsec_…`; `time`: too old or in the future; `body`: signed, but not JSON. */
 export type WebhookProblem = 'headers' | 'secret' | 'time' | 'signature' | 'body';
 
 export type VerifiedWebhook =
   | {
       readonly ok: true;
       /**
-       * `id` is the same for each attempt to deliver one event. `data` is the body as the server of the secret wrote it; a newer server
-       * may send more types and fields.
+       * `id` is the same for each attempt to deliver one event. `data` is the body as the server wrote it; a newer server may send more
+       * types and fields.
        */
       readonly value: { readonly id: string; readonly at: Date; readonly data: WebhookEvent };
     }
   | { readonly ok: false; readonly problem: WebhookProblem };
 
-/** Returns whether a request is a webhook of the server that has the secret. Signatures are compared in constant time. */
+/** Returns whether a request is a webhook from the server that has the secret. Signatures are compared in constant time. */
 export async function verifyWebhook(webhook: SignedWebhook): Promise<VerifiedWebhook> {
   const { secret, body, toleranceSeconds = 300, now = new Date() } = webhook;
   const [id, timestamp, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) =>

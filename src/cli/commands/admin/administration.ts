@@ -27,7 +27,7 @@ export interface AdminOptions extends FormatOptions, ServerOptions {
   readonly database?: string;
 }
 
-/** The input of a subcommand: its words, its options, and the administration that it works on. */
+/** The input of a subcommand: its arguments, its options, and the administration that it uses. */
 interface AdminRequest<Options> {
   readonly api: AdministrationApi;
   readonly words: readonly string[];
@@ -41,11 +41,11 @@ interface Subcommand<Options> {
   readonly description?: string;
   readonly flags?: (command: Command) => Command;
   readonly examples: CommandFile['examples'];
-  /** Returns a sentence about a mistake that commander cannot find, or `undefined`. */
+  /** Returns a sentence about an error that commander cannot detect, or `undefined`. */
   readonly findUsageError?: (words: readonly string[], options: Options) => string | undefined;
 }
 
-/** A subcommand of `admin` that prints what the server has. */
+/** A subcommand of `admin` that prints data. */
 export function defineList<Options = object>({
   read,
   view,
@@ -122,7 +122,7 @@ function defineSubcommand<Options>(
   });
 }
 
-/** The server's administration with the token of this terminal, or that on the server's database. */
+/** The server's administration with this terminal's token, or the one on the server's database. */
 export async function openAdministration(context: Context, options: AdminOptions) {
   const { terminal } = context;
   if (options.direct !== true) {
@@ -140,7 +140,7 @@ export interface ReasonOptions {
 export const withReason = (command: Command): Command =>
   command.option('--reason <text>', 'the reason, which the owner sees');
 
-/** The check of the acts that need a reason. */
+/** Validates the options of actions that require a reason. */
 export const requireReason = (_words: readonly string[], { reason = '' }: ReasonOptions): string | undefined =>
   reason.trim() === '' ? 'Give a reason with --reason.' : undefined;
 

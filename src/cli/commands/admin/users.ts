@@ -24,7 +24,7 @@ interface LimitOptions {
   readonly calls?: string;
 }
 
-/** Only on the server's database: over HTTP nothing opens another user's account. */
+/** Only on the server's database, because no HTTP request can sign in to another user's account. */
 const resetLink: CommandFile<AdminOptions> = {
   name: 'reset-link',
   toAnswer: null,
@@ -147,7 +147,7 @@ export const users: CommandGroup = {
   ],
 };
 
-/** The limits that the options set; `undefined` if they set none, or one that is no count. */
+/** The limits that the options set; `undefined` if there are none, or if one is not a count. */
 function parseLimits({ placesPerHour, placesPerAccount, calls }: LimitOptions): AccountLimits | undefined {
   const given = Object.entries({ placesPerHour, placesPerAccount, callsPerFiveMinutes: calls }).filter(
     ([, text]) => text !== undefined,

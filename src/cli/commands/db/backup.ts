@@ -42,7 +42,7 @@ export const backup: CommandFile<BackupOptions> = {
   },
 };
 
-/** The copy is whole before its first byte is written. */
+/** The copy is complete before its first byte is written. */
 async function backupToStdout(terminal: Terminal, keeper: DatabaseBackup, json = false): Promise<number> {
   if (json || terminal.out.isTerminal)
     return printUsageError(

@@ -54,7 +54,7 @@ async function checkBackup(
   return printFindings(terminal, [{ what: 'restore', outcome: 'ok', detail, milliseconds }], options);
 }
 
-/** Looks for what foreign keys would refuse. */
+/** Finds violations of foreign keys. */
 async function checkReferences(
   { databaseDistribution, databaseUrl, terminal }: Context,
   { database, ...options }: CheckOptions,

@@ -44,7 +44,7 @@ export const copy: CommandFile<CopyOptions> = {
   },
 };
 
-/** One line on stderr that is written over, where stderr is a terminal; else a line for each table and step. */
+/** One line on stderr that is overwritten on a terminal; otherwise one line per table and step. */
 function showProgress({ err }: Terminal): { show(progress: CopyProgress): void; clear(): void } {
   let shownAt = 0;
   let lastStep = '';
