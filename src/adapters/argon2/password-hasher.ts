@@ -5,27 +5,30 @@ import type { FailureOf } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { PasswordHasher } from '../../ports/accounts/password-hasher.ts';
 
-/** OWASP's least for argon2id: 19 MiB, two passes, one lane. */
+/** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
 const today = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** The package's `Algorithm.Argon2id`, a const enum that is not there at run time. */
+/** The package's `Algorithm.Argon2id`, a const enum that does not exist at run time. */
 const argon2id = 2;
 
-/** Hashes at once: each takes one of the four threads on which Node also reads files and compresses answers. */
+/** Concurrent hashes: each occupies one of the four threads on which Node.js also reads files and compresses responses. */
 const concurrency = 2;
 /**
- * Hashes that may wait: about half a second's worth. Those of PINs wait behind all passwords and are counted apart, so that no
- * number of them keeps an account from being signed in to.
+ * Hashes that may wait: about half a second's worth. Those of PINs wait behind all passwords and are counted separately, so that they
+ * cannot prevent signing in.
  */
 const limits = { password: 32, pin: 24 } as const;
 const busy = { kind: 'busy', seconds: 1 } as const;
 
-/** Hashes of one process, two at a time and of PINs one; further ones wait in a queue, and are `busy` where it is full. */
+/**
+ * Hashes passwords, two at a time, and PINs, one at a time, in one process; further ones wait in a queue, and fail with `busy` if it is
+ * full.
+ */
 export function createArgon2PasswordHasher(parameters: Partial<typeof today> = {}): PasswordHasher {
   const options = { algorithm: argon2id, ...today, ...parameters };
   let dummyHash: Promise<string> | undefined;
   const queue = new PQueue({ concurrency });
-  /** One at a time: on a machine of two processors the event loop has the other one. */
+  /** One at a time: on a machine with two processors the other one is left to the event loop. */
   const pins = new PQueue({ concurrency: 1 });
   const enqueue = async <T>(task: () => Promise<T>): Promise<Result<T, FailureOf<'busy'>>> =>
     queue.sizeBy({ priority: 1 }) >= limits.password ? err(busy) : ok(await queue.add(task, { priority: 1 }));
@@ -68,12 +71,12 @@ export function createArgon2PasswordHasher(parameters: Partial<typeof today> = {
   };
 }
 
-/** The bytes of a salt that is given as a text. */
+/** The bytes of a salt given as text. */
 const getBytes = (salt: string): Buffer => createHash('sha256').update(salt).digest().subarray(0, 16);
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
-/** The 49,000 most common of leaked lists. Read when the first one registers, so that the server starts without them. */
+/** The 49,000 most common passwords of leaked lists. Read when the first user registers, so that the server starts without them. */
 async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common']);

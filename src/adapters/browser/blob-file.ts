@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 /** The synchronous file reader, which only workers have, because they may block. */
 declare const FileReaderSync: new () => { readAsArrayBuffer(blob: Blob): ArrayBuffer };
 
-/** Bytes that are read at once, and how many such blocks are kept. */
+/** The block size in bytes, and the number of cached blocks. */
 const BLOCK_BYTES = 65_536;
 const BLOCKS = 128;
 

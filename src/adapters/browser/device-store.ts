@@ -3,7 +3,7 @@ import type { DeviceStore, StoredAct, StoredAnswer } from '../../ports/offline/d
 const NAME = 'whereat';
 const GENERATION = 'generation';
 
-/** Over IndexedDB; the device's other tabs wait by a Web Lock. */
+/** A store in IndexedDB; the device's other tabs wait for a Web Lock. */
 export function createBrowserDeviceStore(): DeviceStore {
   let opening: Promise<IDBDatabase> | undefined;
   const database = () => {
@@ -26,7 +26,7 @@ export function createBrowserDeviceStore(): DeviceStore {
   };
   const write = (store: string, act: (to: IDBObjectStore) => void): Promise<void> =>
     change([store], (transaction) => act(transaction.objectStore(store)));
-  /** Changes answers in the same transaction in which their generation is read. */
+  /** Changes responses in the same transaction in which their generation is read. */
   const writeInSession = (act: (answers: IDBObjectStore, session: IDBObjectStore) => void): Promise<void> =>
     change(['answers', 'session'], (transaction) =>
       act(transaction.objectStore('answers'), transaction.objectStore('session')),
@@ -51,7 +51,7 @@ export function createBrowserDeviceStore(): DeviceStore {
     forgetAnswers: (start) => write('answers', (to) => void to.delete(beginningWith(start))),
     acts: () => read<StoredAct[]>('acts', (from) => from.getAll()),
     addAct: async (act) => {
-      // Asked of the browser, which may empty a site's storage that it has not promised to keep.
+      // Requests persistent storage from the browser, which may otherwise evict the site's data.
       void navigator.storage?.persist?.().catch(() => undefined);
       await write('acts', (to) => void to.add(act));
     },

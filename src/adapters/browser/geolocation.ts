@@ -32,7 +32,7 @@ export const createBrowserGeolocation = ({
         ({ coords: { latitude, longitude, accuracy }, timestamp }) =>
           tell({ latitude, longitude, accuracy, time: timestamp }),
         ({ code }) => {
-          // Without a position for a while the next one may still come.
+          // After a temporary failure a position may still arrive.
           if (code !== DENIED) return;
           geolocation.clearWatch(watched);
           resolve(err({ kind: 'position-denied' }));

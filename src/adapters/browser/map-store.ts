@@ -4,10 +4,10 @@ import type { CountryStore, OfflineCountry } from '../../ports/offline/country-s
 const CACHE = 'whereat-map';
 const STATE = '/map/state';
 
-/** Over the Cache API: each tile under its address, where the service worker finds it, and the list of archives beside them. */
+/** A store in the Cache API: each tile under its URL, where the service worker finds it, together with the list of archives. */
 export function createBrowserMapStore(): CountryStore {
   const open = () => caches.open(CACHE);
-  /** A page without https has no caches. */
+  /** A page without https has no Cache API. */
   const isThere = async () => 'caches' in globalThis && (await caches.has(CACHE));
   const state = async () => {
     const answer = (await isThere()) ? await (await open()).match(STATE) : undefined;

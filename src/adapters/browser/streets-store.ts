@@ -5,14 +5,14 @@ const CACHE = 'whereat-streets';
 const STATE = '/streets/state';
 
 interface StreetsStore extends CountryStore {
-  /** The index, unpacked; `undefined` while parts of it are missing. */
+  /** The decompressed index; `undefined` while parts of it are missing. */
   file(): Promise<Blob | undefined>;
 }
 
-/** Over the Cache API: the pieces of the index, unpacked, each an entry of its own, and which file they are of. */
+/** A store in the Cache API: the decompressed parts of the index, each in its own entry, and the file they belong to. */
 export function createBrowserStreetsStore(): StreetsStore {
   const open = () => caches.open(CACHE);
-  /** A page without https has no caches. */
+  /** A page without https has no Cache API. */
   const isThere = async () => 'caches' in globalThis && (await caches.has(CACHE));
   const read = async () => {
     const answer = (await isThere()) ? await (await open()).match(STATE) : undefined;

@@ -3,10 +3,10 @@ import type { CountryFileOnDevice, TownsStore } from '../../ports/offline/countr
 const CACHE = 'whereat-towns';
 const STATE = '/towns/state';
 
-/** Over the Cache API, which has room for files: an entry says which file it is, and each part has an entry of its own. */
+/** A store in the Cache API, which has room for files: one entry identifies the file, and each part has its own entry. */
 export function createBrowserTownsStore(): TownsStore {
   const open = () => caches.open(CACHE);
-  /** A page without https has no caches. */
+  /** A page without https has no Cache API. */
   const isThere = async () => 'caches' in globalThis && (await caches.has(CACHE));
   const parts = async (cache: Cache): Promise<readonly Blob[]> => {
     const found: Blob[] = [];

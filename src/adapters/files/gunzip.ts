@@ -3,17 +3,17 @@ import { gunzip } from 'node:zlib';
 
 const unzip = promisify(gunzip);
 
-/** Bytes of an unpacked map tile: the largest of a street map have one. */
+/** The maximum size of a decompressed map tile in bytes: the largest of a street map have about one. */
 export const MAX_TILE_BYTES = 4 * 1024 * 1024;
 
 /**
- * Unpacks gzip up to so many bytes, and rejects beyond: a file of 3 MB can unpack to 3 GB. The only place where gzip that this program
- * did not write is unpacked (`tests/architecture/decompression.test.ts`).
+ * Decompresses gzip up to a maximum number of bytes, and rejects beyond it: a file of 3 MB can decompress to 3 GB. This is the only place
+ * that decompresses gzip from other programs (`tests/architecture/decompression.test.ts`).
  */
 export const gunzipAtMost = (bytes: Uint8Array | ArrayBuffer, maxBytes: number): Promise<Uint8Array> =>
   unzip(bytes, { maxOutputLength: maxBytes });
 
-/** The bytes of a map tile, unpacked where they are packed. */
+/** The bytes of a map tile, decompressed if they are compressed. */
 export const readTileBytes = async ({
   bytes,
   isGzip,

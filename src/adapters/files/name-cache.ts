@@ -6,7 +6,7 @@ interface Settings {
   readonly profile?: string | undefined;
 }
 
-/** A file for each server and profile in a folder of ours, readable by the user alone. */
+/** One file per server and profile in a folder of this program, readable only by the user. */
 export function createNameCache({ folder, server, profile = '' }: Settings): NameCache {
   const fs = process.getBuiltinModule('node:fs');
   const file = `names-${encodeURIComponent(`${profile} ${server}`).slice(0, 200)}.json`;

@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import { parseJson } from '../../domain/text/parse-json.ts';
 import type { GeocodeAnswer, ProviderFailure } from '../../ports/geocoding/geocoder.ts';
 
-/** `fetch` of the browser, or undici's in Node. */
+/** The browser's `fetch`, or undici's in Node.js. */
 export type Fetch = typeof globalThis.fetch;
 
 export type Failed = Extract<GeocodeAnswer, { outcome: 'failed' }>;
 
-/** A function that returns the meaning of a provider's refusal, or `undefined` if its body adds nothing to its status. */
+/** A function that interprets a provider's error, or returns `undefined` if its body adds nothing to its status. */
 export type ClassifyRefusal = (status: number, text: string, body: unknown) => ProviderFailure | undefined;
 
 export interface JsonRequest<T> {
@@ -18,20 +18,20 @@ export interface JsonRequest<T> {
   readonly body?: string;
   readonly signal?: AbortSignal | undefined;
   readonly answer: z.ZodType<T>;
-  /** Asked for every answer, also one of status 200: some providers refuse in the body. */
+  /** Called for every response, also with status 200, because some providers report errors in the body. */
   readonly refusal?: ClassifyRefusal;
-  /** Bytes to text; strict UTF-8 if absent. Throws on bytes that are no text. */
+  /** Decodes bytes; strict UTF-8 if absent. Throws on invalid bytes. */
   readonly decode?: (bytes: Uint8Array) => string;
-  /** The function that describes a refusal in `detail`; if absent, `detail` has its status and the provider's own words. */
+  /** The function that describes an error in `detail`; if absent, `detail` has its status and the provider's message. */
   readonly describe?: (status: number, statusText: string, words: string) => string;
 }
 
-/** Bytes; the largest answer that was ever recorded has 60,000. */
+/** Bytes; the largest recorded response has 60,000. */
 const maxBytes = 2_000_000;
 
 /**
- * Asks for JSON, and never rejects: what goes wrong on the way or in the answer is `failed`. The answer's size is bounded
- * while it is read. `detail` says what a person may read, and nothing of the address that was asked, which holds keys.
+ * Requests JSON, and never rejects: errors of the connection or the response are `failed`. The size of the response is limited while it is
+ * read. `detail` can be shown to users, and does not contain the requested URL, which contains keys.
  */
 export async function fetchJson<T>(
   question: JsonRequest<T>,
@@ -60,7 +60,7 @@ async function receive(question: Omit<JsonRequest<unknown>, 'answer'>): Promise<
   try {
     const response = await fetch(url, {
       method,
-      // A provider is where the operator says. A redirect is an answer like any other that is none.
+      // A provider is only at the configured URL. A redirect is treated as an invalid response.
       redirect: 'manual',
       headers: { accept: 'application/json', ...headers },
       ...(body === undefined ? {} : { body }),
@@ -75,7 +75,7 @@ async function receive(question: Omit<JsonRequest<unknown>, 'answer'>): Promise<
   }
 }
 
-/** The status and the provider's own words, without the keys of the request. */
+/** The status and the provider's message, without the keys of the request. */
 function refusalDetail(
   { url, headers = {}, describe: say }: Omit<JsonRequest<unknown>, 'answer'>,
   { status, statusText }: Received,
@@ -87,7 +87,7 @@ function refusalDetail(
   return say === undefined ? describe(why, status, statusText, words) : say(status, statusText, words);
 }
 
-/** The meaning of a refusal for the operator, where its status alone does not show it. */
+/** Returns the meaning of an error for the operator, if its status alone does not tell. */
 export const failureMeanings: Partial<Readonly<Record<ProviderFailure, string>>> = {
   auth: 'The key is wrong, or is not allowed to ask this. Check it in the settings.',
   quota: 'The quota is used up. It begins anew with its period, or with a larger plan.',
@@ -111,7 +111,7 @@ function failureOfStatus(status: number): ProviderFailure | undefined {
   return status >= 500 || status === 408 ? 'network' : 'invalid';
 }
 
-/** The body of an answer; `undefined` if it has more than `limit` bytes. */
+/** The body of a response; `undefined` if it exceeds `limit` bytes. */
 export async function readAtMost(response: Response, limit: number): Promise<Uint8Array | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -145,7 +145,7 @@ function readText(bytes: Uint8Array, decode = strictUtf8): string | undefined {
   }
 }
 
-/** Returns the provider's own message about what went wrong, from the field in which each provider has it. */
+/** Returns the provider's error message, from the field in which each provider has it. */
 function errorMessageIn(body: unknown): string {
   if (typeof body !== 'object' || body === null) return '';
   const fields = body as Record<string, unknown>;
@@ -155,7 +155,7 @@ function errorMessageIn(body: unknown): string {
   return first === undefined ? '' : first.slice(0, 200);
 }
 
-/** The words of a refusal that is no JSON but a scrap of text or HTML, where they are few. */
+/** The words of an error that is short text or HTML instead of JSON. */
 function getShortText(text: string | undefined): string {
   const words = (text ?? '')
     .slice(0, 2000)
@@ -165,7 +165,7 @@ function getShortText(text: string | undefined): string {
   return words.length <= 80 && !/[<>{}]/.test(words) ? words : '';
 }
 
-/** Some refusals say the key back. */
+/** Some errors repeat the key. */
 function withoutSecrets(words: string, url: URL, headers: Readonly<Record<string, string>>): string {
   const bearer = headers.authorization?.replace(/^Bearer /, '');
   return [url.searchParams.get('key'), url.searchParams.get('access_token'), headers.api_key, bearer]

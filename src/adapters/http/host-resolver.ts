@@ -2,9 +2,9 @@ import { promises as dns, type LookupAddress } from 'node:dns';
 import { readFile } from 'node:fs/promises';
 import { isIP, type LookupFunction } from 'node:net';
 
-/** Resolves host names that users give. */
+/** Resolves user-supplied host names. */
 export interface HostResolver {
-  /** Rejects with a `NameTimeoutError` where no name server answers in time, also while the name rests after that. */
+  /** Rejects with a `NameTimeoutError` if no name server responds in time, and for a while afterwards. */
   resolve(hostname: string): Promise<readonly LookupAddress[]>;
 }
 
@@ -12,11 +12,11 @@ export interface HostResolver {
 type NameServers = Pick<dns.Resolver, 'resolve4' | 'resolve6' | 'cancel'>;
 
 interface Deps {
-  /** Milliseconds after which a name is given up, whatever its name servers do. */
+  /** The timeout of a name in milliseconds, whatever its name servers do. */
   readonly timeoutMs: number;
   readonly createNameServers?: () => NameServers;
   readonly hostsFile?: string;
-  /** Milliseconds, of a clock that is never set. */
+  /** Milliseconds, of a monotonic clock. */
   readonly now?: () => number;
 }
 
@@ -26,15 +26,15 @@ const QUERY_TRIES = 2;
 
 const FIRST_REST_MS = 10_000;
 const MAX_REST_MS = 600_000;
-/** Names whose rest is remembered. The oldest makes room. */
+/** The number of names whose pause is stored. The oldest is replaced. */
 const MAX_RESTING_NAMES = 1_000;
 
 export class NameTimeoutError extends Error {}
 
 /**
- * Resolves names with c-ares, which has sockets and time-outs of its own. `dns.lookup` is getaddrinfo on the thread pool that the
- * whole process shares: a name whose servers do not answer holds a thread there after the attempt was given up. A name that
- * timed out rests, for twice as long each time. The hosts file is read; the search domains of `resolv.conf` are not applied.
+ * Resolves names with c-ares, which has its own sockets and timeouts. `dns.lookup` is getaddrinfo on the thread pool that the whole process
+ * shares: a name whose servers do not respond occupies a thread there after the attempt was given up. A name that timed out is paused, for
+ * twice as long each time. The hosts file is read; the search domains of `resolv.conf` are not applied.
  */
 export function createHostResolver({
   timeoutMs,
@@ -107,7 +107,7 @@ async function findInHostsFile(file: string, name: string): Promise<readonly Loo
   });
 }
 
-/** The function that `net.connect` calls. `check` throws where an address must not be connected to. */
+/** The function that `net.connect` calls. `check` throws if connecting to an address is not allowed. */
 export const createLookup =
   (resolver: HostResolver, check: (hostname: string, found: readonly LookupAddress[]) => void): LookupFunction =>
   (hostname, options, callback) => {

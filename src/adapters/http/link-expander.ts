@@ -5,16 +5,16 @@ import type { Fetch } from './fetch-json.ts';
 
 interface Deps {
   readonly fetch: Fetch;
-  /** Milliseconds for all redirects together. */
+  /** The timeout of all redirects together, in milliseconds. */
   readonly timeoutMs?: number;
 }
 
-/** Redirects from one short link to another that are followed. */
+/** The maximum number of redirects from one short link to another. */
 const MAX_REDIRECTS = 3;
 
 /**
- * Asks short links where they lead. Only addresses of the list in `domain/query/short-link.ts` are requested, over https and
- * without cookies; the header `Location` is read, and no body. What they lead to is never requested.
+ * Resolves short links. Only hosts of the list in `domain/query/short-link.ts` are requested, over https and without cookies; only the
+ * `Location` header is read, no body. The target is never requested.
  */
 export const createLinkExpander = ({ fetch, timeoutMs = 3_000 }: Deps): LinkExpander => ({
   async expand(text) {
@@ -39,11 +39,11 @@ async function follow(fetch: Fetch, link: ShortLink, signal: AbortSignal): Promi
   return undefined;
 }
 
-/** Returns the address that a URL redirects to, or `undefined` if it does not redirect or does not answer in time. */
+/** Returns the URL to which a URL redirects, or `undefined` if it does not redirect or does not respond in time. */
 async function parseLocation(fetch: Fetch, address: string, signal: AbortSignal): Promise<string | undefined> {
   try {
     const response = await fetch(address, { redirect: 'manual', signal, headers: { accept: 'text/html' } });
-    // Nothing of it is read.
+    // The body is not read.
     void response.body?.cancel().catch(() => undefined);
     const location = response.headers.get('location');
     const isRedirect = [301, 302, 303, 307, 308].includes(response.status);

@@ -2,7 +2,7 @@
 export interface ProxyEnvironment {
   readonly httpProxy?: string;
   readonly httpsProxy?: string;
-  /** Hosts that are reached directly: this machine always is. */
+  /** Hosts that are reached directly, which always include this machine. */
   readonly noProxy: string;
 }
 

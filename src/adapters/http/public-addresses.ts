@@ -19,7 +19,10 @@ const blockedIPv4 = [
   ['224.0.0.0', 3],
 ] as const;
 
-/** Within 2000::/3, outside of which no IPv6 address is public: protocol assignments, documentation, and 6to4, which holds an IPv4 address. */
+/**
+ * Within 2000::/3, outside of which no IPv6 address is public: protocol assignments, documentation, and 6to4, which contains an IPv4
+ * address.
+ */
 const blockedIPv6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -37,7 +40,7 @@ globalIPv6.addSubnet('2000::', 3, 'ipv6');
 const mapped = new BlockList();
 mapped.addSubnet('::ffff:0:0', 96, 'ipv6');
 
-/** Returns whether this is an IP address that machines of the whole internet reach. An IPv4-mapped IPv6 address is what it maps. */
+/** Returns whether this is a public IP address. An IPv4-mapped IPv6 address is treated as its IPv4 address. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false;
   if (!isIPv6(address)) return !blocked.check(address, 'ipv4');

@@ -11,19 +11,19 @@ import { isPublicAddress } from './public-addresses.ts';
 interface Deps {
   /** The origin of the pages of places: `https://where.example`. */
   readonly origin: string;
-  /** True if private addresses, and http, are allowed too. */
+  /** True if private addresses and http are allowed too. */
   readonly allowPrivate: boolean;
-  /** Milliseconds for one try. */
+  /** The timeout of one attempt in milliseconds. */
   readonly timeoutMs?: number;
   readonly resolver?: HostResolver;
 }
 
-/** Bytes of an answer that are read. */
+/** Bytes of a response that are read. */
 const maxAnswerBytes = 16_384;
-/** Characters of an answer that are kept. */
+/** Characters of a response that are stored. */
 const storedCharacters = 1000;
 
-/** Signs and sends events by undici: https://www.standardwebhooks.com. */
+/** Signs and sends events with undici: https://www.standardwebhooks.com. */
 export function createWebhookSender({
   origin,
   allowPrivate,
@@ -91,7 +91,7 @@ const failureMessage = ({ change, createdAt, handle }: DueDelivery, origin: stri
     ? { type: 'test', timestamp: createdAt.toISOString(), data: { handle } }
     : { type: change.type, timestamp: change.at, data: changeToWire(change, origin) };
 
-/** The headers of Standard Webhooks: a signature by each secret. */
+/** The headers of Standard Webhooks, with one signature per secret. */
 function signatureHeaders({ messageId, secrets }: DueDelivery, at: Date, body: string): Record<string, string> {
   const timestamp = Math.floor(at.getTime() / 1000);
   const signatures = secrets.map((secret) => {
@@ -119,7 +119,7 @@ function checkFound(hostname: string, found: readonly unknown[]): void {
   if (found.length === 0) throw new NoAddressError(hostname);
 }
 
-/** Connects to public addresses alone: the address that is checked is the one that is connected to, so no second look-up can change it. */
+/** Connects only to public addresses: the address that is checked is the one that is connected to, so no second look-up can change it. */
 function connectPublic({
   timeoutMs,
   resolver,
@@ -133,7 +133,7 @@ function connectPublic({
   });
   const connect = buildConnector({ timeout: timeoutMs, allowH2: false, lookup });
   return (options, callback) =>
-    // An address is connected to without a look-up.
+    // An IP address needs no look-up.
     isIP(options.hostname) !== 0 && !isPublicAddress(options.hostname)
       ? callback(new PrivateAddressError(options.hostname), null)
       : connect(options, callback);
@@ -146,7 +146,7 @@ function getProblem(cause: unknown, signal: AbortSignal): WebhookProblem {
   return isTimeout ? 'timeout' : 'no-connection';
 }
 
-/** The first characters of a body. One that is longer than what is read ends the connection. */
+/** The first characters of a body. Closes the connection if the body is longer than what is read. */
 async function readStart(body: AsyncIterable<Buffer> & { destroy(): unknown }): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;

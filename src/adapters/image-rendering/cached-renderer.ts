@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import { type ImageRenderer, type PreviewCard, previewRoom } from '../../ports/maps/image-renderer.ts';
 
-/** A renderer that says of a preview whether something is missing in it that may be there the next time. */
+/** A renderer that reports whether a preview lacks something that may be available the next time. */
 export interface PartialRenderer extends Omit<ImageRenderer, 'preview'> {
   preview(card: PreviewCard): Promise<Uint8Array | { readonly incomplete: Uint8Array }>;
 }
 
-/** Keeps what was drawn whole, up to so many bytes, and draws nothing twice at the same time. */
+/** Caches complete pictures up to a maximum number of bytes, and shares concurrent renderings of the same picture. */
 export function createCachedRenderer(inner: PartialRenderer, { bytes }: { readonly bytes: number }): ImageRenderer {
   const cache = new LRUCache<string, string | Uint8Array>({
     maxSize: bytes,
@@ -44,7 +44,7 @@ export function createCachedRenderer(inner: PartialRenderer, { bytes }: { readon
       once(`preview ${inner.version(card.pins, previewRoom(card))} ${JSON.stringify(card)}`, () => inner.preview(card)),
     version: (...shown) => inner.version(...shown),
     png: (svg, width) => once(`png ${width} ${svg}`, () => inner.png(svg, width)),
-    // Drawn in less than a millisecond, and each for one file.
+    // Rendered in less than a millisecond, and each only for one file.
     outlines: (svg) => inner.outlines(svg),
     missingLetters: (text) => inner.missingLetters(text),
   };

@@ -5,10 +5,10 @@ import type { VectorTileLayers } from '../../domain/drawing/read-tile.ts';
 import type { MapTile } from '../../ports/maps/tile-archive.ts';
 import { readTileBytes } from '../files/gunzip.ts';
 
-/** Bytes of tiles as they are stored; decoded they take some 60 times as much. */
+/** Bytes of tiles as stored; decoded they need about 60 times as much. */
 const MOST_BYTES = 400_000;
 
-/** The tiles decoded last: places of one town have the same tile of the world around them. */
+/** Caches decoded tiles: places of one town share the same tile of the world. */
 const decoded = new LRUCache<string, VectorTileLayers>({ maxSize: MOST_BYTES });
 
 export async function decodeTile(stored: MapTile): Promise<VectorTileLayers> {

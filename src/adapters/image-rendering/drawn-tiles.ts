@@ -10,13 +10,13 @@ import { decodeTile } from './decoded-tiles.ts';
 
 export interface DrawnGround {
   readonly world: readonly PlacedTile[];
-  /** None if no archive has what is in the middle of the window. */
+  /** Empty if no archive covers the centre of the window. */
   readonly streets: readonly PlacedTile[];
   /** The archives that the streets come from. */
   readonly archives: readonly TileArchiveInfo[];
 }
 
-/** The tiles of a window, read: those of the embedded world, and those of archives that have its middle. */
+/** The decoded tiles of a window: those of the embedded world, and those of archives that cover its centre. */
 export async function readGround(tiles: MapTileReader, view: Viewport, language: string): Promise<DrawnGround> {
   const archives = (await tiles.archives()).filter((one) => isStreetArchive(one) && areasMeet(one.bounds, view));
   const [world, streets] = await Promise.all([
@@ -38,7 +38,7 @@ export async function readWorld(
 
 const isStreetArchive = ({ schema }: TileArchiveInfo): boolean => schema === 'openmaptiles' || schema === 'protomaps';
 
-/** From the level that a map shows at this zoom down to the first that has the tile in the middle. */
+/** From the level that a map shows at this zoom down to the first that has a tile at the centre. */
 async function readStreets(
   tiles: MapTileReader,
   view: Viewport,
@@ -58,7 +58,7 @@ async function readStreets(
 const holdsMiddle = ({ left, top, size }: TilePlace, { width, height }: Viewport): boolean =>
   left <= width / 2 && left + size > width / 2 && top <= height / 2 && top + size > height / 2;
 
-/** An archive's data have no land of their own: all that it covers is land, but for its water. */
+/** The data of an archive has no land areas: everything that it covers is land, except its water. */
 function withLand(placed: PlacedTile, archives: readonly { readonly bounds: Area }[]): PlacedTile {
   const land = { area: 'land', rings: coveredPart(archives, placed.address) } as const;
   return { ...placed, tile: { ...placed.tile, areas: [land, ...placed.tile.areas] } };
@@ -92,7 +92,7 @@ async function readOne(
   });
 }
 
-/** The credit for tiles that do not name their source. */
+/** The attribution of tiles that do not name their source. */
 export const DEFAULT_CREDIT = '© OpenStreetMap contributors';
 
 /** The attributions of archives as plain text: they may be HTML. */

@@ -1,4 +1,4 @@
-/** The font that each script is drawn in. For Arabic, this applies to the letters that Readex Pro lacks: those of Urdu, Persian and others. */
+/** The font for each script. For Arabic, this applies to the letters that Readex Pro lacks: those of Urdu, Persian and others. */
 export const scriptFonts = [
   [
     'Arabic',
@@ -17,7 +17,7 @@ export const scriptFonts = [
   ['SC', /\p{sc=Han}/u],
 ] as const satisfies readonly (readonly [string, RegExp])[];
 
-/** The family that draws a line of text whole: a word of joined letters is not put together from two. */
+/** The font family for a whole line of text, because a word with joined letters cannot mix two fonts. */
 export function getFontFamily(text: string): string {
   const found = scriptFonts.find(([, letters]) => letters.test(text));
   return found === undefined ? 'Readex Pro' : `Noto Sans ${found[0]}`;

@@ -15,7 +15,7 @@ const [regular, semibold, others] = [
 ].map(toPath) as [string, string, string];
 const baseFonts = [regular, semibold, others];
 
-/** Scripts of which the carried fonts have all letters in use, and what stands between words. */
+/** Scripts whose letters in use are all in the bundled fonts, and common characters between words. */
 const CARRIED_SCRIPTS = new RegExp(
   `^[${[
     'Latin',
@@ -30,7 +30,7 @@ const CARRIED_SCRIPTS = new RegExp(
   'u',
 );
 
-/** Returns the Chinese characters that the font carries: those of GB 2312 (scripts/subset-sign-font.mjs). */
+/** Returns the Chinese characters in the bundled font: those of GB 2312 (scripts/subset-sign-font.mjs). */
 const carriedHan = once(() => {
   const decoder = new TextDecoder('gbk');
   const bytes = Array.from({ length: 0xf7 - 0xb0 + 1 }, (_, row) =>
@@ -58,26 +58,26 @@ export function scriptFontPath(script: string, weight: string): string {
   return toPath(`noto-sans-${script.toLowerCase()}/${style}/NotoSans${script}_${style}.ttf`);
 }
 
-/** `dist/letters`: seen from the source, and from what is built into a folder of `dist`. */
+/** The path of `dist/letters`, relative to the sources and to files built into a folder of `dist`. */
 const builtLetters = (file: string): string =>
   join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? '../../../dist' : '..', 'letters', file);
 
-/** The fonts that a drawing is rendered with. */
+/** The fonts that a picture is rendered with. */
 export const fontsFor = (svg: string) => ({
   fontFiles: [...carriedFonts(svg)],
-  // The machine's own fonts cost some 20 ms, so they are asked only where ours have no letters.
+  // Loading the system's fonts takes about 20 ms, so they are used only for letters that the bundled fonts lack.
   loadSystemFonts: !isCarried(svg),
   defaultFontFamily: 'Readex Pro',
   sansSerifFamily: 'Readex Pro',
 });
 
-/** The letters of a text that no font draws, not the machine's own either. Marks are taken to come with their letters. */
+/** The letters of a text that no font has, including the system's. Marks are assumed to come with their letters. */
 export function missingLetters(text: string): string {
   const letters = [...new Set(text.normalize('NFC').match(/[\p{L}\p{N}\p{P}\p{S}]/gu))].filter(
     (letter) => letter > '\u024f',
   );
   if (letters.length === 0) return '';
-  // A letter that no font has is drawn as this one is, which never will be a character.
+  // A letter that no font has is rendered like this noncharacter.
   const drawn = getOutlines([...letters, '\u{10ffff}']);
   const missing = drawn.at(-1);
   return letters.filter((_, index) => drawn[index] === missing).join('');

@@ -1,17 +1,20 @@
 import { type MeasureText, type TextWeight, textWidth } from '../../domain/drawing/text-width.ts';
 
-/** A text as a picture writes it. */
+/** A text as a picture contains it. */
 export interface MeasuredText {
   readonly text: string;
   readonly weight: TextWeight;
 }
 
 export interface TextMeasurer {
-  /** Returns how wide each text is drawn, in ems: from the first to the last ink, in the fonts that draw it. */
+  /** Returns the width of each text in ems, from the first to the last ink, in the fonts that render it. */
   measureTexts(texts: readonly MeasuredText[]): Promise<readonly number[]>;
 }
 
-/** Returns the widths of texts in the fonts that draw them; a text that was not measured is as wide as its words, or about so wide. */
+/**
+ * Returns the widths of texts in the fonts that render them. The width of a text that was not measured is the sum of its words, or an
+ * estimate.
+ */
 export async function loadMeasure(
   measurer: TextMeasurer | undefined,
   texts: readonly MeasuredText[],

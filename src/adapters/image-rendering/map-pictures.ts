@@ -18,11 +18,11 @@ import type { MapTileReader, TileArchiveInfo } from '../../ports/maps/tile-archi
 import { DEFAULT_CREDIT, getCredit, readGround, readWorld } from './drawn-tiles.ts';
 import { loadMeasure, type TextMeasurer } from './loaded-measure.ts';
 
-/** The sources that drawing needs: the names of towns, and the tiles of the ground. */
+/** The sources of pictures: the names of towns, and map tiles. */
 export interface MapSources {
   readonly gazetteer: Pick<Gazetteer, 'within'>;
   readonly tiles: MapTileReader;
-  /** Absent if no server of raster tiles may be asked. */
+  /** Absent if no server of raster tiles is configured. */
   readonly rasters?: RasterGround | undefined;
 }
 
@@ -30,11 +30,11 @@ export interface MapSources {
 interface Look extends PictureTexts {
   readonly size: PictureSize;
   readonly room: PictureRoom;
-  /** Absent if the viewer's own fonts draw the picture, whose widths are not known. */
+  /** Absent if the viewer's own fonts render the picture, whose widths are unknown. */
   readonly measurer?: TextMeasurer;
 }
 
-/** Changes whenever a picture of these pins is drawn from other tiles. */
+/** Changes whenever a picture of these pins would use other tiles. */
 export function mapVersion({ tiles, rasters }: MapSources, pins: readonly Pin[] = [], room?: PictureRoom): string {
   const [only] = pins;
   const isFetched = rasters !== undefined && room !== undefined && only?.isPublic;
@@ -43,7 +43,7 @@ export function mapVersion({ tiles, rasters }: MapSources, pins: readonly Pin[] 
 
 const windowKey = (pin: Pin, room: PictureRoom): string => room + JSON.stringify(pin);
 
-/** The map of a page, as a whole SVG. */
+/** The map of a page, as a complete SVG. */
 export async function mapPicture(
   sources: MapSources,
   pins: readonly Pin[],
@@ -59,7 +59,7 @@ export async function mapPicture(
 const wholeSvg = ({ width, height }: Pick<PictureSize, 'width' | 'height'>, inside: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${pictureStyle(inside, { followViewer: true })}${inside}</svg>`;
 
-/** The map of a region, as a whole SVG: what a live map begins with. */
+/** The map of a region, as a complete SVG: the initial picture of a live map. */
 export async function regionMap(
   { gazetteer, tiles }: MapSources,
   { centre, zoom }: RegionView,
@@ -73,10 +73,10 @@ export async function regionMap(
   return wholeSvg(regionPictureSize, regionPicture(view, { world, towns }));
 }
 
-/** The number that a live map asks for (ui/map/town-names.ts). */
+/** The number that a live map requests (ui/map/town-names.ts). */
 const TOWNS_OF_REGION = 80;
 
-/** One place from as near as its door, several or an approximate one with the land around them; the inside of an SVG. */
+/** A precise place with the streets around it; several, or an approximate one, with the land around them. The inside of an SVG. */
 export async function mapInside(sources: MapSources, pins: readonly Pin[], look: Look): Promise<string> {
   const [only, ...more] = pins;
   const isOneDoor = only !== undefined && more.length === 0 && only.cell === undefined;
@@ -114,11 +114,11 @@ async function getRegion(tiles: MapTileReader, pin: Pin, { size, language }: Pic
   return { view, tiles: await readWorld(tiles, view, language) };
 }
 
-/** Raster tiles under a public place that no archive has, as a data URL; `undefined` while they are not there. */
+/** Raster tiles for a public place that no archive covers, as a data URL; `undefined` if they are unavailable. */
 async function getRaster({ tiles, rasters }: MapSources, pin: Pin, { size, room }: Look): Promise<string | undefined> {
   if (rasters === undefined || !pin.isPublic || (await tiles.archives()).some((one) => isPictureOf(one, pin)))
     return undefined;
-  // What previews are rendered with reads no WebP.
+  // The renderer of previews does not support WebP.
   const format = room.startsWith('preview') ? 'jpeg' : 'webp';
   const picture = await rasters.picture(windowKey(pin, room), placeView(pin, size), format);
   return picture && `data:image/${format};base64,${Buffer.from(picture).toString('base64')}`;
@@ -140,7 +140,7 @@ async function townsAround(gazetteer: Pick<Gazetteer, 'within'>, pin: Pin, look:
   return towns.map(({ town, metres }) => ({ ...town.point, text: `${town.name} ${formatMetres(metres)}` }));
 }
 
-/** So many towns of a window are asked for; if there are fewer than `FEW`, a wider view says more. */
+/** The number of towns that are requested for a window; if there are fewer than `FEW`, a wider view is more useful. */
 const TOWNS = 36;
 const FEW = 4;
 const WIDER = [7, 5, 3.5] as const;

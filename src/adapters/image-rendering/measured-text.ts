@@ -4,10 +4,10 @@ import { fontsFor, scriptFontPath } from './fonts.ts';
 import type { MeasuredText } from './loaded-measure.ts';
 import { withShapedText } from './shaped-text.ts';
 
-/** The size at which texts are measured: outlines have so many digits that a hundredth of an em is seen. */
+/** The font size for measuring: outlines are rounded to so many digits that a hundredth of an em is visible. */
 const SIZE = 100;
 
-/** Returns how wide each text is drawn, in ems: from the first to the last ink, in the fonts that draw it. */
+/** Returns the width of each text in ems, from the first to the last ink, in the fonts that render it. */
 export function measureTexts(texts: readonly MeasuredText[]): readonly number[] {
   const elements = texts.map(
     ({ text, weight }, index) =>

@@ -11,7 +11,7 @@ import { type MapSources, mapInside, mapPicture, mapVersion, regionMap } from '.
 import type { RasterRenderer } from './render-ipc.ts';
 import { CARD, getCardTexts, lightsSvg, renderSocialCard } from './social-card.ts';
 
-/** Draws maps in this process, in some milliseconds; fonts and pixels are the other renderer's. */
+/** Draws maps in this process, which takes some milliseconds; fonts and pixels are left to the other renderer. */
 export const createPictureRenderer = (
   sources: MapSources,
   raster: Omit<RasterRenderer, 'addSignPage' | 'endSignPdf'>,
@@ -31,7 +31,7 @@ export const createPictureRenderer = (
   },
 });
 
-/** The map of a preview: left of the photo if there is one, and smaller than its room, which it is scaled to: a preview is seen small. */
+/** The map of a preview: left of the photo if there is one. It is drawn smaller and scaled up, because a preview is seen small. */
 function mapSize({ photo }: PreviewCard): PictureSize {
   const room = photo?.jpeg === undefined ? CARD.width : CARD.width - previewPhotoSize.width;
   const [width, height] = [room / CARD.mapScale, CARD.mapHeight / CARD.mapScale];

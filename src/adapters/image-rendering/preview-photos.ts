@@ -8,7 +8,7 @@ interface Deps {
   readonly converter: Pick<PhotoConverter, 'crop'>;
 }
 
-/** Reads the photos of previews for a renderer. A preview whose photo cannot be read is drawn without it, and is `incomplete`. */
+/** Loads the photos of previews for a renderer. A preview whose photo cannot be loaded is rendered without it, and is `incomplete`. */
 export const addPreviewPhotos = (renderer: ImageRenderer, { photos, converter }: Deps): PartialRenderer => ({
   ...renderer,
   async preview({ photo, ...card }) {

@@ -3,10 +3,10 @@ import type { ImageRenderer } from '../../ports/maps/image-renderer.ts';
 import type { Sign } from '../../ports/maps/sign-renderer.ts';
 import { type DrawnSign, drawSign, type PrintedSign } from './sign-svg.ts';
 
-/** Letters of every font that signs are drawn with: Latin, and the Arabic of Arabic. */
+/** Characters supported by every font of signs: Latin and Arabic. */
 const ALWAYS_DRAWN = /^[\0-\u024f\u0621-\u065f]*$/;
 
-/** The drawing of a sign, without the lines that have letters of no font. */
+/** The picture of a sign, without the lines that contain unsupported letters. */
 export async function drawPrintedSign(sign: Sign, renderer: Pick<ImageRenderer, 'missingLetters'>): Promise<DrawnSign> {
   const text = [sign.label, ...sign.arrival].join(' ');
   const missing = ALWAYS_DRAWN.test(text) ? '' : await renderer.missingLetters(text);
@@ -14,8 +14,8 @@ export async function drawPrintedSign(sign: Sign, renderer: Pick<ImageRenderer, 
 }
 
 /**
- * The sign without the lines that have one of these letters. Without its label the name is that of the handle, and so is the link
- * that is typed: its page lists the places. The code leads to the place all the same.
+ * Removes the lines of a sign that contain one of these letters. Without its label the name is that of the handle, as is the link to type,
+ * whose page lists the places. The QR code still leads to the place.
  */
 function withoutLetters(sign: Sign, letters: string): PrintedSign {
   const isWhole = (text: string): boolean => ![...letters].some((letter) => text.normalize('NFC').includes(letter));

@@ -13,7 +13,7 @@ interface Options {
   readonly program: string;
   /** Milliseconds without a request after which the process ends. */
   readonly idleTimeoutMs?: number;
-  /** Milliseconds after which a rendering is taken for hung, and its process is killed. */
+  /** Milliseconds after which a rendering is considered hung, and its process is killed. */
   readonly renderTimeoutMs?: number;
 }
 
@@ -99,12 +99,12 @@ function forkWorker({ program, renderTimeoutMs = 15_000 }: Omit<Options, 'idle'>
     // The child gets no secret. With one malloc arena for all threads the memory of one rendering is reused by the
     // next.
     env: { MALLOC_ARENA_MAX: '1' },
-    // Half the memory at the same speed: the time is not spent in JavaScript.
+    // Half the memory at the same speed, because little time is spent in JavaScript.
     execArgv: ['--optimize-for-size'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  // Requests go before drawings where both need the processor.
+  // Requests have priority over rendering if both need the processor.
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   // The child process does not keep this process running.
   child.unref();
@@ -130,7 +130,7 @@ function forkWorker({ program, renderTimeoutMs = 15_000 }: Omit<Options, 'idle'>
     draw(request) {
       lastId += 1;
       const pending = Promise.withResolvers<RenderAnswer>();
-      // Throws where an argument cannot be copied: then nothing waits.
+      // Throws if an argument cannot be cloned; then nothing waits.
       child.send({ id: lastId, ...request } satisfies NumberedRenderRequest, (cause) => cause && closed());
       waiting.set(lastId, pending);
       const hung = setTimeout(() => child.kill('SIGKILL'), renderTimeoutMs).unref();

@@ -2,8 +2,8 @@ import { type Font, openSync } from 'fontkit';
 import { getFontFamily, scriptFonts } from './font-families.ts';
 
 /**
- * Families of scripts of whose letters several stand in one cluster, each with a width of its own: resvg gives a cluster the width of
- * its widest, so that the next letter is drawn over it.
+ * Font families of scripts in which several letters form one cluster with individual widths: resvg uses the width of the widest, so that
+ * the next letter would be drawn over it.
  */
 const SHAPED = /^Noto Sans (Devanagari|Bengali|Thai|Tamil|Telugu|Gujarati|Gurmukhi|Kannada|Malayalam)$/;
 
@@ -19,8 +19,8 @@ function fontAt(path: string): Font {
 }
 
 /**
- * A drawing of ours in which each line is drawn by one font: outlines already in the scripts above, and with the family of its letters where
- * a style names another.
+ * Prepares an SVG so that each line uses one font: outlines for the scripts above, otherwise the font family of its letters if the style
+ * names another.
  */
 export const withShapedText = (svg: string, toPath: FontPath): string => {
   const styles = getClassStyles(svg);
@@ -56,7 +56,7 @@ export const withShapedText = (svg: string, toPath: FontPath): string => {
   });
 };
 
-/** Splits a text into words that one font draws: that of the script, or another where it lacks a letter of the word. */
+/** Splits a text into words that use one font: that of the script, or another if it lacks a letter of the word. */
 function splitByFont(
   text: string,
   getFont: (script: string) => Font,
@@ -84,7 +84,7 @@ type TextProperty = 'font-size' | 'font-weight';
 
 const isTextAttribute = (name: string): boolean => /^(text|font|letter)-/.test(name);
 
-/** The properties of text that the classes of a drawing's style set. */
+/** The text properties of the classes in an SVG's style. */
 const getClassStyles = (svg: string): ReadonlyMap<string, Readonly<Record<string, string | undefined>>> =>
   new Map(
     [...(/<style>(.*?)<\/style>/.exec(svg)?.[1] ?? '').matchAll(/\.([\w-]+)\{([^}]*)\}/g)].map(([, name, rule]) => [
@@ -113,7 +113,7 @@ const unescaped = (text: string): string =>
 
 type Shaped = ReturnType<Font['layout']>;
 
-/** The glyphs as one path with final coordinates: a PDF is written from it, which knows no transforms. */
+/** The glyphs as one path with final coordinates, because the PDF writer does not support transforms. */
 function outline({ glyphs, positions }: Shaped, { x, y, scale }: { x: number; y: number; scale: number }): string {
   let pen = 0;
   const paths = glyphs.map((glyph, index) => {

@@ -3,9 +3,9 @@ import type { Sign } from '../../ports/maps/sign-renderer.ts';
 import { drawPrintedSign } from './printed-sign.ts';
 import { createSignsPdf, type SignsPdf } from './sign-pdf.ts';
 
-/** The place of a page in a file. */
+/** The position of a page in a file. */
 interface SignPdfPage {
-  /** The ID of the file, unique among the files that are not finished. */
+  /** The ID of the file, unique among unfinished files. */
   readonly id: string;
   /** The date of the file. */
   readonly date: Date;
@@ -13,11 +13,11 @@ interface SignPdfPage {
   readonly page: number;
 }
 
-/** Writes PDFs of signs page by page; rejects where the renderer does not have the pages before. */
+/** Writes PDFs of signs page by page; rejects if the renderer does not have the previous pages. */
 export interface SignPdfRenderer {
-  /** Adds a page, and answers the bytes that the file has ready. */
+  /** Adds a page, and returns the bytes that are ready. */
   addSignPage(place: SignPdfPage, sign: Sign): Promise<Uint8Array>;
-  /** The rest of the file, which the renderer then forgets. */
+  /** Returns the rest of the file, and forgets it. */
   endSignPdf(id: string): Promise<Uint8Array>;
 }
 

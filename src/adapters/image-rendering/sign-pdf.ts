@@ -3,10 +3,10 @@ import type { Sign } from '../../ports/maps/sign-renderer.ts';
 import type { DrawnSign, SignLine } from './sign-svg.ts';
 import { visualOrder } from './visual-order.ts';
 
-/** Points of a millimetre. */
+/** Points per millimetre. */
 const POINTS = 72 / 25.4;
 
-/** A sign as it is drawn, and the same with its letters as outlines. */
+/** The SVG of a sign, and the same with outlined letters. */
 interface SignPage {
   readonly sign: Sign;
   readonly drawn: DrawnSign;
@@ -15,7 +15,7 @@ interface SignPage {
 
 type PdfFile = InstanceType<typeof PDFDocument>;
 
-/** The members that the types of the library omit. */
+/** Members that the library's types omit. */
 interface Writer {
   ref(object: object): { end(content?: string): void };
   readonly page: { readonly fonts: Record<string, unknown> };
@@ -23,18 +23,18 @@ interface Writer {
 
 /** A PDF that is being written. */
 export interface SignsPdf {
-  /** Adds a page, and answers the bytes that the file has ready. */
+  /** Adds a page, and returns the bytes that are ready. */
   add(page: SignPage): Uint8Array;
   /** The rest of the file. */
   end(): Promise<Uint8Array>;
 }
 
 /**
- * Signs as one PDF: the paths of the drawing, over which the lines are written invisibly, so that they can be searched, copied and
- * read aloud, and a link on the code.
+ * Writes signs as one PDF: the paths of the picture, with the lines as invisible text, so that they can be searched, copied and read aloud,
+ * and a link on the QR code.
  */
 export async function createSignsPdf(date: Date): Promise<SignsPdf> {
-  // The library is loaded with the first file: most servers never write one.
+  // The library is loaded with the first file, because most servers never write one.
   const { default: Pdf } = await import('pdfkit');
   const info = { Title: 'Signs', Producer: 'Whereat', Creator: 'Whereat', CreationDate: date };
   const pdf = new Pdf({ autoFirstPage: false, info });
@@ -52,7 +52,7 @@ export async function createSignsPdf(date: Date): Promise<SignsPdf> {
   };
 }
 
-/** Yields the bytes that the file has ready. */
+/** Yields the bytes that are ready. */
 function* written(pdf: PdfFile): Iterable<Uint8Array> {
   for (let chunk = pdf.read() as Uint8Array | null; chunk !== null; chunk = pdf.read() as Uint8Array | null)
     yield chunk;
@@ -79,7 +79,7 @@ interface DrawnPath {
   readonly strokeWidth: number;
 }
 
-/** The paths of a drawing of ours after resvg has resolved it: absolute, without transforms, filled or stroked in one colour. */
+/** The paths of an SVG after resvg has resolved it: absolute, without transforms, filled or stroked in one colour. */
 function getPaths(svg: string): readonly DrawnPath[] {
   return [...svg.matchAll(/<path\s([^>]*)\/>/g)].map(([, attributes = '']) => {
     const attribute = (name: string): string | undefined =>
@@ -95,15 +95,15 @@ function getPaths(svg: string): readonly DrawnPath[] {
 }
 
 /**
- * Writes the lines in a font of this page whose glyphs are empty. Each character has a code of its own, which a map leads back to
- * the text; text that runs from right to left is written in the order in which it is seen.
+ * Writes the lines in a font with empty glyphs. Each character has its own code, which a map converts back to the text; right-to-left text
+ * is written in visual order.
  */
 function writeInvisibly(pdf: PdfFile, lines: readonly SignLine[], height: number): void {
   const characters = [...new Set(lines.flatMap(({ text }) => [...text]))].slice(0, 256);
   const codes = new Map(characters.map((character, code) => [character, hex(code, 2)]));
   const writer = pdf as unknown as Writer;
   const glyph = writer.ref({});
-  // Readers take lines nearer than such a width for one, so that it is half an em.
+  // Viewers merge lines that are closer than this, so it is half an em.
   glyph.end('500 0 d0');
   const toUnicode = writer.ref({});
   toUnicode.end(unicodeMap(characters));
@@ -123,7 +123,7 @@ function writeInvisibly(pdf: PdfFile, lines: readonly SignLine[], height: number
   font.end();
   writer.page.fonts.Signs = font;
   for (const { x, y: baseline, size, width, anchor, ...line } of lines) {
-    // Readers take what is on one baseline for one line, of both columns.
+    // Viewers treat text on one baseline as one line, across both columns.
     const y = anchor === 'end' ? baseline + size * 0.6 : baseline;
     const seen = visualOrder(line.text, line.direction);
     const each = width / Math.max(1, seen.length);

@@ -7,7 +7,7 @@ import type { SignPdfRenderer } from './sign-pdf-renderer.ts';
 /** Pixels. */
 const PNG_WIDTH = 1600;
 
-/** Draws signs by a renderer that knows the fonts. */
+/** Draws signs with a renderer that knows the fonts. */
 export function createSignRenderer(
   renderer: Pick<ImageRenderer, 'png' | 'outlines' | 'missingLetters'> & SignPdfRenderer,
 ): SignRenderer {
@@ -23,7 +23,7 @@ export function createSignRenderer(
       isEnding = true;
       yield await renderer.endSignPdf(id);
     } finally {
-      // The renderer holds a file until it is ended.
+      // The renderer keeps a file until it is ended.
       if (!isEnding) await renderer.endSignPdf(id).catch(() => undefined);
     }
   }

@@ -6,7 +6,7 @@ import type { Sign } from '../../ports/maps/sign-renderer.ts';
 import { getFontFamily } from './font-families.ts';
 import { limitLines, wrapWords } from './wrap-words.ts';
 
-/** A line of text on the sheet, in millimetres; `y` is its baseline and `x` its middle, as far as its width is known. */
+/** A line of text on the sheet, in millimetres; `y` is its baseline and `x` its middle, if its width is known. */
 export interface SignLine {
   readonly text: string;
   readonly x: number;
@@ -15,20 +15,20 @@ export interface SignLine {
   /** An estimate. */
   readonly width: number;
   readonly direction: 'ltr' | 'rtl';
-  /** The end of it that stands where it must: in a column its outer one. */
+  /** The fixed end of the line: in a column, the outer one. */
   readonly anchor: 'start' | 'middle' | 'end';
 }
 
-/** A sign whose letters can all be drawn: without its label where that cannot. */
+/** A sign whose letters can all be rendered, without its label if it cannot. */
 export type PrintedSign = Omit<Sign, 'label'> & Partial<Pick<Sign, 'label'>>;
 
-/** A sign, drawn in millimetres. */
+/** A sign in millimetres. */
 export interface DrawnSign {
   readonly svg: string;
   readonly width: number;
   readonly height: number;
   readonly lines: readonly SignLine[];
-  /** The square of the code. */
+  /** The square of the QR code. */
   readonly code: { readonly x: number; readonly y: number; readonly side: number };
 }
 
@@ -39,11 +39,11 @@ const hairline = '#e4e0d7';
 
 type Style = 'call' | 'arrival' | 'name' | 'small' | 'link';
 
-/** The sheet: the call to action, the code in a frame, the name, where the place is, and what is typed instead. */
+/** The sheet: the call to action, the framed QR code, the name, where the place is, and the link to type. */
 export function drawSign(sign: PrintedSign): DrawnSign {
   const { width, height } = signSheets[sign.size];
   const isSticker = sign.size === 'sticker';
-  // Lengths are those of A6 and of the sticker; the larger sheets are as A6 is, enlarged.
+  // Lengths are those of A6 and of the sticker; larger sheets are A6 enlarged.
   const unit = isSticker ? 1 : width / 105;
   const middle = width / 2;
   const fit = width - (isSticker ? 8 : 16 * unit);
@@ -93,7 +93,7 @@ export function drawSign(sign: PrintedSign): DrawnSign {
     add('call', scanToFind, layout.calls + offset * layout.call, layout.call * (index === 0 ? 1 : 0.85));
   });
   const name = formatAlias(sign.handle, sign.label);
-  // Without arrival details the name has the whole room between the frame and the foot, and stands in its middle.
+  // Without arrival details the name is centred between the frame and the foot.
   const nameLine = sign.arrival.length === 0 ? layout.nameAlone : layout.name;
   const isOneLine = !isRightToLeft(name) && measureWidth(name) * layout.nameSize * 0.72 * unit <= fit;
   if (isOneLine) add('name', name, nameLine, layout.nameSize);
@@ -145,8 +145,8 @@ export function drawSign(sign: PrintedSign): DrawnSign {
 const columnAnchors = ['start', 'end'] as const;
 
 /**
- * The lines that say where the place is, and the hairlines around them: on a sheet two languages side by side, each at the edge where it begins;
- * on a sticker one below the other, without hairlines. `last` is the lowest baseline.
+ * The lines that describe where the place is, and the hairlines around them: on a sheet two languages side by side, each aligned to its
+ * outer edge; on a sticker one below the other, without hairlines. `last` is the lowest baseline.
  */
 function placeArrival(
   { arrival, size: sheet }: PrintedSign,
@@ -157,7 +157,7 @@ function placeArrival(
   const hasColumns = !isSticker && arrival.length === 2;
   const room = { largest, height: last - first, fit: fit * (hasColumns ? 0.48 : 1) };
   const { columns, size } = fitArrival(arrival, room, hasColumns);
-  // What is read from right to left has the right column.
+  // Right-to-left text has the right column.
   const directions = arrival.map(getLineDirection);
   const anchors = directions[0] === 'rtl' && directions[1] === 'ltr' ? columnAnchors.toReversed() : columnAnchors;
   const lines = columns.flatMap((column, at) =>
@@ -170,7 +170,7 @@ function placeArrival(
   return { lines, rules: isSticker || lines.length === 0 ? [] : [first - size - 2, lowest + 2.6] };
 }
 
-/** The modules within the frame. The coordinates are final, so that nothing has a transform that a PDF had to follow. */
+/** The modules in the frame. The coordinates are final, so that no transform is needed for the PDF. */
 function codePath({ qr }: PrintedSign, { x, y, side }: DrawnSign['code']): string {
   const module = side / qr.size;
   const path = qr.path.replace(
@@ -197,16 +197,18 @@ function lineElement({
   const family = getFontFamily(text);
   const weight = style === 'small' ? 400 : 600;
   const inside = style === 'name' ? coloured(text) : escapeSvgText(withoutLigatures(text));
-  // resvg takes the direction of a line from its isolate alone.
+  // resvg only takes the direction of a line from its isolate.
   const directed = direction === 'rtl' ? `\u2067${inside}\u2069` : inside;
   return `<text x="${round(ends[anchor])}" y="${round(y)}" text-anchor="${anchor}" font-family="${family}" font-size="${round(size)}" font-weight="${weight}" fill="${style === 'small' ? quiet : ink}">${directed}</text>`;
 }
 
-/** resvg takes letters from a second font only where both shape a line to as many glyphs: a ligature of the first would leave boxes. */
+/**
+ * resvg takes letters from a second font only if both shape a line to the same number of glyphs: a ligature of the first would leave boxes.
+ */
 const withoutLigatures = (text: string): string =>
   /[^\0-\u024f]/.test(text) ? text.replace(/f(?=[fijlt])/g, 'f\u200c') : text;
 
-/** Returns the direction of a name, a link or a word about them; with letters of both directions it has that of links. */
+/** Returns the direction of a name, a link or a word about them; with letters of both directions it is that of links. */
 const getLinkDirection = (text: string): SignLine['direction'] =>
   isRightToLeft(text) && !/[a-z]/i.test(text) ? 'rtl' : 'ltr';
 
@@ -215,10 +217,10 @@ const coloured = (text: string): string =>
   escapeSvgText(text).replace(/^@|#(?!\d+;)/g, (mark) => `<tspan fill="${accent}">${mark}</tspan>`);
 
 const ARRIVAL_LEADING = 1.18;
-/** The smallest size, as a share of the largest: smaller letters could not be read from where the code is scanned. */
+/** The smallest size, as a share of the largest: smaller letters would be unreadable at scanning distance. */
 const LEAST_ARRIVAL_SIZE = 0.6;
 
-/** A line of a text that says where the place is, in the direction of the whole text. */
+/** A line of the description, in the direction of the whole text. */
 type ArrivalLine = Pick<SignLine, 'text' | 'direction'>;
 
 interface ArrivalRoom {
@@ -229,8 +231,8 @@ interface ArrivalRoom {
 }
 
 /**
- * The texts in lines at the largest size at which all of them have room, in one column or each in its own; at the least size the last line
- * of a column ends with an ellipsis.
+ * The texts in lines at the largest size that fits, in one column or each in its own; at the smallest size the last line of a column ends
+ * with an ellipsis.
  */
 function fitArrival(
   texts: readonly string[],
@@ -271,7 +273,7 @@ function fitLines(
   return isFitting ? { lines, size } : fitLines(texts, largest, fit, size * 0.9);
 }
 
-/** About how wide a text is at size one: the advances of Readex Pro SemiBold, rounded up. */
+/** The estimated width of a text at size one: the advances of Readex Pro SemiBold, rounded up. */
 const measureWidth = (text: string): number => [...text].reduce((width, letter) => width + getAdvance(letter), 0);
 
 function getAdvance(letter: string): number {

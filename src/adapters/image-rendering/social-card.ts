@@ -9,17 +9,17 @@ import { type PreviewCard, previewPhotoSize } from '../../ports/maps/image-rende
 import type { MeasuredText } from './loaded-measure.ts';
 import { limitLines, wrapWords } from './wrap-words.ts';
 
-/** Pixels; the map above, the words below. It is drawn so many times larger than on a page. */
+/** Pixels; the map above, the text below. It is drawn so many times larger than on a page. */
 export const CARD = { width: 1200, height: 630, mapHeight: 390, mapScale: 1.6 } as const;
 
-/** The edges of the words, and how wide a line of them may be. */
+/** The edges of the text, and the maximum width of a line. */
 const [LEFT, RIGHT] = [60, CARD.width - 60];
 const LINE_WIDTH = RIGHT - LEFT;
 const BRAND = { y: 600, size: 26 } as const;
 
 /**
- * The picture that chat windows show: the map, the photo of the gate beside it, and on a sheet below it the name, its address and whose it is;
- * from right to left where the language is read so.
+ * The picture for link previews: the map, with the photo of the gate beside it, and below them the name, its address and its owner;
+ * mirrored for languages that are read from right to left.
  */
 export function renderSocialCard(
   { title, lines, brandName, photo, lights, texts }: PreviewCard,
@@ -61,7 +61,7 @@ export function renderSocialCard(
 const fromLeft = `x="${LEFT}"`;
 const fromRight = `x="${RIGHT}" text-anchor="end"`;
 
-/** The texts that the width of a card's words is made of. */
+/** The texts that determine the layout of a card. */
 export const getCardTexts = ({ title, lines, brandName }: PreviewCard): readonly MeasuredText[] => [
   ...[title, ...splitTitle(title), truncate(brandName, 30)].map((text) => ({ text, weight: 600 as const })),
   ...lines
@@ -70,7 +70,7 @@ export const getCardTexts = ({ title, lines, brandName }: PreviewCard): readonly
     .map((text) => ({ text, weight: 400 as const })),
 ];
 
-/** A long alias goes on before its `#`, in letters as large as both lines allow. `first` is the first line of writing. */
+/** A long alias is broken before its `#`, in the largest letters in which both lines fit. `first` is the first line of text. */
 function titleRows(
   title: string,
   measure: MeasureText,
@@ -88,7 +88,7 @@ function splitTitle(title: string): readonly string[] {
   return hash < 1 ? [title] : [title.slice(0, hash), title.slice(hash)];
 }
 
-/** Lines of writing on the sheet. */
+/** The lines of text on the card. */
 interface CardLine {
   readonly text: string;
   readonly direction: 'ltr' | 'rtl';
@@ -97,7 +97,7 @@ interface CardLine {
 }
 
 /**
- * Places one or two texts, of which the first may take two lines: in smaller letters if there are three lines then. The last ends before the
+ * Lays out one or two texts, of which the first may have two lines: in smaller letters if there are three lines. The last ends before the
  * brand.
  */
 function placeLines(
@@ -124,7 +124,7 @@ function placeLines(
 
 const withoutIsolates = (text: string): string => text.replace(/[\u2066-\u2069]/g, '');
 
-/** The lines of a text, each with the whole of an isolate that it has a part of. */
+/** The lines of a text, each with the complete isolates that it has a part of. */
 function closeIsolates(lines: readonly string[]): readonly string[] {
   let isOpen = false;
   return lines.map((line) => {
@@ -134,7 +134,7 @@ function closeIsolates(lines: readonly string[]): readonly string[] {
   });
 }
 
-/** The colours of the sheet below the map (ui/styles/tokens.css). */
+/** The colours below the map (ui/styles/tokens.css). */
 const sheets = {
   light: { paper: '#fbfaf7', line: '#e4e0d7', ink: '#14202e', quiet: '#52606d', accent: '#0f766e' },
   dark: { paper: '#0b1220', line: '#233047', ink: '#e8ecf3', quiet: '#9aa7b8', accent: '#5eead4' },
@@ -156,7 +156,7 @@ const photoElement = (jpeg: Uint8Array, left: number): string => {
   return `<image x="${left}" y="0" width="${width}" height="${height}" href="data:image/jpeg;base64,${data}"/>`;
 };
 
-/** Text in the direction of its letters; with Latin letters among them in the direction of links. */
+/** Text in the direction of its letters; with Latin letters in it, in the direction of links. */
 const ordered = (text: string, content?: string): string =>
   /\p{sc=Latin}/u.test(text) ? (content ?? escapeSvgText(text)) : directedSvgText(text, content);
 

@@ -1,10 +1,10 @@
 import createBidi from 'bidi-js';
 import { once } from '../../domain/text/once.ts';
 
-// Its types are those of an ES module, and Node loads one of CommonJS, which is the function itself.
+// Its types are those of an ES module, but Node.js loads a CommonJS module, which is the function itself.
 const bidi = once(createBidi as unknown as typeof createBidi.default);
 
-/** The characters of a line in the order in which they are seen, from left to right (UAX #9); in a line of this direction. */
+/** The characters of a line in visual order, from left to right (UAX #9); for a line of this direction. */
 export function visualOrder(text: string, direction: 'ltr' | 'rtl'): readonly string[] {
   const levels = bidi().getEmbeddingLevels(text, direction);
   return bidi()

@@ -1,9 +1,9 @@
-/** Returns how wide a text is, in the unit of its lines. */
+/** Returns the width of a text, in the unit of its lines. */
 type Measure = (text: string) => number;
 
 /**
- * A text in lines of at most such a width: broken between words, and in a word that is wider than a line after its punctuation or between
- * the words of a script without spaces. What has none of these stays whole, on a line that is too wide.
+ * Breaks a text into lines of at most this width: between words, and within a word that is too wide after its punctuation or between the
+ * words of a script without spaces. A word without such a break stays whole, on a line that is too wide.
  */
 export function wrapWords(text: string, most: number, measure: Measure): readonly string[] {
   const lines: string[] = [];
@@ -22,13 +22,13 @@ function getPieces(text: string, most: number, measure: Measure): readonly strin
     .flatMap((piece) => (isWide(piece) && SPACELESS.test(piece) ? getSegments(piece) : [piece]));
 }
 
-/** Marks that a line may end with and what is before them, and what is before the mark of a label. */
+/** Marks at which a line may break, with the text before them, and the text before the mark of a label. */
 const AFTER_PUNCTUATION = /.+?(?:[-–—,،;؛.:·/_)\]}、。，；：！？）]+\s*|(?=#)|$)/gu;
 
 /** Scripts that are written without spaces between words. */
 const SPACELESS = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 
-/** The words, each with the punctuation after it. */
+/** The words, each with the following punctuation. */
 function getSegments(text: string): readonly string[] {
   const pieces: string[] = [];
   for (const { segment, isWordLike } of new Intl.Segmenter('en', { granularity: 'word' }).segment(text)) {
@@ -38,7 +38,7 @@ function getSegments(text: string): readonly string[] {
   return pieces;
 }
 
-/** Returns at most so many lines, none wider than `most`: what is too long or goes on ends with an ellipsis. */
+/** Returns at most so many lines, none wider than `most`; text that does not fit ends with an ellipsis. */
 export const limitLines = (
   lines: readonly string[],
   { count, most, measure }: { readonly count: number; readonly most: number; readonly measure: Measure },
@@ -49,7 +49,7 @@ export const limitLines = (
       measure(line) <= most && (index < count - 1 || lines.length <= count) ? line : cutText(line, most, measure),
     );
 
-/** Returns as many words as there is room for with an ellipsis; of one word, as many of its letters. */
+/** Returns as many words as fit with an ellipsis; of a single word, as many letters. */
 function cutText(text: string, most: number, measure: Measure): string {
   const words = text.match(/\S+\s*/g) ?? [];
   const letters = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(words[0] ?? '')];

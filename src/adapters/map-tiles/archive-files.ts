@@ -5,7 +5,7 @@ import { UnreadableArchive } from './archive-info.ts';
 import { openMbtiles } from './mbtiles-archive.ts';
 import { openPmtiles } from './pmtiles-archive.ts';
 
-/** The archives of a folder, by their endings, and others that are named one by one. */
+/** The archives of a folder, by extension, and others that are named individually. */
 export const createTileArchiveFiles = ({
   folder,
   others,
@@ -40,7 +40,7 @@ async function fileAt(path: string): Promise<ArchiveFile | undefined> {
     const { size, mtimeMs, ino } = await stat(path);
     return { path, version: [size, Math.round(mtimeMs), ino].map((part) => part.toString(36)).join('-') };
   } catch {
-    // Named, and not there; or taken away since the folder was read.
+    // Named but missing, or removed since the folder was read.
     return undefined;
   }
 }

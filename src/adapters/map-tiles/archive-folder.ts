@@ -24,20 +24,20 @@ export interface ArchiveFolderOptions {
   /** Archives elsewhere, which are listed too. */
   readonly others: readonly string[];
   readonly fetch: typeof globalThis.fetch;
-  /** Milliseconds without a byte after which a request is given up. */
+  /** The timeout without data, in milliseconds. */
   readonly patienceMs?: number;
-  /** Milliseconds before a request is sent a second time. */
+  /** Milliseconds before a request is retried. */
   readonly waitMs?: number;
-  /** Bytes that are free on the disk of a folder. */
+  /** The free bytes on the disk of a folder. */
   readonly freeBytes?: (folder: string) => Promise<number>;
 }
 
 const ENDINGS = ['.mbtiles', '.pmtiles'] as const;
 
-/** Bytes of a remote archive that are fetched without an area being named. */
+/** The size in bytes up to which a remote archive is downloaded without an area. */
 const MAX_WHOLE = 1024 ** 3;
 
-/** The archives of a folder. One that is not finished has a name of its own, with a dot before it. */
+/** The archives of a folder. An unfinished one has a temporary name, with a leading dot. */
 export function createMapArchives(options: ArchiveFolderOptions): MapArchives {
   const { folder, others } = options;
   const files = createTileArchiveFiles({ folder, others });
@@ -60,7 +60,7 @@ export function createMapArchives(options: ArchiveFolderOptions): MapArchives {
         const request = { ...options, ...queried };
         const isWhole = !isAddress(source) && queried.area === undefined && queried.maxZoom === undefined;
         const path = isWhole ? await copy(source, name, request) : await cutOut(source, name, request);
-        // An archive of that name in the other format has been replaced too.
+        // An archive of the same name in the other format is replaced too.
         for (const ending of ENDINGS)
           if (!path.endsWith(ending)) await rm(join(folder, name + ending), { force: true });
         return describe(path);
@@ -91,7 +91,7 @@ export function createMapArchives(options: ArchiveFolderOptions): MapArchives {
 
 const getPart = (folder: string, name: string): string => join(folder, `.${name}.mbtiles.part`);
 
-/** Turns what is thrown into a failure. */
+/** Converts exceptions to failures. */
 async function settled<Value>(
   source: string,
   { signal }: AddArchiveOptions,
@@ -116,7 +116,7 @@ function nameOf(source: string, { name = lastPart(source).replace(/\.(?:mbtiles|
 
 type Request = ArchiveFolderOptions & AddArchiveOptions;
 
-/** Plans what is cut out of a source, and closes all of it afterwards. */
+/** Plans the extraction from a source, and closes everything afterwards. */
 async function withCut<Value>(
   source: string,
   part: string,
@@ -140,7 +140,7 @@ async function withCut<Value>(
   }
 }
 
-/** Rejects where it is neither a file nor an address that answers ranges. */
+/** Rejects if it is neither a file nor a URL with range requests. */
 async function openSource(source: string, request: Request, signal: AbortSignal): Promise<RangeFile> {
   if (!isAddress(source)) return openLocalFile(source);
   if (/\.mbtiles$/i.test(lastPart(source))) throw new ArchiveError('needs-pmtiles');
@@ -182,7 +182,7 @@ async function getFreeBytes(folder: string): Promise<number> {
 
 const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1e6).toLocaleString('en')} MB`;
 
-/** A whole file, as it is. */
+/** A complete file, unchanged. */
 async function copy(source: string, name: string, request: Request): Promise<string> {
   const { folder, signal, progress = () => {} } = request;
   const checked = await createTileArchiveFiles({ folder, others: [] }).open(source);

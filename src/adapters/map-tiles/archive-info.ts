@@ -2,14 +2,14 @@ import type { Area } from '../../domain/coordinates/coordinates.ts';
 import type { TileAddress } from '../../domain/drawing/tile-grid.ts';
 import type { StoredTile, TileArchiveInfo, TileSchema } from '../../ports/maps/tile-archive.ts';
 
-/** An archive whose reading may throw. */
+/** An archive whose reads may throw. */
 export interface OpenedArchive {
   readonly info: TileArchiveInfo;
   tile(address: TileAddress): Promise<StoredTile | undefined>;
   close(): Promise<void>;
 }
 
-/** Thrown where a file is no archive that this program reads; the message ends a sentence of the log. */
+/** Thrown if a file is not an archive that this program reads; the message ends a sentence of the log. */
 export class UnreadableArchive extends Error {}
 
 const mediaTypes: Readonly<Partial<Record<string, TileArchiveInfo['mediaType']>>> = {
@@ -29,7 +29,7 @@ export function getMediaType(format: string): TileArchiveInfo['mediaType'] {
   return type;
 }
 
-/** Which schema a vector archive has, by the names of its layers. */
+/** The schema of a vector archive, by the names of its layers. */
 export function getSchema(mediaType: TileArchiveInfo['mediaType'], layers: readonly string[]): TileSchema {
   if (!mediaType.endsWith('vector-tile')) return 'raster';
   if (layers.includes('transportation')) return 'openmaptiles';
@@ -49,7 +49,7 @@ export const layerIds = (metadata: unknown): readonly string[] =>
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** An area whose numbers make sense, else the whole world. */
+/** An area with valid numbers, otherwise the whole world. */
 export function findBounds([west, south, east, north]: readonly number[]): Area {
   const isSound = [west, south, east, north].every((edge) => Number.isFinite(edge)) && west! < east! && south! < north!;
   return isSound

@@ -5,7 +5,7 @@ import GeoJSONVT from 'geojson-vt';
 import vtPbf from 'vt-pbf';
 import { WORLD_MAX_ZOOM } from '../../domain/drawing/tile-grid.ts';
 
-/** Cuts the layers into the tiles of an MBTiles file that must not be there yet. A tile of sea alone is left out. */
+/** Cuts the layers into the tiles of a new MBTiles file, which must not exist. Tiles that are only sea are omitted. */
 export function writeWorldTiles(layers: Readonly<Record<string, readonly Feature[]>>, path: string): number {
   const cut = Object.entries(layers).map(([name, features]) => ({
     name,

@@ -3,27 +3,27 @@ import { DatabaseSync } from 'node:sqlite';
 import type { TileAddress } from '../../domain/drawing/tile-grid.ts';
 import { ArchiveError } from './archive-problem.ts';
 
-/** A tile's bytes in the archive that an area is cut out of. `offset` is its id in the new file too: equal tiles are kept once. */
+/** The content of a tile in the source archive. `offset` is also its id in the new file, because equal tiles are stored once. */
 export interface Content {
   readonly offset: number;
   readonly length: number;
 }
 
-/** Contents that one request fetches, by offset; those between two that are not wanted are fetched along. */
+/** Contents fetched by one request, by offset; unwanted bytes between them are fetched along. */
 export interface ContentRange extends Content {
   readonly contents: readonly Content[];
 }
 
 interface CutTotals {
   readonly tiles: number;
-  /** The bytes of the contents that are still missing, and in `bytes` those of all contents; both include what is fetched along. */
+  /** The number of bytes of the missing contents, and in `bytes` of all contents; both include what is fetched along. */
   readonly missing: number;
   readonly bytes: number;
 }
 
-/** A new archive of the MBTiles specification, version 1.3, that holds its own plan while it is made. */
+/** A new MBTiles file (version 1.3) that contains its own plan while it is being made. */
 export interface CutFile {
-  /** True if an earlier process has planned the same request: what it fetched is there. */
+  /** True if an earlier process planned the same request: its contents are reused. */
   readonly isPlanned: boolean;
   addTile(address: TileAddress, content: Content): void;
   endPlan(): void;
@@ -31,22 +31,22 @@ export interface CutFile {
   /** The missing contents from an offset on that are fetched together. */
   nextRange(from: number): ContentRange | undefined;
   keep(id: number, bytes: Uint8Array): void;
-  /** Describes the archive, drops the plan and closes the file. */
+  /** Writes the metadata, removes the plan and closes the file. */
   complete(metadata: Readonly<Record<string, string>>): void;
-  /** Closes the file. The stored contents stay for the next process. */
+  /** Closes the file. The stored contents remain for the next process. */
   close(): void;
 }
 
-/** Bytes between two contents that are fetched along, and bytes of one request. */
+/** The gap in bytes between two contents that is fetched along, and the size of one request. */
 const MAX_GAP = 64 * 1024;
 const MAX_RANGE = 1024 * 1024;
 
-/** Bytes that are kept before they are made sure of. */
+/** Bytes that are buffered before a commit. */
 const COMMIT_EACH = 4 * 1024 * 1024;
 
 /**
- * Opens what there is of this request, else begins again. The path '' is a file without a name, gone once it is closed. Throws `ArchiveError` where
- * another process writes it.
+ * Opens the unfinished file of this request, or starts a new one. The path '' is a temporary file, removed when it is closed. Throws
+ * `ArchiveError` if another process is writing it.
  */
 export function openCutFile(path: string, request: string): CutFile {
   const database = openFor(path, request) ?? create(path, request);
@@ -108,7 +108,7 @@ function openFor(path: string, request: string): DatabaseSync | undefined {
     const plan = database.prepare('SELECT request FROM plan').get();
     if (plan?.request === request) return database;
   } catch {
-    // A file without a plan is new, or none of ours.
+    // A file without a plan is new, or does not belong to this program.
   }
   database.close();
   return undefined;
@@ -133,7 +133,7 @@ function create(path: string, request: string): DatabaseSync {
 function openExclusively(path: string): DatabaseSync {
   const database = new DatabaseSync(path);
   try {
-    // What is written is not read again: a large cache would only be held.
+    // Written pages are not read again, so a large cache would be useless.
     database.exec('PRAGMA locking_mode = exclusive; PRAGMA synchronous = normal; PRAGMA cache_size = -256;');
     database.exec('BEGIN EXCLUSIVE; COMMIT');
     return database;
@@ -141,7 +141,7 @@ function openExclusively(path: string): DatabaseSync {
     database.close();
     const isLocked = /locked/.test((cause as Error).message);
     if (!isLocked && path !== '') {
-      // What lies there is no database: it is made again.
+      // The existing file is not a database; it is created again.
       rmSync(path, { force: true });
       return openExclusively(path);
     }

@@ -11,7 +11,7 @@ const IN_BOX = `WHERE zoom_level = ? AND tile_column BETWEEN ? AND ? AND tile_ro
 
 type Box = readonly [zoom: number, west: number, east: number, south: number, north: number];
 
-/** Reads which tiles of an MBTiles file have ground in an area. Rejects with `ArchiveError`, or as a file does that is none. */
+/** Selects the tiles of an MBTiles file that touch an area. Rejects with `ArchiveError`, or if the file is invalid. */
 export async function planMbtilesCut(path: string, options: CutOptions): Promise<Cut> {
   const archive = openMbtiles(path);
   await archive.close();
@@ -59,7 +59,7 @@ function copyTiles(
   rmSync(part, { force: true });
   const target = new DatabaseSync(part);
   try {
-    // The file is thrown away unless it is complete, so it needs no journal.
+    // The file is discarded unless it is complete, so it needs no journal.
     target.exec(`PRAGMA journal_mode = off; PRAGMA synchronous = off;
       CREATE TABLE metadata (name TEXT PRIMARY KEY, value TEXT);
       CREATE TABLE tiles (zoom_level INTEGER, tile_column INTEGER, tile_row INTEGER, tile_data BLOB);
@@ -85,7 +85,7 @@ function copyTiles(
   }
 }
 
-/** That of the source, with other bounds and zooms. */
+/** The source's metadata, with other bounds and zooms. */
 function getMetadata(source: DatabaseSync, { bounds, minZoom, maxZoom }: Cut['plan']): Map<string, string> {
   const rows = source.prepare('SELECT name, value FROM metadata').all();
   const metadata = new Map(rows.map(({ name, value }) => [String(name), String(value)]));

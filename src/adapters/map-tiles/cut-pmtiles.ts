@@ -13,13 +13,13 @@ export interface PmtilesCutOptions extends CutOptions {
   readonly file: RangeFile;
 }
 
-/** Requests at once: each holds some megabytes of buffers. */
+/** Concurrent requests, each with some megabytes of buffers. */
 const CONCURRENCY = 3;
 
-/** A tile of more bytes is a lie of the directory. */
+/** A larger tile is an error in the directory. */
 const MAX_TILE = 32 * 1024 * 1024;
 
-/** Reads which tiles of a PMTiles archive have ground in an area, into the new file. Rejects with `ArchiveError` or `UnreadableArchive`. */
+/** Selects the tiles of a PMTiles archive that touch an area, for the new file. Rejects with `ArchiveError` or `UnreadableArchive`. */
 export async function planPmtilesCut(options: PmtilesCutOptions): Promise<Cut> {
   const { file, area } = options;
   const head = await readPmtilesHead(getSource(options));
@@ -49,14 +49,14 @@ export async function planPmtilesCut(options: PmtilesCutOptions): Promise<Cut> {
   }
 }
 
-/** For the head and the directories. */
+/** For the header and the directories. */
 function getSource({ file, signal, waitMs }: PmtilesCutOptions): Source {
   return {
     getKey: () => 'archive',
     getBytes: (offset, length) =>
       withRetries(
         async () => {
-          // The package asks for the largest head that there may be, whatever the file's size is.
+          // The package requests the largest possible header, whatever the size of the file is.
           const end = offset === 0 ? Math.min(length, file.size) : offset + length;
           if (!(length > 0 && end <= file.size)) throw new ArchiveError('broken', 'it ends before a directory does');
           const pieces: Uint8Array[] = [];
@@ -101,7 +101,7 @@ async function addTiles(
   }
 }
 
-/** Adds the tiles of a directory, and gives the directories below it that are wanted too. */
+/** Adds the tiles of a directory, and returns the directories below it that are needed. */
 async function addDirectory(
   cut: CutFile,
   { header, directory }: PmtilesHead,
@@ -139,7 +139,7 @@ function addRun(cut: CutFile, start: number, end: number, content: Content): voi
   }
 }
 
-/** Runs some at once. The first that fails stops the others, and its reason is thrown once all have ended. */
+/** Runs several at a time. The first that fails stops the others, and its error is thrown after all have ended. */
 async function inParallel<Item>(
   items: Iterable<Item>,
   run: (item: Item) => Promise<void>,
@@ -168,7 +168,7 @@ async function fetchContents(cut: CutFile, head: PmtilesHead, options: FetchOpti
   const { missing, bytes, progress, stop } = options;
   let done = bytes - missing;
   const count = (received: number) => {
-    // After a break the bytes of an unfinished tile come twice.
+    // After a retry the bytes of an unfinished tile arrive twice.
     done = Math.min(bytes, done + received);
     progress({ step: 'fetch', done: done / bytes, bytes: done, totalBytes: bytes });
   };
@@ -183,7 +183,7 @@ function* rangesOf(cut: CutFile): Generator<ContentRange> {
   }
 }
 
-/** Keeps each content as soon as it is whole, so that after a break only the rest is asked for. */
+/** Stores each content once it is complete, so that a retry requests only the rest. */
 async function fetchRange(
   cut: CutFile,
   { header }: PmtilesHead,
@@ -211,7 +211,7 @@ async function fetchRange(
   );
 }
 
-/** Cuts a stream of bytes, which begins at an offset, into contents. `keep` is handed bytes that the next content overwrites. */
+/** Splits a stream of bytes, which starts at an offset, into contents. `keep` receives a buffer that is overwritten by the next content. */
 function createCutter(
   contents: readonly Content[],
   offset: number,

@@ -3,26 +3,26 @@ import type { ArchivePlan, ArchiveProgress } from '../../ports/maps/map-archives
 import type { RetryOptions } from './retry.ts';
 
 export interface CutOptions extends RetryOptions {
-  /** All that the archive has if absent. */
+  /** Everything in the archive if absent. */
   readonly area: Area | undefined;
-  /** The deepest of the archive if absent. */
+  /** The archive's maximum zoom if absent. */
   readonly maxZoom: number | undefined;
-  /** The new file while it is made; '' for a plan alone. */
+  /** The path of the unfinished new file; '' for a plan alone. */
   readonly part: string;
   readonly progress: (progress: ArchiveProgress) => void;
-  /** Ends the requests in progress. */
+  /** Aborts requests in progress. */
   readonly stop: () => void;
 }
 
-/** An area that is going to be cut out of an archive. */
+/** A planned extraction of an area from an archive. */
 export interface Cut {
   readonly plan: Omit<ArchivePlan, 'name'>;
-  /** Writes the tiles; then the file is complete, and closed. */
+  /** Writes the tiles; then the file is complete and closed. */
   fetch(): Promise<void>;
   close(): void;
 }
 
-/** The ground of both; an area across the antimeridian keeps the archive's west and east. */
+/** The intersection of both; an area across the antimeridian keeps the archive's west and east. */
 export const commonArea = (area: Area, bounds: Area): Area => ({
   south: Math.max(area.south, bounds.south),
   north: Math.min(area.north, bounds.north),

@@ -14,7 +14,7 @@ import {
 } from './archive-info.ts';
 import { tilesSource } from './mbtiles-tables.ts';
 
-/** An archive of the MBTiles specification, version 1.3: a database of SQLite whose rows count from the south. Throws where it is none. */
+/** An archive in MBTiles 1.3: a SQLite database whose rows count from the south. Throws if it is not one. */
 export function openMbtiles(path: string): OpenedArchive {
   const database = new DatabaseSync(path, { readOnly: true });
   try {
@@ -59,7 +59,7 @@ function getArchive(database: DatabaseSync, path: string): OpenedArchive {
   };
 }
 
-/** The reads of one turn of the event loop share a transaction: to lock the file for each takes as long as to read a tile. */
+/** The reads of one turn of the event loop share a transaction, because locking the file takes as long as reading a tile. */
 function lockForOneTurn(database: DatabaseSync): () => void {
   const [begin, end] = [database.prepare('BEGIN'), database.prepare('COMMIT')];
   return () => {
@@ -72,7 +72,7 @@ function lockForOneTurn(database: DatabaseSync): () => void {
   };
 }
 
-/** The value in the metadata: reading them off the tiles of a large archive takes seconds where they have no index. */
+/** The value in the metadata: computing it from the tiles of a large archive without an index takes seconds. */
 function getZooms(
   database: DatabaseSync,
   metadata: ReadonlyMap<string, string>,

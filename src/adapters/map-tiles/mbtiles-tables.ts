@@ -1,15 +1,15 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { UnreadableArchive } from './archive-info.ts';
 
-/** Layouts in which programs keep equal tiles once: a table of addresses, one of contents, and a view `tiles` over both. */
+/** Schemas of programs that store equal tiles once: a table of tile addresses, one of contents, and a view `tiles` over both. */
 const deduplicated = [
   { addresses: 'map', contents: 'images', id: 'tile_id' },
   { addresses: 'tiles_shallow', contents: 'tiles_data', id: 'tile_data_id' },
 ] as const;
 
 /**
- * What tiles are selected from in an MBTiles file, by this program's own SQL over plain tables. A view of the file is never executed:
- * it can run without end, and nothing stops it in the thread that serves. Throws `UnreadableArchive` if there is nothing else.
+ * The tables from which the tiles of an MBTiles file are selected, with this program's own SQL over plain tables. A view of the file is never
+ * executed: it could run endlessly, and nothing would stop it in the server's thread. Throws `UnreadableArchive` if there is nothing else.
  */
 export function tilesSource(database: DatabaseSync): string {
   if (!isPlainTable(database, 'metadata')) throw new UnreadableArchive('it has no table metadata');

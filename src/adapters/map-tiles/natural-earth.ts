@@ -6,7 +6,7 @@ import { type Country, parseCountries, parseSharedArcs, type Topology } from '..
 
 type Ring = Country['polygons'][number][number];
 
-/** The layers of the embedded world as GeoJSON, from Natural Earth's countries at 1:10 m, which `world-atlas` has. */
+/** The layers of the embedded world as GeoJSON, from Natural Earth's countries at 1:10 m in the package `world-atlas`. */
 export function readNaturalEarth(): Readonly<Record<'land' | 'borders' | 'countries', readonly Feature[]>> {
   const file = fileURLToPath(import.meta.resolve('world-atlas/countries-10m.json'));
   const topology = JSON.parse(readFileSync(file, 'utf8')) as Topology;
@@ -28,7 +28,7 @@ const landFeature = (rings: readonly Ring[]): Feature => ({
   geometry: { type: 'Polygon', coordinates: rings.map(getPoints) },
 });
 
-/** The point of a country's name, in its largest part, with the ISO code by which a reader's language names it. */
+/** The position of a country's label, in its largest part, with the ISO code from which its localized name follows. */
 function countryFeature({ id, name, polygons }: Country): Feature[] {
   const largest = polygons.map(([outer]) => outer!).sort((one, other) => toArea(other) - toArea(one))[0];
   if (largest === undefined) return [];

@@ -11,7 +11,7 @@ import { readTileBytes } from '../files/gunzip.ts';
 
 const zip = promisify(gzip);
 
-/** The share of a part's width that it has beyond each edge: 16 pixels at zoom 18, where half of the widest road has 13. */
+/** The margin of a part beyond each edge, as a share of its width: 16 pixels at zoom 18, where half of the widest road has 13. */
 const BUFFER = 1 / 32;
 
 /**
@@ -57,7 +57,7 @@ type Geometry = readonly (readonly Position[])[];
 
 function partOfLayer(layer: VectorTileLayer, { column, row, parts }: Part) {
   const size = layer.extent / parts;
-  // Whole units: those of a layer that cannot be divided are made finer.
+  // Integers: a layer that cannot be divided is scaled up.
   const scale = Number.isInteger(size) ? 1 : parts;
   const [west, north] = [column * size, row * size];
   const margin = size * BUFFER;
@@ -82,7 +82,7 @@ function partOfLayer(layer: VectorTileLayer, { column, row, parts }: Part) {
   };
 }
 
-/** The layer of OpenMapTiles for road names, with each road that `transportation` has; tilemaker also writes those without a name. */
+/** The OpenMapTiles layer of road names, with each road in `transportation`; tilemaker also writes those without a name. */
 const ROAD_NAMES = 'transportation_name';
 const NAME_TAG = /^(?:name|ref$)/;
 
@@ -92,7 +92,7 @@ const namesNothing = ({ properties }: Pick<VectorTileFeature, 'properties'>): bo
 const boxesMeet = (one: Box, other: Box): boolean =>
   one.left <= other.right && one.right >= other.left && one.top <= other.bottom && one.bottom >= other.top;
 
-/** The functions that cut a geometry to a box, by the type of the feature: unknown, points, lines, polygons. */
+/** The functions that clip a geometry to a box, by feature type: unknown, points, lines, polygons. */
 const cutters: Readonly<Record<VectorTileFeature['type'], (pieces: Geometry, box: Box) => Geometry>> = {
   0: () => [],
   1: (pieces, box) =>
@@ -113,7 +113,7 @@ const around = (x0: number, y0: number, x1: number, y1: number): Box => ({
   bottom: Math.max(y0, y1),
 });
 
-/** The runs of segments that touch a box, each segment whole. */
+/** The runs of segments that touch a box, each segment complete. */
 function runsInBox(line: readonly Position[], box: Box): Geometry {
   const runs: Position[][] = [];
   let run: Position[] | undefined;

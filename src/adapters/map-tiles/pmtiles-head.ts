@@ -13,16 +13,16 @@ import type { TileArchiveInfo } from '../../ports/maps/tile-archive.ts';
 import { gunzipAtMost } from '../files/gunzip.ts';
 import { findBounds, getMediaType, getSchema, isRecord, layerIds, UnreadableArchive } from './archive-info.ts';
 
-/** The contents of an archive of the PMTiles specification, version 3, that precede its tiles. */
+/** The parts of a PMTiles 3 archive before its tiles. */
 export interface PmtilesHead {
   readonly header: Header;
   readonly metadata: Readonly<Record<string, unknown>>;
   readonly info: Omit<TileArchiveInfo, 'name' | 'bytes'>;
-  /** The entries of a directory; those read last are remembered. */
+  /** The entries of a directory; the most recent ones are cached. */
   directory(offset: number, length: number): Promise<Entry[]>;
 }
 
-/** How deep directories may lie in one another (PMTiles v3, §4). */
+/** The maximum depth of nested directories (PMTiles v3, §4). */
 export const DIRECTORY_LEVELS = 4;
 
 const formats: Readonly<Partial<Record<TileType, string>>> = {
@@ -32,7 +32,7 @@ const formats: Readonly<Partial<Record<TileType, string>>> = {
   [TileType.Webp]: 'webp',
 };
 
-/** Rejects with `UnreadableArchive`, or as the source does, where the file is no such archive. */
+/** Rejects with `UnreadableArchive`, or with the source's error, if the file is not such an archive. */
 export async function readPmtilesHead(source: Source): Promise<PmtilesHead> {
   const cache = new ResolvedValueCache(64, undefined, unpackDirectory);
   const reader = new PMTiles(source, cache, unpack);
@@ -58,7 +58,7 @@ export async function readPmtilesHead(source: Source): Promise<PmtilesHead> {
   };
 }
 
-/** The package throws errors of no type of its own; those of the source have one, or a code of the system. */
+/** The package throws errors without a specific type; those of the source have one, or a system error code. */
 function notPmtiles(cause: Error): never {
   const isOwn = cause.constructor === Error || cause instanceof RangeError || cause instanceof SyntaxError;
   if (!isOwn || 'code' in cause) throw cause;
@@ -67,7 +67,7 @@ function notPmtiles(cause: Error): never {
 
 const MAX_ZOOM = 26;
 
-/** Bytes of what is unpacked: a small file can unpack to gigabytes. */
+/** The maximum decompressed size in bytes: a small file can decompress to gigabytes. */
 const MAX_UNPACKED = 64 * 1024 * 1024;
 
 async function unpack(packed: ArrayBuffer, compression: Compression): Promise<ArrayBuffer> {
@@ -82,7 +82,7 @@ async function unpack(packed: ArrayBuffer, compression: Compression): Promise<Ar
   }
 }
 
-/** The package makes as many entries as a directory says it has, and each takes four bytes at least. */
+/** The package allocates as many entries as a directory claims, and each takes at least four bytes. */
 async function unpackDirectory(packed: ArrayBuffer, compression: Compression): Promise<ArrayBuffer> {
   const directory = await unpack(packed, compression);
   const start: BufferPosition = { buf: new Uint8Array(directory), pos: 0 };

@@ -1,12 +1,12 @@
 import { open } from 'node:fs/promises';
 import { ArchiveError, TransientArchiveError } from './archive-problem.ts';
 
-/** A file that is read by ranges of bytes: on this disk, or on a web server. */
+/** A file that is read by byte ranges: on disk, or on a web server. */
 export interface RangeFile {
-  /** Another one where the file is another, or has been changed. */
+  /** Changes if the file is replaced or changed. */
   readonly identity: string;
   readonly size: number;
-  /** The bytes in pieces as they come, `length` in all. Throws `TransientArchiveError` where asking again may help, else `ArchiveError`. */
+  /** The bytes in chunks, `length` in all. Throws `TransientArchiveError` if a retry may help, otherwise `ArchiveError`. */
   stream(offset: number, length: number): AsyncIterable<Uint8Array>;
   close(): Promise<void>;
 }
@@ -30,11 +30,11 @@ export interface RemoteOptions {
   readonly url: string;
   readonly fetch: typeof globalThis.fetch;
   readonly signal: AbortSignal | undefined;
-  /** Milliseconds without a byte after which a request is given up. */
+  /** The timeout without data, in milliseconds. */
   readonly patienceMs: number;
 }
 
-/** Asks the server for the first byte. Rejects where it does not answer ranges. */
+/** Requests the first byte. Rejects if the server does not support ranges. */
 export async function openRemoteFile(options: RemoteOptions): Promise<RangeFile> {
   const attempt = await request(options, 0, 1);
   const { response, stop } = attempt;
@@ -88,14 +88,17 @@ async function* getStream(options: RemoteOptions, requested: Requested): AsyncIt
   if (received < length) throw new TransientArchiveError('it broke off');
 }
 
-/** Returns the validator of a range that is valid only while the file is the same: a strong ETag, or else the date (RFC 9110, §13.1.5). */
+/**
+ * Returns the validator with which a range is only returned while the file is unchanged: a strong ETag, or else the date (RFC 9110,
+ * §13.1.5).
+ */
 const getValidator = ({ etag, date }: Marks): string | undefined =>
   etag !== null && !etag.startsWith('W/') ? etag : (date ?? undefined);
 
 const hasChanged = ({ headers }: Response, { etag, date }: Marks): boolean =>
   headers.get('etag') !== etag || headers.get('last-modified') !== date;
 
-/** The bytes that a 206 says it has. */
+/** The range of a 206 response. */
 function getRange({ status, headers }: Response, offset: number, length: number): { readonly total: number } {
   if (status === 200) throw new ArchiveError('no-ranges');
   const [, first, last, total] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(headers.get('content-range') ?? '') ?? [];
@@ -109,7 +112,7 @@ function getRange({ status, headers }: Response, offset: number, length: number)
 
 interface Attempt {
   readonly response: Response;
-  /** Puts off giving up. */
+  /** Restarts the timeout. */
   readonly renew: () => void;
   readonly stop: () => void;
   readonly getReason: (cause: unknown) => unknown;
@@ -126,7 +129,7 @@ async function request(
   let timer = setTimeout(giveUp, patienceMs);
   const stop = () => {
     clearTimeout(timer);
-    // A body that is not wanted any more is not downloaded.
+    // The rest of an unwanted body is not downloaded.
     controller.abort();
   };
   const getReason = (cause: unknown): unknown => {
@@ -162,7 +165,7 @@ async function request(
   }
 }
 
-/** Throws for every other status: 200, 206, 412 and 416 have a meaning for ranges, which the callers read. */
+/** Throws for every other status: 200, 206, 412 and 416 have a meaning for ranges, and the callers handle them. */
 function checkStatus({ status, statusText, headers }: Response): void {
   if ([200, 206, 412, 416].includes(status)) return;
   const reported = `${status} ${statusText}`.trim();

@@ -8,7 +8,7 @@ import type { Logger } from '../../ports/shared/logger.ts';
 import { type Fetch, readAtMost } from '../http/fetch-json.ts';
 
 export interface RasterTilesOptions {
-  /** `{z}`, `{x}`, `{y}` or `{-y}`, and `{a-c}` for hosts to choose from. */
+  /** `{z}`, `{x}`, `{y}` or `{-y}`, and `{a-c}` for alternative hosts. */
   readonly pattern: string;
   readonly userAgent: string;
   /** The folder that stores the tiles; it is created with the first tile. */
@@ -16,24 +16,24 @@ export interface RasterTilesOptions {
   readonly maxBytes: number;
   readonly fetch: Fetch;
   readonly log: Pick<Logger, 'warn'>;
-  /** Milliseconds after which a request is given up. */
+  /** The timeout of a request in milliseconds. */
   readonly timeoutMs?: number;
-  /** Milliseconds for which nothing is asked after a server did not answer. */
+  /** Milliseconds without requests after a server did not respond. */
   readonly pauseMs?: number;
 }
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Requests at once: the rule of OpenStreetMap's tile servers (operations.osmfoundation.org/policies/tiles). */
+/** Concurrent requests: the rule of OpenStreetMap's tile servers (operations.osmfoundation.org/policies/tiles). */
 const CONCURRENCY = 2;
 
-/** Windows that may wait for their turn. */
+/** The number of windows that may wait. */
 const MOST_WAITING = 100;
 
-/** Bytes; the tiles of city centres have some 60,000. */
+/** Bytes; tiles of city centres have about 60,000. */
 const MAX_TILE = 1_000_000;
 
-/** A raster server's tiles in files, of which the oldest are removed beyond `maxBytes`. */
+/** A raster server's tiles in files, the oldest of which are removed beyond `maxBytes`. */
 export function createRasterTiles(options: RasterTilesOptions): RasterTiles {
   const { folder, log, pauseMs = 60_000 } = options;
   const server = createHash('sha256').update(options.pattern).digest('hex').slice(0, 8);
@@ -41,7 +41,7 @@ export function createRasterTiles(options: RasterTilesOptions): RasterTiles {
   const queue = new PQueue({ concurrency: CONCURRENCY });
   const underWay = new Map<string, Promise<number | undefined>>();
   let pausedUntil = 0;
-  // Unknown before the folder was looked at.
+  // Unknown until the folder has been read.
   let written = Number.POSITIVE_INFINITY;
 
   async function storedUntil(path: string): Promise<number | undefined> {
@@ -68,7 +68,7 @@ export function createRasterTiles(options: RasterTilesOptions): RasterTiles {
     }
   }
 
-  /** Two windows may want one tile. */
+  /** Two windows may need the same tile. */
   async function getUntil(address: TileAddress): Promise<number | undefined> {
     const path = toPath(address);
     const stored = await storedUntil(path);
@@ -101,14 +101,14 @@ export function createRasterTiles(options: RasterTilesOptions): RasterTiles {
   };
 }
 
-/** `undefined` if the server has no such tile; throws where it does not answer, or answers what is no picture. */
+/** `undefined` if the server has no such tile; throws if it does not respond, or does not return a picture. */
 async function requestTile(
   { pattern, userAgent, fetch, timeoutMs = 10_000 }: RasterTilesOptions,
   address: TileAddress,
 ): Promise<Uint8Array | undefined> {
   const response = await fetch(toAddress(pattern, address), {
     headers: { 'user-agent': userAgent, accept: 'image/*' },
-    // The operator has named one server, and no other is asked.
+    // The operator has configured one server, so no other is requested.
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   });
@@ -123,7 +123,7 @@ async function requestTile(
   return bytes;
 }
 
-/** Returns the address of a tile. Fills in the pattern as OpenLayers does. */
+/** Returns the URL of a tile. Fills in the pattern as OpenLayers does. */
 const toAddress = (pattern: string, { z, x, y }: TileAddress): string =>
   pattern
     .replace(
@@ -146,7 +146,7 @@ function isPicture(bytes: Uint8Array): boolean {
   return start.startsWith('\x89PNG') || start.startsWith('\xff\xd8\xff') || /^RIFF.{4}WEBP/s.test(start);
 }
 
-/** Without the address, which may hold a key. */
+/** Without the URL, which may contain a key. */
 function getReason(cause: unknown): string {
   const { name, message, cause: deeper } = cause as Error & { readonly cause?: { readonly code?: string } };
   if (name === 'TimeoutError') return 'it did not answer in time';

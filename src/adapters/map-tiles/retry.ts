@@ -3,13 +3,13 @@ import { ArchiveError, TransientArchiveError } from './archive-problem.ts';
 
 export interface RetryOptions {
   readonly signal: AbortSignal | undefined;
-  /** Milliseconds before the second attempt; twice as many before each further one. */
+  /** Milliseconds before the second attempt, doubled for each further one. */
   readonly waitMs: number;
 }
 
 const ATTEMPTS = 5;
 
-/** Calls again after `TransientArchiveError`, five times without progress at most; `attempt` says by `progressed` that it came further. */
+/** Retries after a `TransientArchiveError`, at most five times without progress; `attempt` calls `progressed` to report progress. */
 export async function withRetries<Value>(
   attempt: (progressed: () => void) => Promise<Value>,
   { signal, waitMs }: RetryOptions,

@@ -9,8 +9,8 @@ export interface IdRange {
 }
 
 /**
- * The ids of all tiles of these zooms that have ground in the area, rising. Where a tile lies whole in the area, the tiles below
- * it are one range, because ids follow the Hilbert curve (PMTiles v3, §3).
+ * The ids of all tiles of these zooms that touch the area, ascending. If a tile is completely inside the area, the tiles below it are one
+ * range, because ids follow the Hilbert curve (PMTiles v3, §3).
  */
 export function getIdRanges(area: Area, minZoom: number, maxZoom: number): readonly IdRange[] {
   const ranges: { start: number; end: number }[] = [];
@@ -53,7 +53,7 @@ const CHILDREN = [
 
 const getFirstId = (zoom: number): number => (4 ** zoom - 1) / 3;
 
-/** The parts of `start` to `end` that lie in the ranges. */
+/** The parts of `start` to `end` that are in the ranges. */
 export function overlaps(ranges: readonly IdRange[], start: number, end: number): readonly IdRange[] {
   const found: IdRange[] = [];
   for (let index = firstEndingAfter(ranges, start); index < ranges.length; index += 1) {

@@ -2,7 +2,7 @@ import type { TileAddress } from '../../domain/drawing/tile-grid.ts';
 import type { ArchiveDamage, StoredTile } from '../../ports/maps/tile-archive.ts';
 import { readTileBytes } from '../files/gunzip.ts';
 
-/** A tile for a client that takes no gzip. */
+/** Decompresses a tile for a client that does not accept gzip. */
 export const unpackTile = (tile: StoredTile, { z, x, y }: TileAddress): Promise<StoredTile | ArchiveDamage> =>
   readTileBytes(tile).then(
     (bytes) => ({ bytes, isGzip: false }),

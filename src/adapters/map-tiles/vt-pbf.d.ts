@@ -1,4 +1,4 @@
-/** The package has no types; this is the part of it that is used (vt-pbf 3, `index.js`). */
+/** The package has no types; this is the part that is used (vt-pbf 3, `index.js`). */
 declare module 'vt-pbf' {
   const vtPbf: {
     /** The layers of one tile, cut by geojson-vt, as an uncompressed vector tile. */

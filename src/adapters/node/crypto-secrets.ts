@@ -4,7 +4,7 @@ import type { SecretGenerator } from '../../ports/shared/secret-generator.ts';
 
 const sign = (key: string, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
-/** A command line takes what begins with a hyphen for an option. */
+/** A command line treats a leading hyphen as an option. */
 function newId(): string {
   const id = randomBytes(16).toString('base64url');
   return id.startsWith('-') ? newId() : id;
@@ -28,5 +28,5 @@ export const createNodeSecretGenerator = (): SecretGenerator => ({
   },
 });
 
-/** Thirty-two characters, without those that look like another. */
+/** Thirty-two characters, without those that are easily confused. */
 const recoveryAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';

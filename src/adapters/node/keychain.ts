@@ -7,13 +7,13 @@ interface Settings {
 }
 
 /**
- * The keychain of the system by its own program: `security` of macOS, `secret-tool` of Linux desktops. `undefined` if there is none. A
- * secret is passed on stdin: the words of a command are visible to other users.
+ * The system's keychain through its own program: `security` on macOS, `secret-tool` on Linux desktops. `undefined` if there is none. A
+ * secret is passed on stdin, because the arguments of a command are visible to other users.
  */
 export function findKeychain({ platform, env }: Settings): Keychain | undefined {
   const run = (program: string, words: readonly string[], input = '') => runProgram(program, words, input, env);
   if (platform === 'darwin') return macKeychain(run);
-  // Without a session bus secret-tool has nothing to talk to.
+  // Without a session bus secret-tool cannot work.
   return platform === 'linux' && env.DBUS_SESSION_BUS_ADDRESS ? secretService(run) : undefined;
 }
 
@@ -30,7 +30,7 @@ const macKeychain = (run: Run): Keychain => ({
     if (!isPlain(secret)) return false;
     const command = `add-generic-password -U -s ${SERVICE} -a ${encodeURIComponent(account)} -w ${secret}\n`;
     if ((await run('security', ['-i'], command)) === undefined) return false;
-    // In this mode a command that fails does not fail the program.
+    // In this mode a failed command does not fail the program.
     return (await this.read(account)) === secret;
   },
   async remove(account) {
@@ -49,13 +49,13 @@ const secretService = (run: Run): Keychain => ({
   },
 });
 
-/** Nothing that ends a word for `security`. */
+/** No character that ends a word for `security`. */
 const isPlain = (secret: string): boolean => /^[\w.~+/=-]+$/.test(secret);
 
 /** Long enough to type the password that unlocks a keychain. */
 const TIMEOUT_MS = 60_000;
 
-/** Returns what a program prints; `undefined` if it is not there, fails, or takes too long. */
+/** Returns the output of a program; `undefined` if it is missing, fails, or takes too long. */
 const runProgram = (
   program: string,
   words: readonly string[],

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '../../domain/result.ts';
 import type { PlaceFilePageOptions, PlaceFilePages, ReadPlaceFilePage } from '../../ports/aliases/place-file-pages.ts';
 import type { PlaceFileReader } from '../../ports/aliases/place-file-reader.ts';
 
-/** A workbook of 10,000 rows takes some 200 MB. */
+/** A workbook of 10,000 rows needs about 200 MB. */
 const HEAP_MB = 256;
 const TIMEOUT_MS = 20_000;
 

@@ -1,11 +1,11 @@
 import { unzipSync } from 'fflate';
 import { getDetail, PlaceFileError } from './place-file-error.ts';
 
-/** The maximum number of bytes that are unpacked of an archive, and the most files that it may have. */
+/** The maximum decompressed size of an archive in bytes, and its maximum number of files. */
 const MAX_UNPACKED_BYTES = 60_000_000;
 const MAX_ENTRIES = 2000;
 
-/** Names of files that hold places. */
+/** Names of files that contain places. */
 const PLACE_FILE = /\.(?:csv|tsv|geojsonl?|geojsons|ndjson|json|kml|gpx|vcf|xlsx|kmz)$/i;
 /** Entries that macOS adds, and hidden files. */
 const HIDDEN = /(?:^|\/)(?:__MACOSX\/|\.)/;
@@ -15,7 +15,7 @@ interface Entry {
   readonly bytes: number;
 }
 
-/** The files of a ZIP archive with the bytes that it declares for each. Throws `PlaceFileError`. */
+/** The files of a ZIP archive with their declared sizes in bytes. Throws `PlaceFileError`. */
 export function listEntries(archive: Uint8Array): readonly Entry[] {
   const entries: Entry[] = [];
   unpack(archive, ({ name, originalSize }) => {
@@ -29,7 +29,7 @@ export function listEntries(archive: Uint8Array): readonly Entry[] {
 export const isWorkbook = (entries: readonly Entry[]): boolean =>
   entries.some(({ name }) => name === 'xl/workbook.xml');
 
-/** Throws `PlaceFileError` where these files together are too large to unpack. */
+/** Throws `PlaceFileError` if these files together are too large. */
 export function checkUnpackedSize(entries: readonly Entry[]): void {
   const bytes = entries.reduce((sum, entry) => sum + entry.bytes, 0);
   if (bytes > MAX_UNPACKED_BYTES) throw new PlaceFileError({ problem: 'archive-too-big' });
@@ -51,7 +51,7 @@ const LISTED = 10;
 const listNames = (names: readonly string[]): string =>
   [...names.slice(0, LISTED), ...(names.length > LISTED ? ['…'] : [])].join(', ').slice(0, 500);
 
-/** Unpacks files into as much memory as the archive declares for them, which bounds what a wrong declaration can take. */
+/** Decompresses files into buffers of their declared size, which limits the effect of a wrong declaration. */
 function unpack(
   archive: Uint8Array,
   filter: (file: { readonly name: string; readonly originalSize: number }) => boolean,

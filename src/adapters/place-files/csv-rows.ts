@@ -6,7 +6,7 @@ import { pointOfColumns } from '../../domain/import/point-of-columns.ts';
 import type { ChosenReading, ReadingDecision } from '../../domain/import/reading-decisions.ts';
 import { getDetail, PlaceFileError } from './place-file-error.ts';
 
-/** A line of a table with its cells: texts of CSV, also numbers of a spreadsheet. */
+/** A row of a table with its cells: texts of CSV, also numbers of a spreadsheet. */
 export interface TableLine {
   readonly line: number;
   readonly cells: readonly unknown[];
@@ -18,7 +18,7 @@ export interface TableRows {
   readonly decisions: readonly ReadingDecision[];
 }
 
-/** How far down a heading is looked for: below titles and empty lines. */
+/** The number of rows in which a heading is searched, below titles and empty rows. */
 const HEADING_WITHIN = 10;
 
 /** The rows of a CSV file with a heading, or without one. Throws `PlaceFileError`. */
@@ -50,7 +50,7 @@ export function tableRows(lines: readonly TableLine[], map: HeadingMap, chosen: 
 
 const toText = (cell: unknown): string => (cell === undefined || cell === null ? '' : String(cell).trim());
 
-/** A heading of two lines: `Location` above `Lat` and `Lon`, in cells that are merged. */
+/** A heading in two rows: `Location` above `Lat` and `Lon`, in merged cells. */
 function joinHeadings(headings: readonly string[], below: readonly string[] = []) {
   const isPoint = (cells: readonly string[]) =>
     cells.some((cell) => isPointColumn(getColumn(cell)) && !/\d/.test(cell));
@@ -62,7 +62,7 @@ function joinHeadings(headings: readonly string[], below: readonly string[] = []
   return { headings: withDistinctNames(joined), height: 2 };
 }
 
-/** Two columns of one name stay two. */
+/** Two columns of the same name remain separate. */
 function withDistinctNames(headings: readonly string[]): readonly string[] {
   const counts = new Map<string, number>();
   return headings.map((heading) => {
@@ -72,7 +72,7 @@ function withDistinctNames(headings: readonly string[]): readonly string[] {
   });
 }
 
-/** The first line may be a heading in words that are not known: it has no point where the others have one. */
+/** The first row may be a heading in unknown words: it has no point, while the others have one. */
 function rowsWithoutHeading(lines: readonly TableLine[], chosen: ChosenReading): TableRows {
   const [first, ...others] = lines;
   if (first === undefined) return { rows: [], guessed: [], decisions: [] };
@@ -85,7 +85,7 @@ function rowsWithoutHeading(lines: readonly TableLine[], chosen: ChosenReading):
   return { rows: hasPoint ? [row!, ...rows] : rows, guessed: columns, decisions };
 }
 
-/** Two headings that are known, or all that there are. */
+/** Two known headings, or all that there are. */
 function isHeading(cells: readonly string[], map: HeadingMap): boolean {
   const reported = cells.filter((cell) => cell !== '');
   const known = reported.filter((cell) => getColumn(cell) !== undefined || isChosen(cell, map));
@@ -105,7 +105,7 @@ const toRow = ({ line, cells }: TableLine, headings: readonly string[]): FileRow
   ),
 });
 
-/** Our own CSV has an apostrophe before a text that a spreadsheet would run; others write a text as a formula, `="0501"`. */
+/** Our own CSV has an apostrophe before a text that a spreadsheet would evaluate; others write a text as a formula, `="0501"`. */
 function withoutGuard(cell: string): string {
   const [, formula] = /^="((?:[^"]|"")*)"$/.exec(cell) ?? [];
   if (formula !== undefined) return formula.replaceAll('""', '"');
@@ -142,13 +142,13 @@ function parseCsv(text: string, delimiter: string, limit?: number): CsvRecords {
   }
 }
 
-/** A comma last, since it may stand in numbers and addresses. */
+/** The comma comes last, because it also occurs in numbers and addresses. */
 const DELIMITERS = ['\t', ';', '|', ','] as const;
 
-/** Records and characters of a file by which its delimiter is judged. */
+/** The number of records and characters by which the delimiter is detected. */
 const [JUDGED_RECORDS, JUDGED_CHARACTERS] = [50, 200_000];
 
-/** The delimiter by which the file is most like a table: by its known headings, the same number of cells in all rows, and whole quotes. */
+/** The delimiter with which the file looks most like a table: known headings, the same number of cells in all rows, and balanced quotes. */
 function detectDelimiter(text: string, map: HeadingMap): string {
   const start = text.slice(0, JUDGED_CHARACTERS);
   const scored = DELIMITERS.map((delimiter) => ({ delimiter, score: getScore(start, delimiter, map) }));
@@ -164,19 +164,19 @@ function getScore(text: string, delimiter: string, map: HeadingMap): number {
   const known =
     heading?.filter((cell) => getColumn(toText(cell)) !== undefined || isChosen(cell, map)).length ??
     guessColumns(rows.slice(1), [], { hasPoint: false, hasTitle: false }).columns.length;
-  // A quotation mark within a cell that does not stand for itself is the sign of a cut in the wrong place.
+  // A stray quotation mark within a cell is a sign of a wrong delimiter.
   const isBroken = rows.some((cells) => cells.some(isCutAtQuote));
   return known * 4 + (count / rows.length) * 3 + Math.min(width, 20) / 20 + (isBroken ? -2 : 0);
 }
 
-/** Returns whether a cell has one quotation mark, at its start or its end: it was cut within a quoted text. */
+/** Returns whether a cell has one quotation mark, at its start or its end, which means that a quoted text was split. */
 function isCutAtQuote(cell: string): boolean {
   const text = cell.trim();
   const first = text.indexOf('"');
   return first >= 0 && text.length > 1 && first === text.lastIndexOf('"') && (first === 0 || first === text.length - 1);
 }
 
-/** The first records; without the last, which may be cut off. */
+/** The first records, without the last, which may be truncated. */
 function parseStart(text: string, delimiter: string): readonly (readonly string[])[] {
   try {
     return parseCsv(text, delimiter, JUDGED_RECORDS).map(({ record }) => record);

@@ -15,7 +15,9 @@ interface ReadRows {
   readonly leftOut?: readonly string[];
 }
 
-/** The rows of GeoJSON, of Overpass JSON, of objects, or of texts one a line or behind record separators. Throws `PlaceFileError`. */
+/**
+ * The rows of GeoJSON, of Overpass JSON, of objects, or of JSON texts, one per line or after record separators. Throws `PlaceFileError`.
+ */
 export async function jsonRows(text: string): Promise<ReadRows> {
   const parsed = parseJson(text);
   if (parsed === undefined) return jsonLines(text);
@@ -39,7 +41,7 @@ async function jsonLines(text: string): Promise<ReadRows> {
   return { rows: await toRows(items, undefined) };
 }
 
-/** Texts one a line; behind record separators, as RFC 8142 has them, a text may have several lines. */
+/** JSON texts, one per line; after record separators (RFC 8142) a text may have several lines. */
 function splitTexts(text: string): readonly { readonly line: number; readonly text: string }[] {
   let line = 1;
   return text.split(text.includes('\x1e') ? '\x1e' : '\n').flatMap((one) => {
@@ -56,10 +58,10 @@ function getItems(value: unknown): readonly Values[] {
   return list.flatMap((item) => (item !== value && Array.isArray(item.features) ? getItems(item) : [item]));
 }
 
-/** Objects within objects in which a list of places is looked for. */
+/** The nesting depth at which a list of places is searched. */
 const MAX_LIST_DEPTH = 3;
 
-/** The features of a collection, or the one list of objects of an answer, `{ "places": [ … ] }`, where it is no place itself. */
+/** The features of a collection, or the only list of objects in a response, `{ "places": [ … ] }`, if it is not a place itself. */
 function listIn(value: Values, depth = 0): unknown {
   if (Array.isArray(value.features)) return value.features;
   if (isShape(value) || value.type === 'Feature' || isPlace(value)) return value;
@@ -74,18 +76,18 @@ function listIn(value: Values, depth = 0): unknown {
   return inner.length === 1 ? inner[0] : value;
 }
 
-/** Returns whether an object says where a place is, in words or as a point. */
+/** Returns whether an object contains a position, in words or as a point. */
 const isPlace = (value: Values): boolean =>
   Object.keys(value).some((key) => {
     const column = getColumn(key);
     return column === 'address' || column === 'street' || (column !== 'link' && isPointColumn(column));
   });
 
-/** A geometry by itself, or several. */
+/** A single geometry, or several. */
 const isShape = (value: unknown): boolean =>
   isGeometry(value) || (isValues(value) && value.type === 'GeometryCollection' && Array.isArray(value.geometries));
 
-/** The rows of features and objects, each with the line of its name as its way, as our own GeoJSON has them; photos on a way are left out. */
+/** The rows of features and objects, each with the line of the same name as its way, as in our own GeoJSON; photos on a way are omitted. */
 async function toRows(
   items: readonly { readonly line: number; readonly values: Values }[],
   crs: unknown,
@@ -118,7 +120,7 @@ const getGeometry = (values: Values): unknown => {
   return values.type === 'Feature' || isShape(values.geometry) ? values.geometry : undefined;
 };
 
-/** A feature by its properties; a place of Google's Places API with its location; another object as it is. */
+/** A feature by its properties; a place of Google's Places API with its location; any other object unchanged. */
 function getPlaceValues(values: Values): Values {
   if (isShape(values)) return {};
   if (values.type !== 'Feature') {
@@ -138,7 +140,7 @@ const getProperties = ({ properties }: Values): Values => (isValues(properties) 
 const isPoint = (geometry: unknown): boolean => isGeometry(geometry) && geometry.type === 'Point';
 const isLine = (geometry: unknown): boolean => isGeometry(geometry) && geometry.type === 'LineString';
 
-/** The lines on which the items of a list begin, which is the whole file or an array in its object; the first line where it is neither. */
+/** The line numbers of the items of a list, which is the whole file or an array in its object; otherwise the first line. */
 function linesOfItems(text: string, count: number): readonly number[] {
   const open: string[] = [];
   const lines: number[] = [];

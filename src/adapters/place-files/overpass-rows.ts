@@ -6,19 +6,19 @@ type Values = FileRow['values'];
 export const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns whether this is an answer of the Overpass API: its elements are nodes, ways and relations of OpenStreetMap. */
+/** Returns whether this is a response of the Overpass API: its elements are nodes, ways and relations of OpenStreetMap. */
 export const isOverpass = ({ elements }: Values): boolean =>
   Array.isArray(elements) &&
   elements.every(
     (element) => isValues(element) && ['node', 'way', 'relation', 'count', 'area'].includes(String(element.type)),
   );
 
-/** Tags that say where data is from, not what a place is. */
+/** Tags that describe the source of the data, not the place. */
 const BESIDES = new Set(['source', 'created_by', 'attribution', 'note:source']);
 
 /**
- * The places of an answer of the Overpass API by their tags, with the point of a node, or within a way or relation where the answer
- * has its middle, its shape or its nodes. Elements without tags are parts of others.
+ * The places of an Overpass response by their tags, with the point of a node, or a point inside a way or relation if the response has its
+ * centre, its geometry or its nodes. Elements without tags are parts of others.
  */
 export function overpassRows(
   answer: Values,

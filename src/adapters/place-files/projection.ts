@@ -1,7 +1,7 @@
 import { isGeometry } from '../../domain/import/geometry.ts';
 import { PlaceFileError } from './place-file-error.ts';
 
-/** The name of a coordinate system as GeoJSON of 2008 has it; `undefined` if a file has none. */
+/** The name of a coordinate system in GeoJSON of 2008; `undefined` if a file has none. */
 function getName(crs: unknown): string | undefined {
   if (typeof crs === 'string') return crs;
   if (typeof crs !== 'object' || crs === null) return undefined;
@@ -14,7 +14,7 @@ function getName(crs: unknown): string | undefined {
 
 const WGS84 = /^(?:urn:ogc:def:crs:)?(?:OGC:[\d.]*:?CRS84h?|EPSG:[\d.]*:?(?:4326|4979)|WGS ?84)$/i;
 
-/** Systems that need no grid of corrections to be converted within a metre, in the notation of PROJ. UTM is added by its number. */
+/** Systems that can be converted within a metre without a grid, in the notation of PROJ. UTM is added by its number. */
 const DEFINITIONS: Readonly<Record<string, string>> = {
   3857: '+proj=merc +a=6378137 +b=6378137 +lat_ts=0 +lon_0=0 +x_0=0 +y_0=0 +k=1 +units=m +no_defs',
   900913: '+proj=merc +a=6378137 +b=6378137 +lat_ts=0 +lon_0=0 +x_0=0 +y_0=0 +k=1 +units=m +no_defs',
@@ -41,8 +41,8 @@ function getDefinition(name: string): string | undefined {
 }
 
 /**
- * Converts the geometries of a file to WGS 84 where it names another coordinate system that is known; throws `PlaceFileError` with the
- * name of any other.
+ * Converts the geometries of a file to WGS 84 if it names another known coordinate system; throws `PlaceFileError` with the name of any
+ * other.
  */
 export async function createProjection(crs: unknown): Promise<(geometry: unknown) => unknown> {
   const name = getName(crs);

@@ -12,9 +12,9 @@ interface XmlRows {
 }
 
 /**
- * The rows of a GPX or a KML file: waypoints and placemarks, each with the track or line of its name as its way; photos on a way
- * are left out. Descriptions and comments are instructions. What our own files say besides
- * wins. `undefined`: it is neither. `leftOut`: parts that are no places. Throws `PlaceFileError`.
+ * The rows of a GPX or KML file: waypoints and placemarks, each with the track or line of the same name as its way; photos on a way are
+ * omitted. Descriptions and comments become instructions. Extensions of our own files take precedence. `undefined`: it is neither.
+ * `leftOut`: parts that are not places. Throws `PlaceFileError`.
  */
 export async function xmlRows(text: string): Promise<XmlRows | undefined> {
   const start = text.slice(0, 2000);
@@ -85,7 +85,7 @@ const getExtensions = (waypoint: Element): Values =>
 /** Comments and descriptions as text, each once. */
 const joinTexts = (texts: readonly string[]): string => [...new Set(texts.map(textOfHtml))].filter(Boolean).join('\n');
 
-/** Elements that say how something is drawn, not what it is. */
+/** Elements that describe the style, not the place. */
 const DRAWN = new Set(
   'Style,StyleMap,styleUrl,visibility,balloonVisibility,open,LookAt,Camera,Region,altitudeMode,drawOrder,Icon,Snippet,snippet'.split(
     ',',
@@ -93,7 +93,7 @@ const DRAWN = new Set(
 );
 const SHAPES = new Set('Point,LineString,LinearRing,Polygon,MultiGeometry,Model,Track,MultiTrack'.split(','));
 
-/** Children with a text of their own, by their names. */
+/** Children with text content, by name. */
 const getOtherChildren = (element: Element, known: readonly string[]): Values =>
   Object.fromEntries(
     listChildren(element)
@@ -136,7 +136,7 @@ function kmlRows(document: Document): XmlRows {
       .filter((one) => !isWay(one) && !isTrack(one))
       .flatMap(({ placemark, geometry, name }) => {
         const { photo, ...data } = getData(placemark);
-        // On our own way to a place.
+        // On the way to a place, in our own files.
         const isOurs = data.geotude !== undefined && data.plusCode !== undefined;
         if (photo !== undefined && Object.keys(data).length === 0) return [];
         const address = getChildText(placemark, 'address');
@@ -170,7 +170,7 @@ type KmlShape = {
   readonly coordinates: readonly unknown[];
 };
 
-/** The shapes of a placemark as GeoJSON has them. */
+/** The geometries of a placemark as GeoJSON. */
 function getGeometry(placemark: Element): {
   readonly type: 'GeometryCollection';
   readonly geometries: readonly KmlShape[];
@@ -201,7 +201,7 @@ function getGeometry(placemark: Element): {
 
 const NUMBER = /[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?/g;
 
-/** Positions with their longitude first, their numbers parted by commas; also by blanks, if there is one position, or one a line. */
+/** Positions with the longitude first and numbers separated by commas; also by spaces, if there is one position, or one per line. */
 function readPositions(text: string, isSingle = false): readonly (readonly number[])[] {
   const joined = text.trim().replace(/\s*,\s*/g, ',');
   const texts = isSingle ? [joined] : joined.split(joined.includes(',') ? /\s+/ : /\s*\n\s*/);
@@ -214,14 +214,14 @@ const toRow = (element: Element, values: Values, geometry?: FileRow['geometry'])
   ...(geometry !== undefined && { geometry }),
 });
 
-/** `ExtendedData`: what a program says besides. */
+/** `ExtendedData`: additional data of a program. */
 const getData = (placemark: Element): Readonly<Record<string, string>> =>
   Object.fromEntries([
     ...listElements(placemark, 'Data').map((data) => [data.getAttribute('name') ?? '', getChildText(data, 'value')]),
     ...listElements(placemark, 'SimpleData').map((data) => [data.getAttribute('name') ?? '', toText(data)]),
   ]);
 
-/** A way of points with their longitude first. */
+/** A way of points with the longitude first. */
 function getWay(points: readonly (readonly (string | number | null)[])[] = []): Values {
   if (points.length === 0) return {};
   const coordinates = points.map(([longitude, latitude]) => [Number(longitude), Number(latitude)]);
@@ -236,13 +236,13 @@ const listElements = (parent: Document | Element, name: string): readonly Elemen
 const listChildren = (parent: Element): readonly Element[] =>
   [...parent.childNodes].filter((node): node is Element => node.nodeType === 1);
 
-/** The text of a child, or of the first descendant of the name. */
+/** The text of a child, or of the first descendant of that name. */
 const getChildText = (parent: Element, name: string, isDeep = false): string =>
   toText((isDeep ? listElements(parent, name) : listChildren(parent).filter(({ localName }) => localName === name))[0]);
 
 const toText = (element: Element | undefined): string => (element?.textContent ?? '').trim();
 
-/** The text of HTML that need not be well-formed: the reader of XML gets no tags, only the references to characters. */
+/** The text of HTML, which need not be well-formed: the XML reader only decodes character references. */
 function textOfHtml(html: string): string {
   if (!/[<&]/.test(html)) return html;
   const text = html
@@ -264,22 +264,22 @@ function textOfHtml(html: string): string {
     .trim();
 }
 
-/** Characters of a description that are read: more than any field holds. */
+/** The maximum length of a description: more than any field holds. */
 const MAX_HTML = 20_000;
 
-/** The options that silence the reader. An error that stops the reader is thrown; it would otherwise also be written to the terminal. */
+/** The options that silence the parser. A fatal error is thrown; it would otherwise also be printed. */
 const quiet = { onError: () => undefined };
 
-/** Characters of a file: its document takes about a hundred times as much memory. */
+/** The maximum number of characters: a parsed document needs about a hundred times as much memory. */
 const MAX_XML = 20_000_000;
 
-/** Elements within elements: the reader takes kilobytes for each that is open. */
+/** The maximum nesting depth: the parser needs kilobytes for each open element. */
 const MAX_DEPTH = 50;
 
-/** Comments and CDATA with the text after them, starts and ends of tags, and their quoted values; text goes with the end before it. */
+/** Comments and CDATA with the following text, starts and ends of tags, and their quoted values; text belongs to the token before it. */
 const MARKUP = /<!--[\s\S]*?(?:-->[^<]*|$)|<!\[CDATA\[[\s\S]*?(?:\]\]>[^<]*|$)|<[!?/]?|\/?>[^<]*|"[^"]*"?|'[^']*'?/g;
 
-/** Each token succeeds with what it has read, so that the time is linear in the text. */
+/** Each token matches what it has read, so that the time is linear in the length. */
 function isNestedTooDeep(text: string): boolean {
   let depth = 0;
   for (const [token] of text.matchAll(MARKUP)) {
@@ -300,13 +300,13 @@ function parseXml(text: string): Document {
   }
 }
 
-/** Ampersands that begin no entity of XML stand for themselves; CDATA has none. */
+/** Ampersands that do not start an XML entity are literal; CDATA has none. */
 const withEntities = (text: string): string =>
   text.replace(/<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|amp|lt|gt|quot|apos);)/gi, (found) =>
     found === '&' ? '&amp;' : found,
   );
 
-/** A file whose prefixes have no namespace gets one for each, on its root element. */
+/** For a file with undeclared prefixes, declares a namespace for each on its root element. */
 function withPrefixes(text: string): string {
   const root = /<(?![!?])[^<>]*?(?=\/?>)/.exec(text);
   if (root === null) return text;

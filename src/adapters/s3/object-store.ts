@@ -6,13 +6,13 @@ import type { ObjectStore } from '../../ports/photos/object-store.ts';
 import type { Logger } from '../../ports/shared/logger.ts';
 import { type Fetch, readAtMost } from '../http/fetch-json.ts';
 
-/** A folder of a bucket, and the server that has it. */
+/** A folder of a bucket, and its server. */
 export interface S3Location {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly endpoint: string;
   readonly region: string;
   readonly bucket: string;
-  /** Empty, or with a slash at its end. */
+  /** Empty, or with a trailing slash. */
   readonly prefix: string;
 }
 
@@ -21,12 +21,12 @@ interface Deps extends S3Location {
   readonly secretAccessKey: string;
   readonly fetch: Fetch;
   readonly log: Logger;
-  /** Milliseconds for one request. */
+  /** The timeout of one request, in milliseconds. */
   readonly timeoutMs?: number;
 }
 
 interface Received {
-  /** 0 if no answer came. */
+  /** 0 if there was no response. */
   readonly status: number;
   readonly bytes: Uint8Array;
 }
@@ -38,14 +38,14 @@ interface S3Request {
   readonly contentType?: string;
 }
 
-/** Bytes of an object. */
+/** The maximum size of an object, in bytes. */
 const MAX_OBJECT = 16 * 1024 * 1024;
 /** Milliseconds after which a store that failed five times in a row is tried again. */
 const COOLDOWN_MS = 30_000;
 
 /**
- * The objects of one folder of a bucket, over the protocol of Amazon S3: the bucket in the path, requests signed with AWS
- * Signature Version 4, the hash of the body among what is signed. A request that gets no answer is sent a second time.
+ * The objects of one folder of a bucket, with the Amazon S3 protocol: the bucket in the path, requests signed with AWS Signature Version 4
+ * including the hash of the body. A request without a response is sent a second time.
  */
 export function createS3ObjectStore(deps: Deps): ObjectStore {
   const policy = wrap(
@@ -64,7 +64,7 @@ export function createS3ObjectStore(deps: Deps): ObjectStore {
       const received = await policy.execute(() => send(deps, question));
       const isMissing = received.status === 404 && codeIn(received) !== 'NoSuchBucket';
       if (isMissing || isSuccess(received)) return ok(isMissing ? undefined : received.bytes);
-      // The host and the bucket are the operator's to know; neither is said to a client.
+      // The host and the bucket are not revealed to clients.
       const details = { method: question.method, status: received.status, code: codeIn(received) };
       deps.log.warn('The object store of photos failed', details);
     } catch (error) {
@@ -96,7 +96,7 @@ const isTrouble = (result: unknown): boolean => {
   return !isSuccess(received) && received.status !== 404;
 };
 
-/** Returns the store's own code for its refusal: `AccessDenied`, `SignatureDoesNotMatch`. */
+/** Returns the store's own error code: `AccessDenied`, `SignatureDoesNotMatch`. */
 const codeIn = ({ bytes }: Received): string =>
   /<Code>(\w{1,60})<\/Code>/.exec(Buffer.from(bytes.subarray(0, 2000)).toString('utf8'))?.[1] ?? '';
 
@@ -122,7 +122,7 @@ async function send(
     const response = await fetch(url, {
       method,
       headers: Object.fromEntries(headers),
-      // A redirect would be signed for another host.
+      // A redirected request would have to be signed for another host.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
       ...(body !== undefined && { body: body as Uint8Array<ArrayBuffer> }),

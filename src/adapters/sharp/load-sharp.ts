@@ -2,10 +2,10 @@ import type { Sharp, SharpOptions } from 'sharp';
 
 export type Open = (image: Uint8Array, options: SharpOptions) => Sharp;
 
-/** Loads libvips, which few starts of the server need. */
+/** Loads libvips on demand, because most servers rarely need it. */
 export async function loadSharp(): Promise<Open> {
   const { default: sharp } = await import('sharp');
-  // One thread an image, and nothing kept of one for the next: the queues say how many run at once.
+  // One thread per image, without a cache: the queues determine the concurrency.
   sharp.concurrency(1);
   sharp.cache(false);
   return sharp;

@@ -6,17 +6,20 @@ import { loadSharp, type Open } from './load-sharp.ts';
 
 type BadPhoto = FailureOf<'bad-photo'>;
 
-/** Longest edges in pixels. */
+/** The longest edges in pixels. */
 const LARGE = 1600;
 const SMALL = 320;
-/** The maximum number of bytes of the small one, which pages show at once. */
+/** The maximum size in bytes of the small image, which pages show at once. */
 const SMALL_BYTES = 40_000;
-/** Pixels: more than any telephone takes, and what one conversion may decode. */
+/** Pixels: more than any phone takes, and the maximum that is decoded. */
 const PIXEL_LIMIT = 60_000_000;
-/** Conversions that may wait for their turn. */
+/** The maximum number of waiting conversions. */
 const WAITING_LIMIT = 20;
 
-/** Photos through libvips, one at a time, so that a second processor is left to the event loop; it is loaded at the first photo, since few starts need it. */
+/**
+ * Converts photos with libvips, one at a time, so that a second processor is left to the event loop; it is loaded with the first photo,
+ * because most servers rarely need it.
+ */
 export function createSharpPhotoConverter(): PhotoConverter {
   const queue = new PQueue({ concurrency: 1 });
   let loading: Promise<Open> | undefined;
@@ -97,8 +100,8 @@ async function getSmall(open: Open, large: Uint8Array): Promise<Uint8Array> {
 }
 
 /**
- * The whole image, in one piece: sharp puts the pieces of a stream together before it decodes them too. `undefined` as
- * soon as its first bytes are those of no image.
+ * The whole image in one buffer, because sharp also collects a stream before decoding it. `undefined` as soon as its first bytes are not
+ * those of an image.
  */
 async function readImage(stream: AsyncIterable<Uint8Array>): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = [];
@@ -114,12 +117,12 @@ async function readImage(stream: AsyncIterable<Uint8Array>): Promise<Buffer | un
   return Buffer.concat(chunks);
 }
 
-/** The bytes that `formatOf` looks at. */
+/** The bytes that `formatOf` examines. */
 const SIGNATURE_BYTES = 12;
 
 type Format = 'jpeg' | 'png' | 'webp';
 
-/** The format by its first bytes, so that no other decoder is asked, whatever else the file may be. */
+/** The format by its first bytes, so that no other decoder runs, whatever the file is. */
 function formatOf(image: Uint8Array): Format | undefined {
   const starts = (bytes: readonly number[], at = 0) => bytes.every((byte, index) => image[at + index] === byte);
   if (starts([0xff, 0xd8, 0xff])) return 'jpeg';
@@ -127,7 +130,7 @@ function formatOf(image: Uint8Array): Format | undefined {
   return starts([0x52, 0x49, 0x46, 0x46]) && starts([0x57, 0x45, 0x42, 0x50], 8) ? 'webp' : undefined;
 }
 
-/** APNG: a chunk `acTL` before the image's data. */
+/** APNG: an `acTL` chunk before the image data. */
 function isAnimatedPng(image: Uint8Array): boolean {
   const data = Buffer.from(image.buffer, image.byteOffset, image.byteLength);
   const animation = data.indexOf('acTL');

@@ -2,14 +2,14 @@ import PQueue from 'p-queue';
 import type { TileComposer } from '../../ports/maps/raster-tiles.ts';
 import { loadSharp, type Open } from './load-sharp.ts';
 
-/** Pixels of a tile's edge in the picture that all are put into first. */
+/** The edge of a tile in the intermediate picture, in pixels. */
 const TILE = 256;
-/** The largest number of pixels of an incoming tile: no tile that is in use has more. */
+/** The maximum number of pixels of an incoming tile: no tile in use has more. */
 const PIXEL_LIMIT = 1024 * 1024;
-/** Streets and their names stay legible, and a phone's picture stays below 20 kB. */
+/** Keeps streets and their names legible, and a phone's picture below 20 kB. */
 const QUALITY = 60;
 
-/** Puts raster tiles together by libvips, one picture at a time. */
+/** Composes raster tiles with libvips, one picture at a time. */
 export function createTileComposer(): TileComposer {
   const queue = new PQueue({ concurrency: 1 });
   let loading: Promise<Open> | undefined;

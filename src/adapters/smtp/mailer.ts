@@ -6,11 +6,11 @@ interface Options {
   /** `smtp://user:password@host:587` or `smtps://…`. */
   readonly url: string;
   readonly from: string;
-  /** The operator's address, for mails that name no other. */
+  /** The operator's address, for mails without another recipient. */
   readonly to: string;
 }
 
-/** Mails through one mail server; ten seconds for each step of it. */
+/** Sends mail through one mail server, with a timeout of ten seconds for each step. */
 export function createSmtpMailer({ url, from, to: operator }: Options): Mailer {
   const transport = createTransport(url, { from });
   Object.assign(transport.options, { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 });

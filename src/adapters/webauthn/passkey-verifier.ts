@@ -1,17 +1,17 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { PasskeyVerifier, WebAuthnJson } from '../../ports/accounts/passkey-verifier.ts';
 
-/** Loaded with the first passkey: reading certificates takes memory that most servers never need. */
+/** Loaded with the first passkey, because reading certificates needs memory that most servers never use. */
 const library = () => import('@simplewebauthn/server');
 
 const getBytes = (base64url: string) => new Uint8Array(Buffer.from(base64url, 'base64url'));
 
-/** Ed25519, ES256 and RS256, as COSE numbers them. The library's own list tries what Node calls experimental. */
+/** Ed25519, ES256 and RS256, by their COSE numbers. The library's default list includes experimental algorithms of Node.js. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
 const userVerification = 'required';
 
-/** Passkeys by `@simplewebauthn/server`, whose errors on wrong responses are `undefined` here. */
+/** Verifies passkeys with `@simplewebauthn/server`, whose errors on invalid responses become `undefined` here. */
 export const createWebAuthnVerifier = ({ name }: { readonly name: string }): PasskeyVerifier => ({
   async registrationOptions(site, user, challenge, known) {
     const { generateRegistrationOptions } = await library();

@@ -4,20 +4,20 @@ import { handle } from '../aliases/names.ts';
 import { openEnum } from '../shared/open-enum.ts';
 import { time } from '../shared/time.ts';
 
-/** `GET /api/auth/user`, and what signing in and registering answer. */
+/** `GET /api/auth/user`, and the response to signing in and registering. */
 export const wireUser = z.object({
   id: z.string(),
   username: z.string(),
   email: z.string(),
-  /** The language of the account's pages and mails, as a BCP 47 tag; absent if it is not known. */
+  /** The language of the account's pages and mails, as a BCP 47 tag; absent if unknown. */
   language: z.optional(z.string()),
   isAdministrator: z.optional(z.boolean()),
 });
 
-/** The answer to registering. It contains the recovery codes, which are shown only this once. */
+/** The response to registering. It contains the recovery codes, which are returned only once. */
 export const wireRegistered = z.extend(wireUser, { recoveryCodes: z.array(z.string()) });
 
-/** The answer to signing in. `deletionCancelled`: the account was due to be erased, and stays. */
+/** The response to signing in. `deletionCancelled`: the account was scheduled for deletion, and is kept. */
 export const wireSignedIn = z.extend(wireUser, { deletionCancelled: z.optional(z.boolean()) });
 
 /** `GET /api/account`. */
@@ -29,21 +29,18 @@ export const wireAccount = z.object({
   recoveryCodes: z.number(),
   hasMail: z.boolean(),
   hasPassword: z._default(z.boolean(), true),
-  /** Identities at providers by which the account is signed in to, oldest first. */
+  /** Identities of external providers that can sign in to the account, oldest first. */
   identities: z._default(
     z.array(z.object({ id: z.string(), provider: z.string(), createdAt: time, lastUsedAt: z.nullable(time) })),
     [],
   ),
-  /** How the account can be opened has changed: of the last thirty days, newest first. */
+  /** Changes of how the account can be accessed, within the last thirty days, newest first. */
   securityEvents: z.array(z.object({ kind: openEnum(securityEventKinds), detail: z.string(), at: time })),
 });
 
 const role = openEnum(['owner', 'editor']);
 
-/**
- * Access that the account has delegated, as recovery ends it: at most a hundred of each kind, oldest first. A server of the last
- * release ends none.
- */
+/** Delegated access that recovery revokes: at most a hundred of each kind, oldest first. A server of the last release revokes none. */
 const delegatedAccess = {
   webhooks: z._default(z.array(z.object({ handle, url: z.string(), addedAt: time })), []),
   grants: z._default(z.array(z.object({ alias: z.string(), name: z.string(), addedAt: time, expiresAt: time })), []),
@@ -53,14 +50,14 @@ const delegatedAccess = {
     [],
   ),
   members: z._default(z.array(z.object({ handle, username: z.string(), role, addedAt: time })), []),
-  /** How many more end that are in no list. */
+  /** How many more are revoked that are not listed. */
   unlisted: z._default(z.number(), 0),
 };
 
 /** `GET /api/account/delegated-access`. */
 export const wireDelegatedAccess = z.object(delegatedAccess);
 
-/** The access that recovery ends besides sessions, tokens, links and pending addresses. */
+/** The access that recovery revokes besides sessions, tokens, links and pending addresses. */
 export const wireRecoveryEffects = z.object({
   passkeys: z.array(z.object({ name: z.string(), addedAt: time, isRemoved: z.boolean() })),
   identities: z._default(z.array(z.object({ name: z.string(), addedAt: time, isRemoved: z.boolean() })), []),
@@ -69,7 +66,7 @@ export const wireRecoveryEffects = z.object({
   ...delegatedAccess,
 });
 
-/** `GET /api/account/sessions`: used last first. `next` goes into `after` for the page that follows. */
+/** `GET /api/account/sessions`: last used first. `next` is the `after` of the next page. */
 export const wireSessions = z.object({
   sessions: z.array(
     z.object({
@@ -98,12 +95,12 @@ const wireToken = z.object({
   lastUsedAt: z.nullable(time),
   scope: openEnum(['read', 'write']),
   expiresAt: z.nullable(time),
-  /** The only handles that it counts as a member of; `null`: all of its user's. */
+  /** The only handles that it can manage as a member; `null`: all of its user's. */
   handles: z.nullable(z.array(handle)),
 });
 export const wireTokens = z.array(wireToken);
 
-/** The answer of `POST /api/device-sign-ins`, with the members of RFC 8628 §3.2: seconds, and addresses of the page. */
+/** The response of `POST /api/device-sign-ins`, with the members of RFC 8628 §3.2: seconds, and URLs of the page. */
 export const wireDeviceSignIn = z.object({
   deviceCode: z.string(),
   userCode: z.string(),
@@ -113,20 +110,20 @@ export const wireDeviceSignIn = z.object({
   interval: z.number(),
 });
 
-/** The program that waits under a user code, and the token that it is to get. */
+/** The program waiting for a user code, and the token that it is to receive. */
 export const wireDeviceSignInRequest = z.object({
   name: z.string(),
   network: z.string(),
   scope: openEnum(['read', 'write']),
   expiresInDays: z.number(),
-  /** The handles as the program sent them; `null`: all of the user's. */
+  /** The handles that the program requested; `null`: all of the user's. */
   handles: z.nullable(z.array(z.string())),
   createdAt: time,
   expiresAt: time,
 });
 
-/** The answer of `POST /api/tokens`: the only time that the token itself is shown. Sent as `Authorization: Bearer …`. */
+/** The response of `POST /api/tokens`, the only one that contains the token. It is sent as `Authorization: Bearer …`. */
 export const wireNewToken = z.extend(wireToken, { token: z.string(), user: wireUser });
 
-/** The address of a provider, to which the browser goes. */
+/** The provider's URL, to which the browser is redirected. */
 export const wireIdentityStart = z.object({ url: z.string() });

@@ -10,14 +10,14 @@ const wirePasskey = z.object({
 
 /** `GET /api/account/second-factor`. */
 export const wireSecondFactor = z.object({
-  /** Since when codes of an authenticator app are asked for; `null`: they are not. */
+  /** The time since which codes of an authenticator app are required; `null`: they are not. */
   totpSince: z.nullable(time),
   passkeys: z.array(wirePasskey),
-  /** Returns whether the operator asks a second factor of this account. */
+  /** True if the operator requires a second factor of this account. */
   isRequired: z.boolean(),
 });
 
-/** The answer of `POST /api/account/totp`: for an authenticator app, and not to be had again. */
+/** The response of `POST /api/account/totp`: for an authenticator app; it cannot be retrieved again. */
 export const wireTotpSetup = z.object({
   /** Base32. */
   secret: z.string(),
@@ -27,7 +27,7 @@ export const wireTotpSetup = z.object({
   qr: z.string(),
 });
 
-/** Options or answers of WebAuthn, which browser and server hand on as they are. */
+/** WebAuthn options or responses, which browser and server pass on unchanged. */
 export const wireWebAuthn = z.record(z.string(), z.unknown());
 
 /** The fields of an invitation to sign up that an administrator sees. */
@@ -42,5 +42,5 @@ const wireSignUpInvitation = z.object({
 });
 export const wireSignUpInvitations = z.array(wireSignUpInvitation);
 
-/** The answer of `POST /api/admin/invitations`: the link is told this once. */
+/** The response of `POST /api/admin/invitations`: the link is returned only once. */
 export const wireNewSignUpInvitation = z.extend(wireSignUpInvitation, { link: z.string() });

@@ -1,4 +1,4 @@
-/** Why the content of a location is refused, whether it is new or changed. */
+/** Why the content of a location is rejected, whether it is new or changed. */
 export const badContent = [
   'bad-request',
   'bad-alias',

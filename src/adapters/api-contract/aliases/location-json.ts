@@ -10,9 +10,9 @@ import { formatWay, getWay } from '../../../domain/location/way.ts';
 import { getCheckWords } from '../../../i18n/check-words.ts';
 import type { fieldSchemas, WireLocation } from './schemas.ts';
 
-// Apart from the schemas, which a short command of the command line does not load.
+// Separate from the schemas, which a short command of the command line does not load.
 
-/** Kinds that are text in a location and have a shape of their own on the wire. */
+/** Kinds of fields that are text in a location and have another form in the API. */
 type ConvertedKind = 'lines' | 'pointText' | 'track' | 'names' | 'metadata';
 type OnWire<K extends keyof FieldValues> = z.infer<(typeof fieldSchemas)[K]>;
 
@@ -36,7 +36,7 @@ const convertedFields = locationFields.flatMap(({ key, kind }) =>
   kind in toWireOf ? [{ key, kind: kind as ConvertedKind }] : [],
 );
 
-/** The location with its fields of these kinds in their other form. Each look-up passes here: a loop, and no copy of what is made of it. */
+/** Converts the fields of these kinds in a location. It runs for each look-up, so it is a loop without intermediate copies. */
 function converted(
   location: object,
   by: { readonly [K in ConvertedKind]: (value: never) => unknown },
@@ -46,7 +46,7 @@ function converted(
   return other;
 }
 
-/** A location as the API sends it; `origin` is that of its page: `https://where.example`. */
+/** A location in the form of the API; `origin` is that of its page: `https://where.example`. */
 export function locationToWire(location: Location, origin: string, grantedUntil?: string): WireLocation {
   const wire = converted(location, toWireOf);
   if (grantedUntil !== undefined) wire.grantedUntil = grantedUntil;
@@ -55,6 +55,6 @@ export function locationToWire(location: Location, origin: string, grantedUntil?
   return wire as WireLocation;
 }
 
-/** The names in it were parsed by the server that kept it, so they are names. */
+/** The server that stored the names has parsed them, so they are names. */
 export const locationFromWire = ({ url: _, checkWords: __, ...location }: WireLocation) =>
   converted(location, fromWireOf) as unknown as Location & { readonly grantedUntil?: string };

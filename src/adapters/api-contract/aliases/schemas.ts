@@ -44,23 +44,23 @@ export const fieldSchemas = {
     z.array(
       z.object({
         ...{ id: z.string(), alt: z.string(), width: z.number(), height: z.number() },
-        /** On the way from the road; absent of a photo of the place itself. */
+        /** Present if it is a step on the way from the road; absent for a photo of the place itself. */
         point: z.optional(z.object({ latitude: z.number(), longitude: z.number() })),
       }),
     ),
   ),
 } satisfies Record<keyof FieldValues, z.ZodMiniType>;
 
-/** One place: the answer of `GET /api/locations/{handle}/{label}` and of `POST /api/locations`. */
+/** One place: the response of `GET /api/locations/{handle}/{label}` and of `POST /api/locations`. */
 export const wireLocation = z.object({
   ...(getValues(locationFields, ({ kind }) => fieldSchemas[kind]) as {
     readonly [F in (typeof locationFields)[number] as F['key']]: (typeof fieldSchemas)[F['kind']];
   }),
-  /** The address of its page. */
+  /** The URL of its page. */
   url: z.string(),
-  /** Two words that confirm by ear that it is this place; empty if it is shown by a larger cell. */
+  /** Two words that confirm by ear that it is this place; empty if the place is shown by a larger cell. */
   checkWords: z.string(),
-  /** The town in the language of the answer, where the address is no more than its town and is stored in another language. */
+  /** The town in the language of the response, if the address is only its town and is stored in another language. */
   localTown: z.optional(
     z.object(
       Object.fromEntries(townKeys.map((key) => [key, z.string()])) as Record<
@@ -69,7 +69,7 @@ export const wireLocation = z.object({
       >,
     ),
   ),
-  /** Until when a grant shows it to who asks; only there where one does. */
+  /** The end of the grant that shows it to the caller; absent without one. */
   grantedUntil: z.optional(z.string()),
 });
 export type WireLocation = z.infer<typeof wireLocation>;
@@ -79,7 +79,7 @@ export const wireLocations = z.array(wireLocation);
 
 const fieldValue = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
 
-/** `POST /api/locations/batch`: what became of each draft, in their order; `status` is that of a request by itself. */
+/** `POST /api/locations/batch`: the result of each draft, in order; `status` is that of a single request. */
 export const wireBatchAnswer = z.object({
   results: z.array(
     z.object({
@@ -91,7 +91,7 @@ export const wireBatchAnswer = z.object({
   ),
 });
 
-/** `POST /api/locations/read`: a page of the rows of a file. `location` is what a batch takes; a row without it has `error`. */
+/** `POST /api/locations/read`: a page of the rows of a file. `location` is an item for a batch; a row without it has `error`. */
 export const wirePlaceFile = z.object({
   rows: z.array(
     z.object({
@@ -116,7 +116,7 @@ export const wirePlaceFile = z.object({
   sheets: z.optional(z.array(z.string())),
 });
 
-/** `POST /api/locations/resolve`: for each alias, in their order, what a look-up by itself would answer. */
+/** `POST /api/locations/resolve`: for each alias, in order, the response of a single look-up. */
 export const wireResolved = z.object({
   results: z.array(z.object({ status: z.int(), location: z.optional(wireLocation), error: z.optional(wireError) })),
 });
@@ -149,7 +149,7 @@ export const wireHistory = z.array(
 /** `PATCH /api/handles/{handle}`. */
 export const wireRenamedHandle = z.object({ handle, renamed: z.number() });
 
-/** The body of a 412: the current version, and the one that `If-Match` named where it is still kept. */
+/** The body of a 412: the current version, and the one named by `If-Match` if it is still stored. */
 export const wireVersionConflict = z.extend(wireError, {
   current: z.optional(wireLocation),
   expected: z.optional(wireLocation),

@@ -14,11 +14,11 @@ export const wireChange = z.object({
   /** ISO 8601, UTC. */
   at: z.string(),
   version: z.number(),
-  /** The location as it is now; absent if it was erased, or is under another handle. */
+  /** The current location; absent if it was erased, or is now under another handle. */
   location: z.optional(wireLocation),
 });
 
-/** `GET /api/changes`: in order; `next` is the cursor that goes on after the last of them. */
+/** `GET /api/changes`: in order; `next` is the cursor that continues after the last of them. */
 export const wireChanges = z.object({ changes: z.array(wireChange), next: z.string() });
 
 /** The body of a webhook after a change. */

@@ -7,9 +7,9 @@ import { readingReasonText } from '../../../i18n/index.ts';
 import type { GeocodeResult, PlaceCandidate } from '../../../ports/geocoding/geocoding-service.ts';
 import type { WireAddressAnswer, WireCandidate, wireCountry } from './schemas.ts';
 
-// Apart from the schemas, which a short command of the command line does not load.
+// Separate from the schemas, which a short command of the command line does not load.
 
-/** Converts an address to the answer of `GET /api/geocode` and `GET /api/reverse` in a language. BCP 47. */
+/** Converts an address to the response of `GET /api/geocode` and `GET /api/reverse` in a language. BCP 47. */
 export const addressToWire = (found: GeocodeResult, language: string): WireAddressAnswer => ({
   provider: found.provider,
   attribution: found.attribution,
@@ -38,14 +38,14 @@ export const candidateToWire = ({ point, parts, ...rest }: PlaceCandidate, langu
   ...(rest.alsoCalled === undefined ? {} : { alsoCalled: rest.alsoCalled }),
 });
 
-/** Converts a country to the answer of `GET /api/country`. */
+/** Converts a country to the response of `GET /api/country`. */
 export const countryToWire = (country: string | undefined): z.infer<typeof wireCountry> => ({
   country: country ?? null,
   name: country === undefined ? null : countryName(country),
   providers: [...providersFor(country)],
 });
 
-/** Converts readings to the answer of `GET /api/understand`. */
+/** Converts readings to the response of `GET /api/understand`. */
 export const readingsToWire = (
   readings: readonly Interpretation[],
   texts: Parameters<typeof readingReasonText>[1],

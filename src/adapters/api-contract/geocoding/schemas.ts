@@ -10,7 +10,7 @@ const longitude = z.number().check(z.minimum(-180), z.maximum(180));
 /** The parts of an address; an unknown part is empty. */
 const wireAddressParts = z.object(getValues(fieldsWith({ section: 'parts' }), () => z.string()));
 
-/** How exact a point is: `metres` where it is somewhere within them. */
+/** How exact a point is; `metres` is the radius if it is approximate. */
 const wireExactness = z.union([
   z.object({ kind: z.literal('within'), metres: z.number() }),
   z.object({ kind: openEnum(['exact', 'locality']) }),
@@ -29,7 +29,7 @@ const wirePlaceFields = {
   details: wireAddressParts,
   countryCode: z.optional(z.string()),
   building: z.optional(z.string()),
-  /** The name that was asked for, where the place is shown by another. */
+  /** The requested name, if the place is shown by another. */
   alsoCalled: z.optional(z.string()),
 };
 
@@ -43,9 +43,9 @@ export const wireAddressAnswer = z.object({
   attribution: z.string(),
   ...wirePlaceFields,
   saudiShortAddress: z.optional(z.string()),
-  /** All that the text may mean, the answer first; at most ten. */
+  /** Everything that the text may mean, the result first; at most ten. */
   candidates: z.optional(z.array(wireCandidate)),
-  /** The part of the text that was not looked for. */
+  /** The ignored part of the text. */
   ignored: z.optional(z.string()),
   tried: z.array(
     z.object({
@@ -68,11 +68,11 @@ export const wireAddressAnswer = z.object({
 });
 export type WireAddressAnswer = z.infer<typeof wireAddressAnswer>;
 
-/** `GET /api/country`: null at sea and where nothing says. */
+/** `GET /api/country`: null at sea and where it is unknown. */
 export const wireCountry = z.object({
   country: z.nullable(z.string()),
   name: z.nullable(z.string()),
-  /** Primary, then fallback. */
+  /** The primary provider, then the fallback. */
   providers: z.array(wireProvider),
 });
 
@@ -110,9 +110,9 @@ const wireMapLink = z.discriminatedUnion('says', [
     service: z.string(),
     says: z.literal('point'),
     point: wirePoint,
-    /** The datum that the point was converted from. */
+    /** The datum from which the point was converted. */
     datum: z.optional(wireDatum),
-    /** The other point that the link may say, where the datum of its map is not certain; it is a reading of its own too. */
+    /** The other possible point of the link, if the datum of its map is uncertain; it is also a separate reading. */
     alternative: z.optional(z.object({ point: wirePoint, datum: z.optional(wireDatum) })),
     /** Metres. */
     uncertainty: z.optional(z.number()),
@@ -137,19 +137,19 @@ export const wireReading = z.discriminatedUnion('kind', [
     longitudeFirst: z.optional(z.literal(true)),
     area: z.optional(z.object({ south: latitude, west: longitude, north: latitude, east: longitude })),
   }),
-  /** A full code has its area; a short one is completed by a place nearby, which the text may name. */
+  /** A full code has its area; a short one is completed near a place, which the text may name. */
   readAs('plus-code', { code: z.string(), area: z.optional(wireArea), locality: z.optional(z.string()) }),
   readAs('geotude', { code: z.string(), area: wireArea }),
   readAs('saudi-short-address', { code: z.string(), country: z.literal('SA') }),
   readAs('singapore-postcode', { postcode: z.string(), country: z.literal('SG') }),
   readAs('mgrs', { code: z.string() }),
   readAs('map-link', { link: wireMapLink }),
-  /** A text to send to a geocoder, in the given country if there is one. */
+  /** A text to send to a geocoder, in the given country if any. */
   readAs('place', { text: z.string(), country: z.optional(z.string()) }),
   readAs('closed-code', { system: openEnum(['what3words']), code: z.string() }),
 ]);
 
-/** The answer of `GET /api/understand`: readings, best first. */
+/** The response of `GET /api/understand`: readings, best first. */
 export const wireReadings = z.object({
   readings: z.codec(z.array(z.unknown()), z.array(wireReading), {
     decode: (readings) => readings.filter((reading) => !isNewKind(reading)) as z.input<typeof wireReading>[],
@@ -157,7 +157,7 @@ export const wireReadings = z.object({
   }),
 });
 
-/** Returns whether only a newer version knows this kind of reading: the others are worth reading. */
+/** Returns whether only a newer version knows this kind of reading: the others are still useful. */
 const isNewKind = (reading: unknown): boolean =>
   wireReading.safeParse(reading).error?.issues.some(({ code }) => code === 'invalid_union') === true;
 

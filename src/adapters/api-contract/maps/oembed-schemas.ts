@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The answer of `GET /oembed`, as oEmbed 1.0 names it: a frame of any site, and a picture where none may be. */
+/** The response of `GET /oembed` (oEmbed 1.0): an iframe for any site, and a picture for those that allow none. */
 export const wireOEmbed = z.object({
   version: z.literal('1.0'),
   type: z.literal('rich'),

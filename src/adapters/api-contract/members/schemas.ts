@@ -16,7 +16,7 @@ export const wireMember = z.object({
 /** `GET /api/handles/{handle}/members`. */
 export const wireMembers = z.array(wireMember);
 
-/** `GET /api/handles`: those of the user who asks. */
+/** `GET /api/handles`: those of the caller. */
 export const wireMyHandles = z.array(
   z.object({
     handle,
@@ -37,7 +37,7 @@ const wireHandleInvitation = z.object({
 /** `GET /api/handles/{handle}/invitations`. */
 export const wireHandleInvitations = z.array(wireHandleInvitation);
 
-/** `POST /api/handles/{handle}/invitations`: the link is told this once. */
+/** `POST /api/handles/{handle}/invitations`: the link is returned only once. */
 export const wireNewHandleInvitation = z.extend(wireHandleInvitation, { link: z.string() });
 
 /** `DELETE /api/handles/{handle}/invitations/{id}`. */

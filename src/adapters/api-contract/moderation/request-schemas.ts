@@ -5,11 +5,11 @@ import { reportDecisions, reportReasons } from '../../../domain/moderation/moder
 import { limitParameter } from '../shared/query-params.ts';
 import { multiLineText, singleLineText } from '../shared/string-schemas.ts';
 
-// What requests of reports and of the administration may carry. Only the server reads these.
+// The schemas of requests about reports and administration, used only by the server.
 
 const limit = limitParameter(100, 1000);
 
-/** The sort key of the last item of a page, as its `Link` says it. */
+/** The sort key of the last item of a page, as in its `Link`. */
 const getCursor = (isCursor: (text: string) => boolean) =>
   singleLineText(200)
     .refine((text) => isCursor(text), 'cursor')
@@ -18,7 +18,7 @@ const getCursor = (isCursor: (text: string) => boolean) =>
 const timeCursor = getCursor((text) => parseFeedbackCursor(text) !== undefined);
 const search = singleLineText(200).optional();
 
-/** A truth in a query. */
+/** A boolean in a query. */
 const flagText = z
   .enum(['true', 'false'])
   .default('false')
@@ -31,7 +31,7 @@ export const wireReportsQuery = z.strictObject({
   limit,
 });
 
-/** `GET /api/admin/locations`: by name, those whose alias begins with `q`. */
+/** `GET /api/admin/locations`: by name, those whose alias starts with `q`. */
 export const wireLocationsQuery = z.strictObject({
   q: search,
   hidden: flagText,
@@ -39,7 +39,7 @@ export const wireLocationsQuery = z.strictObject({
   limit,
 });
 
-/** `GET /api/admin/users`: by name, those that begin with `q`. */
+/** `GET /api/admin/users`: by name, those that start with `q`. */
 export const wireUsersQuery = z.strictObject({
   q: search,
   suspended: flagText,
@@ -50,7 +50,7 @@ export const wireUsersQuery = z.strictObject({
 /** `GET /api/admin/administrators`: by name. */
 export const wireAdministratorsQuery = z.strictObject({ after: getCursor((text) => text !== ''), limit });
 
-/** `GET /api/admin/handles`: by name, those that begin with `q`. */
+/** `GET /api/admin/handles`: by name, those that start with `q`. */
 export const wireHandlesQuery = z.strictObject({
   q: search,
   reserved: flagText,
@@ -98,7 +98,7 @@ export const wireReason = z.strictObject({ reason });
 /** A question to the owners of a reported place. */
 export const wireOwnerQuestion = z.strictObject({ question: reason });
 
-/** The body of acts that need no reason. */
+/** The body of actions that require no reason. */
 export const wireOptionalReason = z.strictObject({ reason: multiLineText(500).trim().default('') });
 
 /** The body of `POST /api/admin/users/{username}/suspend`. */

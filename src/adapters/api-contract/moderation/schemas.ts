@@ -4,8 +4,8 @@ import { reportDecisions, reportReasons } from '../../../domain/moderation/moder
 import { handle, label } from '../aliases/names.ts';
 import { openEnum } from '../shared/open-enum.ts';
 
-// Times are ISO 8601 in UTC, and empty if nothing happened; usernames are empty if there is no account. A field that a server of the
-// last release does not send is optional, or has the default that is true of that server.
+// Times are ISO 8601 in UTC, and empty if nothing happened; usernames are empty if there is no account. A field that a server of the last
+// release does not send is optional, or has that server's default.
 
 /** `GET /api/admin/reports`. */
 export const wireReports = z.array(

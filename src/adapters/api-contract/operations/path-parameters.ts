@@ -4,9 +4,9 @@ import type { FailureOf } from '../../../domain/failure.ts';
 import type { Result } from '../../../domain/result.ts';
 import type { PathValues } from '../shared/operation.ts';
 
-// Only the server reads paths.
+// Used only by the server.
 
-/** PostgreSQL refuses a text with U+0000, also in a query. */
+/** PostgreSQL rejects text with U+0000, also in a query. */
 const text = z.string().refine((sent) => !sent.includes('\0'), 'control-characters');
 
 const name = <T>(parse: (text: string) => Result<T, FailureOf<'bad-alias'>>) =>

@@ -90,18 +90,18 @@ import {
 } from '../shared/request-bodies.ts';
 import type { OperationId } from './operation-id.ts';
 
-/** The schemas of what a request may carry besides its path. */
+/** The schemas of a request, except its path. */
 export interface RequestSchemas {
   readonly query?: z.core.$ZodType;
   readonly headers?: z.core.$ZodType;
   readonly body?: z.core.$ZodType;
-  /** The media types of a body that is no JSON. */
+  /** The media types of a body that is not JSON. */
   readonly bodyMedia?: readonly string[];
-  /** Bytes that the body may have, where that is not 64 kB. */
+  /** The maximum size of the body in bytes, if it is not 64 kB. */
   readonly bodyLimit?: number;
 }
 
-/** The schemas of what the requests of operations carry. The server reads them; the client has only their types. */
+/** The schemas of the requests of operations. The server uses them; the client only uses their types. */
 const requests = {
   changePassword: { body: wirePasswordChange },
   changeEmail: { body: wireEmailRequest },
@@ -213,13 +213,10 @@ type Requests = typeof requests;
 /** The schemas of an operation's request. */
 export type RequestOf<O extends Operation> = O['id'] extends keyof Requests ? Requests[O['id']] : unknown;
 
-/** A query or a body in which nothing is known. */
+/** A query or body without known fields. */
 export const noFields = z.strictObject({});
 
-/**
- * Returns the schemas of what the request of an operation may carry. A call of `/api` without a query or a body of its own refuses every
- * field of one.
- */
+/** Returns the schemas of an operation's request. An operation of `/api` without a query or body schema rejects every field of one. */
 export function getRequest({ id, method, path, isIdempotent, takesVersion }: Operation): RequestSchemas {
   const own = (requests as Readonly<Record<string, RequestSchemas>>)[id] ?? {};
   if (!path.startsWith('/api/')) return own;

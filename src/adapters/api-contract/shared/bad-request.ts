@@ -3,20 +3,20 @@ import { nameDistance } from '../../../domain/aliases/edit-distance.ts';
 import type { FailureOf } from '../../../domain/failure.ts';
 import { requestProblems } from '../../../domain/failures/requests.ts';
 
-/** The failures of a request that cannot be read, before a handler is asked. */
+/** The failures of an unreadable request, before a handler is called. */
 export type RequestFailure = FailureOf<'bad-request' | 'bad-alias' | 'unknown-field'>;
 
-/** Options of `safeParse`: the input in an issue tells a missing field from one of another type. */
+/** Options of `safeParse`: the input of an issue distinguishes a missing field from one of another type. */
 export const parseOptions = {
   reportInput: true,
-  // The message of an unknown field is the known one that is nearest to it.
+  // An unknown field is reported with the known one that is most similar.
   error: (issue: z.core.$ZodRawIssue) =>
     issue.code === 'unrecognized_keys' ? nearestField(issue.keys[0] ?? '', knownFields(issue.inst)) : undefined,
 } as const;
 
 /**
- * What is wrong with a request: a field that it may not have, else the first issue. A schema's own message is one of the table's
- * problems: `country`; one that reads a name says itself what is wrong with it.
+ * Returns the problem of a request: an unknown field, otherwise the first issue. A schema's message is a key of the table of problems
+ * (`country`); a schema that parses a name has its own message.
  */
 export function getBadRequest(error: z.ZodError): RequestFailure {
   const issue = unknownFieldIn(error.issues) ?? error.issues[0];
@@ -45,7 +45,7 @@ function unknownFieldIn(issues: readonly Issue[]): Issue | undefined {
 const knownFields = (schema: unknown): readonly string[] =>
   Object.keys((schema as z.core.$ZodObject | undefined)?._zod.def.shape ?? {});
 
-/** The name that may be meant; empty if none is near. */
+/** The name that may be meant; empty if none is similar. */
 function nearestField(typed: string, names: readonly string[]): string {
   const key = typed.toLowerCase();
   const [nearest] = names

@@ -6,9 +6,9 @@ import { openEnum } from './open-enum.ts';
 const wireCode = openEnum(failureKinds.map(toCode));
 
 /**
- * What every failed call answers: a sentence to show, a code to decide by (`label_taken`), and the parameters of that
- * code. `details` is the sentence again, or more exact. `maybe`: what was to be saved may have been saved all the same.
- * `suggestions`: of a name that does not exist, the names that may be meant, best first.
+ * The body of every failed call: a sentence to show, a stable code (`label_taken`), and the parameters of that code. `details` is the
+ * sentence again, or more specific. `maybe`: the change may have been saved nevertheless. `suggestions`: for a name that does not exist,
+ * the names that may be meant, best first.
  */
 export const wireError = z.object({
   error: z.string(),
@@ -20,9 +20,9 @@ export const wireError = z.object({
 });
 export type WireError = z.infer<typeof wireError>;
 
-/** The same as RFC 9457 has it, for a request whose `Accept` names `application/problem+json`. */
+/** The same in the form of RFC 9457, for a request whose `Accept` names `application/problem+json`. */
 export const wireProblem = z.object({
-  /** The address of the code in the API's page. */
+  /** The URL of the code in the API documentation. */
   type: z.string(),
   /** The code in words, in English. */
   title: z.string(),
@@ -35,19 +35,19 @@ export const wireProblem = z.object({
 });
 export type WireProblem = z.infer<typeof wireProblem>;
 
-/** The failure in an answer's body; `undefined` if there is none, or none that this version knows. */
+/** The failure in a response's body; `undefined` if there is none, or none that this version knows. */
 export function errorFromWire(body: unknown): Failure | undefined {
   const read = coded.safeParse(body);
   return read.success ? findFailure(read.data.code, read.data.params) : undefined;
 }
 
-/** Returns the failure of an unexpected answer, with the sentence of a Whereat server. */
+/** Returns the failure of an unexpected response, with the message of a Whereat server. */
 export function unexpectedFromWire(body: unknown): FailureOf<'unexpected-answer'> {
   const serverMessage = coded.safeParse(body).data?.error?.slice(0, 500);
   return { kind: 'unexpected-answer', ...(serverMessage && { serverMessage }) };
 }
 
-/** The sentence is for people: a failure is read from its code. */
+/** The message is for people: a failure is identified by its code. */
 const coded = z.object({
   code: z.string(),
   error: z.optional(z.string()),

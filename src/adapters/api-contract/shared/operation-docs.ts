@@ -1,6 +1,6 @@
 import type { Operation } from './operation.ts';
 
-/** A request and its answer, as they are on the wire; absent is what the operation does not have. */
+/** An example request and its response in JSON; parts that the operation does not have are absent. */
 export interface Example {
   /** The parameters of the path. */
   readonly path: Readonly<Record<string, unknown>>;
@@ -9,7 +9,7 @@ export interface Example {
   readonly answer?: unknown;
 }
 
-/** The documentation of an operation in the OpenAPI document, besides what both of its ends know. */
+/** The documentation of an operation in the OpenAPI document, besides its definition. */
 export interface OperationDocs extends Pick<Operation, 'isPersonal' | 'hasEtag' | 'followsNames'> {
   readonly tag: Tag;
   /** A few words: the entry of a list. */
@@ -17,7 +17,7 @@ export interface OperationDocs extends Pick<Operation, 'isPersonal' | 'hasEtag' 
   readonly description: string;
   /** Values in its example other than those of `example-values.ts`. */
   readonly example?: Partial<Example>;
-  /** The media types of success, the first unless `Accept` names another; JSON alone if absent. */
+  /** The media types of success, the first unless `Accept` names another; only JSON if absent. */
   readonly media?: readonly [string, ...string[]];
 }
 

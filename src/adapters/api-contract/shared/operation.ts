@@ -3,8 +3,8 @@ import type { Handle, Label } from '../../../domain/aliases/alias.ts';
 import type { FailureKind } from '../../../domain/failure.ts';
 
 /**
- * One call of `/api` as both of its ends know it. The server routes it, the client of browser and command line calls it, and the
- * OpenAPI document describes it. What its request carries is in `requests.ts`, and its texts are under `docs/`: browsers need neither.
+ * The definition of one call of `/api` for both of its ends. The server routes it, the client of browser and command line calls it, and the
+ * OpenAPI document describes it. Its request schemas are in `requests.ts` and its texts are in `docs/`, because browsers need neither.
  */
 export interface Operation {
   /** `operationId`: the name of the method in a generated client. */
@@ -12,43 +12,43 @@ export interface Operation {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With its parameters as `/api/handles/:handle`. */
   readonly path: `/${string}`;
-  /** The caller that it needs, `session`: a user without an access token; any caller if absent. */
+  /** The required caller; `session` is a user without an access token; anyone if absent. */
   readonly access?: Access;
-  /** True if a token that may only read may call it, although it is no GET. */
+  /** True if a read-only token may call it, although it is not a GET. */
   readonly allowsReadToken?: true;
-  /** The limit that counts it; `calls` if absent. `accounts`: signing in, up and out, which look-ups leave alone. */
+  /** The rate limit that counts it; `calls` if absent. `accounts`: signing in, up and out, which look-ups do not count towards. */
   readonly limit?: CallLimit;
-  /** True if a signed-in caller may get another answer than a visitor. */
+  /** True if the response for a signed-in caller may differ from a visitor's. */
   readonly isPersonal?: true;
   /** The status of success; 200 if absent. */
   readonly status?: 200 | 201;
-  /** True if success is 201 where it made something. */
+  /** True if success is 201 if something was created. */
   readonly mayCreate?: true;
-  /** The JSON that success answers; an object without fields if absent. */
+  /** The JSON of success; an object without fields if absent. */
   readonly answer?: z.core.$ZodType;
-  /** The media type of a file that success answers in place of JSON. */
+  /** The media type of a file that is returned instead of JSON. */
   readonly media?: readonly [string];
-  /** The failures that its handler may answer, besides those of its access and of a request that cannot be read. */
+  /** The failures that its handler may return, besides those of its access and of an unreadable request. */
   readonly failures?: readonly FailureKind[];
-  /** True if `Link` has the address of the next page. */
+  /** True if `Link` has the URL of the next page. */
   readonly paged?: true;
-  /** True if it has an ETag, and answers 304 to a client that has it. */
+  /** True if it has an ETag, and returns 304 to a client that has this version. */
   readonly hasEtag?: true;
-  /** True if scripts of any site may read what a visitor is answered (CORS). */
+  /** True if scripts of any site may read a visitor's response (CORS). */
   readonly crossOrigin?: true;
-  /** True if its request may carry an `Idempotency-Key`. */
+  /** True if its request accepts an `Idempotency-Key`. */
   readonly isIdempotent?: true;
-  /** True if its request may carry the version of a place, as `If-Match`. */
+  /** True if its request accepts the version of a place, as `If-Match`. */
   readonly takesVersion?: true;
-  /** True if it answers 301 for a former name. */
+  /** True if it returns 301 for a former name. */
   readonly followsNames?: true;
-  /** From which day on it should not be used, and from which day on it is not answered: ISO dates, at least 180 days apart. */
+  /** The dates of its deprecation and its removal: ISO dates, at least 180 days apart. */
   readonly deprecated?: { readonly since: string; readonly sunset: string };
 }
 
 type Rest = Omit<Operation, 'id' | 'method' | 'path'>;
 
-/** An operation whose type is as narrow as its text: the types of both ends read its path, its answer and its failures. */
+/** An operation with literal types, from which the types of its path, response and failures are derived. */
 export const operation = <
   const Id extends string,
   const Method extends Operation['method'],
@@ -77,7 +77,7 @@ const operationWith =
   ) =>
     operation(id, method, path, { ...shared, ...more! });
 
-/** An operation for signed-in users, also by an access token. */
+/** An operation for signed-in users, also with an access token. */
 export const userOperation = operationWith({ access: 'user' });
 
 /** An operation for signed-in users on their own account, without an access token. */
@@ -89,7 +89,7 @@ type CallLimit = 'calls' | 'accounts' | 'pages' | 'none';
 
 export type Access = 'user' | 'session' | 'administrator';
 
-/** The failures of every operation with this access, before its handler is asked. */
+/** The failures of every operation with this access, before its handler is called. */
 export const failuresOfAccess = {
   user: ['sign-in-needed'],
   session: ['sign-in-needed', 'token-not-allowed'],
@@ -100,12 +100,12 @@ type KindsOfAccess<O> = O extends { readonly access: infer A extends Access }
   ? (typeof failuresOfAccess)[A][number]
   : never;
 
-/** The kinds of failure that an operation declares, those of its access among them. */
+/** The kinds of failure that an operation declares, including those of its access. */
 export type FailureKindsOf<O extends Operation> =
   | (O extends { readonly failures: readonly (infer K extends FailureKind)[] } ? K : never)
   | KindsOfAccess<O>;
 
-/** The types of the values that the parameters of a path stand for. */
+/** The types of the parsed path parameters. */
 export interface PathValues {
   readonly handle: Handle;
   readonly label: Label;

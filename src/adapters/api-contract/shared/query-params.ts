@@ -14,9 +14,9 @@ import {
 } from '../../../domain/location/location.ts';
 import { singleLineText } from './string-schemas.ts';
 
-// What a query may carry. Only the server reads these.
+// The schemas of queries, used only by the server.
 
-/** A number in a query. The empty text is no zero. */
+/** A number in a query. An empty text is not zero. */
 const numberText = (min: number, max: number) =>
   z
     .string()
@@ -28,7 +28,7 @@ const numberText = (min: number, max: number) =>
 const latitudeText = numberText(-90, 90);
 const longitudeText = numberText(-180, 180);
 
-/** A text as `read` takes it; `message`: the problem where it does not. */
+/** A text parsed by `read`; `message`: the problem if it is invalid. */
 const parsedText = <T>(max: number, message: string, read: (text: string) => T | undefined) =>
   singleLineText(max).transform((text, context): T => {
     const value = read(text);
@@ -37,7 +37,7 @@ const parsedText = <T>(max: number, message: string, read: (text: string) => T |
     return z.NEVER;
   });
 
-/** A code, or any name that the domain knows a country by. */
+/** A code, or any name of a country that the domain knows. */
 const countryText = parsedText(100, 'country', (text) => {
   const code = text.trim().toUpperCase();
   return isCountryCode(code) ? code : countryCode(text.trim());
@@ -55,7 +55,7 @@ const geocodingParameters = {
   provider: z.enum(providerNames).optional(),
 };
 
-/** How many are asked for at most. */
+/** The maximum number of items. */
 export const limitParameter = (defaultLimit: number, limit: number) =>
   z
     .string()
@@ -64,17 +64,17 @@ export const limitParameter = (defaultLimit: number, limit: number) =>
     .pipe(z.int().min(1).max(limit))
     .default(defaultLimit);
 
-/** How many of a list are answered at once: a hundred unless asked, at most a thousand. */
+/** The page size: by default a hundred, at most a thousand. */
 const limit = limitParameter(100, 1000);
 
-/** Numbers of degrees with commas between, so many; `undefined` for any other text. */
+/** A fixed number of comma-separated degrees; `undefined` for any other text. */
 function getDegrees(text: string, count: number): readonly number[] | undefined {
   const parts = text.split(',').map((part) => part.trim());
   const areNumbers = parts.length === count && parts.every((part) => /^[-+]?\d{1,3}(\.\d{1,20})?$/.test(part));
   return areNumbers ? parts.map(Number) : undefined;
 }
 
-/** A text of numbers of degrees, like `lat,lng`, as `read` takes them. */
+/** A text of comma-separated degrees, like `lat,lng`, parsed by `read`. */
 const degreesText = <T>(form: string, read: (...degrees: number[]) => T | undefined) =>
   singleLineText(120).transform((text, context) => {
     const degrees = getDegrees(text, form.split(',').length);
@@ -90,7 +90,7 @@ const nearText = degreesText('lat,lng', (latitude = 0, longitude = 0) => {
   return point.ok ? point.value : undefined;
 });
 
-/** `bbox=west,south,east,north`, as GeoJSON has it (RFC 7946); east may be less than west across the antimeridian. */
+/** `bbox=west,south,east,north`, as in GeoJSON (RFC 7946); east may be less than west across the antimeridian. */
 const boxText = degreesText('west,south,east,north', (west = 0, south = 0, east = 0, north = 0) => {
   const isOnEarth = createPoint(south, west).ok && createPoint(north, east).ok;
   return isOnEarth && south <= north ? { south, west, north, east } : undefined;
@@ -114,7 +114,7 @@ interface AreaParameters {
   readonly bbox?: Area | undefined;
 }
 
-/** Kilometres are those around `near`. */
+/** The radius around `near`, in kilometres. */
 const hasNear = ({ near, km }: AreaParameters) => km === undefined || near !== undefined;
 
 function toArea({ near, km = 1, bbox }: AreaParameters): AreaFilter | undefined {
@@ -122,7 +122,7 @@ function toArea({ near, km = 1, bbox }: AreaParameters): AreaFilter | undefined 
   return { box: bbox, circle: near && { middle: near, metres: km * 1000 } };
 }
 
-/** `GET /api/locations/{handle}`: the places that follow this label, as a `Link` of the answer before said. */
+/** `GET /api/locations/{handle}`: the places after this label, as in the `Link` of the previous page. */
 export const wireLabelQuery = z
   .strictObject({
     after: parsedText(200, 'label', (text) => parseLabel(text).value).optional(),
@@ -132,13 +132,13 @@ export const wireLabelQuery = z
   .refine(hasNear, { path: ['near'], message: 'required' })
   .transform(({ after, limit, ...area }) => ({ after, limit, area: toArea(area) }));
 
-/** `GET /api/handles`: those after a handle, a thousand where no number is asked for. */
+/** `GET /api/handles`: those after a handle, by default a thousand. */
 export const wireMyHandlesQuery = z.strictObject({
   after: parsedText(200, 'cursor', (text) => parseHandle(text).value).optional(),
   limit: limitParameter(1000, 1000),
 });
 
-/** `GET /api/changes`: those after a cursor, as `next` of the answer before said. */
+/** `GET /api/changes`: those after a cursor, the `next` of the previous response. */
 export const wireChangesQuery = z.strictObject({
   after: z
     .string()
@@ -148,7 +148,7 @@ export const wireChangesQuery = z.strictObject({
   limit,
 });
 
-/** `GET /api/aliases/mine`: the locations that follow this sort key, as a `Link` of the answer before said. */
+/** `GET /api/aliases/mine`: the locations after this sort key, as in the `Link` of the previous page. */
 export const wireAliasQuery = z
   .strictObject({
     q: singleLineText(200).optional(),
@@ -159,7 +159,7 @@ export const wireAliasQuery = z
     ...areaParameters,
   })
   .refine(hasNear, { path: ['near'], message: 'required' })
-  // A list that is sorted by a time goes on after a time.
+  // A list that is sorted by time continues after a time.
   .refine(({ sort, after }) => after === undefined || (after.time === '') === (sort === 'name'), {
     path: ['after'],
     message: 'cursor',
@@ -172,8 +172,7 @@ export const wireAliasQuery = z
   }));
 
 /**
- * The sort key of the last location of a page, like `2026-01-31T12:00:00.000Z@cafe#door`; without the time where the list is
- * sorted by name.
+ * The sort key of the last location of a page, like `2026-01-31T12:00:00.000Z@cafe#door`; without the time if the list is sorted by name.
  */
 export const formatOwnListCursor = (
   { createdAt, updatedAt, handle, label }: OwnListCursor,
@@ -188,20 +187,20 @@ function parseCursor(text: string) {
   return { time, handle: alias.value.handle, label: alias.value.label };
 }
 
-/** `GET /api/feedback`: what follows this sort key, as a `Link` of the answer before said. */
+/** `GET /api/feedback`: the items after this sort key, as in the `Link` of the previous page. */
 export const wireFeedbackQuery = z.strictObject({
   after: parsedText(200, 'cursor', parseFeedbackCursor).optional(),
   limit,
 });
 
 const preferred = {
-  /** The middle of the map that is looked at. */
+  /** The centre of the visible map. */
   near: nearText.optional(),
   home: countryText.optional(),
   homeLanguage: languageText.optional(),
 };
 
-/** `GET /api/geocode`. An empty text, and one that is too long, are refused by the use case. */
+/** `GET /api/geocode`. The use case rejects an empty text and one that is too long. */
 export const wireForwardQuery = z
   .strictObject({
     q: singleLineText(10_000).default(''),
@@ -210,7 +209,7 @@ export const wireForwardQuery = z
   })
   .meta({ required: ['q'] });
 
-/** `GET /api/understand`: how a text is read; the server looks nothing up. */
+/** `GET /api/understand`: the readings of a text, without look-ups. */
 export const wireUnderstandQuery = z.strictObject({ q: singleLineText(10_000).default('') }).meta({ required: ['q'] });
 
 /** `GET /api/expand`. */
@@ -263,16 +262,16 @@ export const wireNationalQuery = z
     longitude: lng ?? long ?? longitude,
   }));
 
-/** `GET /mine`: of the whole view only which list the server has to send with the page, and in which order. */
+/** `GET /mine`: which list the server has to include in the page, and its order. */
 export const wireMinePageQuery = z.object({
   state: z.string().optional(),
   sort: z.enum(ownListSorts).optional().catch(undefined),
 });
 
-/** `GET /api/account/sessions`: what follows this session, as the page before said it. */
+/** `GET /api/account/sessions`: the sessions after this one, as in the previous page. */
 export const wireSessionsQuery = z.strictObject({ after: z.string().max(200).optional() });
 
-/** `GET /oembed`, as oEmbed 1.0 names them; what is no number of pixels counts as not said. */
+/** `GET /oembed`, with the names of oEmbed 1.0; an invalid number of pixels is ignored. */
 export const wireOEmbedQuery = z.object({
   url: z.string().describe('The full URL of a place: https://…/at/ali/home.'),
   format: z.string().default('json'),

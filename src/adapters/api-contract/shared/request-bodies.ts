@@ -32,12 +32,12 @@ import { multiLineText, singleLineText } from './string-schemas.ts';
 /** The maximum number of bytes of a batch of locations. */
 export const BATCH_BYTES = 1_048_576;
 
-// What a request may carry. Only the server reads these, so they stand apart from the answers that browsers read too.
+// The schemas of request bodies, used only by the server, so they are separate from the responses, which browsers parse too.
 
-/** The header by which a request may be sent again (draft-ietf-httpapi-idempotency-key-header). */
+/** The header that makes a request safe to repeat (draft-ietf-httpapi-idempotency-key-header). */
 export const idempotencyHeaders = z.looseObject({ 'idempotency-key': singleLineText(255).min(1).optional() });
 
-/** A field that a client may send, and that the server says itself. */
+/** A field that a client may send, but that the server determines. */
 const ignored = z.unknown().optional().meta({ readOnly: true, description: 'Ignored: set by the server.' });
 
 const username = singleLineText(200).min(1);
@@ -49,7 +49,7 @@ export const wireCredentials = z.strictObject({
   code: singleLineText(100).optional().describe('The two-factor code, if the account uses one.'),
 });
 
-/** The body of `POST /api/auth/register`. What else is wrong with its fields, the use case says. */
+/** The body of `POST /api/auth/register`. The use case validates its fields. */
 export const wireRegistration = z.strictObject({
   username: z.string().max(200),
   password: z.string().max(1000),
@@ -92,9 +92,8 @@ export const wireInvitationRequest = z.strictObject({
 });
 
 /**
- * The body of `POST /api/tokens`. With a username it needs no session, so a terminal signs in with one call; without
- * one the token is for the signed-in user. The route checks the password after it knows that the request has no access
- * token.
+ * The body of `POST /api/tokens`. With a username it requires no session, so a terminal signs in with one call; without one the token is
+ * for the signed-in user. The route checks the password after it knows that the request has no access token.
  */
 export const wireTokenRequest = z
   .strictObject({
@@ -113,7 +112,7 @@ export const wireTokenRequest = z
   })
   .meta({ required: ['password'] });
 
-/** `POST /api/device-sign-ins`: the token that the program is to get. */
+/** `POST /api/device-sign-ins`: the token that the program is to receive. */
 export const wireDeviceSignInStart = z.strictObject({
   name: wireTokenRequest.shape.name,
   scope: wireTokenRequest.shape.scope,
@@ -122,7 +121,7 @@ export const wireDeviceSignInStart = z.strictObject({
 });
 export const wireDeviceCode = z.strictObject({ deviceCode: singleLineText(100).min(1) });
 
-/** `POST /api/device-sign-ins/find`: the code as the program shows it, however it is typed. */
+/** `POST /api/device-sign-ins/find`: the code that the program shows, in any spelling. */
 export const wireUserCode = z.strictObject({ userCode: singleLineText(40).min(1).describe('`BCDF-GHJK`.') });
 export const wireDeviceDecision = z.strictObject({
   userCode: wireUserCode.shape.userCode,
@@ -154,7 +153,7 @@ export const wirePasswordChange = z.strictObject({
       'Also ends the grants, invitations and webhooks of the account, and removes members who joined recently through it.',
     ),
 });
-/** A call of an account that asks for its password again. */
+/** A call of an account that requires its password again. */
 export const wirePasswordAgain = z.strictObject({ password: wireCredentials.shape.password });
 export const wireEmailRequest = z.strictObject({
   email: wireRegistration.shape.email,
@@ -183,7 +182,7 @@ const pointText = (max: number) =>
       return typeof value === 'string' ? value : `${value.latitude}, ${value.longitude}`;
     });
 
-/** Fields that are kept as text and that a request may also give as the answer has them. */
+/** Fields that are stored as text, which a request may also give in the form of the response. */
 const formattedSchemas = {
   e164: ({ max }: LocationField) => singleLineText(max),
   openingHours: ({ max }: LocationField) => singleLineText(max),
@@ -207,7 +206,7 @@ const formattedSchemas = {
       .transform((value, context) => {
         if (typeof value === 'string') return value;
         const text = formatInstructions(value);
-        // What a text of the list says of languages would be read as one of them.
+        // A text that itself contains a language heading would be parsed as several texts.
         const read = parseInstructions(text);
         if (read.ok && read.value.length === value.filter((one) => one.text.trim() !== '').length) return text;
         context.addIssue({ code: 'custom', message: 'value' });
@@ -225,7 +224,7 @@ const formattedSchemas = {
       .transform(formatMetadata),
 };
 
-/** Parses JSON. Returns `undefined` for anything else, which the schema that follows refuses. */
+/** Parses JSON. Returns `undefined` for anything else, which the following schema rejects. */
 function parseJson(text: string): unknown {
   try {
     return text === '' ? {} : JSON.parse(text);
@@ -241,7 +240,7 @@ const metadataRecord = z
     params: { limit: METADATA_KEYS },
   });
 
-/** The schemas of the kinds of fields whose values are texts, where '' is none. */
+/** The schemas of text fields, in which '' means none. */
 const textSchemas = {
   handle: ({ max }: LocationField) => singleLineText(max),
   label: ({ max }: LocationField) => singleLineText(max),
@@ -256,7 +255,7 @@ const mapSchemas = <Mapped>(map: (schema: z.ZodType<string>) => z.ZodType) =>
     Object.entries(textSchemas).map(([kind, schema]) => [kind, (field: LocationField) => map(schema(field))]),
   ) as Mapped;
 
-/** The schemas for each kind of field that a request may set. */
+/** The schemas of the fields that a request may set. */
 const draftSchemas = {
   ...mapSchemas<{
     readonly [Kind in keyof typeof textSchemas]: (field: LocationField) => z.ZodDefault<TextSchema<Kind>>;
@@ -269,7 +268,7 @@ const draftSchemas = {
   code: ({ max }: LocationField) => singleLineText(max).nullish(),
 };
 
-/** `If-Match` with the ETag of a look-up (RFC 9110 §13.1.1), and the header by which a request may be sent again. */
+/** `If-Match` with the ETag of a look-up (RFC 9110 §13.1.1), and the header that makes a request safe to repeat. */
 export const changeHeaders = idempotencyHeaders.extend({ 'if-match': singleLineText(1000).optional() });
 
 const pin = singleLineText(100)
@@ -292,14 +291,14 @@ const reuse = z
     'Reuse a name that redirects to another location of the same owner. Printed signs with that name then lead here.',
   );
 
-/** Fields of a location that its server says: a client may send back what it was answered, and they are dropped. */
+/** Fields of a location that the server determines: a client may send back a response, and they are dropped. */
 const readOnlyFields = Object.fromEntries(
   [...fieldsWith({ editable: false }).map(({ key }) => key), 'url', 'checkWords', 'localTown', 'grantedUntil'].map(
     (key) => [key, ignored],
   ),
 );
 
-/** The fields, where a client may send those of the server besides; without those of `required` a call does not compile. */
+/** The fields, and those of the server, which are accepted and dropped. The `required` ones must be present for a call to compile. */
 function withoutReadOnly<Fields extends z.ZodObject, Required extends keyof z.input<Fields> = never>(
   fields: Fields,
   {
@@ -318,8 +317,8 @@ type WithValues<Fields extends z.ZodObject, Key extends keyof z.input<Fields>> =
 };
 
 /**
- * The body of `POST /api/locations`. The server derives the codes from the coordinates, and knows who is asking. What is
- * missing does not compile in a client; of a request it is said by the use case, in the product's words.
+ * The body of `POST /api/locations`. The server derives the codes from the coordinates, and knows the caller. A missing field does not
+ * compile in a client; for a request the use case reports it, in the product's words.
  */
 const draftFields = z.strictObject({
   ...(getValues(fieldsWith({ editable: true }), (field) => described(field, draftSchemas[field.kind](field))) as {
@@ -331,7 +330,7 @@ const draftFields = z.strictObject({
 });
 export const wireDraft = withoutReadOnly(draftFields, { required: ['handle', 'label', 'latitude', 'longitude'] });
 
-/** The body of `POST /api/locations/batch`: each of them is read by itself, so that one wrong draft refuses itself alone. */
+/** The body of `POST /api/locations/batch`: each item is parsed separately, so that a wrong draft is rejected alone. */
 export const wireBatch = z.strictObject({
   mode: z
     .enum(putModes)
@@ -353,7 +352,7 @@ export const wireBatch = z.strictObject({
     ),
 });
 
-/** The media types of files of places. The server takes any: what a file is follows from its contents. */
+/** The media types of files of places. The server accepts any, because the format is detected from the contents. */
 export const placeFileMedia = [
   'application/octet-stream',
   'application/json',
@@ -390,7 +389,7 @@ export const wireResolve = z.strictObject({
     .describe('Each as `@handle#label`, in any spelling. A former name leads to its place.'),
 });
 
-/** The schemas for each kind of field that a request changes. */
+/** The schemas of the fields that a request may change. */
 const patchSchemas = {
   ...mapSchemas<{
     readonly [Kind in keyof typeof textSchemas]: (field: LocationField) => z.ZodOptional<TextSchema<Kind>>;
@@ -418,8 +417,8 @@ const patchFields = z.strictObject({
 export const wireLocationPatch = withoutReadOnly(patchFields);
 
 /**
- * The body of `PUT /api/handles/{handle}/by-external-id/{externalId}`: of a place that is there the fields that it names change.
- * A client may send back the handle and the id of the path.
+ * The body of `PUT /api/handles/{handle}/by-external-id/{externalId}`: for an existing place, the fields to change. A client may repeat the
+ * handle and the id of the path.
  */
 export const wirePutLocation = withoutReadOnly(patchFields.omit({ handle: true, externalId: true }), {
   alsoIgnored: ['handle', 'externalId'],
@@ -428,7 +427,7 @@ export const wirePutLocation = withoutReadOnly(patchFields.omit({ handle: true, 
 /** The description of what a photo shows. */
 const alt = singleLineText(200).trim();
 
-/** `POST /api/locations/{handle}/{label}/photos`: what the photo shows, for those who cannot see it. */
+/** `POST /api/locations/{handle}/{label}/photos`: the alternative text of the photo. */
 export const wirePhotoQuery = z.strictObject({
   alt: alt.default(''),
   point: singleLineText(60)
@@ -512,13 +511,13 @@ export const wireAccessRequest = z.strictObject({
 /** The body of `PATCH /api/locations/{handle}/{label}/asks`. */
 export const wireAccessRequestSwitch = z.strictObject({ isOpen: z.boolean() });
 
-/** The body of `POST /api/asks/{id}/answer`: a grant, or no where neither `hours` nor `expiresAt` is there. */
+/** The body of `POST /api/asks/{id}/answer`: a grant, or a refusal if both `hours` and `expiresAt` are absent. */
 export const wireAccessRequestAnswer = wireGrantRequest.omit({ name: true });
 
 /** The body of `POST /api/locations/{handle}/{label}/revert`. */
 export const wireRevert = z.strictObject({ version: z.number().int().min(1) });
 
-/** The body of `POST /api/feedback`. Sender and recipient are the server's to say. */
+/** The body of `POST /api/feedback`. The server determines the sender and the recipient. */
 export const wireFeedback = z
   .strictObject({
     feedback: multiLineText(5000).default(''),

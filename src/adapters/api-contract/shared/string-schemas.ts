@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Text of one line that any database keeps as it is: no control character (PostgreSQL has no NUL), no half character. */
+/** One line of text that any database can store: no control characters (PostgreSQL has no NUL), no lone surrogates. */
 export const singleLineText = (maxLength: number) =>
   z
     .string()
@@ -14,7 +14,7 @@ export const multiLineText = (maxLength: number) =>
     .max(maxLength)
     .refine((text) => text.isWellFormed() && !/[^\P{Cc}\n\r\t]/u.test(text), 'control-characters');
 
-/** An address on the web, as an operator sets one. */
+/** A web address in an operator's settings. */
 export const webAddress = z
   .string()
   .trim()

@@ -4,15 +4,15 @@ import { webhookOffReasons, webhookProblems } from '../../../ports/webhooks/webh
 import { openEnum } from '../shared/open-enum.ts';
 import { time } from '../shared/time.ts';
 
-/** A webhook as the owners of its handle see it. */
+/** A webhook in the form that the owners of its handle see. */
 export const wireWebhook = z.object({
   id: z.string(),
   url: z.string(),
-  /** None: all. */
+  /** Empty: all. */
   types: z.readonly(z.array(openEnum(changeTypes))),
   createdAt: time,
   by: z.string(),
-  /** Null if it is on. */
+  /** Null if it is enabled. */
   off: z.nullable(z.object({ since: time, reason: openEnum(webhookOffReasons) })),
   waiting: z.number(),
   deliveredAt: z.nullable(time),
@@ -21,16 +21,16 @@ export const wireWebhook = z.object({
 /** `GET /api/handles/{handle}/webhooks`. */
 export const wireWebhooks = z.readonly(z.array(wireWebhook));
 
-/** `POST /api/handles/{handle}/webhooks`: the secret is told this once. */
+/** `POST /api/handles/{handle}/webhooks`: the secret is returned only once. */
 export const wireCreatedWebhook = z.extend(wireWebhook, { secret: z.string() });
 
-/** `POST /api/handles/{handle}/webhooks/{id}/secret`: the secret before signs too until `formerUntil`. */
+/** `POST /api/handles/{handle}/webhooks/{id}/secret`: the previous secret signs too until `formerUntil`. */
 export const wireWebhookSecret = z.object({ id: z.string(), secret: z.string(), formerUntil: time });
 
 /** `DELETE /api/handles/{handle}/webhooks/{id}`. */
 export const wireRemovedWebhook = z.object({ id: z.string() });
 
-/** An event that was sent, or tried. */
+/** An event that was sent, or attempted. */
 export const wireWebhookDelivery = z.object({
   /** `webhook-id` of the message. */
   id: z.string(),
@@ -40,11 +40,11 @@ export const wireWebhookDelivery = z.object({
   /** The time of the last attempt. */
   at: time,
   milliseconds: z.number(),
-  /** The HTTP status of the answer; null if there was no answer. */
+  /** The HTTP status of the response; null if there was none. */
   status: z.nullable(z.number()),
-  /** Empty if it was taken. */
+  /** Empty if it succeeded. */
   problem: openEnum(['', ...webhookProblems]),
-  /** The first characters of the answer. */
+  /** The first characters of the response. */
   answer: z.string(),
   nextAttemptAt: z.nullable(time),
 });

@@ -21,7 +21,7 @@ const later = '2026-03-02T12:00:00.000Z';
 const id = 'f3b8c1d2-5a6e-4f70-9b1c-2d3e4f5a6b7c';
 const point = { latitude: 24.711664, longitude: 46.674264 };
 
-/** The values that fields of these names have in every example, unless the schema is in `ownValues`. */
+/** The example values of fields by name, unless the schema is in `ownValues`. */
 export const values: Readonly<Record<string, unknown>> = {
   id,
   userId: id,
@@ -122,14 +122,12 @@ const webhook = { url: receiver, types: ['moved', 'renamed'], off: null, waiting
 const webhookSecret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const town = { name: 'Riyadh', latitude: 24.68773, longitude: 46.72185 };
 
-/**
- * What the fields of one schema hold: an optional field is in its examples only where it stands here.
- */
+/** The example values of one schema: an optional field is included only if it is listed here. */
 export const ownValues = new Map<z.core.$ZodType, unknown>([
   [
     locations.wireLocation,
     {
-      // So that a new text of a location needs no line here.
+      // A new text field of a location needs no line here.
       ...getValues(fieldsWith({ kind: 'text' }), () => ''),
       ...changes,
       address: 'King Fahd Road, Riyadh',

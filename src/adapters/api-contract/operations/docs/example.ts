@@ -7,7 +7,7 @@ import { getRequest, noFields } from '../requests.ts';
 import { ownValues, values } from './example-values.ts';
 import { docs } from './index.ts';
 
-/** An example made of the schemas of an operation. */
+/** An example generated from the schemas of an operation. */
 export function getExample(operation: Operation): Example {
   const { query, body } = getRequest(operation);
   const own = docs[operation.id as OperationId].example ?? {};
@@ -22,7 +22,7 @@ export function getExample(operation: Operation): Example {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A field with a default may be left out of a request; an answer of this server has it. */
+/** A field with a default may be omitted from a request; a response of this server contains it. */
 interface Side {
   readonly omitsDefaults: boolean;
 }
@@ -60,11 +60,11 @@ function getSample(schema: z.core.$ZodType, given: unknown, side: Side, name = '
   throw new Error(`Give an example of the field ${name} in example-values.ts.`);
 }
 
-/** The side of a pipe that tells what is on the wire. */
+/** The side of a pipe that describes the JSON. */
 const wireSide = ({ in: from, out }: z.core.$ZodPipeDef): z.core.$ZodType =>
   (out as z.core.$ZodTypes)._zod.def.type === 'array' ? out : from;
 
-/** The values of a schema that lists them. */
+/** The values of an enumeration. */
 function listValues(schema: z.core.$ZodTypes): readonly unknown[] {
   const { def } = schema._zod;
   if (def.type === 'enum') return Object.values(def.entries);
