@@ -8,8 +8,8 @@ import {
 } from './search/file-format.ts';
 
 /**
- * The bytes of a gazetteer file of one country's places. They keep their order, and regions keep their numbers, so that a search in it answers
- * as one of the whole file that is limited to the country. `undefined` if it has no settlement.
+ * The bytes of a gazetteer file with the places of one country. They keep their order, and regions keep their numbers, so that a search
+ * returns the same as a search of the whole file that is limited to the country. `undefined` if it has no settlement.
  */
 export function countryGazetteer(
   header: GazetteerHeader,
@@ -55,7 +55,7 @@ function getNames({ nameStarts, nameBytes }: GazetteerSections, places: Uint32Ar
   return { nameStarts: names.starts, nameBytes: names.bytes };
 }
 
-/** Places keep their order, so those that have a number stay ascending. */
+/** Places keep their order, so the remaining numbers stay ascending. */
 function getTranslations(
   { translatedPlaces, translatedStarts, translatedBytes }: GazetteerSections,
   numbers: Uint32Array,
@@ -71,7 +71,7 @@ function getTranslations(
   };
 }
 
-/** The regions of this country that have names by their towns. */
+/** The regions of this country that are named after a town. */
 function getRegions({ namedRegions, regionTowns }: GazetteerSections, code: number, numbers: Uint32Array) {
   const isHere = (region: number) => region >= regionKey(code, 0) && region < regionKey(code + 1, 0);
   return {
@@ -80,7 +80,7 @@ function getRegions({ namedRegions, regionTowns }: GazetteerSections, code: numb
   };
 }
 
-/** The keys of these places, and of each key those of its places that have a number. */
+/** The keys of these places, each with its remaining places. */
 function getKeys({ keyStarts, keyBytes, keyPlaceStarts, keyPlaces }: GazetteerSections, numbers: Uint32Array) {
   const keys: Uint8Array[] = [];
   const places: number[] = [];

@@ -23,17 +23,17 @@ import {
 
 export interface OpenGazetteer {
   readonly gazetteer: Gazetteer;
-  /** The same places, asked as the last provider of the chain. */
+  /** The same places, as the last provider of the chain. */
   readonly geocoder: Geocoder;
   readonly placeNames: PlaceNames;
   readonly countryTowns: CountryTowns;
 }
 
 /**
- * A compiled gazetteer that is read at the first call, and stays in memory in the layout of the file, so that a look-up reads no disk: a server that only resolves aliases, and a command that only
- * encodes, never load it. A map that needs names for an area loads the places and not the index of all
- * their names, 10 MB of the 28. Fails `unavailable` at once when there is no such file, or it is one of another format; a
- * file that is cut off is noticed at the question, and read again at the next.
+ * A compiled gazetteer that is read at the first call, and stays in memory in the layout of the file, so that a look-up reads no disk: a
+ * server that only resolves aliases, and a command that only encodes, never load it. A map that needs the names in an area loads the places
+ * but not the index of names, 10 MB of the 28. Fails with `unavailable` immediately if there is no file or it has another format; a
+ * truncated file is noticed by a query, and read again by the next one.
  */
 export async function lazyGazetteer(path: string): Promise<Result<OpenGazetteer, FailureOf<'unavailable'>>> {
   const file = await openGazetteerFile(onDisk(path)).catch(() => undefined);
@@ -65,7 +65,10 @@ const onDisk =
 
 const zip = promisify(gzip);
 
-/** Each file is made once, within some tenths of a second, and kept: all of them together are 21 MB. One at a time, since each takes twice the whole file in memory. */
+/**
+ * Each file is generated once, within some tenths of a second, and cached: all of them together are 21 MB. One at a time, because each
+ * needs twice the whole file in memory.
+ */
 function createCountryTowns(path: string, { head, sections }: GazetteerFile): CountryTowns {
   const queue = new PQueue({ concurrency: 1 });
   const files = new Map(

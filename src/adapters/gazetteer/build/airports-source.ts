@@ -18,7 +18,7 @@ export function airportsVersion(): string {
   return `${name}@${version}`;
 }
 
-/** The airports that people fly from: with an IATA code, and large, or served on schedule. */
+/** The airports that people use: with an IATA code, and large or with scheduled flights. */
 export type AirportPlaces = (settlements: readonly SourcePlace[], regionAt: RegionAt) => readonly SourcePlace[];
 
 export async function airportPlaces(): Promise<AirportPlaces> {
@@ -63,10 +63,10 @@ function getPlaces(
 
 const continents = ['AF', 'AN', 'AS', 'EU', 'NA', 'OC', 'SA'];
 
-/** An airport is as likely to be meant as a town of so many people. */
+/** The population of a town that is as likely to be meant as an airport. */
 const populationByType: Readonly<Record<string, number>> = { large_airport: 500_000, medium_airport: 30_000 };
 
-/** Inhabitants of a town that an airport may be named after; kilometres from it. */
+/** The population of a town that an airport may be named after, and the distance in kilometres. */
 const servedFrom = 30_000;
 const servedWithin = 60;
 
@@ -98,13 +98,13 @@ function toTitle(wikipedia: string): string {
   }
 }
 
-/** Kuala Lumpur International Airport, … Airport, and of London Heathrow Airport also Heathrow. */
+/** For Kuala Lumpur International Airport: … Airport; for London Heathrow Airport also Heathrow. */
 function shortNames(name: string, town: SourcePlace | undefined): readonly string[] {
   const plain = name.replace(whatItIs, '').trim();
   const names = [name, `${plain} Airport`];
   const townNames =
     town === undefined ? [] : [town.name, ...town.otherNames.filter((other) => /^[\p{Lu}]/u.test(other))];
-  // The town's own name stays the town's.
+  // The town's own name refers to the town.
   const isTown = (short: string) => townNames.some((other) => other.toLowerCase() === short.toLowerCase());
   const add = (short: string) => {
     if (short.length >= 4 && !isTown(short)) names.push(short, `${short} Airport`);

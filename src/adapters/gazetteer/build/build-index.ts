@@ -19,10 +19,10 @@ import type { PlaceSource, SourcePlace } from './geonames-source.ts';
 import { reservedPlaceNames, writeReservedNames } from './place-names.ts';
 import { translatedNames } from './translated-names.ts';
 
-/** How far the compiler is: 0 … 1 of the named step. */
+/** The progress of the compiler: 0 … 1 of the named step. */
 export type Progress = (step: string, done: number) => void;
 
-/** The bytes of a gazetteer file of these places. */
+/** The bytes of a gazetteer file with these places. */
 export async function compileGazetteer(source: PlaceSource, progress: Progress): Promise<Uint8Array> {
   const places = readPlaces(await source.places(), progress);
   const settlements = places.filter(({ kind }) => kind === undefined).length;
@@ -52,7 +52,7 @@ export async function compileGazetteer(source: PlaceSource, progress: Progress):
   return packGazetteer(header, sections);
 }
 
-/** Settlements first, the largest first: a number then says a size, and a search may stop at the first it may show. */
+/** Settlements first, the largest first: a number then implies a size, and a search may stop at the first match. */
 function readPlaces(source: Iterable<SourcePlace>, progress: Progress): readonly SourcePlace[] {
   const expected = 230_000;
   const places: SourcePlace[] = [];
@@ -80,7 +80,7 @@ function columns(places: readonly SourcePlace[], countryCodes: readonly string[]
   };
 }
 
-/** The city of each place: the one that it names, or the one that it lies in. */
+/** The city of each place: the one that it names, or the one that contains it. */
 function cityColumn(
   places: readonly SourcePlace[],
   {
@@ -143,7 +143,7 @@ function translations(inLanguages: readonly NamesInLanguages[]) {
   };
 }
 
-/** A place is found by its names, and by those that it is shown by in other letters, which may be written otherwise. */
+/** A place is found by its names, and by its displayed names in other scripts, whose spelling may differ. */
 function nameIndex(places: readonly SourcePlace[], inLanguages: readonly NamesInLanguages[], progress: Progress) {
   const getPlaces = new Map<string, number[]>();
   places.forEach((place, number) => {
@@ -171,12 +171,12 @@ function nameIndex(places: readonly SourcePlace[], inLanguages: readonly NamesIn
 }
 
 /**
- * Strings sort by UTF-16 and the file by UTF-8; the two differ only past U+D800, where some twenty names in Gothic stand.
- * Half a dozen names past 80 letters are lists or one very long village, which also has shorter names.
+ * Strings sort by UTF-16 and the file by UTF-8; the two differ only above U+D800, which affects about twenty Gothic names. Half a dozen
+ * names with more than 80 letters are lists or one very long village name, and these places also have shorter names.
  */
 const isKey = (key: string): boolean => key.length > 0 && key.length <= 80 && !/[\ud800-\uffff]/.test(key);
 
-/** The regions that are called like a town of theirs whose name is known in other letters: Muscat, and Mecca Region. */
+/** The regions named after one of their towns whose translated name is known: Muscat, and Mecca Region. */
 function regionTowns(
   places: readonly SourcePlace[],
   { countries, regions, translatedPlaces }: Pick<GazetteerSections, 'countries' | 'regions' | 'translatedPlaces'>,

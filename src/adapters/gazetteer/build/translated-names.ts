@@ -2,9 +2,8 @@ import * as OpenCC from 'opencc-js/t2cn';
 import { type NamedLanguage, namedLanguages } from '../search/file-format.ts';
 
 /**
- * The name of a town in each language of another script than Latin, as far as one is known. GeoNames' table has all names of a town
- * in one list that does not say their languages, so a name is taken by its letters, and of several the one that is
- * spelled as the language spells.
+ * The known names of a town in each language that uses another script than Latin. GeoNames' table lists all names of a town without their
+ * languages, so a name is selected by its letters, and of several the one with the typical spelling of the language.
  */
 export function translatedNames(names: readonly string[]): Readonly<Partial<Record<NamedLanguage, string>>> {
   return Object.fromEntries(
@@ -19,11 +18,11 @@ const choosers: Readonly<Record<NamedLanguage, (names: readonly string[]) => str
   ar: (names) =>
     best(
       names.filter((name) => ARABIC.test(name)).map(withoutKindOfArea),
-      // Spellings of Persian have few of these; in Egypt words end in the last.
+      // Persian spellings have few of these; in Egypt words end in the last one.
       (name) => new Set(name.match(/^ال|[يكةطصضظ]|(?<!\S)[أإ]/g)).size - (name.endsWith('ى') ? 2 : 0),
       (name) => -splitWords(name),
       (name) => -Math.abs(name.length - 4.5),
-      // عمان before امان.
+      // Prefers عمان to امان.
       (name) => Number(name.includes('ع')),
     ),
   ur: (names) =>
@@ -35,7 +34,7 @@ const choosers: Readonly<Record<NamedLanguage, (names: readonly string[]) => str
     ) ?? choosers.ar(names)?.replaceAll(/[يىكةهأإ]/g, (letter) => URDU_LETTERS[letter]!),
   hi: (names) =>
     best(
-      // In the order of their letters Marathi's spellings come before those of Hindi.
+      // In alphabetical order Marathi spellings precede those of Hindi.
       names.filter((name) => DEVANAGARI.test(name)).toReversed(),
       // Letters of Marathi, Nepali and Sanskrit, and a nasal before another consonant, which Hindi writes as a dot.
       (name) => -(name.match(/[ळॅऍ]|[ङञणनम]्[क-ह]|ङ|्$|पूर$/g)?.length ?? 0),
@@ -53,19 +52,19 @@ const choosers: Readonly<Record<NamedLanguage, (names: readonly string[]) => str
   },
 };
 
-// A word of Uyghur, whose letters are nearly the same, may begin with ئ.
+// A Uyghur word, in nearly the same letters, may start with ئ.
 const ARABIC = /^(?!ئ)(?:[\u0621-\u063a\u0641-\u0648\u064a]+\u0649?)(?: [\u0621-\u063a\u0641-\u0648\u064a]+\u0649?)*$/;
 const URDU = /^(?!ئ)[ءآؤئابپتٹثجچحخدڈذرڑزژسشصضطظعغفقکگلمنںوہھیے ]+$/;
 const URDU_LETTERS: Readonly<Record<string, string>> = { ي: 'ی', ى: 'ی', ك: 'ک', ة: 'ہ', ه: 'ہ', أ: 'ا', إ: 'ا' };
 const DEVANAGARI = /^[\u0901-\u0963]+(?: [\u0901-\u0963]+)*$/;
 const HAN = /^\p{Script=Han}{2,}$/u;
 
-/** صور for ولاية صور, "wilayat of Sur". */
+/** Prefers صور to ولاية صور, "wilayat of Sur". */
 const withoutKindOfArea = (name: string): string => name.replace(/^(?:ولاية|والاية|محافظة) /, '');
 
 const toSimplified = OpenCC.Converter({ from: 't', to: 'cn' });
 
-/** The letters of GB 2312: a name with others is Japanese, or a rare one that few fonts have. */
+/** The characters of GB 2312: a name with others is Japanese, or a rare one that few fonts support. */
 const simplifiedLetters = new Set(
   new TextDecoder('gbk').decode(
     Uint8Array.from({ length: 72 * 94 * 2 }, (_, at) =>
@@ -75,12 +74,12 @@ const simplifiedLetters = new Set(
 );
 const isSimplified = (name: string): boolean => [...name].every((letter) => simplifiedLetters.has(letter));
 
-/** 上海 for 上海市, "city of Shanghai". */
+/** Prefers 上海 to 上海市, "city of Shanghai". */
 const withoutKindOfTown = (name: string): string => name.replace(/(?<=..)(?:特别|广域)?市$/, '');
 
 const splitWords = (name: string): number => name.split(' ').length;
 
-/** The one with the greatest first figure, of equal ones with the greatest second …; of those that are equal in all, the first. */
+/** The item with the greatest first number, then the greatest second, and so on; of equal ones, the first. */
 function best(names: readonly string[], ...figures: readonly ((name: string) => number)[]): string | undefined {
   const compare = (one: string, other: string) =>
     figures.reduce((order, figure) => order || figure(other) - figure(one), 0);

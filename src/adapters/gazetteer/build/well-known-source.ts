@@ -3,20 +3,20 @@ import { distance } from 'geokdbush';
 import { rank } from '../search/file-format.ts';
 import type { SourcePlace } from './geonames-source.ts';
 
-/** The list of landmarks, districts and other names of airports. */
+/** The list of landmarks, districts and alternative names of airports. */
 export const wellKnownPath = new URL('./well-known-places.tsv', import.meta.url);
 
-/** A row of the list, unparsed. */
+/** A row of the list, not parsed. */
 export interface WellKnownRow {
   readonly kind: 'landmark' | 'district' | 'airport';
   readonly name: string;
   readonly otherNames: readonly string[];
   readonly country: string;
-  /** Degrees; an airport has its IATA code in place of both. */
+  /** Degrees; an airport has its IATA code instead of both. */
   readonly at: { readonly latitude: number; readonly longitude: number } | { readonly iata: string };
   /** An article of the English Wikipedia. */
   readonly source: string;
-  /** The town it lies in, by its name in the tables, where the distances and sizes of towns say another. */
+  /** The name of its town in the tables, if the computed one would be another. */
   readonly city?: string;
 }
 
@@ -37,10 +37,10 @@ const wellKnownRows = (): readonly WellKnownRow[] =>
       };
     });
 
-/** A landmark or a district is as likely to be meant as a town of so many people. */
+/** The population of a town that is as likely to be meant as a landmark or a district. */
 const weight = { landmark: 300_000, district: 100_000 } as const;
 
-/** The landmarks and districts of the list, each in the region that `regionAt` says. */
+/** The landmarks and districts of the list, each in the region returned by `regionAt`. */
 export const wellKnownPlaces = (regionAt: RegionAt): readonly SourcePlace[] =>
   wellKnownRows().flatMap(({ kind, name, otherNames, country, at, city }): readonly SourcePlace[] => {
     if (kind === 'airport' || 'iata' in at) return [];
@@ -49,10 +49,10 @@ export const wellKnownPlaces = (regionAt: RegionAt): readonly SourcePlace[] =>
     return [{ ...place, region, population: weight[kind], rank: rank.settlement, kind }];
   });
 
-/** The region of a place; of this town, if one is given. */
+/** The region of a place, or of the given town. */
 export type RegionAt = (place: Pick<SourcePlace, 'latitude' | 'longitude' | 'country'>, city?: string) => string;
 
-/** The region of the nearest of the settlements of the country, or of that name, at most 100 km away; empty if there is none. */
+/** The region of the nearest settlement in the country, or of the nearest with that name, at most 100 km away; empty if there is none. */
 export function regionOfNearest(settlements: readonly SourcePlace[]): RegionAt {
   const byCountry = Map.groupBy(settlements, ({ country }) => country);
   return ({ latitude, longitude, country }, city) => {
@@ -67,7 +67,7 @@ export function regionOfNearest(settlements: readonly SourcePlace[]): RegionAt {
   };
 }
 
-/** Returns the other names of airports, by their IATA codes. */
+/** Returns the alternative names of airports, by IATA code. */
 export const airportNames = (): ReadonlyMap<string, readonly string[]> =>
   new Map(
     wellKnownRows().flatMap(({ at, name, otherNames }) =>

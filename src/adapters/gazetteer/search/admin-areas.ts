@@ -5,22 +5,22 @@ import { rank } from './file-format.ts';
 import { foldName } from './normalize-name.ts';
 import type { Places } from './place-table.ts';
 
-/** A country, or a region of one, as the gazetteer has it: its places. */
+/** A country or a region with its places. */
 export interface Area {
   readonly kind: 'country' | 'region';
-  /** Its capital or the seat of its government, else its largest place. */
+  /** Its capital or seat of government, otherwise its largest place. */
   readonly seat: number;
-  /** The population of all its places together. */
+  /** The total population of its places. */
   readonly population: number;
 }
 
-/** The countries and regions that places lie in. */
+/** The countries and regions that contain places. */
 export interface Areas {
-  /** The area that a text names, in this country if one is given: a country before a region, and a larger region before another. */
+  /** The area that a text names, in this country if given: a country before a region, and a larger region before a smaller one. */
   called(text: string, country: string | undefined): Area | undefined;
 }
 
-/** Made when a text is first looked up: it looks through all places once, which takes some tens of milliseconds. */
+/** Created by the first look-up: it iterates over all places once, which takes some tens of milliseconds. */
 export function getAreas(places: Places): Areas {
   let made: ReturnType<typeof everyArea> | undefined;
   return {
@@ -39,7 +39,7 @@ export function getAreas(places: Places): Areas {
   };
 }
 
-/** Returns whether a town that is called like an area is shown by that name, and is no village beside it. */
+/** Returns whether a town has the displayed name of an area, and is not negligible beside it. */
 export const isTownBeside = (places: Places, area: Area, town: number, text: string): boolean =>
   town < places.settlements &&
   places.population(town) >=
@@ -47,8 +47,8 @@ export const isTownBeside = (places: Places, area: Area, town: number, text: str
   `${foldName(places.name(town))} `.startsWith(`${foldName(text)} `);
 
 /**
- * The shares of an area's population that a town of the same name needs to be the one that is meant: of the people of Washington and
- * Quebec, few live in that town.
+ * The share of an area's population that a town of the same name needs to be the one that is meant: few of the people of Washington and
+ * Quebec live in that town.
  */
 const noVillage = { seat: 0.02, town: 0.25 } as const;
 
@@ -56,17 +56,17 @@ export const liesIn = (places: Places, { kind, seat }: Area, place: number): boo
   places.country(place) === places.country(seat) &&
   (kind === 'country' || places.region(place) === places.region(seat));
 
-/** An area as one who types is offered it: where its seat is, and without a region. */
+/** An area as a suggestion: at its seat, and without a region. */
 export function getSettlement(places: Places, { kind, seat, population }: Area, language: string): Settlement {
   const settlement = places.read(seat, language);
   const name = kind === 'region' ? settlement.region : countryNameIn(language, settlement.country);
   return { ...settlement, kind, name, region: '', population };
 }
 
-/** Two letters are a code to machines: who types `me` does not mean Montenegro. */
+/** Two letters are a code for machines: a user who types `me` does not mean Montenegro. */
 const toCode = (text: string): string | undefined => (text.trim().length > 2 ? countryCode(text) : undefined);
 
-/** Lagos State, the Province of Jujuy and Riyadh Region are looked for without what they are. */
+/** Lagos State, the Province of Jujuy and Riyadh Region are also found without the generic word. */
 export const withoutKind = (name: string): string => plain(foldName(name));
 
 const plain = (folded: string): string => folded.replace(whatItIs, '') || folded;

@@ -1,6 +1,6 @@
 /**
- * What an airport is called besides its name, in the languages of those who look for one: `Jeddah airport`, `Flughafen
- * München`, `مطار جدة`. What is left of the text is the airport's name, or a town's.
+ * The words for airports in several languages: `Jeddah airport`, `Flughafen München`, `مطار جدة`. The rest of the text is the airport's
+ * name, or a town's.
  */
 export function withoutAirportWords(text: string): string | undefined {
   if (!airportWord.test(text)) return undefined;
@@ -15,6 +15,6 @@ const airportWord = new RegExp(
   'iu',
 );
 
-/** Words between an airport's and a town's name: `Aéroport international de Genève`. */
+/** Words between those for an airport and a town's name: `Aéroport international de Genève`. */
 const connecting =
   /(?<!\p{L})(?:international|intl\.?|internacional|internazionale|de|di|do|da|d'|the|الدولي)(?!\p{L})/giu;

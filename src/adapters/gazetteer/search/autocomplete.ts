@@ -14,19 +14,19 @@ interface SuggestOptions extends Preference {
 }
 
 /**
- * Completions of a typed text, best first. A place whose whole name is the text comes first, in the order of a search,
- * so that both mean the same place; a name of up to three letters may be the beginning of a longer one.
+ * Completions of a typed text, best first. A place whose full name is the text comes first, in the order of a search, so that both mean the
+ * same place; a name of up to three letters may be the start of a longer one.
  */
 export function suggest(parts: GazetteerParts, text: string, options: SuggestOptions): readonly Settlement[] {
   const { places } = parts;
   const { language, limit = 8 } = options;
   const exact = isShort(text) ? [] : findExact(parts, text, options);
-  // A town replaces the area of the same name that it is in, as New York does.
+  // A town replaces the area of the same name that contains it, as New York does.
   const [first] = exact;
   const called = exact.filter(
     (hit) => typeof hit === 'number' || typeof first !== 'number' || !liesIn(places, hit, first),
   );
-  // More than are wanted: some of the best by their size may be far-fetched.
+  // More than requested, because some of the best by size may be implausible.
   const typed = completePlaces(parts, text, options, 2 * limit, called.length > 0);
   const found = distinct(parts, [...called, ...typed], 2 * limit);
   const isFar = createFarFetched(parts, text, called, language);
@@ -37,17 +37,17 @@ export function suggest(parts: GazetteerParts, text: string, options: SuggestOpt
   return ranked.slice(0, limit).map(describe);
 }
 
-/** Inhabitants from which a town is meant by another of its names: the whole of that name, or its beginning. */
+/** The population from which a town is meant by an alternative name: its full name, or the start of it. */
 const KNOWN_BY_NAME = 100_000;
 const KNOWN_BY_BEGINNING = 1_000_000;
 
-/** Returns whether the name that a place is shown by begins with the text. */
+/** Returns whether the displayed name of a place starts with the text. */
 const beginsWith = ({ places }: GazetteerParts, place: number, text: string, language: string): boolean =>
   [places.name(place), places.nameIn(place, language)].some((name) => foldName(name).startsWith(foldName(text)));
 
 /**
- * Whether a place is found by a name alone that it is not shown by and few know it by: Safita by `burj`. The first that is called
- * so is what a search means.
+ * Returns whether a place is only found by a name that is not displayed and little known: Safita by `burj`. The first place with that name
+ * is what a search means.
  */
 function createFarFetched(
   parts: GazetteerParts,
@@ -57,7 +57,7 @@ function createFarFetched(
 ): (hit: Hit) => boolean {
   const { places } = parts;
   return (hit) => {
-    // The other names of airports, sights and regions are names that people use.
+    // The alternative names of airports, sights and regions are in common use.
     if (typeof hit !== 'number' || hit >= places.settlements || hit === called[0]) return false;
     if (beginsWith(parts, hit, text, language)) return false;
     return places.population(hit) < (called.includes(hit) ? KNOWN_BY_NAME : KNOWN_BY_BEGINNING);
@@ -67,8 +67,8 @@ function createFarFetched(
 const isShort = (text: string): boolean => /^\s*[A-Za-z]{0,3}\s*$/.test(text);
 
 /**
- * Places whose name may complete the typed text, best first. Where no name begins with the text, it may end in the
- * place's region or country ("portland or", "victoria seychelles"); misspellings come last.
+ * Places whose name may complete the typed text, best first. If no name starts with the text, it may end in the place's region or country
+ * ("portland or", "victoria seychelles"); misspellings come last.
  */
 function completePlaces(
   parts: GazetteerParts,

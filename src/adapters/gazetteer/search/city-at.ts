@@ -12,10 +12,10 @@ export interface PlaceIndex {
   readonly tree: KDBush;
 }
 
-/** Says which city a point of a country lies in. */
+/** Determines the city that contains a point of a country. */
 export interface CityFinder {
   /**
-   * The number of the city; of the region with this number if one is given, else of that of the nearest place. `near` are the places around
+   * The number of the city; in the region with this number if given, otherwise in that of the nearest place. `near` are the places around
    * the point, nearest first. `undefined` if no settlement of the country is within 50 km.
    */
   at(
@@ -26,14 +26,14 @@ export interface CityFinder {
 }
 
 /**
- * Of the towns around a point its city is the one whose reach it is deepest in. A town reaches as far as its population says, and a larger one
- * counts more: so a quarter that the source lists as a town is no city, and a small town beside a large one is.
+ * Chooses as the city of a point the town around it whose radius it is deepest in. The radius of a town follows from its population, and
+ * larger towns have more weight: so a quarter that the source lists as a town is not a city, nor is a small town beside a large one.
  */
 export function createCityFinder(index: PlaceIndex): CityFinder {
   const { places } = index;
   const largeCities = new Map<string, readonly number[]>();
   const districts = Map.groupBy(places.districts(), places.country);
-  // Places are numbered by size, so the large ones are the first.
+  // Places are numbered by size, so the largest come first.
   const getLargeCities = (country: string) => {
     if (largeCities.size === 0)
       for (const [code, cities] of Map.groupBy(largestPlaces(places), places.country)) largeCities.set(code, cities);
@@ -67,7 +67,7 @@ interface Locality {
   readonly district: number | undefined;
 }
 
-/** The city that a point of this country lies in, and the quarter; `undefined` if no settlement is within 50 km. */
+/** The city and the quarter at a point of this country; `undefined` if no settlement is within 50 km. */
 export function localityAt(
   { places, cities }: { readonly places: Places; readonly cities: CityFinder },
   point: Point,
@@ -84,7 +84,7 @@ export function localityAt(
 interface Surroundings {
   readonly point: Point;
   readonly country: string;
-  /** The number of the region that the point is taken to lie in. */
+  /** The number of the region that contains the point. */
   readonly region: number;
 }
 
@@ -107,7 +107,7 @@ function deepest(places: Places, towns: readonly number[], { point, country, reg
   return best;
 }
 
-/** The weights of the score, in multiples of a town's reach; those for size are per power of ten of inhabitants. */
+/** The weights of the score, in multiples of a town's radius; those for size are per power of ten of inhabitants. */
 const weight = { ofSize: 0.15, inCityRegion: 0.4, inAnotherRegion: 0.5 } as const;
 
 function largestPlaces(places: Places): readonly number[] {
@@ -129,14 +129,14 @@ const kilometresTo = (places: Places, point: Point, place: number): number =>
 const kilometresOfDegree = 111;
 const cityRadiusKm = 60;
 const districtRadiusKm = 3;
-/** Settlements around a point that may be its city. */
+/** The number of settlements around a point that may be its city. */
 const maxNear = 40;
-/** The number of the nearest places among which the quarter may be. */
+/** The number of nearest places that may be the quarter. */
 const maxDistricts = 8;
-/** A town of a million reaches so far, and one of a hundredth a tenth of it. */
+/** The radius of a town of a million; that of a town a hundredth as large is a tenth of it. */
 const reachOfAMillionKm = 10;
-/** The smallest reach of a place whose population is known. */
+/** The smallest radius of a place with a known population. */
 const leastReachKm = 1.5;
-/** The population that is assumed for a place whose population is not known. */
+/** The assumed population of a place whose population is unknown. */
 const leastPopulation = 100;
 const largeCityPopulation = 100_000;

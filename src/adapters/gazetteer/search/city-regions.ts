@@ -1,6 +1,6 @@
 /**
- * Regions that are one city as people speak of it: the towns within its reach are its districts. The names are those of GeoNames, by country;
- * regions that are only called like their city, as São Paulo and Madrid are, have towns of their own.
+ * Regions that are colloquially one city: the towns within its radius are its districts. The names are those of GeoNames, by country;
+ * regions that only have the name of their city, such as São Paulo and Madrid, have separate towns.
  */
 const REGIONS: Readonly<Record<string, string>> = {
   AE: 'Abu Dhabi|Ajman|Dubai',
@@ -76,7 +76,7 @@ const regions: ReadonlySet<string> = new Set(
 export const isCityRegion = (country: string, region: string): boolean => regions.has(`${country} ${region}`);
 export const isCityState = (country: string): boolean => CITY_STATES.has(country);
 
-/** Counties that are one city, by GeoNames' codes of country, region and county: what else lies there is a part of it. */
+/** Counties that are one city, by GeoNames' codes of country, region and county: other places in them are parts of it. */
 export const cityOfCounty: ReadonlyMap<string, string> = new Map([
   ['BE.BRU.BRU', 'Brussels'],
   ['DK.17.101', 'Copenhagen'],

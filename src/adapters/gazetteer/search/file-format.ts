@@ -1,66 +1,65 @@
 import type { PlaceKind } from '../../../domain/location/place-kind.ts';
 
 /**
- * The gazetteer file: eight bytes of magic, the header's length, a JSON header, then sections of plain numbers and bytes,
- * each at a multiple of eight. It is used as it is read: only the header is parsed. Little-endian, as every
- * machine that Node runs on.
+ * The gazetteer file: eight bytes of magic, the header's length, a JSON header, then sections of plain numbers and bytes, each aligned to
+ * eight. It is used in place: only the header is parsed. Little-endian, as every machine that Node.js runs on.
  */
 
-/** Raised whenever the same packages would make other bytes: another layout, another folding, another choice of places. */
+/** Incremented whenever the same packages would give other bytes: another layout, other normalization, another selection of places. */
 export const formatVersion = 10;
 const magic = 'WHEREAT\n';
 
 /** The kinds of places, in the order of their numbers. */
 export const placeKinds = ['town', 'district', 'airport', 'landmark'] as const satisfies readonly PlaceKind[];
 
-/** How much a place is the place of its area; the higher the more likely it is meant. */
+/** The administrative rank of a place; the higher, the more likely it is meant. */
 export const rank = { capital: 4, regionSeat: 3, districtSeat: 2, settlement: 1, partOfTown: 0 } as const;
 
-/** The languages in whose letters names are kept beside the Latin ones, in the order of the file. */
+/** The languages in other scripts for which names are stored, in the order of the file. */
 export const namedLanguages = ['ar', 'ur', 'hi', 'zh-Hans'] as const;
 export type NamedLanguage = (typeof namedLanguages)[number];
 
-/** A region of a country, by their numbers: regions of two countries may have one name, and so one number. */
+/** A region of a country, by their numbers: regions of two countries may have the same name, and so the same number. */
 export const regionKey = (country: number, region: number): number => country * 0x1_0000 + region;
 
-/** The value that stands in place of a city's number. */
+/** The value for places without a city. */
 export const noCity = 0xffff_ffff;
 
-/** The columns and indexes, by name. A settlement's number is its order by population, so smaller numbers are larger ones. */
+/** The columns and indexes, by name. Settlements are numbered by population, so smaller numbers are larger ones. */
 export interface GazetteerSections {
   /** Integers of 10⁻⁶°. */
   readonly latitudes: Int32Array;
   readonly longitudes: Int32Array;
   readonly populations: Uint32Array;
   readonly ranks: Uint8Array;
-  /** Numbers into `placeKinds`. */
+  /** Indexes into `placeKinds`. */
   readonly kinds: Uint8Array;
-  /** Numbers into the header's lists. */
+  /** Indexes into the header's lists. */
   readonly countries: Uint8Array;
   readonly regions: Uint16Array;
-  /** The number of the city that a place lies in, or `noCity`. */
+  /** The number of the city that contains a place, or `noCity`. */
   readonly cities: Uint32Array;
-  /** Place n is called `nameBytes[nameStarts[n] … nameStarts[n + 1]]`. */
+  /** The name of place n is `nameBytes[nameStarts[n] … nameStarts[n + 1]]`. */
   readonly nameStarts: Uint32Array;
   readonly nameBytes: Uint8Array;
-  /** The numbers, ascending, of the places that have a name in one of `namedLanguages` or more. */
+  /** The numbers, ascending, of the places that have a name in at least one of `namedLanguages`. */
   readonly translatedPlaces: Uint32Array;
   /**
-   * The start of each place's names: those of the n-th place are `translatedBytes[translatedStarts[n] … translatedStarts[n + 1]]`, a name
-   * for each language, empty if there is none, with tabs between.
+   * The start of each place's translated names: those of the n-th such place are `translatedBytes[translatedStarts[n] … translatedStarts[n
+   * + 1]]`, one per language, empty if unknown, separated by tabs.
    */
   readonly translatedStarts: Uint32Array;
   readonly translatedBytes: Uint8Array;
-  /** The regions that are called like a town of theirs with such a name, ascending: each as `regionKey`. */
+  /** The regions named after one of their towns that has such names, ascending: each as `regionKey`. */
   readonly namedRegions: Uint32Array;
   /** The number of the town for the n-th of these regions. */
   readonly regionTowns: Uint32Array;
-  /** Folded names in the order of their bytes; key k belongs to the places `keyPlaces[keyPlaceStarts[k] … keyPlaceStarts[k + 1]]`. */
+  /** Normalized names in byte order; key k has the places `keyPlaces[keyPlaceStarts[k] … keyPlaceStarts[k + 1]]`. */
   readonly keyStarts: Uint32Array;
   readonly keyBytes: Uint8Array;
   readonly keyPlaceStarts: Uint32Array;
   readonly keyPlaces: Uint32Array;
-  /** Handles that are names of places, a line each. */
+  /** Handles that are names of places, one per line. */
   readonly reserved: Uint8Array;
   /** A kdbush of the settlements' longitude and latitude in degrees. */
   readonly tree: Uint8Array;
@@ -68,10 +67,10 @@ export interface GazetteerSections {
 
 export interface GazetteerHeader {
   readonly format: number;
-  /** Which packages it was compiled from. */
+  /** The packages that it was compiled from. */
   readonly stamp: string;
   readonly places: number;
-  /** Places from this number on are no settlements: airports, landmarks and districts. */
+  /** Places from this number on are not settlements: airports, landmarks and districts. */
   readonly settlements: number;
   readonly countryCodes: readonly string[];
   readonly regionNames: readonly string[];
@@ -107,7 +106,7 @@ type Layout = Readonly<Record<SectionName, { readonly at: number; readonly lengt
 
 const aligned = (offset: number): number => Math.ceil(offset / 8) * 8;
 
-/** The whole file's bytes. */
+/** The number of bytes of the whole file. */
 export function packGazetteer(header: GazetteerHeader, sections: GazetteerSections): Uint8Array {
   let size = 0;
   const layout: Record<string, { at: number; length: number }> = {};
@@ -128,25 +127,25 @@ export function packGazetteer(header: GazetteerHeader, sections: GazetteerSectio
   return file;
 }
 
-/** How many of a file's bytes its magic, its header's length and its header are, by its first twelve. */
+/** Returns the size of the magic, the header's length and the header, from a file's first twelve bytes. */
 export const headLength = (start: Uint8Array): number =>
   12 + new DataView(start.buffer, start.byteOffset).getUint32(8, true);
 
-/** Returns the header of a file, or `undefined` if it is not a gazetteer or is one of another format. */
+/** Returns the header of a file, or `undefined` if it is not a gazetteer or has another format. */
 export function readHeader(file: Uint8Array): GazetteerHeader | undefined {
   return parseHeader(file)?.header;
 }
 
 export type SectionName = keyof typeof shapes;
 
-/** A file's header, and where its sections are. */
+/** A file's header, and the positions of its sections. */
 export interface GazetteerHead {
   readonly header: GazetteerHeader;
-  /** Numbers of a section, all zero, and the byte of the file where they begin. */
+  /** Zero-filled numbers of a section, and the byte offset at which they start in the file. */
   section<Name extends SectionName>(name: Name): { readonly at: number; readonly empty: GazetteerSections[Name] };
 }
 
-/** Reads the head of a file from its first `headLength` bytes. Returns `undefined` if it is not a gazetteer of this format. */
+/** Parses the head of a file from its first `headLength` bytes. Returns `undefined` if it is not a gazetteer of this format. */
 export function readHead(start: Uint8Array): GazetteerHead | undefined {
   const parsed = parseHeader(start);
   if (!parsed) return undefined;

@@ -15,7 +15,7 @@ import { type Preference, type SearchOptions, searchByName } from './search.ts';
 import { nearestPlaces } from './spatial-queries.ts';
 import { regionCalled, trailingRegions } from './trailing-region.ts';
 
-/** The index that a point is looked up in. */
+/** The index in which a point is looked up. */
 export interface LocalityIndex extends PlaceIndex {
   readonly cities: CityFinder;
 }
@@ -36,11 +36,11 @@ interface NamedWithin {
 /** The gazetteer with a cache for one call. */
 interface CachedGazetteer extends GazetteerParts {
   namedWithin(text: string, country: string | undefined): NamedWithin;
-  /** At most 64 places whose whole name it is, best first. */
+  /** At most 64 places whose full name it is, best first. */
   namesakes(name: string, country: string | undefined): readonly number[];
   /** Cached guesses for a text. */
   guessed(text: string, country: string | undefined, make: () => readonly number[]): readonly number[];
-  /** Returns whether a place lies in the region or country of this name or code. */
+  /** Returns whether a place is in the region or country of this name or code. */
   liesIn(place: number, area: string): boolean;
 }
 
@@ -64,7 +64,7 @@ function withLookupCache(parts: GazetteerParts, language: string): CachedGazette
       const holds = getOrCompute(regions, area, () => regionCalled(parts.places, area));
       if (holds?.(place)) return true;
       const code = parts.places.country(place);
-      // An address that is answered in a language is looked for as it stands there.
+      // An address written in a language is looked up in its own words.
       const names = [code, countryName(code), parts.places.regionIn(place, language)];
       return names.some((name) => cachedFoldName(name) === cachedFoldName(area));
     },
@@ -76,22 +76,22 @@ function getOrCompute<Key, Value>(cache: Map<Key, Value>, key: Key, compute: () 
   return cache.get(key) as Value;
 }
 
-// The gazetteer as a provider: never further than the town, so every answer is approximate.
+// The gazetteer as a provider: at best it finds the town, so every result is approximate.
 
 /** A place by its number, or an area. */
 export type Hit = number | Area;
 
-/** The meanings of a text, best first, and the part of the text that was not considered. */
+/** The meanings of a text, best first, and the ignored part of the text. */
 interface Meaning {
   readonly hits: readonly Hit[];
-  /** Less likely: places whose name only begins with the words. */
+  /** Less likely: places whose name only starts with the words. */
   readonly longer?: readonly Hit[];
-  /** The words that the hits are called by. */
+  /** The words that match the names of the hits. */
   readonly name: string;
   readonly ignored: string;
 }
 
-/** Places that an answer holds beside the one that it is. */
+/** The maximum number of other candidates of a result. */
 const maxCandidates = 10;
 
 export function forward(parts: GazetteerParts, query: ForwardQuery): GeocodeAnswer {
@@ -103,7 +103,7 @@ export function forward(parts: GazetteerParts, query: ForwardQuery): GeocodeAnsw
     return guessed.length === 0 ? { outcome: 'none' } : { outcome: 'none', didYouMean: guessed };
   }
   const { hits, longer = [], ignored, name } = meaning;
-  // A name that goes on after the words is not what the place is also called.
+  // A name that continues after the words is not an alternative name of the place.
   const candidates = distinct(parts, [...hits, ...longer]).map((hit) =>
     describe(parts, language, hit, hits.includes(hit) ? name : undefined),
   );
@@ -129,8 +129,8 @@ interface Scope extends Preference {
 }
 
 /**
- * The places that a text means without its postcodes, in the country whose postcodes they are if there is such a place. `undefined` if it
- * has none, or is a place's name as it stands. Words with a number name a town only where it is well known: `Gate 1234` is not Gate City.
+ * The places that a text means without its postcodes, in the country of the postcodes if there is such a place. `undefined` if it has none,
+ * or if the text itself is a place's name. Words with a number only name a well-known town: `Gate 1234` is not Gate City.
  */
 function meaningWithoutPostcodes(parts: CachedGazetteer, text: string, scope: Scope): Meaning | undefined {
   const bare = parseAddress(text).withoutPostcodes;
@@ -147,11 +147,10 @@ function meaningWithoutPostcodes(parts: CachedGazetteer, text: string, scope: Sc
 }
 
 /**
- * The places that a text means. It may be a name ("Springfield"), a name with what it lies in ("Springfield, Illinois",
- * "Portland OR"), an airport by its town ("Jeddah airport"), or an address that ends in a town ("10 Downing Street,
- * London"): so the whole text, then the text without the region or the country it ends in, then each piece between commas,
- * the first first, then its last words, are looked up. A piece of several counts only as a whole name; the pieces after it
- * decide between namesakes, and must have something to do with it.
+ * The places that a text means. It may be a name ("Springfield"), a name with the area that contains it ("Springfield, Illinois", "Portland
+ * OR"), an airport by its town ("Jeddah airport"), or an address that ends in a town ("10 Downing Street, London"): so the whole text, then
+ * the text without a trailing region or country, then each part between commas from the first on, then its last words, are looked up. One
+ * of several parts only counts as a full name; the parts after it decide between namesakes, and must match its area.
  */
 function getMeaning(parts: CachedGazetteer, text: string, scope: Scope): Meaning | undefined {
   const name = text.trim();
@@ -179,9 +178,9 @@ function getMeaning(parts: CachedGazetteer, text: string, scope: Scope): Meaning
 }
 
 /**
- * What has this text for its whole name, best first: places, and the area that is called so. What is the name of a region
- * or a country means that, unless a town that is shown by that name is no village beside it: "California" is not the one in
- * Maryland, "Bali" not Bari in another language, and "New York" is the city.
+ * Places whose full name is the text, best first, and the area of that name. The name of a region or country means that area, unless a town
+ * with this displayed name is not negligible beside it: "California" is not the one in Maryland, "Bali" is not Bari in another language,
+ * but "New York" is the city.
  */
 export function findExact(parts: GazetteerParts, text: string, scope: Scope): readonly Hit[] {
   const matches = searchByName(parts, text, { ...scope, wholeName: true, limit: 4 * maxCandidates });
@@ -193,13 +192,13 @@ export function findExact(parts: GazetteerParts, text: string, scope: Scope): re
   return isTown ? [town, area, ...numbers.slice(1)] : [area, ...numbers];
 }
 
-/** Places whose name goes on after the text with another word: Frankfurt am Main. */
+/** Places whose name continues after the text with another word: Frankfurt am Main. */
 const findByFirstWords = (parts: GazetteerParts, text: string, scope: Scope): readonly number[] =>
   searchByName(parts, text, { ...scope, limit: maxCandidates })
     .filter(({ fit }) => fit === 'words')
     .map(({ place }) => place);
 
-/** Airports of this name, and those of the town that the text names beside the word. */
+/** Airports of this name, and those of the town that the text names beside the word for an airport. */
 function findAirports(parts: GazetteerParts, text: string, scope: Scope): readonly number[] {
   const rest = withoutAirportWords(text);
   if (rest === undefined) return [];
@@ -228,11 +227,11 @@ function findAirports(parts: GazetteerParts, text: string, scope: Scope): readon
   return found.sort((one, other) => score(other) - score(one)).slice(0, maxCandidates);
 }
 
-/** Inhabitants of a town that has an airport, and kilometres within which it is. */
+/** The population of a town that has an airport, and the maximum distance in kilometres. */
 const minAirportTownPopulation = 5000;
 const airportRadiusKm = 80;
 
-/** Places that may have been meant by a text that names none: it is the beginning of their name, or a letter of it is wrong. */
+/** Places that may be meant by a text that does not name any: it is the start of their name, or has one wrong letter. */
 function guesses(parts: CachedGazetteer, text: string, scope: Scope): readonly number[] {
   return parts.guessed(text, scope.country, () => {
     const letters = foldName(text).length;
@@ -245,7 +244,7 @@ function guesses(parts: CachedGazetteer, text: string, scope: Scope): readonly n
 
 const maxGuesses = 5;
 
-/** The pieces of a text between commas, each as a whole name, and then the last words of each. */
+/** The parts of a text between commas, each as a full name, and then the last words of each. */
 function resolveByPieces(parts: CachedGazetteer, text: string, scope: Scope): Meaning | undefined {
   const pieces = parseAddress(text).pieces.slice(-maxPieces);
   const before = (first: number, rest = '') => [...pieces.slice(0, first), rest].filter(Boolean).join(', ');
@@ -265,7 +264,7 @@ function resolveByPieces(parts: CachedGazetteer, text: string, scope: Scope): Me
   return undefined;
 }
 
-/** A piece as a whole name, with its region or without. */
+/** A part as a full name, with or without its region. */
 function resolvePiece(
   parts: CachedGazetteer,
   pieces: readonly string[],
@@ -279,18 +278,18 @@ function resolvePiece(
   return hits.length === 0 ? undefined : { hits, name, ignored: ignored.join(', ') };
 }
 
-/** Returns whether a place lies in each of the pieces that are a region's or a country's name or code. */
+/** Returns whether a place is in all of the parts that are the name or code of a region or country. */
 const liesInAreas = (parts: CachedGazetteer, place: number, pieces: readonly string[]): boolean =>
   pieces
     .map((piece) => piece.replace(/[\d-]+/g, ' ').trim())
     .filter((piece) => countryCode(piece) !== undefined || regionCalled(parts.places, piece) !== undefined)
     .every((piece) => parts.liesIn(place, piece));
 
-/** Returns whether a piece says the country of those before it: Melbourne, Australia is not Australia in Cuba. */
+/** Returns whether a part is the country of those before it: Melbourne, Australia is not Australia in Cuba. */
 const isCountryAtEnd = (pieces: readonly string[], index: number): boolean =>
   index > 0 && index === pieces.length - 1 && countryCode(pieces[index]!) !== undefined;
 
-/** The most of the last words of a text that name a place, beside at least one word before them. */
+/** The maximum number of last words of a text that name a place, beside at least one word before them. */
 function resolveByLastWords(parts: CachedGazetteer, text: string, country: string | undefined): Meaning | undefined {
   const words = text.split(/\s+/);
   for (let first = Math.max(1, words.length - maxWords); first < words.length; first += 1) {
@@ -306,7 +305,7 @@ function resolveByLastWords(parts: CachedGazetteer, text: string, country: strin
   return undefined;
 }
 
-/** Returns whether the last words of a text may be taken for a place: a town that is shown by them, or a large one. */
+/** Returns whether the last words of a text may be a place: a town with that displayed name, or a large one. */
 function isWellKnown({ places }: GazetteerParts, place: number, name: string): boolean {
   const isShown = foldName(places.name(place)) === foldName(name);
   if (place < places.settlements)
@@ -315,9 +314,8 @@ function isWellKnown({ places }: GazetteerParts, place: number, name: string): b
 }
 
 /**
- * The largest places called as a text begins, in the regions it ends in, or in the country that the end may be as well:
- * "London CA" is the large one in Canada rather than the village in California. "Victoria VIC" says the state twice, and is
- * not Vic in Spain.
+ * The largest places whose name is the start of a text, in the regions or the country at its end: "London CA" is the large one in Canada
+ * rather than the village in California. "Victoria VIC" contains the state twice, and is not Vic in Spain.
  */
 function namedWithin(parts: GazetteerParts, text: string, country: string | undefined): NamedWithin {
   const called = (name: string, options: Omit<SearchOptions, 'limit'>) =>
@@ -339,23 +337,20 @@ function namedWithin(parts: GazetteerParts, text: string, country: string | unde
   return { named: true, name, hits: [...new Set([...first, ...inRegions, ...inCountry])] };
 }
 
-/** The fewer letters, the less the beginning of a name, or a name one letter off, says which place is meant. */
+/** The shorter the text, the less reliable is the start of a name, or a name with one wrong letter. */
 const minLetters = { exact: 1, words: 2, beginning: 4, nearly: 5 } as const;
 
-/** Pieces between commas that are looked up: the last ones, which name the town. A text may have hundreds. */
+/** The number of parts between commas that are looked up: the last ones, which name the town. A text may have hundreds. */
 const maxPieces = 8;
 
-/** Words at the end of a piece in which a town is looked for. */
+/** The number of words at the end of a part in which a town is searched. */
 const maxWords = 8;
 
-/** Inhabitants from which the last words of a text are taken for a town, and where it is only also called so. */
+/** The population from which the last words of a text are taken for a town, and from which by an alternative name. */
 const wellKnownPopulation = 15_000;
 const metropolisPopulation = 200_000;
 
-/**
- * The places whose whole name it is, those that lie in what is said around it before their namesakes, and what around it
- * has nothing to do with them.
- */
+/** The places whose full name it is, those in the surrounding areas before their namesakes, and the parts of the text that do not match. */
 function resolveWholeName(
   parts: CachedGazetteer,
   name: string,
@@ -383,7 +378,7 @@ function resolveWholeName(
   const highestCount = Math.max(...contextMatches.values());
   const hits = highestCount === 0 ? [] : namesakes.filter((place) => contextMatches.get(place) === highestCount);
   if (hits.length > 0) return { hits, ignored: context.filter((_, index) => !fitsContext(hits[0]!, index)) };
-  // Olaya in Riyadh is none in Colombia: the town says where it would have to be.
+  // Olaya in Riyadh is not the one in Colombia: the town determines where it has to be.
   if (towns.some((town) => town !== undefined)) return { hits: [], ignored: [] };
   const wellKnownHits = namesakes.filter(
     (place) => parts.places.population(place) >= metropolisPopulation && isWellKnown(parts, place, name),
@@ -391,10 +386,10 @@ function resolveWholeName(
   return { hits: wellKnownHits, ignored: wellKnownHits.length > 0 ? context : [] };
 }
 
-/** Kilometres from a town within which something may be said to be in it. */
+/** Kilometres from a town within which a place may be in it. */
 const townRadiusKm = 50;
 
-/** One of several of the same name that are at the same place: a town, and its part or its station called like it. */
+/** One of several places of the same name at the same position: a town, and its part or station of that name. */
 export function distinct({ places }: PlaceIndex, hits: readonly Hit[], limit = maxCandidates): readonly Hit[] {
   const unique: Hit[] = [];
   for (const hit of new Set(hits)) {
@@ -420,7 +415,7 @@ const duplicateRadiusKm = 15;
 const describe = (index: PlaceIndex, language: string, hit: Hit, name: string | undefined): GeocodedPlace =>
   typeof hit === 'number' ? describePlace(index, language, hit, name) : describeArea(index, language, hit);
 
-/** A region or a country is where its seat is, and has no town. */
+/** A region or a country is at its seat, and has no town. */
 function describeArea({ places }: PlaceIndex, language: string, { kind, seat }: Area): GeocodedPlace {
   const { point, region: regionOfSeat, country: code } = places.read(seat, language);
   const region = kind === 'region' ? regionOfSeat : '';

@@ -1,24 +1,24 @@
 import type { GazetteerSections, SectionName } from './file-format.ts';
 
-/** Keys `from` up to but not including `to`. */
+/** The keys from `from` up to but excluding `to`. */
 export interface KeyRange {
   readonly from: number;
   readonly to: number;
 }
 
-/** The folded names as they lie in the file: sorted bytes, searched by halving. */
+/** The normalized names as stored in the file: sorted bytes, with binary search. */
 export interface NameIndex {
-  /** The key that is exactly this; none is an empty range. */
+  /** The key that equals the text; an empty range if there is none. */
   exactly(folded: string): KeyRange;
-  /** All keys that begin so. */
+  /** All keys that start with the text. */
   beginning(folded: string): KeyRange;
-  /** Ranges of keys that begin with the text after one letter was changed, added, left out or swapped with the next. */
+  /** Ranges of keys that start with the text after one letter was changed, added, removed or swapped with the next. */
   nearly(folded: string): readonly KeyRange[];
-  /** Numbers of the places called so, in any language; a place may come twice. */
+  /** The numbers of the places with this name, in any language; a place may occur twice. */
   places(keys: KeyRange): Uint32Array;
 }
 
-/** The sections of a file that the index is made of: two thirds of the file. */
+/** The sections of a file that contain the index: two thirds of the file. */
 export const nameSections = [
   'keyStarts',
   'keyBytes',
@@ -30,7 +30,7 @@ export function nameIndex(sections: Pick<GazetteerSections, (typeof nameSections
   const { keyStarts, keyBytes, keyPlaceStarts, keyPlaces } = sections;
   const everything: KeyRange = { from: 0, to: keyStarts.length - 1 };
 
-  /** The first key in the range that is not before `bytes`; `after` skips those that begin with it. */
+  /** The first key in the range that is not before `bytes`; `after` skips those that start with it. */
   const seek = (bytes: Uint8Array, { from, to }: KeyRange, after: boolean): number => {
     let low = from;
     let high = to;
@@ -48,7 +48,7 @@ export function nameIndex(sections: Pick<GazetteerSections, (typeof nameSections
   };
 
   const isWhole = (key: number, length: number) => keyStarts[key + 1]! - keyStarts[key]! === length;
-  /** The code point that key `key` has after its first `skip` bytes. */
+  /** The code point of key `key` after its first `skip` bytes. */
   const letterAt = (key: number, skip: number): string => {
     const at = keyStarts[key]! + skip;
     return String.fromCodePoint(
@@ -56,7 +56,7 @@ export function nameIndex(sections: Pick<GazetteerSections, (typeof nameSections
     );
   };
 
-  /** Every letter that follows the text in some key of the range, each found by leaping over those before it. */
+  /** Every letter that follows the text in some key of the range, found by skipping over the keys with the previous one. */
   function* lettersAfter(text: Uint8Array, range: KeyRange): Generator<string> {
     let key = range.from;
     while (key < range.to && isWhole(key, text.length)) key += 1;
@@ -97,7 +97,7 @@ export function nameIndex(sections: Pick<GazetteerSections, (typeof nameSections
   };
 }
 
-/** A text with its letter `at` left out, swapped with the next, replaced by another, or with another put before it. */
+/** A text with its letter `at` removed, swapped with the next, replaced by another, or with another inserted before it. */
 function* withOneError(letters: readonly string[], at: number, others: Iterable<string>): Generator<string> {
   const before = letters.slice(0, at).join('');
   const after = letters.slice(at + 1).join('');
@@ -112,12 +112,12 @@ function* withOneError(letters: readonly string[], at: number, others: Iterable<
   }
 }
 
-/** A first letter may be wrong in any of these; trying the thousands of first letters of all scripts takes too long. */
+/** The first letter may only be wrong in these cases; trying the thousands of first letters of all scripts takes too long. */
 const latinLetters = 'abcdefghijklmnopqrstuvwxyz';
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** Below 0: the key sorts before the text; 0: it begins with it. */
+/** Below 0: the key sorts before the text; 0: it starts with it. */
 function compareStart(bytes: Uint8Array, start: number, end: number, text: Uint8Array): number {
   const length = Math.min(end - start, text.length);
   for (let i = 0; i < length; i += 1) {

@@ -1,7 +1,7 @@
 /**
- * The form in which names are compared: lower case, without accents, vowel points or apostrophes, everything that is
- * neither letter nor digit a single space. `Al-Madīnah` and `al madinah` are one, `الدَّمّام` and `الدمام` are one,
- * `Straße` and `strasse` are one. Vowel signs that are letters of their script (Thai, Devanagari …) stay.
+ * Normalizes names for comparison: lower case, without accents, vowel points or apostrophes, and everything that is neither a letter nor a
+ * digit as a single space. `Al-Madīnah` equals `al madinah`, `الدَّمّام` equals `الدمام`, `Straße` equals `strasse`. Vowel signs that are
+ * letters of their script (Thai, Devanagari …) are kept.
  */
 export const foldName = (name: string): string =>
   name
@@ -13,7 +13,7 @@ export const foldName = (name: string): string =>
     .replace(/[^\p{L}\p{M}\p{Nd}]+/gu, ' ')
     .trim();
 
-/** Latin, Greek and Cyrillic accents, Hebrew points, Arabic vowel points and tatweel, apostrophes of every make. */
+/** Latin, Greek and Cyrillic accents, Hebrew points, Arabic vowel points and tatweel, and all kinds of apostrophes. */
 const weightless = /[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670'’‘ʼʻʾʿ`´]/gu;
 
 const plain: Readonly<Record<string, string>> = {

@@ -12,12 +12,12 @@ import { nameIndex, nameSections } from './name-index.ts';
 import { getPlaces, placeSections } from './place-table.ts';
 import { largestWithin } from './spatial-queries.ts';
 
-/** Fills `into` with a file's bytes from `at` on; returns how many there were. */
+/** Reads bytes of a file at `at` into `into`; returns how many there were. */
 type ReadBytes = (into: Uint8Array, at: number) => Promise<number>;
-/** Opens a file for as long as it is read. */
+/** Opens a file for the duration of a read. */
 export type WithFile = <Value>(use: (read: ReadBytes) => Promise<Value>) => Promise<Value>;
 
-/** The parts of a gazetteer, each read at its first call. They reject where the file cannot be read. */
+/** The parts of a gazetteer, each read at its first call. They reject if the file is unreadable. */
 export interface GazetteerFile {
   readonly head: GazetteerHead;
   placeIndex(): Promise<LocalityIndex>;
@@ -25,7 +25,7 @@ export interface GazetteerFile {
   sections<Name extends SectionName>(names: readonly Name[]): Promise<Pick<GazetteerSections, Name>>;
 }
 
-/** `undefined` when it is no gazetteer of this format. */
+/** `undefined` if it is not a gazetteer of this format. */
 export async function openGazetteerFile(withFile: WithFile): Promise<GazetteerFile | undefined> {
   const head = await withFile(getHead);
   if (!head) return undefined;
@@ -48,7 +48,7 @@ export async function openGazetteerFile(withFile: WithFile): Promise<GazetteerFi
   };
 }
 
-/** The places of a file, searched; and the same places as the last provider of the chain. `path`: what a failure calls the file. */
+/** Searches the places of a file; the same places are the last provider of the chain. `path`: the name of the file in failures. */
 export function askGazetteer(
   path: string,
   { placeIndex, loadAll }: Pick<GazetteerFile, 'placeIndex' | 'loadAll'>,
@@ -90,10 +90,10 @@ async function getHead(read: ReadBytes): Promise<GazetteerHead | undefined> {
   return readHead(head.subarray(0, await read(head, 0)));
 }
 
-/** Bytes; a file that says more is no gazetteer. */
+/** Bytes; a file with a larger header is not a gazetteer. */
 const LONGEST_HEAD = 1 << 22;
 
-/** Rejects where the file ends before the sections do. */
+/** Rejects if the file ends before its sections. */
 async function getSections<Name extends SectionName>(
   read: ReadBytes,
   head: GazetteerHead,

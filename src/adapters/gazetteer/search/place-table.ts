@@ -14,14 +14,14 @@ import {
 import { primaryLanguage } from './main-language.ts';
 import { foldName } from './normalize-name.ts';
 
-/** The places of a file by number, 0 the largest settlement. */
+/** The places of a file by number; 0 is the largest settlement. */
 export interface Places {
   /** The number of settlements; a place with a higher number is not a settlement. */
   readonly settlements: number;
   readonly count: number;
-  /** Called as in the language of a BCP 47 tag, as is its region, where those names are known. */
+  /** The name in the language of a BCP 47 tag, and that of its region, if those are known. */
   read(number: number, language: string): Settlement;
-  /** A place's name, and its region's, as `read` calls them. */
+  /** The name of a place, and of its region, as returned by `read`. */
   nameIn(number: number, language: string): string;
   regionIn(number: number, language: string): string;
   name(number: number): string;
@@ -32,15 +32,15 @@ export interface Places {
   country(number: number): string;
   region(number: number): number;
   regionName(region: number): string;
-  /** The regions of a folded name, in whichever country. */
+  /** The regions with a normalized name, in any country. */
   regionsCalled(folded: string): ReadonlySet<number>;
-  /** The districts that are no settlements of the table. */
+  /** The districts that are not settlements of the table. */
   districts(): readonly number[];
-  /** The number of the city that a place lies in; of a town that lies in no other, its own. `undefined` if none is near. */
+  /** The number of the city that contains a place; of a town that is in no other, its own. `undefined` if none is near. */
   city(number: number): number | undefined;
   rank(number: number): number;
   kind(number: number): PlaceKind;
-  /** How many people live there; of what is no settlement, in a town that is as likely to be meant. */
+  /** The population; of a place that is not a settlement, the population of an equally likely town. */
   population(number: number): number;
 }
 
@@ -122,7 +122,7 @@ export function getPlaces(header: GazetteerHeader, sections: PlaceSections): Pla
   };
 }
 
-/** Computed at the first search that names a region: folding four thousand names takes some milliseconds. */
+/** Computed at the first search that names a region, because normalizing four thousand names takes some milliseconds. */
 function numbersByName(names: readonly string[]): ReadonlyMap<string, ReadonlySet<number>> {
   const numbers = new Map<string, Set<number>>();
   names.forEach((name, number) => {
@@ -132,7 +132,7 @@ function numbersByName(names: readonly string[]): ReadonlyMap<string, ReadonlySe
   return numbers;
 }
 
-/** The name of a place in a language; `undefined` if none is known, and for a language that is written in Latin letters. */
+/** The name of a place in a language; `undefined` if none is known, and for languages in Latin script. */
 function createTranslations({ translatedPlaces, translatedStarts, translatedBytes }: PlaceSections) {
   return (number: number, language: string): string | undefined => {
     const column = namedLanguages.findIndex((one) => one === language || one === primaryLanguage(language));
@@ -143,7 +143,7 @@ function createTranslations({ translatedPlaces, translatedStarts, translatedByte
   };
 }
 
-/** Returns the index of a number in an ascending list, or -1 if it is not there. */
+/** Returns the index of a number in an ascending list, or -1 if it is missing. */
 function indexIn(numbers: Uint32Array, wanted: number): number {
   let [from, to] = [0, numbers.length];
   while (from < to) {

@@ -1,6 +1,6 @@
 /**
- * What regions are called beside the names of GeoNames: in the country's own language, or before it was renamed. Country, then GeoNames' name and
- * the others.
+ * The alternative names of regions that GeoNames lacks: in the country's own language, or before renaming. The country, then GeoNames' name
+ * and the others.
  */
 export const REGION_SYNONYMS: Readonly<Record<string, string>> = {
   AT: 'Vienna=Wien|Tyrol=Tirol|Styria=Steiermark|Carinthia=Kärnten|Lower Austria=Niederösterreich|Upper Austria=Oberösterreich',

@@ -6,7 +6,7 @@ import type { KeyRange, NameIndex } from './name-index.ts';
 import { foldName } from './normalize-name.ts';
 import type { Places } from './place-table.ts';
 
-/** How a place's name fits the text: all of it, its first words, its beginning, or with a letter wrong. */
+/** How a place's name matches the text: completely, by its first words, by its start, or with one wrong letter. */
 type Fit = 'exact' | 'words' | 'beginning' | 'nearly';
 
 export interface Match {
@@ -14,32 +14,32 @@ export interface Match {
   readonly fit: Fit;
 }
 
-/** The hints that make one of several namesakes the likelier one. */
+/** The hints that rank places of the same name. */
 export interface Preference {
-  /** The middle of the map that is looked at. */
+  /** The centre of the visible map. */
   readonly near?: Point | undefined;
-  /** The country that the device is set to. */
+  /** The country of the device's settings. */
   readonly home?: string | undefined;
-  /** The language that the device is set to. BCP 47. */
+  /** The language of the device's settings. BCP 47. */
   readonly homeLanguage?: string | undefined;
 }
 
 export interface SearchOptions extends Preference {
   readonly country?: string | undefined;
-  /** Which places count at all. */
+  /** The filter of places. */
   readonly holds?: ((place: number) => boolean) | undefined;
-  /** Also finds names that continue after the text, inside a word too: the text may be incomplete. */
+  /** Also finds names that continue after the text, even within a word, because the text may be incomplete. */
   readonly typing?: boolean;
-  /** Only places whose whole name it is: beginnings and misspellings, which cost most, are not looked for. */
+  /** Only places whose full name it is: starts of names and misspellings, which are the slowest, are not searched. */
   readonly wholeName?: boolean;
   readonly limit: number;
 }
 
 /**
- * Places called so, best first. The whole name counts before its beginning; among equals, the place that is shown by that
- * name, the larger one, the seat of something, what is near, what lies in the device's country and where its language is spoken. Beside a town
- * that is shown by the name, other names count for size alone: Bethlehem is not Belém, the seat of Pará. A misspelling is only
- * looked for while nothing begins so, and from four letters on: one letter of three is another word.
+ * Places with this name, best first. A full name ranks before the start of one; among equals, the displayed name, the larger place, the
+ * seat of government, near places, and those in the device's country or where its language is spoken. Beside a town with this displayed
+ * name, alternative names only count by size: Bethlehem is not Belém, the seat of Pará. Misspellings are only searched if no name starts
+ * with the text, and from four letters on: another letter in three is another word.
  */
 export function searchByName(
   { names, places }: { readonly names: NameIndex; readonly places: Places },
@@ -66,11 +66,11 @@ export function searchByName(
   return best.matches();
 }
 
-/** Returns whether a place is shown by a folded name, apart from what brackets add: Halle (Saale). */
+/** Returns whether a normalized name is the displayed name of a place, apart from additions in brackets: Halle (Saale). */
 const isShownAs = (name: string, folded: string): boolean =>
   foldName(name) === folded || (name.includes('(') && foldName(name.replace(/\s*\(.*\)/, '')) === folded);
 
-/** Returns whether the words of a folded name are some of those by which a place is shown: Santa Cruz de la Sierra. */
+/** Returns whether the words of a normalized name are among those of the displayed name: Santa Cruz de la Sierra. */
 const hasWords = (name: string, folded: string): boolean => ` ${foldName(name)} `.includes(` ${folded} `);
 
 /** How likely a place is meant. Below `threshold` the score need not be exact. */
@@ -78,19 +78,19 @@ type Score = (place: number, fit: Fit, threshold: number) => number;
 
 /** The bonuses of the score, in powers of ten of inhabitants. */
 const bonus = {
-  /** The bonus for a place that is displayed under the name, as opposed to one that only has it as another name. */
+  /** The bonus for a place whose displayed name matches, as opposed to an alternative name. */
   shown: 2,
-  /** The bonus for an airport that has the name: Hollywood is a place before it is Fort Lauderdale's airport. */
+  /** The bonus for an airport with this name: Hollywood is a place before it is Fort Lauderdale's airport. */
   airport: 1,
-  /** The bonus for an airport beside a town that is shown by the name. */
+  /** The bonus for an airport beside a town with this displayed name. */
   airportOfTown: 0.2,
-  /** A whole name of four letters is no beginning; one of three may well be, in letters of which a word has many. */
+  /** A full name of four letters is not the start of another; one of three may be, in scripts whose words have many letters. */
   wholeName: 5,
   shortName: 1,
-  /** A code in capitals is meant as one. */
+  /** A code in capitals is meant as a code. */
   code: 4,
   near: 4,
-  /** The airports and sights that begin with a town's name come after the town. */
+  /** Airports and sights whose name starts with a town's name come after the town. */
   notWhole: 1.5,
   around: 1.5,
   home: 1,
@@ -98,7 +98,7 @@ const bonus = {
   language: 0.5,
 } as const;
 
-/** Kilometres from the middle of the map: what is in the same city, and what may be. */
+/** Kilometres from the centre of the map within which a place is near, and within which it may be meant. */
 const nearbyKm = 60;
 const regionalKm = 250;
 
@@ -134,7 +134,7 @@ function createScorer(
     return kilometres <= nearbyKm ? bonus.near : bonus.around;
   };
   const rankScore = (place: number) => rankBonus[places.rank(place)]! * (typing ? 0.5 : 1);
-  // The other names of airports and sights are names that people use; those of towns are in all languages.
+  // The alternative names of airports and sights are in common use; those of towns are in all languages.
   const siteBonus = (place: number): number => {
     if (places.kind(place) !== 'airport') return bonus.shown;
     return hasShownTown() && !isCode ? bonus.airportOfTown : bonus.airport;
@@ -156,10 +156,7 @@ function createScorer(
   };
 }
 
-/**
- * By `rank`: part of a town, settlement, district seat, region seat, capital. Halved for completions: New York before
- * New Delhi.
- */
+/** By `rank`: part of a town, settlement, district seat, region seat, capital. Halved for completions: New York before New Delhi. */
 const rankBonus = [-0.5, 0, 0.25, 1, 2];
 
 function createTopMatches(isEligible: (place: number) => boolean, computeScore: Score, limit: number) {

@@ -3,10 +3,10 @@ import type KDBush from 'kdbush';
 import type { Area, Point } from '../../../domain/coordinates/coordinates.ts';
 import type { Places } from './place-table.ts';
 
-/** Kilometres beyond which a settlement says nothing about a point. */
+/** Kilometres beyond which a settlement is irrelevant to a point. */
 const maxDistanceKm = 50;
 
-/** Numbers of the nearest settlements within 50 km, nearest first; in this country if one is given. */
+/** The numbers of the nearest settlements within 50 km, nearest first; in this country if given. */
 export function nearestPlaces(
   { tree, places }: { readonly tree: KDBush; readonly places: Places },
   { longitude, latitude }: Point,
@@ -18,7 +18,8 @@ export function nearestPlaces(
     return distance(longitude, latitude, point.longitude, point.latitude) <= maxDistanceKm;
   };
   const isEligible = (place: number) => country === undefined || places.country(place) === country;
-  // The tree stops at the first place that is too far, so those count too: else a country without one is sought everywhere.
+  // The tree stops at the first place that is too far, so it must return those too; otherwise it would search the whole earth for a country
+  // without places nearby.
   const found = around(
     tree,
     longitude,
@@ -31,8 +32,8 @@ export function nearestPlaces(
 }
 
 /**
- * Numbers of the largest places in an area, largest first. Places are numbered by size, so a wide area is filled by
- * looking through the largest; only a narrow one is worth the tree.
+ * The numbers of the largest places in an area, largest first. Places are numbered by size, so a wide area is filled by scanning the
+ * largest; the tree is only used for a narrow one.
  */
 export function largestWithin(
   { tree, places }: { readonly tree: KDBush; readonly places: Places },
@@ -60,5 +61,5 @@ export function largestWithin(
   return [...new Set(Uint32Array.from(all).sort())].slice(0, limit);
 }
 
-/** How many of the largest places are scanned before the tree is searched. */
+/** The number of largest places that are scanned before the tree is searched. */
 const scannedPlaces = 4096;

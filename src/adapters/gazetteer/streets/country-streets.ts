@@ -10,9 +10,9 @@ import type { CountryFiles } from '../../../ports/offline/country-files.ts';
 import { getIndexes } from './extract-files.ts';
 import { INDEX_VERSION } from './search/extract-schema.ts';
 
-/** Bytes of an index at most: a larger one is not for devices. */
+/** The maximum size of an index in bytes: a larger one is not offered to devices. */
 const MAX_BYTES = 300_000_000;
-/** Share of an extract's streets from which on it is one of a country too: one of Monaco has streets of France. */
+/** The share of an extract's streets from which it also covers a country: an extract of Monaco contains streets of France. */
 const LEAST_SHARE = 0.1;
 
 interface Index {
@@ -20,13 +20,13 @@ interface Index {
   /** Changes with the file. */
   readonly stamp: string;
   readonly size: number;
-  /** Streets of each country. */
+  /** The number of streets in each country. */
   readonly streets: ReadonlyMap<string, number>;
 }
 
 /**
- * The indexes of a folder as files for devices: pieces of one, each packed by gzip (`domain/country/street-file.ts`). Of several extracts of a country,
- * the one with the most of its streets.
+ * The indexes of a folder as files for devices: parts of one, each compressed with gzip (`domain/country/street-file.ts`). Of several
+ * extracts of a country, the one with the most of its streets.
  */
 export function createCountryStreets(folder: string, maxBytes = MAX_BYTES): CountryFiles {
   let read = new Map<string, Index | undefined>();
@@ -43,7 +43,7 @@ export function createCountryStreets(folder: string, maxBytes = MAX_BYTES): Coun
     return [...found.values()].filter((index) => index !== undefined);
   };
 
-  /** Returns the offsets at which each frame ends in the file. Packs the whole index once to find them. */
+  /** Returns the offsets at which each frame ends in the file. Compresses the whole index once to find them. */
   const getFrames = (key: string, index: Index): Promise<readonly number[]> => {
     const known = framed.get(key) ?? packAll(index);
     framed.set(key, known);
@@ -73,7 +73,7 @@ function getShare(streets: ReadonlyMap<string, number>, country: string): number
   return all === 0 ? 0 : (streets.get(country) ?? 0) / all;
 }
 
-/** `undefined` if it is too large, of another version, or damaged. */
+/** `undefined` if it is too large, has another version, or is damaged. */
 function readIndex(path: string, stamp: string, maxBytes: number): Index | undefined {
   const size = Number(stamp.split(' ').at(-1));
   if (size > maxBytes) return undefined;
@@ -117,7 +117,7 @@ async function readFrames(index: Index, ends: readonly number[], from: number, t
   return part;
 }
 
-/** Opens the file while it is the one that was read. Rejects where another has taken its name. */
+/** Opens the file if it is still the same. Rejects if another one has replaced it. */
 async function withIndex(
   { path, stamp, size }: Index,
   use: (frame: (number: number) => Promise<Uint8Array>) => Promise<void>,

@@ -1,16 +1,16 @@
 import { DatabaseSync } from 'node:sqlite';
 import { type OpenExtract, openExtract } from './search/open-extract.ts';
 
-/** Opens an index for reading; `undefined` if the file is none of this version. */
+/** Opens an index for reading; `undefined` if the file is not an index of this version. */
 export function openExtractFile(path: string): OpenExtract | undefined {
   const database = new DatabaseSync(path, { readOnly: true });
-  // The pages that are read stay with the operating system, and are shared by the processes of a machine.
+  // The pages stay in the operating system's cache, and are shared by the processes of a machine.
   const extract = openExtract(database, 'pragma mmap_size = 2147418112; pragma cache_size = -8192;');
   if (extract === undefined) database.close();
   return extract;
 }
 
-/** Returns the source that the index of an older version was made from, or an empty string if the file is not an index. */
+/** Returns the source of an index of an older version, or an empty string if the file is not an index. */
 export function sourceOfUnreadable(path: string): string {
   const database = new DatabaseSync(path, { readOnly: true });
   try {

@@ -4,21 +4,21 @@ import { loadCountryNames } from '../../../domain/country/country.ts';
 import { openExtractFile } from './extract-file.ts';
 import type { ExtractFiles, OpenExtract } from './search/open-extract.ts';
 
-/** How the file of an index ends; a file that is still written has another ending. */
+/** The file extension of an index; an unfinished file has another one. */
 export const INDEX_ENDING = '.streets';
 
-/** Milliseconds after which the folder is looked at again. */
+/** Milliseconds after which the folder is read again. */
 const staleMs = 1000;
 
 interface OpenFile {
-  /** Changes when another file takes the name. */
+  /** Changes if another file gets this name. */
   readonly stamp: string;
   readonly extract: OpenExtract | undefined;
 }
 
 /**
- * Opens the indexes of a folder, and follows what is added, replaced and removed while it runs. `unreadable` gets the name of each file that is
- * damaged or of another version, once.
+ * Opens the indexes of a folder, and follows additions, replacements and removals. `unreadable` is called once with the name of each file
+ * that is damaged or has another version.
  */
 export function createExtractFiles(
   folder: string,
@@ -56,7 +56,7 @@ export function createExtractFiles(
   };
 }
 
-/** The names of the indexes in a folder, with what tells one file from another of that name. */
+/** The names of the indexes in a folder, with a value that identifies the file. */
 export function getIndexes(folder: string): readonly (readonly [string, string])[] {
   try {
     return readdirSync(folder)
@@ -67,7 +67,7 @@ export function getIndexes(folder: string): readonly (readonly [string, string])
         return [name, `${ino} ${mtimeMs} ${size}`] as const;
       });
   } catch {
-    // The folder is not there, or a file went away in this moment.
+    // The folder does not exist, or a file was removed at this moment.
     return [];
   }
 }

@@ -6,21 +6,21 @@ import { PASSES, stageExtract } from './stage-extract.ts';
 import { type IndexCounts, writeIndex } from './write-index.ts';
 
 export interface BuildOptions {
-  /** The extract, and the file that the index is written to; beside that, `FILE.staging` while it is made. */
+  /** The path of the extract, and of the index; beside it, the temporary file `FILE.staging`. */
   readonly from: string;
   readonly bytes: number;
   readonly to: string;
   readonly findTown: FindTown;
-  /** Gets the share that is done, 0 to 1. */
+  /** Called with the completed share, 0 to 1. */
   readonly progress: (done: number) => void;
-  /** Kept in the index: when and of what it was made. */
+  /** Stored in the index: its creation time and its source. */
   readonly about: Readonly<Record<string, string>>;
 }
 
-/** The share of the whole work that reading takes. */
+/** The share of reading in the whole work. */
 const readingShare = 0.4;
 
-/** Reads an extract into a new index. Throws `BadExtractError`; then, as after any other failure, the half-made file is removed. */
+/** Reads an extract into a new index. Throws `BadExtractError`; then, as after any other failure, the incomplete file is removed. */
 export async function buildExtractIndex(options: BuildOptions): Promise<IndexCounts> {
   const { from, bytes, to, findTown, progress, about } = options;
   const staging = `${to}.staging`;
@@ -57,7 +57,7 @@ export async function buildExtractIndex(options: BuildOptions): Promise<IndexCou
   }
 }
 
-/** The file is thrown away unless it is complete, so it needs no journal. */
+/** The file is discarded unless it is complete, so it needs no journal. */
 function openForBulk(path: string): DatabaseSync {
   const database = new DatabaseSync(path);
   database.exec('pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -65536;');

@@ -1,17 +1,17 @@
 import type { MicroPoint } from '../search/geometry.ts';
 
-/** A piece of a street or a house of it: a line of one point or more. */
+/** A segment of a street or a house on it: a line of at least one point. */
 export interface StreetPart {
   /** Latitude, longitude, latitude … as integers of 10⁻⁶ degrees. */
   readonly points: Int32Array;
 }
 
-/** Side of a cell in 10⁻⁶ degrees of latitude, some 330 metres: parts in one or in neighbouring cells are one street. */
+/** The side of a cell in 10⁻⁶ degrees of latitude, about 330 metres: segments in the same or adjacent cells are one street. */
 const cellSide = 3000;
 
 /**
- * Divides what has one name into streets. The same name stands for another street in the next town, and a street is drawn
- * as many ways; so parts belong together where not more than one or two cells lie between them.
+ * Divides segments of the same name into streets. The next town has another street of the same name, and a street is mapped as many ways;
+ * so segments belong together if at most one or two cells are between them.
  */
 export function groupStreets<Part extends StreetPart>(parts: readonly Part[]): readonly (readonly Part[])[] {
   const parents = parts.map((_, i) => i);
@@ -56,10 +56,10 @@ function listCells(points: Int32Array): ReadonlySet<number> {
   return cells;
 }
 
-/** Cells of one straight piece, 130 kilometres. */
+/** The maximum number of cells of one straight segment, 130 kilometres. */
 const maxSteps = 400;
 
-/** The corner that is nearest to the middle of all parts, and the metres from there to the farthest. */
+/** The vertex that is nearest to the centre of all segments, and the metres from there to the farthest one. */
 export function findMiddle(parts: readonly StreetPart[], metres: (one: MicroPoint, other: MicroPoint) => number) {
   const corners = parts.flatMap(({ points }) =>
     Array.from({ length: points.length / 2 }, (_, i) => ({ latitude: points[2 * i]!, longitude: points[2 * i + 1]! })),

@@ -1,16 +1,16 @@
 import type { MicroPoint } from '../search/geometry.ts';
 
-/** The positions of the nodes that streets and buildings are made of: sixteen bytes for each, in the order of their IDs. */
+/** The positions of the nodes of streets and buildings: sixteen bytes each, in the order of their IDs. */
 export interface NodeLocations {
   set(id: number, latitude: number, longitude: number): void;
-  /** The node's number among the wanted ones; -1 where it is none of them. */
+  /** The index of a node among the needed ones; -1 if it is not needed. */
   indexOf(id: number): number;
   /** `undefined` if the file has no such node: an extract cuts ways at its border. */
   at(index: number): MicroPoint | undefined;
   readonly count: number;
 }
 
-/** Collects the ids of nodes, in any order and as often as they come. */
+/** Collects node ids, in any order and with repetitions. */
 export function collectNodeIds() {
   let ids = new Float64Array(1 << 16);
   let count = 0;
@@ -37,7 +37,7 @@ function nodeLocations(ids: Float64Array): NodeLocations {
   const longitudes = new Int32Array(ids.length);
   let last = 0;
   const indexOf = (id: number): number => {
-    // Files are sorted by id, so the next node is mostly the next one that is wanted.
+    // Files are sorted by id, so the next node is usually the next needed one.
     if (ids[last] === id) return last++;
     let [low, high] = [0, ids.length];
     while (low < high) {

@@ -2,13 +2,13 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { inflateSync, zstdDecompressSync } from 'node:zlib';
 import { PbfReader } from 'pbf';
 
-// The frame of an OSM PBF file: https://wiki.openstreetmap.org/wiki/PBF_Format. A file is a row of blocks, each with a
-// header of its own, packed with zlib or zstd; a block is read whole, so memory is bounded by its largest legal size.
+// The framing of an OSM PBF file: https://wiki.openstreetmap.org/wiki/PBF_Format. A file is a sequence of blocks, each with its own header,
+// compressed with zlib or zstd; a block is read as a whole, so memory is bounded by its maximum size.
 
-/** The problem with a file that should be an extract. */
+/** The problem with an extract. */
 export type ExtractProblem = 'empty' | 'not-pbf' | 'cut-off' | 'broken' | 'too-new' | 'no-addresses';
 
-/** Thrown while a file is read; the reader's caller answers it as a failure. */
+/** Thrown while a file is read; the reader's caller converts it to a failure. */
 export class BadExtractError extends Error {
   readonly problem: ExtractProblem;
   constructor(problem: ExtractProblem) {
@@ -17,11 +17,11 @@ export class BadExtractError extends Error {
   }
 }
 
-/** Bytes; the format's own limits. */
+/** Bytes; the limits of the format. */
 const maxHeaderBytes = 64 * 1024;
 const maxBlockBytes = 32 * 1024 * 1024;
 
-/** `pbf` reads on behind the end of its bytes; here a length or a number that leads there is an error. */
+/** `pbf` reads beyond the end of its bytes; here a length or a number that leads there is an error. */
 export class CheckedReader extends PbfReader {
   override readVarint(isSigned?: boolean): number {
     const value = super.readVarint(isSigned);
@@ -50,14 +50,14 @@ export class CheckedReader extends PbfReader {
 
 export interface Block {
   readonly type: string;
-  /** Unpacked. */
+  /** Decompressed. */
   readonly bytes: () => Uint8Array;
   /** The offset at which the block begins in the file; `end` is where the next block begins. */
   readonly start: number;
   readonly end: number;
 }
 
-/** The blocks of a file in their order, from those that `wanted` takes by the byte they begin at. Throws `BadExtractError`. */
+/** The blocks of a file in order, if `wanted` accepts their offset. Throws `BadExtractError`. */
 export function* readBlocks(path: string, wanted: (start: number) => boolean = () => true): Generator<Block> {
   const file = openSync(path, 'r');
   try {
@@ -80,7 +80,7 @@ export function* readBlocks(path: string, wanted: (start: number) => boolean = (
 }
 
 function readHeader(file: number, start: number, size: number) {
-  // Bytes that are no length at the very beginning are another kind of file; later on they are damage.
+  // An invalid length at the very start means another kind of file; later it means damage.
   const wrong = () => new BadExtractError(start === 0 ? 'not-pbf' : 'broken');
   if (start + 4 > size) throw start === 0 ? new BadExtractError('not-pbf') : new BadExtractError('cut-off');
   const headerBytes = Buffer.from(readAt(file, start, 4)).readUInt32BE(0);
@@ -118,7 +118,7 @@ interface Blob {
   other?: true;
 }
 
-/** The unpacked size is bounded whatever the block says of it. */
+/** The decompressed size is limited, whatever the block declares. */
 function unpack(packed: Uint8Array): Uint8Array {
   const blob = decoding(() =>
     new CheckedReader(packed).readFields<Blob>((field, into, reader) => {
@@ -136,7 +136,7 @@ function unpack(packed: Uint8Array): Uint8Array {
   throw new BadExtractError(other ? 'too-new' : 'broken');
 }
 
-/** Whatever a decoder throws over foreign bytes means that they are damaged. */
+/** Any exception of a decoder on these bytes means that they are damaged. */
 export function decoding<Value>(decode: () => Value): Value {
   try {
     return decode();

@@ -10,9 +10,9 @@ export interface Member {
   readonly role: string;
 }
 
-/** The callbacks for each element that has a tag that the caller wants; ways and relations without such a tag are not reported. */
+/** The callbacks for each element with a requested tag; ways and relations without one are not reported. */
 interface ElementVisitor {
-  /** Latitude and longitude as integers of 10⁻⁶ degrees. `tags` is absent if it has none that is wanted. */
+  /** Latitude and longitude as integers of 10⁻⁶ degrees. `tags` is absent if none of them is requested. */
   readonly node?: (id: number, latitude: number, longitude: number, tags: Tags | undefined) => void;
   readonly way?: (id: number, tags: Tags | undefined, refs: readonly number[]) => void;
   readonly relation?: (id: number, tags: Tags, members: readonly Member[]) => void;
@@ -22,19 +22,19 @@ type ElementKind = keyof ElementVisitor;
 
 export interface ElementReader {
   /**
-   * Reads the file once for the elements that the visitor takes. Blocks that an earlier call saw to have none of them are
-   * not unpacked again. `progress` gets the bytes that this call has passed.
+   * Reads the file once for the elements that the visitor requests. Blocks without such elements in an earlier call are not decompressed
+   * again. `progress` is called with the bytes of this pass.
    */
   read(visitor: ElementVisitor, progress?: (bytes: number) => void): Promise<void>;
 }
 
-/** Features of the format that this reader understands; a file that needs another says so. */
+/** Features of the format that this reader supports; a file that requires another is rejected. */
 const knownFeatures = new Set(['OsmSchema-V0.6', 'DenseNodes']);
 
 const kindBit: Readonly<Record<ElementKind, number>> = { node: 1, way: 2, relation: 4 };
 
 export function createElementReader(path: string, isWantedKey: (key: string) => boolean): ElementReader {
-  /** Which kinds each block holds, by the byte it begins at. */
+  /** The kinds of elements in each block, by its offset. */
   const kindsAt = new Map<number, number>();
   return {
     async read(visitor, progress) {
@@ -49,7 +49,7 @@ export function createElementReader(path: string, isWantedKey: (key: string) => 
           kindsAt.set(block.start, kinds);
         }
         progress?.(block.end);
-        // The terminal draws, and a signal is heard, between two blocks.
+        // Lets the terminal redraw and signals be handled between two blocks.
         await setImmediate();
       }
     },
@@ -68,7 +68,7 @@ function readFileHeader(block: Block): void {
 
 interface DataBlock {
   readonly strings: Uint8Array[];
-  /** Byte ranges of the groups: the string table may stand behind them. */
+  /** The byte ranges of the groups, because the string table may come after them. */
   readonly groups: Uint8Array[];
   granularity: number;
   latitudeOffset: number;
@@ -107,13 +107,13 @@ interface GroupContext {
 
 interface StringTable {
   text(index: number): string;
-  /** Returns whether the string is a key that the caller wants. */
+  /** Returns whether the string is a requested key. */
   isWanted(index: number): boolean;
 }
 
 const utf8 = new TextDecoder();
 
-/** Strings are decoded when they are asked for: most of a block are values of keys that are not wanted. */
+/** Strings are decoded on demand, because most of a block are values of keys that are not requested. */
 function stringTable(bytes: readonly Uint8Array[], isWantedKey: (key: string) => boolean): StringTable {
   const texts: (string | undefined)[] = [];
   const wanted: (boolean | undefined)[] = [];
@@ -139,7 +139,7 @@ const groupReaders: Readonly<
   4: { kind: 'relation', decode: readRelation },
 };
 
-/** Nanodegrees to integers of 10⁻⁶ degrees; a point that is none on the earth is damage. */
+/** Converts nanodegrees to integers of 10⁻⁶ degrees; a point outside the earth means damage. */
 function toMicrodegrees(nanodegrees: number, limit: number): number {
   const micro = Math.round(nanodegrees / 1000);
   if (!(Math.abs(micro) <= limit)) throw new BadExtractError('broken');
@@ -200,7 +200,7 @@ function readDenseNodes(reader: PbfReader, { block, strings, visitor }: GroupCon
     latitude += latitudes[i]!;
     longitude += longitudes[i]!;
     let tags: Record<string, string> | undefined;
-    // Each node's keys and values end with a 0; where no node has any, the list is empty.
+    // Each node's keys and values end with a 0; if no node has any, the list is empty.
     while (next < keysAndValues.length && keysAndValues[next] !== 0) {
       const key = keysAndValues[next]!;
       if (strings.isWanted(key)) {
@@ -262,7 +262,7 @@ function readRelation(reader: PbfReader, { strings, visitor }: GroupContext): vo
 
 const memberKinds = ['node', 'way', 'relation'] as const;
 
-/** Numbers that are written as the difference to the one before. */
+/** Delta-encoded numbers. */
 function summed(differences: number[]): number[] {
   for (let i = 1; i < differences.length; i += 1) differences[i] = differences[i]! + differences[i - 1]!;
   return differences;

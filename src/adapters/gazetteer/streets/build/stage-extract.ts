@@ -8,16 +8,17 @@ import { createElementReader, type Member, type Tags } from './pbf-elements.ts';
 
 export interface Staged {
   readonly areas: readonly StagedArea[];
-  /** The points at which two streets meet, with the numbers of their ways. */
+  /** The points at which two streets meet, with the indexes of their ways. */
   readonly crossings: readonly (MicroPoint & { readonly one: number; readonly other: number })[];
 }
 
-/** Passes over the file, of which each takes about as long as the bytes it must unpack. */
+/** The passes over the file, each of which takes about as long as its bytes to decompress. */
 export const PASSES = 4;
 
 /**
- * Reads an extract into tables to sort: `way` has the pieces of streets, `number` the house numbers, `number_alone` those that name no street, `row` the ways between
- * numbers (`addr:interpolation`), `site` the named places. `progress` gets the pass, from 0, and the bytes it has passed.
+ * Reads an extract into tables for sorting: `way` has the segments of streets, `number` the house numbers, `number_alone` those without a
+ * street, `row` the interpolation lines (`addr:interpolation`), `site` the named places. `progress` is called with the pass, from 0, and
+ * its bytes.
  */
 export async function stageExtract(
   path: string,
@@ -48,7 +49,7 @@ const isWantedKey = (key: string): boolean =>
     key,
   ) || siteKeys.has(key);
 
-/** The keys that mark a named thing that people go to; for railways, the stations. */
+/** The keys of named places that people go to; for railways, the stations. */
 const siteKeys: ReadonlySet<string> = new Set(
   `amenity shop craft tourism leisure club office historic railway aeroway building landuse natural man_made healthcare emergency
    military entrance barrier addr:housename`.split(/\s+/),
@@ -72,15 +73,15 @@ interface Relation {
 interface Plan {
   readonly nodes: ReturnType<typeof collectNodeIds>;
   readonly relations: readonly Relation[];
-  /** Ways that a relation is made of. */
+  /** Ways that are members of a relation. */
   readonly memberWays: ReadonlySet<number>;
-  /** The street of a house by the relation that says it (`associatedStreet`), under `n1` or `w1`. */
+  /** The street of a house according to a relation (`associatedStreet`), by `n1` or `w1`. */
   readonly streetOfMember: ReadonlyMap<string, string>;
-  /** Nodes at which a row of numbers begins or ends. */
+  /** Nodes at which an interpolation line starts or ends. */
   readonly rowEnds: ReadonlySet<number>;
 }
 
-/** Determines what the work needs from the file: for most nodes, nothing. */
+/** Determines which data of the file is needed: for most nodes, none. */
 async function planReading(
   reader: ReturnType<typeof createElementReader>,
   progress: (pass: number, bytes: number) => void,
@@ -129,7 +130,7 @@ const isArea = ({ place, name }: Tags): boolean => place !== undefined && name !
 const isSite = (tags: Tags): boolean =>
   nameOf(tags) !== undefined &&
   (tags.railway === 'station' || Object.keys(tags).some((key) => siteKeys.has(key) && key !== 'railway'));
-/** A house may have a name alone: Rose Cottage, Church Lane. */
+/** A house may only have a name: Rose Cottage, Church Lane. */
 const nameOf = (tags: Tags): string | undefined => tags.name ?? tags['addr:housename'];
 const isUsed = (tags: Tags): boolean =>
   isHouse(tags) || isStreet(tags) || isArea(tags) || isSite(tags) || tags['addr:interpolation'] !== undefined;
@@ -151,7 +152,7 @@ function stager(staging: DatabaseSync, nodes: NodeLocations, plan: Plan) {
   const crossings: Staged['crossings'][number][] = [];
   const centres = new Map<number, MicroPoint>();
   const rowEnds = new Map<number, Tags>();
-  /** The first street that a node belongs to; 0 is none. */
+  /** The first street of a node; 0 is none. */
   const firstWay = new Int32Array(nodes.count);
   const keys: string[] = [''];
 
@@ -178,7 +179,7 @@ function stager(staging: DatabaseSync, nodes: NodeLocations, plan: Plan) {
       );
     }
   };
-  /** Notes the streets that the node at `index` belongs to, where one has another name than the way. */
+  /** Records the streets of the node at `index`, if one has another name than the way. */
   const noteCrossing = (way: number, index: number, point: MicroPoint) => {
     const other = firstWay[index]!;
     if (other === 0) firstWay[index] = way;
@@ -228,7 +229,7 @@ function stager(staging: DatabaseSync, nodes: NodeLocations, plan: Plan) {
     result: (): Staged => ({ areas, crossings }),
   };
 
-  /** The numbers between those that are mapped along a way: https://wiki.openstreetmap.org/wiki/Addresses#Interpolation */
+  /** The interpolated numbers along a way: https://wiki.openstreetmap.org/wiki/Addresses#Interpolation */
   function stageRow(tags: Tags, refs: readonly number[], indexes: readonly number[]): void {
     const known = refs.flatMap((ref, i) => {
       const end = rowEnds.get(ref);
@@ -256,7 +257,7 @@ function stager(staging: DatabaseSync, nodes: NodeLocations, plan: Plan) {
 
 const maxNumberLength = 60;
 
-/** Returns whether the number belongs to a block, as in Japan; the nearest street then has nothing to do with it. */
+/** Returns whether the number belongs to a block, as in Japan; it is then unrelated to the nearest street. */
 const isOfBlock = (tags: Tags): boolean =>
   ['addr:block', 'addr:block_number', 'addr:neighbourhood', 'addr:quarter'].some((key) => tags[key] !== undefined);
 
@@ -279,7 +280,7 @@ function getNames(tags: Tags): Names {
   return names;
 }
 
-/** The mean of a way's corners; the corner that closes it counts once. */
+/** The mean of a way's vertices; the one that closes it counts once. */
 function findCentre(indexes: readonly number[], nodes: NodeLocations): MicroPoint | undefined {
   const corners = new Set(indexes);
   let [latitude, longitude, count] = [0, 0, 0];

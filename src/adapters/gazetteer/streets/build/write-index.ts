@@ -31,11 +31,11 @@ interface IndexSource {
   readonly staging: DatabaseSync;
   readonly staged: Staged;
   readonly findTown: FindTown;
-  /** Gets the share that is done, 0 to 1. */
+  /** Called with the completed share, 0 to 1. */
   readonly progress: (done: number) => void;
 }
 
-/** Sorts what was read from an extract into the tables of its index. */
+/** Sorts the staged data of an extract into the tables of its index. */
 export async function writeIndex(
   index: DatabaseSync,
   { staging, staged, findTown, progress }: IndexSource,
@@ -50,7 +50,7 @@ export async function writeIndex(
     writer.entity({ kind: entityKind.area, names: area.names, at: area, reach: 0, locality, context: words, detail });
   }
 
-  // A house may say its street by another of its names, or in another language, than the street has on the map.
+  // A house may have an alternative or translated name of its street, rather than the one on the map.
   staging.exec(`
     create index way_key on way (key);
     create index other_name_other on other_name (other);
@@ -112,7 +112,7 @@ const toNumber = (row: NumberRow): StagedNumber => ({
 type IndexWriter = ReturnType<typeof indexWriter>;
 type LocalityFinder = ReturnType<typeof createLocalities>;
 
-/** The key of a name where it is another than a street's own; empty if it is that. */
+/** The key of a name if it differs from the street's own; otherwise empty. */
 function otherKey(name: string, ownKey: string): string {
   const key = addressKey(name);
   return key === ownKey ? '' : key;
@@ -158,17 +158,17 @@ async function writeStreet(
 
 const unreported: ReportedLocality = { quarter: '', city: '', region: '' };
 
-/** Words of quarters, towns and postcodes that one street is found by. */
+/** The words of quarters, towns and postcodes with which a street is found. */
 const maxContextWords = 200;
 
-/** Returns a locality with the town that most of a street's houses report. */
+/** Returns a locality with the town of most of a street's houses. */
 function commonReported(numbers: readonly StagedNumber[]): ReportedLocality {
   const cities = Map.groupBy(numbers, ({ city }) => city);
   const [first] = [...cities].sort((one, other) => other[1].length - one[1].length);
   return { ...unreported, city: first?.[0] ?? '' };
 }
 
-/** The names of all parts together; of two for one language, the one that comes first. */
+/** The names of all segments together; of two for one language, the first in order. */
 function mergedNames(all: readonly Names[]): Names {
   const merged: Record<string, string> = {};
   for (const names of all)
@@ -181,7 +181,7 @@ function mergedNames(all: readonly Names[]): Names {
 
 const maxNames = 60;
 
-/** A line in pieces of a few corners, so that the box around each is small. */
+/** Splits a line into short segments, so that the box around each is small. */
 function* pieces(points: Int32Array): Generator<Int32Array> {
   for (let start = 0; start === 0 || start + 2 < points.length; start += 2 * (pieceCorners - 1))
     yield points.subarray(start, start + 2 * pieceCorners);
@@ -209,10 +209,10 @@ function writeJunctions(writer: IndexWriter, { crossings }: Staged, streetOfWay:
     for (const { one, other, points } of pairs) writer.junction(one, other, mean(points));
 }
 
-/** Metres within which a house that names no street belongs to the nearest one. */
+/** Metres within which a house without a street belongs to the nearest one. */
 const besideMetres = 50;
 
-/** Houses that say a number and no street get the nearest street, as one reads them on the map. */
+/** Assigns houses with a number but no street to the nearest street, as one reads them on the map. */
 async function writeHousesBesideStreets(
   writer: IndexWriter,
   localities: LocalityFinder,
@@ -241,7 +241,7 @@ interface LineRow {
   readonly points: Uint8Array;
 }
 
-/** Each postcode of the houses, at the middle of those that have it. */
+/** Each postcode of the houses, at the centre of those that have it. */
 async function writePostcodes(writer: IndexWriter, localities: LocalityFinder, staging: DatabaseSync): Promise<number> {
   let count = 0;
   const all = staging.prepare(
@@ -360,7 +360,7 @@ function indexWriter(index: DatabaseSync) {
       for (const key of keys) insert.spelling.run(key, id);
       insert.words.run(id, [...words, ...around].join(' '));
     },
-    /** `called`: the key of its street's name where that is not the street's own. */
+    /** `called`: the key of its street's name if it differs from the street's own. */
     house(street: number, locality: Locality, house: StagedNumber, called = ''): void {
       const [first = firstFigures(house.text), ...others] = getHouseNumbers(house.text);
       const row = houseRow(street, localityId(locality), { house, called }, first);

@@ -1,10 +1,10 @@
 import { toAsciiDigits } from '../../../../domain/text/text.ts';
 import { foldName } from '../../search/normalize-name.ts';
 
-// The form in which words of addresses are compared, in the index and in what is typed: abbreviations and the words they
-// stand for are one, and words that people leave out are not there. A change here changes what is in an index: `INDEX_VERSION`.
+// Normalizes words of addresses, in the index and in queries: abbreviations equal their long forms, and optional words are removed. A
+// change here changes the content of indexes: `INDEX_VERSION`.
 
-/** Each line is one word in its spellings; the first stands for all. `st` is a street and a saint, `dr` a drive and a doctor. */
+/** Each line is one word in its spellings; the first represents all. `st` is a street and a saint, `dr` a drive and a doctor. */
 const sameWords = `
   st street str strasse saint ste sainte
   ave avenue av aven avn avda avenida avinguda
@@ -105,10 +105,10 @@ const canonical: ReadonlyMap<string, string> = new Map(
     }),
 );
 
-/** The full and shortened words that a misspelled word may stand for, each with the word that represents it. */
+/** The full and abbreviated words that a misspelled word may mean, each with the word that represents it. */
 export const spelledWords: readonly (readonly [string, string])[] = [...canonical].filter(([word]) => word.length > 3);
 
-/** Words that say which kind of street it is: a person may leave them out, or take another. */
+/** Words for kinds of streets, which users omit or confuse. */
 const streetTypes: ReadonlySet<string> = new Set(
   `st ave rd blvd dr ln ct pl sq ter hwy pkwy aly cir cres expy fwy xing jl lrg gg lbh lbhraya psn rue all rte imp chem cl ctra ul пр пер
    شارع طريق ميدان زنقه way walk row mews quay close gate gasse weg via viale corso rua`
@@ -118,7 +118,7 @@ const streetTypes: ReadonlySet<string> = new Set(
 
 export const isStreetType = (word: string): boolean => streetTypes.has(word);
 
-/** Articles and the like, which one spelling has and another has not. */
+/** Articles and similar words, which some spellings omit. */
 const leftOut: ReadonlySet<string> = new Set(
   'the al el as ash an ar of de la le les du des del della di bin ben ibn بن ابن'.split(' '),
 );
@@ -131,14 +131,14 @@ function canonicalWord(word: string): string {
   return /^\p{L}{3,}str(asse)?$/u.test(word) ? word.replace(/str(asse)?$/, 'str') : word;
 }
 
-/** The words of a name or a typed text, in their order. */
+/** The words of a name or a typed text, in order. */
 export function addressWords(text: string): readonly string[] {
   const words = foldName(toAsciiDigits(text)).split(' ').filter(Boolean);
   const stored = words.filter((word) => !leftOut.has(word));
   return joinAbdNames(stored.length === 0 ? words : stored).map(canonicalWord);
 }
 
-/** عبد العزيز is written as one word too, and Abdul Aziz as Abdulaziz or Abdelaziz. */
+/** عبد العزيز is also written as one word, and Abdul Aziz as Abdulaziz or Abdelaziz. */
 function joinAbdNames(words: readonly string[]): readonly string[] {
   const joined: string[] = [];
   for (const word of words) {

@@ -13,7 +13,7 @@ export interface PointAddress {
   readonly postcode: string;
 }
 
-/** Metres within which a house, and a street, is that of a point. */
+/** Metres within which a house, and a street, is used for a point. */
 const houseMetres = 50;
 const streetMetres = 50;
 /** Metres within which a street has the postcode of a house. */

@@ -1,17 +1,19 @@
-/** Describes the part of a SQLite connection that the schema uses, so that this module runs in browsers too. */
+/** The part of a SQLite connection that the schema uses, so that this module also runs in browsers. */
 interface SqlConnection {
   exec(sql: string): void;
 }
 
-/** Written into every index; a file of another one is left alone, and its extract has to be added again. */
+/** Written into every index; a file with another version is ignored, and its extract has to be added again. */
 export const INDEX_VERSION = '4';
 
 export const entityKind = { street: 1, area: 2, site: 3 } as const;
 
 /**
- * The index of one extract. `called` of a house is the `addressKey` of its street's name where that is another than the street's own. Coordinates are integers of 10⁻⁶ degrees, distances metres. `entity` has streets, quarters and
- * towns, and named places; its ids rise as its importance falls. `spelling` has each of its names as `addressKey`; `words`
- * has the words of its names and of all that it lies in; `about` has each of them once, and in how many places it stands, and the streets of each country. `names`, and `quarter` and `city` of a locality, are JSON: the local name under "", others by language.
+ * The index of one extract. `called` of a house is the `addressKey` of its street's name if it differs from the street's own. Coordinates
+ * are integers of 10⁻⁶ degrees, distances are in metres. `entity` has streets, quarters and towns, and named places, with ids in the order
+ * of importance. `spelling` has each of its names as `addressKey`; `words` has the words of its names and of the areas that contain it;
+ * `about` has each of them once, with the number of places, and the streets of each country. `names`, and `quarter` and `city` of a
+ * locality, are JSON: the local name under "", others by language.
  */
 export const createIndexTables = (database: SqlConnection): void =>
   database.exec(`
@@ -31,7 +33,7 @@ export const createIndexTables = (database: SqlConnection): void =>
     create table junction (one integer not null, other integer not null, latitude integer not null, longitude integer not null);
   `);
 
-/** After the rows, which is faster than with each. */
+/** Created after the rows, which is faster than with each. */
 export const createIndexIndexes = (database: SqlConnection): void =>
   database.exec(`
     create index house_number on house (street, number);

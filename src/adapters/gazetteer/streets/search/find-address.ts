@@ -20,31 +20,31 @@ export interface AddressHit {
   readonly entity: Entity;
   readonly score: number;
   readonly at: MicroPoint;
-  /** `interpolation`: between two houses that are known. */
+  /** `interpolation`: between two known houses. */
   readonly kind: 'house' | 'interpolation' | 'intersection' | 'street' | 'area' | 'site';
-  /** Metres around the point within which an interpolated house is. */
+  /** The uncertainty of an interpolated house, in metres. */
   readonly within?: number;
   readonly house?: House;
   /** The house number as requested. */
   readonly number?: HouseNumber;
-  /** The street that crosses. */
+  /** The crossing street. */
   readonly crossing?: Entity;
-  /** Words that had nothing to do with it. */
+  /** The number of words that did not match. */
   readonly ignored: readonly string[];
-  /** Letters that had to be corrected. */
+  /** The number of corrected letters. */
   readonly errors: number;
-  /** Share of the words of its name that were typed, 0 to 1. */
+  /** The share of the words of its name that were typed, 0 to 1. */
   readonly share: number;
 }
 
 export interface FindOptions {
-  /** The point near which namesakes rank first. */
+  /** The point near which places of the same name rank first. */
   readonly near?: MicroPoint | undefined;
-  /** The last word may be the beginning of one. */
+  /** The last word may be incomplete. */
   readonly typing?: boolean;
 }
 
-/** Candidates of a reading that are looked at. */
+/** The maximum number of candidates of a reading. */
 const maxCandidates = 60;
 
 /** The addresses that a text may mean, best first. */
@@ -72,7 +72,10 @@ function findByReadings(
   return best(readings.flatMap((reading) => hitsByName(extract, reading, options)));
 }
 
-/** The hits of a text, each time by a looser search, and each time with all of it before without its ending. */
+/**
+ * The hits of a text: each search is looser than the one before, and each is tried with the whole text before it is tried without its
+ * ending.
+ */
 function* searches(
   extract: OpenExtract,
   typed: string,
@@ -93,18 +96,18 @@ function* searches(
 
 const isHouse = ({ kind }: AddressHit): boolean => kind === 'house' || kind === 'interpolation';
 
-/** Returns whether a number was typed that a named place does not have: 333 Joes Street is rather in Jones Street than at Joe's. */
+/** Returns whether a typed number does not belong to a named place: 333 Joes Street is rather on Jones Street than at Joe's. */
 const isBesideNumber = ({ kind, number, entity }: AddressHit): boolean =>
   kind === 'site' && number !== undefined && entity.detail.number === undefined;
 
-/** Letters of a text that are looked at. */
+/** The maximum length of a text. */
 const maxLetters = 200;
 
-/** The readings without the country that a text ends in, its postcodes and its hints, which the index may not know. */
+/** The readings without a trailing country, postcodes and hints, which the index may not contain. */
 function withoutEnding(text: string) {
   const trailing = trailingCountry(text);
   const readings = parseAddress(trailing?.rest ?? text).readings.flatMap((reading) => {
-    // A number before a street is rather its house's: without it, 1000 Joes Street would be all that has Joe in its name.
+    // A number before a street is probably a house number: without it, 1000 Joes Street would match everything with Joe in its name.
     const isFirst = reading.number === undefined && /^\d/.test(reading.rest);
     const postcodes = isFirst ? undefined : parseAddress(reading.rest).withoutPostcodes;
     const bare = withoutHints(postcodes?.text ?? reading.rest);
@@ -113,11 +116,11 @@ function withoutEnding(text: string) {
   return { readings, country: trailing?.country };
 }
 
-/** Returns whether something lies in a country, as far as that is known. */
+/** Returns whether a place is in a country, if that is known. */
 export const isIn = (country: string | undefined, { locality }: Entity): boolean =>
   country === undefined || locality.country === '' || locality.country === country;
 
-/** The hits of all readings, or of the first that leads to a house by its whole name. */
+/** The hits of all readings, or of the first that finds a house by its full name. */
 function hitsOfReadings(
   extract: OpenExtract,
   readings: readonly AddressReading[],
@@ -133,7 +136,7 @@ function hitsOfReadings(
   return all;
 }
 
-/** The vocabulary, asked once for each word of a text. */
+/** The vocabulary, queried once for each word of a text. */
 function knownWords(extract: OpenExtract): Vocabulary {
   const requested = new Map<string, readonly SimilarWord[]>();
   return {
@@ -154,7 +157,7 @@ const best = (hits: readonly AddressHit[]): readonly AddressHit[] => {
 
 const maxHits = 10;
 
-/** A typed word, and the words of the index that it may stand for. */
+/** A typed word, and the words of the index that it may mean. */
 interface WordChoice {
   readonly typed: string;
   readonly choices: readonly SimilarWord[];
@@ -170,14 +173,14 @@ const exactly = ({ rest }: AddressReading): WordSearch | undefined => ({
   ignored: [],
 });
 
-/** With words that the index has as one, or as two. `undefined` if there are none. */
+/** With words that the index writes as one, or as two. `undefined` if there are none. */
 function respaced({ rest }: AddressReading, vocabulary: Vocabulary): WordSearch | undefined {
   const words = spacedWords(rest, vocabulary);
   if (words.length === addressWords(rest).length) return undefined;
   return { words: words.map((typed) => ({ typed, choices: [{ word: typed, errors: 0 }] })), ignored: [] };
 }
 
-/** The words of a text, spaced as in the index: O Farrell is ofarrell there, Vanness is van and ness. */
+/** The words of a text, spaced as in the index: O Farrell becomes ofarrell, and Vanness becomes van and ness. */
 function spacedWords(rest: string, vocabulary: Vocabulary): readonly string[] {
   const words = addressWords(rest);
   const found: string[] = [];
@@ -191,7 +194,7 @@ function spacedWords(rest: string, vocabulary: Vocabulary): readonly string[] {
   return found;
 }
 
-/** The two words of the index that one that it does not have is made of. Of two letters, too many would be. */
+/** The two words of the index that form an unknown one. There would be too many of two letters. */
 function wordsIn(word: string, vocabulary: Vocabulary): readonly string[] | undefined {
   if (vocabulary.has(word)) return undefined;
   for (let at = 3; at <= word.length - 3; at += 1) {
@@ -201,7 +204,7 @@ function wordsIn(word: string, vocabulary: Vocabulary): readonly string[] | unde
   return undefined;
 }
 
-/** Every word with those that it may be misspelt for; `undefined` if nothing can be misspelt. */
+/** Every word with its possible corrections; `undefined` if there are none. */
 function misspelt({ rest }: AddressReading, vocabulary: Vocabulary): WordSearch | undefined {
   let corrected = 0;
   const choices = addressWords(rest).flatMap((typed): readonly WordChoice[] => {
@@ -215,13 +218,13 @@ function misspelt({ rest }: AddressReading, vocabulary: Vocabulary): WordSearch 
   return { words: choices, ignored: [] };
 }
 
-/** Words of one text that are corrected. */
+/** The maximum number of corrected words of one text. */
 const maxCorrected = 5;
 
 const asTyped = (word: string, vocabulary: Vocabulary): readonly SimilarWord[] =>
   vocabulary.has(word) ? [{ word, errors: 0 }] : [];
 
-/** A word with what it may stand for; where that is nothing, the two words that it is made of. */
+/** A word with its possible meanings; if there are none, the two words that form it. */
 function withSimilar(
   typed: string,
   { own, similar }: { readonly own: readonly SimilarWord[]; readonly similar: readonly SimilarWord[] },
@@ -235,7 +238,7 @@ function withSimilar(
   );
 }
 
-/** Without the words that the index does not know, and without words for a kind of street, of which another may be right. */
+/** Without unknown words, and without words for a kind of street, which may be confused. */
 function inPart({ rest }: AddressReading, vocabulary: Vocabulary): WordSearch | undefined {
   const stored: WordChoice[] = [];
   const ignored: string[] = [];
@@ -266,7 +269,7 @@ function getHits(
     });
 }
 
-/** Streets whose whole name stands in a text, the longest: the rest of it names something else than what the street lies in. */
+/** The streets with the longest full name in a text: the rest of the text names something other than the surrounding area. */
 function hitsByName(
   extract: OpenExtract,
   { number, rest }: AddressReading,
@@ -293,10 +296,10 @@ function hitsByName(
   return [];
 }
 
-/** Words among which the name of a street is looked for. */
+/** The number of words in which the name of a street is searched. */
 const maxNamed = 12;
 
-/** Returns whether something may have a number: a named place that has another one is not meant. */
+/** Returns whether the number may apply: a named place with another number is not meant. */
 const isNumbered = ({ kind, detail }: Entity, number: HouseNumber | undefined): boolean =>
   kind !== entityKind.site ||
   number === undefined ||
@@ -306,7 +309,7 @@ const isNumbered = ({ kind, detail }: Entity, number: HouseNumber | undefined): 
 function candidates(extract: OpenExtract, { words }: WordSearch, { typing }: FindOptions): readonly number[] {
   const isPlain = words.every(({ choices }) => choices.length === 1);
   const called = isPlain ? extract.called(words.map(({ choices }) => choices[0]!.word).join(' '), maxCandidates) : [];
-  // Kearny may be a path beside Kearny Street.
+  // Kearny may also be a path beside Kearny Street.
   const isWhole = words.some(({ choices }) => isStreetType(choices[0]!.word));
   if (isWhole && typing !== true && called.some((id) => extract.entity(id).kind === entityKind.street)) return called;
   const groups = words.map(({ choices }, i) => {
@@ -317,14 +320,14 @@ function candidates(extract: OpenExtract, { words }: WordSearch, { typing }: Fin
 }
 
 interface NameMatch {
-  /** Share of the name's words that were typed, 0 to 1; words for a kind of street do not count. */
+  /** The share of the name's words that were typed, 0 to 1; words for a kind of street do not count. */
   readonly share: number;
-  /** Words for a kind of street that were typed and are not in the name, or the other way about. */
+  /** The number of words for a kind of street that are only in the text or only in the name. */
   readonly otherTypes: number;
   readonly errors: number;
 }
 
-/** How well the typed words fit the best of the names of an entity; `undefined` if they only name what it lies in. */
+/** How well the typed words match the best name of an entity; `undefined` if they only match its surroundings. */
 function matchName(entity: Entity, words: readonly WordChoice[], typing: boolean): NameMatch | undefined {
   let best: NameMatch | undefined;
   for (const key of entity.keys) {
@@ -360,7 +363,7 @@ function matchKey(
   return { share: 1 - missing / counted.length, otherTypes, errors };
 }
 
-/** The word of a name that one of the choices is, or begins. */
+/** The word of a name that equals one of the choices, or starts with it. */
 function firstWithin(
   left: ReadonlySet<string>,
   choices: readonly SimilarWord[],
@@ -390,7 +393,7 @@ function toHit(extract: OpenExtract, entity: Entity, { match, number, words, ign
       : ({ at: entity, kind: findKind(entity), score: number === undefined ? 0 : -1.5 } satisfies Located as Located);
   const far = options.near === undefined ? 0 : Math.min(1, metresBetween(options.near, located.at) / nearMetres);
   const { quarter, city } = (located.house ?? entity).locality;
-  // What lies in the quarter and the town that are named comes before what lies beside them.
+  // Places in the named quarter and town come before those beside them.
   const lies = [quarter, city].filter((names) => isNamedIn(words, names)).length * 0.3;
   const score = quality(match) + located.score - ignored.length - far + lies + importance[located.kind];
   const unused = number !== undefined && located.kind !== 'house' && located.kind !== 'interpolation';
@@ -406,13 +409,13 @@ function toHit(extract: OpenExtract, entity: Entity, { match, number, words, ign
   };
 }
 
-/** Returns whether all words of one of the names were typed, or are what was meant. */
+/** Returns whether all words of one of the names were typed or corrected. */
 const isNamedIn = (words: readonly WordChoice[], names: Names): boolean =>
   wordsOfNames(names).some((name) =>
     name.every((one) => words.some(({ choices }) => choices.some(({ word }) => word === one))),
   );
 
-/** The names of a locality are one object for all that lies in it. */
+/** The names of a locality are one object for all places in it. */
 const knownNames = new WeakMap<Names, readonly (readonly string[])[]>();
 
 function wordsOfNames(names: Names): readonly (readonly string[])[] {
@@ -422,7 +425,7 @@ function wordsOfNames(names: Names): readonly (readonly string[])[] {
   return known;
 }
 
-/** Metres from which on it makes no difference how far away something is. */
+/** Metres beyond which the distance makes no difference. */
 const nearMetres = 50_000;
 
 const importance: Readonly<Record<AddressHit['kind'], number>> = {
@@ -448,7 +451,7 @@ function locateHouse(
   typed: ReadonlySet<string>,
 ): Located {
   const all = extract.houses(street.id, number);
-  // A street with two names may have the number twice: the house by the name that was typed is meant.
+  // A street with two names may have a number twice: the house with the typed name is meant.
   const own = all.filter((house) => isTyped(house, street, typed));
   const houses = own.length > 0 ? own : all;
   const isCalled = (house: House, wanted: string) => parseHouseNumber(house.text)?.text === wanted;
@@ -460,7 +463,7 @@ function locateHouse(
     if (house.interpolated === 1) return { at: house, kind: 'interpolation', score: 2, house, within: rowMetres };
     const isSame = house === withNext || isCalled(house, text) || isWithin(house, { number, text });
     if (isSame) return { at: house, kind: 'house', score: isCalled(house, text) ? 3 : 2.5, house };
-    // Another part of the number, or another letter, is another house: near it, and never it.
+    // A number with another part or letter is another house: close to it, but not the same.
     const apart = houses.map((other) => metresBetween(house, other));
     return {
       at: house,
@@ -473,7 +476,7 @@ function locateHouse(
   return interpolate(extract, street, number) ?? { at: street, kind: 'street', score: -0.5 };
 }
 
-/** Returns whether the name by which a house is numbered was typed. */
+/** Returns whether the typed name is the one by which a house is numbered. */
 function isTyped({ called }: House, { keys }: Entity, typed: ReadonlySet<string>): boolean {
   const name = called === '' ? (keys[0] ?? []) : called.split(' ');
   return name.every((word) => typed.has(word));
@@ -486,14 +489,16 @@ function isWithin(house: House, { number, text }: Pick<HouseNumber, 'number' | '
   return text === String(number) && (isNumberRange(mapped) || /[;,]/.test(house.text));
 }
 
-/** `101-105`, and `101/105` where it is no number in two parts. */
+/** `101-105`, and `101/105` if it is not a number in two parts. */
 function isNumberRange(text: string): boolean {
   const [, from, to] = /^(\d+)[-–/](\d+)$/.exec(text) ?? [];
   const gap = Number(to) - Number(from);
   return gap > 0 && gap <= MAX_RANGE;
 }
 
-/** Returns the house that most of the others are near to, for a number that is mapped several times, such as for a building and the shops in it. */
+/**
+ * Returns the house that is nearest to most of the others, for a number that is mapped several times, such as for a building and its shops.
+ */
 function mostCentral(houses: readonly House[]): House | undefined {
   if (houses.length <= 2) return houses[0];
   const near = (one: House) => houses.filter((other) => metresBetween(one, other) <= sameHouseMetres).length;
@@ -502,10 +507,10 @@ function mostCentral(houses: readonly House[]): House | undefined {
 
 const sameHouseMetres = 25;
 
-/** Metres by which a house in a mapped row of numbers may be off. */
+/** The uncertainty of a house on an interpolation line, in metres. */
 const rowMetres = 30;
 
-/** Houses on one side of a street stand in the order of their numbers; between two that are far apart, nothing is said. */
+/** Houses on one side of a street are in the order of their numbers; nothing is interpolated between two that are far apart. */
 function interpolate(extract: OpenExtract, street: Entity, number: number): Located | undefined {
   const { lower, higher } = extract.neighbours(street.id, number);
   if (lower === undefined || higher === undefined || higher.number - lower.number > maxNumberGap) return undefined;
@@ -519,7 +524,7 @@ const maxNumberGap = 100;
 /** Metres. */
 const maxHouseGap = 500;
 
-/** Streets of each name that are tried for a crossing. */
+/** The number of streets of each name that are tried for a crossing. */
 const maxCrossing = 12;
 
 function findIntersection(
@@ -545,7 +550,7 @@ function findIntersection(
   return best(hits);
 }
 
-/** The text behind the second street may name their town; it is looked for with both of them that way. */
+/** The text after the second street may name their town, in which case it is searched with both. */
 function streetsCalled(extract: OpenExtract, text: string, options: FindOptions): AddressHit[] {
   const words = knownWords(extract);
   const bare = withoutEnding(text);

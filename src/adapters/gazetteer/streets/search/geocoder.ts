@@ -23,7 +23,7 @@ import type { Names } from './street-names.ts';
 
 export interface StreetGeocoderOptions {
   readonly files: ExtractFiles;
-  /** Returns whether a whole text is the name of a town, a region or a country: those are another geocoder's to find. */
+  /** Returns whether a whole text is the name of a town, a region or a country, which another geocoder finds. */
   readonly isTown: (text: string) => Promise<boolean>;
 }
 
@@ -36,7 +36,7 @@ export const createStreetGeocoder = ({ files, isTown }: StreetGeocoderOptions): 
   reverse: (query) => answering(async () => reverse(files, query)),
 });
 
-/** An index that is damaged throws when it is read. */
+/** A damaged index throws when it is read. */
 async function answering(answer: () => Promise<GeocodeAnswer>): Promise<GeocodeAnswer> {
   try {
     return await answer();
@@ -74,7 +74,7 @@ async function forward(
 
 const isBare = ({ kind }: AddressHit): boolean => kind === 'street' || kind === 'area' || kind === 'site';
 
-/** Returns whether the text says something else besides, or is one word that a name merely has, or is near to. */
+/** Returns whether the text contains something else, or is one word that a name merely contains, or is similar to. */
 function isGuess(hit: AddressHit, text: string): boolean {
   const ignored = hit.ignored.filter((word) => word !== hit.number?.text);
   if (ignored.length > 0) {
@@ -83,12 +83,12 @@ function isGuess(hit: AddressHit, text: string): boolean {
   }
   const words = addressWords(text).filter((word) => !isStreetType(word));
   if (!isBare(hit) || words.length !== 1) return false;
-  // A number alone says no street: 12 is not Street 12.
+  // A number alone is not a street: 12 is not Street 12.
   const isNumberAlone = hit.kind === 'street' && addressWords(text).length === 1 && /^\d+$/.test(words[0]!);
   return isNumberAlone || hit.errors > 0 || hit.share < 1;
 }
 
-/** Returns whether it is a house by the whole name of its street, and by its town or postcode. */
+/** Returns whether it is a house by the full name of its street, and by its town or postcode. */
 function isHouseInTown({ kind, share, errors, house }: AddressHit, text: string): boolean {
   if (kind !== 'house' || share < 1 || errors > 0 || house === undefined) return false;
   const typed = new Set(addressWords(text));
@@ -98,7 +98,7 @@ function isHouseInTown({ kind, share, errors, house }: AddressHit, text: string)
   });
 }
 
-/** Returns whether these words stand between commas of their own, as the quarter does: North Mission Street is not Mission Street. */
+/** Returns whether these words are between their own commas, like the quarter: North Mission Street is not Mission Street. */
 function areApart(ignored: readonly string[], { entity }: AddressHit, text: string): boolean {
   const named = new Set(entity.keys.flat().filter((word) => !isStreetType(word)));
   const pieces = parseAddress(text).pieces.map(addressWords);
@@ -218,11 +218,11 @@ function describe(found: Described, kind: NonNullable<GeocodedPlace['kind']>, ex
   };
 }
 
-/** The name in the language that is asked for, else the one that stands on the sign; of several the first. */
+/** The name in the requested language, otherwise the local one; of several the first. */
 const nameIn = (names: Names, language: string): string =>
   (names[language] ?? names[language.split('-')[0]!] ?? names[''] ?? '').split(';')[0]!.trim();
 
-/** A region that is called like the town has the town's name in the language. */
+/** A region with the name of the town gets the town's name in the language. */
 const regionIn = ({ region, city }: Entity['locality'], language: string): string =>
   withoutKind(region) === foldName(nameIn(city, 'en')) ? nameIn(city, language) : region;
 

@@ -6,20 +6,20 @@ export interface MicroPoint {
 
 const metresPerMicrodegree = 0.11132;
 
-/** Metres, on the plane that touches the earth there: good for the few kilometres of a street. */
+/** Metres, in a local plane: precise enough for the few kilometres of a street. */
 export function metresBetween(one: MicroPoint, other: MicroPoint): number {
   const scale = Math.cos(((one.latitude + other.latitude) / 2e6) * (Math.PI / 180));
   return Math.hypot(one.latitude - other.latitude, (one.longitude - other.longitude) * scale) * metresPerMicrodegree;
 }
 
-/** Half the sides of a box of so many metres around a point, in 10⁻⁶ degrees. */
+/** Half the sides, in 10⁻⁶ degrees, of a box of so many metres around a point. */
 export function boxAround({ latitude, longitude }: MicroPoint, metres: number) {
   const height = metres / metresPerMicrodegree;
   const width = height / Math.max(0.01, Math.cos((latitude / 1e6) * (Math.PI / 180)));
   return { south: latitude - height, north: latitude + height, west: longitude - width, east: longitude + width };
 }
 
-/** A line from the bytes it is kept as. */
+/** Decodes a stored line. */
 export const toPoints = (bytes: Uint8Array): Int32Array => new Int32Array(bytes.slice().buffer);
 
 /** The box around a line, in 10⁻⁶ degrees. */
@@ -34,7 +34,7 @@ export function getBox(line: Int32Array) {
   return { south, north, west, east };
 }
 
-/** The point of a line that is nearest to another, and how many metres it is away. A line is latitude, longitude, latitude … */
+/** The point of a line that is nearest to another, and its distance in metres. A line is latitude, longitude, latitude … */
 export function nearestOnLine(
   line: Int32Array,
   point: MicroPoint,
@@ -57,7 +57,7 @@ export function nearestOnLine(
   return best;
 }
 
-/** The point that divides a line by the share of its length that lies before it, 0 to 1. */
+/** The point at a share of the length of a line, 0 to 1. */
 export function pointAlong(line: Int32Array, share: number): MicroPoint {
   const corners = Array.from({ length: line.length / 2 }, (_, i) => ({
     latitude: line[2 * i]!,
@@ -72,7 +72,7 @@ export function pointAlong(line: Int32Array, share: number): MicroPoint {
   return corners.at(-1)!;
 }
 
-/** The point at a share of the way from one to the other, 0 to 1. */
+/** The point at a share of the segment between two points, 0 to 1. */
 export const between = (one: MicroPoint, other: MicroPoint, share: number): MicroPoint => ({
   latitude: Math.round(one.latitude + (other.latitude - one.latitude) * share),
   longitude: Math.round(one.longitude + (other.longitude - one.longitude) * share),

@@ -16,7 +16,7 @@ interface Town {
 
 export type FindTown = (latitude: number, longitude: number) => Promise<Town>;
 
-/** The locality that an address lies in. Names are by language, like those of streets; a name is absent if nothing is known. */
+/** The locality that contains an address. Names are by language, like those of streets; unknown names are absent. */
 export interface Locality {
   readonly quarter: Names;
   readonly city: Names;
@@ -24,7 +24,7 @@ export interface Locality {
   readonly country: string;
 }
 
-/** The locality that an address itself reports; empty if it reports nothing. */
+/** The locality in an address's own tags; empty if there is none. */
 export interface ReportedLocality {
   readonly quarter: string;
   readonly city: string;
@@ -33,12 +33,12 @@ export interface ReportedLocality {
 
 interface LocalityWithWords {
   readonly locality: Locality;
-  /** The words that people may add to an address there. */
+  /** The words that users may add to an address there. */
   readonly words: ReadonlySet<string>;
 }
 
 export interface Localities {
-  /** The locality of a point and its words; of two points with the same ones, the same objects. */
+  /** The locality of a point and its words; the same objects for points with the same ones. */
   at(point: MicroPoint, reported: ReportedLocality): Promise<LocalityWithWords>;
 }
 
@@ -68,7 +68,7 @@ export function createLocalities(areas: readonly StagedArea[], findTown: FindTow
   const calledAreas = new Map<string, readonly (StagedArea | undefined)[]>();
   const localities = new Map<string, Locality>();
   const wordSets = new Map<string, ReadonlySet<string>>();
-  /** A town for each square of some two kilometres. */
+  /** Caches the town of each square of about two kilometres. */
   const townAt = ({ latitude, longitude }: MicroPoint): Promise<Town> => {
     const square = `${Math.round(latitude / 20_000)} ${Math.round(longitude / 20_000)}`;
     return stored(foundTowns, square, () => findTown(latitude / 1e6, longitude / 1e6));
@@ -119,17 +119,17 @@ function stored<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): 
   return value;
 }
 
-/** Languages in which a town may be named, and stand behind a street: in all that a large one has, its names outweigh all streets. */
+/** The languages in which a town's name may follow a street: with all names of a large town, these would outweigh all streets. */
 const languages = ['', 'en', 'ar', 'fr', 'es', 'de', 'ru', 'zh', 'zh-Hans', 'hi', 'ur', 'ms', 'id'];
 const contextNames = [...languages, '~alt_name', '~short_name'];
 
-/** The names that are told; if there is no area, what is said of it. */
+/** The names in the tags; without an area, the given ones. */
 function getNames(area: StagedArea | undefined, announced: string): Names {
   if (area === undefined) return announced === '' ? {} : { '': announced };
   return Object.fromEntries(languages.flatMap((name) => (area.names[name] ? [[name, area.names[name]]] : [])));
 }
 
-/** Finds the nearest area that an address calls by one of its names. */
+/** Finds the nearest area with one of an address's names. */
 function findByName(areas: readonly StagedArea[]): (message: string, point: MicroPoint) => StagedArea | undefined {
   const byKey = Map.groupBy(
     areas.flatMap((area) =>
@@ -146,10 +146,10 @@ function findByName(areas: readonly StagedArea[]): (message: string, point: Micr
   };
 }
 
-/** Kilometres within which an address may lie in a town that it names. */
+/** Kilometres within which an address may belong to the town that it names. */
 const maxCalledKm = 60;
 
-/** Finds the areas that a point may belong to, the likeliest first: quarters have no borders here, and people take a neighbour's. */
+/** Finds the areas that a point may belong to, the most likely first: quarters have no borders here, and users may name an adjacent one. */
 function findNearby(areas: readonly StagedArea[], most: number): (point: MicroPoint) => readonly StagedArea[] {
   const tree = new KDBush(areas.length);
   for (const { longitude, latitude } of areas) tree.add(longitude / 1e6, latitude / 1e6);
@@ -166,7 +166,7 @@ function findNearby(areas: readonly StagedArea[], most: number): (point: MicroPo
   };
 }
 
-/** Quarters and towns that a text may name at one point. */
+/** The number of quarters and towns that a text may name at one point. */
 const maxQuarters = 3;
 const maxTowns = 2;
 

@@ -14,7 +14,7 @@ export interface Entity extends MicroPoint {
   readonly names: Names;
   /** The words of each of its names. */
   readonly keys: readonly (readonly string[])[];
-  /** The words of what it lies in. */
+  /** The words of the areas that contain it. */
   readonly context: ReadonlySet<string>;
   /** Metres from its point to its farthest end. */
   readonly reach: number;
@@ -27,11 +27,11 @@ export interface House extends MicroPoint {
   readonly number: number;
   /** The number as mapped; for a range, the range. */
   readonly text: string;
-  /** 1 where it lies between two numbers that are mapped. */
+  /** 1 if it is interpolated between two mapped numbers. */
   readonly interpolated: number;
   readonly locality: Locality;
   readonly postcode: string;
-  /** The key of its street's name where that is another than the street's own. */
+  /** The key of its street's name if it differs from the street's own. */
   readonly called: string;
 }
 
@@ -41,16 +41,16 @@ interface Line {
   readonly points: Int32Array;
 }
 
-/** The index of one extract, read in place. Its functions throw where the file is damaged. */
+/** The index of one extract, read in place. Its functions throw if the file is damaged. */
 export interface OpenExtract {
   about(key: string): string | undefined;
   entity(id: number): Entity;
-  /** Ids of what has this `addressKey` for one of its names, the most important first. */
+  /** The ids of entities with this `addressKey` as one of their names, the most important first. */
   called(key: string, limit: number): readonly number[];
-  /** Ids of what has all of these words, an FTS5 expression, the most important first. */
+  /** The ids of entities with all of these words, an FTS5 expression, the most important first. */
   matching(expression: string, limit: number): readonly number[];
   houses(street: number, number: number): readonly House[];
-  /** The nearest lower and the nearest higher number on the same side of a street, both mapped. */
+  /** The nearest lower and the nearest higher mapped number on the same side of a street. */
   neighbours(street: number, number: number): { readonly lower?: House; readonly higher?: House };
   housesNear(point: MicroPoint, metres: number): readonly House[];
   linesNear(point: MicroPoint, metres: number): readonly Line[];
@@ -60,10 +60,10 @@ export interface OpenExtract {
   close(): void;
 }
 
-/** Entities that are kept read. */
+/** The number of cached entities. */
 const maxCached = 5000;
 
-/** The database that reads an index: SQLite of Node.js, or of a browser. */
+/** The database that reads an index: SQLite in Node.js or in a browser. */
 export interface IndexDatabase {
   exec(text: string): unknown;
   prepare(text: string): {
@@ -74,13 +74,13 @@ export interface IndexDatabase {
   close(): void;
 }
 
-/** An index over an open database, set up for it; `undefined` if it is none of this version. */
+/** An index in an open database, which is configured for it; `undefined` if it has another version. */
 export function openExtract(database: IndexDatabase, setUp = ''): OpenExtract | undefined {
   try {
     const { value } = (database.prepare("select value from about where key = 'version'").get() ?? {}) as AboutRow;
     if (value === INDEX_VERSION) return getExtract(database, setUp);
   } catch {
-    // The file is no database, or has other tables.
+    // The file is not a database, or has other tables.
   }
   return undefined;
 }
@@ -199,7 +199,7 @@ const toEntity = (row: EntityRow, localities: ReadonlyMap<number, Locality>): En
 });
 
 export interface ExtractFiles {
-  /** Every readable index of the folder, as it is now. */
+  /** Every readable index of the folder at this moment. */
   current(): readonly OpenExtract[];
   close(): void;
 }

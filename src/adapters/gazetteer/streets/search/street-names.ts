@@ -7,5 +7,5 @@ export interface StagedArea extends MicroPoint {
   readonly names: Names;
 }
 
-/** A name by language; the local one under "". Keys that begin with `~` are other names of no language. */
+/** A name by language; the local one under "". Keys that start with `~` are other names without a language. */
 export type Names = Readonly<Record<string, string>>;

@@ -16,12 +16,12 @@ export interface SuggestOptions {
   readonly limit?: number;
 }
 
-/** Letters and digits from which on a text is looked for: fewer begin too many names. */
+/** The minimum number of letters and digits: fewer are the start of too many names. */
 const SHORTEST = 3;
 
 /**
- * Streets, houses, quarters and named places that a text may be the beginning of, best first; of namesakes the one near to
- * the middle of the map. Nothing misspelt.
+ * Streets, houses, quarters and named places whose name may start with a text, best first; of places of the same name the one near the
+ * centre of the map. Without spelling correction.
  */
 export function suggestAddresses(
   files: ExtractFiles,
@@ -40,7 +40,9 @@ export function suggestAddresses(
     .map(({ place }) => place);
 }
 
-/** Returns whether a word of the name that is shown begins as the text ends: Pelton Place, once Pacific Alley, is less likely by `pac`. */
+/**
+ * Returns whether a word of the displayed name starts like the end of the text: Pelton Place, once Pacific Alley, is less likely by `pac`.
+ */
 function isShownIn({ name }: Settlement, text: string): boolean {
   const typed = addressWords(text).at(-1) ?? '';
   return addressWords(name).some((word) => word.startsWith(typed));
@@ -66,7 +68,7 @@ function getSettlement(
   };
 }
 
-/** Both, half of each if there are so many. Where a map is looked at its streets come first, else the towns. */
+/** Both, at most half of each if there are many. Around a visible map, streets come first, otherwise towns. */
 export function mergeSuggestions(
   addresses: readonly Settlement[],
   towns: readonly Settlement[],

@@ -1,4 +1,4 @@
-/** Words of an index that may be meant by a word that is not among them, the likeliest first. */
+/** The words of an index that may be meant by an unknown word, the most likely first. */
 export interface Vocabulary {
   has(word: string): boolean;
   similar(word: string): readonly SimilarWord[];
@@ -6,22 +6,22 @@ export interface Vocabulary {
 
 export interface SimilarWord {
   readonly word: string;
-  /** Letters that are wrong: 1 or 2. */
+  /** The number of wrong letters: 1 or 2. */
   readonly errors: number;
 }
 
-/** Words that one misspelt word is taken for. */
+/** The maximum number of corrections of one word. */
 const maxSimilar = 8;
 
-/** The shorter a word, the less a letter of it may be wrong before it is another word. */
+/** The shorter a word, the fewer wrong letters make it another word. */
 const allowedErrors = (letters: number): number => {
   if (letters < 3) return 0;
   return letters < 6 ? 1 : 2;
 };
 
 /**
- * `counts` has, for each word, in how many places it stands; `meanings`, for words that are never in an index, those that
- * stand for them there: street for st.
+ * `counts` has the number of places of each word; `meanings` has, for words that are never in an index, those that represent them: street
+ * for st.
  */
 export function createVocabulary(
   indexed: readonly string[],
@@ -39,7 +39,7 @@ export function createVocabulary(
     ofLength[word.length]!.push(i);
   }
   const getCount = (i: number): number => counts[i] ?? Number.POSITIVE_INFINITY;
-  /** Returns the ordinals with the same figures, 4th for 4, 4h and 4st: the typed figures are right. */
+  /** Returns the ordinals with the same digits, 4th for 4, 4h and 4st: typed digits are assumed to be right. */
   const sameOrdinal = (figures: string, typed: string): readonly SimilarWord[] =>
     ['th', 'st', 'nd', 'rd']
       .map((ending) => figures + ending)
@@ -50,7 +50,7 @@ export function createVocabulary(
     const found: { readonly i: number; readonly errors: number }[] = [];
     for (let added = -most; added <= most; added += 1)
       for (const i of ofLength[word.length + added] ?? []) {
-        // A changed letter takes one out of the set and puts one in, an added one puts one in; most words differ in more, and are passed over here.
+        // A changed letter removes one from the set and adds one, an added one adds one; most words differ in more, and are skipped here.
         if (bitCount(letterSets[i]! ^ letters) > 2 * most - Math.abs(added)) continue;
         const errors = errorsBetween(word, words[i]!, most);
         if (errors > 0 && errors <= most) found.push({ i, errors });
@@ -84,11 +84,11 @@ function bitCount(bits: number): number {
   return (((rest + (rest >>> 4)) & 0x0f0f_0f0f) * 0x0101_0101) >>> 24;
 }
 
-/** Three rows of a table of errors, used over and over: longer words are not compared. */
+/** Three reusable rows of the edit distance table: longer words are not compared. */
 const longest = 64;
 const rows = Array.from({ length: 3 }, () => new Uint8Array(longest + 1));
 
-/** Letters changed, added, left out, or swapped with the next; more than `most` where it is more than that. */
+/** The number of letters changed, added, removed or swapped with the next; a number above `most` if there are more. */
 function errorsBetween(one: string, other: string, most: number): number {
   if (one.length > longest || other.length > longest) return most + 1;
   let [before, last, row] = rows as [Uint8Array, Uint8Array, Uint8Array];
