@@ -128,14 +128,17 @@ export function useCreateForm(storage: TextStorage | undefined, storedDraft: Loc
     toasts.show({ title: title ?? t.uiMessages.createFailed.title, text, destructive: true });
   });
 
-  // After the failure is shown: its field may be in a part that was folded.
+  // After the failure is shown, since its field may be in a part that was folded; and after the submission, during which the map is inert.
+  const { isSubmitting } = form.formState;
   const focusFailed = useEffectEvent(() => {
     const field = failure === undefined ? undefined : fieldOfFailure(failure, draft);
     if (field !== undefined) form.setFocus(field);
     else if (failure?.kind === 'missing-point') focusRefusal(document);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failure moves the focus once.
-  useEffect(() => focusFailed(), [failure]);
+  useEffect(() => {
+    if (!isSubmitting) focusFailed();
+  }, [failure, isSubmitting]);
 
   const startOver = () => {
     form.reset(emptyDraft);
