@@ -66,7 +66,7 @@ test('a handle is renamed completely, and a former name is only reused on explic
   expect(await run('rename @cafe @bistro --json')).toEqual({
     code: 0,
     err: 'Renamed @cafe to @bistro, with 2 places.\n',
-    out: '{"handle":"@bistro","renamed":2}\n',
+    out: `${JSON.stringify({ handle: '@bistro', renamed: 2 }, null, 2)}\n`,
   });
   expect((await run('rename @bistro bistro/door')).code).toBe(2);
   expect((await run('rename bakery/gate cafe/door')).code).toBe(6);
