@@ -3,7 +3,7 @@ import type { explanations, partTexts, screenTexts } from './en/index.ts';
 import type { KeysOf } from './messages/message-types.ts';
 import { toPseudoTexts } from './pseudo-language.ts';
 
-/** The texts that explain a failure and a reading: in the browser it comes beside what asks the server. */
+/** The texts that explain a failure and a reading: in the browser they are loaded together with the client. */
 export type Explanations = Awaited<ReturnType<typeof explanations>>;
 
 /** The texts that every screen may need, in one language. */
@@ -57,7 +57,7 @@ const toPseudoModule = ({ screenTexts, explanations, partTexts }: LanguageModule
 
 const english = complete(() => import('./en/index.ts'));
 
-/** Each language is loaded by itself, when it is asked for. */
+/** Each language is loaded separately, on demand. */
 export const languageModules: Readonly<Record<Language, () => Promise<LanguageModule>>> = {
   en: english,
   ar: complete(() => import('./ar/index.ts')),

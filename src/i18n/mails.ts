@@ -58,7 +58,7 @@ export const createSecurityMails = (
   },
 });
 
-/** The mail that tells an owner that a webhook is off, with the link where it is turned on again. `origin` is where browsers reach the server. */
+/** The mail that tells an owner that a webhook was disabled, with a link to enable it again. `origin` is the server's public URL. */
 export const createWebhookMails = (brand: string, origin: string, textsIn: (language: Locale) => MailTexts) => ({
   compose:
     (

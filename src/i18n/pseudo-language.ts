@@ -1,6 +1,6 @@
 /**
- * The texts of a catalogue in the made-up language: each stands in brackets, with the marks that turn its letters round, so that
- * tests find on a page what comes from no catalogue, and a reader sees whether the page turns round.
+ * The texts of a catalogue in the pseudolocale: each is in brackets, with direction marks that mirror its letters, so that tests find texts
+ * on a page that do not come from a catalogue, and whether the page is mirrored.
  */
 export function toPseudoTexts<Texts>(texts: Texts): Texts {
   if (typeof texts === 'string') return pseudo(texts) as Texts;

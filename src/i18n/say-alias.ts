@@ -53,7 +53,7 @@ async function sayPart(text: string, { mark, reader, isUrdu }: Part): Promise<Re
   const voice = getForeignVoice(text) ?? getVoiceTag(language);
   const marked = { text: mark === '@' ? spelling.at : spelling.hash, language: getVoiceTag(language) };
   return {
-    // Punctuation tells no two names apart.
+    // Names do not differ by punctuation alone.
     spoken: [marked, { text: text.replace(/[._-]+/g, ' '), language: voice }],
     spelled: [
       { character: mark, ...marked },
@@ -99,7 +99,7 @@ const foreignVoices: readonly (readonly [RegExp, string])[] = [
   [/[\p{sc=Hiragana}\p{sc=Katakana}]/u, 'ja'],
 ];
 
-/** Letters and digits one by one, without vowel signs of Arabic, which tell no two names apart; those of Devanagari stand by themselves. */
+/** Letters and digits one by one, without Arabic vowel signs, by which no two names differ; those of Devanagari are separate. */
 const getCharacters = (text: string): readonly string[] => {
   const composed = text.normalize('NFC').replace(/[\u0640\u064b-\u065f\u0670]/g, '');
   return composed.match(/\p{sc=Devanagari}\u093c?|\P{M}\p{M}*/gu) ?? [];

@@ -32,7 +32,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Milliseconds after the start at which the borders of countries are read, which takes a tenth of a second in one turn. */
 const bordersAfterMs = 250;
-/** A point in 10⁻⁶°. It lies in a country, because a point that lies in none causes a request to a provider. */
+/** A point in 10⁻⁶°. It is in a country, because a point outside of all countries causes a request to a provider. */
 const riyadh = pointFromMicrodegrees(24_713_600, 46_675_300);
 
 interface Settings {
@@ -148,8 +148,7 @@ async function startServer(variables: Variables): Promise<StartResult> {
 }
 
 /**
- * Serves until the process is asked to stop, then lets what is in progress end; returns the exit code. What it says goes to
- * stdout, with `json` as JSON.
+ * Serves until the process is stopped, then finishes pending requests; returns the exit code. Messages go to stdout, with `json` as JSON.
  */
 export async function serve(variables: Variables, { json = false } = {}): Promise<number> {
   const read = readAll(variables);

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Tells systemd that this process listens, where a unit of `Type=notify` started it. Node has no datagram sockets of Unix, so
- * systemd's own program sends the message. Without it, systemd would wait forever: the failure is reported.
+ * Notifies systemd that this process listens, if a unit with `Type=notify` started it. Node.js has no Unix datagram sockets, so systemd's
+ * own program sends the message. Without it, systemd would wait forever: the failure is reported.
  */
 export function notifyReady(
   environment: Readonly<Record<string, string | undefined>>,

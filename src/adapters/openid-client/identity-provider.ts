@@ -17,7 +17,7 @@ const TIMEOUT_SECONDS = 10;
 /** After which the configuration of the provider is read again. */
 const CONFIGURATION_MS = 86_400_000;
 
-/** A provider of OpenID Connect, by the authorization code with PKCE. It is asked nothing before the first sign-in. */
+/** A provider of OpenID Connect, with the authorization code flow and PKCE. No request is sent before the first sign-in. */
 export function createOpenIdProvider(
   { id, name, issuer, clientId, clientSecret }: OpenIdProviderSettings,
   { fetch }: { readonly fetch: Fetch },

@@ -49,7 +49,7 @@ export function parseIdentityReturn(fragment: string): IdentityReturn | undefine
 
 const FRAGMENT = /^identity=([^&]*)(?:&provider=([^&]*))?(?:&from=([^&]*))?$/;
 
-/** Returns the failure that a problem stands for; `provider` is the name on its button. */
+/** Returns the failure for a problem; `provider` is the name on its button. */
 export function toStepFailure(step: IdentityProblem, provider: string): Failure {
   switch (step) {
     case 'expired-token':

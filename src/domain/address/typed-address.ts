@@ -15,7 +15,7 @@ export interface TypedAddress {
   readonly withoutPostcodes: { readonly text: string; readonly country?: string } | undefined;
 }
 
-/** A street with what it lies in, its pieces with commas between, and the house number if there is one. */
+/** A street with the areas that contain it, separated by commas, and the house number if there is one. */
 export interface AddressReading {
   readonly number?: HouseNumber;
   readonly rest: string;
@@ -143,7 +143,7 @@ function readText(plain: string): readonly AddressReading[] {
   return [...withNumber, { rest: words.join(' ') }].filter(({ rest }) => rest !== '');
 }
 
-/** Two numbers with what stands between them as one word: 14 - 18, 107 to 119; at the beginning also 1129 & 1131. */
+/** Joins a range of two numbers to one word: 14 - 18, 107 to 119; at the start also 1129 & 1131. */
 const withRanges = (text: string): string =>
   text
     .replace(/(?<=^|\s)(\d+)\s*(?:[-–—]|to|bis|à|hingga|sampai|إلى|الى)\s*(\d+)(?=\s|$)/giu, (all, from, to) =>
@@ -151,7 +151,7 @@ const withRanges = (text: string): string =>
     )
     .replace(/^(\d+)\s*[&+]\s*(\d+)(?=\s+\p{L})/u, '$1;$2');
 
-/** The words, with each that has this form and stands behind a number joined to it: 12 1/2, 12 b. */
+/** Joins each word of this form to the number before it: 12 1/2, 12 b. */
 function joined(words: readonly string[], form: RegExp): readonly string[] {
   const together: string[] = [];
   for (const word of words) {
@@ -252,7 +252,7 @@ function withoutPostcodes(pieces: readonly string[]): TypedAddress['withoutPostc
   return { text, ...(country !== undefined && { country }) };
 }
 
-/** Returns the pattern of a postcode at the end, with what stands before it: a space, or a dash as in `Chennai - 600017`. */
+/** Returns the pattern of a postcode at the end, with its separator: a space, or a dash as in `Chennai - 600017`. */
 const behind = (code: string): RegExp => new RegExp(String.raw`(?:^|\s*[\s–—-])${code}$`);
 const before = (code: string): RegExp => new RegExp(String.raw`^${code}(?=\s+\p{L})`, 'u');
 

@@ -303,7 +303,7 @@ function partsOfText(text: string): Parts {
   return (/\/|%2f/i.test(typed) ? partsOfLink(typed) : undefined) ?? listParts(typed);
 }
 
-/** Three parts are kept as two, so that the check refuses them. */
+/** Three parts become two, so that the check rejects them. */
 function listParts(typed: string): Parts {
   if (typed.includes('://')) return [typed];
   const [, label, name] = TURNED.exec(typed) ?? TURNED_WHOLE.exec(typed) ?? [];

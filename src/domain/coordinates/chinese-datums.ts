@@ -29,7 +29,7 @@ export function fromBaiduMetres(x: number, y: number): LatLng | undefined {
   };
 }
 
-/** Returns whether a position lies in China, within some 15 km on land; at sea within the waters before its coast. */
+/** Returns whether a position is in China, within about 15 km on land; at sea within its coastal waters. */
 export function isInChina({ latitude, longitude }: LatLng): boolean {
   if (latitude < OUTLINE_BOX.south || latitude > OUTLINE_BOX.north) return false;
   if (longitude > OUTLINE_BOX.east || longitude < OUTLINE_BOX.west) return false;
@@ -43,7 +43,7 @@ export function isInChina({ latitude, longitude }: LatLng): boolean {
   return inside;
 }
 
-/** True where a position lies outside China or in Hong Kong or Macao, whose maps Google and Apple draw in WGS 84. */
+/** True if a position is outside China or in Hong Kong or Macao, whose maps Google and Apple draw in WGS 84. */
 export const isOutsideMainland = (position: LatLng): boolean =>
   !isInChina(position) ||
   SPECIAL_REGIONS.some(
@@ -54,7 +54,7 @@ export const isOutsideMainland = (position: LatLng): boolean =>
       position.longitude <= east,
   );
 
-/** True where a position in China is so near to its outline, which is coarse, that it may lie in the country beside it. */
+/** True if a position in China is so near to its outline, which is coarse, that it may be in the neighbouring country. */
 export const isNearBorder = ({ latitude, longitude }: LatLng): boolean =>
   [
     [BORDER_STRIP, 0],

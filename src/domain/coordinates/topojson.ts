@@ -67,7 +67,7 @@ function unpacked(arc: Topology['arcs'][number], { scale, translate }: Topology[
   return points;
 }
 
-/** The arcs of a ring behind one another; ~i is arc i backwards. Where two meet, their common point stands once. */
+/** Joins the arcs of a ring; ~i is arc i backwards. The common point of two arcs occurs once. */
 function joined(ring: readonly number[], arcs: readonly RingCoordinates[]): RingCoordinates {
   const length = ring.reduce((sum, arc) => sum + arcs[arc < 0 ? ~arc : arc]!.length - 2, 2);
   const points = new Float64Array(length);
@@ -84,7 +84,7 @@ function joined(ring: readonly number[], arcs: readonly RingCoordinates[]): Ring
   return points;
 }
 
-/** Fiji steps over 180° and back. Such a ring goes on past 180° instead; one that reaches around a pole stays. */
+/** Fiji crosses 180° and back. Such a ring continues past 180° instead; one that surrounds a pole is not changed. */
 function past180(ring: RingCoordinates): RingCoordinates {
   const { west, south, east } = findEdges(ring);
   if (east - west < 324 || south < -80) return ring;

@@ -4,7 +4,7 @@ export const FRAME_BYTES = 262_144;
 /** Bytes before each frame: the length of what follows, 32 bits, the highest byte first. */
 const FRAME_HEAD_BYTES = 4;
 
-/** A frame as it stands in a file: a piece of an index, packed by gzip. */
+/** A frame in the form of a file: a part of an index, compressed with gzip. */
 export function formatFrame(packed: Uint8Array): Uint8Array {
   const frame = new Uint8Array(FRAME_HEAD_BYTES + packed.length);
   new DataView(frame.buffer).setUint32(0, packed.length);
@@ -12,7 +12,7 @@ export function formatFrame(packed: Uint8Array): Uint8Array {
   return frame;
 }
 
-/** The frames that lie whole in a part of a file, which begins with one, and how many bytes they are with their heads. */
+/** The complete frames at the start of a part of a file, and their size in bytes including their headers. */
 export function parseFrames(part: Uint8Array): { readonly frames: readonly Uint8Array[]; readonly length: number } {
   const heads = new DataView(part.buffer, part.byteOffset, part.byteLength);
   const frames: Uint8Array[] = [];

@@ -17,7 +17,7 @@ export function lineRoom(view: Viewport, points: readonly LatLng[]): readonly Bo
 
 /** The room of a straight line in pixels. */
 export function pieceRoom([x0 = 0, y0 = 0, x1 = 0, y1 = 0]: Polyline): readonly Box[] {
-  // A line that leaves the window is long; beyond it no name stands.
+  // A line that leaves the window is long; no name is placed beyond it.
   const steps = Math.min(200, Math.ceil(Math.hypot(x1 - x0, y1 - y0) / STEP));
   return Array.from({ length: steps + 1 }, (_, step) => {
     const share = steps === 0 ? 0 : step / steps;

@@ -17,7 +17,7 @@ export interface PlacedName {
 }
 
 const MOST_NAMES = 14;
-/** Pixels between two points of a name's line at which it is asked what is there. */
+/** Pixels between two points of a name's line at which it is checked for collisions. */
 const STRIDE = 7;
 /** The shares of a road's straight piece at which its name is tried. */
 const SHARES = [0.5, 0.3, 0.7] as const;
@@ -111,7 +111,7 @@ function alongRoad(
     for (let along = middle - width / 2; along <= middle + width / 2; along += STRIDE)
       rooms.push(around(x0 + across * along, y0 + down * along, look.size * 0.7));
     if (rooms.some((room) => occupied.some((other) => overlaps(room, other)))) continue;
-    // The baseline lies below the middle of the letters, whichever way the road goes.
+    // The baseline is below the middle of the letters, whichever way the road goes.
     const below = look.size * 0.35;
     return {
       rooms,

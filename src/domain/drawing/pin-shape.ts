@@ -5,5 +5,5 @@ export const PIN_PATH =
 /** The circle in its head. */
 export const PIN_EYE = { cx: 16, cy: 16, r: 5 } as const;
 
-/** The path that replaces the circle if the pin stands at a gate: the frame of a door, its sill and its handle. */
+/** The path that replaces the circle if the pin is at a gate: the frame of a door, its sill and its handle. */
 export const PIN_DOOR = 'M12 22V10.5h8V22M9.5 22h13M17.4 16v1.4';

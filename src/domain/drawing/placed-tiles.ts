@@ -4,7 +4,7 @@ import type { Box, Polyline } from './shapes.ts';
 import type { TileAddress } from './tile-grid.ts';
 import type { Viewport } from './viewport.ts';
 
-/** A tile and where it lies in a window: its upper left corner and its side, in pixels. */
+/** A tile and its position in a window: its upper left corner and its side, in pixels. */
 export interface TilePlace {
   readonly address: TileAddress;
   readonly left: number;

@@ -210,7 +210,7 @@ export function pinRoom(view: Viewport, point: LatLng, room: Room): readonly [pi
   return view.zoom < CELL_ZOOM ? [pin] : [pin, cellBox(view, point), tagBox(view, point, room)];
 }
 
-/** Rings that are neither hidden by the pin nor beyond the window; each name stands where its ring is seen. */
+/** Rings that are neither hidden by the pin nor outside the window; each label is where its ring is visible. */
 function rings(
   view: Viewport,
   { latitude }: LatLng,
@@ -251,7 +251,7 @@ const isVisible = (box: Box, { free, obstacles = [] }: Room): boolean =>
   box.bottom < free.bottom &&
   !obstacles.some((other) => overlaps(box, other));
 
-/** Pixels: a smaller ring would lie under the pin. */
+/** Pixels: a smaller ring would be hidden by the pin. */
 const SMALLEST_RING = 44;
 
 function ringNameRoom({ x, y }: { readonly x: number; readonly y: number }, text: string): Box {

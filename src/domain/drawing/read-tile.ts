@@ -36,7 +36,7 @@ export interface TileLabel extends LabelKind {
   readonly text: string;
   /** The name on the ground, in another script. */
   readonly local?: string;
-  /** A point, or the straight piece of a road that the name stands on. */
+  /** A point, or the straight segment of a road on which the name is placed. */
   readonly at: readonly [number, number] | Chord;
   /** ISO 3166-1 alpha-2 of a country, whose name the reader's language knows. */
   readonly country?: string;
@@ -137,7 +137,7 @@ export function readTile(
     const point = feature.loadGeometry()[0]?.[0];
     if (drawn === undefined || point === undefined) return;
     const at = [point.x * scale, point.y * scale] as const;
-    // A neighbour has it too: of what lies beyond the edge nothing is drawn twice.
+    // A neighbouring tile has it too, and nothing beyond the edge is drawn twice.
     if (at.some((unit) => unit < 0 || unit >= TILE_UNITS)) return;
     const { rank, ...label } = { rank: undefined, ...drawn.kind, ...drawn.name, at };
     if (rank === undefined) labels.push(layer === 'countries' ? countryLabel(label, tags) : label);

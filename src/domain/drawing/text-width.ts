@@ -7,7 +7,7 @@ export type TextWeight = 400 | 600;
 export const textWidth: MeasureText = (text, size) =>
   [...text].reduce((width, letter) => width + getAdvance(letter), 0) * size;
 
-/** Returns the width of a letter in ems. Letters of Arabic are joined; most marks stand above or below their letters. */
+/** Returns the width of a letter in ems. Letters of Arabic are joined; most marks are above or below their letters. */
 function getAdvance(letter: string): number {
   if (/[\p{Mn}\p{Me}]/u.test(letter)) return 0;
   if (letter > '\u2e7f' && letter < '\ufb00') return 1;

@@ -15,7 +15,7 @@ export const TILE_HEAD_BYTES = 14;
 /** The header of a kept tile that is packed by gzip, as the coding of a kept answer is not undone by browsers. */
 export const KEPT_CODING = 'kept-coding';
 
-/** A tile as it stands in a file. */
+/** A tile in the form of a file. */
 export function formatTile({ z, x, y, mediaType, bytes }: FiledTile): Uint8Array {
   const filed = new Uint8Array(TILE_HEAD_BYTES + bytes.length);
   const head = new DataView(filed.buffer);
@@ -28,7 +28,7 @@ export function formatTile({ z, x, y, mediaType, bytes }: FiledTile): Uint8Array
   return filed;
 }
 
-/** The tiles that lie whole in a part of a file, which begins with one, and how many bytes they are. */
+/** The complete tiles at the start of a part of a file, and their size in bytes. */
 export function parseTiles(part: Uint8Array): { readonly tiles: readonly FiledTile[]; readonly length: number } {
   const heads = new DataView(part.buffer, part.byteOffset, part.byteLength);
   const tiles: FiledTile[] = [];

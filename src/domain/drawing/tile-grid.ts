@@ -40,6 +40,6 @@ const getLatitude = (share: number): number => (Math.atan(Math.sinh(Math.PI * (1
 export const areasMeet = (one: Area, other: Area): boolean =>
   one.west < other.east && other.west < one.east && one.south < other.north && other.south < one.north;
 
-/** Returns whether an area lies wholly in another. */
+/** Returns whether an area is completely inside another. */
 export const isAreaWithin = (inner: Area, outer: Area): boolean =>
   inner.west >= outer.west && inner.east <= outer.east && inner.south >= outer.south && inner.north <= outer.north;

@@ -18,7 +18,7 @@ export interface Viewport {
 export interface Frame {
   readonly width: number;
   readonly height: number;
-  /** Pixels at the edges in which no pin may stand. */
+  /** Pixels at the edges in which no pin may be. */
   readonly padding: { readonly top: number; readonly bottom: number; readonly side: number };
 }
 
@@ -68,7 +68,7 @@ export function wrapIntoViewport({ west, east }: Viewport, longitude: number): n
   return longitude > east ? -360 : 0;
 }
 
-/** The longitudes with whole turns added, so that they lie as near to one another as they can: the widest gap stays out. */
+/** The longitudes with multiples of 360° added, so that they are as close together as possible: the widest gap is excluded. */
 function unwrapLongitudes(longitudes: readonly number[]): readonly number[] {
   const sorted = [...longitudes].sort((one, other) => one - other);
   let [widest, start] = [360 - (sorted.at(-1)! - sorted[0]!), sorted[0]!];

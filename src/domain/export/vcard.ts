@@ -24,7 +24,7 @@ export const vcardFile: PlaceFile = {
 function card({ place, link, address }: ExportedPlace): readonly string[] {
   const name = escaped(formatAlias(place.handle, place.label));
   const street = `${place.address2} ${place.street}`.trim();
-  // Post-office box and extended address stay empty, as §6.3.1 asks.
+  // Post-office box and extended address stay empty, as §6.3.1 recommends.
   const parts = ['', '', street, place.city, place.region, place.postcode, place.country].map(escaped).join(';');
   return [
     'BEGIN:VCARD',
@@ -48,7 +48,7 @@ function card({ place, link, address }: ExportedPlace): readonly string[] {
   ];
 }
 
-/** §3.4: backslash, comma, semicolon and line ends. Other controls cannot stand in a value at all. */
+/** §3.4: backslash, comma, semicolon and line ends. Other control characters are not allowed in a value at all. */
 const escaped = (text: string): string =>
   plain(text)
     .replace(/[\\,;]/g, (sign) => `\\${sign}`)

@@ -18,7 +18,7 @@ export interface ExportedPlace {
   readonly address: string;
 }
 
-/** How places become a file: what stands before, after and between them, and each of them. */
+/** How places become a file: the text before, after and between them, and each of them. */
 export interface PlaceFile {
   readonly begin: string;
   readonly place: (exported: ExportedPlace) => string;

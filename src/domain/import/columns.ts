@@ -10,7 +10,7 @@ export const mappedColumns: readonly string[] = [
 
 export const isColumn = (text: string): text is Column => mappedColumns.includes(text);
 
-/** A heading without case, marks, signs and what stands in brackets: `Lat. (°)` is `lat`. */
+/** A heading without case, marks, signs and text in brackets: `Lat. (°)` becomes `lat`. */
 export function plainHeading(heading: string): string {
   const outside = heading.replace(/\([^)]*\)|\[[^\]]*\]/g, '');
   const plain = (text: string) =>
@@ -112,7 +112,7 @@ function axesInHeading(heading: string): readonly Axis[] {
   return [...axes];
 }
 
-/** Which coordinate stands first in the cells of a column, where its heading names both. */
+/** Which coordinate comes first in the cells of a column, if its heading names both. */
 export function getOrder(heading: string): Order | undefined {
   const axes = axesInHeading(heading);
   return axes.length === 2 ? `${axes[0]!}-first` : undefined;

@@ -41,7 +41,7 @@ const textKeys: ReadonlySet<string> = new Set(
     .filter((key) => !structuredKeys.has(key)),
 );
 
-/** An object or a list that stands as JSON in a cell; in a column of a text only an object with parts that are known. */
+/** An object or list as JSON in a cell; in a text column, only an object with known parts. */
 function parseCell(key: string, value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*(?:\{[\s\S]*\}|\[[\s\S]*\])\s*$/.test(value)) return value;
   const column = getColumn(key) ?? '';

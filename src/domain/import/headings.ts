@@ -25,7 +25,7 @@ export type Column =
   | 'zone'
   | 'ours';
 
-/** Headings of other programs, besides the names of the fields; of several the one that stands first is the likeliest. */
+/** Headings of other programs, besides the names of the fields; the first matching one is the most likely. */
 export const headings: { readonly [C in Column]?: string } = {
   latitude: `lat, latitude, 北纬, 北緯, 南纬, 南緯, geo lat, gps lat, gps latitude, lat wgs84, latitude wgs84, lat dd, decimal latitude, y, y coord, y coordinate, coord y,
     Breite, Breitengrad, geografische Breite, geographische Breite, GPS Breite, latitud, latitudine, largura, breedtegraad, breedte,

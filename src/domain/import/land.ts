@@ -21,7 +21,7 @@ export function isNearLand({ latitude, longitude }: LatLng): boolean {
   return false;
 }
 
-/** Runs of one digit stand alone; of two, three and four digits behind `!`, `~` and `=`. */
+/** Runs of one digit are literal; those of two, three and four digits follow `!`, `~` and `=`. */
 function readCells(): Uint8Array {
   const read = new Uint8Array(WIDTH * HEIGHT);
   let [at, value] = [0, 0];

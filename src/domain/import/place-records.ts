@@ -40,7 +40,7 @@ export interface PlaceRecord {
   readonly link: string;
   /** `undefined` if the file does not say where it is. */
   readonly point: Result<Point, FailureOf<'bad-coordinates'>> | undefined;
-  /** The shape that the point stands for. */
+  /** The shape that the point represents. */
   readonly shape?: ShapeNote;
   /** Why the point may be wrong. */
   readonly doubt?: PlaceDoubt;
@@ -198,7 +198,7 @@ const readPointOfAttributes = (cells: Cells) => choosePoint(readPointReadings(ce
 const toEntranceText = (entrance: unknown): unknown =>
   typeof entrance === 'string' || typeof entrance === 'object' ? entrance : undefined;
 
-/** Numbers may stand as text in XML. */
+/** Numbers may be text in XML. */
 function toNumber(value: unknown): number | undefined {
   if (typeof value === 'number') return value;
   return typeof value === 'string' && value.trim() !== '' ? (decimal(value.trim()) ?? Number(value)) : undefined;

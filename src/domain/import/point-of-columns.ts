@@ -106,7 +106,7 @@ function inColumnOrder(readings: readonly PointReading[]): Readings {
 const withLetter = (text: string, value: number | undefined, letters: 'NS' | 'EW'): string =>
   value === undefined ? text : `${Math.abs(value)}° ${letters[value < 0 ? 1 : 0]}`;
 
-/** Both coordinates that stand in the one column of the two that is filled in. */
+/** Both coordinates in the only filled one of the two columns. */
 function ofPair(text: string): Readings {
   return decimal(text) === undefined ? readTexts(text, text) : unreadable(text);
 }
@@ -125,7 +125,7 @@ function getAngle(cells: Cells, axis: 'latitude' | 'longitude'): string {
   );
 }
 
-/** Degrees of a number, whose decimals may stand behind a comma and which may have an exponent; `undefined` for any other notation. */
+/** Degrees of a number with a decimal comma or point and an optional exponent; `undefined` for any other notation. */
 export function decimal(text: string): number | undefined {
   const plain = toAsciiDigits(text).replace(/[−–]/, '-').replace('٫', '.').replace(/\s*°$/, '');
   const isNumber =

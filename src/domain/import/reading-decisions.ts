@@ -4,8 +4,8 @@ import { isNearLand } from './land.ts';
 import type { PointChoice, PointReading } from './point-of-columns.ts';
 
 /**
- * How the coordinates of a file are read where each row by itself leaves it open, and why: as the reader chose, as the headings
- * state, so that all rows can be read alike, so that the points are on land, or as is usual. What is only usual should be asked.
+ * How the coordinates of a file are read if each row by itself is ambiguous, and why: as the user chose, as the headings state, so that all
+ * rows can be read alike, so that the points are on land, or in the usual order. The user should be asked about the last one.
  */
 export type ReadingDecision = { readonly reason: 'chosen' | 'heading' | 'rows' | 'land' | 'usual' } & (
   | { readonly about: 'order'; readonly value: Order }

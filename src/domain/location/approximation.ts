@@ -13,7 +13,7 @@ import {
 import { type FieldKey, type LocationField, locationFields } from './location-fields.ts';
 import type { ApproximateLength } from './visibility.ts';
 
-/** A cell that stands for a point. */
+/** A cell that represents a point. */
 interface ApproximateCell extends Area {
   /** Eight digits, filled up with zeros, and the `+`. */
   readonly code: PlusCode;
@@ -23,7 +23,7 @@ interface ApproximateCell extends Area {
   readonly widthMetres: number;
 }
 
-/** The cell of this length that a point, in degrees, lies in. */
+/** The cell of this length that contains a point, in degrees. */
 export function approximateCell({ latitude, longitude }: LatLng, length: ApproximateLength): ApproximateCell {
   const code = encodePlusCode(latitude, longitude, length);
   // The degrees of a location were checked when its point was made.
@@ -31,8 +31,8 @@ export function approximateCell({ latitude, longitude }: LatLng, length: Approxi
 }
 
 /**
- * The cell in place of whose point a viewer was given its centre; `undefined` of an exact location. The Plus Code of every
- * exact location goes on after its `+`.
+ * The cell whose centre a viewer was given instead of the point; `undefined` for an exact location. The Plus Code of every exact location
+ * continues after its `+`.
  */
 export const shownCell = ({ plusCode }: Pick<Location, 'plusCode'>): ApproximateCell | undefined =>
   plusCode.endsWith('+') ? toCell(plusCode) : undefined;
@@ -53,7 +53,7 @@ function toCell(text: string): ApproximateCell | undefined {
 /** Groups of the geotude whose cell holds the whole cell of a Plus Code: 1°, 1/10° and 1/100°. */
 const geotudeGroups: Readonly<Record<ApproximateLength, number>> = { 4: 0, 6: 1, 8: 2 };
 
-/** The shortest code with whose cell a field is told; `undefined`: with none. What is no part of an address may be left out. */
+/** The shortest code with whose cell a field is shown; `undefined`: with none. Fields that are not part of an address may be omitted. */
 const disclosureLevel: Readonly<
   Record<keyof AddressParts, ApproximateLength | undefined> & Partial<Record<FieldKey, ApproximateLength>>
 > = {

@@ -16,7 +16,7 @@ export function toDayHours(spans: readonly TimeSpan[]): DayHours | undefined {
   return { open: first.from, close: last.to, breaks };
 }
 
-/** Returns the time spans of a day, or `undefined` if a break is empty, overlaps another or lies outside the hours. */
+/** Returns the time spans of a day, or `undefined` if a break is empty, overlaps another or is outside the hours. */
 export function toSpans({ open, close, breaks }: DayHours): readonly TimeSpan[] | undefined {
   const sorted = breaks.toSorted((a, b) => a.from - b.from);
   const edges = [open, ...sorted.flatMap(({ from, to }) => [from, to]), close];

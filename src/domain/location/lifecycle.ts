@@ -51,7 +51,7 @@ export interface HistoryEntry {
   readonly location: Location;
 }
 
-/** Versions of a location that are kept besides the current one. */
+/** The number of stored versions of a location besides the current one. */
 export const HISTORY_LENGTH = 50;
 
 /** Days that a deleted location stays in the bin. */

@@ -13,7 +13,7 @@ import {
 import { getRestricted } from './restricted.ts';
 import type { Visibility } from './visibility.ts';
 
-/** A named place: what `@handle#label` stands for. */
+/** A named place: what `@handle#label` refers to. */
 export type Location = ValuesOf<(typeof locationFields)[number]>;
 
 /** Sections that neither a change of the content nor a return to an earlier version touches. */
@@ -157,7 +157,7 @@ type OwnListState = (typeof ownListStates)[number];
 export interface OwnListFilter {
   readonly state?: OwnListState | undefined;
   readonly sort?: OwnListSort | undefined;
-  /** Words that all stand in the name or in the address. */
+  /** Words that all occur in the name or the address. */
   readonly text?: string | undefined;
   readonly area?: AreaFilter | undefined;
 }

@@ -46,7 +46,7 @@ const directions: { readonly [A in MapApplication]?: (point: string) => string }
   openstreetmap: (point) => `https://www.openstreetmap.org/directions?to=${encodeURIComponent(point)}`,
 };
 
-/** The link that asks an application for the way there; if it has none of its own, the link that opens the place. */
+/** The link that opens directions in an application; if it has none, the link that opens the place. */
 export function directionsLink(application: MapApplication, place: NamedPoint): string {
   const { latitude, longitude } = arrivalPoint({ entrance: '', ...place });
   return directions[application]?.(`${latitude.toFixed(6)},${longitude.toFixed(6)}`) ?? mapAppLink(application, place);

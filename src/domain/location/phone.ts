@@ -33,8 +33,8 @@ const NUMBER =
   /^(\+?[\d\s.()/‐-―-]{5,40}?)(?:[\s,;]*(?:;ext=|ext(?:ension|n)?\.?|x|доб\.?|poste|ramal|durchwahl|ext\.|#|داخلي|內線|内线|分机)\s*[:.=]?\s*(\d{1,7}))?$/iu;
 
 /**
- * A phone number in the form in which it is kept, as far as its text says: with its country code E.164, else its digits, which only
- * the country of the place completes. Fails on what is no number.
+ * A phone number in the form in which it is stored, as far as its text determines it: with its country code E.164, otherwise its digits,
+ * which only the country of the place completes. Fails if it is not a number.
  */
 export function parsePhoneText(text: string, field: string): Result<string, FailureOf<'bad-phone'>> {
   if (text.trim() === '') return ok('');

@@ -14,8 +14,8 @@ import {
   weekdays,
 } from './opening-hours.ts';
 
-// Opening hours as people, maps and shops write them. The text is put into the words of OpenStreetMap's opening_hours, rule by rule;
-// what no weekly table says is kept as a note, so that one such part does not drop the rest.
+// Opening hours as people, maps and shops write them. The text is translated to OpenStreetMap's opening_hours, rule by rule; a part that no
+// weekly table can express becomes a note, so that it does not drop the rest.
 
 /**
  * Reads opening hours in any common writing: OpenStreetMap's, commas between rules, `9 AM–5 PM`, `1000-2000`, `10h00`, Google's list of
@@ -42,7 +42,7 @@ export function readOpeningHours(text: string): Result<OpeningHours, BadHours> {
 
 interface WrittenRule {
   readonly written: string;
-  /** True where a comma stands before it. */
+  /** True after a comma. */
   readonly isAdditional: boolean;
 }
 
@@ -66,7 +66,7 @@ function splitRules(text: string): readonly WrittenRule[] {
 
 const isDayAlone = (part: string): boolean => /^[A-Za-z]{2}(?:\s?[-,]\s?[A-Za-z]{2})*:?$/.test(toTerms(part));
 
-/** `Mo-Th 09:00-21:00, Su off`: a comma before days, where hours or *closed* stand before it. */
+/** `Mo-Th 09:00-21:00, Su off`: a comma before days, after hours or *closed*. */
 function splitAtDays(part: string): readonly string[] {
   const pieces = part.split(/[,،，、]/);
   const rules: string[] = [];
@@ -80,7 +80,7 @@ function splitAtDays(part: string): readonly string[] {
   return rules.map((rule) => rule.trim()).filter((rule) => rule !== '');
 }
 
-/** A rule as the table has it, and what of it is kept as a note. */
+/** A rule in the form of the table, and the rest as a note. */
 function readRule(written: string, isAdditional: boolean): { readonly rule?: Rule; readonly note?: string } {
   const plain = written.replaceAll('"', ' ').replace(/\s+/g, ' ').trim();
   const terms = toTerms(written);

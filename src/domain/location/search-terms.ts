@@ -68,14 +68,11 @@ const unique = (words: readonly string[]): readonly string[] => [...new Set(word
 export type PrefixQuery = readonly (readonly (readonly string[])[])[];
 
 /**
- * What is typed, as questions to an index. The beginning of a common word costs an index the more the more places have it, so whole
- * words are asked for first.
+ * A typed text as queries to an index. The start of a common word is the more expensive the more places have it, so whole words are queried
+ * first.
  */
 export interface TypedQuery {
-  /**
-   * To be asked in turn until enough is found: for names, for names and addresses with whole words, and with the beginning of the
-   * last one.
-   */
+  /** Queries to run in order until enough is found: for names, for names and addresses with whole words, and with the start of the last word. */
   readonly questions: readonly PrefixQuery[];
   /** The queries to try in turn if nothing was found: with beginnings of all words. */
   readonly fallbacks: readonly PrefixQuery[];

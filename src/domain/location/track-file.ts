@@ -4,8 +4,8 @@ import { err, type Result } from '../result.ts';
 import { formatWay, getWay, parseWay, simplifyWay } from './way.ts';
 
 /**
- * The first track of a GPX, KML or GeoJSON file, or of well-known text, as a way that is kept: simplified, and not longer
- * than a way may be. Of GPX a track or else a route, of KML a `LineString` or a `gx:Track`.
+ * The first track of a GPX, KML or GeoJSON file, or of well-known text, as a way: simplified, and not longer than the maximum. For GPX a
+ * track or otherwise a route, for KML a `LineString` or a `gx:Track`.
  */
 export function readTrackFile(text: string): Result<string, FailureOf<'bad-way'>> {
   const pairs = pairsIn(text.replace(/^\uFEFF/, '').trim());

@@ -16,7 +16,7 @@ export const WAY_POINTS_READ = 500;
 export const WAY_METRES = 2000;
 export const WAY_END_METRES = 250;
 
-/** Metres that a point of the way may lie beside the line that is kept: less than a phone's position is exact to. */
+/** Metres by which a point of the way may be off the stored line: less than the accuracy of a phone. */
 const WAY_TOLERANCE = 2;
 /** Metres: the farthest from the way that a photo of it may be taken. */
 export const WAY_PHOTO_METRES = 50;
@@ -34,7 +34,7 @@ export const formatWay = (points: readonly LatLng[]): string =>
     ? ''
     : `LINESTRING (${points.map(({ latitude, longitude }) => `${longitude.toFixed(6)} ${latitude.toFixed(6)}`).join(', ')})`;
 
-/** The way as it is kept, of well-known text with up to `WAY_POINTS_READ` points; empty for an empty text. */
+/** The stored form of a way, parsed from well-known text with up to `WAY_POINTS_READ` points; empty for an empty text. */
 export function parseWay(text: string): Result<string, BadWay> {
   if (text.trim() === '') return ok('');
   const points = pointsInWkt(text);
@@ -75,8 +75,8 @@ interface Limits {
 }
 
 /**
- * The points that a line needs (Douglas and Peucker 1973): first and last, and the one that lies farthest from the line so
- * far, again and again, until all others lie within the tolerance or there are as many points as may be.
+ * Simplifies a line (Douglas and Peucker 1973): keeps the first and last points, and repeatedly the one that is farthest from the line so
+ * far, until all others are within the tolerance or the maximum number of points is reached.
  */
 export function simplifyWay<P extends LatLng>(
   points: readonly P[],
@@ -112,7 +112,7 @@ function toMetres(points: readonly LatLng[]): readonly Flat[] {
   }));
 }
 
-/** The point between two of a line that lies farthest from the straight stretch between them. */
+/** The point between two of a line that is farthest from the straight line between them. */
 function farthestWithin(line: readonly Flat[], from: number, to: number) {
   let farthest = { from, to, at: from, away: 0 };
   for (let at = from + 1; at < to; at += 1) {

@@ -19,7 +19,7 @@ Saurashtra|Sundanese|Syloti_Nagri|Syriac|Tai_Le|Tai_Tham|Tai_Viet|Tifinagh|Vai|W
 
 const patterns = new Map<string, RegExp>();
 
-/** Text of these scripts alone, together with what belongs to no script. Made when first asked for. */
+/** Text of only these scripts and common characters. Created on demand. */
 function getPattern(scripts: string): RegExp {
   let pattern = patterns.get(scripts);
   if (pattern === undefined) {

@@ -39,7 +39,7 @@ export function compileText(text: string, language: Language): string {
   }
 }
 
-/** A template literal, or the expression alone if there is only one. `counted` is the number that `#` stands for. */
+/** A template literal, or the expression alone if there is only one. `counted` is the number for `#`. */
 function compileElements(elements: readonly MessageFormatElement[], language: Language, counted?: string): string {
   const parts = elements.map((element) =>
     element.type === TYPE.literal

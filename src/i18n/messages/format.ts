@@ -41,7 +41,7 @@ export interface Format {
   readonly countryName: (code: string) => string;
   /** The name of a country that a place has in English; another text as it is. */
   readonly countryNamed: (name: string) => string;
-  /** Orders texts so that `branch-2` stands before `branch-10`. */
+  /** Sorts texts so that `branch-2` comes before `branch-10`. */
   readonly compareNumbered: (one: string, other: string) => number;
 }
 

@@ -34,7 +34,7 @@ export type AccessRequestState =
 
 type NotThere = FailureOf<'location-not-found' | 'removed'> | InfraFailure;
 
-/** Visitors who asked for the exact place of a location. */
+/** Visitors who requested the exact place of a location. */
 export interface AccessRequestStore {
   /** `asking-closed`: the members of its handle accept no requests for this location. */
   add(

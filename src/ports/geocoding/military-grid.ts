@@ -5,7 +5,7 @@ import { injectionToken } from '../shared/injection-token.ts';
 
 /** The Military Grid Reference System: zone, square of 100 km, metres east and north. It ends at 80° S and 84° N. */
 export interface MilitaryGrid {
-  /** The reference of the metre a point stands on: `38RPN7027434043`. Fails near the poles. */
+  /** The one-metre reference of a point: `38RPN7027434043`. Fails near the poles. */
   at(point: Point): Result<string, FailureOf<'bad-code'>>;
   /** The square of a reference of one metre to 100 km, spaces forgiven, with its centre. */
   square(

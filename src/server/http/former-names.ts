@@ -17,7 +17,7 @@ export function findCurrentAlias(requested: Alias, { handle, locations }: FoundA
 export const redirectFormerName = (reply: FastifyReply, path: string, caching: Caching): FastifyReply =>
   reply.header('cache-control', cacheControl(caching)).redirect(path, 301);
 
-/** `was` in the query: a redirect tells the page which former name was requested. */
+/** `was` in the query: a redirect passes the former name that was requested to the page. */
 const formerNameParameter = 'was';
 
 export const appendFormerName = (path: string, formerName: string): string =>

@@ -67,7 +67,7 @@ const acceptsProblems = (accept = ''): boolean =>
   accept.includes(PROBLEM_TYPE) &&
   !/application\/problem\+json\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/.test(accept);
 
-/** Says of the results of a request when all that were refused for a time may be asked again. */
+/** Sets `Retry-After` if all rejected results of a request were rate-limited. */
 export function setRetryAfter(reply: FastifyReply, results: readonly Result<unknown, Failure>[]): void {
   const waits = results.flatMap((result) => (result.ok ? [] : (retryAfter(result.failure) ?? [])));
   if (waits.length > 0) reply.header('retry-after', Math.max(...waits));

@@ -17,7 +17,7 @@ declare module 'fastify' {
     readonly language: Language;
     /** That language with the digits of the reader's choice. */
     readonly locale: Locale;
-    /** The same where the request asks for it; `undefined` if it is in the first language for want of a wish. */
+    /** The same as requested; `undefined` if it is in the first language because no other was requested. */
     readonly wishedLocale: Locale | undefined;
     /** All texts in that language, with those digits. */
     readonly texts: Catalogue;
@@ -73,7 +73,7 @@ const getWishes = (request: FastifyRequest): LanguageWishes => ({
 /** The languages of the accounts whose sessions were found, by their requests. */
 const accountLanguages = new WeakMap<FastifyRequest, string>();
 
-/** The answer is in the language of the account that is signed in, where the address asks for no other. */
+/** The response is in the language of the signed-in account, unless the URL requests another. */
 export function answerInAccountLanguage(request: FastifyRequest, language: string | undefined): void {
   if (language !== undefined) accountLanguages.set(request, language);
 }
@@ -97,7 +97,7 @@ function queryLanguage({ originalUrl }: FastifyRequest): string | undefined {
   return query.includes('lang=') ? (new URLSearchParams(query).get('lang') ?? undefined) : undefined;
 }
 
-/** The language that the address itself asks for, and that the answer is in. */
+/** The language that the URL itself requests, and in which the response is. */
 export function addressLanguage(request: FastifyRequest): Language | undefined {
   const requested = queryLanguage(request);
   return requested === undefined ? undefined : findLanguage(requested, [request.language]);
@@ -107,7 +107,7 @@ function announceLanguage(request: FastifyRequest, reply: FastifyReply, availabl
   const locale = request.chosenLocale;
   if (locale === undefined) return;
   reply.header('content-language', languageOf(locale));
-  // With one language nothing depends on what the reader asks for, and a cache may keep one answer for all.
+  // With one language nothing depends on the request, and a cache may store one response for all.
   if (available.length > 1) reply.header('vary', withNames(reply.getHeader('vary'), ['accept-language', 'cookie']));
 }
 

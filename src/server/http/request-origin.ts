@@ -10,7 +10,7 @@ export function requestOrigin(request: FastifyRequest, publicUrl: string | undef
   return hostShape.test(request.host) ? getOrigin(`${request.protocol}://${request.host}`) : 'http://localhost';
 }
 
-/** The origin of an address. Every look-up asks for it, as a rule for that of the one before. */
+/** The origin of a URL. Every look-up needs it, usually that of the previous one. */
 function getOrigin(address: string): string {
   if (address !== last.address)
     last = { address, origin: URL.canParse(address) ? new URL(address).origin : 'http://localhost' };

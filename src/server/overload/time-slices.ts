@@ -2,7 +2,7 @@ import type { RequestListener, Server } from 'node:http';
 
 /** Milliseconds of one event-loop tick in which work is started; the rest waits for later ticks. */
 const sliceMs = 10;
-/** Event-loop ticks, one after another, that accept connections before work goes on: a time would end sooner on a busy machine. */
+/** The number of consecutive event-loop ticks that accept connections before work continues: a time would end sooner on a busy machine. */
 const mostAccepted = 250;
 
 /** Shares the event loop between the requests that arrive and the pieces of long responses. */
@@ -14,8 +14,8 @@ export interface TimeSlices {
    */
   sliceRequests(listener: RequestListener, isUrgent: (url: string) => boolean): RequestListener;
   /**
-   * Accepts the connections that arrive at once before work goes on. libuv accepts one in each event-loop tick, so an urgent
-   * request on the last of sixty would wait for sixty pieces of work.
+   * Accepts the connections that arrive at once before work continues. libuv accepts one in each event-loop tick, so an urgent request on
+   * the last of sixty would wait for sixty pieces of work.
    */
   acceptFirst(server: Server): void;
   /** Resolves in a later tick, after all that waits already: between two pieces of a long response. */

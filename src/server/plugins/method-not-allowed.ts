@@ -19,7 +19,7 @@ export function collectMethods(app: FastifyInstance): FindMethods {
   };
 }
 
-/** The paths of a route: `:handle` stands for one segment. */
+/** The paths of a route: `:handle` matches one segment. */
 const toShape = (url: string): RegExp =>
   new RegExp(`^${url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:[^/]+/g, '[^/]+')}$`);
 

@@ -15,8 +15,8 @@ export interface CallPolicies {
 }
 
 /**
- * Asks before the body of a request is read who calls, and whether that caller may: only then the server holds a body, and says
- * what is wrong with a request.
+ * Checks the caller and their rights before the body of a request is read: only then the server buffers a body, and reports what is wrong
+ * with a request.
  */
 export function authorizeCalls(
   app: FastifyInstance,

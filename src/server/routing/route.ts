@@ -62,7 +62,7 @@ interface Handler<O extends Operation, Value> {
   readonly audit?: Audit<Value, Call<O>>;
   /** How a response about a place is made again of the place as it is now, where its request comes again with the same key. */
   readonly replay?: Replay<O, Value>;
-  /** The `Idempotency-Key` is kept by the use case, in the transaction of its act. */
+  /** The use case stores the `Idempotency-Key`, in the transaction of its change. */
   readonly keepsKey?: true;
 }
 

@@ -6,7 +6,7 @@ import { sendFailure } from '../http/http-responses.ts';
 import type { Template } from '../render/html-template.ts';
 import { sendPrivatePage, withoutTraces } from '../render/private-page.ts';
 
-/** The page that a visitor who asked for the exact place comes back to; it needs no script. */
+/** The page for a visitor who requested the exact place; it needs no script. */
 export function accessRequestPageRoutes(
   app: FastifyInstance,
   { accessRequests, template }: { readonly accessRequests: AccessRequestService; readonly template: Template },

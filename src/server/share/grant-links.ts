@@ -66,7 +66,7 @@ interface LinkPage {
 /** 128 bits in base64url. */
 const secretShape = /^[\w-]{22}$/;
 
-/** Returns whether a person's browser asks; the page for previews has a link that says so. */
+/** Returns whether a browser of a person sends the request; the page for previews has a link that says so. */
 function isOpened({ method, headers, query }: FastifyRequest): boolean {
   if (
     method === 'HEAD' ||

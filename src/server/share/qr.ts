@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import type { QrCode } from '../../usecases/index.ts';
 
-/** Modules of light around the code, as ISO/IEC 18004 asks. */
+/** The quiet zone around the code in modules, as ISO/IEC 18004 requires. */
 const quiet = 4;
 
 const toCode = (text: string) => encode(text, { ecc: 'M', border: quiet });

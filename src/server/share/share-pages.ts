@@ -235,7 +235,7 @@ const typedAlias = (handle: string, label: string | undefined) =>
     ? parseAlias(formatRequestedAlias(handle, label))
     : undefined;
 
-/** The current name of what was found, with a label where `asked` has one. */
+/** The current name of the result, with a label if `asked` has one. */
 function toCurrentAlias({ label }: Alias, { handle, locations }: FoundAlias): Alias {
   const [first] = locations;
   return label === undefined || first === undefined ? { handle } : { handle, label: first.label };

@@ -10,7 +10,7 @@ export interface UpgradeAnswers {
 
 const RETRY_SECONDS = 5;
 
-/** Answers every request with 503 and the failure `upgrading`, as a page where a browser asks for one. The process counts as alive. */
+/** Responds to every request with 503 and the failure `upgrading`, as a page for browsers. The process counts as alive. */
 export function createUpgradeListener({ version, texts }: UpgradeAnswers): RequestListener {
   const languages = Object.keys(texts) as Language[];
   return (request, response) => {

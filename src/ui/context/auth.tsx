@@ -193,7 +193,7 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
   return <Context value={auth}>{children}</Context>;
 }
 
-/** `left`: the user signed out, and is not asked to sign in again. */
+/** `left`: the user signed out, and is not redirected to the sign-in. */
 type Change = 'changed' | 'left';
 
 /** Listens to other tabs signing in or out; returns the function that notifies them. */

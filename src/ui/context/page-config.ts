@@ -27,7 +27,7 @@ export interface PageConfig {
   }[];
   /** The signed-in user; `null` for a visitor. Absent: only the server knows. */
   readonly user?: User | null;
-  /** The alias a link asked for, as the server read it from the address. */
+  /** The alias of a link, as the server parsed it from the URL. */
   readonly alias?: string;
   /** On a page that names an alias: its result. */
   readonly received?: Received;

@@ -7,7 +7,7 @@ import type { FindFailure, FoundAlias, Received } from '../../usecases/index.ts'
 export interface Prefetch {
   /** The alias text requested at start; `undefined` if the page names none. */
   readonly alias: string | undefined;
-  /** The pending or finished answer, once: a second visit asks again. */
+  /** The pending or finished response, once: a second visit requests it again. */
   takePending(alias: string, after?: Label): Promise<Result<FoundAlias, FindFailure>> | undefined;
 }
 

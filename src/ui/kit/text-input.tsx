@@ -74,7 +74,7 @@ export function TextInput({
   );
 }
 
-/** The icon stands at the start of the page's lines; a value in its own direction may begin at either side. */
+/** The icon is at the start of the page's lines; a value in its own direction may begin at either side. */
 const roomOfIcon = (direction: string | undefined): string => (direction === 'auto' ? 'px-10' : 'ps-10');
 
 const literal = { autoCapitalize: 'none', autoComplete: 'off', spellCheck: false } as const;

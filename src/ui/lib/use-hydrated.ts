@@ -10,8 +10,8 @@ const never = () => () => {};
  */
 export function useHydrated(): boolean {
   const serverReads: true[] = [];
-  // React asks for the server's snapshot there and while it takes over, and nowhere else. Were it another than the page's
-  // own, React would draw what depends on it once more, and at once.
+  // React only uses the server's snapshot there and during hydration. If it differed from the page's own, React would immediately render
+  // again what depends on it.
   useSyncExternalStore(
     never,
     () => undefined,

@@ -27,7 +27,7 @@ export async function fetchArchives(): Promise<readonly MapArchive[] | undefined
 /** An archive of pictures, not of vector tiles. */
 export const isRaster = ({ schema }: MapArchive): boolean => schema === 'raster';
 
-/** Levels that pictures are drawn larger for: beyond that the ruled ground tells more than they. */
+/** The zoom levels for which pictures are enlarged: beyond that the ruled ground is more useful. */
 const LARGER = 2;
 
 /** The zooms from and to which a raster archive is drawn; below is the embedded world. */

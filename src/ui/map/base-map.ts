@@ -109,12 +109,12 @@ export class BaseMap {
     layers.extend([world.names, towns.layer, ground.layer, ...above]);
     this.#towns = towns;
     this.#worldNames = [world.names, towns.layer];
-    // A still map renders one frame, and OpenLayers tells of an end of moving from the second on.
+    // A still map renders one frame, and OpenLayers reports the end of a movement from the second frame on.
     this.#map.once('postrender', () => this.update());
     // Once the map is moved, the picture below it shows another place.
     this.#map.getView().once('change', coverPicture);
     void this.#addStreets().then(() => {
-      // A map that is drawn already tells of no end.
+      // A map that is already drawn reports no end.
       this.#map.once('rendercomplete', () => {
         coverPicture();
         onDrawn?.();
@@ -215,7 +215,7 @@ export class BaseMap {
     this.#insertBelow(countries!, layer);
   }
 
-  /** Returns whether streets lie above the embedded world in the middle of the view, or are on their way. */
+  /** Returns whether streets cover the embedded world at the centre of the view, or are loading. */
   get #isCovered(): boolean {
     return this.#isServerWanted ? this.#isCoveredByServer : this.#archives.at(this.#centre) === 'streets';
   }

@@ -13,7 +13,7 @@ export interface Padding {
   readonly left: number;
 }
 
-/** Moves the view: to a point, to several, and so that a popup lies where nothing covers it. */
+/** Moves the view: to a point, to several, and so that a popup is not covered. */
 export class Camera {
   readonly #map: OlMap;
   readonly #element: HTMLElement;
@@ -89,7 +89,7 @@ export class Camera {
     const [width = 0, height = 0] = this.#map.getSize() ?? [];
     const besideControls = width < 240 ? 28 : 72;
     const above = height < 200 ? 28 : 52;
-    // A name stands below its mark, and above the scale and the sources.
+    // A name is below its mark, and above the scale and the attribution.
     const below = height < 200 ? 44 : 64;
     const [, right, , left] = this.#padding;
     const besidePanel = left + right > 0 ? 60 : 28;
@@ -144,7 +144,7 @@ export class Camera {
     this.#bringIntoFreePart(this.#attached.overlay);
   }
 
-  /** Moves the view so that an element over the map lies where nothing covers it. */
+  /** Moves the view so that an element over the map is not covered. */
   #bringIntoFreePart(overlay: Overlay): void {
     const view = this.#map.getView();
     const centre = view.getCenter();
@@ -185,7 +185,7 @@ export function moveView(view: View, center: number[], zoom: number, glide = tru
 
 const prefersStill = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** How far a stretch has to be moved to lie in a range; one that is longer is brought to its start. */
+/** How far an interval has to be moved into a range; a longer one is moved to its start. */
 function intoRange(from: number, to: number, [start, end]: readonly [number, number]): number {
   if (from < start || to - from > end - start) return start - from;
   return to > end ? end - to : 0;

@@ -105,8 +105,7 @@ export class EntranceLine {
 }
 
 /**
- * Whether the name stands at the left of the pin's head: away from the place, or away from the way where that comes down to the pin
- * at the name's side.
+ * Returns whether the name is left of the pin's head: away from the place, or away from the way if that reaches the pin at the name's side.
  */
 function isNameLeft([place, entrance]: EntrancePair, way: readonly LatLng[]): boolean {
   const isPlaceRight = place.longitude >= entrance.longitude;

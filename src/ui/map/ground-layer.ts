@@ -18,7 +18,7 @@ const families = {
   mono: "'JetBrains Mono Variable', ui-monospace, monospace",
 } as const;
 
-/** The part of the map that nothing covers, and what stands in it; in pixels of the map. */
+/** The uncovered part of the map, and the elements in it; in pixels of the map. */
 export interface MapClearance {
   readonly free: Box;
   readonly obstacles: readonly Box[];
@@ -26,7 +26,7 @@ export interface MapClearance {
 
 interface GroundOptions {
   readonly formatMetres: (metres: number) => string;
-  /** Asked when the map has come to rest. */
+  /** Called when the map has come to rest. */
   readonly furniture: () => MapClearance;
   /** The marks of other places, in pixels of the map. */
   readonly standing: (view: Viewport) => readonly Box[];
@@ -88,7 +88,7 @@ export class GroundLayer {
     this.layer.changed();
   }
 
-  /** The furniture stands elsewhere. */
+  /** The controls have moved. */
   arrange(): void {
     this.#room = undefined;
     this.layer.changed();

@@ -6,7 +6,7 @@ import { fromMap, type Position, toMap } from './projection.ts';
 
 interface MapPinOptions {
   readonly label: string;
-  /** The pin stands at another point; `undefined`: it is taken away. */
+  /** The pin was moved to another point; `undefined`: it was removed. */
   readonly onPoint: (position: Position | undefined) => void;
   /** The pin was dragged, or moved with the arrow keys. */
   readonly onMoved: (position: Position) => void;

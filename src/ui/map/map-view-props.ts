@@ -15,7 +15,7 @@ export interface MapViewProps {
   readonly inPage?: boolean;
   /** Street tiles above the embedded world; the landing map does without. */
   readonly streets?: boolean;
-  /** A picture of the first view lies below the map (region-picture.tsx). */
+  /** A picture of the first view is below the map (region-picture.tsx). */
   readonly isOverPicture?: boolean;
   readonly centre: Position;
   readonly zoom: number;
@@ -23,7 +23,7 @@ export interface MapViewProps {
   readonly padding?: Padding;
   readonly pin?: Position | null;
   readonly draggable?: boolean;
-  /** The pin stands where the map begins, and looks so: no point has been chosen. */
+  /** The pin is at the initial centre, and looks unset: no point has been chosen. */
   readonly isPinUnset?: boolean;
   /** Metres around the pin that the place is somewhere within: drawn as a circle. */
   readonly accuracy?: number | undefined;

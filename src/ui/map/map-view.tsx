@@ -20,7 +20,7 @@ export default function MapView(props: MapViewProps) {
   const { map, palette, notice, areStreetsGone, together, setTogether, moved } = useWorldMap(holder, props);
   const [popupElement] = useState(() => document.createElement('div'));
   const at = together?.at ?? popup?.at;
-  // Above the pin, where one stands there.
+  // Above the pin, if there is one at this point.
   const isAtPin = pin != null && at?.latitude === pin.latitude && at.longitude === pin.longitude;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another palette makes another map.
   useEffect(() => {

@@ -21,7 +21,7 @@ export const getGeometry = ({ at, extent }: MarkGroup): Point | Polygon =>
 /** Pixels: a smaller cell could not be seen or pressed. */
 const leastCell = 28;
 
-/** Pixels: a larger cell lies around the view, and would colour all of the map. */
+/** Pixels: a larger cell contains the whole view, and would colour all of the map. */
 const mostFilled = 3000;
 
 const cellPixels = (extent: readonly number[], resolution: number): number =>

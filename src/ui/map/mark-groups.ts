@@ -34,11 +34,11 @@ export interface MarkGroup {
   readonly marks: readonly PlacedMark[];
   /** No zoom separates them: they open into a list. */
   readonly isOnePoint: boolean;
-  /** The cell that all of them are somewhere in, and of which no more is told. */
+  /** The cell that contains all of them, if their exact points are not shown. */
   readonly extent?: Extent | undefined;
 }
 
-/** From this zoom on only what stands at one point is drawn as one. */
+/** From this zoom on only marks at the same point are grouped. */
 export const partedZoom = 19;
 
 /** How the marks are drawn at a resolution, in metres of the projection for each pixel. */
@@ -71,7 +71,7 @@ export function groupUnder(
   return nearest;
 }
 
-/** Returns whether a point so far from the middle of a group's cell lies in it. */
+/** Returns whether a point at this distance from the centre of a group's cell is in the cell. */
 const isInCell = ({ at, extent }: MarkGroup, across: number, up: number): boolean =>
   extent !== undefined && Math.abs(across) <= extent[2] - at[0] && -up <= extent[3] - at[1] && up <= at[1] - extent[1];
 

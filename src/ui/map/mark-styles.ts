@@ -77,12 +77,12 @@ export function createMarkStyles(colours: MarkColours, formatNumber: (number: nu
     }
   }
 
-  /** How many marks a disc stands for, told apart from the number of a row. */
+  /** The number of marks of a disc, styled differently from the number of a row. */
   function getCount(marks: readonly PlacedMark[]): string {
     return clusterText(formatNumber(marks.length), marks[0]!.number !== undefined);
   }
 
-  /** The name beside a mark that stands by itself; and the room of a disc, which names of streets give way to. */
+  /** The name beside a single mark; and the area of a disc, which names of streets avoid. */
   function name(group: MarkGroup, resolution: number): Style | undefined {
     const [first, ...others] = group.marks;
     const isArea = isCellSeen(group, resolution);
@@ -165,7 +165,7 @@ export function createMarkStyles(colours: MarkColours, formatNumber: (number: nu
   }
   function textBelow(name: string, offsetY: number): Text {
     return new Text({
-      // Alone on its line in its own direction: “#” stands before a name in Arabic on a page in English too.
+      // Isolated in its own direction: otherwise “#” would come before an Arabic name on an English page.
       text: isolate(name),
       font: `480 12px ${FONT_FAMILY}`,
       offsetY,
@@ -195,7 +195,7 @@ const getLock = (colour: string): Icon =>
     declutterMode: 'none',
   });
 
-/** Never asked what is under a pointer, which `groupUnder` answers: a second picture for that would be as costly as the first. */
+/** Never used for hit detection, which `groupUnder` does: a second picture for it would be as expensive as the first. */
 class Disc extends CircleStyle {
   override getHitDetectionImage() {
     return this.getImage(window.devicePixelRatio);

@@ -13,7 +13,7 @@ export interface PositionedMarker {
   readonly at: readonly [number, number];
 }
 
-/** Pixels between the middles of two markers, so that each can be pressed (WCAG 2.5.8 asks for 24). */
+/** Pixels between the centres of two markers, so that each can be pressed (WCAG 2.5.8 requires 24). */
 const side = 24;
 /** From this width on, in pixels, a map has room for names beside its markers. */
 const NAMED_WIDTH = 900;
@@ -143,7 +143,7 @@ export class MarkerOverlays {
     return button;
   }
 
-  /** Names stand beside the markers that have room for them; without a `free` part of the map there are none. */
+  /** Names are beside the markers that have room for them; without a `free` part of the map there are none. */
   #showNames(groups: readonly MarkerGroup[], free: Box | undefined): void {
     const names = groups.map(({ members: [index], members }) =>
       members.length === 1

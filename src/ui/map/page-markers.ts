@@ -11,10 +11,10 @@ export interface Marker extends Position {
 
 interface PageMarkerOptions {
   readonly margins: () => [number, number, number, number];
-  /** Returns the name of a button that stands for several markers. */
+  /** Returns the accessible name of a button for several markers. */
   readonly groupLabel: (count: number) => string;
   readonly onGroup: (positions: readonly Position[]) => void;
-  /** The markers stand elsewhere. */
+  /** Called when the markers have moved. */
   readonly onArranged: () => void;
 }
 

@@ -16,7 +16,7 @@ import { toZoom } from './projection.ts';
 const LETTER = 7.6;
 const LINE = 16;
 
-/** The names of seas in the reader's language, but where a mark stands. */
+/** The names of seas in the reader's language, except under a mark. */
 export function createSeaNames(
   palette: Palette,
   names: Readonly<Record<SeaName, string>>,

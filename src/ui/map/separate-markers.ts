@@ -103,7 +103,7 @@ export interface PlacedName {
   readonly aside: number;
 }
 
-/** On which side of each marker there is room for its name; `undefined` if there is none. Names never lie over markers or each other. */
+/** On which side of each marker there is room for its name; `undefined` if there is none. Names never overlap markers or each other. */
 export function placeNames(
   markers: readonly { readonly at: PixelPosition; readonly width: number }[],
   { side, free }: { readonly side: number; readonly free: Box },

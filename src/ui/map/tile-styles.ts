@@ -82,7 +82,7 @@ export function createNameStyles(
     return style;
   };
 
-  /** Below the marks that stand on its land. */
+  /** Below the marks on its land. */
   function offsetOfCountry(feature: FeatureLike, resolution: number, text: string): number {
     const half = (text.length * LETTER) / 2;
     return offsetBelowObstacles(standing(), feature, resolution, { from: -half, to: half, size: 13 }) ?? 0;

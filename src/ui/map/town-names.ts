@@ -118,7 +118,7 @@ function placeStyle(palette: Palette, standing: () => readonly LabelObstacle[]):
       declutterMode,
     });
   const dot = dotWith('declutter');
-  // What stands on it leaves room for its name alone.
+  // A mark on it leaves only the room for its name.
   const covered = dotWith('none');
   const style = new Style({ text });
   return (feature, resolution) => {

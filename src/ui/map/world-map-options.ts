@@ -10,7 +10,7 @@ export interface WorldMapOptions {
   readonly zoom: number;
   /** Within a page that scrolls: one finger and the bare wheel scroll the page, two fingers and Ctrl-wheel move the map. */
   readonly inPage: boolean;
-  /** A picture of the same view lies below the map until it is drawn. */
+  /** A picture of the same view is below the map until it is drawn. */
   readonly isOverPicture: boolean | undefined;
   /** `{z}`, `{x}`, `{y}`; absent: the embedded world alone. */
   readonly tilesUrl?: string;
@@ -32,7 +32,7 @@ export interface WorldMapOptions {
     readonly sources: string;
     /** The name of an entrance beside its pin. */
     readonly gate: string;
-    /** Returns the name of a button that stands for several markers. */
+    /** Returns the accessible name of a button for several markers. */
     readonly gathered: (values: { readonly count: number }) => string;
   };
   readonly onMark?: (id: string) => void;

@@ -197,7 +197,9 @@ interface Check {
   readonly isDue?: boolean;
 }
 
-/** Asks the server for each stored place: places it no longer shows are removed, changed ones stored again. Does nothing offline. */
+/**
+ * Requests each stored place from the server: removes those that are no longer shown, and stores changed ones again. Does nothing offline.
+ */
 export async function checkOfflinePlaces({ locale, isDue = false }: Check): Promise<void> {
   const now = new Date();
   await removeExpiredPlaces(now);

@@ -104,7 +104,7 @@ export interface AccountService {
   /** The user of a password link, and what it would end. */
   resetUser(secret: string): Promise<Result<Recovered, LinkFailure>>;
   reset(secret: string, password: string): Promise<Result<Recovered, LinkFailure | BadPassword>>;
-  /** Writes the mails for which links were asked. */
+  /** Queues the mails for requested links. */
   writeResetMails(): Promise<void>;
 
   /** Returns what the user sent to the operator, newest first. */

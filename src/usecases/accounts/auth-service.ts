@@ -29,7 +29,7 @@ export interface AuthService extends Registrations, Sessions, AccessTokens {
   ): Promise<
     Result<IssuedSession, FailureOf<'passkey-refused' | 'passkeys-not-offered' | 'account-suspended'> | InfraFailure>
   >;
-  /** Signs in a user whose identity a provider has proven. The second factor of the account is asked for as after a password. */
+  /** Signs in a user whose identity a provider has proven. The second factor of the account is required as after a password. */
   signInByIdentity(
     user: User,
     code: string | undefined,
@@ -39,7 +39,7 @@ export interface AuthService extends Registrations, Sessions, AccessTokens {
   hasPassword(user: User): Promise<Result<boolean, InfraFailure>>;
   /** Checks credentials without beginning a session. */
   check(credentials: Credentials, from: ClientNetwork): Promise<Result<User, CredentialFailure>>;
-  /** Returns whether this is the user's password, which is asked for again before an act that cannot be undone. */
+  /** Returns whether this is the user's password, which is required again before an action that cannot be undone. */
   confirmPassword(
     user: User,
     password: string,

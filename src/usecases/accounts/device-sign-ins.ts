@@ -12,7 +12,7 @@ import type { AuthService } from './auth-service.ts';
 
 /** Minutes in which a user may allow a sign-in. */
 const DEVICE_SIGN_IN_MINUTES = 10;
-/** Seconds that a program waits before it asks again. */
+/** Seconds between two polls of a program. */
 const POLL_INTERVAL_SECONDS = 5;
 
 interface DeviceRequest {

@@ -17,7 +17,7 @@ interface NewInvitation {
 
 /** Invitations to sign up. All but `computeHash` is the administrator's. */
 export interface Invitations {
-  /** The secret is told this once. */
+  /** The secret is returned only once. */
   create(invitation: NewInvitation): Promise<Result<Invitation & { readonly secret: string }, InfraFailure>>;
   list(): Promise<Result<readonly Invitation[], InfraFailure>>;
   revoke(id: string): Promise<Result<void, FailureOf<'sign-up-invitation-not-found'> | InfraFailure>>;

@@ -8,7 +8,7 @@ import type { SecretGenerator } from '../../ports/shared/secret-generator.ts';
 export interface RecoveryCodes {
   /** Makes codes without storing them: those of a new account are stored with it. */
   generate(userId: string): Promise<Result<NewRecoveryCodes, InfraFailure>>;
-  /** New codes in place of those before; they are told this once. */
+  /** New codes that replace the previous ones; they are returned only once. */
   issue(userId: string): Promise<Result<readonly string[], InfraFailure>>;
   left(userId: string): Promise<Result<number, InfraFailure>>;
   /** Returns whether it was one of this account; it is used up. */

@@ -104,7 +104,7 @@ export const distributedMatches = (query: Kysely<Schema>, question: PrefixQuery,
     .limit(sql.lit(most))
     .execute();
 
-/** Apart from what is asked of its rows, so that the planner reads no index for it. */
+/** Separate from the conditions on its rows, so that the planner reads no index for it. */
 const firstPages = (pages: number) =>
   sql`(select * from place_terms where ctid < ${sql.lit(`(${pages},0)`)}::tid offset 0) as first_pages`;
 

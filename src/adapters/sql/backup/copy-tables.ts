@@ -29,7 +29,7 @@ export interface TableSource {
   close(): Promise<void>;
 }
 
-/** A database in a transaction that is kept by `commit`, and by nothing else. */
+/** A database in a transaction that is only kept after `commit`. */
 export interface TableTarget extends TableSource {
   /** The columns in whose order rows are inserted fastest; none if the order makes no difference. */
   insertOrder(table: string): readonly string[];

@@ -137,7 +137,7 @@ export const withLocations = (changes: SelectQueryBuilder<Schema, 'changes', obj
 
 const dayMs = 86_400_000;
 
-/** A change after which the feed goes on. */
+/** The position in the feed after which it continues. */
 interface Cursor {
   readonly id: number;
   readonly position: number;
@@ -346,6 +346,6 @@ export const toEntry = (row: FeedRow): ChangeEntry => ({
   }),
   version: Number(row.change_version),
   at: new Date(Number(row.at)).toISOString(),
-  // A column of a location is never null, so one tells whether the location is there.
+  // A column of a location is never null, so one tells whether the location exists.
   ...(row.version !== null && { location: toLocation(row as Parameters<typeof toLocation>[0]) }),
 });

@@ -58,7 +58,7 @@ export interface Database {
   readonly counters: DatabaseCounters;
   close(): Promise<void>;
   readonly log: Logger;
-  /** Tells the log what went wrong. */
+  /** Logs an error. */
   logError(cause: unknown): void;
 }
 

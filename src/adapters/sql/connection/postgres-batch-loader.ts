@@ -67,9 +67,8 @@ interface BatchOptions<Row> {
 }
 
 /**
- * A prepared statement that PostgreSQL cannot use is asked again without its name: its result changed with the table, or a
- * pooler between (PgBouncer before 1.21) gives each transaction another connection. In the second case no statement is
- * prepared from then on.
+ * Runs a prepared statement again without its name if PostgreSQL cannot use it: its result changed with the table, or a pooler in between
+ * (PgBouncer before 1.21) gives each transaction another connection. In the second case no statement is prepared from then on.
  */
 export function createPreparedQuery(
   text: string,

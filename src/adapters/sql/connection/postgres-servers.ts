@@ -16,10 +16,10 @@ export interface PostgresServer extends PostgresHost {
   readonly hasStatementTimeout: boolean;
 }
 
-/** Which of several servers to connect to: the first that answers and is what `target_session_attrs` asks for. */
+/** Chooses one of several servers: the first that responds and meets `target_session_attrs`. */
 export interface PostgresServers {
   readonly settings: PostgresSettings;
-  /** The last one found; each host is asked again once that was forgotten. Rejects with an `AggregateError` of why not. */
+  /** The last one found; all hosts are tried again after it was forgotten. Rejects with an `AggregateError` of the reasons. */
   find(): Promise<PostgresServer>;
   /** It could not be reached, or its connections broke. */
   forget(): void;

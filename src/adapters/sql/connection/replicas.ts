@@ -147,7 +147,7 @@ const LONGEST_PAUSE_MS = 50;
 const wait = (ms: number): Promise<undefined> =>
   new Promise((resolve) => setTimeout(() => resolve(undefined), Math.max(0, ms)));
 
-/** Milliseconds for which a replica may be silent before the primary is asked too: about a look-up, and about a list or a search. */
+/** Milliseconds for which a replica may be silent before the primary is queried too: for a look-up, and for a list or a search. */
 const LOOKUP_PATIENCE_MS = 250;
 const LIST_PATIENCE_MS = 2_000;
 

@@ -4,8 +4,8 @@ import type { Schema } from '../schema/schema.ts';
 import { openSqliteReader, retryWhileLocked } from './sqlite.ts';
 
 /**
- * Prepares a query once, to be asked often with other parameters; answers its first row. It sees what is committed; a visitor's may be read
- * from a replica.
+ * Prepares a query once, to be run often with other parameters; returns its first row. It sees committed data; a visitor's may be read from
+ * a replica.
  */
 export type PrepareRead = <Row>(
   query: CompiledQuery<Row>,

@@ -87,16 +87,16 @@ export class ConcurrentAdapter extends SqliteAdapter {
 /** Opens a file that exists for reading alone. */
 export function openSqliteReader(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { readOnly: true });
-  // Room for the tree's inner pages and a little more: a location's own page is seldom asked for again before it must go. A
-  // file that is mapped would count as this process's memory, page by page, until all of it does.
+  // Room for the tree's inner pages and a little more: a location's own page is rarely read again before it is evicted. A memory-mapped
+  // file would count as this process's memory, page by page, until all of it does.
   database.exec('pragma cache_size = -4096; pragma mmap_size = 0;');
   return database;
 }
 
 /**
- * Opens the file, or makes it, readable by its owner alone; `:memory:` is kept nowhere. A folder that is made is its owner's
- * too, and one that was there stays as it is. Throws what
- * SQLite says of a file it cannot use. A database in memory begins as `image`, the bytes of a file.
+ * Opens or creates the file, readable only by its owner; `:memory:` is not stored. A created folder is only its owner's too, and an
+ * existing one is not changed. Throws SQLite's error for a file that it cannot use. A database in memory starts as `image`, the bytes of a
+ * file.
  */
 export function openSqlite(file: string, image?: Uint8Array): DatabaseSync {
   if (file !== ':memory:') {
@@ -147,9 +147,9 @@ export function createPrivateFolder(folder: string): void {
 export const sideFiles = ['-wal', '-shm', '-journal'] as const;
 
 /**
- * Makes a database, and what lies beside it, readable and writable by its owner alone; if there is none, an empty file.
- * SQLite gives the files that it makes beside a database that database's mode. Files of another user, and those on a file
- * system without modes, stay as they are.
+ * Makes a database and the files beside it readable and writable only by its owner; creates an empty file if there is none. SQLite gives
+ * the files that it creates beside a database that database's mode. Files of another user, and those on a file system without modes, are
+ * not changed.
  */
 export function restrictToOwner(database: string): void {
   if (!existsSync(database)) closeSync(openSync(database, 'a', 0o600));

@@ -6,8 +6,8 @@ import { countWorkers, distributedTables } from './distributed-tables.ts';
 import { findVersionObstacle } from './version-obstacle.ts';
 
 /**
- * Distributes the tables of a PostgreSQL database over the workers of its Citus cluster. Each statement is a transaction of its own, and
- * what is done already is left out, so that one that was cut short goes on.
+ * Distributes the tables of a PostgreSQL database over the workers of its Citus cluster. Each statement is its own transaction, and
+ * completed ones are skipped, so that an interrupted run can be continued.
  */
 export async function distributeTables(
   query: Kysely<Schema>,

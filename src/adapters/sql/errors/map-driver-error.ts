@@ -23,7 +23,7 @@ export function markCommitUnknown(cause: unknown): void {
   if (typeof cause === 'object' && cause !== null) uncertain.add(cause);
 }
 
-/** PostgreSQL refused nothing: the connection broke, or what stands at its other end. */
+/** PostgreSQL reported no error: the connection broke, or the server at its other end. */
 export const isConnectionLost = (cause: unknown): boolean => (cause as DriverError).severity !== 'ERROR';
 
 /** Returns whether a value that was sent is not a text or number that PostgreSQL can hold: class 22. */

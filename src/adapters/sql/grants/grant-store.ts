@@ -53,7 +53,7 @@ export function createSqlGrantStore({ database, ...events }: SecurityEventStoreD
         .limit(sql.lit(1))
         .compile(),
     );
-  // Most browsers have one; the others are asked for all at once.
+  // Most browsers have one; several are looked up at once.
   const findByOne = prepareFind(1);
   const findByMany = prepareFind(MAX_GRANT_SESSIONS);
 

@@ -67,7 +67,7 @@ async function numberNames(database: Kysely<Schema>): Promise<number> {
   }
 }
 
-/** Names whose number an earlier one has are kept below zero. */
+/** Names with the number of an earlier one get a negative number. */
 async function moveThoseOfOneNumber(database: Kysely<Schema>): Promise<void> {
   await sql`insert into numbered select ${columns}, -row_number() over ()
     from (select number from numbers group by number having count(*) > 1)

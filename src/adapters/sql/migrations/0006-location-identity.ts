@@ -56,7 +56,7 @@ export async function locationIdentity(database: Kysely<Schema>, engine: 'sqlite
       former_handle text check ((former_handle is not null) = (state = 'former')),
       former_label text check ((former_label is not null) = (state = 'former')),
       primary key (handle_key, label_key)) ${clustered}`,
-    // Ids in the order of the names: locations of one handle lie together.
+    // Ids in the order of the names, so that the locations of one handle are adjacent.
     sql`insert into locations (id, handle_key, handle, label, version, change, ${unchanged}, created_at, updated_at)
       select row_number() over (order by handle_key, label_key), handle_key, handle, label, 1, 'created', ${unchanged},
         created_at, created_at

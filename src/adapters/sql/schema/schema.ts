@@ -320,7 +320,7 @@ export interface Schema {
     label: string;
     previous_handle: Generated<string>;
     previous_label: Generated<string>;
-    /** The handle that the location went to, in the change that the members of the handle before are told. */
+    /** The handle to which the location moved, in the change for the members of the previous handle. */
     moved_to_key: Generated<string>;
     version: number;
     at: number;

@@ -3,7 +3,7 @@ import type { MeasureText } from '../text-width.ts';
 import { tenths } from './marks-svg.ts';
 import { escapeSvgText } from './text-svg.ts';
 
-/** Pixels between what stands in a corner and the edges. */
+/** Pixels between the content of a corner and the edges. */
 const EDGE = 6;
 const CREDIT_SIZE = 10;
 
@@ -25,7 +25,7 @@ export function getCorners(
   };
 }
 
-/** The attribution of the streets' data, as its licence asks: always there, in a corner that is free where one is. */
+/** The attribution of the streets' data, as its licence requires: always there, in a free corner if there is one. */
 export function creditSvg(
   credit: string,
   free: Box,

@@ -10,7 +10,7 @@ export const tenths = (value: number): string => String(Math.round(value * 10) /
 
 const PIN_SCALE = 1.15;
 
-/** The pin of a place with its tip at a pixel; with a door in its head where it stands at a gate. */
+/** The pin of a place with its tip at a pixel; with a door in its head if it is at a gate. */
 export function pinSvg([x, y]: Pixel, { isGate = false, scale = PIN_SCALE } = {}): string {
   const head = isGate
     ? `<path d="${PIN_DOOR}" class="door"/>`

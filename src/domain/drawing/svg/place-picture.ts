@@ -88,7 +88,7 @@ export interface PlaceGround {
   readonly world: readonly PlacedTile[];
   /** The tiles of archives; empty if no archive has the place. */
   readonly streets: readonly PlacedTile[];
-  /** The address of a picture of the whole window, in place of the streets; it stands in quotes. */
+  /** The URL of a picture of the whole window, instead of the streets; it is written in quotes. */
   readonly raster?: string | undefined;
   /** The window of the inset, and what the embedded world has in it. */
   readonly region: { readonly view: Viewport; readonly tiles: readonly PlacedTile[] };

@@ -162,7 +162,7 @@ class Scanner {
     if (found !== '.' || this.#text.slice(this.index).trim() !== '') this.#break(start, false);
   }
 
-  /** A sign that stands before no number: a dash between a pair and words. */
+  /** A sign that does not belong to a number: a dash between a pair and words. */
   #addDash(start: number): void {
     if (/^\s*[+-]?\s?\.?\d/.test(this.#text.slice(this.index, this.index + 5))) this.#isBroken = true;
     else if (this.#tokens.length > 0 && !/^\s*\p{L}/u.test(this.#text.slice(this.index, this.index + 3)))

@@ -10,7 +10,7 @@ export type LinkReader = (url: UrlParts) => LinkTarget | undefined;
 
 type Part = 'path' | 'query' | 'fragment';
 
-/** A latitude and a longitude for patterns, in whichever order they stand. */
+/** A latitude and a longitude for patterns, in either order. */
 export const LAT = String.raw`(?<lat>[+-]?\d{1,3}(?:\.\d{0,20})?)`;
 export const LNG = String.raw`(?<lng>[+-]?\d{1,3}(?:\.\d{0,20})?)`;
 

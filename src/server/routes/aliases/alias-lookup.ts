@@ -119,7 +119,7 @@ export function aliasLookupRoutes(
     return send(request, reply, response);
   }
 
-  /** From a former name to the current one; what was asked for besides is asked for there too. */
+  /** Redirects from a former name to the current one, with the rest of the request. */
   function redirect(
     request: FastifyRequest,
     reply: FastifyReply,

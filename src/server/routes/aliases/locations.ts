@@ -18,7 +18,7 @@ import type { LookUps } from '../../routing/look-up.ts';
 import type { Route } from '../../routing/route.ts';
 import { getPatch, locationBatchRoute, toDraft } from './location-batch.ts';
 
-/** Creates locations, lists a user's own, and tells whether a handle is free. */
+/** Creates locations, lists a user's own, and reports whether a handle is available. */
 export function locationRoutes(
   route: Route,
   useCases: ServerUseCases,

@@ -82,8 +82,8 @@ export function geocodingRoutes(route: Route, geocoding: GeocodingUseCases, limi
     // Kept by caches for all callers, so that only the address says the language.
     handle: ({ query: { limit, language = 'en', ...area } }) => geocoding.settlementsWithin(area, limit, language),
     toAnswer: (places, { request, reply }) => {
-      // The same for all callers, and new with a new release only. With credentials it has no CORS headers, which a shared
-      // cache would hand on.
+      // The same for all callers, and changed only by a new release. With credentials it has no CORS headers, which a shared cache would
+      // also return to others.
       reply.header('cache-control', `${hasCredentials(request) ? 'private' : 'public'}, max-age=86400`);
       return places.map(getWireSettlement);
     },

@@ -14,9 +14,9 @@ import type { Route } from '../../routing/route.ts';
 type Geocoding = Pick<GeocodingUseCases, 'geocode' | 'reverseGeocode'>;
 
 /**
- * The product's calls to the two national services, `/api/saudi/*` and `/api/onemap/*`, in the result shapes that it
- * gives. Each asks that service alone, for a text (`searchVal`) or a point; nothing found is an empty list. At most one
- * result is asked for, as everywhere.
+ * The product's calls to the two national services, `/api/saudi/*` and `/api/onemap/*`, in the result shapes that it defines. Each queries
+ * only that service, for a text (`searchVal`) or a point; an empty list if nothing is found. At most one result is requested, as
+ * everywhere.
  */
 export function nationalRoutes(route: Route, geocoding: Geocoding, limits: RateLimits): void {
   const asking =

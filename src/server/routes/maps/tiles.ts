@@ -9,7 +9,7 @@ import type { RateLimits } from '../../plugins/rate-limits.ts';
 
 type TileParams = { Params: { z: string; x: string; y: string } };
 
-/** The map's tiles, and which archives they come from. An answer depends on no account, and no store is asked. */
+/** The map's tiles, and the archives that they come from. A response does not depend on an account, and no store is queried. */
 export function tileRoutes(
   app: FastifyInstance,
   tiles: Pick<MapTiles, 'tile' | 'plainTile' | 'archives'>,

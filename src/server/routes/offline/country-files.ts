@@ -144,7 +144,7 @@ async function* slicesOf({ file, from, to }: FilePart): AsyncGenerator<Uint8Arra
   for (let at = from; at < to; at += SLICE_BYTES) yield await file.read(at, Math.min(at + SLICE_BYTES, to));
 }
 
-/** The one range that a request asks for (RFC 9110 §14.1.2); `undefined`: the whole file, as for a range of another form or of another file. */
+/** The one range of a request (RFC 9110 §14.1.2); `undefined`: the whole file, as for a range of another form or of another file. */
 function getRange(
   { headers: { range, 'if-range': ifRange } }: FastifyRequest<FileRequest>,
   length: number,

@@ -7,7 +7,7 @@ import { describedBy } from '../../http/operation.ts';
 import { type Representation, represent, sendRepresentation } from '../../http/representation.ts';
 import { docsPagePolicy } from '../../plugins/security-headers.ts';
 
-/** The routes described, for programs and for people. Made when first asked for, of what this server really routes. */
+/** The documentation of the routes, for programs and for people. Generated on demand, from the routes of this server. */
 export function docsRoutes(app: FastifyInstance, { brandName, version }: WireConfig): void {
   const description = representations(() => JSON.stringify(app.swagger()));
   app.get(operations.getOpenApi.path, describedBy(operations.getOpenApi), async (request, reply) =>
@@ -26,7 +26,7 @@ export function docsRoutes(app: FastifyInstance, { brandName, version }: WireCon
 
 type Representations = (coding: ContentCoding) => Promise<Representation>;
 
-/** A document in each content coding, made when first asked for. */
+/** A document in each content coding, generated on demand. */
 function representations(make: () => string): Representations {
   const made = new Map<ContentCoding, Promise<Representation>>();
   return (coding) => {

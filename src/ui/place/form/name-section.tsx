@@ -43,7 +43,7 @@ export function NameSection({
 }) {
   const t = useTranslations();
   const { register, setValue } = useFormContext<LocationDraft>();
-  // A phone asks for both in one field.
+  // A phone has one field for both.
   const isPhone = useMediaQuery(phoneWidth);
   const claim = useHandleAvailability(draft.handle, userId);
   const { user } = useAuth();

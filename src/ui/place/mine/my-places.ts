@@ -79,7 +79,7 @@ export function sorted(places: readonly Place[], sort: PlaceSort): readonly Plac
     .map(({ place }) => place);
 }
 
-/** Days after which an owner is asked to check a place. */
+/** Days after which an owner is reminded to check a place. */
 const CHECK_DAYS = 365;
 
 /** Returns whether a location was neither created, moved nor confirmed within a year. Times are ISO 8601 in UTC, `now` in milliseconds. */

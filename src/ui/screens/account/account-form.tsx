@@ -8,7 +8,7 @@ import { useHydrated } from '../../lib/use-hydrated.ts';
 interface Props<Values extends FieldValues>
   extends Pick<ComponentProps<typeof Form<Values>>, 'submit' | 'variant' | 'onSubmit' | 'alert'> {
   readonly lead?: string | undefined;
-  /** True if the password is asked for after the other fields. */
+  /** True if the password field follows the other fields. */
   readonly asksPassword?: boolean;
   /** Fields before the password. */
   readonly children?: ReactNode;

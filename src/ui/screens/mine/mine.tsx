@@ -90,7 +90,7 @@ function Mine({ user }: { readonly user: User }) {
   );
 }
 
-/** Shows what stands above the list. */
+/** Shows the part above the list. */
 function PlacesHead({
   heading,
   mine,
