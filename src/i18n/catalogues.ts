@@ -8,7 +8,7 @@ import {
   type ScreenTexts,
 } from './language-modules.ts';
 
-/** All texts of one language, as the server has them. */
+/** All texts of one language, for the server. */
 export type Catalogue = ScreenTexts & Explanations & { readonly parts: PartTexts };
 
 const loaded = await Promise.all(
@@ -35,7 +35,7 @@ export function loadCatalogue(locale: Locale): Catalogue {
   return known;
 }
 
-/** The catalogues of the screens, which are all there. */
+/** The catalogues of the screens, completely loaded. */
 export function getLanguageTexts(locale: Locale): LanguageTexts {
   const catalogue = loadCatalogue(locale);
   return { screens: catalogue, part: (part) => catalogue.parts[part] };

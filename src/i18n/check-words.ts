@@ -10,7 +10,7 @@ import { checkWords } from './en/check-words.ts';
  */
 export const getCheckWords = (plusCode: string): string => pairOfWords(plusCode, checkWords());
 
-/** The lists of the other languages, each loaded by itself. */
+/** The lists of the other languages, each loaded separately. */
 const lists: Readonly<
   Record<Exclude<Language, 'en' | 'ar-XB'>, () => Promise<{ readonly checkWords: () => readonly string[] }>>
 > = {
@@ -23,7 +23,7 @@ const lists: Readonly<
   fr: () => import('./fr/check-words.ts'),
 };
 
-/** The two check words in the language of a reader; undefined in English, where they are those that all share. */
+/** The two check words in the reader's language; undefined in English, whose words are the common ones. */
 export async function getLocalCheckWords(plusCode: string, language: Language): Promise<string | undefined> {
   if (language === 'en' || language === 'ar-XB') return undefined;
   const list = await lists[language]();

@@ -6,11 +6,11 @@ import type { OperatorFailureKind, OperatorMessages } from './operator-messages.
 
 /** The texts of a failure in one language. */
 export interface Message {
-  /** A toast's heading, where the product gives one. */
+  /** A toast's heading, if the product specifies one. */
   readonly title?: string;
   /** Says what happened and what to do: beside the field, in the page or on stderr. */
   readonly text: string;
-  /** The text of a toast instead of `text`, where the product gives two sentences. */
+  /** The text of a toast instead of `text`, if the product specifies two sentences. */
   readonly toast?: string;
 }
 
@@ -20,7 +20,7 @@ export interface FailureTexts extends LocaleOfTexts {
   readonly failureWords: FailureWords;
   /** A browser loads them after the first page. */
   readonly failures?: { readonly [K in Exclude<TranslatedKind, LookupKind>]: TextsOf<K> };
-  /** On the command line alone: the API answers no such failure. */
+  /** Only on the command line, because the API does not return such a failure. */
   readonly operatorMessages?: OperatorMessages;
 }
 
@@ -35,8 +35,7 @@ interface FailureWords {
 type TranslatedKind = Exclude<FailureKind, OperatorFailureKind>;
 
 /**
- * The kinds that a page may say before anything else is fetched: of a name that is looked up, of a form that is not sent
- * yet, and of the way to the server.
+ * The kinds that a page may report before it loads anything else: of name look-ups, of unsent forms, and of the connection to the server.
  */
 type LookupKind =
   | 'bad-alias'
@@ -82,7 +81,7 @@ const isOperatorFailure = (failure: Failure): failure is FailureOf<OperatorFailu
   failure.kind === 'copy-failed' ||
   failure.kind === 'extract-failed';
 
-/** Which of several sentences a failure has: its problem, where nothing else decides. */
+/** The key that selects one of several sentences of a failure: its problem by default. */
 const variants = {
   'bad-alias': ({ problem = 'form' }) => problem,
   'bad-way': ({ problem, metres = 0 }) => (problem === 'photo-elsewhere' && metres === 0 ? 'no-way' : problem),
@@ -95,7 +94,7 @@ const variants = {
   unavailable: ({ service, name, maybe = false }) => (maybe ? 'maybe-saved' : atService(service, name)),
 } as const satisfies { readonly [K in TranslatedKind]?: (failure: FailureOf<K>) => string };
 
-/** Why a server was reached, and not understood. */
+/** Returns why a server was reached, but could not be used. */
 function connectionProblem(problem: string | undefined) {
   if (problem === 'untrusted') return problem;
   return problem === 'https' || problem === 'http' ? (`speaks-${problem}` as const) : undefined;
@@ -118,7 +117,7 @@ function findVariant(failure: FailureOf<TranslatedKind>): string {
   return choose?.(failure) ?? ('problem' in failure ? (failure.problem ?? '') : '');
 }
 
-/** Values that fill a sentence beyond the parameters of its failure, or in place of them. */
+/** Values of a sentence beyond the parameters of its failure, or instead of them. */
 const derived = {
   'bad-alias': ({ part, sign = '', suggestion }) => ({
     part: part === 'label' ? part : ('other' as const),
@@ -158,11 +157,11 @@ const derived = {
   unreachable: ({ detail = '' }) => ({ providers: '', detail }),
 } as const satisfies { readonly [K in TranslatedKind]?: (failure: FailureOf<K>, texts: FailureTexts) => object };
 
-/** The name of a code; the code itself where a newer program has sent an unknown one. */
+/** The name of a code; the code itself if a newer program sent an unknown one. */
 const nameIn = (names: Readonly<Record<string, string>>, code: string): string =>
   (Object.hasOwn(names, code) ? names[code] : undefined) ?? code;
 
-/** A value that would do, and whether there is one, as a select takes it. */
+/** A suggested value, and whether there is one, as a select takes it. */
 const getOffer = (suggestion: string | undefined) => ({
   suggestion: suggestion ?? '',
   offer: suggestion === undefined ? ('other' as const) : ('yes' as const),
@@ -174,7 +173,7 @@ const waitingTime = (seconds: number) =>
     ? { unit: 'minute' as const, count: Math.ceil(seconds / 60) }
     : { unit: 'other' as const, count: seconds };
 
-/** The name of a map service in a sentence; the code itself where a newer program has sent an unknown one. */
+/** The name of a map service in a sentence; the code itself if a newer program sent an unknown one. */
 export function mapServiceName(service: string, words: FailureWords): string {
   if (service === 'geo') return words.geoScheme;
   if (service === 'web') return words.webSite;
@@ -200,7 +199,7 @@ export function linkWithoutPlaceText(
   return typeof text === 'function' ? text({ service: mapServiceName(service, failureWords) }) : text;
 }
 
-/** The parameters of a failure as its sentences take them: a list as one text, an alias in one piece, nothing optional. */
+/** The parameters of a failure in the form of its sentences: a list as one text, an alias as a whole, nothing optional. */
 type ValuesOf<K extends TranslatedKind> = Omit<Parameters<K>, keyof DerivedOf<K>> & DerivedOf<K> & AliasOf<K>;
 type Parameters<K extends TranslatedKind> = {
   readonly [P in keyof Omit<FailureOf<K>, 'kind'>]-?: ParameterValue<NonNullable<FailureOf<K>[P & keyof FailureOf<K>]>>;
@@ -227,7 +226,7 @@ function parameterValue(name: string, value: unknown, texts: LocaleOfTexts): unk
   return name === 'text' && typeof value === 'string' ? shortened(value) : value;
 }
 
-/** Text that was typed, short enough to be said back. */
+/** Typed text, short enough to be repeated. */
 function shortened(text: string): string {
   const trimmed = text.trim();
   return trimmed.length > 60 ? `${trimmed.slice(0, 59)}…` : trimmed;

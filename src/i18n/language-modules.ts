@@ -26,7 +26,7 @@ export interface LanguageModule {
 /** The parts of one language that a screen needs. */
 export interface LanguageTexts {
   readonly screens: ScreenTexts;
-  /** The texts of a part of the application; a promise until they are there. */
+  /** The texts of a part of the application; a promise until they are loaded. */
   readonly part: <Part extends keyof PartTexts>(part: Part) => PartTexts[Part] | Promise<PartTexts[Part]>;
 }
 
@@ -46,7 +46,7 @@ const complete = <Given extends LanguageModule>(
   load: () => Promise<Given & KeysOfModule<Given>>,
 ): (() => Promise<LanguageModule>) => load;
 
-/** The module of a language in the made-up one. */
+/** The module of a language in the pseudolocale. */
 const toPseudoModule = ({ screenTexts, explanations, partTexts }: LanguageModule): LanguageModule => ({
   screenTexts: { ...toPseudoTexts(screenTexts), language: pseudoLanguage },
   explanations: async () => toPseudoTexts(await explanations()),

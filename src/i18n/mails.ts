@@ -42,7 +42,7 @@ export function createAccountMails(brand: string, texts: MailTexts) {
   };
 }
 
-/** The mails that tell users how their accounts can be opened now. */
+/** The mails that notify users of changes to how their accounts can be accessed. */
 export const createSecurityMails = (
   brand: string,
   textsIn: (language: Locale) => { readonly mails: MailTexts; readonly securityEvents: SecurityEventTexts },
@@ -74,7 +74,7 @@ export const createWebhookMails = (brand: string, origin: string, textsIn: (lang
     },
 });
 
-/** The mails of questions for the exact place. */
+/** The mails about requests for exact places. */
 export const createAccessRequestMails = ({ question, answer }: MailTexts) => ({
   newSubject: (alias: string): string => question.subject({ alias }),
   newText: (alias: string, name: string, message: string, link: string): string =>
@@ -84,7 +84,7 @@ export const createAccessRequestMails = ({ question, answer }: MailTexts) => ({
   refused: (alias: string): string => joined(answer.refused({ alias })),
 });
 
-/** The mails of the administrator's acts. Nothing that a reporter wrote is in them. */
+/** The mails of the administrator's decisions. They contain nothing that a reporter wrote. */
 export const createModerationMails = (brand: string, textsIn: (language: Locale) => MailTexts) => ({
   compose:
     (notice: ModerationNotice) =>

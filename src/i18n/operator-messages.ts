@@ -1,6 +1,6 @@
 import type { FailureKind, FailureOf } from '../domain/failure.ts';
 
-/** The kinds that only the operator of a server sees, on the command line: their sentences are in English alone. */
+/** The kinds that only the operator of a server sees, on the command line: their sentences are only in English. */
 export type OperatorFailureKind = keyof OperatorMessages;
 export type OperatorMessages = typeof operatorMessages;
 

@@ -1,6 +1,6 @@
 import type { Language } from '../domain/languages.ts';
 
-/** The name of each language in itself, in a list of languages, where `Intl` leaves out “Bahasa” and writes `français`. */
+/** The name of each language in itself, for lists of languages, because `Intl` omits “Bahasa” and writes `français`. */
 export const ownLanguageNames: Readonly<Record<Language, string>> = {
   en: 'English',
   ar: 'العربية',

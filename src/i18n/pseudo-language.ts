@@ -10,7 +10,7 @@ export function toPseudoTexts<Texts>(texts: Texts): Texts {
   return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, toPseudoTexts(text)])) as Texts;
 }
 
-/** U+202E turns the letters round, U+202C ends it. The parts around an element in a sentence are in brackets of their own. */
+/** U+202E mirrors the letters, U+202C ends it. The parts around an element in a sentence have their own brackets. */
 const pseudo = (text: string): string =>
   text
     .split(/(<\/?[a-z]+>)/)

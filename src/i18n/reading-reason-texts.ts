@@ -12,7 +12,7 @@ export interface ReadingReasonTexts extends Pick<FailureTexts, 'language' | 'loc
 
 type Text<C extends ReadingReasonCode> = string | ((values: ValuesOf<C>) => string);
 
-/** The sentence that says why a text was read as it was. */
+/** The sentence that explains why a text was read in this way. */
 export function readingReasonText(reason: ReadingReason, texts: ReadingReasonTexts): string {
   const text = texts.readingReasons?.[reason.code] as Text<never> | undefined | Readonly<Record<string, Text<never>>>;
   const choose = (variants as { readonly [C in ReadingReasonCode]?: (reason: ReadingReason) => string })[reason.code];
@@ -23,7 +23,7 @@ export function readingReasonText(reason: ReadingReason, texts: ReadingReasonTex
   return typeof chosen === 'function' ? chosen({ ...reason, ...more?.(reason, texts) } as never) : (chosen ?? '');
 }
 
-/** Which of several texts a reason has. */
+/** The key that selects one of several texts of a reason. */
 const variants = {
   'short-plus-code': ({ locality }) => (locality === undefined ? 'alone' : 'near'),
   'open-side': ({ north, east }) => `${north ? 'north' : 'south'}-${east ? 'east' : 'west'}` as const,
@@ -33,7 +33,7 @@ const variants = {
   },
 } as const satisfies { readonly [C in ReadingReasonCode]?: (reason: ReadingReasonOf<C>) => string };
 
-/** Values that fill a text beyond the parameters of its reason, or in place of them. */
+/** Values of a text beyond the parameters of its reason, or instead of them. */
 const derived = {
   'map-link': ({ service }, { failureWords }) => ({ service: mapServiceName(service, failureWords) }),
   'country-code': ({ country }, texts) => ({ code: country, country: formatOf(texts).countryName(country) }),

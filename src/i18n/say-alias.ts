@@ -9,15 +9,15 @@ export interface Reported {
 }
 
 export interface ReportedAlias {
-  /** The alias as it is read out: `at`, `cafe`, `hash`, `door`. */
+  /** The alias as it is read aloud: `at`, `cafe`, `hash`, `door`. */
   readonly spoken: readonly Reported[];
-  /** Its characters, and how each of them is said: `c for Charlie`. */
+  /** Its characters, and the spelling of each: `c for Charlie`. */
   readonly spelled: readonly (Reported & { readonly character: string })[];
 }
 
 const english = async () => (await import('./en/spelling.ts')).spelling;
 
-/** Each language is loaded by itself, when a name is said in it. */
+/** Each language is loaded separately, when a name is read aloud in it. */
 const spellings: Readonly<Record<Language, () => Promise<Spelling>>> = {
   en: english,
   ar: async () => (await import('./ar/spelling.ts')).spelling,
@@ -30,7 +30,7 @@ const spellings: Readonly<Record<Language, () => Promise<Spelling>>> = {
   'ar-XB': english,
 };
 
-/** How an alias is said to a reader: handle and label each in the language of its script. */
+/** How an alias is read aloud: handle and label each in the language of its script. */
 export async function sayAlias({ handle, label }: Alias, reader: Language): Promise<ReportedAlias> {
   const isUrdu = hasUrdu(`${handle}${label ?? ''}`, reader);
   const parts = await Promise.all([
@@ -66,7 +66,7 @@ async function sayPart(text: string, { mark, reader, isUrdu }: Part): Promise<Re
   };
 }
 
-/** The language in which a text is spelled: that of its script, if it has one, which several languages of Latin letters share. */
+/** The language in which a text is spelled: that of its script if there is only one, as Latin letters have several. */
 function languageOf(text: string, reader: Language, isUrdu: boolean): Language {
   if (/\p{sc=Arabic}/u.test(text)) return isUrdu ? 'ur' : 'ar';
   if (/\p{sc=Devanagari}/u.test(text)) return 'hi';
@@ -76,11 +76,11 @@ function languageOf(text: string, reader: Language, isUrdu: boolean): Language {
 
 const writtenInLatin: readonly Language[] = ['en', 'fr', 'ms', 'id'];
 
-/** Letters of Urdu that Arabic does not have, or, to a reader of Urdu, no letter that only Arabic has. */
+/** Returns whether a text has letters of Urdu that Arabic lacks or, for a reader of Urdu, no letter that only Arabic has. */
 const hasUrdu = (text: string, reader: Language): boolean =>
   /[ٹڈڑںھہۂےپچژگکی]/.test(text) || (reader === 'ur' && !/[ةيىكأإ]/.test(text));
 
-/** The voice of a script in which no language of the interface is written. */
+/** The voice of a script that no language of the interface uses. */
 const getForeignVoice = (text: string): string | undefined => foreignVoices.find(([script]) => script.test(text))?.[1];
 
 const foreignVoices: readonly (readonly [RegExp, string])[] = [

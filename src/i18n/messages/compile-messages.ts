@@ -6,7 +6,7 @@ export interface Texts {
   readonly [key: string]: string | readonly string[] | Texts;
 }
 
-/** The imports of compiled texts from `format-message.ts`, by the name that they call it by. */
+/** The imports of compiled texts from `format-message.ts`, by their short names. */
 export const formatters = { i: 'isolate', m: 'isolateRightToLeft', n: 'number', p: 'plural', s: 'select' } as const;
 
 /**
@@ -32,7 +32,7 @@ export function compileText(text: string, language: Language): string {
     if (elements.length === 1 && first.type === TYPE.literal)
       return JSON.stringify(figuresApart(first.value, language));
     const body = compileElements(elements, language);
-    // Numbers are in the locale that the caller names (`inLocale`), else in the language of the text.
+    // Numbers are formatted in the locale that the caller names (`inLocale`), otherwise in the language of the text.
     return body.includes('n(l,') ? `(d,l=${JSON.stringify(language)})=>${body}` : `d=>${body}`;
   } catch (error) {
     throw new Error(`The text “${text}” (${language}): ${error instanceof Error ? error.message : error}`);
@@ -48,13 +48,13 @@ function compileElements(elements: readonly MessageFormatElement[], language: La
   );
   const [only] = parts;
   const isOnePart = parts.length === 1 && only !== undefined && elements[0]?.type !== TYPE.literal;
-  // An argument alone may be anything at run time: it stays in the template, which makes it a text.
+  // A single argument may have any type at run time: it stays in the template, which converts it to a text.
   return isOnePart && elements[0]?.type !== TYPE.argument ? only.slice(2, -1) : `\`${parts.join('')}\``;
 }
 
 /**
- * Examples and figures that a sentence from right to left has in it, each in the order in which it is written: `+966 50 123`,
- * `-90`, `@cafe#door`. A word, and a number alone, keep their order by themselves.
+ * Isolates examples and figures in a right-to-left sentence, each in its own order: `+966 50 123`, `-90`, `@cafe#door`. A word, and a
+ * number alone, keep their order without this.
  */
 export const figuresApart = (text: string, language: Language): string =>
   getDirection(language) === 'rtl'

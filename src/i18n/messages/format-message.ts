@@ -1,7 +1,7 @@
 import type { Language, Locale } from '../../domain/languages.ts';
 import { formatIn } from './format.ts';
 
-// What compiled messages call. Each text of a plural or of a select is made before one is chosen: they are short.
+// The functions that compiled messages call. Each text of a plural or a select is built before one is chosen, because they are short.
 
 /** A number as the locale writes it. */
 export const number = (locale: Locale, count: number): string => formatIn(locale).number(count);
@@ -13,10 +13,10 @@ export const plural = (language: Language, count: number, texts: Readonly<Record
 export const select = (keyword: string | boolean, texts: Readonly<Record<string, string>>): string =>
   (Object.hasOwn(texts, String(keyword)) ? texts[String(keyword)] : texts.other) ?? '';
 
-/** A parameter whose first letter decides its direction, apart from that of the sentence around it. */
+/** A parameter whose first letter determines its direction, isolated from that of the surrounding sentence. */
 export const isolate = (text: string): string => `\u2068${text}\u2069`;
 
-/** A parameter in a sentence that runs from left to right: apart from it where it has letters that run the other way. */
+/** A parameter in a left-to-right sentence: isolated if it has right-to-left letters. */
 export const isolateRightToLeft = (text: string): string => (RIGHT_TO_LEFT.test(text) ? isolate(text) : text);
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufefc]/;
 

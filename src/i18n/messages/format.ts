@@ -6,7 +6,10 @@ import type { CalendarDay } from '../../domain/location/opening-hours.ts';
 
 type Time = Date | string;
 
-/** Dates, numbers and names as a language writes them, in the digits of the reader's choice; times are where the reader is unless a name says otherwise. */
+/**
+ * Formats dates, numbers and names in a language, with the digits of the reader's choice; times are in the reader's time zone unless a name
+ * says otherwise.
+ */
 export interface Format {
   /** `3 Nov 2026` */
   readonly day: (time: Time) => string;
@@ -16,11 +19,11 @@ export interface Format {
   readonly dayIn: (time: Time, zone: string) => string;
   /** `3 Nov 2026, 03:36`, in an IANA time zone if one is given. */
   readonly dateTime: (time: Time, zone?: string) => string;
-  /** The same, or `03:36` alone where `now` is on the same day there. */
+  /** The same, or `03:36` alone if `now` is on the same day there. */
   readonly soon: (time: Time, now: Time, zone: string) => string;
   /** The name of a day of the week: 0 is Monday. */
   readonly weekday: (day: number) => string;
-  /** `25 December`, `24–26 December 2027`: days of a calendar, of every year where they name none. */
+  /** `25 December`, `24–26 December 2027`: days of a calendar, of every year if they name none. */
   readonly days: (from: CalendarDay, to: CalendarDay) => string;
   /** `1,234.5` */
   readonly number: (value: number) => string;
@@ -48,9 +51,9 @@ export interface Format {
 function createFormat(locale: Locale): Format {
   const tag = getIntlTag(locale);
   const language = languageOf(locale);
-  // The medium date of Arabic is all figures, with marks of direction.
+  // The medium date of Arabic consists of figures with direction marks.
   const dateStyle = language === 'ar' ? 'long' : 'medium';
-  // The short unit of a metre is a word in Arabic that bends with the number, and has abbreviation signs in Hindi.
+  // The short unit of a metre is inflected in Arabic, and has abbreviation signs in Hindi.
   const unitDisplay = language === 'ar' || language === 'hi' ? 'narrow' : 'short';
   const dates = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(tag, options);

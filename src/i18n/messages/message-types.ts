@@ -1,4 +1,4 @@
-/** A compiled text of a catalogue: the text itself, or a function of the parameters that its ICU message names. */
+/** A compiled text of a catalogue: the text itself, or a function of the parameters of its ICU message. */
 export type Compiled<Texts> = {
   readonly [Key in keyof Texts]: Texts[Key] extends string ? CompiledText<Texts[Key]> : Compiled<Texts[Key]>;
 };
@@ -76,7 +76,7 @@ type Close<Text extends string, Open extends readonly Part[], Found> = Text exte
     : never
   : never;
 
-/** Reads an argument from behind its brace: `name}`, `name, number}`, `name, plural, …` or `name, select, …`. */
+/** Reads an argument after its brace: `name}`, `name, number}`, `name, plural, …` or `name, select, …`. */
 type Argument<Text extends string, Open extends readonly Part[], Found> = Text extends `${infer Head}}${infer After}`
   ? Head extends `${infer Name},${infer Format}`
     ? Trim<Format> extends 'number'

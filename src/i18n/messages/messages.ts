@@ -3,7 +3,7 @@ import { compileText, figuresApart, formatters, type Texts } from './compile-mes
 import { isolate, isolateRightToLeft, number, plural, select } from './format-message.ts';
 import type { Compiled } from './message-types.ts';
 
-/** The texts as they are written, of an object that `messages` made: the build compiles them (scripts/messages-plugin.ts). */
+/** The source texts of an object that `messages` created: the build compiles them (scripts/messages-plugin.ts). */
 export const writtenTexts = Symbol.for('whereat.written-texts');
 
 /**

@@ -7,11 +7,11 @@ export interface Spelling {
   readonly dot: string;
   readonly underscore: string;
   readonly hyphen: string;
-  /** How a letter is spelled, small and composed; undefined where it is said as itself. */
+  /** The spelling of a letter, lower case and composed; undefined if it is read as itself. */
   readonly letter: (letter: string) => string | undefined;
 }
 
-/** Spells Latin letters, also those with accents, by the alphabet of radio. */
+/** Spells Latin letters, also those with accents, with the radio alphabet. */
 export const latinLetters =
   (sentence: (parts: { readonly letter: string; readonly word: string }) => string) =>
   (letter: string): string | undefined => {
