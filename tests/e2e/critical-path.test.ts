@@ -151,7 +151,7 @@ describe('the main journey', () => {
     await page.goto('/create');
     // The place comes before its name, for the keyboard too.
     await expect
-      .poll(() => page.locator('.create-parts > *').evaluateAll((parts) => parts.map(({ tagName }) => tagName)))
+      .poll(() => page.locator('.create-parts > * > *').evaluateAll((parts) => parts.map(({ tagName }) => tagName)))
       .toEqual(['SECTION', 'FORM']);
     await page.getByLabel('Handle', { exact: true }).fill('@kept.here');
     await page.getByLabel('Street').fill('Corniche Road');
