@@ -141,7 +141,7 @@ test('text typed into feedback or a place survives an expired session', async ()
 
 describe('another tab that signs out', () => {
   const headers = { 'sec-fetch-site': 'same-origin' };
-  const kept = 'What you typed here comes back when you sign in again.';
+  const note = 'What you typed here comes back when you sign in again.';
 
   /** A user types over a private place, and signs out in another tab. */
   async function typeAndLeave() {
@@ -180,7 +180,7 @@ describe('another tab that signs out', () => {
   for (const where of ['this tab', 'the other tab'] as const)
     test(`is named, and what was typed over a place is back when its user signs in again in ${where}`, async () => {
       const { page, other, person, path, expectQuiet } = await typeAndLeave();
-      await page.getByRole('status').getByText(`You signed out in another tab. ${kept}`).waitFor();
+      await page.getByRole('status').getByText(`You signed out in another tab. ${note}`).waitFor();
       expect(await page.getByText('Authentication Required').count()).toBe(0);
       expect(await inTab(page)).not.toMatch(/Typed city|F-secret|Quay 1/);
       // Another member changes the place in the meantime.
@@ -203,7 +203,7 @@ describe('another tab that signs out', () => {
   test('leaves nothing of what was typed over a place for another user', async () => {
     const { page, person, path } = await typeAndLeave();
     const another = await signUp((await browser.visit()).page);
-    await page.getByRole('status').getByText(kept).waitFor();
+    await page.getByRole('status').getByText(note).waitFor();
     await signIn(page, another);
     await page.waitForURL('**/edit/**');
     await page.getByText(`Hi ${another.username}`).first().waitFor();
@@ -227,7 +227,7 @@ describe('another tab that signs out', () => {
     await other.getByRole('button', { name: 'Sign Out' }).click();
     await page.waitForURL('**/auth');
     await page.getByText('You signed out in another tab.').first().waitFor();
-    expect(await page.getByText(kept).count()).toBe(0);
+    expect(await page.getByText(note).count()).toBe(0);
   });
 });
 

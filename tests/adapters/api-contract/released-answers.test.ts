@@ -17,7 +17,7 @@ const releasedOperations = recorded
   .map((line) => line.split('\t'))
   .map(([id = '', call = '', ...fields]) => [id, { call, fields }] as const);
 const withoutMark = (field: string) => field.replace(/\?$/, '');
-const parentOf = (field: string) => field.replace(/(\[\]|\([^)]*\))*\.?[^.[(]*(\?)?$/, '');
+const getParentField = (field: string) => field.replace(/(\[\]|\([^)]*\))*\.?[^.[(]*(\?)?$/, '');
 
 const readWith = (id: string, body: unknown) => {
   const api = createApi(createCall({ base: 'https://whereat.example', fetch: async () => Response.json(body) }));
@@ -37,7 +37,7 @@ describe('a client reads the answers of a server of the last release', () => {
     const required = listAnswerFields(operation).filter((field) => !field.endsWith('?'));
     // A new object may require fields, where the object itself may be absent.
     const added = required.filter(
-      (field) => !fields.includes(field) && (parentOf(field) === '' || before.has(parentOf(field))),
+      (field) => !fields.includes(field) && (getParentField(field) === '' || before.has(getParentField(field))),
     );
     expect(added).toEqual([]);
   });
