@@ -123,9 +123,7 @@ const growths = hardTexts.map((text) => {
   return { ours: whole! / 1000, theirs: half! / 1000 };
 });
 const long = growths.filter(({ ours }) => ours >= 50);
-const worst = (long.length > 0 ? long : growths).reduce((one, other) =>
-  other.ours / other.theirs > one.ours / one.theirs ? other : one,
-);
+const worst = (long.length > 0 ? long : growths).reduce((a, b) => (b.ours / b.theirs > a.ours / a.theirs ? b : a));
 found({ what: 'classifier, 512 characters against 256, the worst of 20 hard texts, µs', ...worst, most: 3 });
 
 const size = await gzipped(`

@@ -109,7 +109,7 @@ try {
       );
       measured.push({ ...visit, ...figures });
     }
-    const worst = (key: 'wait' | 'shift') => measured.reduce((one, other) => (other[key] > one[key] ? other : one));
+    const worst = (key: 'wait' | 'shift') => measured.reduce((a, b) => (b[key] > a[key] ? b : a));
     found({
       what: `a fourth of the processor, ${width} px, ${measured.length} pages: from a tap or a key to the next frame, the longest, ms (${worst('wait').path})`,
       ours: worst('wait').wait,

@@ -160,8 +160,8 @@ async function measureStreets(file: string): Promise<void> {
   };
   found({ what: `${name}: of ${streets.length} streets found, %`, ours: await share(streets, isFound), least: 98 });
   found({ what: `${name}: of ${places.length} places found, %`, ours: await share(places, isFound), least: 98 });
-  const crossed = await share(crossings, async ({ one, other, at }) => {
-    const points = await getPoints(`${one.names['']} & ${other.names['']}`);
+  const crossed = await share(crossings, async ({ one: a, other: b, at }) => {
+    const points = await getPoints(`${a.names['']} & ${b.names['']}`);
     return points.some((point) => at.some((junction) => metresBetween(point, junction) <= 25));
   });
   found({ what: `${name}: of ${crossings.length} crossings found, %`, ours: crossed, least: 98 });

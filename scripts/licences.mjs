@@ -56,7 +56,7 @@ ${table(['runs', 'built in'])}
 ## Packages that only build and test
 
 ${[...tools]
-  .sort(([one], [other]) => one.localeCompare(other, 'en'))
+  .sort(([a], [b]) => a.localeCompare(b, 'en'))
   .map(([licence, those]) => `**${licence}**: ${those.map(({ name, version }) => `${name} ${version}`).join(', ')}.`)
   .join('\n\n')}
 `;

@@ -23,7 +23,7 @@ export function allPackages() {
       licence: licenceAt(path) ?? license,
       use: findUse(path, { runs, builtIn }),
     }))
-    .sort((one, other) => one.name.localeCompare(other.name, 'en') || one.version.localeCompare(other.version, 'en'));
+    .sort((a, b) => a.name.localeCompare(b.name, 'en') || a.version.localeCompare(b.version, 'en'));
 }
 
 function findUse(path, { runs, builtIn }) {

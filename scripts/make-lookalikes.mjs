@@ -38,7 +38,7 @@ for (const [sign, target] of Object.entries(confusables))
     looks.set(target, foldMarks(sign));
 const pairs = [...looks]
   .map(([sign, look]) => [sign, [...look].map((one) => looks.get(one) ?? one).join('')])
-  .sort(([one], [other]) => one.codePointAt(0) - other.codePointAt(0));
+  .sort(([a], [b]) => a.codePointAt(0) - b.codePointAt(0));
 
 const lines = [''];
 for (const [sign, target] of pairs) {

@@ -93,7 +93,7 @@ async function tests(part, names = []) {
 /** The slowest files, the totals of each project, the second attempts and the failures. */
 function summarize() {
   const inSeconds = (value) => `${value.toFixed(1).padStart(7)} s`;
-  const slowest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10);
+  const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10);
   say('\nThe ten slowest files:');
   for (const { seconds, project, name } of slowest) say(`${inSeconds(seconds)}  ${project}  ${name}`);
   for (const project of new Set(files.map((file) => file.project))) {

@@ -56,7 +56,7 @@ export async function measureLighthouse(
     const port = await debuggingPort(browser);
     const all: Scores[] = [];
     for (let visit = 0; visit < visits; visit += 1) all.push(await visitOnce(url, port, cookie));
-    return all.sort((one, other) => one.performance - other.performance)[visits >> 1]!;
+    return all.sort((a, b) => a.performance - b.performance)[visits >> 1]!;
   } finally {
     browser.kill();
     await ended;

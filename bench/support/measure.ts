@@ -34,7 +34,7 @@ export const median = (values: readonly number[]): number => quantile(values, 0.
 
 /** The value that such a share of all lies below; NaN of none. */
 export function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other);
+  const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)] ?? Number.NaN;
 }
 

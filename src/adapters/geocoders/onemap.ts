@@ -89,7 +89,7 @@ export function createOneMapGeocoder({ fetch, base, account, now }: OneMapOption
       if (reply.outcome === 'failed') return reply;
       const kilometres = (record: { LATITUDE: number; LONGITUDE?: number | null; LONGTITUDE?: number | null }) =>
         distance(point.longitude, point.latitude, getLongitude(record), record.LATITUDE);
-      const [nearest] = reply.value.GeocodeInfo.toSorted((one, other) => kilometres(one) - kilometres(other));
+      const [nearest] = reply.value.GeocodeInfo.toSorted((a, b) => kilometres(a) - kilometres(b));
       if (!nearest) return { outcome: 'none' };
       const { BLOCK, ROAD, BUILDINGNAME, POSTALCODE } = nearest;
       const street = [BLOCK, ROAD].filter(Boolean).join(' ');

@@ -74,7 +74,7 @@ export function createMapArchives(options: ArchiveFolderOptions): MapArchives {
           if (found instanceof Error) damaged.push({ file: path, damage: found.detail ?? found.message });
           else archives.push(found);
         }
-        return { archives: archives.sort((one, other) => one.name.localeCompare(other.name)), damaged };
+        return { archives: archives.sort((a, b) => a.name.localeCompare(b.name)), damaged };
       }),
     remove: (name) =>
       settled(name, {}, async () => {

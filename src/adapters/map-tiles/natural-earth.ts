@@ -30,7 +30,7 @@ const landFeature = (rings: readonly Ring[]): Feature => ({
 
 /** The position of a country's label, in its largest part, with the ISO code from which its localized name follows. */
 function countryFeature({ id, name, polygons }: Country): Feature[] {
-  const largest = polygons.map(([outer]) => outer!).sort((one, other) => toArea(other) - toArea(one))[0];
+  const largest = polygons.map(([outer]) => outer!).sort((a, b) => toArea(b) - toArea(a))[0];
   if (largest === undefined) return [];
   const code = id === undefined ? undefined : (iso1A2Code(id) ?? undefined);
   return [
@@ -74,5 +74,5 @@ function crossingsAt(ring: Ring, latitude: number): number[] {
     const [x0, y0, x1, y1] = [ring[at]!, ring[at + 1]!, ring[at + 2]!, ring[at + 3]!];
     if (y0 <= latitude !== y1 <= latitude) crossings.push(x0 + ((latitude - y0) / (y1 - y0)) * (x1 - x0));
   }
-  return crossings.sort((one, other) => one - other);
+  return crossings.sort((a, b) => a - b);
 }

@@ -89,8 +89,8 @@ const NAME_TAG = /^(?:name|ref$)/;
 const namesNothing = ({ properties }: Pick<VectorTileFeature, 'properties'>): boolean =>
   !Object.entries(properties).some(([tag, value]) => NAME_TAG.test(tag) && value !== '');
 
-const boxesMeet = (one: Box, other: Box): boolean =>
-  one.left <= other.right && one.right >= other.left && one.top <= other.bottom && one.bottom >= other.top;
+const boxesMeet = (a: Box, b: Box): boolean =>
+  a.left <= b.right && a.right >= b.left && a.top <= b.bottom && a.bottom >= b.top;
 
 /** The functions that clip a geometry to a box, by feature type: unknown, points, lines, polygons. */
 const cutters: Readonly<Record<VectorTileFeature['type'], (pieces: Geometry, box: Box) => Geometry>> = {

@@ -158,7 +158,7 @@ async function removeOldest(folder: string, maxBytes: number): Promise<void> {
     (await readdir(folder)).map(async (name) => ({ path: join(folder, name), ...(await stat(join(folder, name))) })),
   );
   let bytes = 0;
-  for (const { path, size, mtimeMs } of files.sort((one, other) => other.mtimeMs - one.mtimeMs)) {
+  for (const { path, size, mtimeMs } of files.sort((a, b) => b.mtimeMs - a.mtimeMs)) {
     bytes += size;
     if (bytes > maxBytes || mtimeMs + KEPT_MS < Date.now()) await rm(path, { force: true });
   }

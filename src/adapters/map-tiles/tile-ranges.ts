@@ -16,7 +16,7 @@ export function getIdRanges(area: Area, minZoom: number, maxZoom: number): reado
   const ranges: { start: number; end: number }[] = [];
   for (let zoom = minZoom; zoom <= maxZoom; zoom += 1) {
     const found = tileBoxes(area, zoom).flatMap((box) => idRangesOfBox(box, zoom));
-    for (const { start, end } of found.sort((one, other) => one.start - other.start)) {
+    for (const { start, end } of found.sort((a, b) => a.start - b.start)) {
       const last = ranges.at(-1);
       if (last !== undefined && start <= last.end) last.end = Math.max(last.end, end);
       else ranges.push({ start, end });

@@ -130,5 +130,5 @@ function describeSchemas(): Readonly<Record<string, JsonSchema>> {
   const answeredBesides = [errors.wireError, locations.wireVersionConflict, oEmbed.wireOEmbed];
   for (const schema of [...answeredBesides, changes.wireChangeEvent, changes.wireTestEvent])
     addSchema(schema, answered);
-  return Object.fromEntries(Object.entries(used).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  return Object.fromEntries(Object.entries(used).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

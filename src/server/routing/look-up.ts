@@ -91,8 +91,8 @@ export function createLookUps(
         async () => ok([await find(request, first), await find(request, second)] as const),
         ({ value }) => value.every((one) => !one.ok && isUnknownName(one.failure.kind)),
       );
-      const [one, other] = found.ok ? found.value : ([found, found] as const);
-      return [lookedUp(first.alias, one), lookedUp(second.alias, other)];
+      const [a, b] = found.ok ? found.value : ([found, found] as const);
+      return [lookedUp(first.alias, a), lookedUp(second.alias, b)];
     },
 
     async unlock(request, reply, name, pin) {

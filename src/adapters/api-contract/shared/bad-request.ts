@@ -51,7 +51,7 @@ function nearestField(typed: string, names: readonly string[]): string {
   const [nearest] = names
     .map((name) => ({ name, distance: nameDistance(key, name.toLowerCase()) }))
     .filter(({ name, distance }) => distance <= name.length / 3)
-    .toSorted((one, other) => one.distance - other.distance);
+    .toSorted((a, b) => a.distance - b.distance);
   return nearest?.name ?? '';
 }
 

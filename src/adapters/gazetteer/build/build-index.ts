@@ -61,9 +61,7 @@ function readPlaces(source: Iterable<SourcePlace>, progress: Progress): readonly
     if (places.length % 2048 === 0) progress('Reading places', Math.min(1, places.length / expected));
   }
   const isOther = ({ kind }: SourcePlace) => (kind === undefined ? 0 : 1);
-  return places.sort(
-    (one, other) => isOther(one) - isOther(other) || other.population - one.population || other.rank - one.rank,
-  );
+  return places.sort((a, b) => isOther(a) - isOther(b) || b.population - a.population || b.rank - a.rank);
 }
 
 function columns(places: readonly SourcePlace[], countryCodes: readonly string[], regionNames: readonly string[]) {
@@ -115,7 +113,7 @@ function cityColumn(
     if (towns === undefined) throw new Error(`No town is called ${city} in ${country}.`);
     const kilometres = ({ number: town }: { readonly number: number }) =>
       distance(longitude, latitude, places[town]!.longitude, places[town]!.latitude);
-    cities[number] = towns.reduce((one, other) => (kilometres(other) < kilometres(one) ? other : one)).number;
+    cities[number] = towns.reduce((a, b) => (kilometres(b) < kilometres(a) ? b : a)).number;
   });
   return cities;
 }

@@ -125,7 +125,7 @@ function currentRegions(cities: readonly JsonCity[]): CurrentRegions {
     const same = byName
       .get(`${country} ${foldName(name)}`)
       ?.map(({ lat, lng, admin1 }) => ({ admin1, away: distance(longitude, latitude, Number(lng), Number(lat)) }))
-      .toSorted((one, other) => one.away - other.away)[0];
+      .toSorted((a, b) => a.away - b.away)[0];
     if (same !== undefined && same.away < 10) return same.admin1;
     const inCountry = byCountry.get(country);
     if (inCountry === undefined) return undefined;
@@ -166,5 +166,5 @@ function* placesOfJson(cities: readonly JsonCity[], regions: ReadonlyMap<string,
 }
 
 /** Ten kilometres: a place of the same name that is closer is the same place with other coordinates. */
-const near = (one: SourcePlace, other: SourcePlace): boolean =>
-  distance(one.longitude, one.latitude, other.longitude, other.latitude) < 10;
+const near = (a: SourcePlace, b: SourcePlace): boolean =>
+  distance(a.longitude, a.latitude, b.longitude, b.latitude) < 10;

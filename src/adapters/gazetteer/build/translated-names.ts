@@ -81,7 +81,6 @@ const splitWords = (name: string): number => name.split(' ').length;
 
 /** The item with the greatest first number, then the greatest second, and so on; of equal ones, the first. */
 function best(names: readonly string[], ...figures: readonly ((name: string) => number)[]): string | undefined {
-  const compare = (one: string, other: string) =>
-    figures.reduce((order, figure) => order || figure(other) - figure(one), 0);
+  const compare = (a: string, b: string) => figures.reduce((order, figure) => order || figure(b) - figure(a), 0);
   return names.toSorted(compare)[0];
 }

@@ -32,7 +32,7 @@ export function getAreas(places: Places): Areas {
       const regions = made.regions.get(plain(foldName(text)));
       if (country !== undefined) return regions?.get(country);
       return [...(regions?.values() ?? [])].reduce<Area | undefined>(
-        (one, other) => (one !== undefined && one.population >= other.population ? one : other),
+        (a, b) => (a !== undefined && a.population >= b.population ? a : b),
         undefined,
       );
     },

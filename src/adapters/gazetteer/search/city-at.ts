@@ -120,7 +120,7 @@ function largestPlaces(places: Places): readonly number[] {
 const byDistance = (places: Places, point: Point, some: readonly number[]): readonly number[] =>
   some
     .map((place) => ({ place, kilometres: kilometresTo(places, point, place) }))
-    .sort((one, other) => one.kilometres - other.kilometres)
+    .sort((a, b) => a.kilometres - b.kilometres)
     .map(({ place }) => place);
 
 const kilometresTo = (places: Places, point: Point, place: number): number =>

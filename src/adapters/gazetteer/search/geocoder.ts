@@ -224,7 +224,7 @@ function findAirports(parts: GazetteerParts, text: string, scope: Scope): readon
       kilometres(place) <= airportRadiusKm
     )
       found.push(place);
-  return found.sort((one, other) => score(other) - score(one)).slice(0, maxCandidates);
+  return found.sort((a, b) => score(b) - score(a)).slice(0, maxCandidates);
 }
 
 /** The population of a town that has an airport, and the maximum distance in kilometres. */

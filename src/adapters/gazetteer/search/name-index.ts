@@ -127,9 +127,9 @@ function compareStart(bytes: Uint8Array, start: number, end: number, text: Uint8
   return end - start < text.length ? -1 : 0;
 }
 
-function join(one: Uint8Array, other: Uint8Array): Uint8Array {
-  const both = new Uint8Array(one.length + other.length);
-  both.set(one);
-  both.set(other, one.length);
+function join(a: Uint8Array, b: Uint8Array): Uint8Array {
+  const both = new Uint8Array(a.length + b.length);
+  both.set(a);
+  both.set(b, a.length);
   return both;
 }

@@ -55,7 +55,7 @@ export function createCountryStreets(folder: string, maxBytes = MAX_BYTES): Coun
     async file(country) {
       const [index] = indexes()
         .filter(({ streets }) => getShare(streets, country) >= LEAST_SHARE)
-        .toSorted((one, other) => other.streets.get(country)! - one.streets.get(country)!);
+        .toSorted((a, b) => b.streets.get(country)! - a.streets.get(country)!);
       const key = index && [...read].find(([, one]) => one === index)?.[0];
       if (index === undefined || key === undefined) return ok(undefined);
       const ends = await getFrames(key, index);

@@ -135,11 +135,11 @@ async function membersJoinedThrough(tx: Tx, userId: string, since: number) {
   }
   return [...joined.values()]
     .filter(({ user_id }) => user_id !== userId)
-    .toSorted((one, other) => Number(one.accepted_at) - Number(other.accepted_at) || compareKeys(one, other));
+    .toSorted((a, b) => Number(a.accepted_at) - Number(b.accepted_at) || compareKeys(a, b));
 }
 
-function compareKeys(one: JoinedMember, other: JoinedMember): number {
-  const [key, otherKey] = [one, other].map((row) => toPairKey(row.handle_key, row.user_id)) as [string, string];
+function compareKeys(a: JoinedMember, b: JoinedMember): number {
+  const [key, otherKey] = [a, b].map((row) => toPairKey(row.handle_key, row.user_id)) as [string, string];
   return key < otherKey ? -1 : 1;
 }
 

@@ -209,7 +209,7 @@ async function lockLocations(tx: Tx, engine: Engine, targets: readonly Target[])
 
 /** Targets by their handles, in locking order. */
 const groupByKey = (targets: readonly Target[]) =>
-  [...Map.groupBy(targets, ({ handleKey: key }) => key)].sort(([one], [other]) => (one < other ? -1 : 1));
+  [...Map.groupBy(targets, ({ handleKey: key }) => key)].sort(([a], [b]) => (a < b ? -1 : 1));
 
 /** Returns those of some handles that were not renamed away and that a user is an owner or an editor of. */
 async function listMemberKeys(tx: Tx, keys: readonly string[], userId: string): Promise<ReadonlySet<string>> {

@@ -42,7 +42,7 @@ export async function recordChanges(
   { type, at, previous }: Change,
 ): Promise<void> {
   const rows = changed
-    .toSorted((one, other) => one.id - other.id)
+    .toSorted((a, b) => a.id - b.id)
     .map((row) => ({ ...toRow(row, { type, at }), ...previousColumns(previous?.(row)) }));
   for (const chunk of chunksOf(rows)) await insertRows(tx, chunk);
 }

@@ -202,7 +202,7 @@ export function createSqlMemberStore({ database, ...events }: SecurityEventStore
           .limit(limit + 1)
           .execute();
         const all = [...own.map((row) => ({ ...row, role: 'owner' as const, accepted_at: 0 })), ...others].toSorted(
-          (one, other) => (one.handle_key < other.handle_key ? -1 : 1),
+          (a, b) => (a.handle_key < b.handle_key ? -1 : 1),
         );
         const items = all.slice(0, limit).map((row) => ({
           handle: row.handle as Handle,

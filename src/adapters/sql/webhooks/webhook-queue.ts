@@ -21,7 +21,7 @@ export async function queueDeliveries(tx: Tx, changes: readonly QueuedChange[]):
   const takes = ({ types }: { readonly types: string }, type: string) =>
     types === '' || types.split(' ').includes(type);
   const deliveries = changes
-    .toSorted((one, other) => one.id - other.id)
+    .toSorted((a, b) => a.id - b.id)
     .flatMap(({ id, handle_key, type, at }) =>
       (webhooksByKey.get(handle_key) ?? [])
         .filter((webhook) => takes(webhook, type))

@@ -60,7 +60,7 @@ function listCells(points: Int32Array): ReadonlySet<number> {
 const maxSteps = 400;
 
 /** The vertex that is nearest to the centre of all segments, and the metres from there to the farthest one. */
-export function findMiddle(parts: readonly StreetPart[], metres: (one: MicroPoint, other: MicroPoint) => number) {
+export function findMiddle(parts: readonly StreetPart[], metres: (a: MicroPoint, b: MicroPoint) => number) {
   const corners = parts.flatMap(({ points }) =>
     Array.from({ length: points.length / 2 }, (_, i) => ({ latitude: points[2 * i]!, longitude: points[2 * i + 1]! })),
   );

@@ -9,7 +9,7 @@ import { createElementReader, type Member, type Tags } from './pbf-elements.ts';
 export interface Staged {
   readonly areas: readonly StagedArea[];
   /** The points at which two streets meet, with the indexes of their ways. */
-  readonly crossings: readonly (MicroPoint & { readonly one: number; readonly other: number })[];
+  readonly crossings: readonly (MicroPoint & { readonly a: number; readonly b: number })[];
 }
 
 /** The passes over the file, each of which takes about as long as its bytes to decompress. */
@@ -183,7 +183,7 @@ function stager(staging: DatabaseSync, nodes: NodeLocations, plan: Plan) {
   const noteCrossing = (way: number, index: number, point: MicroPoint) => {
     const other = firstWay[index]!;
     if (other === 0) firstWay[index] = way;
-    else if (keys[other] !== keys[way]) crossings.push({ ...point, one: other, other: way });
+    else if (keys[other] !== keys[way]) crossings.push({ ...point, a: other, b: way });
   };
   const street = (tags: Tags, indexes: readonly number[]) => {
     const way = keys.length;

@@ -164,7 +164,7 @@ const maxContextWords = 200;
 /** Returns a locality with the town of most of a street's houses. */
 function commonReported(numbers: readonly StagedNumber[]): ReportedLocality {
   const cities = Map.groupBy(numbers, ({ city }) => city);
-  const [first] = [...cities].sort((one, other) => other[1].length - one[1].length);
+  const [first] = [...cities].sort((a, b) => b[1].length - a[1].length);
   return { ...unreported, city: first?.[0] ?? '' };
 }
 
@@ -194,8 +194,8 @@ const junctionSize = 80;
 
 function writeJunctions(writer: IndexWriter, { crossings }: Staged, streetOfWay: ReadonlyMap<number, number>): void {
   const junctions = new Map<string, { one: number; other: number; points: MicroPoint[] }[]>();
-  for (const { one, other, latitude, longitude } of crossings) {
-    const [first, second] = [streetOfWay.get(one), streetOfWay.get(other)];
+  for (const { a, b, latitude, longitude } of crossings) {
+    const [first, second] = [streetOfWay.get(a), streetOfWay.get(b)];
     if (first === undefined || second === undefined || first === second) continue;
     const pair = first < second ? { one: first, other: second } : { one: second, other: first };
     const key = `${pair.one} ${pair.other}`;
@@ -206,7 +206,7 @@ function writeJunctions(writer: IndexWriter, { crossings }: Staged, streetOfWay:
     else junctions.set(key, [...known, { ...pair, points: [point] }]);
   }
   for (const pairs of junctions.values())
-    for (const { one, other, points } of pairs) writer.junction(one, other, mean(points));
+    for (const { one: a, other: b, points } of pairs) writer.junction(a, b, mean(points));
 }
 
 /** Metres within which a house without a street belongs to the nearest one. */
@@ -228,7 +228,7 @@ async function writeHousesBesideStreets(
     const [nearest] = (linesNear.all(south, north, west, east) as unknown as LineRow[])
       .map(({ street, points }) => ({ street, metres: nearestOnLine(toPoints(points), number).metres }))
       .filter(({ metres }) => metres <= besideMetres)
-      .toSorted((one, other) => one.metres - other.metres);
+      .toSorted((a, b) => a.metres - b.metres);
     if (nearest === undefined) continue;
     writer.house(nearest.street, (await localities.at(number, number)).locality, number);
     count += 1;
@@ -374,7 +374,7 @@ function indexWriter(index: DatabaseSync) {
       insert.line.run(lines, street, localityId(locality), new Uint8Array(points.slice().buffer));
       insert.lineAt.run(lines, south, north, west, east);
     },
-    junction: (one: number, other: number, { latitude, longitude }: MicroPoint) =>
-      insert.junction.run(one, other, latitude, longitude),
+    junction: (a: number, b: number, { latitude, longitude }: MicroPoint) =>
+      insert.junction.run(a, b, latitude, longitude),
   };
 }

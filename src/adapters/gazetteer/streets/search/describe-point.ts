@@ -48,6 +48,6 @@ export function describePoint(extract: OpenExtract, point: MicroPoint): PointAdd
   const [withPostcode] = extract
     .housesNear(point, postcodeMetres)
     .filter(({ postcode }) => postcode !== '')
-    .toSorted((one, other) => metresBetween(point, one) - metresBetween(point, other));
+    .toSorted((a, b) => metresBetween(point, a) - metresBetween(point, b));
   return { extract, street: extract.entity(id), locality, metres, postcode: withPostcode?.postcode ?? '' };
 }

@@ -150,7 +150,7 @@ function knownWords(extract: OpenExtract): Vocabulary {
 }
 
 const best = (hits: readonly AddressHit[]): readonly AddressHit[] => {
-  const sorted = hits.toSorted((one, other) => other.score - one.score || one.entity.id - other.entity.id);
+  const sorted = hits.toSorted((a, b) => b.score - a.score || a.entity.id - b.entity.id);
   const seen = new Set<number>();
   return sorted.filter(({ entity }) => !seen.has(entity.id) && seen.add(entity.id)).slice(0, maxHits);
 };
@@ -457,7 +457,7 @@ function locateHouse(
   const isCalled = (house: House, wanted: string) => parseHouseNumber(house.text)?.text === wanted;
   const called = (wanted: string) => mostCentral(houses.filter((one) => isCalled(one, wanted)));
   const others = next === undefined ? [] : extract.houses(street.id, next);
-  const withNext = houses.find((one) => others.some((other) => metresBetween(one, other) === 0));
+  const withNext = houses.find((a) => others.some((b) => metresBetween(a, b) === 0));
   const house = withNext ?? called(text) ?? called(String(number)) ?? mostCentral(houses);
   if (house !== undefined) {
     if (house.interpolated === 1) return { at: house, kind: 'interpolation', score: 2, house, within: rowMetres };
@@ -501,7 +501,7 @@ function isNumberRange(text: string): boolean {
  */
 function mostCentral(houses: readonly House[]): House | undefined {
   if (houses.length <= 2) return houses[0];
-  const near = (one: House) => houses.filter((other) => metresBetween(one, other) <= sameHouseMetres).length;
+  const near = (a: House) => houses.filter((b) => metresBetween(a, b) <= sameHouseMetres).length;
   return houses.reduce((best, house) => (near(house) > near(best) ? house : best));
 }
 
@@ -562,7 +562,7 @@ function streetsCalled(extract: OpenExtract, text: string, options: FindOptions)
     for (const { reading, country } of readings) {
       const hits = reading === undefined ? [] : getHits(extract, reading, searchOf(reading, words), options);
       const streets = hits.filter(({ kind, entity }) => kind === 'street' && isIn(country, entity));
-      if (streets.length > 0) return streets.toSorted((one, other) => other.score - one.score).slice(0, maxCrossing);
+      if (streets.length > 0) return streets.toSorted((a, b) => b.score - a.score).slice(0, maxCrossing);
     }
   return [];
 }

@@ -55,7 +55,7 @@ async function forward(
     .current()
     .flatMap((extract) => findAddress(extract, query.text, { near }))
     .filter(({ entity }) => isIn(query.country, entity))
-    .toSorted((one, other) => other.score - one.score)
+    .toSorted((a, b) => b.score - a.score)
     .slice(0, maxCandidates);
   const [best] = hits;
   if (best === undefined) return { outcome: 'none' };
@@ -113,7 +113,7 @@ function reverse(files: ExtractFiles, { point, country, language }: ReverseQuery
     .current()
     .flatMap((extract) => describePoint(extract, at) ?? [])
     .filter(({ street }) => isIn(country, street))
-    .toSorted((one, other) => one.metres - other.metres);
+    .toSorted((a, b) => a.metres - b.metres);
   const best = found.find(({ house }) => house !== undefined) ?? found[0];
   if (best === undefined) return { outcome: 'none' };
   const { street, house, locality, postcode } = best;

@@ -7,9 +7,9 @@ export interface MicroPoint {
 const metresPerMicrodegree = 0.11132;
 
 /** Metres, in a local plane: precise enough for the few kilometres of a street. */
-export function metresBetween(one: MicroPoint, other: MicroPoint): number {
-  const scale = Math.cos(((one.latitude + other.latitude) / 2e6) * (Math.PI / 180));
-  return Math.hypot(one.latitude - other.latitude, (one.longitude - other.longitude) * scale) * metresPerMicrodegree;
+export function metresBetween(a: MicroPoint, b: MicroPoint): number {
+  const scale = Math.cos(((a.latitude + b.latitude) / 2e6) * (Math.PI / 180));
+  return Math.hypot(a.latitude - b.latitude, (a.longitude - b.longitude) * scale) * metresPerMicrodegree;
 }
 
 /** Half the sides, in 10⁻⁶ degrees, of a box of so many metres around a point. */
@@ -73,7 +73,7 @@ export function pointAlong(line: Int32Array, share: number): MicroPoint {
 }
 
 /** The point at a share of the segment between two points, 0 to 1. */
-export const between = (one: MicroPoint, other: MicroPoint, share: number): MicroPoint => ({
-  latitude: Math.round(one.latitude + (other.latitude - one.latitude) * share),
-  longitude: Math.round(one.longitude + (other.longitude - one.longitude) * share),
+export const between = (a: MicroPoint, b: MicroPoint, share: number): MicroPoint => ({
+  latitude: Math.round(a.latitude + (b.latitude - a.latitude) * share),
+  longitude: Math.round(a.longitude + (b.longitude - a.longitude) * share),
 });

@@ -141,7 +141,7 @@ function findByName(areas: readonly StagedArea[]): (message: string, point: Micr
     const near = (byKey.get(addressKey(said)) ?? [])
       .map(({ area }) => ({ area, metres: metresBetween(area, point) }))
       .filter(({ metres }) => metres <= maxCalledKm * 1000);
-    const [nearest] = near.toSorted((one, other) => one.metres - other.metres);
+    const [nearest] = near.toSorted((a, b) => a.metres - b.metres);
     return nearest?.area;
   };
 }
@@ -160,7 +160,7 @@ function findNearby(areas: readonly StagedArea[], most: number): (point: MicroPo
       .map((index) => areas[index as number]!)
       .map((area) => ({ area, share: metresBetween(area, { latitude, longitude }) / 1000 / reachKm[area.place]! }))
       .filter(({ share }) => share <= 1)
-      .toSorted((one, other) => one.share - other.share)
+      .toSorted((a, b) => a.share - b.share)
       .slice(0, most)
       .map(({ area }) => area);
   };

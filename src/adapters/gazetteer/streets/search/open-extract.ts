@@ -55,7 +55,7 @@ export interface OpenExtract {
   housesNear(point: MicroPoint, metres: number): readonly House[];
   linesNear(point: MicroPoint, metres: number): readonly Line[];
   /** Returns the points at which two streets meet. */
-  junctions(one: number, other: number): readonly MicroPoint[];
+  junctions(a: number, b: number): readonly MicroPoint[];
   vocabulary(): Vocabulary;
   close(): void;
 }
@@ -152,7 +152,7 @@ function getExtract(database: IndexDatabase, setUp: string): OpenExtract {
         const { street, locality, points } = row as LineRow;
         return { street, locality: localities.get(locality)!, points: toPoints(points) };
       }),
-    junctions: (one, other) => statements.junctions.all(Math.min(one, other), Math.max(one, other)) as MicroPoint[],
+    junctions: (a, b) => statements.junctions.all(Math.min(a, b), Math.max(a, b)) as MicroPoint[],
     vocabulary() {
       if (vocabulary === undefined) {
         const listed = (key: string, between: string) => String(about(key)).split(between);

@@ -35,7 +35,7 @@ export function suggestAddresses(
     .filter(({ entity, errors, ignored }) => errors === 0 && ignored.length === 0 && isIn(country, entity))
     .map((hit) => ({ score: hit.score, place: getSettlement(describeHit(hit, language), isPostcode(hit)) }))
     .map(({ score, place }) => ({ score: score - (isShownIn(place, text) ? 0 : 1), place }))
-    .toSorted((one, other) => other.score - one.score)
+    .toSorted((a, b) => b.score - a.score)
     .slice(0, limit)
     .map(({ place }) => place);
 }

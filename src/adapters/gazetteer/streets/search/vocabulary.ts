@@ -65,7 +65,7 @@ export function createVocabulary(
       const most = allowedErrors(word.length);
       if (most === 0 || /^\d/.test(word)) return [];
       return likeWord(word, most)
-        .sort((one, other) => one.errors - other.errors || getCount(other.i) - getCount(one.i) || one.i - other.i)
+        .sort((a, b) => a.errors - b.errors || getCount(b.i) - getCount(a.i) || a.i - b.i)
         .slice(0, maxSimilar)
         .map(({ i, errors }) => ({ word: i < indexed.length ? words[i]! : stood[i - indexed.length]![1], errors }));
     },
@@ -89,17 +89,17 @@ const longest = 64;
 const rows = Array.from({ length: 3 }, () => new Uint8Array(longest + 1));
 
 /** The number of letters changed, added, removed or swapped with the next; a number above `most` if there are more. */
-function errorsBetween(one: string, other: string, most: number): number {
-  if (one.length > longest || other.length > longest) return most + 1;
+function errorsBetween(a: string, b: string, most: number): number {
+  if (a.length > longest || b.length > longest) return most + 1;
   let [before, last, row] = rows as [Uint8Array, Uint8Array, Uint8Array];
-  for (let j = 0; j <= other.length; j += 1) last[j] = j;
-  for (let i = 1; i <= one.length; i += 1) {
+  for (let j = 0; j <= b.length; j += 1) last[j] = j;
+  for (let i = 1; i <= a.length; i += 1) {
     row[0] = i;
     let least = i;
-    for (let j = 1; j <= other.length; j += 1) {
-      const same = one[i - 1] === other[j - 1] ? 0 : 1;
+    for (let j = 1; j <= b.length; j += 1) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1;
       let errors = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + same);
-      if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1])
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
         errors = Math.min(errors, before[j - 2]! + 1);
       row[j] = errors;
       least = Math.min(least, errors);
@@ -107,5 +107,5 @@ function errorsBetween(one: string, other: string, most: number): number {
     if (least > most) return most + 1;
     [before, last, row] = [last, row, before];
   }
-  return last[other.length]!;
+  return last[b.length]!;
 }
