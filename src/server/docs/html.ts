@@ -12,13 +12,13 @@ export function docsPage(title: string, version: string, document: object): stri
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(title)} API</title>
+<title>${escapeText(title)} API</title>
 <style>${style}</style>
 </head>
 <body>
 <main>
-<h1>${escaped(title)} API</h1>
-<p>Version ${escaped(version)}. For programs: <a href="/api/openapi.json">openapi.json</a>, OpenAPI 3.1.</p>
+<h1>${escapeText(title)} API</h1>
+<p>Version ${escapeText(version)}. For programs: <a href="/api/openapi.json">openapi.json</a>, OpenAPI 3.1.</p>
 <p>Bodies are JSON. What fails answers <code>{"error": sentence, "details": text, "code": kind, "params": object}</code>.
 With <code>Accept: application/problem+json</code> it answers a problem of RFC 9457, whose <code>type</code> is a code below.
 Sign in by the session cookie, or by a token: <code>Authorization: Bearer whereat_…</code>.</p>
@@ -91,10 +91,10 @@ const section = (operation: DescribedOperation & { readonly path: string; readon
   const body = requestBody === undefined ? '' : `Sends ${linkIn(requestBody.content)}. `;
   const [[status, success] = ['200', {}], ...others] = Object.entries(responses);
   const media = Object.keys(success.content ?? {}).filter((type) => type !== 'application/json');
-  const failures = others.map(([other]) => other).filter((other) => Number(other) >= 400);
+  const failures = others.map(([code]) => code).filter((code) => Number(code) >= 400);
   return `<section>
-<h3><code><b>${method.toUpperCase()}</b> ${escaped(path)}</code></h3>
-<p>${escaped(description)}${access === undefined ? '' : ` <em>${access}</em>`}</p>
+<h3><code><b>${method.toUpperCase()}</b> ${escapeText(path)}</code></h3>
+<p>${escapeText(description)}${access === undefined ? '' : ` <em>${access}</em>`}</p>
 <p>${body}Returns ${status} ${linkIn(success.content ?? {})}${
     media.length === 0 ? '' : ` as <code>${media.join(', ')}</code>`
   }${'Link' in (success.headers ?? {}) ? ', and a <code>Link</code> to the next page' : ''}; ${failures.join(', ')} <a href="#Error">Error</a>.</p>
@@ -102,8 +102,8 @@ const section = (operation: DescribedOperation & { readonly path: string; readon
 };
 
 const webhookSection = ({ post }: Document['webhooks'][string]): string => `<section>
-<h3>${escaped(post.summary)}</h3>
-<p>${escaped(post.description ?? '')}</p>
+<h3>${escapeText(post.summary)}</h3>
+<p>${escapeText(post.description ?? '')}</p>
 <p>Sends ${linkIn(post.requestBody?.content ?? {})}.</p>
 </section>`;
 
@@ -113,7 +113,7 @@ const linkIn = (content: Content): string => {
 };
 
 const shape = (name: string, { items, oneOf, ...described }: Described): string => {
-  const listed = items === undefined ? '' : `<p>A list of ${escaped(typeOf(items))}.</p>`;
+  const listed = items === undefined ? '' : `<p>A list of ${escapeText(typeOf(items))}.</p>`;
   const variants = oneOf === undefined ? [described] : oneOf;
   return `<section id="${name}"><h3><code>${name}</code></h3>${listed}${oneOf === undefined ? '' : '<p>One of:</p>'}
 ${variants.map(fields).join('')}</section>`;
@@ -123,17 +123,17 @@ const fields = ({ properties = {}, required = [] }: Described): string =>
   `<dl>${Object.entries(properties)
     .map(
       ([field, value]) =>
-        `<dt><code>${escaped(field)}</code></dt><dd>${escaped(typeOf(value))}${required.includes(field) ? '' : ', optional'}${
-          value.description === undefined ? '' : `. ${escaped(value.description)}`
+        `<dt><code>${escapeText(field)}</code></dt><dd>${escapeText(typeOf(value))}${required.includes(field) ? '' : ', optional'}${
+          value.description === undefined ? '' : `. ${escapeText(value.description)}`
         }</dd>`,
     )
     .join('')}</dl>`;
 
 function typeOf(described: Described): string {
-  const { $ref, type, enum: values, anyOf, oneOf, items, const: one, maxLength, minimum, maximum } = described;
+  const { $ref, type, enum: values, anyOf, oneOf, items, const: constant, maxLength, minimum, maximum } = described;
   if ($ref !== undefined) return $ref.split('/').at(-1)!;
   if (oneOf !== undefined) return oneOf.map(typeOf).join(' | ');
-  if (one !== undefined) return one;
+  if (constant !== undefined) return constant;
   if (values !== undefined) return values.join(' | ');
   if (anyOf !== undefined) return anyOf.map(typeOf).join(' | ');
   if (items !== undefined) return `list of ${typeOf(items)}`;
@@ -142,7 +142,7 @@ function typeOf(described: Described): string {
   return minimum === undefined || maximum === undefined ? name : `${name}, ${minimum} to ${maximum}`;
 }
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeText = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const style = `:root{color-scheme:light dark;font:16px/1.6 system-ui,sans-serif;background:light-dark(#fbfaf7,#0b1220);color:light-dark(#14202e,#e8ecf3)}
 a{color:light-dark(#0f766e,#5eead4)}em{color:light-dark(#52606d,#9aa7b8)}

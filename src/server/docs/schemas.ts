@@ -81,25 +81,25 @@ function withDoubles(override: Override): Override {
 }
 
 /** A number in a query is also a number for clients. */
-const numbersOfQueries: Override = ({ zodSchema, jsonSchema: made }) => {
+const numbersOfQueries: Override = ({ zodSchema, jsonSchema }) => {
   if (!(zodSchema instanceof z.ZodPipe) || !(zodSchema.out instanceof z.ZodNumber)) return;
   const { minimum, maximum, type } = z.toJSONSchema(zodSchema.out);
-  delete made.pattern;
-  Object.assign(made, { type, minimum, maximum });
+  delete jsonSchema.pattern;
+  Object.assign(jsonSchema, { type, minimum, maximum });
 };
 
 /** A time is a `Date` only inside the program, and the default of a field is for clients of older servers. */
 const asAnswered: Override = (context) => {
   withoutDefaults(context);
-  const { zodSchema, jsonSchema: made } = context;
+  const { zodSchema, jsonSchema } = context;
   if (zodSchema !== time) return;
   const { $schema: _, ...text } = z.toJSONSchema(time, { io: 'input' });
-  Object.assign(made, text);
+  Object.assign(jsonSchema, text);
 };
 
 /** Generated clients treat a field with a default as required: in a request it is optional. */
-const withoutDefaults: Override = ({ jsonSchema: made }) => {
-  delete made.default;
+const withoutDefaults: Override = ({ jsonSchema }) => {
+  delete jsonSchema.default;
 };
 
 /**
@@ -117,7 +117,8 @@ function describeSchemas(): Readonly<Record<string, JsonSchema>> {
     if (name in used) return;
     const { $schema: _, $id: __, ...schema } = all[name]!;
     used[name] = schema;
-    for (const [, other] of JSON.stringify(schema).matchAll(/"#\/components\/schemas\/(\w+)"/g)) addNamed(other!, all);
+    for (const [, reference] of JSON.stringify(schema).matchAll(/"#\/components\/schemas\/(\w+)"/g))
+      addNamed(reference!, all);
   };
   const addSchema = (schema: z.core.$ZodType | undefined, all: Readonly<Record<string, JsonSchema>>): void => {
     const id = schema && registry.get(schema)?.id;

@@ -9,7 +9,7 @@ import type { AuthService } from '../../usecases/accounts/auth-service.ts';
 import type { IssuedSession } from '../../usecases/accounts/sessions.ts';
 import type { Viewer } from '../../usecases/index.ts';
 import type { GrantCookie } from '../http/grant-cookie.ts';
-import { answerInAccountLanguage, keepLanguage } from '../http/request-language.ts';
+import { answerInAccountLanguage, setLanguageCookie } from '../http/request-language.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -67,7 +67,7 @@ export function createAuthenticator(accounts: AuthService, https: boolean, grant
 
   const remember: Authenticator['remember'] = (request, reply, { user, secret, until }) => {
     reply.header('set-cookie', stringifySetCookie(name, secret, { ...attributes, expires: until }));
-    if (user.language !== undefined) keepLanguage(request, reply, user.language, https);
+    if (user.language !== undefined) setLanguageCookie(request, reply, user.language, https);
   };
 
   const byToken = async (request: FastifyRequest, token: string): Promise<Result<User | null, InfraFailure>> => {

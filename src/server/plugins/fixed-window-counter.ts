@@ -21,15 +21,15 @@ export interface FixedWindowCounter {
 /** `limit` actions of one caller in each window of `seconds`. All windows end together, so clearing is one step. */
 export function createFixedWindowCounter(limit: number, seconds: number): FixedWindowCounter {
   let windowEnd = 0;
-  let taken = new Map<string, number>();
+  let counts = new Map<string, number>();
 
   const roll = (now: number): void => {
     if (now < windowEnd) return;
     // Whole milliseconds: a sum of fractions may be more than the window.
     windowEnd = Math.floor(now) + seconds * 1000;
-    taken = new Map();
+    counts = new Map();
   };
-  const quota = (count: number, now: number, limit: number): Quota => ({
+  const toQuota = (count: number, now: number, limit: number): Quota => ({
     limit,
     remaining: Math.max(0, limit - count),
     seconds: Math.max(1, Math.ceil((windowEnd - now) / 1000)),
@@ -39,19 +39,19 @@ export function createFixedWindowCounter(limit: number, seconds: number): FixedW
   return {
     take(caller, now, own = limit) {
       roll(now);
-      const count = (taken.get(caller) ?? 0) + 1;
-      if (taken.size < MAX_CALLERS || taken.has(caller)) taken.set(caller, count);
-      return quota(count, now, own);
+      const count = (counts.get(caller) ?? 0) + 1;
+      if (counts.size < MAX_CALLERS || counts.has(caller)) counts.set(caller, count);
+      return toQuota(count, now, own);
     },
     giveBack(caller, now, own = limit) {
       roll(now);
-      const count = Math.max(0, (taken.get(caller) ?? 0) - 1);
-      if (taken.has(caller)) taken.set(caller, count);
-      return quota(count, now, own);
+      const count = Math.max(0, (counts.get(caller) ?? 0) - 1);
+      if (counts.has(caller)) counts.set(caller, count);
+      return toQuota(count, now, own);
     },
     left(caller, now, own = limit) {
       roll(now);
-      return quota((taken.get(caller) ?? 0) + 1, now, own);
+      return toQuota((counts.get(caller) ?? 0) + 1, now, own);
     },
   };
 }

@@ -62,7 +62,7 @@ export function countRequests(app: FastifyInstance, { version, others }: Metrics
 
   app.decorate('metrics', async () => {
     const own = [...processMetrics(version), ...delayMetrics(delays)];
-    const text = await Registry.merge([requests, getRegistry([...own, ...(await others())])]).metrics();
+    const text = await Registry.merge([requests, createRegistry([...own, ...(await others())])]).metrics();
     const lines = text.split('\n').filter((line) => line !== '');
     return `${lines.join('\n')}\n`;
   });
@@ -78,7 +78,7 @@ export function serveMetrics(app: FastifyInstance, headers: Readonly<Record<stri
   );
 }
 
-function getRegistry(metrics: readonly Metric[]): Registry {
+function createRegistry(metrics: readonly Metric[]): Registry {
   const registry = new Registry();
   for (const { name, help, type, samples } of metrics) {
     // A quantity without samples would be reported as 0.
@@ -91,7 +91,7 @@ function getRegistry(metrics: readonly Metric[]): Registry {
   return registry;
 }
 
-const one = (type: Metric['type'], name: string, help: string, value: number): Metric => ({
+const createMetric = (type: Metric['type'], name: string, help: string, value: number): Metric => ({
   name,
   help,
   type,
@@ -102,15 +102,20 @@ const one = (type: Metric['type'], name: string, help: string, value: number): M
 function delayMetrics(delays: ReturnType<typeof monitorEventLoopDelay>): readonly Metric[] {
   const [p99, max] = [delays.percentile(99), delays.max];
   delays.reset();
-  const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - 0.02);
+  const toLag = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - 0.02);
   return [
-    one(
+    createMetric(
       'gauge',
       'nodejs_eventloop_lag_p99_seconds',
       'Lag of the event loop since the last scrape, 99 of 100.',
-      late(p99),
+      toLag(p99),
     ),
-    one('gauge', 'nodejs_eventloop_lag_max_seconds', 'Longest lag of the event loop since the last scrape.', late(max)),
+    createMetric(
+      'gauge',
+      'nodejs_eventloop_lag_max_seconds',
+      'Longest lag of the event loop since the last scrape.',
+      toLag(max),
+    ),
   ];
 }
 
@@ -118,7 +123,7 @@ function delayMetrics(delays: ReturnType<typeof monitorEventLoopDelay>): readonl
 function openFiles(): readonly Metric[] {
   try {
     const files = readdirSync('/proc/self/fd').length;
-    return [one('gauge', 'process_open_fds', 'Open files and connections.', files)];
+    return [createMetric('gauge', 'process_open_fds', 'Open files and connections.', files)];
   } catch {
     return [];
   }
@@ -131,8 +136,8 @@ function processMetrics(version: string): readonly Metric[] {
   return [
     { name: 'whereat_build_info', help: 'Which program runs.', type: 'gauge', samples: [{ labels: build, value: 1 }] },
     ...openFiles(),
-    one('gauge', 'process_resident_memory_bytes', 'Memory of the process.', rss),
-    one('gauge', 'nodejs_heap_used_bytes', 'Memory of what the program keeps.', heapUsed),
-    one('counter', 'process_cpu_seconds_total', 'Processor time used.', (user + system) / 1e6),
+    createMetric('gauge', 'process_resident_memory_bytes', 'Memory of the process.', rss),
+    createMetric('gauge', 'nodejs_heap_used_bytes', 'Memory of what the program keeps.', heapUsed),
+    createMetric('counter', 'process_cpu_seconds_total', 'Processor time used.', (user + system) / 1e6),
   ];
 }

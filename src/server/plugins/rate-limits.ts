@@ -26,7 +26,7 @@ export interface RateLimits {
   page(request: FastifyRequest): Answer;
   /** For a map tile, of which a view has dozens: by network only. */
   tile(request: FastifyRequest): Refusal;
-  /** For so many megabytes of country files: by network only. */
+  /** For this many megabytes of country files: by network only. */
   countryFile(request: FastifyRequest, megabytes: number): Refusal;
   /**
    * Runs a look-up of a name. Over the limit of unknown names it is refused before that, for any name; an unknown name counts, once a
@@ -38,8 +38,8 @@ export interface RateLimits {
     act: () => Promise<R>,
     isUnknown?: (result: R) => boolean,
   ): Promise<R | Failed<FailureOf<'rate-limited'>>>;
-  /** The same for one of several names of a request, each of which counts. */
-  guessOneOf<R extends Result<unknown, Failure>>(
+  /** The same for one of several names in a request, each of which counts. */
+  guessEachName<R extends Result<unknown, Failure>>(
     request: FastifyRequest,
     reply: FastifyReply,
     act: () => Promise<R>,
@@ -50,13 +50,13 @@ export interface RateLimits {
     provider: ProviderName | undefined,
   ): Promise<FailureOf<'rate-limited'> | InfraFailure | undefined>;
   /** Counts what costs more than one request, for the network or user of a request that was counted once. */
-  consumeExtra(request: FastifyRequest, what: 'calls' | 'pages'): void;
+  consumeExtra(request: FastifyRequest, budget: 'calls' | 'pages'): void;
   /**
    * Counts the bytes of the answer to a call, before compression: one more call for each further 100 kB, less those that `consumeExtra`
    * has counted.
    */
   countBytes(request: FastifyRequest, bytes: number): void;
-  /** Why a counted call does not continue: answers of the same caller have used up its budget since. */
+  /** Returns the refusal if other answers have used up the caller's budget since this call was counted. */
   refuseSpent(request: FastifyRequest): Refusal;
   /** Returns the call of a poll without news, at most sixty times a minute for one caller. */
   giveBackPoll(request: FastifyRequest): void;
@@ -66,7 +66,7 @@ export interface RateLimits {
 export const isUnknownName = (kind: FailureKind): boolean =>
   kind === 'location-not-found' || kind === 'handle-not-found';
 
-const saysUnknown = (result: Result<unknown, Failure>): boolean => !result.ok && isUnknownName(result.failure.kind);
+const hasUnknownName = (result: Result<unknown, Failure>): boolean => !result.ok && isUnknownName(result.failure.kind);
 
 /** The counted actions; the first two are the names of the policies in `RateLimit`. */
 type CountedAct = 'calls' | 'accounts' | 'pages' | 'probing';
@@ -98,20 +98,20 @@ const FREE_POLLS_PER_MINUTE = 60;
 export function createRateLimits(authenticator: Authenticator, takeProviderChoice: TakeProviderChoice): RateLimits {
   /** Returns the milliseconds of a clock that is never set. */
   const now = () => performance.now();
-  const ofNetworks = {
-    calls: networkBudget(BUDGETS.calls.network),
-    accounts: networkBudget(BUDGETS.accounts.network),
-    pages: networkBudget(BUDGETS.pages.network),
-    probing: networkBudget(BUDGETS.probing.network),
+  const networkBudgets = {
+    calls: createNetworkBudget(BUDGETS.calls.network),
+    accounts: createNetworkBudget(BUDGETS.accounts.network),
+    pages: createNetworkBudget(BUDGETS.pages.network),
+    probing: createNetworkBudget(BUDGETS.probing.network),
   };
-  const ofUsers = {
+  const userBudgets = {
     calls: createFixedWindowCounter(BUDGETS.calls.user, WINDOW),
     accounts: createFixedWindowCounter(BUDGETS.accounts.user, WINDOW),
     pages: createFixedWindowCounter(BUDGETS.pages.user, WINDOW),
     probing: createFixedWindowCounter(BUDGETS.probing.user, WINDOW),
   };
-  const tiles = networkBudget(TILES);
-  const countryFiles = networkBudget(COUNTRY_FILE_MEGABYTES);
+  const tiles = createNetworkBudget(TILES);
+  const countryFiles = createNetworkBudget(COUNTRY_FILE_MEGABYTES);
   const freePolls = createFixedWindowCounter(FREE_POLLS_PER_MINUTE, 60);
   /** The signed-in users, by their requests. */
   const users = new WeakMap<FastifyRequest, User>();
@@ -120,27 +120,27 @@ export function createRateLimits(authenticator: Authenticator, takeProviderChoic
   /** Requests that counted as a miss. */
   const missed = new WeakSet<FastifyRequest>();
 
-  const count = (act: keyof FixedWindowCounter, what: CountedAct, request: FastifyRequest): Quota => {
+  const count = (act: keyof FixedWindowCounter, budget: CountedAct, request: FastifyRequest): Quota => {
     const user = users.get(request);
     return user === undefined
-      ? ofNetworks[what][act](clientNetwork(request.ip), now())
-      : ofUsers[what][act](user.id, now(), what === 'calls' ? user.callsPerFiveMinutes : undefined);
+      ? networkBudgets[budget][act](clientNetwork(request.ip), now())
+      : userBudgets[budget][act](user.id, now(), budget === 'calls' ? user.callsPerFiveMinutes : undefined);
   };
   const hasNoLimit = (request: FastifyRequest): boolean => users.get(request)?.callsPerFiveMinutes === 0;
-  const take = (what: 'calls' | 'accounts', request: FastifyRequest, reply: FastifyReply): Refusal => {
-    if (what === 'calls' && hasNoLimit(request)) return undefined;
-    const quota = count('take', what, request);
-    setRateLimitHeaders(reply, what, quota);
-    return getRefusal(quota);
+  const take = (budget: 'calls' | 'accounts', request: FastifyRequest, reply: FastifyReply): Refusal => {
+    if (budget === 'calls' && hasNoLimit(request)) return undefined;
+    const quota = count('take', budget, request);
+    setRateLimitHeaders(reply, budget, quota);
+    return toRefusal(quota);
   };
 
-  const consumeExtra: RateLimits['consumeExtra'] = (request, what) => {
-    if (what === 'calls') furtherCalls.set(request, (furtherCalls.get(request) ?? 0) + 1);
-    count('take', what, request);
+  const consumeExtra: RateLimits['consumeExtra'] = (request, budget) => {
+    if (budget === 'calls') furtherCalls.set(request, (furtherCalls.get(request) ?? 0) + 1);
+    count('take', budget, request);
   };
 
-  /** Counts at once where the caller cannot be signed in, else when the user is known. */
-  const counted = (request: FastifyRequest, verdict: () => Refusal): Answer => {
+  /** Calls `verdict` when the caller is known: at once for a request without credentials, else after its user is looked up. */
+  const withCaller = (request: FastifyRequest, verdict: () => Refusal): Answer => {
     if (!authenticator.hasCredentials(request)) return verdict();
     return authenticator.current(request).then((user) => {
       if (user.ok && user.value !== null) users.set(request, user.value);
@@ -148,27 +148,27 @@ export function createRateLimits(authenticator: Authenticator, takeProviderChoic
     });
   };
 
-  /** Why another unknown name may not be tried. */
-  const refusedGuess = (request: FastifyRequest, reply: FastifyReply): Answer =>
-    counted(request, () => {
+  /** Returns the refusal if the caller has used up the attempts with unknown names. */
+  const refuseGuess = (request: FastifyRequest, reply: FastifyReply): Answer =>
+    withCaller(request, () => {
       const guesses = count('left', 'probing', request);
       if (guesses.isExceeded) setRateLimitHeaders(reply, 'probing', guesses);
-      return getRefusal(guesses);
+      return toRefusal(guesses);
     });
 
   return {
-    call: (request, reply) => counted(request, () => take('calls', request, reply)),
-    account: (request, reply) => counted(request, () => take('accounts', request, reply)),
-    page: (request) => counted(request, () => getRefusal(count('take', 'pages', request))),
-    tile: (request) => getRefusal(tiles.take(clientNetwork(request.ip), now())),
+    call: (request, reply) => withCaller(request, () => take('calls', request, reply)),
+    account: (request, reply) => withCaller(request, () => take('accounts', request, reply)),
+    page: (request) => withCaller(request, () => toRefusal(count('take', 'pages', request))),
+    tile: (request) => toRefusal(tiles.take(clientNetwork(request.ip), now())),
     countryFile(request, megabytes) {
       const network = clientNetwork(request.ip);
       let refusal: Refusal;
-      for (let index = 0; index < megabytes; index += 1) refusal = getRefusal(countryFiles.take(network, now()));
+      for (let index = 0; index < megabytes; index += 1) refusal = toRefusal(countryFiles.take(network, now()));
       return refusal;
     },
-    async guess(request, reply, act, isUnknown = saysUnknown) {
-      const refused = await refusedGuess(request, reply);
+    async guess(request, reply, act, isUnknown = hasUnknownName) {
+      const refused = await refuseGuess(request, reply);
       if (refused !== undefined) return err(refused);
       const result = await act();
       if (isUnknown(result) && !missed.has(request)) {
@@ -177,16 +177,16 @@ export function createRateLimits(authenticator: Authenticator, takeProviderChoic
       }
       return result;
     },
-    async guessOneOf(request, reply, act) {
-      const refused = await refusedGuess(request, reply);
+    async guessEachName(request, reply, act) {
+      const refused = await refuseGuess(request, reply);
       if (refused !== undefined) return err(refused);
       const result = await act();
-      if (saysUnknown(result)) count('take', 'probing', request);
+      if (hasUnknownName(result)) count('take', 'probing', request);
       return result;
     },
     async providerChoice(request, provider) {
       if (provider === undefined || !isMetered(provider)) return undefined;
-      await counted(request, () => undefined);
+      await withCaller(request, () => undefined);
       return users.has(request) ? undefined : takeProviderChoice(clientNetwork(request.ip));
     },
     consumeExtra,
@@ -198,7 +198,7 @@ export function createRateLimits(authenticator: Authenticator, takeProviderChoic
       if (hasNoLimit(request)) return undefined;
       // Returning the call and counting it again changes nothing, and reads the budget.
       count('giveBack', 'calls', request);
-      return getRefusal(count('take', 'calls', request));
+      return toRefusal(count('take', 'calls', request));
     },
     giveBackPoll(request) {
       const caller = users.get(request)?.id ?? clientNetwork(request.ip).key;
@@ -208,12 +208,12 @@ export function createRateLimits(authenticator: Authenticator, takeProviderChoic
 }
 
 /** The limit of a network and the larger one of its /48: the one with less remaining. */
-function networkBudget(limit: number): {
+function createNetworkBudget(limit: number): {
   readonly [Act in keyof FixedWindowCounter]: (network: ClientNetwork, now: number) => Quota;
 } {
   const networks = createFixedWindowCounter(limit, WINDOW);
   const sites = createFixedWindowCounter(limit * SITE_FACTOR, WINDOW);
-  const both =
+  const countBoth =
     (act: keyof FixedWindowCounter) =>
     ({ key, site }: ClientNetwork, now: number): Quota => {
       const own = networks[act](key, now);
@@ -221,10 +221,10 @@ function networkBudget(limit: number): {
       const shared = sites[act](site, now);
       return shared.isExceeded || shared.remaining < own.remaining ? shared : own;
     };
-  return { take: both('take'), giveBack: both('giveBack'), left: both('left') };
+  return { take: countBoth('take'), giveBack: countBoth('giveBack'), left: countBoth('left') };
 }
 
-const getRefusal = ({ isExceeded, seconds }: Quota): Refusal =>
+const toRefusal = ({ isExceeded, seconds }: Quota): Refusal =>
   isExceeded ? { kind: 'rate-limited', seconds } : undefined;
 
 /** The headers of draft-ietf-httpapi-ratelimit-headers-10: the policy, and what remains of it. */
@@ -258,7 +258,7 @@ export const unlimited: RateLimits = {
   tile: () => undefined,
   countryFile: () => undefined,
   guess: (_request, _reply, act) => act(),
-  guessOneOf: (_request, _reply, act) => act(),
+  guessEachName: (_request, _reply, act) => act(),
   providerChoice: async () => undefined,
   consumeExtra: () => undefined,
   countBytes: () => undefined,

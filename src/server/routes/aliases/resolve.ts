@@ -15,7 +15,7 @@ import type { Route } from '../../routing/route.ts';
 
 interface ResolveDeps {
   readonly authenticator: Pick<Authenticator, 'viewer'>;
-  readonly limits: Pick<RateLimits, 'guessOneOf' | 'consumeExtra'>;
+  readonly limits: Pick<RateLimits, 'guessEachName' | 'consumeExtra'>;
   readonly publicUrl: string | undefined;
 }
 
@@ -25,7 +25,7 @@ export function resolveRoute(
   aliases: Pick<ServerUseCases['aliases'], 'get'>,
   { authenticator, limits, publicUrl }: ResolveDeps,
 ): void {
-  async function findOne(text: string, viewer: Viewer): Promise<Result<LocationAnswer, Failure>> {
+  async function findLocation(text: string, viewer: Viewer): Promise<Result<LocationAnswer, Failure>> {
     const alias = parseAlias(text);
     if (!alias.ok) return alias;
     const { handle, label } = alias.value;
@@ -39,7 +39,7 @@ export function resolveRoute(
       // The request itself has counted for the first names.
       if (start > 0 && start % NAMES_OF_A_CALL === 0) limits.consumeExtra(request, 'calls');
       const some = texts.slice(start, start + NAMES_AT_ONCE);
-      const find = (text: string) => limits.guessOneOf(request, reply, () => findOne(text, viewer));
+      const find = (text: string) => limits.guessEachName(request, reply, () => findLocation(text, viewer));
       results.push(...(await Promise.all(some.map(find))));
     }
     setRetryAfter(reply, results);
