@@ -23,7 +23,7 @@ export interface PageContent
   readonly vary?: string;
   /** The path of a page without a place, for search engines. */
   readonly canonical?: string;
-  /** The page does nothing without scripts, and says so. */
+  /** The page does nothing without scripts, and has a note that says so. */
   readonly needsScripts?: boolean;
   /** The page works before the application runs, which therefore waits for the visitor's first input. */
   readonly startsOnInput?: boolean;
@@ -31,7 +31,7 @@ export interface PageContent
   readonly isSameForAll?: boolean;
   /** The document for any screen, which the browser renders; it names no user. */
   readonly isShell?: boolean;
-  /** Changes whenever the result of `prepare` may change. */
+  /** Changes whenever the result of `prepare` may change; part of the cache key. */
   readonly pictureVersion?: string | undefined;
   /** Creates what is only needed for rendering. */
   readonly prepare?: () => Promise<PreparedContent>;
@@ -45,7 +45,7 @@ export interface PreparedContent extends Pick<PageData, 'picture'> {
 }
 
 /** Sends the application's page, server-rendered where the build has the pages' server bundle. */
-export type RenderPage = (request: FastifyRequest, reply: FastifyReply, shown?: PageContent) => Promise<FastifyReply>;
+export type RenderPage = (request: FastifyRequest, reply: FastifyReply, content?: PageContent) => Promise<FastifyReply>;
 
 type Site = Pick<SiteContext, 'useCases' | 'config' | 'template' | 'policy' | 'publicUrl' | 'authenticator'>;
 
@@ -55,21 +55,21 @@ export function createPageRenderer({ useCases, config, template, policy, publicU
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy };
 
   /** A page that fails to render here is rendered by the browser. */
-  const draw = async (
+  const render = async (
     request: FastifyRequest,
     data: PageData,
     { prepare, canonical, needsScripts = false, startsOnInput = false, isShell = false }: PageContent,
   ) => {
     const { about, picture, isIncomplete = false } = (await prepare?.()) ?? {};
-    let drawn: ReturnType<PageRenderer['page']> | undefined;
+    let rendered: ReturnType<PageRenderer['page']> | undefined;
     let failed = false;
     try {
-      if (!isShell) drawn = pages?.page(request.url, picture === undefined ? data : { ...data, picture });
+      if (!isShell) rendered = pages?.page(request.url, picture === undefined ? data : { ...data, picture });
     } catch (error) {
       request.log.error(error, 'A page could not be drawn');
       failed = true;
     }
-    const isDrawn = drawn !== undefined;
+    const isRendered = rendered !== undefined;
     const html = template.page(
       { ...data },
       {
@@ -85,21 +85,21 @@ export function createPageRenderer({ useCases, config, template, policy, publicU
             }),
             language: addressLanguage(request),
           }),
-        ...drawn,
-        isComplete: isDrawn && !needsScripts,
-        startsOnInput: isDrawn && startsOnInput,
+        ...rendered,
+        isComplete: isRendered && !needsScripts,
+        startsOnInput: isRendered && startsOnInput,
       },
     );
-    return { html, mayBeKept: !failed && !isIncomplete };
+    return { html, isCacheable: !failed && !isIncomplete };
   };
 
-  return async (request, reply, shown = {}) => {
-    const { alias, feedback, mine, report, vary = 'cookie', isSameForAll = false, isShell, caching } = shown;
-    const received = await withLocalCheckWords(shown.received, request.language);
+  return async (request, reply, content = {}) => {
+    const { alias, feedback, mine, report, vary = 'cookie', isSameForAll = false, isShell, caching } = content;
+    const received = await withLocalCheckWords(content.received, request.language);
     const user = await authenticator.current(request);
     const isAnonymous = user.ok && user.value === null;
     const origin = requestOrigin(request, publicUrl);
-    const getData = (): PageData => ({
+    const createData = (): PageData => ({
       ...config,
       ...(alias !== undefined && { alias }),
       ...(received !== undefined && { received }),
@@ -112,12 +112,12 @@ export function createPageRenderer({ useCases, config, template, policy, publicU
     });
     const coding = (received === undefined ? contentCoding : quickContentCoding)(request);
     const mayBeShared = isAnonymous && isSameForAll && caching?.scope !== 'private';
-    const findOfflinePage = () =>
-      cache.get(`${pageKey(request, origin, received)} ${shown.pictureVersion ?? ''}`, coding, async () => {
-        const { html, mayBeKept: mayBeStored } = await draw(request, getData(), shown);
-        return mayBeStored ? html : undefined;
+    const getCachedPage = () =>
+      cache.get(`${pageKey(request, origin, received)} ${content.pictureVersion ?? ''}`, coding, async () => {
+        const page = await render(request, createData(), content);
+        return page.isCacheable ? page.html : undefined;
       });
-    const cachedPage = mayBeShared ? await findOfflinePage() : undefined;
+    const cachedPage = mayBeShared ? await getCachedPage() : undefined;
     // For every page that names a place, cached or not.
     if (received !== undefined && !isResultSearchable(received)) reply.header('x-robots-tag', 'noindex');
     reply
@@ -129,7 +129,7 @@ export function createPageRenderer({ useCases, config, template, policy, publicU
       request,
       reply,
       coding,
-      cachedPage ?? (await represent((await draw(request, getData(), shown)).html, coding)),
+      cachedPage ?? (await represent((await render(request, createData(), content)).html, coding)),
     );
   };
 }
