@@ -103,8 +103,8 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
   const show = createPageRenderer(site);
 
   /** A page without any user's data. */
-  const renderStatic = (request: FastifyRequest, reply: FastifyReply, shown: PageContent = {}) =>
-    show(request, reply, { ...shown, isSameForAll: isCacheableUrl(request) });
+  const renderStatic = (request: FastifyRequest, reply: FastifyReply, content: PageContent = {}) =>
+    show(request, reply, { ...content, isSameForAll: isCacheableUrl(request) });
 
   app.get('/', async (request, reply) => renderStatic(request, reply, { canonical: '/' }));
   for (const path of scriptOnlyPaths)
@@ -194,13 +194,13 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
     };
     if (!alias.ok)
       return show(request, reply, { ...more, received: toReceived(text, alias, after), prepare: about(undefined) });
-    const looked = await lookUps.lookUp(request, reply, alias.value, {
+    const lookup = await lookUps.lookUp(request, reply, alias.value, {
       after,
       limit: DISPLAY_PAGE_SIZE,
       counted: true,
     });
-    if (looked.outcome === 'missing') {
-      const { failure } = looked;
+    if (lookup.outcome === 'missing') {
+      const { failure } = lookup;
       if (failure.kind === 'rate-limited') return show(request, reply, more);
       return show(request, reply, {
         ...more,
@@ -208,9 +208,9 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
         prepare: about(undefined),
       });
     }
-    if (looked.outcome === 'moved' && toPath !== undefined)
-      return redirectFormerName(reply, toPath(looked.to.handle, looked.to.label), looked.caching);
-    const found = looked.outcome === 'found' ? looked.found : looked.led;
+    if (lookup.outcome === 'moved' && toPath !== undefined)
+      return redirectFormerName(reply, toPath(lookup.to.handle, lookup.to.label), lookup.caching);
+    const { found } = lookup;
     return show(request, reply, {
       ...more,
       isSameForAll: isCacheableUrl(request),
@@ -274,7 +274,7 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
   });
 }
 
-/** The canonical path of an alias for one of the product's paths in another case, with a trailing slash, or with `%23` or `%2F` in it. */
+/** The canonical path of an alias whose requested path is in another case, has a trailing slash, or has `%23` or `%2F` in it. */
 function getCanonicalPath(url: string): string | undefined {
   const [path = ''] = url.split('?');
   const alias = /^\/(?:at\/|@|%40)/i.test(path) ? readAlias(path) : undefined;

@@ -12,14 +12,14 @@ import type { Authenticator } from '../plugins/authentication.ts';
 import { isUnknownName, type RateLimits } from '../plugins/rate-limits.ts';
 
 /** The result of a look-up of the name in a request. */
-export type LookedUp =
+export type LookupResult =
   | { readonly outcome: 'found'; readonly found: FoundAlias & Cacheable }
-  /** A former name; `led` is what has the current one. */
+  /** A former name; `to` is the current alias, and `found` its places. */
   | {
       readonly outcome: 'moved';
       readonly to: Alias;
       readonly caching: Caching;
-      readonly led: FoundAlias & Cacheable;
+      readonly found: FoundAlias & Cacheable;
     }
   | { readonly outcome: 'missing'; readonly failure: FindFailure };
 
@@ -40,19 +40,18 @@ interface PageOfList {
 type Unlocked = Awaited<ReturnType<AliasUseCases['unlock']>>;
 
 /**
- * The way of routes to a place by its name. Each does all that a look-up takes: over the limit of unknown names it is refused
- * before the place is looked at, the viewer is the one of the request, a name that does not exist counts, and the answer's
- * `Cache-Control` is that of what was found.
+ * Look-ups of places by name, for routes. Each refuses the request over the limit of unknown names, looks up as the viewer of the
+ * request, counts an unknown name, and sets `Cache-Control` for the places found.
  */
 export interface LookUps {
-  lookUp(request: FastifyRequest, reply: FastifyReply, alias: Alias, page?: PageOfList): Promise<LookedUp>;
+  lookUp(request: FastifyRequest, reply: FastifyReply, alias: Alias, page?: PageOfList): Promise<LookupResult>;
   /** Looks up two names that one request may mean. The request counts as a guess if neither exists. */
   resolveEither(
     request: FastifyRequest,
     reply: FastifyReply,
     first: RequestedName,
     second: RequestedName,
-  ): Promise<readonly [LookedUp, LookedUp]>;
+  ): Promise<readonly [LookupResult, LookupResult]>;
   /** Opens a place by its PIN, and keeps the proof in the device's cookie. */
   unlock(request: FastifyRequest, reply: FastifyReply, name: LocationName, pin: string): Promise<Unlocked>;
 }
@@ -81,7 +80,7 @@ export function createLookUps(
     async lookUp(request, reply, alias, page = {}) {
       const found = await limits.guess(request, reply, () => find(request, { alias, ...page }));
       if (found.ok) reply.header('cache-control', cacheControl(found.value.caching));
-      return lookedUp(alias, found);
+      return toLookupResult(alias, found);
     },
 
     async resolveEither(request, reply, first, second) {
@@ -89,10 +88,10 @@ export function createLookUps(
         request,
         reply,
         async () => ok([await find(request, first), await find(request, second)] as const),
-        ({ value }) => value.every((one) => !one.ok && isUnknownName(one.failure.kind)),
+        ({ value }) => value.every((result) => !result.ok && isUnknownName(result.failure.kind)),
       );
       const [a, b] = found.ok ? found.value : ([found, found] as const);
-      return [lookedUp(first.alias, a), lookedUp(second.alias, b)];
+      return [toLookupResult(first.alias, a), toLookupResult(second.alias, b)];
     },
 
     async unlock(request, reply, name, pin) {
@@ -108,9 +107,9 @@ export function createLookUps(
   };
 }
 
-function lookedUp(alias: Alias, found: Result<FoundAlias & Cacheable, FindFailure>): LookedUp {
+function toLookupResult(alias: Alias, found: Result<FoundAlias & Cacheable, FindFailure>): LookupResult {
   if (!found.ok) return { outcome: 'missing', failure: found.failure };
   const to = findCurrentAlias(alias, found.value);
   if (to === undefined) return { outcome: 'found', found: found.value };
-  return { outcome: 'moved', to, caching: found.value.caching, led: found.value };
+  return { outcome: 'moved', to, caching: found.value.caching, found: found.value };
 }

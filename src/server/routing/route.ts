@@ -140,12 +140,12 @@ export const createRoute =
       }
       auditor.logSuccess(request, result.value, call, audit?.success);
       const { value } = result;
-      const madeStatus = isCreated?.(value) ? 201 : status;
-      if (location !== undefined && madeStatus === 201) reply.header('location', location(value));
+      const successStatus = isCreated?.(value) ? 201 : status;
+      if (location !== undefined && successStatus === 201) reply.header('location', location(value));
       // `toAnswer` may set 304.
-      reply.code(madeStatus);
+      reply.code(successStatus);
       const answered = toBody(value, call);
-      if (keyed !== undefined) await keyed.store(reply, { status: madeStatus, ...toStored(value, answered) });
+      if (keyed !== undefined) await keyed.store(reply, { status: successStatus, ...toStored(value, answered) });
       return reply.send(answered);
     };
 

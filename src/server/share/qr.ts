@@ -4,11 +4,11 @@ import type { QrCode } from '../../usecases/index.ts';
 /** The quiet zone around the code in modules, as ISO/IEC 18004 requires. */
 const quiet = 4;
 
-const toCode = (text: string) => encode(text, { ecc: 'M', border: quiet });
+const encodeText = (text: string) => encode(text, { ecc: 'M', border: quiet });
 
 /** The text as a QR code: runs of dark modules as one path. */
-export function getQrCode(text: string): QrCode {
-  const { data, size } = toCode(text);
+export function createQrCode(text: string): QrCode {
+  const { data, size } = encodeText(text);
   let path = '';
   data.forEach((row, y) => {
     for (let x = 0; x < size; x += 1) {
@@ -23,12 +23,12 @@ export function getQrCode(text: string): QrCode {
 
 /** The code alone, dark on light, one unit a module. */
 export function renderQrSvg(text: string): string {
-  const { size, path } = getQrCode(text);
+  const { size, path } = createQrCode(text);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="400" height="400" shape-rendering="crispEdges"><rect width="${size}" height="${size}" fill="#fff"/><path d="${path}" fill="#14202e"/></svg>`;
 }
 
 /** About a thousand pixels, whole ones for each module. */
 export const qrPixels = (text: string): number => {
-  const { size } = toCode(text);
+  const { size } = encodeText(text);
   return size * Math.max(1, Math.round(1024 / size));
 };

@@ -23,11 +23,11 @@ interface Site {
 
 /** The form that reports a place, which works without scripts. */
 export function reportPageRoutes(app: FastifyInstance, { useCases, limits, lookUps, authenticator, show }: Site): void {
-  /** Why there is nothing to report; `undefined` if a place is, or where it cannot be known now. */
+  /** Returns the failure if no place has this name; `undefined` if one has it, or if the look-up failed otherwise. */
   const findAbsence = async (request: FastifyRequest, reply: FastifyReply, alias: Alias) => {
-    const looked = await lookUps.lookUp(request, reply, alias, { limit: 1 });
-    if (looked.outcome !== 'missing') return undefined;
-    const { failure } = looked;
+    const lookup = await lookUps.lookUp(request, reply, alias, { limit: 1 });
+    if (lookup.outcome !== 'missing') return undefined;
+    const { failure } = lookup;
     return isUnknownName(failure.kind) || failureCategory(failure.kind) === 'gone' ? err(failure) : undefined;
   };
 
@@ -43,7 +43,7 @@ export function reportPageRoutes(app: FastifyInstance, { useCases, limits, lookU
     });
   });
 
-  /** The form once more, with what was typed and what is wrong with it. */
+  /** Sends the form again, with the input and the failure. */
   const showAgain = (request: FastifyRequest, reply: FastifyReply, failure: Failure) => {
     const { reason, details, email } = getFields(request);
     const seconds = retryAfter(failure);
@@ -73,7 +73,7 @@ export function reportPageRoutes(app: FastifyInstance, { useCases, limits, lookU
   };
 
   app.register(async (forms) => {
-    // Another site's form is refused before, by its origin.
+    // The CSRF guard refuses forms of other sites by their origin.
     forms.addContentTypeParser<string>(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: FORM_LIMIT },

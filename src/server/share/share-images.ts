@@ -51,20 +51,20 @@ export function shareImageRoutes(app: FastifyInstance, site: SiteContext, render
     return sendPicture(request, reply, 'image/svg+xml', await renderer.region(view, request.language), regionCaching);
   });
 
-  /** Registers an image of an alias; `otherwise` renders the one for a miss. */
-  const draw = (
+  /** Registers an image of an alias; `renderMissing` renders the image for an alias that is not found. */
+  const registerImage = (
     file: string,
     type: string,
-    make: (found: FoundAlias & Cacheable, link: string, request: FastifyRequest) => Promise<string | Uint8Array>,
-    otherwise?: (request: FastifyRequest) => Promise<Uint8Array>,
+    render: (found: FoundAlias & Cacheable, link: string, request: FastifyRequest) => Promise<string | Uint8Array>,
+    renderMissing?: (request: FastifyRequest) => Promise<Uint8Array>,
   ) => {
     const sendMissing = async (request: FastifyRequest, reply: FastifyReply, failure: Failure) => {
-      if (otherwise === undefined || failure.kind === 'rate-limited') return sendFailure(reply, failure);
+      if (renderMissing === undefined || failure.kind === 'rate-limited') return sendFailure(reply, failure);
       return sendPicture(
         request,
         reply.code(failure.kind === 'bad-alias' ? 404 : getStatus(failure.kind)),
         type,
-        await otherwise(request),
+        await renderMissing(request),
         alwaysRevalidate,
       );
     };
@@ -73,30 +73,32 @@ export function shareImageRoutes(app: FastifyInstance, site: SiteContext, render
       if (!requested.ok) return sendMissing(request, reply, requested.failure);
       // The map shows the same part of the list as the page.
       const after = file === 'map.svg' ? afterLabel(request) : undefined;
-      const looked = await lookUps.lookUp(request, reply, requested.value, { after, limit: DISPLAY_PAGE_SIZE });
-      if (looked.outcome === 'missing') return sendMissing(request, reply, looked.failure);
-      if (looked.outcome === 'moved')
-        return redirectFormerName(allowCrossOrigin(reply), renamedPath(looked.to, file, after), looked.caching);
-      const { handle, locations, caching } = looked.found;
+      const lookup = await lookUps.lookUp(request, reply, requested.value, { after, limit: DISPLAY_PAGE_SIZE });
+      if (lookup.outcome === 'missing') return sendMissing(request, reply, lookup.failure);
+      if (lookup.outcome === 'moved')
+        return redirectFormerName(allowCrossOrigin(reply), renamedPath(lookup.to, file, after), lookup.caching);
+      const { handle, locations, caching } = lookup.found;
       const label = requested.value.label === undefined ? undefined : locations[0]?.label;
       const link = requestOrigin(request, site.publicUrl) + sharePath(handle, label);
-      return sendPicture(request, reply, type, await make(looked.found, link, request), caching);
+      return sendPicture(request, reply, type, await render(lookup.found, link, request), caching);
     };
     for (const path of [`/share/:handle/${file}`, `/share/:handle/:label/${file}`]) app.get<AliasParams>(path, handler);
   };
 
-  draw('map.svg', 'image/svg+xml', (found, _link, { texts, query }) => {
+  registerImage('map.svg', 'image/svg+xml', (found, _link, { texts, query }) => {
     const { size } = query as { readonly size?: unknown };
     return renderer.map(toPins(found), { ...pictureTexts(texts), size: isPictureSize(size) ? size : 'panel' });
   });
-  draw(
+  registerImage(
     'preview.png',
     'image/png',
     (found, _link, { texts }) => renderer.preview(toPreviewCard(found, config.brandName, texts)),
     ({ texts }) => renderer.preview(siteCard(config.brandName, texts)),
   );
-  draw('qr.svg', 'image/svg+xml', async (found, link, request) => renderQrSvg(link + getFragment(found, request)));
-  draw('qr.png', 'image/png', async (_found, link) => renderer.png(renderQrSvg(link), qrPixels(link)));
+  registerImage('qr.svg', 'image/svg+xml', async (found, link, request) =>
+    renderQrSvg(link + getFragment(found, request)),
+  );
+  registerImage('qr.png', 'image/png', async (_found, link) => renderer.png(renderQrSvg(link), qrPixels(link)));
 }
 
 /** The code of a sign carries the point. */
@@ -149,7 +151,7 @@ export function toPins({ locations, caching }: FoundAlias & Cacheable): PreviewC
   ];
 }
 
-/** Its point is shown to every visitor; a way may be for members alone. */
+/** Returns whether every visitor may see the exact point; the way may still be for members only. */
 const isPublic = ({ visibility, approximate }: FoundAlias['locations'][number]): boolean =>
   visibility === 'public' && approximate === null;
 
@@ -161,7 +163,7 @@ function toPin(location: FoundAlias['locations'][number]): PreviewCard['pins'][n
   return { latitude, longitude, cell: { south, west, north, east } };
 }
 
-/** The photo of its gate is in it where every visitor is shown the photo: a shared cache may keep only such answers. */
+/** Includes the first photo only if every visitor may see it, because shared caches store the image. */
 function toPreviewCard(found: FoundAlias & Cacheable, brandName: string, catalogue: Catalogue): PreviewCard {
   const { handle, locations, caching } = found;
   const { uiMessages } = catalogue;
@@ -193,7 +195,7 @@ const siteCard = (brandName: string, texts: Catalogue): PreviewCard => ({
 
 /** The site's image changes with its configured name. */
 const siteCaching: Caching = { scope: 'public', maxAgeSeconds: 300 };
-/** The land stays where it is; an extract of names may be added. */
+/** The land does not change; an extract with names may be added. */
 const regionCaching: Caching = { scope: 'public', maxAgeSeconds: 86_400 };
 /** A free name may be claimed at any time. */
 const alwaysRevalidate: Caching = { scope: 'public', maxAgeSeconds: 0 };

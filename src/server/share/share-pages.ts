@@ -23,11 +23,11 @@ import type { RateLimits } from '../plugins/rate-limits.ts';
 import { isCacheableUrl, type PreparedContent, type RenderPage, toReceived } from '../render/render-page.ts';
 import type { SiteContext } from '../render/site-context.ts';
 import { aliasMetadata, missingAliasMetadata, renderMetaTags } from '../render/social-meta.ts';
-import type { LookedUp } from '../routing/look-up.ts';
+import type { LookupResult } from '../routing/look-up.ts';
 import { type Downloads, PIECE_SIZE, sendExport } from './export-response.ts';
 import { pictureTexts, toPins, toSvgDataUrl } from './share-images.ts';
 
-/** `/at/ali/home` and `/at/ali`: the page, drawn here, or a file by its ending or by `Accept`. */
+/** `/at/ali/home` and `/at/ali`: the server-rendered page, or a file if the path's ending or `Accept` names a format. */
 export function sharePageRoutes(
   app: FastifyInstance,
   site: SiteContext & {
@@ -51,7 +51,7 @@ export function sharePageRoutes(
       downloads: site.downloads,
       countPiece: () => limits.consumeExtra(request, 'pages'),
     });
-  type Shown = Result<FoundAlias & Cacheable, Extract<Received['outcome'], { ok: false }>['failure']>;
+  type PageResult = Result<FoundAlias & Cacheable, Extract<Received['outcome'], { ok: false }>['failure']>;
 
   const sendFile = async (request: FastifyRequest, reply: FastifyReply, { format, place }: RequestedFile) => {
     if (place.outcome === 'missing') return sendFailure(reply, place.failure);
@@ -60,73 +60,73 @@ export function sharePageRoutes(
     return redirectFormerName(allowCrossOrigin(reply), `${sharePath(to.handle, to.label)}.${format}`, caching);
   };
 
-  /** The former name that a redirect says it came from, where it was one of this alias. */
-  async function getFormerName(
+  /** Returns the former name in `?was=`, if it is a former name of this alias. */
+  async function findFormerName(
     request: FastifyRequest,
     reply: FastifyReply,
-    found: Shown,
+    found: PageResult,
   ): Promise<string | undefined> {
     const claimed = parseFormerName(request);
     if (claimed === undefined || !found.ok) return undefined;
-    const looked = await lookUps.lookUp(request, reply, claimed, { limit: 1 });
-    return looked.outcome === 'moved' && isSameAlias(looked.to, toCurrentAlias(claimed, found.value))
+    const lookup = await lookUps.lookUp(request, reply, claimed, { limit: 1 });
+    return lookup.outcome === 'moved' && isSameAlias(lookup.to, toCurrentAlias(claimed, found.value))
       ? formatAlias(claimed.handle, claimed.label)
       : undefined;
   }
 
-  /** Finds what a path leads to: its name, and the place of its file if the path ends like a file name and no place has exactly that name. */
+  /** Looks up a path as a name and, if it ends like a file name and no place has exactly that name, as the file of a place. */
   const find = async (
     request: FastifyRequest<AliasParams>,
     reply: FastifyReply,
     page: { readonly after: Label | undefined; readonly limit: number; readonly counted: true },
-  ): Promise<{ readonly looked: LookedUp; readonly file?: RequestedFile }> => {
+  ): Promise<{ readonly lookup: LookupResult; readonly file?: RequestedFile }> => {
     const { handle, label } = request.params;
     const alias = parseAliasParams(handle, label);
     const file = parseFileName(label ?? handle);
-    const ofFile =
+    const fileAlias =
       file && (label === undefined ? parseAliasParams(file.name, label) : parseAliasParams(handle, file.name));
-    if (file === undefined || !ofFile?.ok)
+    if (file === undefined || !fileAlias?.ok)
       return {
-        looked: alias.ok
+        lookup: alias.ok
           ? await lookUps.lookUp(request, reply, alias.value, page)
           : { outcome: 'missing', failure: alias.failure },
       };
     const { format } = file;
     if (!alias.ok) {
-      const place = await lookUps.lookUp(request, reply, ofFile.value, { limit: PIECE_SIZE });
-      return { looked: { outcome: 'missing', failure: alias.failure }, file: { format, place } };
+      const place = await lookUps.lookUp(request, reply, fileAlias.value, { limit: PIECE_SIZE });
+      return { lookup: { outcome: 'missing', failure: alias.failure }, file: { format, place } };
     }
     const queried = { alias: alias.value, ...page };
-    const [looked, place] = await lookUps.resolveEither(request, reply, queried, {
-      alias: ofFile.value,
+    const [lookup, place] = await lookUps.resolveEither(request, reply, queried, {
+      alias: fileAlias.value,
       limit: PIECE_SIZE,
     });
-    return isExactName(looked, label ?? `@${handle}`) ? { looked } : { looked, file: { format, place } };
+    return isExactName(lookup, label ?? `@${handle}`) ? { lookup } : { lookup, file: { format, place } };
   };
 
   const sendPageOrFile = async (request: FastifyRequest<AliasParams>, reply: FastifyReply) => {
     const { handle, label } = request.params;
-    const typed = typedAlias(handle, label);
+    const typed = parseTypedAlias(handle, label);
     if (typed?.ok) return redirectToPage(request, reply, typed.value);
     const requested = formatRequestedAlias(handle, label);
     const after = label === undefined ? afterLabel(request) : undefined;
     const accepted = negotiateFileFormat(request, 'text/html');
-    const { looked, file } = await find(request, reply, { after, limit: getLimit(accepted), counted: true });
-    if (file !== undefined && (file.place.outcome !== 'missing' || isWithheld(looked, file.place.failure)))
+    const { lookup, file } = await find(request, reply, { after, limit: getLimit(accepted), counted: true });
+    if (file !== undefined && (file.place.outcome !== 'missing' || isWithheld(lookup, file.place.failure)))
       return sendFile(request, reply, file);
-    if (looked.outcome === 'missing') return show(request, reply, requested, err(looked.failure), after);
-    if (looked.outcome === 'moved') {
-      const to = appendFormerName(toPath(looked.to, after), requested);
-      return redirectFormerName(reply.header('vary', 'accept'), to, looked.caching);
+    if (lookup.outcome === 'missing') return show(request, reply, requested, err(lookup.failure), after);
+    if (lookup.outcome === 'moved') {
+      const to = appendFormerName(toPath(lookup.to, after), requested);
+      return redirectFormerName(reply.header('vary', 'accept'), to, lookup.caching);
     }
     return accepted === undefined
-      ? show(request, reply, requested, ok(looked.found), after)
-      : send(request, reply, accepted, looked.found);
+      ? show(request, reply, requested, ok(lookup.found), after)
+      : send(request, reply, accepted, lookup.found);
   };
 
   for (const path of ['/at/:handle', '/at/:handle/:label']) app.get<AliasParams>(path, sendPageOrFile);
 
-  /** Leads to the page of a location that its PIN opens; else the page again, with the reason. */
+  /** Redirects to the page of a location that its PIN opens, or sends the form again with the reason. */
   const unlock = async (request: FastifyRequest<AliasParams>, reply: FastifyReply) => {
     const { handle, label = '' } = request.params;
     const alias = formatRequestedAlias(handle, label);
@@ -152,7 +152,7 @@ export function sharePageRoutes(
   };
 
   app.register(async (forms) => {
-    // A form without scripts. Another site's is refused before, by its origin.
+    // A form without scripts. The CSRF guard refuses forms of other sites by their origin.
     forms.addContentTypeParser<string>(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: FORM_LIMIT },
@@ -164,17 +164,17 @@ export function sharePageRoutes(
   for (const path of ['/@:handle', '/@:handle/:label'])
     app.get<AliasParams>(path, async (request, reply) => {
       const { handle, label } = request.params;
-      const alias = typedAlias(handle, label) ?? parseAliasParams(handle, label);
+      const alias = parseTypedAlias(handle, label) ?? parseAliasParams(handle, label);
       return alias.ok ? redirectToPage(request, reply, alias.value) : site.show(request, reply.code(404));
     });
 
   /** Redirects to the page of an alias, in one step also from a former name. */
   async function redirectToPage(request: FastifyRequest, reply: FastifyReply, alias: Alias): Promise<FastifyReply> {
     const path = sharePath(alias.handle, alias.label);
-    const looked = await lookUps.lookUp(request, reply, alias, { limit: 1 });
-    if (looked.outcome === 'missing') return redirectFormerName(reply, path, alwaysRevalidate);
-    if (looked.outcome === 'found') return redirectFormerName(reply, path, looked.found.caching);
-    const { to, caching } = looked;
+    const lookup = await lookUps.lookUp(request, reply, alias, { limit: 1 });
+    if (lookup.outcome === 'missing') return redirectFormerName(reply, path, alwaysRevalidate);
+    if (lookup.outcome === 'found') return redirectFormerName(reply, path, lookup.found.caching);
+    const { to, caching } = lookup;
     const name = formatAlias(alias.handle, alias.label);
     return redirectFormerName(reply, appendFormerName(sharePath(to.handle, to.label), name), caching);
   }
@@ -183,10 +183,10 @@ export function sharePageRoutes(
     request: FastifyRequest,
     reply: FastifyReply,
     alias: string,
-    found: Shown,
+    found: PageResult,
     after?: Label,
   ): Promise<FastifyReply> {
-    const formerName = await getFormerName(request, reply, found);
+    const formerName = await findFormerName(request, reply, found);
     if (!found.ok) {
       reply.code(found.failure.kind === 'bad-alias' ? 404 : getStatus(found.failure.kind));
       const seconds = retryAfter(found.failure);
@@ -204,13 +204,13 @@ export function sharePageRoutes(
         const { texts } = request;
         const metadata = found.ok ? aliasMetadata(found.value, origin, texts) : missingAliasMetadata(alias, texts);
         const about = renderMetaTags(metadata, { origin, ...config, language: addressLanguage(request) });
-        return { about, ...(found.ok ? await getPicture(request, found.value) : {}) };
+        return { about, ...(found.ok ? await renderMap(request, found.value) : {}) };
       },
     });
   }
 
   /** Embeds the map in the page: as a second request it would appear half a second later on a slow phone. */
-  async function getPicture(request: FastifyRequest, found: FoundAlias & Cacheable): Promise<PreparedContent> {
+  async function renderMap(request: FastifyRequest, found: FoundAlias & Cacheable): Promise<PreparedContent> {
     try {
       const svg = await useCases.images?.map(toPins(found), { ...pictureTexts(request.texts), size: 'phone' });
       return svg === undefined ? {} : { picture: toSvgDataUrl(svg) };
@@ -221,7 +221,7 @@ export function sharePageRoutes(
   }
 }
 
-/** How many places are looked up for a page, or for the beginning of a file. */
+/** Returns the number of places to look up for a page, or for the first piece of a file. */
 const getLimit = (format: FileFormat | undefined): number => (format === undefined ? DISPLAY_PAGE_SIZE : PIECE_SIZE);
 
 function toPath({ handle, label }: Alias, after: Label | undefined): string {
@@ -229,36 +229,36 @@ function toPath({ handle, label }: Alias, after: Label | undefined): string {
   return after === undefined ? path : afterPath(path, after);
 }
 
-/** An alias that came with its `@`, or with an escaped `#`: its address without them is the one to show. */
-const typedAlias = (handle: string, label: string | undefined) =>
+/** Parses an alias that was typed with its `@` or an escaped `#`: its page redirects to the path without them. */
+const parseTypedAlias = (handle: string, label: string | undefined) =>
   handle.startsWith('@') || /[#＃]|[^/]\/[^/]/.test(handle)
     ? parseAlias(formatRequestedAlias(handle, label))
     : undefined;
 
-/** The current name of the result, with a label if `asked` has one. */
+/** Returns the current name of the result, with a label if the requested alias has one. */
 function toCurrentAlias({ label }: Alias, { handle, locations }: FoundAlias): Alias {
   const [first] = locations;
   return label === undefined || first === undefined ? { handle } : { handle, label: first.label };
 }
 
-/** The caching of names: the target of a name may change at any time. */
+/** Caching of redirects: the target of a name may change at any time. */
 const alwaysRevalidate: Caching = { scope: 'public', maxAgeSeconds: 0 };
 
 /** Bytes of a form with a PIN. */
 const FORM_LIMIT = 1024;
 
-/** Returns whether a location is there whose file is not given out, and nothing is called as the file. */
-const isWithheld = ({ outcome }: LookedUp, { kind }: Failure): boolean =>
+/** Returns whether the file's location exists but is not visible, and no location has the file name as its name. */
+const isWithheld = ({ outcome }: LookupResult, { kind }: Failure): boolean =>
   outcome === 'missing' && (failureCategory(kind) === 'gone' || kind === 'pin-required');
 
 interface RequestedFile {
   readonly format: FileFormat;
-  readonly place: LookedUp;
+  readonly place: LookupResult;
 }
 
-/** Returns whether what was found is spelled so, ending and all: then it is the name, and no file of another. */
-function isExactName(looked: LookedUp, name: string): boolean {
-  if (looked.outcome === 'missing') return false;
-  const { handle, locations } = looked.outcome === 'found' ? looked.found : looked.led;
+/** Returns whether a location has exactly this name, with its ending; then the path is not a file of another location. */
+function isExactName(lookup: LookupResult, name: string): boolean {
+  if (lookup.outcome === 'missing') return false;
+  const { handle, locations } = lookup.found;
   return handle === name || locations.some(({ label }) => label === name);
 }

@@ -10,7 +10,7 @@ import { requestOrigin } from '../http/request-origin.ts';
 import type { SiteContext } from '../render/site-context.ts';
 import { placeFilePath } from '../render/social-meta.ts';
 import { sendPicture } from './share-images.ts';
-import { getSign, signDisposition, signTexts } from './signs.ts';
+import { createSign, signDisposition, signTexts } from './signs.ts';
 import { createStaticPlacePages, type LabelledRoute } from './static-place-pages.ts';
 
 /** The sign of one place: the sheet to print as a page, and as PDF, PNG and SVG. */
@@ -47,7 +47,7 @@ export function signPageRoutes(app: FastifyInstance, site: SiteContext, pages: P
       const path = placeFilePath(location.handle, location.label, `sign.${format}`);
       if (isFormerName) return redirectFormerName(reply, `${path}?size=${size}`, caching);
       const origin = requestOrigin(request, site.publicUrl);
-      const sign = await getSign(location, { ...useCases, origin, size });
+      const sign = await createSign(location, { ...useCases, origin, size });
       reply.header('content-disposition', signDisposition(location, format));
       const file = await renderSign(signs, format, sign, new Date(location.updatedAt));
       return sendPicture(request, reply, signMedia[format], file, caching);

@@ -7,7 +7,7 @@ import type { SignSize } from '../../domain/location/sign-size.ts';
 import { isRightToLeft } from '../../domain/text/direction.ts';
 import { loadCatalogue } from '../../i18n/catalogues.ts';
 import type { AliasUseCases, GeocodingUseCases, Sign } from '../../usecases/index.ts';
-import { getQrCode } from './qr.ts';
+import { createQrCode } from './qr.ts';
 
 interface Sources {
   readonly aliases: Pick<AliasUseCases, 'get'>;
@@ -55,7 +55,7 @@ function arrivalLines(location: Location, texts: readonly SignTexts[]): readonly
   );
 }
 
-export async function getSign(
+export async function createSign(
   location: Location,
   { origin, size, ...sources }: Sources & { readonly origin: string; readonly size: SignSize },
 ): Promise<Sign> {
@@ -67,7 +67,7 @@ export async function getSign(
     label,
     size,
     link,
-    qr: getQrCode(link + printedFragment(location)),
+    qr: createQrCode(link + printedFragment(location)),
     // Other processes draw signs: the texts go there without the functions among them.
     texts: texts.map(({ scanToFind, orType, withoutNetwork }) => ({ scanToFind, orType, withoutNetwork })),
     arrival,

@@ -16,18 +16,18 @@ import { placeFilePath } from '../render/social-meta.ts';
 
 export type LabelledRoute = { Params: { handle: string; label: string } };
 
-/** Which sites may show a page in a frame. */
+/** The sites that may show a page in a frame. */
 type FrameAncestors = "'none'" | '*';
 
-/** How the pages of one place without scripts, sign and embed frame, find their place and are sent. */
+/** Creates what the sign and the embed frame, pages of one place without scripts, have in common. */
 export function createStaticPlacePages({ config, template, lookUps, publicUrl }: SiteContext) {
   const findPlace = async (request: FastifyRequest, reply: FastifyReply, name: LabelledRoute['Params']) => {
     const alias = parseAliasParams(name.handle, name.label);
     if (!alias.ok) return alias;
-    const looked = await lookUps.lookUp(request, reply, alias.value);
-    if (looked.outcome === 'missing') return err(looked.failure);
-    const isFormerName = looked.outcome === 'moved';
-    const { locations, caching } = looked.outcome === 'moved' ? looked.led : looked.found;
+    const lookup = await lookUps.lookUp(request, reply, alias.value);
+    if (lookup.outcome === 'missing') return err(lookup.failure);
+    const isFormerName = lookup.outcome === 'moved';
+    const { locations, caching } = lookup.found;
     return { ok: true as const, location: locations[0]!, caching, isFormerName };
   };
   /** An HTML page for browsers, a JSON error for programs. */
@@ -39,7 +39,7 @@ export function createStaticPlacePages({ config, template, lookUps, publicUrl }:
   ) => {
     if (!(request.headers.accept ?? '').includes('text/html')) return sendFailure(reply, failure);
     const { edit, receiver } = request.texts;
-    // Its own page has the ways on: a PIN, names that are near, the other places of its handle.
+    // The place's own page offers a PIN field, similar names, and the other places of its handle.
     const alias = parseAliasParams(request.params.handle, request.params.label);
     const action = alias.ok
       ? { label: edit.open, href: sharePath(alias.value.handle, alias.value.label), leavesFrame: true }
