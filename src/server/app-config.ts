@@ -44,17 +44,17 @@ export const toServerSettings = <P>(environment: Environment, providers: P) => (
   brandName: environment.BRAND_NAME,
   publicUrl: environment.PUBLIC_URL,
   providers,
-  gazetteerPath: beside('gazetteer.bin'),
+  gazetteerPath: findBuiltFile('gazetteer.bin'),
   streetsFolder: join(environment.DATA_DIR, 'streets'),
   dataFolder: environment.DATA_DIR,
   lastBackupPath: join(environment.DATA_DIR, 'last-backup'),
-  worldTilesPath: beside('world.mbtiles'),
+  worldTilesPath: findBuiltFile('world.mbtiles'),
   rasterTiles: getRasterTiles(environment),
   mapArchives: { folder: join(environment.DATA_DIR, 'maps'), others: environment.MAP_ARCHIVES },
   ...findPages(),
 });
 
-/** Returns the settings of raster tiles from a server elsewhere. A style replaces raster tiles on live maps, and it does so here too. */
+/** Returns the settings of raster tiles from another server. A map style replaces raster tiles, as on live maps. */
 function getRasterTiles({ MAP_PICTURES, MAP_TILES_URL, MAP_STYLE_URL, MAP_CACHE_MB, DATA_DIR }: Environment) {
   if (MAP_PICTURES === 'drawn' || MAP_STYLE_URL !== '' || !/^https?:/.test(MAP_TILES_URL)) return undefined;
   return { pattern: MAP_TILES_URL, folder: join(DATA_DIR, 'map-cache'), maxBytes: MAP_CACHE_MB * 1e6 };
@@ -112,18 +112,18 @@ export function parseTrustProxy(text: string): boolean | string | ((address: str
 
 /** Returns the folder of the built web application, or `undefined` if it is not built. */
 export function findWebRoot(): string | undefined {
-  const folder = beside('web');
+  const folder = findBuiltFile('web');
   return existsSync(join(folder, 'index.html')) && existsSync(join(folder, 'assets')) ? folder : undefined;
 }
 
 /** The pages built for the server (`src/ui/app/entry-server.tsx`). */
 function findPages(): { readonly pagesPath?: string } {
-  const path = join(beside('pages'), 'entry-server.js');
+  const path = join(findBuiltFile('pages'), 'entry-server.js');
   return existsSync(path) ? { pagesPath: path } : {};
 }
 
-/** A file in `dist`: beside the built program, or under the project when it runs from its sources. */
-function beside(name: string): string {
+/** Returns the path of a file in `dist`: beside the built program, or under the project if it runs from its sources. */
+function findBuiltFile(name: string): string {
   const places = ['..', '.', '../../dist'].map((place) => join(import.meta.dirname, place, name));
   return places.find((place) => existsSync(place)) ?? join('dist', name);
 }

@@ -264,14 +264,14 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
     for (const path of ['/api', '/api/*']) api.all(path, refuseUnknownCall(findMethods));
   });
 
-  const ofData = dataHeaders(hsts);
+  const dataResponseHeaders = dataHeaders(hsts);
   await app.register(async (data) => {
-    const answering = { limits, headers: ofData };
-    tileRoutes(data, useCases.mapTiles, answering);
-    countryFilesRoutes(data, useCases, answering);
+    const dataOptions = { limits, headers: dataResponseHeaders };
+    tileRoutes(data, useCases.mapTiles, dataOptions);
+    countryFilesRoutes(data, useCases, dataOptions);
   });
 
-  await app.register(async (share) => shareTargetRoute(share, { limits, headers: ofData }));
+  await app.register(async (share) => shareTargetRoute(share, { limits, headers: dataResponseHeaders }));
 
   // A separate scope: a hook on the root would also run for look-ups, which set their few headers themselves.
   await app.register(async (site) => {
@@ -324,9 +324,9 @@ function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'ignore');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // Where an image is taken the limit is one of bytes that are not parsed in one turn of the event loop.
-    const isTaken = request.routeOptions.config.operation?.bodyMedia === undefined;
-    if (body === '' || !isTaken) done(null, undefined);
+    // A route that accepts images has a limit of megabytes: parsing that much JSON would block the event loop.
+    const acceptsJson = request.routeOptions.config.operation?.bodyMedia === undefined;
+    if (body === '' || !acceptsJson) done(null, undefined);
     else parse(request, body as string, done);
   });
 }
@@ -334,7 +334,7 @@ function acceptJsonOnly(app: FastifyInstance): void {
 /** Fallback error handler: a client error is answered as such; anything else is logged and answered 500. */
 function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (error instanceof InvalidRequest || error instanceof RefusedBody) return void sendFailure(reply, error.failure);
-  const status = statusOfError(error);
+  const status = errorStatus(error);
   if (status === 413)
     sendFailure(reply, { kind: 'body-too-large', limit: Math.ceil(request.routeOptions.bodyLimit / 1024) });
   else if (status === 415) sendFailure(reply, { kind: 'not-json' });
@@ -350,7 +350,7 @@ function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyRep
   }
 }
 
-const statusOfError = (error: unknown): number =>
+const errorStatus = (error: unknown): number =>
   typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number'
     ? error.statusCode
     : 500;

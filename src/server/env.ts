@@ -33,8 +33,8 @@ const databaseUrl = text.refine(
 /** Returns whether a text is a valid `TRUST_PROXY`. Addresses may be ranges like `10.0.0.0/8`. */
 const isTrust = (value: string): boolean =>
   /^(?:on|off|\d{1,2})$/.test(value) ||
-  value.split(',').every((one) => {
-    const [address = '', bits, ...more] = one.trim().split('/');
+  value.split(',').every((proxy) => {
+    const [address = '', bits, ...more] = proxy.trim().split('/');
     const maxBits = isIPv4(address) ? 32 : 128;
     const inRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits);
     return (
@@ -53,8 +53,8 @@ const isTiles = (pattern: string): boolean =>
 const isStyle = (value: string): boolean =>
   isAddress(value) || /^mapbox:\/\/styles\/[^/?#]+\/[^/?#]+\?access_token=[^&#]+$/.test(value);
 
-/** `@jeddah=ann, @riyadh=ben`: usernames in lower case by handle keys. */
-function givenHandles(value: string, context: z.RefinementCtx): ReadonlyMap<string, string> {
+/** Parses `@jeddah=ann, @riyadh=ben` into usernames in lower case by handle keys. */
+function parseGivenHandles(value: string, context: z.RefinementCtx): ReadonlyMap<string, string> {
   const pairs = value
     .split(/[\s,]+/)
     .filter(Boolean)
@@ -158,7 +158,7 @@ export const environment = z.object({
   EXPAND_LINKS: onOff.default('on'),
   WEBHOOK_ALLOW_PRIVATE: onOff.default('off'),
   SAMPLE_ALIASES: onOff.default('on'),
-  GIVEN_HANDLES: text.default('').transform(givenHandles),
+  GIVEN_HANDLES: text.default('').transform(parseGivenHandles),
   MIGRATE_ONLY: onOff.default('off'),
   METRICS: onOff.default('off'),
   METRICS_PORT: port.optional(),
@@ -181,7 +181,7 @@ export function readEnvironment(
   if (!read.success) {
     const [issue] = read.error.issues;
     const name = String(issue?.path[0]);
-    return { ok: false, reason: `${name}${shown(name, variables[name])} is wrong: ${issue?.message}.` };
+    return { ok: false, reason: `${name}${formatValue(name, variables[name])} is wrong: ${issue?.message}.` };
   }
   const { FEEDBACK_RECIPIENT, SMTP_URL, TRUST_PROXY, PUBLIC_URL } = read.data;
   if (SMTP_URL !== undefined && FEEDBACK_RECIPIENT === undefined)
@@ -210,6 +210,6 @@ function findMissing(read: Environment): string | undefined {
   return undefined;
 }
 
-/** Secrets are not repeated. */
-const shown = (name: string, value: string | undefined): string =>
+/** Formats an invalid value for its message, except a secret. */
+const formatValue = (name: string, value: string | undefined): string =>
   /PASSWORD|SECRET|TOKEN|KEY|_URL$/.test(name) || value === undefined ? '' : ` (${value.slice(0, 60)})`;

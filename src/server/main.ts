@@ -17,7 +17,7 @@ import { listenForMetrics, type MetricsListener } from './plugins/metrics-listen
 import { notifyReady } from './systemd-notify.ts';
 import { createUpgradeNotice } from './upgrade/upgrade-notice.ts';
 
-/** A server that listens, or the one line why it does not, and the exit code that goes with it. */
+/** A listening server, or one line with the reason why it does not listen, and the exit code. */
 type StartResult =
   | {
       readonly ok: true;
@@ -41,8 +41,8 @@ interface Settings {
   readonly photoObjects: PhotoObjectSettings | undefined;
 }
 
-/** The whole environment, checked; or the line that says what is wrong with it. */
-function readAll(
+/** Returns the validated environment, or one line with its first error. */
+function readSettings(
   variables: Variables,
 ): { readonly ok: true; readonly value: Settings } | { readonly ok: false; readonly reason: string } {
   const secrets = readSecretFiles(variables);
@@ -62,7 +62,7 @@ function readAll(
 
 /** Reads the environment, opens the database, and listens. Nothing is left open when it fails. */
 async function startServer(variables: Variables): Promise<StartResult> {
-  const read = readAll(variables);
+  const read = readSettings(variables);
   if (!read.ok) return { ok: false, exitCode: 2, reason: read.reason };
   const { environment, providers, photoObjects } = read.value;
   // V8 sizes its heap by its own speed: the busier the machine, the more garbage it keeps. A fixed share of live memory
@@ -91,7 +91,7 @@ async function startServer(variables: Variables): Promise<StartResult> {
     languages,
     hsts: environment.HSTS,
     limits: environment.RATE_LIMITS === 'on',
-    metrics: formatMetrics(environment),
+    metrics: chooseMetricsPort(environment),
     accessLog: environment.ACCESS_LOG === 'on',
     ...(environment.SECURITY_CONTACT === undefined ? {} : { securityContact: environment.SECURITY_CONTACT }),
     trustProxy: parseTrustProxy(environment.TRUST_PROXY),
@@ -101,21 +101,22 @@ async function startServer(variables: Variables): Promise<StartResult> {
   // The first formatter of a process takes 15 ms or more to read its data, which the first refusals would wait for.
   formatIn('en').number(0);
   const responses = trackResponses(app.server);
-  let measured: MetricsListener | undefined;
+  let metricsListener: MetricsListener | undefined;
   let port = environment.METRICS_PORT;
   try {
-    if (port !== undefined) measured = await listenForMetrics({ port, host: environment.HOST }, app.metrics);
+    if (port !== undefined) metricsListener = await listenForMetrics({ port, host: environment.HOST }, app.metrics);
     port = environment.PORT;
     await notice.stop();
     await app.listen({ port, host: environment.HOST });
   } catch (cause) {
-    await measured?.close();
+    await metricsListener?.close();
     await app.close();
     await closeRoot();
     restoreConsole();
     return { ok: false, exitCode: 1, reason: describeListenError(environment, port ?? environment.PORT, cause) };
   }
-  if (measured !== undefined) logger.info({ port: measured.port }, 'Metrics are told at a port of their own');
+  if (metricsListener !== undefined)
+    logger.info({ port: metricsListener.port }, 'Metrics are told at a port of their own');
   if (environment.RATE_LIMITS === 'off') logger.warn('RATE_LIMITS is off: this is for benchmarks, not for the world');
   const { background } = useCases;
   const reportRejection = (cause: unknown) => background.report('unhandled rejection', cause);
@@ -129,7 +130,7 @@ async function startServer(variables: Variables): Promise<StartResult> {
   return {
     ok: true,
     name: environment.BRAND_NAME,
-    url: toAddress(environment, app.server.address()),
+    url: formatUrl(environment, app.server.address()),
     reportError: (cause) => background.report('systemd-notify', cause),
     close: async (signal) => {
       isStopping = true;
@@ -138,7 +139,7 @@ async function startServer(variables: Variables): Promise<StartResult> {
       for (const stop of stops) stop();
       await shutdownGracefully(app.server, responses);
       await app.close();
-      await measured?.close();
+      await metricsListener?.close();
       await closeRoot();
       restoreConsole();
       process.off('unhandledRejection', reportRejection);
@@ -151,7 +152,7 @@ async function startServer(variables: Variables): Promise<StartResult> {
  * Serves until the process is stopped, then finishes pending requests; returns the exit code. Messages go to stdout, with `json` as JSON.
  */
 export async function serve(variables: Variables, { json = false } = {}): Promise<number> {
-  const read = readAll(variables);
+  const read = readSettings(variables);
   if (read.ok && read.value.environment.MIGRATE_ONLY === 'on') return migrateOnly(read.value, json);
   const server = await startServer(variables);
   if (!server.ok) return printRefusal(server, json);
@@ -192,8 +193,8 @@ async function migrateOnly({ environment, providers }: Settings, json: boolean):
   return 0;
 }
 
-/** On a port of its own they are not at the server's. */
-function formatMetrics({ METRICS, METRICS_PORT }: Environment): 'here' | 'apart' | undefined {
+/** Returns where metrics are served: `apart` on a separate port, `here` on the server's own. */
+function chooseMetricsPort({ METRICS, METRICS_PORT }: Environment): 'here' | 'apart' | undefined {
   if (METRICS_PORT !== undefined) return 'apart';
   return METRICS === 'on' ? 'here' : undefined;
 }
@@ -209,7 +210,7 @@ function describeListenError({ HOST }: Environment, port: number, cause: unknown
   return `Cannot listen at ${HOST}:${port}: ${cause instanceof Error ? cause.message : String(cause)}.`;
 }
 
-function toAddress({ HOST, PORT }: Environment, address: AddressInfo | string | null): string {
+function formatUrl({ HOST, PORT }: Environment, address: AddressInfo | string | null): string {
   const port = typeof address === 'object' && address !== null ? address.port : PORT;
   const host = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(HOST) ? 'localhost' : HOST;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;

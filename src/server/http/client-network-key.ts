@@ -13,7 +13,7 @@ export function clientNetwork(address: string): ClientNetwork {
   const bare = withoutPort(address).replace(/%.*$/, '');
   if (isIPv4(bare)) return { key: bare };
   if (!isIPv6(bare)) return { key: 'unknown' };
-  const groups = getGroups(bare);
+  const groups = parseGroups(bare);
   if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff)
     return {
       key: groups
@@ -34,7 +34,7 @@ const withoutPort = (address: string): string =>
   /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? address;
 
 /** The eight groups of an IPv6 address, with its `::` and its dotted end expanded. */
-function getGroups(address: string): readonly number[] {
+function parseGroups(address: string): readonly number[] {
   const hexadecimal = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_dotted, ...bytes: string[]) => {
     const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number);
     return `${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`;

@@ -42,8 +42,8 @@ export function negotiateFileFormat({ headers: { accept } }: FastifyRequest, own
   // The usual form in browsers: nothing weighs more than the first.
   if (accept.startsWith(`${own},`)) return undefined;
   let best: { readonly weight: number; readonly format: FileFormat | undefined } = { weight: 0, format: undefined };
-  for (const one of accept.split(',')) {
-    const [mediaType = '', ...parameters] = one.split(';');
+  for (const range of accept.split(',')) {
+    const [mediaType = '', ...parameters] = range.split(';');
     const weight = Number(parameters.find((parameter) => /^\s*q=/i.test(parameter))?.split('=')[1] ?? 1);
     const format = formatOfMediaType(mediaType);
     if (format === undefined && mediaType.trim().toLowerCase() !== own) continue;

@@ -20,7 +20,7 @@ export function readFormParts(form: Buffer, contentType: string): readonly FormP
   const delimiter = Buffer.from(`\r\n--${boundary}`, 'latin1');
   const parts: FormPart[] = [];
   for (let at = delimiter.length - 2; !isEnd(form, at); ) {
-    const head = headAt(form, at);
+    const head = parseHead(form, at);
     if (head === undefined || parts.length === MOST_PARTS) return undefined;
     const found = form.indexOf(delimiter, head.end);
     const end = found < 0 ? form.length : found;
@@ -34,7 +34,7 @@ export function readFormParts(form: Buffer, contentType: string): readonly FormP
 const isEnd = (form: Buffer, at: number): boolean => at >= form.length || form.toString('latin1', at, at + 2) === '--';
 
 /** The head of a part, and where it ends; `undefined` if there is none. */
-function headAt(
+function parseHead(
   form: Buffer,
   at: number,
 ): { readonly part: Omit<FormPart, 'bytes'>; readonly end: number } | undefined {

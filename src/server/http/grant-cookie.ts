@@ -30,7 +30,7 @@ export function createGrantCookie(https: boolean): GrantCookie {
     secrets: (request) => entries(request).map(({ secret }) => secret),
     add(request, reply, { secret, until }) {
       const all = [{ secret, seconds: Math.ceil(until.getTime() / 1000) }, ...entries(request)].slice(0, mostGrants);
-      const value = all.map((one) => `${one.secret}~${one.seconds.toString(36)}`).join('.');
+      const value = all.map((entry) => `${entry.secret}~${entry.seconds.toString(36)}`).join('.');
       const expires = new Date(Math.max(...all.map(({ seconds }) => seconds)) * 1000);
       const attributes = { httpOnly: true, sameSite: 'lax', path: '/', secure: https, expires } as const;
       reply.header('set-cookie', stringifySetCookie(name, value, attributes));

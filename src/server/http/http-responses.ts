@@ -54,7 +54,7 @@ export function sendFailure(
   reply.removeHeader('content-disposition').type(isProblem ? PROBLEM_TYPE : 'application/json; charset=utf-8');
   const status = getStatus(failure.kind);
   sentFailures.set(reply, failure.kind);
-  if (status === 401) reply.header('www-authenticate', getChallenge(failure));
+  if (status === 401) reply.header('www-authenticate', formatChallenge(failure));
   const error = errorToWire(failure, texts);
   return reply.code(status).send({ ...(isProblem ? problemToWire(error, status) : error), ...more });
 }
@@ -79,7 +79,7 @@ const sentFailures = new WeakMap<FastifyReply, FailureKind>();
 export const sentFailure = (reply: FastifyReply): FailureKind | undefined => sentFailures.get(reply);
 
 /** RFC 6750 §3. */
-const getChallenge = (failure: Failure): string =>
+const formatChallenge = (failure: Failure): string =>
   failure.kind === 'sign-in-needed' && failure.token !== undefined
     ? `Bearer error="invalid_token", error_description="${tokenProblems[failure.token]}"`
     : 'Bearer';

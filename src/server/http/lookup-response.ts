@@ -21,17 +21,19 @@ export function toLookupResponse(found: WireLocation | readonly WireLocation[]):
 }
 
 /**
- * The version that an `If-Match` names (RFC 9110 §13.1.1), of several the newest; `undefined` if it names any. A tag that
- * is none of ours names version 0, which no location has. A proxy that compresses makes an ETag weak, which changes nothing
- * of the version that was seen.
+ * The version in `If-Match` (RFC 9110 §13.1.1), the newest of several; `undefined` if it is absent or `*`. A tag that is not ours
+ * means version 0, which no location has. A compressing proxy makes an ETag weak; the version in it is the same.
  */
 export function versionInIfMatch(ifMatch: string | undefined): number | undefined {
   if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;
-  const versions = ifMatch.split(',').map((one) => /^(?:W\/)?"(\d{1,9})(?:-[\w-]+)?"$/.exec(one.trim())?.[1]);
+  const versions = ifMatch
+    .split(',')
+    .map((candidate) => /^(?:W\/)?"(\d{1,9})(?:-[\w-]+)?"$/.exec(candidate.trim())?.[1]);
   return Math.max(...versions.map((version) => Number(version ?? 0)));
 }
 
 /** RFC 9110 §13.1.2: any, or one of a list, weak or strong. */
 export const etagMatches = (ifNoneMatch: string | undefined, tag: string): boolean =>
   ifNoneMatch !== undefined &&
-  (ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === tag));
+  (ifNoneMatch.trim() === '*' ||
+    ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === tag));

@@ -15,12 +15,12 @@ export const afterPath = (path: string, last: string): string => `${path}?after=
 /** The next page as a `Link` header (RFC 8288), with the other query parameters of the request. */
 export function nextLink(path: string, last: string, { originalUrl }: FastifyRequest): string {
   const [, query = ''] = /\?(.*)$/s.exec(originalUrl) ?? [];
-  const others = query.split('&').filter((one) => one !== '' && !/^after(?:=|$)/.test(one));
+  const others = query.split('&').filter((parameter) => parameter !== '' && !/^after(?:=|$)/.test(parameter));
   return `<${[afterPath(path, last), ...others].join('&')}>; rel="next"`;
 }
 
-/** The items of a page, with the address of the next one in `Link`. */
-export function getItems<T>(
+/** Returns the items of a page, and sets `Link` to the address of the next page. */
+export function withNextLink<T>(
   { items, next }: ListPage<T>,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ): readonly T[] {

@@ -78,15 +78,19 @@ export function answerInAccountLanguage(request: FastifyRequest, language: strin
   if (language !== undefined) accountLanguages.set(request, language);
 }
 
-/** Keeps a language as the device's choice if it has none. Scripts of the page read and write this cookie. */
-export function keepLanguage(request: FastifyRequest, reply: FastifyReply, language: string, https: boolean): void {
+/** Stores a language as the device's choice if it has none. Scripts of the page read and write this cookie. */
+export function setLanguageCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  language: string,
+  https: boolean,
+): void {
   if (cookieLanguage(request) !== undefined) return;
-  const attributes = { path: '/', maxAge: aYear, sameSite: 'lax', secure: https } as const;
+  const attributes = { path: '/', maxAge: YEAR_SECONDS, sameSite: 'lax', secure: https } as const;
   reply.header('set-cookie', stringifySetCookie(languageCookie, language, attributes));
 }
 
-/** Seconds. */
-const aYear = 365 * 86_400;
+const YEAR_SECONDS = 365 * 86_400;
 
 const cookieLanguage = ({ headers: { cookie } }: FastifyRequest): string | undefined =>
   cookie?.includes(`${languageCookie}=`) ? parseCookie(cookie)[languageCookie] : undefined;

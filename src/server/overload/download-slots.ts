@@ -41,9 +41,9 @@ export function createDownloadSlots(
   idleMs: number = IDLE_MS,
   whenIdle: 'wait' | 'close' = 'wait',
 ): DownloadSlots {
-  const taken = new Set<DownloadHolder>();
+  const slotsInUse = new Set<DownloadHolder>();
   const isFree = ({ network, account }: DownloadHolder): boolean => {
-    const slots = [...taken];
+    const slots = [...slotsInUse];
     return (
       slots.length < atOnce &&
       slots.filter((slot) => slot.network === network).length < SLOTS_OF_NETWORK &&
@@ -56,16 +56,16 @@ export function createDownloadSlots(
       const slot = { ...holder };
       const enter = (): boolean => {
         if (!isFree(slot)) return false;
-        taken.add(slot);
+        slotsInUse.add(slot);
         return true;
       };
       const release = (): void => {
-        taken.delete(slot);
+        slotsInUse.delete(slot);
       };
       if (!enter()) return undefined;
 
       let isClosed = false;
-      async function* watched<Chunk>(chunks: AsyncIterable<Chunk>, close: () => void): AsyncGenerator<Chunk> {
+      async function* releaseWhenIdle<Chunk>(chunks: AsyncIterable<Chunk>, close: () => void): AsyncGenerator<Chunk> {
         for await (const chunk of chunks) {
           const idle = setTimeout(whenIdle === 'close' ? close : release, idleMs).unref();
           try {
@@ -73,14 +73,14 @@ export function createDownloadSlots(
           } finally {
             clearTimeout(idle);
           }
-          while (!taken.has(slot) && !isClosed && !enter()) await pause(RETRY_MS);
+          while (!slotsInUse.has(slot) && !isClosed && !enter()) await pause(RETRY_MS);
         }
         release();
       }
       return {
         release,
         stream: (chunks) => {
-          const content: Readable = Readable.from(watched(chunks, () => content.destroy()));
+          const content: Readable = Readable.from(releaseWhenIdle(chunks, () => content.destroy()));
           return content.once('close', () => {
             isClosed = true;
             release();

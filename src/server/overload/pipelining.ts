@@ -2,10 +2,9 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Socket } from 'node:net';
 
 /**
- * Handles the requests of one connection one at a time, each after the response before it was handed to the system, and
- * stops reading while some wait: Node would start all that have arrived, and buffer every response until it is read. So
- * a connection that never reads costs one response. More than `mostWaiting` requests at once close the connection: each
- * costs memory.
+ * Handles the requests of one connection one at a time, each after the previous response was handed to the system, and stops reading
+ * while some wait: Node would start all that have arrived, and buffer every response until it is read. So a connection that never
+ * reads costs one response. More than `mostWaiting` requests at once close the connection, because each costs memory.
  */
 export function withoutPipelining(listener: RequestListener): RequestListener {
   // One for each connection: an entry for each request would cost the garbage collector as much as the request itself.
@@ -16,12 +15,12 @@ export function withoutPipelining(listener: RequestListener): RequestListener {
     response.once('close', () => {
       if (connection.waiting.length === 0) connection.isBusy = false;
       // In a separate event-loop tick: otherwise one connection would get all its responses before another gets one.
-      else setImmediate(goOn, socket, connection);
+      else setImmediate(handleNext, socket, connection);
     });
     listener(request, response as Parameters<RequestListener>[1]);
   };
 
-  const goOn = (socket: Socket, connection: Connection): void => {
+  const handleNext = (socket: Socket, connection: Connection): void => {
     const next = connection.waiting.shift();
     if (next === undefined || socket.destroyed) return;
     if (connection.waiting.length === 0) socket.resume();

@@ -24,19 +24,19 @@ export interface ByteBudget {
 }
 
 export function createByteBudget(): ByteBudget {
-  const held = new Map<string, number>();
-  const heldFor = ({ key }: Holder): number => held.get(key) ?? 0;
+  const heldBytes = new Map<string, number>();
+  const bytesFor = ({ key }: Holder): number => heldBytes.get(key) ?? 0;
   return {
     take(holders, bytes) {
-      if (holders.some((holder) => heldFor(holder) + bytes > holder.limit)) return false;
-      for (const holder of holders) held.set(holder.key, heldFor(holder) + bytes);
+      if (holders.some((holder) => bytesFor(holder) + bytes > holder.limit)) return false;
+      for (const holder of holders) heldBytes.set(holder.key, bytesFor(holder) + bytes);
       return true;
     },
     release(holders, bytes) {
       for (const holder of holders) {
-        const left = heldFor(holder) - bytes;
-        if (left > 0) held.set(holder.key, left);
-        else held.delete(holder.key);
+        const left = bytesFor(holder) - bytes;
+        if (left > 0) heldBytes.set(holder.key, left);
+        else heldBytes.delete(holder.key);
       }
     },
   };
@@ -80,19 +80,19 @@ export function limitRequestBodies(app: FastifyInstance, authenticator: Authenti
     const tooLarge = () => new RefusedBody({ kind: 'body-too-large', limit: Math.ceil(bodyLimit / 1024) });
     if (Number(request.headers['content-length']) > bodyLimit) throw tooLarge();
     const holders = await getHolders(request);
-    let held = 0;
+    let bufferedBytes = 0;
     const metered = new Transform({
       transform(chunk: Buffer, _encoding, done) {
         const bytes = (received.get(request) ?? 0) + chunk.length;
         received.set(request, bytes);
         if (bytes > bodyLimit) return done(tooLarge());
         if (!budget.take(holders, chunk.length)) return done(new RefusedBody({ kind: 'busy', seconds: BUSY_RETRY }));
-        held += chunk.length;
+        bufferedBytes += chunk.length;
         done(null, chunk);
       },
     });
     payload.once('close', () => payload.readableEnded || metered.destroy(new AbortedBody('The client has gone.')));
-    const release = () => budget.release(holders, held);
+    const release = () => budget.release(holders, bufferedBytes);
     finished(reply.raw).then(release, release);
     return payload.pipe(metered);
   };

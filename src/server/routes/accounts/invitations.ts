@@ -18,9 +18,9 @@ export function invitationRoutes(
     audit: { success: 'invitation-made' },
     location: () => '/api/admin/invitations',
     // In the fragment, which browsers do not send: neither to this server's log, nor to another site.
-    toAnswer: (made, { request }) => ({
-      ...made,
-      link: `${requestOrigin(request, publicUrl)}/auth#invitation=${made.secret}`,
+    toAnswer: (invitation, { request }) => ({
+      ...invitation,
+      link: `${requestOrigin(request, publicUrl)}/auth#invitation=${invitation.secret}`,
     }),
   });
 

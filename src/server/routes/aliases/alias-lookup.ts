@@ -20,7 +20,7 @@ import type { Authenticator } from '../../plugins/authentication.ts';
 import { getCompression } from '../../plugins/compression.ts';
 import { allowReading } from '../../plugins/cors.ts';
 import type { RateLimits } from '../../plugins/rate-limits.ts';
-import type { LookedUp, LookUps } from '../../routing/look-up.ts';
+import type { LookUps, LookupResult } from '../../routing/look-up.ts';
 import { type Downloads, PIECE_SIZE, sendExport } from '../../share/export-response.ts';
 
 type ByName = { Params: { handle: string; label: string } };
@@ -61,12 +61,12 @@ export function aliasLookupRoutes(
     if (!label.ok) return sendLookupFailure(reply, label.failure);
     const query = parseNoQuery(request);
     if (!query.ok) return sendLookupFailure(reply, query.failure);
-    const looked = await lookUps.lookUp(request, reply, { handle: handle.value, label: label.value });
-    if (looked.outcome === 'missing') return sendLookupFailure(reply, looked.failure);
-    if (looked.outcome === 'moved') return redirect(request, reply, looked);
-    const { locations, grantedUntil } = looked.found;
+    const lookup = await lookUps.lookUp(request, reply, { handle: handle.value, label: label.value });
+    if (lookup.outcome === 'missing') return sendLookupFailure(reply, lookup.failure);
+    if (lookup.outcome === 'moved') return redirect(request, reply, lookup);
+    const { locations, grantedUntil } = lookup.found;
     const format = negotiateFileFormat(request, jsonType);
-    if (format !== undefined) return sendFile(request, reply, format, looked.found);
+    if (format !== undefined) return sendFile(request, reply, format, lookup.found);
     const answer = locationToWire(locations[0]!, requestOrigin(request, publicUrl), grantedUntil);
     return send(request, reply, toLookupResponse(answer));
   });
@@ -97,10 +97,10 @@ export function aliasLookupRoutes(
     if (!query.ok) return sendLookupFailure(reply, query.failure);
     const format = negotiateFileFormat(request, jsonType);
     const page = format === undefined ? query.value : { ...query.value, limit: PIECE_SIZE };
-    const looked = await lookUps.lookUp(request, reply, { handle: handle.value }, { ...page, allowsEmpty: true });
-    if (looked.outcome === 'missing') return sendLookupFailure(reply, looked.failure);
-    if (looked.outcome === 'moved') return redirect(request, reply, looked);
-    const { found } = looked;
+    const lookup = await lookUps.lookUp(request, reply, { handle: handle.value }, { ...page, allowsEmpty: true });
+    if (lookup.outcome === 'missing') return sendLookupFailure(reply, lookup.failure);
+    if (lookup.outcome === 'moved') return redirect(request, reply, lookup);
+    const { found } = lookup;
     return format === undefined || found.locations.length === 0
       ? sendList(request, reply, found)
       : sendFile(request, reply, format, found);
@@ -113,7 +113,7 @@ export function aliasLookupRoutes(
     if (refused !== undefined) return sendLookupFailure(reply, refused);
     if (more) reply.header('link', next(found, request));
     const origin = requestOrigin(request, publicUrl);
-    const response = toLookupResponse(locations.map((one) => locationToWire(one, origin)));
+    const response = toLookupResponse(locations.map((location) => locationToWire(location, origin)));
     // It was read and written also where the client has it already.
     limits.countBytes(request, Buffer.byteLength(response.body));
     return send(request, reply, response);
@@ -123,7 +123,7 @@ export function aliasLookupRoutes(
   function redirect(
     request: FastifyRequest,
     reply: FastifyReply,
-    { to, caching }: Extract<LookedUp, { readonly outcome: 'moved' }>,
+    { to, caching }: Extract<LookupResult, { readonly outcome: 'moved' }>,
   ): FastifyReply {
     const [, query = ''] = /(\?.*)$/s.exec(request.originalUrl) ?? [];
     return redirectFormerName(reply.headers(headers), locationPath(to.handle, to.label) + query, caching);

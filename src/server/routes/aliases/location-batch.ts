@@ -40,7 +40,7 @@ export const toDraft = ({
 });
 
 /** Returns the fields of a location that a body names, without those that it leaves out. */
-export const getPatch = (sent: object): LocationPatch =>
+export const toPatch = (sent: object): LocationPatch =>
   Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined && value !== null));
 
 /** `POST /api/locations/batch`: many locations in one request, each put or refused by itself. */
@@ -58,14 +58,14 @@ export function locationBatchRoute(
   },
 ): void {
   /** A row that may change a location names fields; one that creates it is complete. */
-  const readRow = (row: unknown, mode: PutMode) => {
+  const parseRow = (row: unknown, mode: PutMode) => {
     const read = (mode === 'create' ? wireDraft : wireLocationPatch).safeParse(row, parseOptions);
     if (!read.success) return err(getBadRequest(read.error));
     const { reuse, ...sent } = read.data;
-    return ok({ reuse, patch: getPatch(sent) });
+    return ok({ reuse, patch: toPatch(sent) });
   };
   const putRow = async (row: unknown, user: User, { key, ...options }: RowOptions) => {
-    const read = readRow(row, options.mode);
+    const read = parseRow(row, options.mode);
     if (!read.ok) return read;
     const { reuse, patch } = read.value;
     return integration.put(patch, user, { ...options, reuse, idempotencyKey: key });

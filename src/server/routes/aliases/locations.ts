@@ -16,7 +16,7 @@ import type { Authenticator } from '../../plugins/authentication.ts';
 import { type RateLimits, setPlacesHeader } from '../../plugins/rate-limits.ts';
 import type { LookUps } from '../../routing/look-up.ts';
 import type { Route } from '../../routing/route.ts';
-import { getPatch, locationBatchRoute, toDraft } from './location-batch.ts';
+import { locationBatchRoute, toDraft, toPatch } from './location-batch.ts';
 
 /** Creates locations, lists a user's own, and reports whether a handle is available. */
 export function locationRoutes(
@@ -96,7 +96,7 @@ export function locationRoutes(
 
   route(operations.putByExternalId, {
     async handle({ params, body: { reuse, ...sent }, user, request, reply }) {
-      const patch = { ...getPatch(sent), ...params };
+      const patch = { ...toPatch(sent), ...params };
       const put = await useCases.integration.put(patch, user, { mode: 'upsert', reuse, ...expectedIn(request) });
       await setPlacesHeader(reply, [put], () => useCases.placesLeft(user));
       return put;

@@ -14,7 +14,7 @@ import type { Authenticator } from '../../plugins/authentication.ts';
 import type { RateLimits } from '../../plugins/rate-limits.ts';
 import type { Route } from '../../routing/route.ts';
 import { BUSY_RETRY, PIECE_SIZE } from '../../share/export-response.ts';
-import { getSign, signDisposition } from '../../share/signs.ts';
+import { createSign, signDisposition } from '../../share/signs.ts';
 
 type Aliases = Pick<ServerUseCases['aliases'], 'get' | 'list'>;
 
@@ -50,15 +50,15 @@ export function signRoutes(
     toAnswer: ({ locations, slot }, { body, request, reply }) => {
       const origin = requestOrigin(request, publicUrl);
       const [first] = locations;
-      const isOneHandle = locations.every(({ handle }) => handle === first?.handle);
+      const hasSingleHandle = locations.every(({ handle }) => handle === first?.handle);
       reply.headers({
         'content-type': 'application/pdf',
-        'content-disposition': signDisposition(isOneHandle && first ? { handle: first.handle } : {}, 'pdf'),
+        'content-disposition': signDisposition(hasSingleHandle && first ? { handle: first.handle } : {}, 'pdf'),
       });
       async function* pages(): AsyncIterable<Sign> {
         for (const [index, location] of locations.entries()) {
           if (index > 0 && index % PIECE_SIZE === 0) limits.consumeExtra(request, 'calls');
-          yield getSign(location, { aliases, geocoding, origin, size: body.size });
+          yield createSign(location, { aliases, geocoding, origin, size: body.size });
         }
       }
       const date = new Date(Math.max(...locations.map(({ updatedAt }) => Date.parse(updatedAt))));

@@ -2,7 +2,7 @@ import * as operations from '../../../adapters/api-contract/members/operations.t
 import { joinPath } from '../../../domain/aliases/alias.ts';
 import { ok } from '../../../domain/result.ts';
 import type { HandleMembers } from '../../../usecases/index.ts';
-import { getItems } from '../../http/pagination.ts';
+import { withNextLink } from '../../http/pagination.ts';
 import { requestOrigin } from '../../http/request-origin.ts';
 import type { Route } from '../../routing/route.ts';
 
@@ -12,7 +12,7 @@ export function handleMemberRoutes(
   members: HandleMembers,
   { publicUrl }: { readonly publicUrl: string | undefined },
 ): void {
-  route(operations.listMyHandles, { handle: ({ query, user }) => members.mine(user, query), toAnswer: getItems });
+  route(operations.listMyHandles, { handle: ({ query, user }) => members.mine(user, query), toAnswer: withNextLink });
 
   route(operations.listMembers, { handle: ({ params, user }) => members.list(params.handle, user) });
 
@@ -39,8 +39,8 @@ export function handleMemberRoutes(
     audit: { success: 'member-link-made' },
     location: ({ handle }) => `/api/handles/${encodeURIComponent(handle)}/invitations`,
     // In the fragment, which no browser sends: not to this server's log, and not to another site.
-    toAnswer: ({ handle, secret, ...made }, { request }) => ({
-      ...made,
+    toAnswer: ({ handle, secret, ...invitation }, { request }) => ({
+      ...invitation,
       link: `${requestOrigin(request, publicUrl)}${joinPath(handle)}#${secret}`,
     }),
   });

@@ -6,7 +6,7 @@ import { err, ok } from '../../../domain/result.ts';
 import type { Administration } from '../../../usecases/index.ts';
 import type { ServerUseCases } from '../../../usecases/server-use-cases.ts';
 import { clientNetworkKey } from '../../http/client-network-key.ts';
-import { getItems } from '../../http/pagination.ts';
+import { withNextLink } from '../../http/pagination.ts';
 import { requestOrigin } from '../../http/request-origin.ts';
 import type { Route } from '../../routing/route.ts';
 
@@ -30,7 +30,7 @@ export function administrationRoutes(
   handleRoutes(route, administration);
   route(operations.listAuditLog, {
     handle: ({ query }) => administration.audit(query),
-    toAnswer: getItems,
+    toAnswer: withNextLink,
   });
   route(operations.getAdministrationNumbers, {
     handle: () => administration.numbers(),
@@ -44,7 +44,7 @@ function reportRoutes(
 ): void {
   route(operations.listReports, {
     handle: ({ query }) => administration.reports(query),
-    toAnswer: getItems,
+    toAnswer: withNextLink,
   });
   route(operations.getReportedPlace, {
     async handle({ params, request }) {
@@ -73,7 +73,7 @@ function reportRoutes(
 function locationRoutes(route: Route, administration: Administration): void {
   route(operations.listAdministeredLocations, {
     handle: ({ query: { q, hidden, ...page } }) => administration.locations({ ...page, text: q, isHidden: hidden }),
-    toAnswer: getItems,
+    toAnswer: withNextLink,
   });
   route(operations.hideLocation, {
     handle: (call) => administration.hide(call.params, call.body.reason, getAdministrator(call)),
@@ -87,7 +87,7 @@ function userRoutes(route: Route, administration: Administration): void {
   route(operations.listUsers, {
     handle: ({ query: { q, suspended, ...page } }) =>
       administration.users({ ...page, text: q, isSuspended: suspended }),
-    toAnswer: getItems,
+    toAnswer: withNextLink,
   });
   route(operations.setUserLimits, {
     handle: (call) => administration.setLimits(call.params.username, call.body, getAdministrator(call)),
@@ -106,7 +106,7 @@ function userRoutes(route: Route, administration: Administration): void {
 function administratorRoutes(route: Route, administration: Administration): void {
   route(operations.listAdministrators, {
     handle: ({ query }) => administration.administrators(query),
-    toAnswer: getItems,
+    toAnswer: withNextLink,
   });
   route(operations.addAdministrator, {
     handle: (call) => administration.addAdministrator(call.params.username, call.body.reason, getAdministrator(call)),
@@ -119,7 +119,7 @@ function administratorRoutes(route: Route, administration: Administration): void
 function handleRoutes(route: Route, administration: Administration): void {
   route(operations.listHandles, {
     handle: ({ query: { q, reserved, ...page } }) => administration.handles({ ...page, text: q, isReserved: reserved }),
-    toAnswer: getItems,
+    toAnswer: withNextLink,
   });
   route(operations.reserveHandle, {
     handle: (call) => administration.reserve(call.params.handle, call.body.reason, getAdministrator(call)),

@@ -9,12 +9,12 @@ import { docsPagePolicy } from '../../plugins/security-headers.ts';
 
 /** The documentation of the routes, for programs and for people. Generated on demand, from the routes of this server. */
 export function docsRoutes(app: FastifyInstance, { brandName, version }: WireConfig): void {
-  const description = representations(() => JSON.stringify(app.swagger()));
+  const description = createRepresentations(() => JSON.stringify(app.swagger()));
   app.get(operations.getOpenApi.path, describedBy(operations.getOpenApi), async (request, reply) =>
     sendDocument(request, reply.type('application/json; charset=utf-8'), description),
   );
 
-  const page = representations(() => docsPage(brandName, version, app.swagger()));
+  const page = createRepresentations(() => docsPage(brandName, version, app.swagger()));
   app.get(operations.getDocs.path, describedBy(operations.getDocs), async (request, reply) =>
     sendDocument(
       request,
@@ -27,11 +27,11 @@ export function docsRoutes(app: FastifyInstance, { brandName, version }: WireCon
 type Representations = (coding: ContentCoding) => Promise<Representation>;
 
 /** A document in each content coding, generated on demand. */
-function representations(make: () => string): Representations {
-  const made = new Map<ContentCoding, Promise<Representation>>();
+function createRepresentations(render: () => string): Representations {
+  const cache = new Map<ContentCoding, Promise<Representation>>();
   return (coding) => {
-    const representation = made.get(coding) ?? represent(make(), coding);
-    made.set(coding, representation);
+    const representation = cache.get(coding) ?? represent(render(), coding);
+    cache.set(coding, representation);
     return representation;
   };
 }
