@@ -23,7 +23,7 @@ const ARCHIVE_ZOOM = 7.5;
 interface ArchiveLayerOptions extends Pick<WorldMapOptions, 'palette' | 'texts'> {
   /** The class of layers of pictures. */
   readonly rasterClass: string;
-  readonly standing: () => readonly LabelObstacle[];
+  readonly getObstacles: () => readonly LabelObstacle[];
   readonly addGround: (layer: BaseLayer) => void;
   readonly addNames: (layer: BaseLayer) => void;
   /** Called when the content of the archives is known, or has changed. */
@@ -71,7 +71,7 @@ export class ArchiveLayers {
   }
 
   #addStreets(archives: readonly MapArchive[]): void {
-    const { palette, texts, standing, onTile, addGround, addNames, isDestroyed } = this.#options;
+    const { palette, texts, getObstacles, onTile, addGround, addNames, isDestroyed } = this.#options;
     this.#streets = createTileLayers(
       {
         minZoom: WORLD_MAX_ZOOM + 1,
@@ -82,8 +82,8 @@ export class ArchiveLayers {
       {
         colours: palettes[palette],
         language: texts.language,
-        standing,
-        attributionsOf: (extent) =>
+        getObstacles,
+        getAttributions: (extent) =>
           archives.filter(({ bounds }) => areasMeet(bounds, toArea(extent))).map(this.#getAttribution),
         onTile,
       },
@@ -101,14 +101,16 @@ export class ArchiveLayers {
     escapedText(attributionText(attribution)) || this.#options.texts.tileAttribution;
 
   /**
-   * What an archive has at a place at the present zoom: streets, which are also taken to be where its tile has not come yet, or
-   * ground without any. Nothing where no archive has the place, its bounds lie around more than it has, or the tile did not come.
+   * The content of the archives at a place and the current zoom: streets (also while the tile is loading), or ground without any.
+   * `undefined` if no archive has a tile there, or the tile failed to load.
    */
   at(place: Position): 'streets' | 'bare' | undefined {
-    const holds = (archive: MapArchive) => this.#isInZooms(archive) && hasPlace(archive, place);
-    const content = this.#archives.some((one) => !isRaster(one) && holds(one)) ? this.contentAt(place) : 'absent';
+    const hasTile = (archive: MapArchive) => this.#isInZooms(archive) && hasPlace(archive, place);
+    const content = this.#archives.some((archive) => !isRaster(archive) && hasTile(archive))
+      ? this.contentAt(place)
+      : 'absent';
     if (content === undefined || content === 'streets') return 'streets';
-    if (this.#archives.some((one) => isRaster(one) && holds(one))) return 'streets';
+    if (this.#archives.some((archive) => isRaster(archive) && hasTile(archive))) return 'streets';
     return content === 'bare' ? 'bare' : undefined;
   }
 

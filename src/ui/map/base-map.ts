@@ -25,7 +25,7 @@ interface BaseMapOptions
   /** The ruled ground if there are no streets. */
   readonly ground: GroundLayer;
   /** The elements that names must not overlap. */
-  readonly standing: () => readonly LabelObstacle[];
+  readonly getObstacles: () => readonly LabelObstacle[];
   /** The layers above all names. */
   readonly above: readonly BaseLayer[];
   /** Paints the element below the map. */
@@ -61,7 +61,7 @@ export class BaseMap {
   constructor(map: OlMap, options: BaseMapOptions) {
     this.#map = map;
     this.#options = options;
-    const { tilesUrl, styleUrl, worldOnly, texts, palette, standing } = options;
+    const { tilesUrl, styleUrl, worldOnly, texts, palette, getObstacles } = options;
     this.#isCoveredByServer = Boolean(tilesUrl || styleUrl);
     this.#areArchivesKnown = worldOnly;
     // Layers of raster tiles have a canvas of their own if they are dimmed.
@@ -70,7 +70,7 @@ export class BaseMap {
       palette,
       texts,
       rasterClass: className,
-      standing,
+      getObstacles,
       addGround: (layer) => this.#addGround(layer),
       // Above the world's names, which give way to these.
       addNames: (layer) => {
@@ -95,14 +95,14 @@ export class BaseMap {
 
   /** Adds the embedded world, its ground below the streets and its names above them, and then the streets. */
   addWorld(): void {
-    const { palette, placesWithin, texts, ground, standing, above, coverPicture, onDrawn } = this.#options;
+    const { palette, placesWithin, texts, ground, getObstacles, above, coverPicture, onDrawn } = this.#options;
     const colours = palettes[palette];
     const sea = new Sea(colours);
     const world = createTileLayers(
       { minZoom: 0, maxZoom: WORLD_MAX_ZOOM },
-      { colours, language: texts.language, standing, onTileShown: (extent) => sea.add(extent) },
+      { colours, language: texts.language, getObstacles, onTileDraw: (extent) => sea.add(extent) },
     );
-    const towns = new TownNames(colours, placesWithin, standing);
+    const towns = new TownNames(colours, placesWithin, getObstacles);
     const layers = this.#map.getLayers();
     for (const [index, layer] of [sea.layer, world.ground, ground.paper].entries()) layers.insertAt(index, layer);
     this.#groundLayers = this.#tiles === undefined ? 3 : 4;
@@ -209,7 +209,7 @@ export class BaseMap {
     const seaNames = await import('./sea-names.ts').catch(() => undefined);
     if (seaNames === undefined || this.#isDestroyed) return;
     const [countries] = this.#worldNames;
-    const layer = seaNames.createSeaNames(palettes[this.#options.palette], names, this.#options.standing);
+    const layer = seaNames.createSeaNames(palettes[this.#options.palette], names, this.#options.getObstacles);
     layer.setVisible(countries!.getVisible());
     this.#worldNames = [...this.#worldNames, layer];
     this.#insertBelow(countries!, layer);

@@ -100,8 +100,8 @@ export class Camera {
   get clearance(): MapClearance {
     const map = this.#element.getBoundingClientRect();
     const [top, right, bottom, left] = this.#padding;
-    const obstacles = [...document.querySelectorAll('[data-furniture]')].map((one) => {
-      const box = one.getBoundingClientRect();
+    const obstacles = [...document.querySelectorAll('[data-furniture]')].map((element) => {
+      const box = element.getBoundingClientRect();
       return {
         left: box.left - map.left,
         right: box.right - map.left,

@@ -24,8 +24,8 @@ const BESIDE = 22;
 const NAME_FONT = "600 14px 'Readex Pro Variable', system-ui, sans-serif";
 
 /**
- * The dashed line from an entrance, where the pin is, to its place, which is a ring; and the entrance's name beside the head of the pin, away from
- * the place. As pictures draw them (domain/drawing/svg/place-picture.ts).
+ * The dashed line from an entrance (the pin) to its place (a ring), and the entrance's name beside the head of the pin, away from the
+ * place. Pictures draw the same (domain/drawing/svg/place-picture.ts).
  */
 export class EntranceLine {
   readonly #source = new VectorSource();
@@ -74,13 +74,13 @@ export class EntranceLine {
       number[],
       number[],
     ];
-    const named = new Feature(new PointGeometry(entrance));
+    const nameFeature = new Feature(new PointGeometry(entrance));
     const isLeft = isNameLeft(pair, way);
-    named.setStyle(this.#nameStyle(name, isLeft));
+    nameFeature.setStyle(this.#nameStyle(name, isLeft));
     this.#source.addFeatures([
       new Feature(new LineString([place, entrance])),
       new Feature(new PointGeometry(place)),
-      named,
+      nameFeature,
     ]);
     const width = measureText(NAME_FONT, name);
     const left = isLeft ? -BESIDE - width : BESIDE;
@@ -111,6 +111,6 @@ function isNameLeft([place, entrance]: EntrancePair, way: readonly LatLng[]): bo
   const isPlaceRight = place.longitude >= entrance.longitude;
   const isBesideHead = (from: LatLng | undefined, right: boolean) =>
     from !== undefined && from.latitude > entrance.latitude && from.longitude > entrance.longitude === right;
-  const isTaken = (right: boolean) => isBesideHead(way.at(-2), right) || isBesideHead(place, right);
-  return isTaken(!isPlaceRight) && !isTaken(isPlaceRight) ? !isPlaceRight : isPlaceRight;
+  const isBlocked = (right: boolean) => isBesideHead(way.at(-2), right) || isBesideHead(place, right);
+  return isBlocked(!isPlaceRight) && !isBlocked(isPlaceRight) ? !isPlaceRight : isPlaceRight;
 }

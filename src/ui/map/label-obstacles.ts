@@ -1,6 +1,6 @@
 import type { FeatureLike } from 'ol/Feature.js';
 
-/** An obstacle for the names on the map, which is drawn above them: a point in the map's own projection, and what it covers around it in pixels. */
+/** An obstacle for the names on the map, drawn above them: a point in the map's projection, and the pixels that it covers around it. */
 export interface LabelObstacle {
   readonly at: readonly number[];
   readonly above: number;
@@ -33,7 +33,7 @@ export function offsetBelowObstacles(
 export const DOT_RADIUS = 2.5;
 const FROM_DOT = 7;
 
-/** Returns where a name is placed: at the right of its dot, at the left if an obstacle is in the way there, or below the obstacle on the dot. */
+/** Places a name to the right of its dot, to the left if an obstacle is on the right, or below an obstacle on the dot. */
 export function besideDot(
   standing: readonly LabelObstacle[],
   dot: FeatureLike,

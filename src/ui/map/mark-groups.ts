@@ -33,7 +33,7 @@ export interface MarkGroup {
   readonly at: readonly [number, number];
   readonly marks: readonly PlacedMark[];
   /** No zoom separates them: they open into a list. */
-  readonly isOnePoint: boolean;
+  readonly isSinglePoint: boolean;
   /** The cell that contains all of them, if their exact points are not shown. */
   readonly extent?: Extent | undefined;
 }
@@ -48,8 +48,13 @@ export function groupMarks(marks: readonly PlacedMark[], resolution: number, zoo
   return clusterByDistance(pixels, distance).map((group) => {
     const grouped = group.map(({ mark }) => mark);
     const { at, extent } = grouped[0]!;
-    const isAtOne = grouped.every((mark) => mark.at[0] === at[0] && mark.at[1] === at[1]);
-    return { at, marks: grouped, isOnePoint: grouped.length > 1 && isAtOne, extent: isAtOne ? extent : undefined };
+    const isSamePoint = grouped.every((mark) => mark.at[0] === at[0] && mark.at[1] === at[1]);
+    return {
+      at,
+      marks: grouped,
+      isSinglePoint: grouped.length > 1 && isSamePoint,
+      extent: isSamePoint ? extent : undefined,
+    };
   });
 }
 
@@ -64,7 +69,7 @@ export function groupUnder(
   for (const group of groups) {
     const [across, up] = [aroundTheWorld(group.at[0] - x), group.at[1] - y];
     const distance = Math.hypot(across, up) / resolution;
-    const reach = Math.max(CLUSTER_GAP / 2, group.isOnePoint ? 0 : clusterDiameter(group.marks.length) / 2);
+    const reach = Math.max(CLUSTER_GAP / 2, group.isSinglePoint ? 0 : clusterDiameter(group.marks.length) / 2);
     if ((distance > reach && !isInCell(group, across, up)) || distance >= least) continue;
     [nearest, least] = [group, distance];
   }

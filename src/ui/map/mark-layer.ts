@@ -147,7 +147,7 @@ export class MarkLayer {
   readonly #onClick = (event: MapBrowserEvent): void => {
     const group = this.#groupOf(event);
     if (group === undefined) return;
-    if (group.isOnePoint) this.#handlers.onSamePoint(group);
+    if (group.isSinglePoint) this.#handlers.onSamePoint(group);
     else if (group.marks.length === 1) this.#handlers.onMark(group.marks[0]!.id);
     else this.#part(group);
   };

@@ -39,22 +39,22 @@ export const namedResolution = 4.8;
 export const numberFont = `600 12px ${FONT_FAMILY}`;
 
 /**
- * How a mark is drawn: a place is a dot, a numbered one a paper disc, several a disc that grows with the root of their
- * count, several at one point two discs; of an approximate place its cell, or from far a square. Styles are made once for each
- * look: a thousand marks share some ten.
+ * The styles of marks: a dot for a place, a paper disc if it has a number, a disc that grows with the square root of the count for
+ * several, two discs for several at one point, and for an approximate place its cell, or a square at low zooms. Styles are cached by
+ * look: a thousand marks share about ten.
  */
 export function createMarkStyles(colours: MarkColours, formatNumber: (number: number) => string) {
   const cache = new Map<string, Style[]>();
   return { mark, name };
 
   function mark(group: MarkGroup, { resolution, isPointedAt }: Look): Style[] {
-    const { marks, isOnePoint, extent } = group;
+    const { marks, isSinglePoint, extent } = group;
     const [first] = marks;
     const isSeen = isCellSeen(group, resolution);
     const isFilled = isCellFilled(group, resolution);
     const key = [
       marks.length,
-      isOnePoint,
+      isSinglePoint,
       first!.number,
       first!.isHidden,
       first!.isLocked,
@@ -72,13 +72,13 @@ export function createMarkStyles(colours: MarkColours, formatNumber: (number: nu
 
     function discs(): Style[] {
       if (extent !== undefined) return cell(group, { isSeen, isFilled, isPointedAt });
-      if (isOnePoint) return onePoint(marks);
+      if (isSinglePoint) return stackedDiscs(marks);
       return marks.length > 1 ? cluster(group, isPointedAt) : single(first!, isPointedAt);
     }
   }
 
   /** The number of marks of a disc, styled differently from the number of a row. */
-  function getCount(marks: readonly PlacedMark[]): string {
+  function formatCount(marks: readonly PlacedMark[]): string {
     return clusterText(formatNumber(marks.length), marks[0]!.number !== undefined);
   }
 
@@ -89,15 +89,15 @@ export function createMarkStyles(colours: MarkColours, formatNumber: (number: nu
     const text = others.length > 0 ? undefined : first?.name;
     if (isArea && !text) return undefined;
     return new Style({
-      geometry: findMiddle,
-      ...(!isArea && { image: getRoom(clusterDiameter(group.marks.length) / 2) }),
+      geometry: getMiddle,
+      ...(!isArea && { image: getObstacleDisc(clusterDiameter(group.marks.length) / 2) }),
       ...(text && { text: textBelow(text, nameOffset(isArea, first?.number)) }),
     });
   }
 
   function single({ number, isHidden = false, isLocked = false }: PlacedMark, isPointedAt: boolean): Style[] {
     const disc = number === undefined ? dot(isHidden) : numbered(number);
-    const lock = isLocked && number === undefined ? [new Style({ image: getLock(colours.ink) })] : [];
+    const lock = isLocked && number === undefined ? [new Style({ image: createLockIcon(colours.ink) })] : [];
     return [...(isPointedAt ? [ring(number === undefined ? 14 : 17)] : []), disc, ...lock];
   }
 
@@ -108,12 +108,12 @@ export function createMarkStyles(colours: MarkColours, formatNumber: (number: nu
     return [
       ...(isPointedAt ? [ring(radius + 5)] : []),
       circle(radius + 3, `${colours.cluster}55`),
-      withNumber(circle(radius, colours.cluster), getCount(marks), colours.onCluster),
+      withNumber(circle(radius, colours.cluster), formatCount(marks), colours.onCluster),
     ];
   }
-  function onePoint(marks: readonly PlacedMark[]): Style[] {
+  function stackedDiscs(marks: readonly PlacedMark[]): Style[] {
     const behind = circle(12, colours.here, colours.hereEdge, [5, 5]);
-    return [behind, withNumber(circle(12, colours.here, colours.hereEdge), getCount(marks), colours.onHere)];
+    return [behind, withNumber(circle(12, colours.here, colours.hereEdge), formatCount(marks), colours.onHere)];
   }
   /** Outlined with dashes, so that nothing in it looks like the exact place. */
   function cell(
@@ -132,12 +132,12 @@ export function createMarkStyles(colours: MarkColours, formatNumber: (number: nu
         fill,
         declutterMode: 'none',
       });
-      return new Style({ image, geometry: findMiddle });
+      return new Style({ image, geometry: getMiddle });
     };
     const shape = isSeen ? new Style({ ...(isFilled && { fill }), stroke, zIndex: -1 }) : square();
-    if (group.isOnePoint) {
+    if (group.isSinglePoint) {
       const discs = cluster(group, isPointedAt);
-      for (const disc of discs) disc.setGeometry(findMiddle);
+      for (const disc of discs) disc.setGeometry(getMiddle);
       return [shape, ...discs];
     }
     return [shape];
@@ -175,19 +175,19 @@ export function createMarkStyles(colours: MarkColours, formatNumber: (number: nu
   }
 }
 
-const rooms = new Map<number, Disc>();
+const obstacleDiscs = new Map<number, Disc>();
 
-/** Nothing that is seen, where a disc is. */
-function getRoom(radius: number): Disc {
+/** An invisible obstacle in the place of a disc, so that names of streets avoid it. */
+function getObstacleDisc(radius: number): Disc {
   const whole = Math.round(radius);
-  const room = rooms.get(whole) ?? new Disc({ radius: whole, declutterMode: 'obstacle' });
-  rooms.set(whole, room);
-  return room;
+  const disc = obstacleDiscs.get(whole) ?? new Disc({ radius: whole, declutterMode: 'obstacle' });
+  obstacleDiscs.set(whole, disc);
+  return disc;
 }
 
-const findMiddle = (feature: FeatureLike): Point => new Point([...(feature.get('group') as MarkGroup).at]);
+const getMiddle = (feature: FeatureLike): Point => new Point([...(feature.get('group') as MarkGroup).at]);
 
-const getLock = (colour: string): Icon =>
+const createLockIcon = (colour: string): Icon =>
   new Icon({
     src: `data:image/svg+xml,${encodeURIComponent(
       `<svg xmlns="http://www.w3.org/2000/svg" width="12" height="12"><path d="M2.5 5.5h7V11h-7zM4 5.5V4a2 2 0 0 1 4 0v1.5" fill="none" stroke="${colour}" stroke-width="1.3"/></svg>`,
@@ -202,7 +202,7 @@ class Disc extends CircleStyle {
   }
 }
 
-/** A picture is painted when it is first drawn, and all in one frame: marks that look alike share theirs. */
+/** Discs that look alike share an image, because all images are painted in the first frame. */
 const discImages = new Map<string, Disc>();
 
 function circle(radius: number, fill: string, edge?: string, displacement: number[] = [0, 0]): Style {

@@ -33,8 +33,8 @@ interface Options {
 }
 
 /**
- * The markers of a map. Overlapping ones are moved apart, each with a line to where it belongs, or gathered into one if there is no room for them. An element
- * within a marker that has `data-marker-name` is shown if there is room for it.
+ * The markers of a map. Overlapping ones are moved apart, each with a line to its position, or gathered into one if there is no room. An
+ * element with `data-marker-name` in a marker is shown if there is room for it.
  */
 export class MarkerOverlays {
   readonly #map: OlMap;

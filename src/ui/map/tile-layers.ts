@@ -50,16 +50,16 @@ interface Look {
   readonly colours: MapColours;
   readonly language: Language;
   /** Returns the obstacles that are on the map above its names. */
-  readonly standing: () => readonly LabelObstacle[];
+  readonly getObstacles: () => readonly LabelObstacle[];
   /** The sources of the data of an extent in the map's projection, as text. */
-  readonly attributionsOf?: (extent: readonly number[]) => string[];
+  readonly getAttributions?: (extent: readonly number[]) => string[];
   /** A tile is about to be drawn in this extent of the map's projection. */
-  readonly onTileShown?: (extent: number[]) => void;
+  readonly onTileDraw?: (extent: number[]) => void;
   /** One more tile was loaded, or failed. */
   readonly onTile?: () => void;
 }
 
-/** The content of a tile, as far as it is known: `bare` has neither street nor house, `absent` is in no archive, `failed` did not arrive. */
+/** The known content of a tile: `bare` has neither street nor house, `absent` is in no archive, `failed` did not load. */
 export type TileContent = 'streets' | 'bare' | 'absent' | 'failed';
 
 export interface TileLayers {
@@ -79,7 +79,7 @@ export interface TileLayers {
 /** The ground of a set of tiles, and its names: two layers over one source, so that names alone give way to each other. */
 export function createTileLayers(set: TileSet, look: Look): TileLayers {
   const { source, ...known } = createSource(set, look);
-  const nameOfCountry = countryNames(look.language);
+  const nameCountry = createCountryNaming(look.language);
   return {
     ground: new VectorTileLayer({
       source,
@@ -92,7 +92,7 @@ export function createTileLayers(set: TileSet, look: Look): TileLayers {
       renderMode: 'vector',
       declutter: true,
       renderBuffer: 128,
-      style: createNameStyles(look.colours, nameOfCountry, look.standing),
+      style: createNameStyles(look.colours, nameCountry, look.getObstacles),
     }),
     ...known,
   };
@@ -100,14 +100,14 @@ export function createTileLayers(set: TileSet, look: Look): TileLayers {
 
 type StreetTile = VectorTile<RenderFeature>;
 
-function createSource(set: TileSet, { language, attributionsOf, onTileShown, onTile }: Look) {
+function createSource(set: TileSet, { language, getAttributions, onTileDraw, onTile }: Look) {
   const contents = new Map<string, TileContent>();
   const failed = new Map<string, StreetTile>();
   const tileGrid = createXYZ({ minZoom: set.minZoom, maxZoom: set.maxZoom, tileSize: 512 });
   const source = new VectorTileSource({
     tileGrid,
     transition: 0,
-    ...(attributionsOf === undefined ? {} : { attributions: ({ extent }) => attributionsOf(extent ?? []) }),
+    ...(getAttributions === undefined ? {} : { attributions: ({ extent }) => getAttributions(extent ?? []) }),
     tileUrlFunction: ([z = 0, x = 0, y = 0]) => (set.has?.({ z, x, y }) === false ? undefined : toPath({ z, x, y })),
     tileLoadFunction: (loaded) => {
       const tile = loaded as StreetTile;
@@ -116,18 +116,18 @@ function createSource(set: TileSet, { language, attributionsOf, onTileShown, onT
       });
     },
   });
-  const parseContent = ([z = 0, x = 0, y = 0]: readonly number[]): TileContent | undefined =>
+  const getContent = ([z = 0, x = 0, y = 0]: readonly number[]): TileContent | undefined =>
     contents.get(toKey({ z, x, y }));
   const findZoom = (resolution: number): number => tileGrid.getZForResolution(resolution, source.zDirection);
 
   return {
     source,
     contentAt: (point: number[], resolution: number) =>
-      parseContent(tileGrid.getTileCoordForCoordAndZ(point, findZoom(resolution))),
+      getContent(tileGrid.getTileCoordForCoordAndZ(point, findZoom(resolution))),
     isWhole(extent: number[], resolution: number) {
       let isWhole = true;
       tileGrid.forEachTileCoord(extent, findZoom(resolution), (tile) => {
-        isWhole &&= ['streets', 'bare'].includes(parseContent(tile) ?? '');
+        isWhole &&= ['streets', 'bare'].includes(getContent(tile) ?? '');
       });
       return isWhole;
     },
@@ -142,7 +142,7 @@ function createSource(set: TileSet, { language, attributionsOf, onTileShown, onT
     const [z = 0, x = 0, y = 0] = tile.getTileCoord();
     const key = toKey({ z, x, y });
     const { tile: drawn, failed: failure, at } = await askNearest({ z, x, y });
-    contents.set(key, contentOfAnswer(drawn, failure !== undefined));
+    contents.set(key, toContent(drawn, failure !== undefined));
     if (failure === undefined) show(tile, drawn, at);
     else {
       failed.set(key, tile);
@@ -155,7 +155,7 @@ function createSource(set: TileSet, { language, attributionsOf, onTileShown, onT
     const land = drawn === undefined ? [] : (set.land?.(at) ?? []);
     const areas = [...(land.length === 0 ? [] : [{ area: 'land', rings: land } as const]), ...(drawn?.areas ?? [])];
     const extent = tileGrid.getTileCoordExtent([at.z, at.x, at.y]);
-    onTileShown?.(extent);
+    onTileDraw?.(extent);
     tile.setFeatures(drawn === undefined ? [] : toFeatures({ ...drawn, areas }, extent));
   }
 
@@ -179,14 +179,14 @@ const toPath = ({ z, x, y }: TileAddress): string => `/tiles/${z}/${x}/${y}`;
 /** The same for every turn of the world. */
 const toKey = ({ z, x, y }: TileAddress): string => `${z} ${((x % 2 ** z) + 2 ** z) % 2 ** z} ${y}`;
 
-function contentOfAnswer(tile: DrawnTile | undefined, isFailed: boolean): TileContent {
+function toContent(tile: DrawnTile | undefined, isFailed: boolean): TileContent {
   if (isFailed) return 'failed';
   if (tile === undefined) return 'absent';
   return hasStreets(tile) ? 'streets' : 'bare';
 }
 
 /** The name of a country by its code; nothing if it has none. */
-function countryNames(language: Language): (code: string) => string | undefined {
+function createCountryNaming(language: Language): (code: string) => string | undefined {
   const { countryName } = formatIn(language);
   return (code) => {
     const name = countryName(code);

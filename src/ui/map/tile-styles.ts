@@ -20,7 +20,7 @@ import { toZoom } from './projection.ts';
 /** Classes and widths follow whole zooms; between two of them shapes are scaled. */
 const wholeZoom = (resolution: number): number => Math.round(toZoom(resolution));
 
-/** How areas and lines are drawn. Styles are made once for each look and zoom. */
+/** The styles of areas and lines, cached by look and zoom. */
 export function createShapeStyles(colours: MapColours) {
   const cache = new Map<string, Style[]>();
   return (feature: FeatureLike, resolution: number): Style[] | undefined => {
@@ -31,13 +31,13 @@ export function createShapeStyles(colours: MapColours) {
     const key = `${zoom} ${area ?? ''}${kind?.line ?? ''} ${kind?.isLink ?? ''} ${kind?.over ?? ''}`;
     let styles = cache.get(key);
     if (styles === undefined) {
-      styles = area === undefined ? stylesOfLine(kind!, zoom) : stylesOfArea(area, zoom);
+      styles = area === undefined ? createLineStyles(kind!, zoom) : createAreaStyles(area, zoom);
       cache.set(key, styles);
     }
     return styles;
   };
 
-  function stylesOfArea(area: AreaClass, zoom: number): Style[] {
+  function createAreaStyles(area: AreaClass, zoom: number): Style[] {
     const look = areaFill(area, zoom);
     if (look === undefined) return [];
     const fill = new Fill({ color: colours[look.colour] });
@@ -45,7 +45,7 @@ export function createShapeStyles(colours: MapColours) {
     return [new Style({ fill, stroke, zIndex: look.order })];
   }
 
-  function stylesOfLine(kind: LineKind, zoom: number): Style[] {
+  function createLineStyles(kind: LineKind, zoom: number): Style[] {
     return lineStrokes(kind, zoom).map(
       ({ colour, width, dash, cap, order }) =>
         new Style({
@@ -62,11 +62,11 @@ export function createShapeStyles(colours: MapColours) {
   }
 }
 
-/** How names are drawn: one style object a look, whose text is set before it is handed out, because it is read at once. */
+/** The styles of names: one object for each look. Its text is set before it is returned, because OpenLayers reads it at once. */
 export function createNameStyles(
   colours: MapColours,
   nameCountry: (code: string) => string | undefined,
-  standing: () => readonly LabelObstacle[],
+  getObstacles: () => readonly LabelObstacle[],
 ) {
   const cache = new Map<string, Style>();
   return (feature: FeatureLike, resolution: number): Style | undefined => {
@@ -75,37 +75,37 @@ export function createNameStyles(
     if (label === undefined || zoom < label.from || zoom > label.to) return undefined;
     const isAlong = label.at.length === 4;
     const style = getStyle(label, zoom, isAlong);
-    const own = label.country === undefined ? undefined : nameCountry(label.country);
+    const countryName = label.country === undefined ? undefined : nameCountry(label.country);
     const text = style.getText()!;
-    text.setText(toText(label, own, isAlong));
-    if (label.look === 'country') text.setOffsetY(offsetOfCountry(feature, resolution, own ?? label.text));
+    text.setText(toText(label, countryName, isAlong));
+    if (label.look === 'country') text.setOffsetY(computeCountryOffset(feature, resolution, countryName ?? label.text));
     return style;
   };
 
   /** Below the marks on its land. */
-  function offsetOfCountry(feature: FeatureLike, resolution: number, text: string): number {
+  function computeCountryOffset(feature: FeatureLike, resolution: number, text: string): number {
     const half = (text.length * LETTER) / 2;
-    return offsetBelowObstacles(standing(), feature, resolution, { from: -half, to: half, size: 13 }) ?? 0;
+    return offsetBelowObstacles(getObstacles(), feature, resolution, { from: -half, to: half, size: 13 }) ?? 0;
   }
 
   function getStyle(label: TileLabel, zoom: number, isAlong: boolean): Style {
     const { look, text, priority } = label;
     const isArabic = isArabicScript(text);
-    const sign = getSign(label, zoom);
-    const key = `${look} ${zoom} ${isArabic} ${priority} ${sign}`;
-    const made = cache.get(key);
-    if (made !== undefined) return made;
+    const glyph = chooseGlyph(label, zoom);
+    const key = `${look} ${zoom} ${isArabic} ${priority} ${glyph}`;
+    const cached = cache.get(key);
+    if (cached !== undefined) return cached;
     const { size, weight, colour, halo, haloWidth, isItalic } = textLook(look, zoom, isArabic);
     const style = new Style({
       // Of two names the larger index is placed first.
       zIndex: priority,
-      ...(sign && { image: glyphIcon(sign, colours[colour], colours[halo]) }),
+      ...(glyph && { image: glyphIcon(glyph, colours[colour], colours[halo]) }),
       text: new Text({
         font: `${isItalic ? 'italic ' : ''}${weight} ${size}px ${FONT_FAMILY}`,
         fill: new Fill({ color: colours[colour] }),
         stroke: new Stroke({ color: colours[halo], width: haloWidth, lineJoin: 'round' }),
         padding: getPadding(look),
-        ...(sign && { offsetY: GLYPH_SIZE / 2 + 1.5, textBaseline: 'top' }),
+        ...(glyph && { offsetY: GLYPH_SIZE / 2 + 1.5, textBaseline: 'top' }),
         ...(look === 'shield' && shieldBox(colours)),
         ...(isAlong && { placement: 'line', repeat: zoom >= 17 ? 420 : 300, maxAngle: 0.5 }),
       }),
@@ -120,7 +120,7 @@ const shieldBox = (colours: MapColours) => ({
   backgroundStroke: new Stroke({ color: colours['casing-main'], width: 1 }),
 });
 
-const getSign = ({ glyph, look }: TileLabel, zoom: number): GlyphName | undefined =>
+const chooseGlyph = ({ glyph, look }: TileLabel, zoom: number): GlyphName | undefined =>
   zoom >= GLYPH_ZOOM || look === 'transit' || look === 'peak' ? glyph : undefined;
 
 /** Pixels. */

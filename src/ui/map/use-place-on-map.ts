@@ -7,8 +7,8 @@ import { getCorners } from './cell-corners.ts';
 import type { MapViewProps } from './map-view-props.ts';
 
 /**
- * How a map shows one place: a pin where one arrives, with the gate and the way in view; or the cell in place of whose point the
- * viewer was given its centre, all of it in view.
+ * The map properties that show one place: a pin at the point of arrival, with the gate and the way in view; or, if the viewer only has
+ * the centre of a cell, the whole cell.
  */
 export function usePlaceOnMap(
   location: Location | undefined,
@@ -21,14 +21,14 @@ export function usePlaceOnMap(
     const isAtGate = location.entrance !== '';
     const way = getWay(location);
     const photos = wayPhotos(location).map(({ point }) => point);
-    const shown = [pin, ...(isAtGate ? [location] : []), ...way, ...photos];
+    const fitPoints = [pin, ...(isAtGate ? [location] : []), ...way, ...photos];
     return {
       pin,
       ...(isAtGate && { line: [location, pin] as const }),
       way,
       wayPhotos: photos,
       // One point has no extent: it is shown at its zoom.
-      ...(shown.length > 1 && { fit: shown }),
+      ...(fitPoints.length > 1 && { fit: fitPoints }),
     };
   }, [location]);
 }

@@ -113,7 +113,7 @@ export class WorldMap {
     this.base = new BaseMap(this.#map, {
       ...options,
       ground: this.#ground,
-      standing: this.#standing,
+      getObstacles: this.#standing,
       above: [
         this.cells.layer,
         this.areas.layer,

@@ -60,7 +60,7 @@ describe('the mark of an approximate place', () => {
   test('is one cell for several places in it, and does not turn an exact place beside it into a cell', () => {
     const both = group([approximateMark(8), approximateMark(8, 'shed')]);
     expect(both).toHaveLength(1);
-    expect([both[0]!.isOnePoint, getGeometry(both[0]!)]).toEqual([true, expect.any(Polygon)]);
+    expect([both[0]!.isSinglePoint, getGeometry(both[0]!)]).toEqual([true, expect.any(Polygon)]);
     for (const marks of [
       [approximateMark(8), exactMark],
       [exactMark, approximateMark(8)],

@@ -23,9 +23,9 @@ describe('the places of a map', () => {
   });
 
   test('at one point are distinguished from those that separate at higher zoom', () => {
-    expect(groupMarks([gate, roof, stall], 10, 12).map(({ isOnePoint }) => isOnePoint)).toEqual([false]);
-    expect(groupMarks([gate, roof, stall], 0.3, 19).map(({ isOnePoint }) => isOnePoint)).toEqual([true, false]);
-    expect(groupMarks([gate], 0.3, 19)[0]!.isOnePoint).toBe(false);
+    expect(groupMarks([gate, roof, stall], 10, 12).map(({ isSinglePoint }) => isSinglePoint)).toEqual([false]);
+    expect(groupMarks([gate, roof, stall], 0.3, 19).map(({ isSinglePoint }) => isSinglePoint)).toEqual([true, false]);
+    expect(groupMarks([gate], 0.3, 19)[0]!.isSinglePoint).toBe(false);
   });
 
   test('grow with the root of their count, up to 72 px', () => {
