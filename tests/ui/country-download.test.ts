@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { ok } from '../../src/domain/result.ts';
 import { createDownloadController, type Files } from '../../src/ui/screens/offline/country-download.ts';
 
-const files = (stored: ReturnType<Files['kept']>): Files => ({
-  kept: () => stored,
+const files = (kept: ReturnType<Files['kept']>): Files => ({
+  kept: () => kept,
   size: async (country) => ok(country === 'AE' ? 7 : undefined),
   download: async () => ok(undefined),
   remove: async () => ok(undefined),
@@ -16,7 +16,7 @@ test('a country chosen before the device has listed its data stays chosen', asyn
   await download.choose('AE');
   resolve(ok({ country: 'FR', etag: '', bytes: 9, at: '', keptBytes: 9 }));
   await opened;
-  expect(download.get()).toMatchObject({ country: 'AE', size: 7, kept: { country: 'FR' } });
+  expect(download.get()).toMatchObject({ country: 'AE', size: 7, stored: { country: 'FR' } });
 });
 
 test('a stored country is shown first, otherwise the device’s', async () => {

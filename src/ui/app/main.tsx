@@ -12,7 +12,7 @@ import { TextsProvider } from '../i18n/index.ts';
 import { fetchModule } from '../lib/fetch-module.ts';
 import { runWhenIdle } from '../lib/use-idle.ts';
 import { yieldToMain } from '../lib/yield-to-main.ts';
-import { showsOffline } from '../offline/network-state.ts';
+import { reportStoredAnswer } from '../offline/network-state.ts';
 import { App } from './app.tsx';
 import { createLazyClient } from './lazy-client.ts';
 import { loadConfig } from './load-config.ts';
@@ -35,7 +35,7 @@ async function bootstrap(): Promise<void> {
     await yieldToMain();
     return createBrowserClient({
       browserProviders: settings.browserProviders,
-      onStored: showsOffline,
+      onStored: reportStoredAnswer,
       onSessionEnd: tellSessionEnd,
       storedPages,
       fetchModule,

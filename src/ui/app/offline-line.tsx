@@ -15,29 +15,35 @@ export function OfflineLine() {
   const { offlineLine } = useTranslations();
   const format = useFormat();
   const state = useSyncExternalStore(networkState.subscribe, networkState.get, () => undefined);
-  const { isOnline = true, keptAt: storedAt } = state ?? {};
+  const { isOnline = true, storedAt } = state ?? {};
   useEffect(() => {
     if (storedAt === undefined || document.documentElement.dataset.keptAt === undefined) return;
-    const shown = new AbortController();
-    const { signal } = shown;
+    const listeners = new AbortController();
+    const { signal } = listeners;
     addEventListener('online', () => location.reload(), { signal });
     // A reload would cancel the navigation of a reader who is leaving.
-    addEventListener('beforeunload', () => shown.abort(), { signal });
-    return () => shown.abort();
+    addEventListener('beforeunload', () => listeners.abort(), { signal });
+    return () => listeners.abort();
   }, [storedAt]);
-  const isShown = storedAt !== undefined || !isOnline;
+  const isVisible = storedAt !== undefined || !isOnline;
   const line = useRef<HTMLParagraphElement>(null);
   // A reload without a network restores the scroll position, and scrolls the line that was added above it under the bar.
   useEffect(() => {
-    if (isShown && scrollY <= line.current!.offsetHeight) scrollTo(0, 0);
-  }, [isShown]);
+    if (isVisible && scrollY <= line.current!.offsetHeight) scrollTo(0, 0);
+  }, [isVisible]);
   const day = storedAt === undefined ? '{date}' : format.longDay(storedAt);
   const isOfEditing = /^\/(?:create|edit)(?:\/|$)/.test(useLocation().pathname);
   const withoutDay = isOfEditing ? offlineLine.later : offlineLine.none;
-  const text = isShown && storedAt === undefined ? withoutDay : offlineLine.keptOn({ date: day });
+  const text = isVisible && storedAt === undefined ? withoutDay : offlineLine.keptOn({ date: day });
   return (
     <>
-      <p ref={line} className="offline-line" role={isShown ? 'status' : undefined} data-shown={isShown} data-nosnippet>
+      <p
+        ref={line}
+        className="offline-line"
+        role={isVisible ? 'status' : undefined}
+        data-shown={isVisible}
+        data-nosnippet
+      >
         <Icon of={WifiOff} />
         <span suppressHydrationWarning>{text}</span>
       </p>

@@ -15,7 +15,7 @@ const known = new Map<string, Location | undefined>();
 export async function storedLocations(): Promise<readonly StoredLocation[]> {
   if (!('caches' in globalThis)) return [];
   const now = new Date();
-  const read = (await listOfflinePlaces(now)).map(async ({ path, keptAt: storedAt }) => {
+  const read = (await listOfflinePlaces(now)).map(async ({ path, storedAt }) => {
     const key = `${path} ${storedAt}`;
     if (!known.has(key)) {
       const stored = await findOfflinePage(path, now);

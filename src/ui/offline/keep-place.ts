@@ -9,6 +9,7 @@ import type { Location } from '../../domain/location/location.ts';
 import { listAssets, type PageContent, parseContent, parseLocation } from './offline-document.ts';
 import {
   createPlaceWriter,
+  createStoredAnswer,
   findOfflinePage,
   listOfflinePlaces,
   type OfflinePlace,
@@ -16,10 +17,9 @@ import {
   privateScope,
   removeExpiredPlaces,
   removeOfflinePlace,
-  restamp,
   SessionChangedError,
-  stamped,
   toCacheName,
+  updateOfflinePlace,
 } from './offline-places.ts';
 import { readGenerations } from './session-generation.ts';
 import { fetchAssets } from './shell-assets.ts';
@@ -54,14 +54,14 @@ export async function storePlace({ path: requested, locale, isSaving }: Opened, 
   if (path === undefined) return;
   const generations = await readGenerations();
   const headers = { accept: 'text/html', 'accept-language': locale };
-  const ofVisitors = await fetch(requested, { credentials: 'omit', headers, redirect: 'follow' });
-  const shown = ofVisitors.ok ? ofVisitors : await fetch(requested, { credentials: 'same-origin', headers });
-  const html = await shown.text();
-  const content = shown.ok ? parseContent(html) : undefined;
-  // An error of the server, or another server, says nothing about the place.
-  if (content === undefined && !isGone(shown.status)) return;
+  const publicAnswer = await fetch(requested, { credentials: 'omit', headers, redirect: 'follow' });
+  const answer = publicAnswer.ok ? publicAnswer : await fetch(requested, { credentials: 'same-origin', headers });
+  const html = await answer.text();
+  const content = answer.ok ? parseContent(html) : undefined;
+  // An error response, or a response of another server, does not mean that the place is gone.
+  if (content === undefined && !isGone(answer.status)) return;
   const location = parseLocation(content);
-  const access = location === undefined ? undefined : getAccess(ofVisitors.ok, location, content);
+  const access = location === undefined ? undefined : findAccess(publicAnswer.ok, location, content);
   // The stored data may have changed during the request: a star.
   const stored = await findOfflinePage(path);
   const before = stored?.place;
@@ -73,25 +73,25 @@ export async function storePlace({ path: requested, locale, isSaving }: Opened, 
   const about = { page, alias: formatAlias(location.handle, location.label), point: arrivalPoint(location) };
   const place = {
     ...about,
-    keptAt: now.toISOString(),
+    storedAt: now.toISOString(),
     openedAt: now.toISOString(),
     isStarred: before?.isStarred ?? false,
     assets,
     ...access,
-    ...(access.until !== undefined && { until: onDevice(access.until, shown.headers, now) }),
+    ...(access.until !== undefined && { until: toDeviceTime(access.until, answer.headers, now) }),
   };
   const write = createPlaceWriter(path, access, generations);
-  await withRoom(() => write(path, stamped(shown, html, place)));
+  await makeRoomAndWrite(() => write(path, createStoredAnswer(answer, html, place)));
   const cache = await caches.open(toCacheName(path));
   await forgetWithdrawn(cache, location, before);
   await removeExpiredPlaces(now);
   if (isSaving) return;
   await fetchAssets(assets);
-  await keepPhotos(write, location, privateScope(access) !== undefined);
-  await keepTiles(write, arrivalPoint(location));
-  const etag = shown.headers.get('etag');
-  const isAsBefore = etag !== null && stored?.answer.headers.get('etag') === etag;
-  await keepFiles(write, { path, ...place }, isAsBefore);
+  await storePhotos(write, location, privateScope(access) !== undefined);
+  await storeTiles(write, arrivalPoint(location));
+  const etag = answer.headers.get('etag');
+  const isUnchanged = etag !== null && stored?.answer.headers.get('etag') === etag;
+  await storeFiles(write, { path, ...place }, isUnchanged);
 }
 
 /** Removes the photos that a place no longer has, and the tiles around its former point. */
@@ -109,48 +109,48 @@ async function forgetWithdrawn(cache: Cache, location: Location, before: Offline
 }
 
 /** Stores the files behind the share panel, about 12 kB: the QR code, the sign and the exports. Those of an unchanged page stay. */
-async function keepFiles(write: Write, { path, page, ...access }: OfflinePlace, isAsBefore: boolean): Promise<void> {
+async function storeFiles(write: Write, { path, page, ...access }: OfflinePlace, isUnchanged: boolean): Promise<void> {
   const cache = await caches.open(toCacheName(path));
   const shared = page.replace(/^\/at\//, '/share/');
   for (const url of [`${shared}/qr.svg`, `${shared}/sign`, ...fileFormats.map((format) => `${page}.${format}`)]) {
-    if (isAsBefore && (await cache.match(url)) !== undefined) continue;
+    if (isUnchanged && (await cache.match(url)) !== undefined) continue;
     const answer = await fetch(url, { credentials: privateScope(access) !== undefined ? 'same-origin' : 'omit' });
-    if (answer.ok) await withRoom(() => write(url, answer.clone()));
+    if (answer.ok) await makeRoomAndWrite(() => write(url, answer.clone()));
     else await cache.delete(url);
   }
 }
 
 /** How long a place may be stored; `undefined`: not at all. */
-function getAccess(
-  isOfVisitors: boolean,
+function findAccess(
+  isPublic: boolean,
   location: Location,
   content: PageContent | undefined,
-): Pick<OfflinePlace, 'until' | 'isOfSession'> | undefined {
-  if (isOfVisitors) return { isOfSession: false };
+): Pick<OfflinePlace, 'until' | 'needsSession'> | undefined {
+  if (isPublic) return { needsSession: false };
   const outcome = content?.received?.outcome;
   const until = outcome?.ok ? (outcome.value as { readonly grantedUntil?: string }).grantedUntil : undefined;
-  if (until !== undefined) return { isOfSession: false, until };
-  return content?.user != null && location.createdBy !== '' ? { isOfSession: true } : undefined;
+  if (until !== undefined) return { needsSession: false, until };
+  return content?.user != null && location.createdBy !== '' ? { needsSession: true } : undefined;
 }
 
 /** A server time, adjusted to the device's clock, which may be wrong. */
-function onDevice(time: string, headers: Headers, now: Date): string {
+function toDeviceTime(time: string, headers: Headers, now: Date): string {
   const ahead = now.getTime() - Date.parse(headers.get('date') ?? '');
   return Number.isNaN(ahead) ? time : new Date(Date.parse(time) + ahead).toISOString();
 }
 
 type Write = ReturnType<typeof createPlaceWriter>;
 
-async function keepPhotos(write: Write, { photos }: Location, needsCookie: boolean): Promise<void> {
+async function storePhotos(write: Write, { photos }: Location, needsCookie: boolean): Promise<void> {
   for (const { id } of photos) {
     const url = `/photos/${id}?size=320`;
     const answer = await fetch(url, { credentials: needsCookie ? 'same-origin' : 'omit' });
-    if (answer.ok) await withRoom(() => write(url, answer.clone()));
+    if (answer.ok) await makeRoomAndWrite(() => write(url, answer.clone()));
   }
 }
 
 /** The tiles around a point, the deepest first, as far as there is room; and the list of their archives. */
-async function keepTiles(write: Write, point: LatLng): Promise<void> {
+async function storeTiles(write: Write, point: LatLng): Promise<void> {
   const listed = await fetch('/tiles');
   if (!listed.ok) return;
   const { archives } = (await listed.clone().json()) as { readonly archives: readonly MapArchive[] };
@@ -165,7 +165,7 @@ async function keepTiles(write: Write, point: LatLng): Promise<void> {
       const { size } = await answer.clone().blob();
       if (size > left) continue;
       left -= size;
-      await withRoom(() => write(url, answer.clone()));
+      await makeRoomAndWrite(() => write(url, answer.clone()));
     }
 }
 
@@ -175,8 +175,8 @@ function hasTile({ minZoom, maxZoom, bounds, schema }: MapArchive, tile: TileAdd
   return areasMeet(tileArea(tile), bounds) && tile.z >= minZoom && tile.z <= deepest;
 }
 
-/** Writes, and if the device is full, once more without the place that was opened longest ago. */
-async function withRoom(write: () => Promise<void>): Promise<void> {
+/** Writes. If the device is full, removes the place that was opened longest ago and writes again. */
+async function makeRoomAndWrite(write: () => Promise<void>): Promise<void> {
   try {
     await write();
   } catch (failure) {
@@ -197,9 +197,7 @@ interface Check {
   readonly isDue?: boolean;
 }
 
-/**
- * Requests each stored place from the server: removes those that are no longer shown, and stores changed ones again. Does nothing offline.
- */
+/** Requests each stored place from the server: removes those that are no longer visible, and stores changed ones again. */
 export async function checkOfflinePlaces({ locale, isDue = false }: Check): Promise<void> {
   const now = new Date();
   await removeExpiredPlaces(now);
@@ -222,15 +220,15 @@ async function checkPlaces(locale: string, now: Date): Promise<void> {
       credentials: privateScope(saved.place) !== undefined ? 'same-origin' : 'omit',
       headers: { accept: 'text/html', 'accept-language': locale, ...(etag !== null && { 'if-none-match': etag }) },
     });
-    if (answer.status === 304) await restamp(path, { keptAt: now.toISOString() });
+    if (answer.status === 304) await updateOfflinePlace(path, { storedAt: now.toISOString() });
     else if (isGone(answer.status)) await removeOfflinePlace(path);
-    else if (answer.ok) await keepAgain(locale, saved.place);
+    else if (answer.ok) await refreshPlace(locale, saved.place);
   }
 }
 
-async function keepAgain(locale: string, { path, page, openedAt }: OfflinePlace): Promise<void> {
+async function refreshPlace(locale: string, { path, page, openedAt }: OfflinePlace): Promise<void> {
   await storePlace({ path: page, locale, isSaving: false });
-  await restamp(path, { openedAt });
+  await updateOfflinePlace(path, { openedAt });
 }
 
 /** Statuses of a place that was deleted, made private, or has expired. */

@@ -1,8 +1,8 @@
 /** The network of the device, and the time from which the shown page was stored. */
 export interface NetworkState {
   readonly isOnline: boolean;
-  /** The time of the server's answer that is shown: ISO 8601; absent: now. */
-  readonly keptAt?: string;
+  /** When the displayed answer was stored: ISO 8601; absent if it came from the server now. */
+  readonly storedAt?: string;
 }
 
 let storedAt = typeof document === 'undefined' ? undefined : document.documentElement.dataset.keptAt;
@@ -12,34 +12,34 @@ const listeners = new Set<() => void>();
 function read(): NetworkState {
   return {
     isOnline: typeof navigator === 'undefined' || navigator.onLine,
-    ...(storedAt !== undefined && { keptAt: storedAt }),
+    ...(storedAt !== undefined && { storedAt }),
   };
 }
 
-function renew(): void {
+function update(): void {
   state = read();
   for (const listener of listeners) listener();
 }
 
-/** Reports that an older answer is shown, from the given time; `undefined`: the server has answered. */
-export function showsOffline(since: string | undefined): void {
+/** Reports that an answer stored at this time is displayed; `undefined`: the server has answered. */
+export function reportStoredAnswer(since: string | undefined): void {
   if (since === storedAt) return;
   storedAt = since;
-  renew();
+  update();
 }
 
 export const networkState = {
   get: (): NetworkState => state,
   subscribe(listener: () => void): () => void {
     if (listeners.size === 0) {
-      for (const event of ['online', 'offline']) addEventListener(event, renew);
+      for (const event of ['online', 'offline']) addEventListener(event, update);
       // The network may have failed since the module was loaded; an unchanged state stays the same object.
       if (read().isOnline !== state.isOnline) state = read();
     }
     listeners.add(listener);
     return () => {
       listeners.delete(listener);
-      if (listeners.size === 0) for (const event of ['online', 'offline']) removeEventListener(event, renew);
+      if (listeners.size === 0) for (const event of ['online', 'offline']) removeEventListener(event, update);
     };
   },
 };

@@ -16,14 +16,14 @@ export interface OfflinePlace {
   /** The point of arrival; for an approximate place, the middle of its cell. */
   readonly point: LatLng;
   /** The time of the server's last answer. ISO 8601, as all times here. */
-  readonly keptAt: string;
+  readonly storedAt: string;
   readonly openedAt: string;
   /** It stays until it is removed. */
   readonly isStarred: boolean;
   /** The end of the grant that showed it, by the device's clock. */
   readonly until?: string;
   /** Only members see it: it is removed at sign-out. */
-  readonly isOfSession: boolean;
+  readonly needsSession: boolean;
   /** The application's files that its page refers to. */
   readonly assets: readonly string[];
 }
@@ -41,7 +41,7 @@ export class SessionChangedError extends Error {}
  */
 export function createPlaceWriter(
   path: string,
-  access: Pick<OfflinePlace, 'isOfSession' | 'until'>,
+  access: Pick<OfflinePlace, 'needsSession' | 'until'>,
   generations: Generations,
 ): (url: string, answer: Response) => Promise<void> {
   const scope = privateScope(access);
@@ -55,17 +55,17 @@ export function createPlaceWriter(
   };
 }
 
-/** Returns who may see a place that is not public. */
+/** Returns what permits this device to see a place that is not public. */
 export function privateScope({
-  isOfSession,
+  needsSession,
   until,
-}: Pick<OfflinePlace, 'isOfSession' | 'until'>): PrivateScope | undefined {
-  if (isOfSession) return 'session';
+}: Pick<OfflinePlace, 'needsSession' | 'until'>): PrivateScope | undefined {
+  if (needsSession) return 'session';
   return until === undefined ? undefined : 'grant';
 }
 
 /** The maximum number of stored places without a star. */
-export const KEPT_PLACES = 50;
+export const MAX_STORED_PLACES = 50;
 
 export const toCacheName = (path: string): string => prefix + path;
 
@@ -73,13 +73,13 @@ export const toCacheName = (path: string): string => prefix + path;
 export function placePath(path: string): string | undefined {
   const [, name, text] = /^\/(?:at\/|@)([^/]+)\/([^/]+)$/.exec(path) ?? [];
   if (name === undefined || text === undefined) return undefined;
-  const handle = readHandle(decoded(name));
-  const label = readLabel(decoded(text));
+  const handle = readHandle(decodePart(name));
+  const label = readLabel(decodePart(text));
   if (handle === undefined || label === undefined) return undefined;
   return `/at/${encodeURIComponent(handleKey(handle))}/${encodeURIComponent(labelKey(label))}`;
 }
 
-function decoded(part: string): string {
+function decodePart(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
@@ -99,14 +99,18 @@ const header = {
   point: 'kept-point',
 };
 
-/** The stored answer with the data about it. */
-export function stamped(answer: Response, body: BodyInit | null, place: Omit<OfflinePlace, 'path'>): Response {
+/** Returns an answer to store, with the data about the place in its headers. */
+export function createStoredAnswer(
+  answer: Response,
+  body: BodyInit | null,
+  place: Omit<OfflinePlace, 'path'>,
+): Response {
   const headers = new Headers(answer.headers);
   for (const name of ['content-encoding', 'content-length', 'set-cookie']) headers.delete(name);
-  headers.set(header.at, place.keptAt);
+  headers.set(header.at, place.storedAt);
   headers.set(header.opened, place.openedAt);
   headers.set(header.star, String(place.isStarred));
-  headers.set(header.session, String(place.isOfSession));
+  headers.set(header.session, String(place.needsSession));
   headers.set(header.assets, place.assets.join(' '));
   headers.set(header.page, place.page);
   headers.set(header.alias, encodeURIComponent(place.alias));
@@ -116,18 +120,18 @@ export function stamped(answer: Response, body: BodyInit | null, place: Omit<Off
   return new Response(body, { status: 200, headers });
 }
 
-function getStamps(path: string, { headers }: Response): OfflinePlace {
+function parsePlace(path: string, { headers }: Response): OfflinePlace {
   const until = headers.get(header.until);
   const [latitude = 0, longitude = 0] = (headers.get(header.point) ?? '').split(' ').map(Number);
   return {
     path,
     page: headers.get(header.page) ?? path,
-    alias: decoded(headers.get(header.alias) ?? ''),
+    alias: decodePart(headers.get(header.alias) ?? ''),
     point: { latitude, longitude },
-    keptAt: headers.get(header.at) ?? '',
+    storedAt: headers.get(header.at) ?? '',
     openedAt: headers.get(header.opened) ?? '',
     isStarred: headers.get(header.star) === 'true',
-    isOfSession: headers.get(header.session) === 'true',
+    needsSession: headers.get(header.session) === 'true',
     assets: (headers.get(header.assets) ?? '').split(' ').filter((file) => file !== ''),
     ...(until !== null && { until }),
   };
@@ -141,67 +145,67 @@ export async function findOfflinePage(
   if (!(await caches.has(toCacheName(path)))) return undefined;
   const answer = await (await caches.open(toCacheName(path))).match(path);
   if (answer === undefined) return undefined;
-  const place = getStamps(path, answer);
-  return isOver(place, now) ? undefined : { place, answer };
+  const place = parsePlace(path, answer);
+  return isExpired(place, now) ? undefined : { place, answer };
 }
 
 /** A clock set back before the day of storage is not trusted. */
-const isOver = ({ until, keptAt: storedAt }: OfflinePlace, now: Date): boolean =>
+const isExpired = ({ until, storedAt }: OfflinePlace, now: Date): boolean =>
   until !== undefined && (until <= now.toISOString() || now.toISOString() < storedAt);
 
 /** The stored places that have not expired, the last opened first. */
 export async function listOfflinePlaces(now = new Date()): Promise<readonly OfflinePlace[]> {
-  return (await allPlaces()).filter((place) => !isOver(place, now));
+  return (await listAllPlaces()).filter((place) => !isExpired(place, now));
 }
 
-async function allPlaces(): Promise<readonly OfflinePlace[]> {
+async function listAllPlaces(): Promise<readonly OfflinePlace[]> {
   const names = (await caches.keys()).filter((name) => name.startsWith(prefix));
-  const read = names.map(async (name) => {
+  const reads = names.map(async (name) => {
     const path = name.slice(prefix.length);
     const answer = await (await caches.open(name)).match(path);
-    return answer === undefined ? undefined : getStamps(path, answer);
+    return answer === undefined ? undefined : parsePlace(path, answer);
   });
-  const places = (await Promise.all(read)).filter((place) => place !== undefined);
-  return places.sort((one, other) => other.openedAt.localeCompare(one.openedAt));
+  const places = (await Promise.all(reads)).filter((place) => place !== undefined);
+  return places.sort((a, b) => b.openedAt.localeCompare(a.openedAt));
 }
 
 /** Changes the data about a stored place. */
-export async function restamp(
+export async function updateOfflinePlace(
   path: string,
-  change: Partial<Pick<OfflinePlace, 'isStarred' | 'openedAt' | 'keptAt'>>,
+  change: Partial<Pick<OfflinePlace, 'isStarred' | 'openedAt' | 'storedAt'>>,
 ): Promise<void> {
   const generations = await readGenerations();
   const saved = await findOfflinePage(path);
   if (saved === undefined) return;
   const { place, answer } = saved;
   const write = createPlaceWriter(path, place, generations);
-  await write(path, stamped(answer, await answer.blob(), { ...place, ...change }));
+  await write(path, createStoredAnswer(answer, await answer.blob(), { ...place, ...change }));
 }
 
 export const removeOfflinePlace = (path: string): Promise<boolean> => caches.delete(toCacheName(path));
 
 /** Deletes expired places, and places without a star beyond the last fifty. A cache without a page is a leftover. */
 export async function removeExpiredPlaces(now: Date): Promise<void> {
-  const places = await allPlaces();
+  const places = await listAllPlaces();
   const present = new Set(places.map(({ path }) => toCacheName(path)));
-  const rests = (await caches.keys()).filter((name) => name.startsWith(prefix) && !present.has(name));
-  const ended = places.filter((place) => isOver(place, now));
-  const beyond = places.filter((place) => !place.isStarred && !isOver(place, now)).slice(KEPT_PLACES);
+  const leftovers = (await caches.keys()).filter((name) => name.startsWith(prefix) && !present.has(name));
+  const expired = places.filter((place) => isExpired(place, now));
+  const beyond = places.filter((place) => !place.isStarred && !isExpired(place, now)).slice(MAX_STORED_PLACES);
   await Promise.all([
-    ...rests.map((name) => caches.delete(name)),
-    ...[...ended, ...beyond].map(({ path }) => removeOfflinePlace(path)),
+    ...leftovers.map((name) => caches.delete(name)),
+    ...[...expired, ...beyond].map(({ path }) => removeOfflinePlace(path)),
   ]);
 }
 
 /** Deletes the places that only the user of a session may see, and when the user leaves, those of a grant. */
 export async function forgetPlacesOfSession({ isLeaving }: { readonly isLeaving: boolean }): Promise<void> {
   const places = await listOfflinePlaces();
-  const ended = places.filter(({ isOfSession, until }) => isOfSession || (isLeaving && until !== undefined));
+  const ended = places.filter(({ needsSession, until }) => needsSession || (isLeaving && until !== undefined));
   await Promise.all(ended.map(({ path }) => removeOfflinePlace(path)));
 }
 
 /** The stored bytes of a place. */
-export async function sizeOfPlace(path: string): Promise<number> {
+export async function measurePlace(path: string): Promise<number> {
   const answers = await (await caches.open(toCacheName(path))).matchAll();
   const sizes = await Promise.all(answers.map(async (answer) => (await answer.blob()).size));
   return sizes.reduce((sum, size) => sum + size, 0);

@@ -84,7 +84,7 @@ async function fromAssets(request: Request): Promise<Response> {
 async function fromNetworkOrPlaces(request: Request, pathname: string): Promise<Response> {
   const answered = fetch(request);
   // Photos and tiles are immutable; a file may have changed.
-  const soon = /^\/(?:photos|tiles)\/./.test(pathname) ? inTime(answered) : answered;
+  const soon = /^\/(?:photos|tiles)\/./.test(pathname) ? withTimeout(answered) : answered;
   return soon.catch(async () => (await fromPlaces(request, pathname)) ?? answered);
 }
 
@@ -92,7 +92,8 @@ async function fromNetworkOrPlaces(request: Request, pathname: string): Promise<
 async function fromPlaces(request: Request, pathname: string): Promise<Response | undefined> {
   // Another size of a sign is another sheet; another size of a photo is replaced by the stored one.
   const ignoreSearch = !pathname.endsWith('/sign');
-  if (!pathname.endsWith('/map.svg')) return unpacked(await caches.match(request, { ignoreSearch, ignoreVary: true }));
+  if (!pathname.endsWith('/map.svg'))
+    return decompress(await caches.match(request, { ignoreSearch, ignoreVary: true }));
   const path = placePath(pathname.replace(/^\/share\/(.*)\/map\.svg$/, '/at/$1'));
   const saved = path === undefined ? undefined : await findOfflinePage(path);
   const svg = saved === undefined ? undefined : getDrawnMap(await saved.answer.text());
@@ -100,7 +101,7 @@ async function fromPlaces(request: Request, pathname: string): Promise<Response 
 }
 
 /** Tiles of a downloaded map are stored unchanged. */
-function unpacked(existing: Response | undefined): Response | undefined {
+function decompress(existing: Response | undefined): Response | undefined {
   if (existing?.body == null || !existing.headers.has(KEPT_CODING)) return existing;
   return new Response(existing.body.pipeThrough(new DecompressionStream('gzip')), { headers: existing.headers });
 }
@@ -109,35 +110,35 @@ function unpacked(existing: Response | undefined): Response | undefined {
 async function navigate(event: RequestEvent, pathname: string): Promise<Response> {
   const path = placePath(pathname);
   event.waitUntil(removeExpiredPlaces(new Date()).catch(() => undefined));
-  const retained = path === undefined ? undefined : await findOfflinePage(path).catch(() => undefined);
+  const saved = path === undefined ? undefined : await findOfflinePage(path).catch(() => undefined);
   const answered = event.preloadResponse.then((early) => early ?? fetch(event.request));
   try {
-    const answer = await (retained === undefined ? answered : inTime(answered));
+    const answer = await (saved === undefined ? answered : withTimeout(answered));
     if (path !== undefined && isGone(answer.status)) event.waitUntil(removeOfflinePlace(path));
-    if (retained !== undefined && isOfGateway(answer.status)) throw new Error('The server cannot be reached.');
+    if (saved !== undefined && isGatewayError(answer.status)) throw new Error('The server cannot be reached.');
     return answer;
   } catch (failure) {
-    if (retained !== undefined && retained.place.page !== pathname) return Response.redirect(retained.place.page);
-    if (retained !== undefined) return shown(retained.answer, retained.place.keptAt);
+    if (saved !== undefined && saved.place.page !== pathname) return Response.redirect(saved.place.page);
+    if (saved !== undefined) return createDocumentResponse(saved.answer, saved.place.storedAt);
     const shell = await shellDocument();
     if (shell === undefined) throw failure;
-    return shown(shell);
+    return createDocumentResponse(shell);
   }
 }
 
 /** Returns whether a proxy sends this status if its server is down. */
-const isOfGateway = (status: number): boolean => status >= 502 && status <= 504;
+const isGatewayError = (status: number): boolean => status >= 502 && status <= 504;
 
-function inTime(answered: Promise<Response>): Promise<Response> {
+function withTimeout(answered: Promise<Response>): Promise<Response> {
   return new Promise((resolve, reject) => {
     answered.then(resolve, reject);
     setTimeout(() => reject(new Error('The network is too slow.')), PATIENCE_MS);
   });
 }
 
-async function shown(kept: Response, storedAt?: string): Promise<Response> {
-  const html = await kept.text();
-  const headers = new Headers(kept.headers);
+async function createDocumentResponse(stored: Response, storedAt?: string): Promise<Response> {
+  const html = await stored.text();
+  const headers = new Headers(stored.headers);
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
   return new Response(storedAt === undefined ? html : markedAsStored(html, storedAt), { headers });
 }

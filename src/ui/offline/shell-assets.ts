@@ -47,7 +47,7 @@ async function readShell(version: string): Promise<Shell> {
   const path = listPath(version);
   await fetchAssets([path]);
   const answer = await (await caches.open(assetCache)).match(path);
-  if (answer === undefined) throw new Error(`${path} is not kept`);
+  if (answer === undefined) throw new Error(`${path} is not stored`);
   return (await answer.json()) as Shell;
 }
 
@@ -64,8 +64,8 @@ export async function installShell(version: string): Promise<void> {
 /** Loads the other screens, and last their document in this language and with its digits. */
 export async function fillShell(version: string, locale: string): Promise<void> {
   const { core, rest, texts, streets } = await readShell(version);
-  const ofStreets = (await caches.has(streetsCache)) ? streets : [];
-  await fetchAssets([...core, ...rest, ...(texts[languageOf(locale as Locale)] ?? []), ...ofStreets]);
+  const streetFiles = (await caches.has(streetsCache)) ? streets : [];
+  await fetchAssets([...core, ...rest, ...(texts[languageOf(locale as Locale)] ?? []), ...streetFiles]);
   const answer = await fetch(shellPath, { credentials: 'omit', headers: { 'accept-language': locale } });
   if (answer.ok) await (await caches.open(assetCache)).put(shellPath, answer);
 }
@@ -87,22 +87,22 @@ export async function removeOldAssets(version: string): Promise<void> {
   const versions = await readVersions(cache);
   const others = Object.entries(versions)
     .filter(([name]) => name !== version)
-    .sort(([, one], [, other]) => other.installedAt.localeCompare(one.installedAt));
-  const stay = Object.fromEntries([
+    .sort(([, a], [, b]) => b.installedAt.localeCompare(a.installedAt));
+  const retained = Object.fromEntries([
     ...Object.entries(versions).filter(([name]) => name === version),
     ...others.slice(0, 1),
   ]);
-  await writeVersions(cache, stay);
+  await writeVersions(cache, retained);
   const needed = new Set([
     versionsKey,
     shellPath,
-    ...Object.values(stay).flatMap(({ files }) => files),
-    ...(await assetsOfPlaces()),
+    ...Object.values(retained).flatMap(({ files }) => files),
+    ...(await listPlaceAssets()),
   ]);
   for (const { url } of await cache.keys()) if (!needed.has(new URL(url).pathname)) await cache.delete(url);
 }
 
-async function assetsOfPlaces(): Promise<readonly string[]> {
+async function listPlaceAssets(): Promise<readonly string[]> {
   return (await listOfflinePlaces()).flatMap(({ assets }) => assets);
 }
 

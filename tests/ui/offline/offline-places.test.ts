@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { forgetSession } from '../../../src/ui/offline/forget-session.ts';
-import { createPlaceWriter, restamp, SessionChangedError, stamped } from '../../../src/ui/offline/offline-places.ts';
+import {
+  createPlaceWriter,
+  createStoredAnswer,
+  SessionChangedError,
+  updateOfflinePlace,
+} from '../../../src/ui/offline/offline-places.ts';
 import { readGenerations } from '../../../src/ui/offline/session-generation.ts';
 
 const path = '/at/home/bed';
@@ -8,13 +13,13 @@ const place = {
   page: path,
   alias: '@home#bed',
   point: { latitude: 1, longitude: 1 },
-  keptAt: '2026-11-01T08:00:00.000Z',
+  storedAt: '2026-11-01T08:00:00.000Z',
   openedAt: '2026-11-01T08:00:00.000Z',
   isStarred: false,
-  isOfSession: true,
+  needsSession: true,
   assets: [],
 };
-const page = (about: object = {}) => stamped(new Response('', {}), 'Private Road 9', { ...place, ...about });
+const page = (about: object = {}) => createStoredAnswer(new Response('', {}), 'Private Road 9', { ...place, ...about });
 
 let storage: MemoryCaches;
 let afterPut: (() => Promise<void>) | undefined;
@@ -49,12 +54,12 @@ describe('content of a session stored while the user signs out', () => {
       afterPut = undefined;
       await forgetSession({ isLeaving: true });
     };
-    await expect(restamp(path, { isStarred: true })).rejects.toThrow(SessionChangedError);
+    await expect(updateOfflinePlace(path, { isStarred: true })).rejects.toThrow(SessionChangedError);
     expect(await storage.contains('Private Road 9')).toBe(false);
   });
 
   test('of a grant stays when a user signs in, and is removed when a user leaves', async () => {
-    const granted = { isOfSession: false, until: '2999-01-01T00:00:00.000Z' };
+    const granted = { needsSession: false, until: '2999-01-01T00:00:00.000Z' };
     const write = createPlaceWriter(path, granted, await readGenerations());
     await forgetSession({ isLeaving: false });
     await write(path, page(granted));

@@ -12,7 +12,7 @@ export interface DownloadState {
   readonly size: number | 'none' | 'asked' | 'offline';
   /** `waiting`: for the network, after which it continues. */
   readonly at: 'rest' | 'running' | 'waiting' | 'no-room';
-  readonly kept: Stored;
+  readonly stored: Stored;
 }
 
 export interface DownloadController extends Pick<Store<DownloadState>, 'get' | 'subscribe'> {
@@ -28,7 +28,7 @@ export interface DownloadController extends Pick<Store<DownloadState>, 'get' | '
 }
 
 export function createDownloadController(files: Files, country: string): DownloadController {
-  const store = createStore<DownloadState>({ country, size: 'asked', at: 'rest', kept: undefined });
+  const store = createStore<DownloadState>({ country, size: 'asked', at: 'rest', stored: undefined });
   const set = (change: Partial<DownloadState>) => store.set({ ...store.get(), ...change });
   let running: AbortController | undefined;
   /** True if the visitor selected the country, which can happen before the device reports what it stores. */
@@ -36,7 +36,7 @@ export function createDownloadController(files: Files, country: string): Downloa
 
   const readStored = async () => {
     const stored = await files.kept();
-    if (stored.ok) set({ kept: stored.value });
+    if (stored.ok) set({ stored: stored.value });
   };
   const show = async (chosen: string) => {
     set({ country: chosen, size: 'asked' });
@@ -49,9 +49,9 @@ export function createDownloadController(files: Files, country: string): Downloa
     running = abort;
     set({ at: 'running' });
     const onProgress = (storedBytes: number) => {
-      const { kept: saved, country: chosen, size } = store.get();
-      const about = saved?.country === chosen ? saved : { country: chosen, etag: '', at: '', bytes: Number(size) };
-      set({ kept: { ...about, keptBytes: storedBytes } });
+      const { stored, country: chosen, size } = store.get();
+      const about = stored?.country === chosen ? stored : { country: chosen, etag: '', at: '', bytes: Number(size) };
+      set({ stored: { ...about, keptBytes: storedBytes } });
     };
     const fetched = await files.download(store.get().country, { onProgress, signal: abort.signal });
     running = undefined;
@@ -69,7 +69,7 @@ export function createDownloadController(files: Files, country: string): Downloa
     start,
     open: async () => {
       await readStored();
-      if (!isChosen) await show(store.get().kept?.country ?? country);
+      if (!isChosen) await show(store.get().stored?.country ?? country);
     },
     stop: () => {
       running?.abort();

@@ -46,24 +46,24 @@ export function CountrySection({ files, title, hint, none }: About) {
   );
 }
 
-const isWhole = ({ kept: stored }: DownloadState): boolean => stored !== undefined && stored.keptBytes >= stored.bytes;
+const isWhole = ({ stored }: DownloadState): boolean => stored !== undefined && stored.keptBytes >= stored.bytes;
 
 /** Shows the country of the stored files, and how much of them is stored. */
 function Stored({ state, onRemove }: { readonly state: DownloadState; readonly onRemove: () => void }) {
   const t = useMessages('offline');
   const format = useFormat();
   const { bytes: size } = useFormat();
-  const { kept: saved, at } = state;
-  if (saved === undefined || at === 'running') return null;
-  const country = format.countryName(saved.country);
-  const parts = t.downloading({ done: size(saved.keptBytes), size: size(saved.bytes) });
+  const { stored, at } = state;
+  if (stored === undefined || at === 'running') return null;
+  const country = format.countryName(stored.country);
+  const parts = t.downloading({ done: size(stored.keptBytes), size: size(stored.bytes) });
   return (
     <p className="flex min-h-11 items-center gap-3">
       <span className="min-w-0 grow">
         {country}
         <span className="flex flex-wrap gap-x-2 text-quiet text-small">
-          <span>{t.keptOn({ date: format.longDay(saved.at) })}</span>
-          <span>{isWhole(state) ? size(saved.bytes) : parts}</span>
+          <span>{t.keptOn({ date: format.longDay(stored.at) })}</span>
+          <span>{isWhole(state) ? size(stored.bytes) : parts}</span>
         </span>
       </span>
       <IconButton icon={Trash2} label={t.removeOne({ alias: country })} onClick={onRemove} />
@@ -74,20 +74,20 @@ function Stored({ state, onRemove }: { readonly state: DownloadState; readonly o
 function Choice({ state, onChoose }: { readonly state: DownloadState; readonly onChoose: (country: string) => void }) {
   const t = useMessages('offline');
   const { countryName, compareNumbered } = useFormat();
-  const { kept: existing, country, at } = state;
+  const { stored, country, at } = state;
   const options = useMemo(() => {
     const named = COUNTRY_CODES.map((code) => [code, countryName(code)] as const);
-    return named.sort(([, one], [, other]) => compareNumbered(one, other));
+    return named.sort(([, a], [, b]) => compareNumbered(a, b));
   }, [countryName, compareNumbered]);
   if (at === 'running') return null;
-  const isOther = existing !== undefined && existing.country !== country;
+  const replacesStored = stored !== undefined && stored.country !== country;
   return (
     <Select
       label={t.country}
       value={country}
       onChange={onChoose}
       options={options}
-      {...(isOther && { hint: t.replaces({ country: countryName(existing.country) }) })}
+      {...(replacesStored && { hint: t.replaces({ country: countryName(stored.country) }) })}
     />
   );
 }
@@ -103,26 +103,26 @@ function Act({
 }) {
   const t = useMessages('offline');
   const { bytes: size } = useFormat();
-  const { kept: retained, country, at } = state;
-  const ofCountry = retained?.country === country ? retained : undefined;
-  const bytes = ofCountry?.bytes ?? state.size;
+  const { stored, country, at } = state;
+  const storedFiles = stored?.country === country ? stored : undefined;
+  const bytes = storedFiles?.bytes ?? state.size;
   if (at === 'running')
     return (
       <div className="flex flex-wrap items-center gap-3">
         <p role="status" className="flex items-center gap-3 text-quiet">
           <Icon of={LoaderCircle} className="animate-spin" />
-          {typeof bytes === 'number' && t.downloading({ done: size(ofCountry?.keptBytes ?? 0), size: size(bytes) })}
+          {typeof bytes === 'number' && t.downloading({ done: size(storedFiles?.keptBytes ?? 0), size: size(bytes) })}
         </p>
         <Button onClick={download.stop}>{t.stop}</Button>
       </div>
     );
   if (at === 'no-room') return <Alert text={t.noRoom} />;
-  if (ofCountry !== undefined && isWhole(state)) return null;
+  if (storedFiles !== undefined && isWhole(state)) return null;
   if (at === 'waiting' || bytes === 'offline') return <p role="status">{t.waitsForNetwork}</p>;
   if (bytes === 'none') return <p role="status">{none}</p>;
   const text =
-    typeof bytes === 'number' && ofCountry !== undefined
-      ? t.goOn({ size: size(bytes - ofCountry.keptBytes) })
+    typeof bytes === 'number' && storedFiles !== undefined
+      ? t.goOn({ size: size(bytes - storedFiles.keptBytes) })
       : t.download({ size: typeof bytes === 'number' ? size(bytes) : '…' });
   return (
     <span>

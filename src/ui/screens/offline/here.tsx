@@ -89,7 +89,7 @@ function NearestOffline({ point }: { readonly point: Point }) {
   });
   const [nearest] = places
     .map((place) => ({ ...place, metres: distanceInMetres(point, place.point) }))
-    .sort((one, other) => one.metres - other.metres);
+    .sort((a, b) => a.metres - b.metres);
   if (nearest === undefined) return null;
   const distance = format.distance(nearest.metres);
   return (

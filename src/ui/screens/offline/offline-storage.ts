@@ -1,4 +1,9 @@
-import { listOfflinePlaces, type OfflinePlace, removeOfflinePlace, sizeOfPlace } from '../../offline/offline-places.ts';
+import {
+  listOfflinePlaces,
+  measurePlace,
+  type OfflinePlace,
+  removeOfflinePlace,
+} from '../../offline/offline-places.ts';
 import { forgetSharedPhoto } from '../../offline/shared-photo.ts';
 import { assetCache } from '../../offline/shell-assets.ts';
 
@@ -9,7 +14,10 @@ export interface StoredOnDevice {
 
 /** Everything that is stored, with sizes. */
 export async function readStored(): Promise<StoredOnDevice> {
-  const places = (await listOfflinePlaces()).map(async (place) => ({ ...place, bytes: await sizeOfPlace(place.path) }));
+  const places = (await listOfflinePlaces()).map(async (place) => ({
+    ...place,
+    bytes: await measurePlace(place.path),
+  }));
   const files = (await caches.has(assetCache)) ? await (await caches.open(assetCache)).matchAll() : [];
   const sizes = files.map(async (file) => (await file.blob()).size);
   const applicationBytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);

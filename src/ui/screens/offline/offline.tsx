@@ -15,7 +15,7 @@ import { IconButton } from '../../kit/icon-button.tsx';
 import { Page } from '../../kit/page.tsx';
 import { Section } from '../../kit/section.tsx';
 import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
-import { KEPT_PLACES, removeOfflinePlace } from '../../offline/offline-places.ts';
+import { MAX_STORED_PLACES, removeOfflinePlace } from '../../offline/offline-places.ts';
 import { fetchStreetSearch } from '../../offline/shell-assets.ts';
 import { AliasText } from '../../place/view/alias-text.tsx';
 import type { Files } from './country-download.ts';
@@ -32,15 +32,15 @@ export default function OfflinePage() {
   useDocumentTitle(t.title);
   const { data, isError } = useQuery({ queryKey, queryFn: () => readStored() });
   const [removals, setRemovals] = useState(0);
-  const renew = () => cache.invalidateQueries({ queryKey });
+  const reload = () => cache.invalidateQueries({ queryKey });
   return (
     // As high as the window, so that the footer does not move when the list loads.
-    <Page width="text" className="min-h-svh" title={t.title} lead={t.lead({ count: KEPT_PLACES })}>
+    <Page width="text" className="min-h-svh" title={t.title} lead={t.lead({ count: MAX_STORED_PLACES })}>
       {isError && <Alert text={t.notPossible} />}
       {data === undefined && !isError && <SkeletonRows rows={4} className="min-h-17 border-line border-t py-3" />}
       {data !== undefined && (
         <div className="flex flex-col items-start gap-6">
-          <Stored kept={data} onChange={renew} onRemoved={() => setRemovals(removals + 1)} />
+          <Stored stored={data} onChange={reload} onRemoved={() => setRemovals(removals + 1)} />
           <ButtonLink to="/here" icon={LocateFixed}>
             {t.here}
           </ButtonLink>
@@ -54,7 +54,7 @@ export default function OfflinePage() {
           {canSearchStreets() ? (
             <CountrySection
               key={`streets ${removals}`}
-              files={withTheirSearch(client.streets)}
+              files={withStreetSearch(client.streets)}
               title={t.streetsTitle}
               hint={t.streetsHint}
               none={t.noStreets}
@@ -81,7 +81,7 @@ export default function OfflinePage() {
 const canSearchStreets = (): boolean => typeof WebAssembly === 'object' && typeof Worker === 'function';
 
 /** The download of streets, followed by the data for searching them. */
-const withTheirSearch = (streets: Files): Files => ({
+const withStreetSearch = (streets: Files): Files => ({
   // The client is loaded with its first call, and has no members before that.
   kept: () => streets.kept(),
   size: (country) => streets.size(country),
@@ -94,11 +94,11 @@ const withTheirSearch = (streets: Files): Files => ({
 });
 
 function Stored({
-  kept: stored,
+  stored,
   onChange,
   onRemoved,
 }: {
-  readonly kept: StoredOnDevice;
+  readonly stored: StoredOnDevice;
   readonly onChange: () => Promise<void>;
   readonly onRemoved: () => void;
 }) {
@@ -142,7 +142,7 @@ function Stored({
 }
 
 function StoredRow({
-  place: { path, page, alias, keptAt: storedAt, until, isOfSession, isStarred, bytes },
+  place: { path, page, alias, storedAt, until, needsSession, isStarred, bytes },
   onChange,
 }: {
   readonly place: StoredOnDevice['places'][number];
@@ -167,7 +167,7 @@ function StoredRow({
           <span>{t.keptOn({ date: format.longDay(storedAt) })}</span>
           <span>{size(bytes)}</span>
           {until !== undefined && <span>{t.goesAt({ date: format.dateTime(until) })}</span>}
-          {isOfSession && <span>{t.goesAtSignOut}</span>}
+          {needsSession && <span>{t.goesAtSignOut}</span>}
         </span>
       </span>
       <IconButton icon={Trash2} label={t.removeOne({ alias })} onClick={() => void remove()} />

@@ -7,7 +7,7 @@ import { useTranslations } from '../../i18n/index.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { ToggleChip } from '../../kit/toggle-chip.tsx';
 
-const listOfflinePlaces = () => import('../../offline/offline-places.ts');
+const loadOfflinePlaces = () => import('../../offline/offline-places.ts');
 
 /** Saves a place on this device until it is removed. Its space is reserved; it becomes visible after the browser's storage was read. */
 export function KeepStar({ location: { handle, label } }: { readonly location: Location }) {
@@ -19,7 +19,7 @@ export function KeepStar({ location: { handle, label } }: { readonly location: L
     let isLeft = false;
     const read = async () => {
       if (!('caches' in globalThis)) return;
-      const { findOfflinePage, placePath } = await listOfflinePlaces();
+      const { findOfflinePage, placePath } = await loadOfflinePlaces();
       const stored = await findOfflinePage(placePath(path) ?? path);
       if (!isLeft) setStarred(stored?.place.isStarred ?? false);
     };
@@ -32,11 +32,11 @@ export function KeepStar({ location: { handle, label } }: { readonly location: L
     setStarred(!isStarred);
     // Requests persistent storage from the browser, which may otherwise evict the site's data.
     if (!isStarred) void navigator.storage?.persist?.().catch(() => undefined);
-    const { findOfflinePage, placePath, restamp } = await listOfflinePlaces();
+    const { findOfflinePage, placePath, updateOfflinePlace } = await loadOfflinePlaces();
     const key = placePath(path) ?? path;
     const { storePlace } = await import('../../offline/keep-place.ts');
     if ((await findOfflinePage(key)) === undefined) await storePlace({ path, locale: getLocale(t), isSaving: false });
-    await restamp(key, { isStarred: !isStarred });
+    await updateOfflinePlace(key, { isStarred: !isStarred });
     const saved = (await findOfflinePage(key))?.place;
     setStarred(saved?.isStarred ?? false);
   };
