@@ -3,14 +3,14 @@ import { createPlaceFileReader } from '../../src/adapters/place-files/place-file
 import { emptyDraft, type Location } from '../../src/domain/location/location.ts';
 import { err, ok } from '../../src/domain/result.ts';
 import {
+  formatRowAddress,
   isCreatable,
-  isToLookAt,
   isUnchanged,
   isUpdate,
-  judge,
   needsHandle,
+  needsReview,
   readRows,
-  toAddress,
+  validateRows,
   withAnswers,
 } from '../../src/ui/screens/import/place-import.ts';
 import { unwrap } from '../support/unwrap.ts';
@@ -26,7 +26,7 @@ test('a row is ready, needs a pin, needs a label, or has the label of another', 
     'label,lat,lon,address\ndoor,1.5,2.5,A\ngate,,,"1 Road, Sohar"\nDOOR,1.5,2.6,B\n,1.5,2.7,C\nfar,95,200,D\n',
   );
   const cleared = rows.map((row) => (row.record.namedAfter === undefined ? row : { ...row, label: '' }));
-  const judged = judge(cleared, common, none);
+  const judged = validateRows(cleared, common, none);
   expect(judged.map(({ problem }) => problem)).toEqual([
     undefined,
     { kind: 'pin' },
@@ -35,25 +35,29 @@ test('a row is ready, needs a pin, needs a label, or has the label of another', 
     { kind: 'failure', failure: expect.objectContaining({ kind: 'bad-coordinates' }) },
   ]);
   expect(judged.map(isCreatable)).toEqual([true, false, false, false, false]);
-  expect(toAddress(rows[1]!)).toBe('1 Road, Sohar');
+  expect(formatRowAddress(rows[1]!)).toBe('1 Road, Sohar');
 });
 
 test('a label derived from a name is shown with that name, unless only spaces differ', async () => {
-  const judged = judge(await rowsIn('name,lat,lon\nBranch 7 (Sohar),1.5,2.5\nMain Gate,1.5,2.6\n'), common, none);
+  const judged = validateRows(
+    await rowsIn('name,lat,lon\nBranch 7 (Sohar),1.5,2.5\nMain Gate,1.5,2.6\n'),
+    common,
+    none,
+  );
   expect(judged.map(({ row, originalName }) => [row.label, originalName])).toEqual([
     ['branch-7-sohar', 'Branch 7 (Sohar)'],
     ['main-gate', undefined],
   ]);
-  expect(judged.map(isToLookAt)).toEqual([true, false]);
+  expect(judged.map(needsReview)).toEqual([true, false]);
 });
 
 test('a server refusal applies to that draft alone; a corrected row is checked again', async () => {
   const rows = await rowsIn('label,lat,lon\ndoor,1.5,2.5\n');
-  const { key } = judge(rows, common, none)[0]!;
+  const { key } = validateRows(rows, common, none)[0]!;
   const failure = { kind: 'label-taken', handle: '@bank', label: 'door' } as const;
   const refusals = new Map([[key, { failure }]]);
-  expect(judge(rows, common, refusals)[0]!.problem).toEqual({ kind: 'failure', failure });
-  expect(judge([{ ...rows[0]!, label: 'gate' }], common, refusals)[0]!.problem).toBeUndefined();
+  expect(validateRows(rows, common, refusals)[0]!.problem).toEqual({ kind: 'failure', failure });
+  expect(validateRows([{ ...rows[0]!, label: 'gate' }], common, refusals)[0]!.problem).toBeUndefined();
 });
 
 test('after sending, created rows leave the list; failed rows have a reason, and temporary failures can be resent', async () => {
@@ -63,7 +67,7 @@ test('after sending, created rows leave the list; failed rows have a reason, and
     err({ kind: 'label-taken', handle: '@bank', label: 'gate' } as const),
     err({ kind: 'unreachable', service: 'server' } as const),
   ];
-  const after = judge(withAnswers(rows, judge(rows, common, none), answers), common, none);
+  const after = validateRows(withAnswers(rows, validateRows(rows, common, none), answers), common, none);
   expect(after.map(({ row, problem }) => [row.created, problem?.kind === 'failure' && problem.failure.kind])).toEqual([
     ['@bank#door', false],
     [undefined, 'label-taken'],
@@ -107,8 +111,8 @@ test('a row with an existing name of the user changes what the file has and noth
   } as unknown as Location;
   const update = async (csv: string) => {
     const rows = await rowsIn(csv);
-    const { key } = judge(rows, common, none)[0]!;
-    return judge(rows, common, new Map([[key, { existing: location }]]))[0]!;
+    const { key } = validateRows(rows, common, none)[0]!;
+    return validateRows(rows, common, new Map([[key, { existing: location }]]))[0]!;
   };
   const changed = await update('label,lat,lon,floor\ndoor,1.5,2.5,2\n');
   expect([isCreatable(changed), isUpdate(changed), isUnchanged(changed)]).toEqual([false, true, false]);
@@ -132,7 +136,7 @@ test('a doubtful point is ready only once the user confirmed it, or set another 
   const rows = await rowsIn('label,lat,lon\ndoor,24.7,46.7\n');
   const doubted = { ...rows[0]!, record: { ...rows[0]!.record, doubt: { kind: 'far' } as const } };
   const street = { ...rows[0]!, point: { latitude: 24.7, longitude: 46.7 }, isStreetOnly: true };
-  const isReady = (row: (typeof rows)[number]) => isCreatable(judge([row], common, none)[0]!);
+  const isReady = (row: (typeof rows)[number]) => isCreatable(validateRows([row], common, none)[0]!);
   for (const row of [doubted, street]) {
     expect(isReady(row)).toBe(false);
     expect(isReady({ ...row, isPointConfirmed: true })).toBe(true);

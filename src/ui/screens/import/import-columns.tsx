@@ -22,7 +22,7 @@ export function ImportColumns({ places }: { readonly places: PlaceImport }) {
   const { create, details } = useTranslations();
   const t = useMessages('placeImport');
   const columns = [...(places.source?.file.columns ?? [])].filter(([, column]) => column !== 'ours');
-  const nameOf = (column: Column): string => {
+  const getColumnName = (column: Column): string => {
     if (column in t.columnNames) return t.columnNames[column as keyof typeof t.columnNames];
     if (column === 'label' || column === 'handle' || column === 'latitude' || column === 'longitude')
       return create[column];
@@ -41,13 +41,15 @@ export function ImportColumns({ places }: { readonly places: PlaceImport }) {
           onChange={(chosen) => void places.assign(heading, chosen === none ? undefined : (chosen as Column))}
           options={[
             [none, t.notUsed],
-            ...(column !== undefined && !offered.includes(column) ? [[column as string, nameOf(column)] as const] : []),
-            ...offered.map((one) => [one as string, nameOf(one)] as const),
+            ...(column !== undefined && !offered.includes(column)
+              ? [[column as string, getColumnName(column)] as const]
+              : []),
+            ...offered.map((option) => [option as string, getColumnName(option)] as const),
           ]}
         >
           <bdi className="inline-block max-w-40 truncate align-bottom">{heading}</bdi>{' '}
           <Icon of={ArrowRight} className="inline size-4 align-middle rtl:-scale-x-100" />{' '}
-          {column === undefined ? t.notUsed : nameOf(column)}
+          {column === undefined ? t.notUsed : getColumnName(column)}
         </SelectButton>
       ))}
     </fieldset>

@@ -87,7 +87,7 @@ function Signs({ aliases }: { readonly aliases: readonly LocationName[] }) {
         <Segmented
           legend={share.sizes}
           isLegendHidden
-          options={signSizes.map((one) => [one, share.sizeNames[one]] as const)}
+          options={signSizes.map((signSize) => [signSize, share.sizeNames[signSize]] as const)}
           value={size}
           onChoose={setSize}
         />

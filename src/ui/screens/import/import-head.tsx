@@ -13,7 +13,7 @@ export function ImportHead({ places, own, userId }: ImportOfUser) {
   const t = useMessages('placeImport');
   const { handle, visibility } = places;
   const claim = useHandleAvailability(handle, userId);
-  const isOwn = own.some((one) => one.handle === handle);
+  const isOwn = own.some((myHandle) => myHandle.handle === handle);
   const [isOpen, setOpen] = useState(false);
   const isNamed = isOwn || !places.needsHandle;
   const wrong = { taken: create.taken, reserved: t.reserved, free: undefined, yours: undefined, unknown: undefined };
@@ -24,9 +24,12 @@ export function ImportHead({ places, own, userId }: ImportOfUser) {
           {own.length > 0 && (
             <Select
               label={create.handle}
-              value={isOwn ? handle : other}
-              onChange={(chosen) => places.setHandle(chosen === other ? '' : chosen)}
-              options={[...own.map((one) => [one.handle as string, one.handle] as const), [other, t.newHandle]]}
+              value={isOwn ? handle : newHandleOption}
+              onChange={(chosen) => places.setHandle(chosen === newHandleOption ? '' : chosen)}
+              options={[
+                ...own.map((myHandle) => [myHandle.handle as string, myHandle.handle] as const),
+                [newHandleOption, t.newHandle],
+              ]}
             />
           )}
           {!isOwn && (
@@ -45,7 +48,7 @@ export function ImportHead({ places, own, userId }: ImportOfUser) {
         label={words.title}
         value={visibility}
         onChange={places.setVisibility}
-        options={importVisibilities.map((one) => [one, words.names[one]] as const)}
+        options={importVisibilities.map((option) => [option, words.names[option]] as const)}
       />
     </div>
   );
@@ -71,4 +74,4 @@ const Fact = ({ name, value }: { readonly name: string; readonly value: string }
   </p>
 );
 
-const other = 'other';
+const newHandleOption = 'other';

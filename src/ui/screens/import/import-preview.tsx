@@ -17,7 +17,7 @@ import { describeDone, ImportDone } from './import-done.tsx';
 import { ImportHead } from './import-head.tsx';
 import { ImportReading } from './import-reading.tsx';
 import { focusRow, ImportRowItem, rowId } from './import-row.tsx';
-import { isCreatable, isDone, isToLookAt, isUnchanged, isUpdate, type ValidatedRow } from './place-import.ts';
+import { isCreatable, isDone, isUnchanged, isUpdate, needsReview, type ValidatedRow } from './place-import.ts';
 import { type ImportOfUser, type PlaceImport, pointOfRow } from './use-place-import.ts';
 
 /** Shows what a file would create: its rows, their problems, and a map of all of them. */
@@ -26,9 +26,9 @@ export function ImportPreview({ places, userId, own }: ImportOfUser) {
   const t = useMessages('placeImport');
   const [chosen, choose] = useState<number>();
   const [placing, setPlacing] = useState<number>();
-  const [shown, setShown] = useState<number>();
+  const [revealed, setRevealed] = useState<number>();
   /** The row to focus; a new object for each request. */
-  const [led, setLed] = useState<{ readonly id: number }>();
+  const [focusRequest, setFocusRequest] = useState<{ readonly id: number }>();
   const { rows, source } = places;
   const heading = useRef<HTMLHeadingElement>(null);
   const present = rows.filter(({ row }) => row.isLeftOut !== true && !isDone(row));
@@ -40,23 +40,23 @@ export function ImportPreview({ places, userId, own }: ImportOfUser) {
   // Initially, and after the clicked button was removed with the last row.
   useEffect(() => heading.current?.focus({ preventScroll: !isFinished }), [isFinished]);
   // Clicking a dot shows its row.
-  const show = (id: number) => {
+  const reveal = (id: number) => {
     choose(id);
-    setShown(id);
+    setRevealed(id);
   };
   useEffect(() => {
-    if (shown !== undefined) document.getElementById(rowId(shown))?.scrollIntoView({ block: 'center' });
-  }, [shown]);
-  const lead = (id: number) => {
-    show(id);
-    setLed({ id });
+    if (revealed !== undefined) document.getElementById(rowId(revealed))?.scrollIntoView({ block: 'center' });
+  }, [revealed]);
+  const goToRow = (id: number) => {
+    reveal(id);
+    setFocusRequest({ id });
   };
   useEffect(() => {
-    if (led !== undefined) focusRow(led.id);
-  }, [led]);
+    if (focusRequest !== undefined) focusRow(focusRequest.id);
+  }, [focusRequest]);
   const send = async () => {
     const refused = await places.send();
-    if (refused !== undefined) lead(refused);
+    if (refused !== undefined) goToRow(refused);
   };
   const map = useRef<HTMLDivElement>(null);
   const place = (id: number | undefined) => {
@@ -66,16 +66,16 @@ export function ImportPreview({ places, userId, own }: ImportOfUser) {
   };
   const leftOut = rows.filter(({ row }) => row.isLeftOut);
   const list = (title: string, listed: readonly ValidatedRow[] = [], aside?: React.ReactNode) => (
-    <ImportGroup title={title} rows={listed} shownRow={shown} aside={aside}>
-      {(one) => (
+    <ImportGroup title={title} rows={listed} revealedRow={revealed} aside={aside}>
+      {(validated) => (
         <ImportRowItem
-          key={one.row.id}
-          judged={one}
+          key={validated.row.id}
+          judged={validated}
           places={places}
-          isChosen={chosen === one.row.id}
-          isPlacing={placing === one.row.id}
-          onChoose={() => choose(one.row.id)}
-          onPlacing={(isOn) => place(isOn ? one.row.id : undefined)}
+          isChosen={chosen === validated.row.id}
+          isPlacing={placing === validated.row.id}
+          onChoose={() => choose(validated.row.id)}
+          onPlacing={(isOn) => place(isOn ? validated.row.id : undefined)}
         />
       )}
     </ImportGroup>
@@ -105,11 +105,11 @@ export function ImportPreview({ places, userId, own }: ImportOfUser) {
             chosen={isFinished ? undefined : chosen}
             placing={placing}
             isFinished={isFinished}
-            onChoose={show}
+            onChoose={reveal}
             onPick={(point) => {
               if (placing === undefined) return;
               places.change(placing, { point, isPointConfirmed: true });
-              show(placing);
+              reveal(placing);
               setPlacing(undefined);
             }}
           />
@@ -155,41 +155,41 @@ export function ImportPreview({ places, userId, own }: ImportOfUser) {
               </Button>
             </p>
           )}
-          <CreateBar places={places} userId={userId} present={present} onSend={() => void send()} onLead={lead} />
+          <CreateBar places={places} userId={userId} present={present} onSend={() => void send()} onGoToRow={goToRow} />
         </div>
       </div>
     </BusyFields>
   );
 }
 
-const chooseGroup = (one: ValidatedRow): 'unchanged' | 'update' | 'lookAt' | 'ready' => {
-  if (isUnchanged(one)) return 'unchanged';
-  if (isUpdate(one)) return 'update';
-  return isToLookAt(one) ? 'lookAt' : 'ready';
+const chooseGroup = (validated: ValidatedRow): 'unchanged' | 'update' | 'lookAt' | 'ready' => {
+  if (isUnchanged(validated)) return 'unchanged';
+  if (isUpdate(validated)) return 'update';
+  return needsReview(validated) ? 'lookAt' : 'ready';
 };
 
 const isRefused = ({ row }: ValidatedRow): boolean => row.refused !== undefined;
 
 /** Rows that are rendered at once; 1,000 fields would slow down typing. */
-const SHOWN_ROWS = 50;
+const ROWS_PER_STEP = 50;
 
 function ImportGroup({
   title,
   rows,
-  shownRow,
+  revealedRow,
   aside,
   children,
 }: {
   readonly title: string;
   readonly rows: readonly ValidatedRow[];
   /** The row that was clicked on the map; it is rendered, however far down it is. */
-  readonly shownRow: number | undefined;
+  readonly revealedRow: number | undefined;
   readonly aside?: React.ReactNode;
   readonly children: (row: ValidatedRow) => React.ReactNode;
 }) {
   const t = useMessages('placeImport');
-  const [asked, setShown] = useState(SHOWN_ROWS);
-  const shown = Math.max(asked, rows.findIndex(({ row }) => row.id === shownRow) + 1);
+  const [limit, setLimit] = useState(ROWS_PER_STEP);
+  const visibleCount = Math.max(limit, rows.findIndex(({ row }) => row.id === revealedRow) + 1);
   if (rows.length === 0) return null;
   return (
     <section>
@@ -197,10 +197,12 @@ function ImportGroup({
         <h2 className="text-quiet text-small max-md:text-ink max-md:text-body">{title}</h2>
         {aside}
       </div>
-      <ul>{rows.slice(0, shown).map(children)}</ul>
-      {rows.length > shown && (
+      <ul>{rows.slice(0, visibleCount).map(children)}</ul>
+      {rows.length > visibleCount && (
         <div className="px-4 py-2 md:px-6">
-          <Button onClick={() => setShown(shown + SHOWN_ROWS)}>{t.showMore({ rows: rows.length - shown })}</Button>
+          <Button onClick={() => setLimit(visibleCount + ROWS_PER_STEP)}>
+            {t.showMore({ rows: rows.length - visibleCount })}
+          </Button>
         </div>
       )}
     </section>
@@ -212,24 +214,24 @@ function CreateBar({
   userId,
   present,
   onSend,
-  onLead,
+  onGoToRow,
 }: {
   readonly places: PlaceImport;
   readonly userId: string;
   readonly present: readonly ValidatedRow[];
   readonly onSend: () => void;
   /** Scrolls to a row that has to be corrected. */
-  readonly onLead: (id: number) => void;
+  readonly onGoToRow: (id: number) => void;
 }) {
   const { auth } = useTranslations();
   const { forget } = useAuth();
   const t = useMessages('placeImport');
   const claim = useHandleAvailability(places.handle, userId);
   const isRefusedHandle = places.handle === '' || claim.status === 'taken' || claim.status === 'reserved';
-  const left = present.filter((one) => !isUnchanged(one)).length;
+  const left = present.filter((validated) => !isUnchanged(validated)).length;
   const ready = present.filter(isCreatable).length;
   const updates = places.isUpdating ? present.filter(isUpdate).length : 0;
-  const waiting = present.filter((one) => !isCreatable(one) && one.existing === undefined);
+  const waiting = present.filter((validated) => !isCreatable(validated) && validated.existing === undefined);
   const first = waiting.find(({ problem }) => problem !== undefined) ?? waiting[0];
   const names = { places: ready, updates };
   const isSignedOut = present.some(({ row }) => row.refused?.failure.kind === 'sign-in-needed');
@@ -240,7 +242,7 @@ function CreateBar({
     >
       {first !== undefined && (
         <div className="flex grow max-md:basis-full">
-          <NeedsAttention text={t.waiting({ rows: waiting.length })} onPress={() => onLead(first.row.id)} />
+          <NeedsAttention text={t.waiting({ rows: waiting.length })} onPress={() => onGoToRow(first.row.id)} />
         </div>
       )}
       {isSignedOut && <Button onClick={forget}>{auth.signIn}</Button>}
@@ -255,14 +257,14 @@ function CreateBar({
           isBusy={places.isSending}
           onClick={() => (places.needsHandle && isRefusedHandle ? focusRefusal(document) : onSend())}
         >
-          {places.isSending ? t.creating : nameOfSend(names, t)}
+          {places.isSending ? t.creating : formatSendLabel(names, t)}
         </Button>
       )}
     </div>
   );
 }
 
-function nameOfSend(
+function formatSendLabel(
   { places, updates }: { readonly places: number; readonly updates: number },
   t: PartTexts['placeImport'],
 ): string {
@@ -290,10 +292,10 @@ function ImportMap({
   const t = useMessages('placeImport');
   const placed = useMemo(
     () =>
-      rows.flatMap((one) => {
-        const point = pointOfRow(one);
-        const isDoubted = one.row.record.doubt !== undefined && one.row.point === undefined;
-        return point === undefined ? [] : [{ id: one.row.id, label: one.row.label, point, isDoubted }];
+      rows.flatMap((validated) => {
+        const point = pointOfRow(validated);
+        const isDoubted = validated.row.record.doubt !== undefined && validated.row.point === undefined;
+        return point === undefined ? [] : [{ id: validated.row.id, label: validated.row.label, point, isDoubted }];
       }),
     [rows],
   );
@@ -305,9 +307,12 @@ function ImportMap({
     [placed, chosen],
   );
   // The view follows the places, not each change of a label. A single far point would shrink all others to one dot.
-  const sure = placed.filter(({ isDoubted }) => !isDoubted);
+  const undoubted = placed.filter(({ isDoubted }) => !isDoubted);
   const at = JSON.stringify(
-    (sure.length === 0 ? placed : sure).map(({ point: { latitude, longitude } }) => ({ latitude, longitude })),
+    (undoubted.length === 0 ? placed : undoubted).map(({ point: { latitude, longitude } }) => ({
+      latitude,
+      longitude,
+    })),
   );
   const points = useMemo(() => JSON.parse(at) as LatLng[], [at]);
   // Setting a point starts near the other rows; afterwards the map shows all places, even if it was moved.

@@ -13,7 +13,7 @@ export function ImportReading({ places }: { readonly places: PlaceImport }) {
   const parts = ignored.filter((name) => !columns.has(name));
   return (
     <>
-      {(sheets.length > 1 || decisions.some(isShown)) && (
+      {(sheets.length > 1 || decisions.some(needsDisplay)) && (
         <div className="grid gap-3 md:grid-cols-2">
           {sheets.length > 1 && (
             <Select
@@ -23,7 +23,7 @@ export function ImportReading({ places }: { readonly places: PlaceImport }) {
               options={sheets.map((name) => [name, name] as const)}
             />
           )}
-          {decisions.filter(isShown).map((decision) => (
+          {decisions.filter(needsDisplay).map((decision) => (
             <Decision key={decision.about} decision={decision} places={places} />
           ))}
         </div>
@@ -36,7 +36,7 @@ export function ImportReading({ places }: { readonly places: PlaceImport }) {
 }
 
 /** Returns whether a decision is shown: not if the headings state it, nor for the usual order if all rows fit it. */
-const isShown = ({ about, reason, value }: ReadingDecision): boolean =>
+const needsDisplay = ({ about, reason, value }: ReadingDecision): boolean =>
   reason !== 'heading' && !(about === 'order' && reason === 'rows' && value === 'latitude-first');
 
 function Decision({ decision, places }: { readonly decision: ReadingDecision; readonly places: PlaceImport }) {

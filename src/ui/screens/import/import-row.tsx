@@ -11,7 +11,7 @@ import { IconButton } from '../../kit/icon-button.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 import { ChangeList } from '../../place/form/change-list.tsx';
 import { Attribution } from '../../search/attribution.tsx';
-import { toAddress, type ValidatedRow } from './place-import.ts';
+import { formatRowAddress, type ValidatedRow } from './place-import.ts';
 import { type PlaceImport, pointOfRow } from './use-place-import.ts';
 
 interface RowProps {
@@ -118,7 +118,7 @@ function RowPlace({ judged, places, isPlacing, onChoose, onPlacing }: RowProps) 
   const t = useMessages('placeImport');
   const [found, setFound] = useState<{ readonly note?: string; readonly attribution?: string }>();
   const { row, problem } = judged;
-  const address = toAddress(row);
+  const address = formatRowAddress(row);
   const point = pointOfRow(judged);
   const look = async () => {
     const answer = await places.locate(row);

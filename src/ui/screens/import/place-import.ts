@@ -38,7 +38,7 @@ export interface RowAnswer {
   readonly failure?: Failure | undefined;
   readonly existing?: Location | undefined;
   /** The address of that place as this reader sees it, and as an export in the reader's language contains it. */
-  readonly shownAddress?: string | undefined;
+  readonly localizedAddress?: string | undefined;
 }
 
 /** Why a row cannot be created as it is. */
@@ -77,36 +77,36 @@ export function readRows(records: readonly PlaceRecord[], before: readonly Impor
 }
 
 /** The result for each row: whether it can be created, or why not. `known` maps each row's key to the server's response. */
-export function judge(
+export function validateRows(
   rows: readonly ImportRow[],
   common: CommonFields,
   known: ReadonlyMap<string, RowAnswer>,
 ): readonly ValidatedRow[] {
-  const toLine = new Map<string, number>();
+  const linesByName = new Map<string, number>();
   return rows.map((row) => {
     if (row.isLeftOut) return { row, key: '', warnings: [] };
-    const drafted = draftedRow(row, common);
+    const drafted = draftRow(row, common);
     return isDone(row)
-      ? { row, key: drafted.key, warnings: [], ...getDefined({ draft: drafted.draft }) }
-      : judgeRow(row, drafted, known.get(drafted.key) ?? {}, toLine);
+      ? { row, key: drafted.key, warnings: [], ...omitUndefined({ draft: drafted.draft }) }
+      : validateRow(row, drafted, known.get(drafted.key) ?? {}, linesByName);
   });
 }
 
-function judgeRow(
+function validateRow(
   row: ImportRow,
   { drafted, draft, key }: DraftedRow,
-  { existing: location, shownAddress, failure }: RowAnswer,
-  toLine: Map<string, number>,
+  { existing: location, localizedAddress, failure }: RowAnswer,
+  linesByName: Map<string, number>,
 ): ValidatedRow {
-  const twice = draft === undefined ? undefined : lineBefore(draft, row, toLine);
+  const twice = draft === undefined ? undefined : findDuplicate(draft, row, linesByName);
   // A label typed by hand was meant to be a different place.
   const isSameName = drafted.ok && location !== undefined && row.label === row.record.label;
-  const existing = isSameName ? compareWith(location, getChange(row, drafted.value.given, shownAddress)) : undefined;
+  const existing = isSameName ? compareWith(location, toPatch(row, drafted.value.given, localizedAddress)) : undefined;
   const missing = drafted.ok ? undefined : drafted.failure;
-  const problem = twice ?? getProblem(row, missing, existing === undefined ? failure : undefined, key);
+  const problem = twice ?? findProblem(row, missing, existing === undefined ? failure : undefined, key);
   const originalName = isMended(row) ? row.record.title : undefined;
   const warnings = drafted.ok ? drafted.value.warnings : [];
-  return { row, key, warnings, ...getDefined({ draft, problem, existing, originalName }) };
+  return { row, key, warnings, ...omitUndefined({ draft, problem, existing, originalName }) };
 }
 
 interface DraftedRow {
@@ -118,34 +118,34 @@ interface DraftedRow {
 const draftedRows = new WeakMap<ImportRow, { readonly common: CommonFields } & DraftedRow>();
 
 /** When a letter is typed, only the changed row is computed again. */
-function draftedRow(row: ImportRow, common: CommonFields): DraftedRow {
+function draftRow(row: ImportRow, common: CommonFields): DraftedRow {
   const known = draftedRows.get(row);
   if (known?.common === common) return known;
-  const drafted = draftOfRecord(getRecord(row), common);
+  const drafted = draftOfRecord(applyCorrections(row), common);
   const draft = drafted.ok ? drafted.value.draft : undefined;
-  const made = { common, drafted, draft, key: draft === undefined ? '' : JSON.stringify(draft) };
-  draftedRows.set(row, made);
-  return made;
+  const created = { common, drafted, draft, key: draft === undefined ? '' : JSON.stringify(draft) };
+  draftedRows.set(row, created);
+  return created;
 }
 
 /**
  * Returns the file's changes to an existing place. The page's default visibility is for new places. An exported address that was localized
  * for the reader equals the current one, which is no change.
  */
-function getChange(
+function toPatch(
   { record }: ImportRow,
-  { visibility, address, ...given }: Partial<LocationDraft>,
-  shownAddress: string | undefined,
+  { visibility, address, ...fields }: Partial<LocationDraft>,
+  localizedAddress: string | undefined,
 ): LocationPatch {
   return {
-    ...given,
-    ...(address !== undefined && address !== shownAddress && { address }),
+    ...fields,
+    ...(address !== undefined && address !== localizedAddress && { address }),
     ...('visibility' in record.fields && visibility !== undefined && { visibility }),
   };
 }
 
 /** Returns an object without its undefined values. */
-const getDefined = <T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+const omitUndefined = <T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
 
 /** Returns whether a row was sent and accepted. */
@@ -157,21 +157,21 @@ const isWithoutProblem = ({ draft, problem, row }: ValidatedRow): boolean =>
   (problem === undefined || (problem.kind === 'failure' && mayPassLater(problem.failure)));
 
 /** Returns whether a row can be created: it has no problem, or only one that may be over. */
-export const isCreatable = (one: ValidatedRow): boolean => isWithoutProblem(one) && one.existing === undefined;
+export const isCreatable = (row: ValidatedRow): boolean => isWithoutProblem(row) && row.existing === undefined;
 
 /** Returns whether a row changes an existing place of the user. */
-export const isUpdate = (one: ValidatedRow): boolean =>
-  isWithoutProblem(one) && (one.existing?.differences.length ?? 0) > 0;
+export const isUpdate = (row: ValidatedRow): boolean =>
+  isWithoutProblem(row) && (row.existing?.differences.length ?? 0) > 0;
 
 /** Returns whether a row equals its existing place. */
-export const isUnchanged = (one: ValidatedRow): boolean =>
-  isWithoutProblem(one) && one.existing?.differences.length === 0;
+export const isUnchanged = (row: ValidatedRow): boolean =>
+  isWithoutProblem(row) && row.existing?.differences.length === 0;
 
 /** Returns whether the same row may be accepted if it is sent again. */
 export const mayPassLater = (failure: Failure): boolean => isRetryable(failure) || failure.kind === 'sign-in-needed';
 
 /** Returns whether the user should review a row before it is created. */
-export const isToLookAt = ({ row, problem, originalName, warnings }: ValidatedRow): boolean =>
+export const needsReview = ({ row, problem, originalName, warnings }: ValidatedRow): boolean =>
   row.isTouched === true ||
   problem !== undefined ||
   originalName !== undefined ||
@@ -181,9 +181,9 @@ export const isToLookAt = ({ row, problem, originalName, warnings }: ValidatedRo
   row.record.doubt !== undefined;
 
 /** Returns the location that the file gives for a row, in words; empty if it gives none. */
-export function toAddress({ record: { fields } }: ImportRow): string {
-  const reported = (key: FieldKey) => (typeof fields[key] === 'string' ? fields[key].trim() : '');
-  return reported('address') || keysWith({ section: 'parts' }).map(reported).filter(Boolean).join(', ');
+export function formatRowAddress({ record: { fields } }: ImportRow): string {
+  const getText = (key: FieldKey) => (typeof fields[key] === 'string' ? fields[key].trim() : '');
+  return getText('address') || keysWith({ section: 'parts' }).map(getText).filter(Boolean).join(', ');
 }
 
 /** Returns the rows with the server's responses applied to those that were sent. */
@@ -192,32 +192,36 @@ export function withAnswers(
   sent: readonly ValidatedRow[],
   answers: readonly Result<Pick<ImportRow, 'created' | 'replaced'>, Failure>[],
 ): readonly ImportRow[] {
-  const toAnswer = new Map(sent.map(({ row, key }, at) => [row.id, { key, answer: answers[at]! }]));
+  const answersById = new Map(sent.map(({ row, key }, at) => [row.id, { key, answer: answers[at]! }]));
   return rows.map((row) => {
-    const { key, answer } = toAnswer.get(row.id) ?? {};
+    const { key, answer } = answersById.get(row.id) ?? {};
     if (key === undefined || answer === undefined) return row;
     return answer.ok ? { ...row, ...answer.value } : { ...row, refused: { key, failure: answer.failure } };
   });
 }
 
 /** Returns the corrected record: a new point only has its own warnings. */
-function getRecord({ record, label, point, isStreetOnly }: ImportRow): PlaceRecord {
+function applyCorrections({ record, label, point, isStreetOnly }: ImportRow): PlaceRecord {
   const { doubt, ...rest } = { ...record, label: label.trim() };
   if (point === undefined) return doubt === undefined ? rest : { ...rest, doubt };
   const moved = { ...rest, point: createPoint(point.latitude, point.longitude) };
   return isStreetOnly ? { ...moved, doubt: { kind: 'street' } } : moved;
 }
 
-function lineBefore(draft: LocationDraft, { record }: ImportRow, toLine: Map<string, number>): RowProblem | undefined {
+function findDuplicate(
+  draft: LocationDraft,
+  { record }: ImportRow,
+  linesByName: Map<string, number>,
+): RowProblem | undefined {
   const label = parseLabel(draft.label);
   if (!label.ok) return undefined;
   const name = `${draft.handle} ${labelKey(label.value)}`;
-  const line = toLine.get(name);
-  if (line === undefined) toLine.set(name, record.line);
+  const line = linesByName.get(name);
+  if (line === undefined) linesByName.set(name, record.line);
   return line === undefined ? undefined : { kind: 'twice', line };
 }
 
-function getProblem(
+function findProblem(
   row: ImportRow,
   missing: Failure | undefined,
   refusal: Failure | undefined,
@@ -233,7 +237,7 @@ function getProblem(
 
 /** Returns whether a row's point may be wrong and the user has not decided yet. */
 const isPointDoubtful = (row: ImportRow): boolean =>
-  row.isPointConfirmed !== true && checkPoint(getRecord(row)) !== undefined;
+  row.isPointConfirmed !== true && checkPoint(applyCorrections(row)) !== undefined;
 
 /** Differences of spaces, hyphens and case are visible in the label itself. */
 const isMended = ({ record: { title, label, namedAfter }, label: typed }: ImportRow): boolean =>
@@ -249,4 +253,4 @@ export const MAX_IMPORT_BYTES = 5_000_000;
 export const MAX_IMPORT_ROWS = 1000;
 
 /** The possible visibilities of imported places: a PIN can only be set for one place at a time. */
-export const importVisibilities = visibilities.filter((one) => one !== 'protected');
+export const importVisibilities = visibilities.filter((visibility) => visibility !== 'protected');

@@ -21,19 +21,19 @@ import { withAt } from '../../place/form/name-proposals.ts';
 import type { MyHandles } from '../../place/mine/use-my-handles.ts';
 import { listAllPlaces, useInvalidatePlaces } from '../../place/mine/use-my-places.ts';
 import {
+  formatRowAddress,
   type ImportRow,
   isCreatable,
   isDone,
   isUpdate,
-  judge,
   MAX_IMPORT_BYTES,
   MAX_IMPORT_ROWS,
   mayPassLater,
   needsHandle,
   type RowAnswer,
   readRows,
-  toAddress,
   type ValidatedRow,
+  validateRows,
   withAnswers,
 } from './place-import.ts';
 
@@ -91,9 +91,8 @@ interface Stored {
 }
 
 /** The rows that each user has opened and corrected. They survive signing in again. */
-const stored = new Map<string, Stored>();
+const importsByUser = new Map<string, Stored>();
 
-/** The state of importing places from a file: nothing is created before `send`. */
 /** An import, and the handles of the user. */
 export interface ImportOfUser {
   readonly places: PlaceImport;
@@ -101,26 +100,27 @@ export interface ImportOfUser {
   readonly userId: string;
 }
 
+/** The state of importing places from a file: nothing is created before `send`. */
 export function usePlaceImport(user: User, { handles }: MyHandles): PlaceImport {
   const { client } = useApp();
   const { language } = useTranslations();
-  const [opened, setOpened] = useState(() => stored.get(user.id));
+  const [opened, setOpened] = useState(() => importsByUser.get(user.id));
   const [problem, setProblem] = useState<FileProblem>();
   const [isReading, setReading] = useState(false);
   const [isSending, setSending] = useState(false);
   const { source, rows = none, handle: typedHandle, visibility: chosenVisibility, isUpdating = true } = opened ?? {};
   useEffect(() => {
-    if (opened === undefined) stored.delete(user.id);
-    else stored.set(user.id, opened);
+    if (opened === undefined) importsByUser.delete(user.id);
+    else importsByUser.set(user.id, opened);
   }, [user.id, opened]);
 
   const own = handles[0];
   const handle = typedHandle ?? own?.handle ?? withAt(proposeHandles(user.username)[0] ?? '');
-  const usual = handles.find((one) => one.handle === handle)?.defaultVisibility;
+  const usual = handles.find((candidate) => candidate.handle === handle)?.defaultVisibility;
   const visibility = chosenVisibility ?? usual ?? 'public';
   const common = useMemo(() => ({ handle: handle || undefined, defaults: { visibility } }), [handle, visibility]);
   const known = useRowAnswers(rows, common);
-  const judged = useMemo(() => judge(rows, common, known), [rows, common, known]);
+  const judged = useMemo(() => validateRows(rows, common, known), [rows, common, known]);
 
   const lastReading = useRef(0);
   async function read(
@@ -136,7 +136,7 @@ export function usePlaceImport(user: User, { handles }: MyHandles): PlaceImport 
     // Another file was opened meanwhile, or this one was closed.
     if (reading !== lastReading.current) return;
     setReading(false);
-    const wrong = getProblem(read);
+    const wrong = findProblem(read);
     setProblem(wrong);
     if (!read.ok || wrong !== undefined) return;
     const file = read.value;
@@ -154,7 +154,7 @@ export function usePlaceImport(user: User, { handles }: MyHandles): PlaceImport 
     update((all) => all.map((row) => (row.id === id ? { ...row, isTouched: true, ...part } : row)));
 
   const toKey = useIdempotencyKey();
-  const announce = useInvalidatePlaces();
+  const invalidatePlaces = useInvalidatePlaces();
   return {
     source,
     problem,
@@ -175,7 +175,7 @@ export function usePlaceImport(user: User, { handles }: MyHandles): PlaceImport 
     },
     async assign(heading, column) {
       if (source === undefined) return;
-      await read(source.name, source.bytes, { ...source.options, map: mapWith(source, heading, column) }, rows);
+      await read(source.name, source.bytes, { ...source.options, map: assignColumn(source, heading, column) }, rows);
     },
     async choose(options) {
       if (source === undefined) return;
@@ -186,7 +186,7 @@ export function usePlaceImport(user: User, { handles }: MyHandles): PlaceImport 
     rows: judged,
     change,
     async locate(row) {
-      const found = await client.geocoding.geocode({ text: toAddress(row), language });
+      const found = await client.geocoding.geocode({ text: formatRowAddress(row), language });
       if (found.ok)
         change(row.id, { point: found.value.point, isStreetOnly: isStreetOnly(found.value), isPointConfirmed: false });
       return found;
@@ -219,7 +219,7 @@ export function usePlaceImport(user: User, { handles }: MyHandles): PlaceImport 
       });
       setSending(false);
       update((all) => withAnswers(withAnswers(all, sent, created), changed, updated));
-      await announce();
+      await invalidatePlaces();
       const answers = [...created, ...updated];
       return [...sent, ...changed].find((_, at) => !answers[at]!.ok)?.row.id;
     },
@@ -232,7 +232,7 @@ export function usePlaceImport(user: User, { handles }: MyHandles): PlaceImport 
         { mode: 'update' },
       );
       setSending(false);
-      await announce();
+      await invalidatePlaces();
       const isUndone = [deleted, restored].every((all) => all.ok && all.value.every((outcome) => outcome.ok));
       if (isUndone) setOpened(undefined);
       return isUndone;
@@ -249,7 +249,7 @@ function findName(alias: string): readonly LocationName[] {
   return parsed.ok && parsed.value.label !== undefined ? [parsed.value as LocationName] : [];
 }
 
-function getProblem(read: Awaited<ReturnType<ReturnType<typeof useApp>['client']['placeFiles']['read']>>) {
+function findProblem(read: Awaited<ReturnType<ReturnType<typeof useApp>['client']['placeFiles']['read']>>) {
   if (!read.ok) return { kind: 'failure', failure: read.failure } as const;
   const { length } = read.value.records;
   if (length === 0) return { kind: 'empty' } as const;
@@ -257,15 +257,19 @@ function getProblem(read: Awaited<ReturnType<ReturnType<typeof useApp>['client']
 }
 
 /** The detected columns with the meaning of one replaced. */
-function mapWith({ options: { map = {} }, file }: Source, heading: string, column: Column | undefined): HeadingMap {
+function assignColumn(
+  { options: { map = {} }, file }: Source,
+  heading: string,
+  column: Column | undefined,
+): HeadingMap {
   const before = file.columns.get(heading);
   const others = Object.fromEntries(Object.entries(map).filter(([key, of]) => of !== heading && key !== before));
   // A row that is not a heading takes the meaning away from another column.
   const freed = before === undefined || before === 'ours' ? {} : { [before]: map[before] === heading ? undefined : '' };
-  return getDefined({ ...others, ...freed, ...(column !== undefined && { [column]: heading }) });
+  return omitUndefined({ ...others, ...freed, ...(column !== undefined && { [column]: heading }) });
 }
 
-const getDefined = (map: Readonly<Record<string, string | undefined>>): HeadingMap =>
+const omitUndefined = (map: Readonly<Record<string, string | undefined>>): HeadingMap =>
   Object.fromEntries(Object.entries(map).filter(([, heading]) => heading !== undefined));
 
 /**
@@ -274,7 +278,7 @@ const getDefined = (map: Readonly<Record<string, string | undefined>>): HeadingM
  */
 function useRowAnswers(
   rows: readonly ImportRow[],
-  common: Parameters<typeof judge>[1],
+  common: Parameters<typeof validateRows>[1],
 ): ReadonlyMap<string, RowAnswer> {
   const { client } = useApp();
   const t = useTranslations();
@@ -284,8 +288,8 @@ function useRowAnswers(
   const debounced = useDebouncedValue(input, DEBOUNCE_MS);
   useEffect(() => {
     const ask = async () => {
-      const open = judge(debounced.rows, debounced.common, noAnswers).filter(
-        (one) => one.draft && !isDone(one.row) && !requested.current.has(one.key),
+      const open = validateRows(debounced.rows, debounced.common, noAnswers).filter(
+        (row) => row.draft && !isDone(row.row) && !requested.current.has(row.key),
       );
       if (open.length === 0) return;
       for (const { key } of open) requested.current.add(key);
@@ -304,11 +308,11 @@ async function answerRows(
   rows: readonly ValidatedRow[],
   toAddressLine: (place: Location) => string,
 ): Promise<readonly (readonly [key: string, answer: RowAnswer])[]> {
-  const tried = await aliases.createAll(
+  const created = await aliases.createAll(
     rows.map(({ draft }) => draft!),
     { dryRun: true },
   );
-  const failures = new Map(rows.map(({ key }, at) => [key, lastingFailure(tried.ok ? tried.value[at] : tried)]));
+  const failures = new Map(rows.map(({ key }, at) => [key, lastingFailure(created.ok ? created.value[at] : created)]));
   const isTaken = ({ key }: ValidatedRow) => failures.get(key)?.kind === 'label-taken';
   const existing = rows.some(isTaken) ? await findOwnPlaces(api) : new Map<string, Location>();
   return rows.map((row) => {
@@ -316,7 +320,7 @@ async function answerRows(
     const failure = failures.get(row.key);
     return [
       row.key,
-      location ? { failure, existing: location, shownAddress: toAddressLine(location) } : { failure },
+      location ? { failure, existing: location, localizedAddress: toAddressLine(location) } : { failure },
     ] as const;
   });
 }
