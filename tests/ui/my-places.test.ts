@@ -4,21 +4,21 @@ import { createSqlAliasStore } from '../../src/adapters/sql/aliases/alias-store.
 import type { Location } from '../../src/domain/location/location.ts';
 import {
   daysLeft,
-  getPage,
-  getPlaces,
-  getQuery,
+  filterByText,
   isDue,
   type PlaceView,
-  sorted,
-  toViewport,
-  withText,
+  paginate,
+  parsePlaceView,
+  sortPlaces,
+  toPlaces,
+  toQuery,
 } from '../../src/ui/place/mine/my-places.ts';
 import { createManualClock, openMemorySqlite } from '../support/databases.ts';
 import { createLocation } from '../support/locations.ts';
 import { unwrap } from '../support/unwrap.ts';
 
 const at = (label: string, more: Partial<Location> = {}): Location => createLocation('@souq', label, 'ann-id', more);
-const getLabels = (places: ReturnType<typeof getPlaces>) => places.map(({ location }) => location.label);
+const getLabels = (places: ReturnType<typeof toPlaces>) => places.map(({ location }) => location.label);
 
 test.each<[string, Partial<PlaceView>]>([
   ['', {}],
@@ -26,45 +26,45 @@ test.each<[string, Partial<PlaceView>]>([
   ['state=due&sort=name&q=door&page=3', { state: 'due', sort: 'name', text: 'door', page: 3 }],
 ])('the address “%s” is one view, and the view’s own address', (query, view) => {
   const whole: PlaceView = { state: 'live', sort: 'created', text: '', page: 1, ...view };
-  expect(toViewport(new URLSearchParams(query))).toEqual(whole);
-  expect(getQuery(whole).toString()).toBe(query);
+  expect(parsePlaceView(new URLSearchParams(query))).toEqual(whole);
+  expect(toQuery(whole).toString()).toBe(query);
 });
 
 test.each(['state=hidden', 'sort=size', 'page=0', 'page=-1', 'page=1.5', 'page=x'])(
   'the address “%s” falls back to existing values',
   (query) => {
-    expect(toViewport(new URLSearchParams(query))).toEqual({ state: 'live', sort: 'created', text: '', page: 1 });
+    expect(parsePlaceView(new URLSearchParams(query))).toEqual({ state: 'live', sort: 'created', text: '', page: 1 });
   },
 );
 
 test('a search finds every word, in the name and in the address, in any case and without accents', () => {
-  const places = getPlaces([
+  const places = toPlaces([
     at('stall-2', { address: 'Café Row 1' }),
     at('stall-10', { city: 'Jeddah', address: 'Row 2' }),
     at('الدار', { address: 'شارع قابل' }),
   ]);
-  expect(getLabels(withText(places, 'STALL cafe'))).toEqual(['stall-2']);
-  expect(getLabels(withText(places, 'jedd'))).toEqual(['stall-10']);
-  expect(getLabels(withText(places, 'قابل'))).toEqual(['الدار']);
-  expect(getLabels(withText(places, '@souq#stall-1'))).toEqual(['stall-10']);
-  expect(withText(places, 'stall door')).toEqual([]);
-  expect(withText(places, '  ')).toBe(places);
+  expect(getLabels(filterByText(places, 'STALL cafe'))).toEqual(['stall-2']);
+  expect(getLabels(filterByText(places, 'jedd'))).toEqual(['stall-10']);
+  expect(getLabels(filterByText(places, 'قابل'))).toEqual(['الدار']);
+  expect(getLabels(filterByText(places, '@souq#stall-1'))).toEqual(['stall-10']);
+  expect(filterByText(places, 'stall door')).toEqual([]);
+  expect(filterByText(places, '  ')).toBe(places);
 });
 
 test('places are sorted by time, newest first, or by name in natural order', () => {
-  const places = getPlaces([
+  const places = toPlaces([
     at('stall-10', { createdAt: '2026-01-02T00:00:00.000Z', updatedAt: '2026-01-03T00:00:00.000Z' }),
     at('stall-2', { createdAt: '2026-01-03T00:00:00.000Z', updatedAt: '2026-01-04T00:00:00.000Z' }),
     at('door', { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-05T00:00:00.000Z' }),
   ]);
-  expect(getLabels(sorted(places, 'created'))).toEqual(['stall-2', 'stall-10', 'door']);
-  expect(getLabels(sorted(places, 'updated'))).toEqual(['door', 'stall-2', 'stall-10']);
-  expect(getLabels(sorted(places, 'name'))).toEqual(['door', 'stall-2', 'stall-10']);
+  expect(getLabels(sortPlaces(places, 'created'))).toEqual(['stall-2', 'stall-10', 'door']);
+  expect(getLabels(sortPlaces(places, 'updated'))).toEqual(['door', 'stall-2', 'stall-10']);
+  expect(getLabels(sortPlaces(places, 'name'))).toEqual(['door', 'stall-2', 'stall-10']);
 });
 
 test('places created at the same time are sorted by name', () => {
-  const places = getPlaces(['branch-21', 'branch-3', 'branch-10'].map((label) => at(label)));
-  expect(getLabels(sorted(places, 'created'))).toEqual(['branch-3', 'branch-10', 'branch-21']);
+  const places = toPlaces(['branch-21', 'branch-3', 'branch-10'].map((label) => at(label)));
+  expect(getLabels(sortPlaces(places, 'created'))).toEqual(['branch-3', 'branch-10', 'branch-21']);
 });
 
 test('the page has the server’s order, also for places of several transactions in one second', async () => {
@@ -81,7 +81,7 @@ test('the page has the server’s order, also for places of several transactions
   for (const sort of ['created', 'name'] as const) {
     const { locations } = unwrap(await aliases.listByOwner({ id: 'ann-id' }, undefined, 50, { sort }));
     expect(locations.map(({ createdAt }) => createdAt.slice(-5))).toEqual(locations.map(() => '.000Z'));
-    expect(getLabels(sorted(getPlaces(locations.toReversed()), sort))).toEqual(locations.map(({ label }) => label));
+    expect(getLabels(sortPlaces(toPlaces(locations.toReversed()), sort))).toEqual(locations.map(({ label }) => label));
   }
   await database.close();
 });
@@ -108,7 +108,7 @@ test('the bin shows the remaining whole days, at least zero', () => {
 
 test('a list is shown in pages; a page after the last is the last', () => {
   const list = Array.from({ length: 120 }, (_, at) => at);
-  expect(getPage(list, 1, 50)).toMatchObject({ page: 1, pages: 3, items: { length: 50 } });
-  expect(getPage(list, 9, 50)).toEqual({ page: 3, pages: 3, items: list.slice(100) });
-  expect(getPage([], 1, 50)).toEqual({ page: 1, pages: 1, items: [] });
+  expect(paginate(list, 1, 50)).toMatchObject({ page: 1, pages: 3, items: { length: 50 } });
+  expect(paginate(list, 9, 50)).toEqual({ page: 3, pages: 3, items: list.slice(100) });
+  expect(paginate([], 1, 50)).toEqual({ page: 1, pages: 1, items: [] });
 });

@@ -7,7 +7,7 @@ import { ok, type Result } from '../../../domain/result.ts';
 import { compareWith, getDraft, type PlaceChange } from '../../context/edit-draft.ts';
 
 /** Fields of a single place: the point of its gate, and the way there. */
-const isOfOnePlace = (key: string): key is 'entrance' | 'way' => key === 'entrance' || key === 'way';
+const isPlaceSpecific = (key: string): key is 'entrance' | 'way' => key === 'entrance' || key === 'way';
 
 const fields = [
   ...fieldsWith({ section: 'arrival', editable: true }),
@@ -17,7 +17,7 @@ const fields = [
 export type BulkKey = Exclude<(typeof fields)[number]['key'], 'entrance' | 'way'>;
 
 /** The fields that several places can get at once, in the order of the form. A PIN is set for one place at a time. */
-export const bulkKeys: readonly BulkKey[] = fields.flatMap(({ key }) => (isOfOnePlace(key) ? [] : [key]));
+export const bulkKeys: readonly BulkKey[] = fields.flatMap(({ key }) => (isPlaceSpecific(key) ? [] : [key]));
 
 export interface BulkPreview {
   readonly changes: readonly PlaceChange[];
@@ -35,8 +35,8 @@ export function previewChanges(
 ): BulkPreview {
   const failures = new Map<BulkKey, Failure>();
   const patch: Partial<Record<BulkKey, LocationDraft[BulkKey]>> = {};
-  for (const key of bulkKeys.filter((one) => keys.has(one))) {
-    const value = readValue(key, values[key]);
+  for (const key of bulkKeys.filter((bulkKey) => keys.has(bulkKey))) {
+    const value = normalizeValue(key, values[key]);
     if (value.ok) patch[key] = value.value;
     else failures.set(key, value.failure);
   }
@@ -50,9 +50,9 @@ export function previewChanges(
 }
 
 /** Returns a value in its stored form, for comparison. */
-function readValue(key: BulkKey, value: LocationDraft[BulkKey]): Result<LocationDraft[BulkKey], Failure> {
+function normalizeValue(key: BulkKey, value: LocationDraft[BulkKey]): Result<LocationDraft[BulkKey], Failure> {
   if (typeof value !== 'string') return ok(value);
-  const field = fields.find((one) => one.key === key)!;
+  const field = fields.find((candidate) => candidate.key === key)!;
   if (field.kind === 'lines' || field.kind === 'openingHours' || field.kind === 'names')
     return parseFieldText[field.kind](value, field);
   if (field.kind !== 'e164') return ok(value.trim());

@@ -18,18 +18,18 @@ export interface PlaceView {
 }
 
 /** The view in an address: `?state=due&sort=name&q=door&page=2`. */
-export function toViewport(parameters: URLSearchParams): PlaceView {
+export function parsePlaceView(parameters: URLSearchParams): PlaceView {
   const page = Number(parameters.get('page') ?? 1);
   return {
-    state: placeStates.find((one) => one === parameters.get('state')) ?? 'live',
-    sort: placeSorts.find((one) => one === parameters.get('sort')) ?? 'created',
+    state: placeStates.find((state) => state === parameters.get('state')) ?? 'live',
+    sort: placeSorts.find((sort) => sort === parameters.get('sort')) ?? 'created',
     text: (parameters.get('q') ?? '').slice(0, 100),
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };
 }
 
 /** The query of a view, without defaults. */
-export function getQuery({ state, sort, text, page }: PlaceView): URLSearchParams {
+export function toQuery({ state, sort, text, page }: PlaceView): URLSearchParams {
   return new URLSearchParams([
     ...(state === 'live' ? [] : [['state', state]]),
     ...(sort === 'created' ? [] : [['sort', sort]]),
@@ -47,36 +47,34 @@ export interface Place {
 }
 
 /** Places with their search texts, which are computed once: a list of 3,000 is searched at each key. */
-export const getPlaces = (locations: readonly Location[]): readonly Place[] =>
+export const toPlaces = (locations: readonly Location[]): readonly Place[] =>
   locations.map((location) => {
     const alias = formatAlias(location.handle, location.label);
     return {
       alias,
       location,
-      searchText: searchable([alias, ...addressKeys.map((key) => location[key])].join(' ')),
+      searchText: normalizeText([alias, ...addressKeys.map((key) => location[key])].join(' ')),
     };
   });
 
 const addressKeys = [...keysWith({ section: 'address' }), ...keysWith({ section: 'parts' })];
 
 /** Returns the places whose name or address contains every word of a text, in any case and without accents. */
-export function withText(places: readonly Place[], text: string): readonly Place[] {
-  const words = searchable(text).split(/\s+/).filter(Boolean);
+export function filterByText(places: readonly Place[], text: string): readonly Place[] {
+  const words = normalizeText(text).split(/\s+/).filter(Boolean);
   return words.length === 0
     ? places
     : places.filter(({ searchText }) => words.every((word) => searchText.includes(word)));
 }
 
 /** Places in the server's order: by time, newest first, or by name, with equal times by name. */
-export function sorted(places: readonly Place[], sort: PlaceSort): readonly Place[] {
+export function sortPlaces(places: readonly Place[], sort: PlaceSort): readonly Place[] {
   const withKeys = places.map((place) => {
     const { handle, label, createdAt, updatedAt } = place.location;
     const time = { created: createdAt, updated: updatedAt, name: '' }[sort];
     return { place, time, name: [handleKey(handle), toLabelOrder(label), label] };
   });
-  return withKeys
-    .sort((one, other) => compare(other.time, one.time) || compareNames(one.name, other.name))
-    .map(({ place }) => place);
+  return withKeys.sort((a, b) => compare(b.time, a.time) || compareNames(a.name, b.name)).map(({ place }) => place);
 }
 
 /** Days after which an owner is reminded to check a place. */
@@ -93,21 +91,21 @@ export function daysLeft({ updatedAt }: Location, now: number, binDays: number):
 }
 
 /** One page of a list, and the number of pages; a page after the last one is the last. */
-export function getPage<T>(
+export function paginate<T>(
   list: readonly T[],
   page: number,
   size: number,
 ): { readonly items: readonly T[]; readonly page: number; readonly pages: number } {
   const pages = Math.max(1, Math.ceil(list.length / size));
-  const shownPage = Math.min(page, pages);
-  return { items: list.slice((shownPage - 1) * size, shownPage * size), page: shownPage, pages };
+  const currentPage = Math.min(page, pages);
+  return { items: list.slice((currentPage - 1) * size, currentPage * size), page: currentPage, pages };
 }
 
 const DAY = 86_400_000;
 
-const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-const compareNames = (one: readonly string[], other: readonly string[]): number =>
-  one.reduce((found, part, at) => found || compare(part, other[at]!), 0);
+const compareNames = (a: readonly string[], b: readonly string[]): number =>
+  a.reduce((found, part, at) => found || compare(part, b[at]!), 0);
 
-const searchable = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+const normalizeText = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

@@ -8,7 +8,7 @@ import { DISPLAY_PAGE_SIZE } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { usePageData } from '../../context/page-data.ts';
 import { placesKey } from '../../context/query-keys.ts';
-import { getPlaces, type Place, type PlaceSort } from './my-places.ts';
+import { type Place, type PlaceSort, toPlaces } from './my-places.ts';
 
 /** The lists of places: places that can be found, places that have expired, or places in the bin. */
 export type PlaceList = 'live' | 'expired' | 'deleted';
@@ -54,8 +54,8 @@ export function useMyPlaces(userId: string, list: PlaceList, sort: PlaceSort = '
     enabled: hasMore,
   });
   const all = hasMore && allPlaces.data?.ok ? allPlaces.data.value : undefined;
-  const locations = all ?? getFirst(first.data);
-  const places = useMemo(() => getPlaces(locations), [locations]);
+  const locations = all ?? getFirstLocations(first.data);
+  const places = useMemo(() => toPlaces(locations), [locations]);
   return {
     places,
     isComplete: first.data?.ok === true && (!hasMore || all !== undefined),
@@ -66,13 +66,13 @@ export function useMyPlaces(userId: string, list: PlaceList, sort: PlaceSort = '
 }
 
 /** Reloads the lists when another tab has changed a place. */
-export function useChangesOfOtherTabs(): void {
+export function useCrossTabReload(): void {
   const cache = useQueryClient();
   useEffect(() => {
-    const channel = changesChannel();
-    const readAgain = () => void cache.invalidateQueries({ queryKey: [placesKey] });
-    channel.addEventListener('message', readAgain);
-    return () => channel.removeEventListener('message', readAgain);
+    const channel = getChannel();
+    const reload = () => void cache.invalidateQueries({ queryKey: [placesKey] });
+    channel.addEventListener('message', reload);
+    return () => channel.removeEventListener('message', reload);
   }, [cache]);
 }
 
@@ -80,7 +80,7 @@ export function useChangesOfOtherTabs(): void {
 export function useInvalidatePlaces(): () => Promise<void> {
   const cache = useQueryClient();
   return async () => {
-    changesChannel().postMessage('changed');
+    getChannel().postMessage('changed');
     await cache.invalidateQueries({ queryKey: [placesKey] });
   };
 }
@@ -99,7 +99,8 @@ export async function listAllPlaces(
   }
 }
 
-const getFirst = (listed: Listed | undefined): readonly Location[] => (listed?.ok ? listed.value.locations : none);
+const getFirstLocations = (listed: Listed | undefined): readonly Location[] =>
+  listed?.ok ? listed.value.locations : none;
 const none: readonly Location[] = [];
 
 const findFailure = (answer: Result<unknown, Failure> | undefined): Failure | undefined =>
@@ -114,7 +115,7 @@ const CHANNEL = 'whereat.places';
 let channel: BroadcastChannel | undefined;
 
 /** Returns the tab's one channel: a channel does not receive its own messages, but a second one in the same tab does. */
-function changesChannel(): BroadcastChannel {
+function getChannel(): BroadcastChannel {
   channel ??= new BroadcastChannel(CHANNEL);
   return channel;
 }

@@ -190,10 +190,10 @@ function FieldEditor({
           isLegendHidden
           value={values.visibility}
           onChoose={set}
-          options={defaultVisibilities.map((one) => ({
-            value: one,
-            label: visibility.names[one],
-            icon: visibilityIcons[one],
+          options={defaultVisibilities.map((option) => ({
+            value: option,
+            label: visibility.names[option],
+            icon: visibilityIcons[option],
           }))}
         />
       );
@@ -227,15 +227,15 @@ function FieldEditor({
 }
 
 /** Rows that are rendered at once. */
-const SHOWN_ROWS = 30;
+const ROWS_PER_STEP = 30;
 
 /** Lists the places that change, with each old and new value, and names those that stay the same. */
 function Preview({ preview: { changes, unchanged } }: { readonly preview: BulkPreview }) {
   const t = useMessages('bulkEdit');
   const { series } = useFormat();
-  const [shown, setShown] = useState(SHOWN_ROWS);
-  const names = unchanged.slice(0, SHOWN_ROWS).map(({ label }) => `#${label}`);
-  if (unchanged.length > SHOWN_ROWS) names.push('…');
+  const [rowLimit, setRowLimit] = useState(ROWS_PER_STEP);
+  const names = unchanged.slice(0, ROWS_PER_STEP).map(({ label }) => `#${label}`);
+  if (unchanged.length > ROWS_PER_STEP) names.push('…');
   return (
     <>
       <div className="flex flex-wrap items-baseline gap-x-3 border-line border-b px-4 py-3 md:px-5">
@@ -245,7 +245,7 @@ function Preview({ preview: { changes, unchanged } }: { readonly preview: BulkPr
         </p>
       </div>
       <ul>
-        {changes.slice(0, shown).map(({ location, differences }) => (
+        {changes.slice(0, rowLimit).map(({ location, differences }) => (
           <li
             key={formatAlias(location.handle, location.label)}
             className="grid gap-1 border-line border-b px-4 py-3 text-second md:px-5"
@@ -257,10 +257,10 @@ function Preview({ preview: { changes, unchanged } }: { readonly preview: BulkPr
           </li>
         ))}
       </ul>
-      {changes.length > shown && (
+      {changes.length > rowLimit && (
         <div className="px-4 py-2 md:px-5">
-          <Button variant="text" onClick={() => setShown(shown + SHOWN_ROWS)}>
-            {t.showMore({ places: changes.length - shown })}
+          <Button variant="text" onClick={() => setRowLimit(rowLimit + ROWS_PER_STEP)}>
+            {t.showMore({ places: changes.length - rowLimit })}
           </Button>
         </div>
       )}

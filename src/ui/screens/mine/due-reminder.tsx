@@ -5,14 +5,14 @@ import { Icon } from '../../kit/icon.tsx';
 import type { MyPlacesPage } from './use-my-places-page.ts';
 
 /** Asks an owner to review places that were neither moved nor confirmed for a year. */
-export function DueReminder({ mine: { shown } }: { readonly mine: MyPlacesPage }) {
+export function DueReminder({ mine: { visible } }: { readonly mine: MyPlacesPage }) {
   const t = useTranslations();
-  if (shown.due === 0) return null;
+  if (visible.due === 0) return null;
   return (
     <div className="needs-script mx-4 mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card bg-here-soft px-4 py-2 text-here-ink md:mx-6">
       <Icon of={CalendarClock} />
-      <p className="min-w-0 grow basis-40">{t.mine.dueText({ places: shown.due })}</p>
-      <Button variant="text" className="font-semibold" onClick={() => shown.change({ state: 'due' })}>
+      <p className="min-w-0 grow basis-40">{t.mine.dueText({ places: visible.due })}</p>
+      <Button variant="text" className="font-semibold" onClick={() => visible.change({ state: 'due' })}>
         {t.mine.dueLook}
       </Button>
     </div>

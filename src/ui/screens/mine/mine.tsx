@@ -46,7 +46,7 @@ function Mine({ user }: { readonly user: User }) {
   const editButton = useRef<HTMLButtonElement>(null);
   const { isEmpty, selection } = mine;
   if (isEditing && !selection.isOn) setEditing(false);
-  const edited = isEditing ? getSelected(mine) : [];
+  const edited = isEditing ? listSelected(mine) : [];
   const [listClass, sideClass] = isMapOpen || edited.length > 0 ? ['max-lg:hidden', ''] : ['', 'max-lg:hidden'];
   const closeForm = () => {
     setEditing(false);
@@ -101,14 +101,14 @@ function PlacesHead({
   const t = useTranslations();
   // The server does not render parts that load by themselves.
   const isHydrated = useHydrated();
-  const { shown, list, selection } = mine;
+  const { visible, list, selection } = mine;
   return (
     <>
       <PlacesHeader heading={heading} mine={mine} />
       <PlacesToolbar
-        shown={shown}
+        visible={visible}
         counts={mine.counts}
-        onSelect={selection.isOn || shown.matching.length === 0 ? undefined : selection.start}
+        onSelect={selection.isOn || visible.matching.length === 0 ? undefined : selection.start}
       />
       {list.failure !== undefined && (
         <div className="px-4 pb-3 md:px-6">
@@ -166,7 +166,7 @@ function SidePane({
   if (!isWide && !isMapOpen) return null;
   return (
     <PlacesMap
-      places={mine.shown.matching}
+      places={mine.visible.matching}
       chosen={mine.chosen}
       pointedAt={mine.pointedAt}
       isInBin={mine.isInBin}
@@ -177,8 +177,8 @@ function SidePane({
   );
 }
 
-const getSelected = ({ shown, selection }: MyPlacesPage) =>
-  shown.matching.filter(({ alias }) => selection.chosen.has(alias)).map(({ location }) => location);
+const listSelected = ({ visible, selection }: MyPlacesPage) =>
+  visible.matching.filter(({ alias }) => selection.chosen.has(alias)).map(({ location }) => location);
 
 /** The rows of the current page, or why there are none. */
 function PlaceList({
@@ -191,12 +191,12 @@ function PlaceList({
   readonly editButton: RefObject<HTMLButtonElement | null>;
 }) {
   const t = useTranslations();
-  const { shown, list, isInBin, selection } = mine;
-  const { view, rows, matching, typed } = shown;
-  const isOnTheWay = !list.isComplete && list.failure === undefined;
+  const { visible, list, isInBin, selection } = mine;
+  const { view, rows, matching, typed } = visible;
+  const isLoadingRest = !list.isComplete && list.failure === undefined;
   if (mine.isLoading) return <GreyRows rows={6} />;
   // Later places may have what the first ones lack.
-  if (isOnTheWay && matching.length === 0) return <GreyRows rows={2} label={t.mine.loadingRest} />;
+  if (isLoadingRest && matching.length === 0) return <GreyRows rows={2} label={t.mine.loadingRest} />;
   // An unreadable position may be anywhere.
   if (!list.isComplete && matching.length === 0) return null;
   return (
@@ -214,7 +214,7 @@ function PlaceList({
               key={place.alias}
               place={place}
               isInBin={isInBin}
-              now={shown.now}
+              now={visible.now}
               selected={selection.isOn ? selection.chosen.has(place.alias) : undefined}
               onSelect={selection.toggle}
               isChosen={mine.chosen === place}
@@ -227,12 +227,12 @@ function PlaceList({
           ))}
         </ul>
       )}
-      {isOnTheWay && (
+      {isLoadingRest && (
         <p role="status" className="px-4 py-3 text-quiet text-small md:px-6">
           {t.mine.loadingRest}
         </p>
       )}
-      <PlacesPager shown={shown} />
+      <PlacesPager visible={visible} />
       {selection.isOn && (
         <SelectionBar
           selection={selection}
@@ -254,9 +254,9 @@ const GreyRows = (rows: Pick<ComponentProps<typeof SkeletonRows>, 'rows' | 'labe
 );
 
 /** No places for a search or a state. */
-function EmptyView({ mine: { shown } }: { readonly mine: MyPlacesPage }) {
+function EmptyView({ mine: { visible } }: { readonly mine: MyPlacesPage }) {
   const t = useTranslations();
-  const { view, typed, type, change } = shown;
+  const { view, typed, type, change } = visible;
   if (typed.trim() !== '')
     return <NothingHere text={t.mine.noneCalled({ text: typed.trim() })} back={t.mine.clear} onBack={() => type('')} />;
   const text = {
@@ -266,7 +266,7 @@ function EmptyView({ mine: { shown } }: { readonly mine: MyPlacesPage }) {
     expired: t.mine.noneExpired,
     deleted: t.mine.binEmpty,
   }[view.state];
-  const other = view.state === 'live' ? 'deleted' : 'live';
+  const nextState = view.state === 'live' ? 'deleted' : 'live';
   const back = view.state === 'live' ? t.mine.lookInBin : t.mine.toAll;
-  return <NothingHere text={text} back={back} onBack={() => change({ state: other })} />;
+  return <NothingHere text={text} back={back} onBack={() => change({ state: nextState })} />;
 }

@@ -18,10 +18,10 @@ export function PlacesHeader({
 }) {
   const t = useTranslations();
   const navigate = useNavigate();
-  const { shown, selection, isInBin, counts } = mine;
-  const locations = shown.matching.map(({ location }) => location);
+  const { visible, selection, isInBin, counts } = mine;
+  const locations = visible.matching.map(({ location }) => location);
   const count =
-    shown.typed === '' ? counts[shown.view.state] : t.mine.count({ places: locations.length, isComplete: true });
+    visible.typed === '' ? counts[visible.view.state] : t.mine.count({ places: locations.length, isComplete: true });
   const canSelect = locations.length > 0 && !selection.isOn;
   return (
     <div className="flex min-h-14 items-center gap-2 px-4 pb-2 md:px-6">

@@ -3,12 +3,12 @@ import { DISPLAY_PAGE_SIZE } from '../../../usecases/index.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
-import type { ShownPlaces } from './use-place-view.ts';
+import type { VisiblePlaces } from './use-place-view.ts';
 
 /** The range of the list that is shown, and the previous and next pages. */
-export function PlacesPager({ shown }: { readonly shown: ShownPlaces }) {
+export function PlacesPager({ visible }: { readonly visible: VisiblePlaces }) {
   const t = useTranslations();
-  const { page, pages, matching, rows, change } = shown;
+  const { page, pages, matching, rows, change } = visible;
   if (pages === 1) return null;
   const first = (page - 1) * DISPLAY_PAGE_SIZE + 1;
   const go = (to: number) => {

@@ -6,27 +6,27 @@ import { SelectButton } from '../../kit/select.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 import { ToggleChip } from '../../kit/toggle-chip.tsx';
 import { type PlaceState, placeSorts, placeStates } from '../../place/mine/my-places.ts';
-import type { ShownPlaces } from './use-place-view.ts';
+import type { VisiblePlaces } from './use-place-view.ts';
 
 /** The search, the order and the filter: all, due for a check, or the bin. */
 export function PlacesToolbar({
-  shown,
+  visible,
   counts,
   onSelect,
 }: {
-  readonly shown: ShownPlaces;
+  readonly visible: VisiblePlaces;
   /** The number of places in each state, if known. */
   readonly counts: Readonly<Record<PlaceState, string>>;
   /** Starts selection mode; absent while it is on, and if there are no places. */
   readonly onSelect: (() => void) | undefined;
 }) {
   const t = useTranslations();
-  const { view, change, typed, type } = shown;
+  const { view, change, typed, type } = visible;
   // If a state has no places, there is nothing to select.
   const isOffered = (state: PlaceState) => state === view.state || state === 'live' || !/^0?$/.test(counts[state]);
   const offered = placeStates.filter(isOffered);
   const chosen = useRef<HTMLButtonElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the row scrolls sideways, and a state that joins it may move the chosen one out of sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the row scrolls, and an added state may push the chosen one out.
   useEffect(() => {
     chosen.current?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
   }, [view.state, offered.length]);
@@ -51,7 +51,7 @@ export function PlacesToolbar({
           className="border border-control bg-surface hover:border-accent"
           value={view.sort}
           onChange={(sort) => change({ sort })}
-          options={placeSorts.map((one) => [one, t.mine.sorts[one]] as const)}
+          options={placeSorts.map((sort) => [sort, t.mine.sorts[sort]] as const)}
         >
           <span className="max-md:hidden">{t.mine.sorts[view.sort]}</span>
         </SelectButton>

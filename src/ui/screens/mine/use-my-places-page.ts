@@ -4,10 +4,10 @@ import type { Location } from '../../../domain/location/location.ts';
 import type { PlaceChange } from '../../context/edit-draft.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { useStableCallback } from '../../lib/use-stable-callback.ts';
-import { type Place, type PlaceState, toViewport } from '../../place/mine/my-places.ts';
-import { type MyPlaces, useChangesOfOtherTabs, useMyPlaces } from '../../place/mine/use-my-places.ts';
+import { type Place, type PlaceState, parsePlaceView } from '../../place/mine/my-places.ts';
+import { type MyPlaces, useCrossTabReload, useMyPlaces } from '../../place/mine/use-my-places.ts';
 import { usePlaceChanges } from '../../place/mine/use-place-changes.ts';
-import { type ShownPlaces, usePlaceView } from './use-place-view.ts';
+import { usePlaceView, type VisiblePlaces } from './use-place-view.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 
 type Act = (locations: readonly Location[]) => void;
@@ -20,7 +20,7 @@ export interface MyPlacesPage {
   /** The current list: all live places, the expired ones, or the bin. */
   readonly list: MyPlaces;
   readonly isInBin: boolean;
-  readonly shown: ShownPlaces;
+  readonly visible: VisiblePlaces;
   readonly counts: Readonly<Record<PlaceState, string>>;
   readonly selection: Selection;
   readonly isBusy: boolean;
@@ -39,13 +39,13 @@ export interface MyPlacesPage {
 export function useMyPlacesPage(userId: string, onChanged: () => void): MyPlacesPage {
   const t = useTranslations();
   const [parameters] = useSearchParams();
-  const { sort } = toViewport(parameters);
+  const { sort } = parsePlaceView(parameters);
   const live = useMyPlaces(userId, 'live', sort);
   const expired = useMyPlaces(userId, 'expired', sort);
   const bin = useMyPlaces(userId, 'deleted', sort);
-  useChangesOfOtherTabs();
-  const shown = usePlaceView(live, expired, bin);
-  const isInBin = shown.view.state === 'deleted';
+  useCrossTabReload();
+  const visible = usePlaceView(live, expired, bin);
+  const isInBin = visible.view.state === 'deleted';
   const selection = useSelection();
   const [isBusy, setBusy] = useState(false);
   const [chosenAlias, setChosen] = useState<string>();
@@ -68,18 +68,18 @@ export function useMyPlacesPage(userId: string, onChanged: () => void): MyPlaces
     if (isLoading || (places.length === 0 && !isComplete)) return '';
     return t.mine.count({ places: places.length, isComplete });
   };
-  const list = { live, restricted: live, due: live, expired, deleted: bin }[shown.view.state];
+  const list = { live, restricted: live, due: live, expired, deleted: bin }[visible.view.state];
   return {
     isLoading: list.isLoading || (isEmpty(live) && (expired.isLoading || bin.isLoading)),
     isEmpty: isEmpty(live) && isEmpty(expired) && isEmpty(bin),
     list,
     isInBin,
-    shown,
+    visible,
     counts: {
       live: count(live),
-      restricted: live.isLoading ? '' : t.mine.count({ places: shown.restricted, isComplete: live.isComplete }),
+      restricted: live.isLoading ? '' : t.mine.count({ places: visible.restricted, isComplete: live.isComplete }),
       expired: count(expired),
-      due: live.isLoading ? '' : t.mine.count({ places: shown.due, isComplete: live.isComplete }),
+      due: live.isLoading ? '' : t.mine.count({ places: visible.due, isComplete: live.isComplete }),
       deleted: count(bin),
     },
     selection,
@@ -88,7 +88,7 @@ export function useMyPlacesPage(userId: string, onChanged: () => void): MyPlaces
     restore: useStableCallback(act(changes.restore)),
     confirm: useStableCallback(act(changes.confirm)),
     update: act(changes.update),
-    chosen: chosenAlias === undefined ? undefined : shown.matching.find(({ alias }) => alias === chosenAlias),
+    chosen: chosenAlias === undefined ? undefined : visible.matching.find(({ alias }) => alias === chosenAlias),
     choose,
     pointedAt,
     pointAt,

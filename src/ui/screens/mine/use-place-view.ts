@@ -3,18 +3,18 @@ import { useNavigationType, useSearchParams } from 'react-router-dom';
 import { DISPLAY_PAGE_SIZE } from '../../../usecases/index.ts';
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
 import {
-  getPage,
-  getQuery,
+  filterByText,
   isDue,
   type Place,
   type PlaceView,
-  sorted,
-  toViewport,
-  withText,
+  paginate,
+  parsePlaceView,
+  sortPlaces,
+  toQuery,
 } from '../../place/mine/my-places.ts';
 import type { MyPlaces } from '../../place/mine/use-my-places.ts';
 
-export interface ShownPlaces {
+export interface VisiblePlaces {
   readonly view: PlaceView;
   /** A different state or order starts at the first page. */
   readonly change: (change: Partial<PlaceView>) => void;
@@ -34,11 +34,11 @@ export interface ShownPlaces {
 }
 
 /** Returns the part of the lists that is shown. The URL determines the state, order, text and page. */
-export function usePlaceView(live: MyPlaces, expired: MyPlaces, bin: MyPlaces): ShownPlaces {
+export function usePlaceView(live: MyPlaces, expired: MyPlaces, bin: MyPlaces): VisiblePlaces {
   const [parameters, setParameters] = useSearchParams();
-  const view = useMemo(() => toViewport(parameters), [parameters]);
+  const view = useMemo(() => parsePlaceView(parameters), [parameters]);
   const [typed, type] = useTypedText(view.text, (text) =>
-    setParameters(getQuery({ ...view, text, page: 1 }), { replace: true }),
+    setParameters(toQuery({ ...view, text, page: 1 }), { replace: true }),
   );
   const [now] = useState(() => Date.now());
 
@@ -48,15 +48,15 @@ export function usePlaceView(live: MyPlaces, expired: MyPlaces, bin: MyPlaces): 
     [live.places],
   );
   const listed = { live: live.places, restricted, due, expired: expired.places, deleted: bin.places }[view.state];
-  const inOrder = useMemo(() => sorted(listed, view.sort), [listed, view.sort]);
+  const inOrder = useMemo(() => sortPlaces(listed, view.sort), [listed, view.sort]);
   // The field shows a typed letter immediately; the list and the map are updated at low priority.
   const text = useDeferredValue(typed);
-  const matching = useMemo(() => withText(inOrder, text), [inOrder, text]);
-  const { items, page, pages } = getPage(matching, text === view.text ? view.page : 1, DISPLAY_PAGE_SIZE);
+  const matching = useMemo(() => filterByText(inOrder, text), [inOrder, text]);
+  const { items, page, pages } = paginate(matching, text === view.text ? view.page : 1, DISPLAY_PAGE_SIZE);
   return {
     view,
     change: (next) =>
-      setParameters(getQuery({ ...view, text: typed, page: 1, ...next }), { replace: next.page === undefined }),
+      setParameters(toQuery({ ...view, text: typed, page: 1, ...next }), { replace: next.page === undefined }),
     typed,
     type,
     matching,

@@ -47,12 +47,12 @@ export function WaitingActs({ userId }: { readonly userId: string }) {
   );
 }
 
-const nameOf = (act: WaitingAct) => (act.kind === 'create' ? act.draft : act.base);
+const getName = (act: WaitingAct) => (act.kind === 'create' ? act.draft : act.base);
 
 function ActRow({ act }: { readonly act: WaitingAct }) {
   const t = useMessages('offline');
   const format = useFormat();
-  const { handle, label } = nameOf(act);
+  const { handle, label } = getName(act);
   const at = format.dateTime(act.at);
   const isConflict = act.problem !== undefined;
   return (
@@ -82,10 +82,10 @@ function Conflict({ act }: { readonly act: WaitingAct }) {
   const [handle, setHandle] = useState('');
   const [label, setLabel] = useState('');
   const { problem, theirs } = act;
-  const needs = problem === undefined || act.kind === 'edit' ? undefined : nameInQuestion(problem.kind);
+  const needs = problem === undefined || act.kind === 'edit' ? undefined : findNameToChange(problem.kind);
   const name = { handle: readHandle(handle), label: readLabel(label) };
-  const settle = async (deed: Promise<unknown>) => {
-    await deed;
+  const settle = async (decision: Promise<unknown>) => {
+    await decision;
     await client.outbox.send(act.userId);
     await Promise.all([
       cache.invalidateQueries({ queryKey: [outboxKey] }),
@@ -94,12 +94,12 @@ function Conflict({ act }: { readonly act: WaitingAct }) {
   };
   const discard = () => settle(client.outbox.discard(act.id));
   const takeMine = () => {
-    if (act.kind === 'create') return settle(client.outbox.decide(renamed(act, name)));
+    if (act.kind === 'create') return settle(client.outbox.decide(withNewName(act, name)));
     return settle(client.outbox.decide({ ...act, base: theirs ?? act.base }));
   };
   return (
     <div className="mt-3 flex flex-col items-start gap-3">
-      <p className="text-second">{whyItWaits(act, all, t)}</p>
+      <p className="text-second">{describeProblem(act, all, t)}</p>
       {theirs !== undefined && <Sides act={act} theirs={theirs} />}
       {needs === 'handle' && (
         <TextInput label={t.otherHandle} value={handle} onChange={({ target }) => setHandle(target.value)} dir="auto" />
@@ -124,7 +124,7 @@ function Conflict({ act }: { readonly act: WaitingAct }) {
   );
 }
 
-function whyItWaits(act: WaitingAct, all: ScreenTexts, t: Texts): string {
+function describeProblem(act: WaitingAct, all: ScreenTexts, t: Texts): string {
   const why = act.problem === undefined ? '' : failureMessage(act.problem, all).text;
   if (act.kind === 'edit') return act.theirs === undefined ? t.refused({ why }) : t.conflictText;
   return act.isPlaced ? all.create.photoNotAdded({ why }) : t.refused({ why });
@@ -133,7 +133,7 @@ function whyItWaits(act: WaitingAct, all: ScreenTexts, t: Texts): string {
 type Texts = ReturnType<typeof useMessages<'offline'>>;
 
 /** Returns the part of a new place's name that must change, if the name is the reason for the refusal. */
-function nameInQuestion(kind: Failure['kind']): 'handle' | 'label' | undefined {
+function findNameToChange(kind: Failure['kind']): 'handle' | 'label' | undefined {
   if (handleProblems.has(kind)) return 'handle';
   return labelProblems.has(kind) ? 'label' : undefined;
 }
@@ -148,7 +148,7 @@ const labelProblems: ReadonlySet<Failure['kind']> = new Set([
 ]);
 
 /** A creation under another name is a different request; one under the same name may have arrived before. */
-function renamed(
+function withNewName(
   act: Extract<WaitingAct, { kind: 'create' }>,
   { handle, label }: { readonly handle: string | undefined; readonly label: string | undefined },
 ): WaitingAct {
@@ -168,7 +168,7 @@ function Sides({ act, theirs }: { readonly act: WaitingAct; readonly theirs: Loc
   const requested =
     act.kind === 'create' ? keysWith({ editable: true }).filter((field) => mine[field]) : Object.keys(act.patch);
   const fields = requested.filter((field) => field !== 'handle' && field !== 'label' && field in theirs);
-  const nameOfField = (field: string) => (details as unknown as Readonly<Record<string, unknown>>)[field];
+  const getFieldName = (field: string) => (details as unknown as Readonly<Record<string, unknown>>)[field];
   return (
     <table className="w-full text-start text-second">
       <thead>
@@ -180,19 +180,19 @@ function Sides({ act, theirs }: { readonly act: WaitingAct; readonly theirs: Loc
       </thead>
       <tbody>
         {fields.map((field) => {
-          const [own, other] = [mine[field], theirs[field as keyof Location]].map(splitWords);
-          const mark = own === other ? '' : 'bg-here-soft font-[560]';
-          const name = nameOfField(field);
+          const [mineText, theirsText] = [mine[field], theirs[field as keyof Location]].map(formatValue);
+          const mark = mineText === theirsText ? '' : 'bg-here-soft font-[560]';
+          const name = getFieldName(field);
           return (
             <tr key={field} className="align-top">
               <th scope="row" className="py-1 pe-3 text-start font-normal text-quiet">
                 {typeof name === 'string' ? name : field}
               </th>
               <td className={`wrap-anywhere py-1 pe-3 ${mark}`}>
-                <bdi>{own}</bdi>
+                <bdi>{mineText}</bdi>
               </td>
               <td className={`wrap-anywhere py-1 ${mark}`}>
-                <bdi>{other}</bdi>
+                <bdi>{theirsText}</bdi>
               </td>
             </tr>
           );
@@ -202,7 +202,7 @@ function Sides({ act, theirs }: { readonly act: WaitingAct; readonly theirs: Loc
   );
 }
 
-function splitWords(value: unknown): string {
+function formatValue(value: unknown): string {
   if (value === '' || value == null) return '–';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
