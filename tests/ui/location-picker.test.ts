@@ -81,7 +81,7 @@ describe('the location picker', () => {
     });
     await picker.pick(21.485811, 39.192505);
     expect(reports.at(-1)).toEqual({ at: 'undescribed', point: jeddah, formattedAddress: 'Selected Location' });
-    expect(logged).toEqual(['The address of the selected point could not be asked for: unreachable']);
+    expect(logged).toEqual(['The address of the selected point could not be requested: unreachable']);
   });
 
   test('the address of an earlier pick is dropped after a later one', async () => {
@@ -122,7 +122,7 @@ describe('the location picker', () => {
       await picker.locate();
       expect(picker.get()).toMatchObject({ locating: false, trouble: { kind } });
       expect(reports).toEqual([]);
-      expect(logged).toEqual([`The position could not be had: ${kind}`]);
+      expect(logged).toEqual([`The position is not available: ${kind}`]);
     },
   );
 

@@ -58,13 +58,13 @@ describe('the map page', () => {
   test('moves marker and view to the result at zoom 18', async () => {
     const { map } = mapWith();
     await map.show('Al Balad, Jeddah', undefined);
-    expect(map.get()).toMatchObject({ at: 'found', shown: { point: jeddah }, view: { centre: jeddah, zoom: 18 } });
+    expect(map.get()).toMatchObject({ at: 'found', selection: { point: jeddah }, view: { centre: jeddah, zoom: 18 } });
   });
 
   test('shows the place of the same name beside an alias', async () => {
     const { map } = mapWith({ search: async (text) => ({ ...ledTo(text, cafe(door, gate)), beside: answerAt() }) });
     await map.show('cafe', undefined);
-    expect(map.get()).toMatchObject({ shown: { kind: 'handle', beside: { point: jeddah } } });
+    expect(map.get()).toMatchObject({ selection: { kind: 'handle', beside: { point: jeddah } } });
   });
 
   test('keeps its distance from the middle of a city', async () => {
@@ -77,14 +77,14 @@ describe('the map page', () => {
     const found = { ...answerAt(jeddah, true), exactness: EXACT };
     const { map } = mapWith({ search: async (text) => ledTo(text, found) });
     await map.show('21.485811, 39.192505', undefined);
-    expect(map.get()).toMatchObject({ view: { zoom: 18 }, shown: { exactness: { kind: 'exact' } } });
+    expect(map.get()).toMatchObject({ view: { zoom: 18 }, selection: { exactness: { kind: 'exact' } } });
   });
 
   test('shows the whole circle of an inaccurate device position', async () => {
     const rough = { point: jeddah, exactness: exactnessWithin(2500) };
     const { map } = mapWith({ current: async () => ok(rough) });
     await map.locate();
-    expect(map.get().shown).toMatchObject({ exactness: { kind: 'within', metres: 2500 } });
+    expect(map.get().selection).toMatchObject({ exactness: { kind: 'within', metres: 2500 } });
     expect(Math.round(map.get().view.zoom)).toBe(13);
   });
 
@@ -124,7 +124,7 @@ describe('the map page', () => {
     answers.get('@fast')!(ledTo('@fast', cafe(gate)));
     answers.get('@slow')!(ledTo('@slow', cafe(door)));
     await Promise.all([slow, fast]);
-    expect(map.get().shown).toMatchObject({ kind: 'alias', location: gate });
+    expect(map.get().selection).toMatchObject({ kind: 'alias', location: gate });
   });
 
   test('an emptied question removes marker and panel and leaves the view', async () => {
@@ -132,7 +132,7 @@ describe('the map page', () => {
     await map.show('Jeddah', undefined);
     await map.show('', undefined);
     expect(map.get()).toMatchObject({ at: 'start', view: { centre: jeddah } });
-    expect(map.get().shown).toBeUndefined();
+    expect(map.get().selection).toBeUndefined();
   });
 
   test('reports a failure, and keeps the readings to switch to', async () => {
@@ -170,13 +170,13 @@ describe('Other Locations', () => {
   test('a handle alone shows all of its places, and selects none', async () => {
     const { map } = mapWith({ search: async (text) => ledTo(text, cafe(door, gate)) });
     await map.show('@cafe', undefined);
-    expect(map.get().shown).toMatchObject({ kind: 'handle', found: { locations: [door, gate] } });
+    expect(map.get().selection).toMatchObject({ kind: 'handle', found: { locations: [door, gate] } });
   });
 
   test('a handle alone with one place shows it', async () => {
     const { map } = mapWith({ search: async (text) => ledTo(text, cafe(gate)) });
     await map.show('@cafe', undefined);
-    expect(map.get().shown).toMatchObject({ kind: 'alias', location: gate, others: [] });
+    expect(map.get().selection).toMatchObject({ kind: 'alias', location: gate, others: [] });
   });
 
   test('a handle alone shows the first of very many at once, and then all of them', async () => {
@@ -189,11 +189,11 @@ describe('Other Locations', () => {
         return ok(page?.after === door.label ? { ...cafe(gate), more: true } : cafe(roof));
       },
     });
-    const shown: unknown[] = [];
-    map.subscribe(() => shown.push(map.get().shown));
+    const selections: unknown[] = [];
+    map.subscribe(() => selections.push(map.get().selection));
     await map.show('@cafe', undefined);
-    expect(shown[1]).toMatchObject({ found: { locations: [door] } });
-    expect(map.get().shown).toMatchObject({ found: { locations: [door, gate, roof], more: false } });
+    expect(selections[1]).toMatchObject({ found: { locations: [door] } });
+    expect(map.get().selection).toMatchObject({ found: { locations: [door, gate, roof], more: false } });
     expect(request).toEqual([door.label, gate.label]);
   });
 
@@ -203,7 +203,7 @@ describe('Other Locations', () => {
       resolve: async () => err({ kind: 'unavailable', service: 'server' }),
     });
     await map.show('@cafe', undefined);
-    expect(map.get().shown).toMatchObject({ kind: 'handle', found: { locations: [door], more: true } });
+    expect(map.get().selection).toMatchObject({ kind: 'handle', found: { locations: [door], more: true } });
   });
 
   test('a label shows its place at once, and the others when they load', async () => {
@@ -211,11 +211,11 @@ describe('Other Locations', () => {
       search: async (text) => ledTo(text, cafe(gate)),
       resolve: async () => ok(cafe(door, gate)),
     });
-    const shown: unknown[] = [];
-    map.subscribe(() => shown.push(map.get().shown));
+    const selections: unknown[] = [];
+    map.subscribe(() => selections.push(map.get().selection));
     await map.show('@cafe#gate', undefined);
-    expect(shown).toContainEqual({ kind: 'alias', location: gate, others: [], more: false });
-    expect(map.get().shown).toEqual({ kind: 'alias', location: gate, others: [door], more: false });
+    expect(selections).toContainEqual({ kind: 'alias', location: gate, others: [], more: false });
+    expect(map.get().selection).toEqual({ kind: 'alias', location: gate, others: [door], more: false });
   });
 
   test('never make it fail: the place stays if they fail to load', async () => {
@@ -224,7 +224,7 @@ describe('Other Locations', () => {
       resolve: async () => err({ kind: 'unavailable', service: 'server' }),
     });
     await map.show('@cafe#gate', undefined);
-    expect(map.get()).toMatchObject({ at: 'found', shown: { location: gate, others: [] } });
+    expect(map.get()).toMatchObject({ at: 'found', selection: { location: gate, others: [] } });
   });
 });
 
@@ -232,9 +232,9 @@ describe('locate me', () => {
   test('sets the marker, detects the country, then requests the address there', async () => {
     const { map, asked: queried } = mapWith();
     const states: unknown[] = [];
-    map.subscribe(() => states.push(map.get().shown));
+    map.subscribe(() => states.push(map.get().selection));
     expect(await map.locate()).toBe('21.485811, 39.192505');
-    await expect.poll(() => map.get().shown).toMatchObject({ answer: { address: 'Al Balad, Jeddah' } });
+    await expect.poll(() => map.get().selection).toMatchObject({ answer: { address: 'Al Balad, Jeddah' } });
     expect(states).toContainEqual({
       kind: 'place',
       from: 'device',
@@ -258,7 +258,7 @@ describe('locate me', () => {
     });
     await map.locate();
     await expect
-      .poll(() => map.get().shown)
+      .poll(() => map.get().selection)
       .toMatchObject({ answer: { provider: 'coordinates', address: '21.485811, 39.192505' } });
   });
 
@@ -272,7 +272,7 @@ describe('locate me', () => {
 test('a point picked on the map is described without moving the view', async () => {
   const { map, asked } = mapWith();
   expect(map.pick(21.4858111, 39.1925054)).toBe('21.485811, 39.192505');
-  await expect.poll(() => map.get().shown).toMatchObject({ from: 'map', answer: { address: 'Al Balad, Jeddah' } });
+  await expect.poll(() => map.get().selection).toMatchObject({ from: 'map', answer: { address: 'Al Balad, Jeddah' } });
   expect(asked).toEqual(['21.485811, 39.192505 anywhere']);
   expect(map.get().view.zoom).toBe(11);
   expect(map.pick(91, 0)).toBeUndefined();
@@ -285,5 +285,8 @@ test('a position that arrives after a newer choice does not replace it', async (
   map.pick(2, 2);
   position.resolve(ok(here));
   expect(await located).toBeUndefined();
-  expect(map.get()).toMatchObject({ locating: false, shown: { kind: 'place', from: 'map', point: { latitude: 2 } } });
+  expect(map.get()).toMatchObject({
+    locating: false,
+    selection: { kind: 'place', from: 'map', point: { latitude: 2 } },
+  });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listVariants, nameIn, normalizedName } from '../../src/ui/place/form/name-proposals.ts';
+import { listVariants, normalizeName, splitName } from '../../src/ui/place/form/name-proposals.ts';
 
 test('proposals for a taken handle are handles, with the town first', () => {
   expect(listVariants('@fatima', { username: 'salma', city: 'Al Madīnah' }).slice(0, 2)).toEqual([
@@ -18,7 +18,7 @@ test.each([
   ['cafe＃＃ back gate', '@cafe', 'back gate'],
   ['#door', '', 'door'],
 ])('handle and label are read in %s', (typed, handle, label) => {
-  expect(nameIn(typed)).toEqual({ handle, label });
+  expect(splitName(typed)).toEqual({ handle, label });
 });
 
 test.each([
@@ -28,5 +28,5 @@ test.each([
   ['@cafe#door', '@cafe', 'door'],
   ['', '', ''],
 ])('%j is corrected to %s, %s', (typed, handle, label) => {
-  expect(normalizedName(nameIn(typed))).toEqual({ handle, label });
+  expect(normalizeName(splitName(typed))).toEqual({ handle, label });
 });

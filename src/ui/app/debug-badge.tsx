@@ -6,12 +6,12 @@ import { useTranslations } from '../i18n/index.ts';
 export function DebugBadge() {
   const { prefetch } = useApp();
   const t = useTranslations();
-  const [shown, setShown] = useState(prefetch.alias !== undefined);
+  const [isVisible, setVisible] = useState(prefetch.alias !== undefined);
   useEffect(() => {
-    const timer = setTimeout(() => setShown(false), 10_000);
+    const timer = setTimeout(() => setVisible(false), 10_000);
     return () => clearTimeout(timer);
   }, []);
-  if (!shown || prefetch.alias === undefined) return null;
+  if (!isVisible || prefetch.alias === undefined) return null;
   return (
     <p
       dir="auto"

@@ -40,9 +40,9 @@ export function createLazyClient(load: () => Promise<Client & OnlyVerbs<Client>>
 /** An object that creates each property when it is first read, and then reuses it. It is not a promise. */
 export const createLazyProperties = <T>(make: (name: string) => T): Readonly<Record<string, T>> =>
   new Proxy<Record<string, T>>(Object.create(null), {
-    get(made, name) {
+    get(created, name) {
       if (typeof name === 'symbol' || name === 'then') return undefined;
-      made[name] ??= make(name);
-      return made[name];
+      created[name] ??= make(name);
+      return created[name];
     },
   });

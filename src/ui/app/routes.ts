@@ -132,7 +132,10 @@ const screensByFirstSegment = new Map(
   screens
     .map(firstSegment)
     .filter(isLiteral)
-    .map((first) => [first, screens.filter((one) => firstSegment(one) === first || !isLiteral(firstSegment(one)))]),
+    .map((first) => [
+      first,
+      screens.filter((screen) => firstSegment(screen) === first || !isLiteral(firstSegment(screen))),
+    ]),
 );
 
 /** The screen of a URL's path. */

@@ -77,15 +77,15 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
     [cache],
   );
   const [leftElsewhere, setLeftElsewhere] = useState(false);
-  const tell = useOtherTabs(async (change) => {
-    const isLeft = change === 'left';
-    if (isLeft) {
+  const notifyTabs = useOtherTabs(async (change) => {
+    const isSignOut = change === 'left';
+    if (isSignOut) {
       setEditDraftsAside();
       setLeftElsewhere(true);
     }
     const before = query.data?.id;
     const { data } = await refetch();
-    if (isLeft) {
+    if (isSignOut) {
       // The form was still there.
       setEditDraftsAside();
       claimDrafts(data ?? null);
@@ -113,7 +113,7 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
       forgetQueries();
       setLeftElsewhere(false);
       cache.setQueryData(userKey, user);
-      tell(change);
+      notifyTabs(change);
     };
     const enter = (user: User, codes = noCodes) => {
       if (codes.length > 0) {
@@ -178,7 +178,7 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
     query.isError,
     query.isFetching,
     refetch,
-    tell,
+    notifyTabs,
     key,
     left,
     isLeftElsewhere,

@@ -3,7 +3,7 @@ import { inLocale } from '../../i18n/in-locale.ts';
 import { type LanguageTexts, languageModules, type PartTexts } from '../../i18n/language-modules.ts';
 import { ChunkLoadError } from '../kit/lazy-component.tsx';
 
-/** The texts of a page, which grow by the explanations. */
+/** The texts of a page. The explanations are added when they are needed. */
 interface PageTexts extends LanguageTexts {
   /** Extends `screens`, in place. Rejects if they could not be loaded, and may be called again. */
   readonly loadExplanations: () => Promise<void>;
@@ -20,19 +20,19 @@ export async function loadTexts(locale: Locale): Promise<PageTexts> {
     part: <Part extends keyof PartTexts>(part: Part) => {
       const requested = known.get(part) as Promise<PartTexts[Part]> | undefined;
       if (requested !== undefined) return requested;
-      const coming = partTexts[part]().then(
-        (given) => {
-          const loaded = inLocale(given, locale);
+      const loading = partTexts[part]().then(
+        (texts) => {
+          const loaded = inLocale(texts, locale);
           // React reads it from then on without suspending. It stays a promise: a component that suspended by `use` has to call it again.
-          Object.assign(coming, { status: 'fulfilled', value: loaded });
+          Object.assign(loading, { status: 'fulfilled', value: loaded });
           return loaded;
         },
         (cause: unknown) => {
-          throw new ChunkLoadError('A part of the page did not come.', { cause });
+          throw new ChunkLoadError('A part of the page did not load.', { cause });
         },
       );
-      known.set(part, coming);
-      return coming;
+      known.set(part, loading);
+      return loading;
     },
   };
 }

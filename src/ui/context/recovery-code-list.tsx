@@ -23,7 +23,7 @@ export function RecoveryCodeList({
         ))}
       </ol>
       <div className="mt-4 flex flex-wrap gap-2 print:hidden">
-        <CopyButton text={codes.join('\n')} what={t.recovery}>
+        <CopyButton text={codes.join('\n')} name={t.recovery}>
           {t.copyCodes}
         </CopyButton>
         <Button icon={Printer} onClick={() => window.print()}>

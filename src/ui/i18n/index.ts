@@ -47,7 +47,7 @@ export function useLazyMessages<Part extends keyof PartTexts>(
 /** Preloads the texts of parts of the application. */
 export function usePreloadedTexts(parts: readonly (keyof PartTexts)[]): void {
   const { part } = useTexts();
-  for (const one of parts) part(one);
+  for (const name of parts) part(name);
 }
 
 /** Dates, numbers and names in the language of the page. */

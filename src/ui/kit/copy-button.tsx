@@ -6,12 +6,12 @@ import { IconButton } from './icon-button.tsx';
 /** Copies at one tap and confirms it at once, visually and to a screen reader (ui/copy-and-share.ts). */
 export function CopyButton({
   text,
-  what,
+  name,
   children,
 }: {
   readonly text: string;
   /** The name of the copied text, for screen readers. */
-  readonly what: string;
+  readonly name: string;
   readonly children?: React.ReactNode;
 }) {
   const t = useTranslations();
@@ -19,7 +19,7 @@ export function CopyButton({
     return (
       <IconButton
         icon={Copy}
-        label={t.details.copy({ what })}
+        label={t.details.copy({ what: name })}
         data-copy={text}
         className="copy-button needs-scripting md:size-10"
       >
@@ -35,10 +35,10 @@ export function CopyButton({
 }
 
 /**
- * The live region for the result of copying. Its text is written by app/early/copy-and-share.ts, also before React has taken the page over:
- * React leaves the content of an element alone that it did not make itself.
+ * The live region for the result of copying. app/early/copy-and-share.ts writes its text, also before hydration. React does not change
+ * content that it did not render.
  */
 const CopyStatus = () => (
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: The text is empty. With children, React would find another text and draw the page anew.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: The text is empty. With children, hydration would find a different text.
   <span role="status" className="sr-only" dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
 );

@@ -17,7 +17,7 @@ export function Icon({ of, className = '', ...svg }: IconProps) {
       aria-hidden
       viewBox="0 0 24 24"
       className={`icon ${className}`}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of a package; as elements they took a quarter of the drawing of a page.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of a package; as elements they took a quarter of the render time.
       dangerouslySetInnerHTML={{ __html: getMarkup(of) }}
       {...svg}
     />

@@ -96,7 +96,7 @@ function Acts({ text }: { readonly text: string }) {
       ))}
       <Row>
         <IconButton icon={Copy} label="Copy" />
-        <CopyButton text="7GHXF5PR+8W" what="Plus Code" />
+        <CopyButton text="7GHXF5PR+8W" name="Plus Code" />
         <span className="relative size-11">
           <CloseButton onClose={() => undefined} className="top-0" />
         </span>
@@ -295,7 +295,7 @@ function Layers({ text }: { readonly text: string }) {
       </Sheet>
       <TextSwitch
         legend="In other languages"
-        shown="en"
+        initialLanguage="en"
         texts={[
           { language: 'en', name: 'English', text: 'Ring twice.' },
           { language: 'ar', name: 'Arabic', text: 'اضغط الجرس مرتين.' },

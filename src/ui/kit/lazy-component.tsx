@@ -10,7 +10,7 @@ export const lazyComponent = <Props extends object>(
 ): LazyExoticComponent<ComponentType<Props>> =>
   lazy(() =>
     fetchModule(fetchPart).catch((cause: unknown) => {
-      throw new ChunkLoadError('A part of the page did not come.', { cause });
+      throw new ChunkLoadError('A part of the page did not load.', { cause });
     }),
   );
 

@@ -4,16 +4,16 @@ import { useId } from 'react';
 export function TextSwitch({
   legend,
   texts,
-  shown,
+  initialLanguage,
 }: {
   readonly legend: string;
   /** The texts by BCP 47 tags; `name` is the name of the language. */
   readonly texts: readonly { readonly language: string; readonly name: string; readonly text: string }[];
   /** The language that is shown first. */
-  readonly shown: string | undefined;
+  readonly initialLanguage: string | undefined;
 }) {
   const id = useId();
-  const first = texts.find(({ language }) => language === shown) ?? texts[0];
+  const first = texts.find(({ language }) => language === initialLanguage) ?? texts[0];
   return (
     <div className="text-switch">
       <div>

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Returns a `ref` whose element is focused once it is mounted: in the next frame, when a popup is in its map too. Not a function as `ref`:
- * React, or a link that merges refs, calls one again after every render, which would take the focus back from wherever the user has moved it.
+ * Returns a `ref` whose element is focused once it is mounted: in the next frame, when a popup is in its map too. A callback ref would be
+ * called again after every render, by React or by a link that merges refs, and move the focus back.
  */
 export function useFocusOnMount<T extends HTMLElement>(): RefObject<T | null> {
   const element = useRef<T>(null);

@@ -1,6 +1,6 @@
 /**
- * The town that the device's time zone is named after, `Asia/Muscat`, in the words of a search: it lies in the device's country, or near it. `undefined`
- * where the zone is not named after one (`UTC`, `Etc/GMT+4`).
+ * Returns the town that the device's time zone is named after (`Asia/Muscat`), as a search text: it is in the device's country, or near it.
+ * `undefined` if the zone is not named after a town (`UTC`, `Etc/GMT+4`).
  */
 export function deviceTown(
   timeZone: string = new Intl.DateTimeFormat().resolvedOptions().timeZone,

@@ -7,7 +7,7 @@ export function keepFocus(path: readonly EventTarget[]): void {
   let restore = () => {};
   const remember = (inner: readonly EventTarget[]) => {
     focused = inner[0] as Element;
-    restore = findRefuge(inner.filter((one) => one instanceof Element));
+    restore = findRefuge(inner.filter((target) => target instanceof Element));
   };
   // Focus that a person moves is not restored; a removed element loses it with its position.
   const onBlur = ({ target }: FocusEvent) =>
@@ -29,14 +29,18 @@ export function keepFocus(path: readonly EventTarget[]): void {
 
 /** Remembers the surroundings of an element within its container. The returned function focuses what is left, if nothing has the focus. */
 function findRefuge(path: readonly Element[]): () => void {
-  const row = path.find((one) => one.matches('li, tr'));
-  const rows = [row?.nextElementSibling, row?.previousElementSibling];
-  const sections = path.filter((one) => one.matches('section, main'));
+  const row = path.find((element) => element.matches('li, tr'));
+  const neighbours = [row?.nextElementSibling, row?.previousElementSibling];
+  const sections = path.filter((element) => element.matches('section, main'));
   return () => {
     if (document.activeElement !== document.body) return;
-    const controls = rows.map((one) => one?.querySelector<HTMLElement>('button, a[href], input, select'));
+    const controls = neighbours.map((neighbour) =>
+      neighbour?.querySelector<HTMLElement>('button, a[href], input, select'),
+    );
     const headings = sections.map((section) => section.querySelector<HTMLElement>('h1, h2, h3'));
-    const target = [...controls, ...headings].find((one) => one?.isConnected && one.checkVisibility());
+    const target = [...controls, ...headings].find(
+      (candidate) => candidate?.isConnected && candidate.checkVisibility(),
+    );
     if (target?.matches('h1, h2, h3')) target.tabIndex = -1;
     target?.focus({ preventScroll: true });
     // The page may have become shorter than what was scrolled past. The browser does not scroll to a heading that only readers hear.

@@ -10,17 +10,17 @@ export function useOpenPart<Id extends string>(named: string, ids: readonly Id[]
     setBefore(named);
     if (find(named) !== undefined) setOpen(find(named));
   }
-  const shown = useRef<string>(undefined);
+  const scrollTarget = useRef<string>(undefined);
   const show = (id: Id) => {
-    shown.current = id;
+    scrollTarget.current = id;
     startTransition(() => setOpen(id));
   };
   useEffect(() => {
     if (ids.some((id) => `#${id}` === named)) return scrollAfterFrame(named.slice(1));
   }, [named, ids]);
   useEffect(() => {
-    if (open === undefined || shown.current !== open) return;
-    shown.current = undefined;
+    if (open === undefined || scrollTarget.current !== open) return;
+    scrollTarget.current = undefined;
     document.getElementById(open)?.scrollIntoView({ block: 'start' });
   });
   return { open, show, toggle: (id: Id) => startTransition(() => setOpen(open === id ? undefined : id)) };

@@ -16,7 +16,7 @@ export function Candidates({
   heading,
   answer: { provider },
   places,
-  shownSource,
+  namedSource,
   level,
 }: {
   readonly heading: string;
@@ -24,11 +24,11 @@ export function Candidates({
   readonly answer: Pick<GeocodeResult, 'provider'>;
   readonly places: readonly PlaceCandidate[];
   /** The source that is already named beside them. */
-  readonly shownSource?: string;
+  readonly namedSource?: string;
   readonly level?: 'h2' | 'h3';
 }) {
   const t = useTranslations();
-  const sources = places.map(({ kind }) => attributionFor(provider, kind)).filter((source) => source !== shownSource);
+  const sources = places.map(({ kind }) => attributionFor(provider, kind)).filter((source) => source !== namedSource);
   return (
     <PlaceLinks
       heading={heading}

@@ -3,9 +3,9 @@ import type { Interpretation } from '../../domain/query/interpretation.ts';
 
 /** How the URL of the map page identifies a reading: its kind, and a number if it is not the first of its kind. */
 export function interpretationName(readings: readonly Interpretation[], reading: Interpretation): string {
-  const ofItsKind = readings.filter(({ kind }) => kind === reading.kind);
-  const place = ofItsKind.indexOf(reading);
-  return place > 0 ? `${reading.kind}-${place + 1}` : reading.kind;
+  const sameKind = readings.filter(({ kind }) => kind === reading.kind);
+  const index = sameKind.indexOf(reading);
+  return index > 0 ? `${reading.kind}-${index + 1}` : reading.kind;
 }
 
 export const findInterpretation = (
@@ -14,8 +14,8 @@ export const findInterpretation = (
 ): Interpretation | undefined => readings.find((reading) => interpretationName(readings, reading) === name);
 
 /** Returns whether two readings of one text are equal; they are plain data. */
-export const isSameInterpretation = (one: Interpretation, other: Interpretation | undefined): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+export const isSameInterpretation = (a: Interpretation, b: Interpretation | undefined): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
 
 /** Returns what distinguishes a reading from others of its kind; empty if its kind is enough. */
 export function interpretationDetail(

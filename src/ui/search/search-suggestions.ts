@@ -43,13 +43,13 @@ export function createSuggestions(
   { countryName, countryNamed, series, uiMessages, samples: aboutSamples }: SuggestionTexts,
 ): readonly Suggestion[] {
   const text = typed.trim().toLowerCase().replace(/^@/, '');
-  const begins = (alias: string) => text === '' || alias.toLowerCase().slice(1).includes(text);
+  const matches = (alias: string) => text === '' || alias.toLowerCase().slice(1).includes(text);
   const toAddress = (location: Location) =>
     approximateAddress(location, countryNamed) ?? addressLine(location, uiMessages, countryNamed);
   const own = local.own
     .map((location) => nameSuggestion('yours', location, toAddress))
-    .filter((one) => begins(one.text));
-  const recent = local.recent.filter(begins).map((alias) => ({ kind: 'recent' as const, text: alias, detail: '' }));
+    .filter((suggestion) => matches(suggestion.text));
+  const recent = local.recent.filter(matches).map((alias) => ({ kind: 'recent' as const, text: alias, detail: '' }));
   const named = local.named.map((location) => nameSuggestion('named', location, toAddress));
   // Samples are for users without own results, and for users who type one of them.
   const samples =
@@ -61,15 +61,15 @@ export function createSuggestions(
             text: `${handle}#${label}`,
             detail: aboutSamples[handle.slice(1)] ?? '',
           }))
-          .filter((suggestion) => begins(suggestion.text));
+          .filter((suggestion) => matches(suggestion.text));
   const places = local.places.map((place) => ({
     kind: 'place' as const,
     text: place.name,
-    detail: series([place.region, countryName(place.country)].filter((one) => one !== '' && one !== place.name)),
+    detail: series([place.region, countryName(place.country)].filter((part) => part !== '' && part !== place.name)),
     place,
   }));
-  const mine = distinct([...own, ...recent]);
-  const others = distinct([...mine, ...named, ...samples]).slice(mine.length);
+  const mine = removeDuplicates([...own, ...recent]);
+  const others = removeDuplicates([...mine, ...named, ...samples]).slice(mine.length);
   const names = [...mine.slice(0, others.length > 0 ? shareOfOwn : limit), ...others];
   return [...names.slice(0, places.length > 0 ? shareOfNames : limit), ...places].slice(0, limit);
 }
@@ -85,7 +85,7 @@ const nameSuggestion = <K extends 'yours' | 'named'>(
 });
 
 /** Without names that are already listed, in any spelling. */
-function distinct<S extends Suggestion>(suggestions: readonly S[]): readonly S[] {
+function removeDuplicates<S extends Suggestion>(suggestions: readonly S[]): readonly S[] {
   const keys = new Set<string>();
   return suggestions.filter(({ text }) => {
     const key = text.toLowerCase().replace(/[._-]/g, '');

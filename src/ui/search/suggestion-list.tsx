@@ -29,7 +29,7 @@ export function SuggestionList({
       hidden={hidden}
       className="absolute inset-x-0 top-full z-20 mt-1 max-h-[70vh] overflow-y-auto rounded-card border border-line bg-surface py-1 text-ink text-body shadow-float"
     >
-      {getGroups(suggestions).map(({ kind, from, members }) => (
+      {groupByKind(suggestions).map(({ kind, from, members }) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox.
         <div key={`${kind}-${from}`} role="group" aria-labelledby={`${id}-group-${from}`}>
           <GroupHeading id={`${id}-group-${from}`} kind={kind} />
@@ -44,7 +44,9 @@ export function SuggestionList({
           ))}
           <div role="presentation">
             <Attribution
-              sources={members.flatMap((one) => (one.kind === 'place' ? one.place.attribution : []))}
+              sources={members.flatMap((suggestion) =>
+                suggestion.kind === 'place' ? suggestion.place.attribution : [],
+              )}
               className="px-4 pt-1 pb-1.5"
             />
           </div>
@@ -109,7 +111,7 @@ interface Group {
 }
 
 /** Adjacent suggestions of one kind as a group, in order. */
-function getGroups(suggestions: readonly Suggestion[]): readonly Group[] {
+function groupByKind(suggestions: readonly Suggestion[]): readonly Group[] {
   const starts = suggestions.flatMap(({ kind }, index) => (kind === suggestions[index - 1]?.kind ? [] : [index]));
   return starts.map((from, index) => ({
     kind: suggestions[from]!.kind,

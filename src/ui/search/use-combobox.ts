@@ -29,7 +29,7 @@ export function useCombobox({
   const suggests = isOpen && !(needsText && typed.trim() === '');
   // The typed letter is rendered first, then its suggestions.
   const suggestions = useSuggestions(useDeferredValue(typed), suggests, near);
-  const isShown = suggests && suggestions.length > 0;
+  const isListVisible = suggests && suggestions.length > 0;
 
   const close = () => {
     setOpen(false);
@@ -46,12 +46,12 @@ export function useCombobox({
   };
   const moveTo = (event: KeyboardEvent, step: 1 | -1) => {
     event.preventDefault();
-    if (!isShown) return setOpen(true);
+    if (!isListVisible) return setOpen(true);
     // One place more than the number of suggestions, since the text itself is one.
     setActive(((active + 1 + step + suggestions.length + 1) % (suggestions.length + 1)) - 1);
   };
   const chooseActive = (event: KeyboardEvent) => {
-    const chosen = isShown ? suggestions[active] : undefined;
+    const chosen = isListVisible ? suggestions[active] : undefined;
     if (chosen === undefined) return;
     event.preventDefault();
     choose(chosen);
@@ -59,7 +59,7 @@ export function useCombobox({
   const keys = new Map<string, (event: KeyboardEvent) => void>([
     ['ArrowDown', (event) => moveTo(event, 1)],
     ['ArrowUp', (event) => moveTo(event, -1)],
-    ['Escape', () => (isShown ? setOpen(false) : type(''))],
+    ['Escape', () => (isListVisible ? setOpen(false) : type(''))],
     ['Enter', chooseActive],
   ]);
   return {
@@ -68,14 +68,14 @@ export function useCombobox({
     input: {
       role: 'combobox',
       'aria-autocomplete': 'list',
-      'aria-expanded': isShown,
+      'aria-expanded': isListVisible,
       'aria-controls': list,
-      'aria-activedescendant': isShown && active >= 0 ? `${list}-${active}` : undefined,
+      'aria-activedescendant': isListVisible && active >= 0 ? `${list}-${active}` : undefined,
       onClick: () => setOpen(true),
       onBlur: () => setOpen(false),
       onKeyDown: (event: KeyboardEvent) => keys.get(event.key)?.(event),
     },
-    list: { id: list, suggestions, active, hidden: !isShown, onChoose: choose },
+    list: { id: list, suggestions, active, hidden: !isListVisible, onChoose: choose },
   } as const;
 }
 

@@ -13,8 +13,8 @@ import { AliasHero, AliasText } from '../place/view/alias-text.tsx';
 import { SlashedText } from '../place/view/link-text.tsx';
 
 /**
- * The sheet as it is printed, below what is pressed to print it. Upright, black on white with the two marks in colour: for a gate, a stall, a
- * door. One call to action in one or two languages, what is typed instead of scanning, and on sheets the Plus Code for when there is no network.
+ * The sheet as it is printed, below the buttons that print it. Black on white with the two marks in colour. It has a call to action in one
+ * or two languages, the address to type instead of scanning, and, except on stickers, the Plus Code for use without a network.
  */
 export function PrintableSign({ location, link, qr, size, texts, arrival }: SinglePlace & SignSheet) {
   const t = useTranslations();
@@ -29,9 +29,9 @@ export function PrintableSign({ location, link, qr, size, texts, arrival }: Sing
         <h1 className="text-large">{t.share.sign}</h1>
         <div className="sign-acts">
           <nav aria-label={t.share.sizes}>
-            {signSizes.map((other) => (
-              <a key={other} href={`?size=${other}`} aria-current={other === size ? 'page' : undefined}>
-                {t.share.sizeNames[other]}
+            {signSizes.map((signSize) => (
+              <a key={signSize} href={`?size=${signSize}`} aria-current={signSize === size ? 'page' : undefined}>
+                {t.share.sizeNames[signSize]}
               </a>
             ))}
           </nav>
@@ -92,7 +92,7 @@ export function PrintableSign({ location, link, qr, size, texts, arrival }: Sing
   );
 }
 
-/** The same in each language of the sign, on one line. */
+/** One text in each language of the sign, on one line. */
 function InLanguages({ texts }: { readonly texts: readonly { readonly language: string; readonly text: string }[] }) {
   return texts.map(({ language, text }, at) => (
     <Fragment key={language}>

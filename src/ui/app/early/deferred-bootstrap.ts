@@ -14,7 +14,7 @@ async function bootstrap(): Promise<void> {
   listenForCopyAndShare();
   followMapAppChoice();
   listenForPhotos();
-  holdEarlyInput();
+  deferEarlyInput();
   startWorkerWhenIdle();
   addEventListener('pointerdown', noteTouchedMap, { capture: true, passive: true });
   const waitsForInput = document.querySelector('#whereat-config[data-start="input"]') !== null;
@@ -22,11 +22,11 @@ async function bootstrap(): Promise<void> {
   else await firstPaint();
   const { modules = '', texts = '' } = document.querySelector<HTMLScriptElement>('script[data-modules]')!.dataset;
   const paths = modules.split(' ');
-  const inLanguage = texts.split(',').flatMap((one) => {
-    const [language, path = ''] = one.split(' ');
+  const textPaths = texts.split(',').flatMap((entry) => {
+    const [language, path = ''] = entry.split(' ');
     return language === document.documentElement.lang ? [path] : [];
   });
-  for (const path of [...paths, ...inLanguage]) {
+  for (const path of [...paths, ...textPaths]) {
     const link = document.createElement('link');
     Object.assign(link, { rel: 'modulepreload', href: path });
     document.head.append(link);
@@ -46,17 +46,17 @@ function needsApplication(fragment: string): boolean {
  * Hides pointer and keyboard events from React until hydration, because React would hydrate at once for them, in one long task. A button
  * that was clicked meanwhile (`data-early`) is clicked again afterwards.
  */
-function holdEarlyInput(): void {
+function deferEarlyInput(): void {
   const { classList } = document.documentElement;
   let pressed: HTMLElement | undefined;
-  const hold = (event: Event) => {
+  const defer = (event: Event) => {
     if (classList.contains('hydrated')) return;
     event.stopImmediatePropagation();
     if (event.type === 'click' && event.target instanceof Element)
       pressed = event.target.closest<HTMLElement>('[data-early]') ?? pressed;
   };
-  for (const type of heldEvents)
-    document.getElementById('root')!.addEventListener(type, hold, { capture: true, passive: true });
+  for (const type of hydratingEvents)
+    document.getElementById('root')!.addEventListener(type, defer, { capture: true, passive: true });
   const takeover = new MutationObserver(() => {
     if (!classList.contains('taken-over')) return;
     takeover.disconnect();
@@ -66,7 +66,7 @@ function holdEarlyInput(): void {
 }
 
 /** Pointer and keyboard events for which React hydrates a page at once. */
-const heldEvents = [
+const hydratingEvents = [
   ...['pointerdown', 'pointerup', 'pointercancel', 'mousedown', 'mouseup', 'touchstart', 'touchend', 'touchcancel'],
   ...['click', 'dblclick', 'auxclick', 'contextmenu', 'keydown', 'keypress', 'keyup', 'textInput', 'input', 'change'],
   ...['compositionstart', 'compositionend', 'copy', 'cut', 'paste'],

@@ -19,7 +19,7 @@ interface Props {
 
 type ArrivalKey = KeyWith<{ section: 'arrival'; editable: true }>;
 const arrivalFields = fieldsWith({ section: 'arrival', editable: true });
-const getMax = (key: ArrivalKey): number => arrivalFields.find((field) => field.key === key)!.max;
+const getMaxLength = (key: ArrivalKey): number => arrivalFields.find((field) => field.key === key)!.max;
 
 /** Gate, way, words and numbers; with the photos and the hours unless they are separate parts. */
 export function ArrivalFields({
@@ -33,7 +33,7 @@ export function ArrivalFields({
   const values = useWatch<LocationDraft>();
   const set = (key: ArrivalKey, value: string) => setValue(key, value, { shouldDirty: true });
   const text = (key: 'floor' | 'unit' | 'landmark') => (
-    <TextInput label={t.details[key]} dir="auto" autoComplete="off" maxLength={getMax(key)} {...register(key)} />
+    <TextInput label={t.details[key]} dir="auto" autoComplete="off" maxLength={getMaxLength(key)} {...register(key)} />
   );
   const phone = (key: 'phone' | 'whatsapp', label: string, hint?: string) => (
     <TextInput
@@ -41,7 +41,7 @@ export function ArrivalFields({
       type="tel"
       dir="ltr"
       autoComplete="off"
-      maxLength={getMax(key)}
+      maxLength={getMaxLength(key)}
       hint={hint}
       error={failure?.kind === 'bad-phone' && failure.field === key ? failureMessage(failure, t).text : undefined}
       {...register(key)}
@@ -95,7 +95,7 @@ export function RestrictedFields({
   const form = useMessages('arrivalForm');
   const chosen = getRestricted({ restricted: value });
   const toggle = (name: Restrictable) =>
-    onChange(restrictable.filter((one) => chosen.includes(one) !== (one === name)).join(' '));
+    onChange(restrictable.filter((field) => chosen.includes(field) !== (field === name)).join(' '));
   return (
     <fieldset>
       <legend>{form.restricted}</legend>

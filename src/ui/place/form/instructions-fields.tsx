@@ -12,10 +12,10 @@ import { IconButton } from '../../kit/icon-button.tsx';
 import { SelectButton } from '../../kit/select.tsx';
 import { TextArea } from '../../kit/text-area.tsx';
 
-/** Languages offered for drivers, besides the first, which is whatever the owner writes. */
+/** The languages that an owner can add for drivers. */
 const offered = ['ar', 'bn', 'en', 'es', 'fil', 'fr', 'hi', 'id', 'ml', 'ne', 'ps', 'ta', 'tr', 'ur', 'zh'];
 
-/** Instructions in up to four languages; the first is in whatever language the owner writes. */
+/** Instructions in up to four languages. The language of the first is not stated: it is the one that the owner writes in. */
 export function InstructionsFields({
   value,
   onChange,
@@ -47,7 +47,7 @@ export function InstructionsFields({
           part={part}
           name={part.language === '' ? undefined : languageName(part.language)}
           onChange={(text) => change(parts.toSpliced(at, 1, { ...part, text }))}
-          onRemove={() => change(parts.filter((one) => one !== part))}
+          onRemove={() => change(parts.toSpliced(at, 1))}
         />
       ))}
       {parts.length < INSTRUCTIONS_LANGUAGES && (

@@ -75,7 +75,7 @@ export const AddressFields = memo(function AddressFields() {
     () =>
       countries
         .map(({ code, name }) => [name, format.countryName(code)] as const)
-        .toSorted(([, one], [, other]) => format.compareNumbered(one, other)),
+        .toSorted(([, a], [, b]) => format.compareNumbered(a, b)),
     [format],
   );
   const text = (key: KeyWith<{ kind: 'text'; editable: true }>, label: string) => (

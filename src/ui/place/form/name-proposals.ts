@@ -15,8 +15,8 @@ export function listVariants(typed: string, { username, city }: { readonly usern
     `${name}-3`,
   ];
   return variants.flatMap((variant) => {
-    const one = variant === '' ? undefined : parseHandle(variant);
-    return one?.ok ? [one.value] : [];
+    const parsed = variant === '' ? undefined : parseHandle(variant);
+    return parsed?.ok ? [parsed.value] : [];
   });
 }
 
@@ -33,14 +33,14 @@ const splitWords = (text: string): readonly string[] =>
 export const withAt = (typed: string): string => (typed === '' ? '' : `@${typed.trimStart().replace(/^[@＠]+/u, '')}`);
 
 /** Handle and label of a text that may not have both yet. */
-export function nameIn(text: string): { readonly handle: string; readonly label: string } {
+export function splitName(text: string): { readonly handle: string; readonly label: string } {
   const [, handle = '', label = ''] = /^([^#＃]*)(?:[#＃]+(.*))?$/su.exec(text) ?? [];
   return { handle: withAt(handle), label: label.trimStart() };
 }
 
 /** A valid name for a typed one: words of a handle become one, `Fatima Fabrics` `@fatima-fabrics`. */
-export function normalizedName({ handle, label }: ReturnType<typeof nameIn>): ReturnType<typeof nameIn> {
+export function normalizeName({ handle, label }: ReturnType<typeof splitName>): ReturnType<typeof splitName> {
   const isInWords = !parseHandle(handle).ok && /\S\s+\S/u.test(handle);
   const proposed = isInWords ? proposeHandles(handle) : [];
-  return { handle: proposed.find((one) => one.includes('-')) ?? proposed[0] ?? handle, label };
+  return { handle: proposed.find((candidate) => candidate.includes('-')) ?? proposed[0] ?? handle, label };
 }

@@ -55,8 +55,8 @@ export function NameSection({
     label.ok &&
     own.some((location) => isSameAlias({ handle: handle.value, label: label.value }, location));
   const free = useFreeHandles(draft.handle, draft.city, claim.status === 'taken');
-  const instead = claim.status === 'reserved' && claim.suggestion !== undefined ? [claim.suggestion] : free;
-  const handles = handlesToOffer(draft.handle, user?.username, instead);
+  const alternatives = claim.status === 'reserved' && claim.suggestion !== undefined ? [claim.suggestion] : free;
+  const handles = chooseProposals(draft.handle, user?.username, alternatives);
   const proposed = label.ok || draft.label === '' ? undefined : proposeLabel(draft.label);
   const use = (field: 'handle' | 'label', value: string) => setValue(field, value, { shouldDirty: true });
   const wrongHandle = handleError(draft.handle, claim, failure, t);
@@ -114,7 +114,7 @@ export function NameSection({
 }
 
 /** The user's own name for an empty field, similar handles for an invalid text, free ones for a taken handle. */
-function handlesToOffer(typed: string, username: string | undefined, free: readonly string[]): readonly string[] {
+function chooseProposals(typed: string, username: string | undefined, free: readonly string[]): readonly string[] {
   if (typed === '') return username === undefined ? [] : proposeHandles(username).slice(0, 1);
   return parseHandle(typed).ok || typed.length <= 2 ? free : proposeHandles(typed);
 }
@@ -174,8 +174,8 @@ function wholeNameHint(
   t: ScreenTexts,
 ): ReactNode {
   if (claim.status === 'unknown') return t.create.steps.wholeNameHint;
-  const isToHave = claim.status === 'free' || claim.status === 'yours';
-  if (!isToHave || !handle.ok || !label.ok) return handleHint(claim, t);
+  const isAvailable = claim.status === 'free' || claim.status === 'yours';
+  if (!isAvailable || !handle.ok || !label.ok) return handleHint(claim, t);
   return (
     <span className="flex items-center gap-1.5 text-accent-strong">
       <Icon of={Check} className="size-4" />
@@ -209,6 +209,6 @@ function problemText({ suggestion, ...failure }: FailureOf<'bad-alias' | 'handle
 function labelError(label: string, failure: Failure | undefined, t: ScreenTexts): string | undefined {
   const parsed = parseLabel(label);
   if (label !== '' && !parsed.ok) return problemText(parsed.failure, t);
-  const isItsFailure = failure?.kind === 'label-taken' || (failure?.kind === 'missing-name' && label === '');
-  return isItsFailure ? failureMessage(failure, t).text : undefined;
+  const isLabelFailure = failure?.kind === 'label-taken' || (failure?.kind === 'missing-name' && label === '');
+  return isLabelFailure ? failureMessage(failure, t).text : undefined;
 }

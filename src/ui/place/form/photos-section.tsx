@@ -59,19 +59,19 @@ export function PhotosFields({
 }) {
   const texts = useTranslations();
   const { client } = useApp();
-  const { photo: getNumber } = texts.arrival;
+  const { photo: formatNumber } = texts.arrival;
   const t = useMessages('arrivalForm');
-  const announce = useInvalidatePlaces();
+  const invalidatePlaces = useInvalidatePlaces();
   const [photos, setPhotos] = useState(location.photos);
   const [pending, setPending] = useState<readonly Pending[]>([]);
   const [failure, setFailure] = useState<Failure>();
   const { way } = location;
   const gate = placePhotos({ photos, way });
-  const shown = [...gate, ...wayPhotos({ photos, way })];
+  const ordered = [...gate, ...wayPhotos({ photos, way })];
   const [wayStart] = getWay({ way });
   const roomFor = (isOnWay: boolean): number =>
     PHOTO_LIMIT -
-    (isOnWay ? shown.length - gate.length : gate.length) -
+    (isOnWay ? ordered.length - gate.length : gate.length) -
     pending.filter(({ point }) => (point !== undefined) === isOnWay).length;
 
   const apply = (changed: Result<Location, Failure>): boolean => {
@@ -79,19 +79,19 @@ export function PhotosFields({
     if (!changed.ok) return false;
     setPhotos(changed.value.photos);
     onChanged?.(changed.value);
-    void announce();
+    void invalidatePlaces();
     return true;
   };
   const update = async (id: string, changes: PhotoChanges) =>
     apply(await client.api.updatePhoto({ params: { ...location, id }, body: changes }));
-  const send = async ({ failure: _, ...one }: Pending) => {
-    const tell = (sent: number) =>
-      setPending((all) => all.map((other) => (other.id === one.id ? { ...one, sent } : other)));
-    tell(0);
-    const details = { alt: '', ...(one.point && { point: one.point }) };
-    const added = await client.aliases.addPhoto(location, await shrinkPhoto(one.file), details, tell);
-    const failed = !added.ok && { ...one, failure: added.failure };
-    setPending((all) => all.flatMap((other) => (other.id === one.id ? failed || [] : [other])));
+  const send = async ({ failure: _, ...upload }: Pending) => {
+    const reportProgress = (sent: number) =>
+      setPending((all) => all.map((entry) => (entry.id === upload.id ? { ...upload, sent } : entry)));
+    reportProgress(0);
+    const details = { alt: '', ...(upload.point && { point: upload.point }) };
+    const added = await client.aliases.addPhoto(location, await shrinkPhoto(upload.file), details, reportProgress);
+    const failed = !added.ok && { ...upload, failure: added.failure };
+    setPending((all) => all.flatMap((entry) => (entry.id === upload.id ? failed || [] : [entry])));
     if (added.ok) apply(added);
   };
   const choose = async (files: readonly File[], point?: LatLng) => {
@@ -99,28 +99,28 @@ export function PhotosFields({
       .slice(0, roomFor(point !== undefined))
       .map((file) => ({ id: randomId(), file, ...(point && { point }) }));
     setPending((all) => [...all, ...queue]);
-    for (const one of queue) await send(one);
+    for (const upload of queue) await send(upload);
   };
   return (
     <div className="grid gap-3">
       <p className="text-quiet text-small">{t.photosHint}</p>
-      {shown.map((photo, at) => (
+      {ordered.map((photo, at) => (
         <PhotoRow
           key={photo.id}
           photo={photo}
-          number={getNumber({ number: at + 1, count: shown.length })}
+          number={formatNumber({ number: at + 1, count: ordered.length })}
           way={way}
           onChange={(changes) => update(photo.id, changes)}
           onRemove={async () => apply(await client.api.removePhoto({ params: { ...location, id: photo.id } }))}
           isMovable={at > 0 && at < gate.length}
         />
       ))}
-      {pending.map((one) => (
+      {pending.map((upload) => (
         <PendingRow
-          key={one.id}
-          pending={one}
-          onRetry={() => void send(one)}
-          onRemove={() => setPending((all) => all.filter(({ id }) => id !== one.id))}
+          key={upload.id}
+          pending={upload}
+          onRetry={() => void send(upload)}
+          onRemove={() => setPending((all) => all.filter(({ id }) => id !== upload.id))}
         />
       ))}
       {failure !== undefined && <Alert text={failureMessage(failure, texts).text} />}
@@ -178,7 +178,7 @@ function PhotoRow({
           onChange={(event) => setAlt(event.target.value)}
           onBlur={() => alt.trim() !== photo.alt && void onChange({ alt })}
         />
-        {way !== '' && <WhereField photo={photo} number={number} way={way} onChange={onChange} />}
+        {way !== '' && <PhotoPointField photo={photo} number={number} way={way} onChange={onChange} />}
         <div className="-ms-3 flex flex-wrap">
           {isMovable && (
             <Button variant="quiet" onClick={() => void onChange({ position: 0 })}>
@@ -196,7 +196,7 @@ function PhotoRow({
 }
 
 /** At the place, where a step of the way begins, or where the device is now. */
-function WhereField({
+function PhotoPointField({
   photo: { point },
   number,
   way,
@@ -236,7 +236,8 @@ function WhereField({
         options={[
           ['place', t.atPlace],
           ...listSteps(points).map(
-            (one, at) => [String(at), t.atStep({ number: at + 1, step: wayStepText(one, texts, format) })] as const,
+            (wayStep, at) =>
+              [String(at), t.atStep({ number: at + 1, step: wayStepText(wayStep, texts, format) })] as const,
           ),
           ...(point !== undefined && step < 0
             ? [['own', t.atOwnPoint({ number: stepAt(points, point) + 1 })] as const]

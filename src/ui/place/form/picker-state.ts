@@ -102,7 +102,7 @@ export function createLocationPicker({
     zoom: initial === undefined ? zooms.start : zooms.selected,
   });
   let picks = 0;
-  let begunZoom = 0;
+  let startZoom = 0;
 
   const set = (change: Partial<PickerState>) => store.set({ ...store.get(), ...change });
 
@@ -120,7 +120,7 @@ export function createLocationPicker({
     const answer = await client.geocoding.reverseGeocode({ point, language });
     if (pick !== picks) return;
     if (answer.ok) return report({ at: 'described', point, answer: { ...answer.value, exactness } });
-    log('The address of the selected point could not be asked for', answer.failure.kind);
+    log('The address of the selected point could not be requested', answer.failure.kind);
     report({ at: 'undescribed', point, formattedAddress: texts.selectedLocation });
   }
 
@@ -134,10 +134,10 @@ export function createLocationPicker({
     ready: () => {
       set({ loading: false });
       if (store.get().point !== undefined) return;
-      const begun = createPoint(start.latitude, start.longitude);
-      if (!begun.ok) return;
-      set({ point: begun.value });
-      report({ at: 'default', point: begun.value, formattedAddress: texts.defaultLocation });
+      const startPoint = createPoint(start.latitude, start.longitude);
+      if (!startPoint.ok) return;
+      set({ point: startPoint.value });
+      report({ at: 'default', point: startPoint.value, formattedAddress: texts.defaultLocation });
     },
     pick: async (latitude, longitude, exactness = EXACT) => {
       const point = createPoint(latitude, longitude);
@@ -149,11 +149,11 @@ export function createLocationPicker({
     },
     beginAt: (position, zoom) => {
       const { isChosen, isMoved } = store.get();
-      const begun = createPoint(position.latitude, position.longitude);
+      const startPoint = createPoint(position.latitude, position.longitude);
       // The device's position may arrive before its country.
-      if (isChosen || isMoved || !begun.ok || zoom < begunZoom) return;
-      begunZoom = zoom;
-      set({ point: begun.value, centre: begun.value, zoom });
+      if (isChosen || isMoved || !startPoint.ok || zoom < startZoom) return;
+      startZoom = zoom;
+      set({ point: startPoint.value, centre: startPoint.value, zoom });
     },
     moved: (middle) => {
       const { loading, isMoved, centre } = store.get();
@@ -184,16 +184,16 @@ export function createLocationPicker({
       // A point picked in the meantime is newer than the position.
       if (pick !== picks) return;
       if (position.ok) return pickPoint(position.value.point, position.value.exactness);
-      log('The position could not be had', position.failure.kind);
+      log('The position is not available', position.failure.kind);
       set({ trouble: position.failure });
     },
   };
 }
 
 /** Returns whether two positions are less than a pixel apart at the closest zoom; a point is rounded by less than that. */
-export const isSameSpot = (one: LatLng, other: LatLng | undefined): boolean =>
-  other !== undefined &&
-  Math.abs(one.latitude - other.latitude) < SAME_SPOT_DEGREES &&
-  Math.abs(one.longitude - other.longitude) < SAME_SPOT_DEGREES;
+export const isSameSpot = (a: LatLng, b: LatLng | undefined): boolean =>
+  b !== undefined &&
+  Math.abs(a.latitude - b.latitude) < SAME_SPOT_DEGREES &&
+  Math.abs(a.longitude - b.longitude) < SAME_SPOT_DEGREES;
 
 const SAME_SPOT_DEGREES = 2e-6;

@@ -4,9 +4,9 @@ import { useAuth } from '../../context/auth.tsx';
 import { listVariants } from './name-proposals.ts';
 
 /** The number of proposals, which can be read at a glance. */
-const OFFERED = 3;
+const MAX_PROPOSALS = 3;
 
-/** Free handles similar to a taken one; empty until it is known to be `taken`. */
+/** Free handles similar to a taken one; empty if it is not taken. */
 export function useFreeHandles(typed: string, city: string, isTaken: boolean): readonly string[] {
   const { client } = useApp();
   const { user } = useAuth();
@@ -18,7 +18,7 @@ export function useFreeHandles(typed: string, city: string, isTaken: boolean): r
         variants.map((handle) => client.api.getHandleAvailability({ params: { handle } })),
       );
       const free = variants.filter((_, index) => answers[index]?.ok && answers[index].value.status === 'free');
-      return free.slice(0, OFFERED);
+      return free.slice(0, MAX_PROPOSALS);
     },
     enabled: isTaken && user !== null,
     gcTime: 0,

@@ -58,12 +58,12 @@ function ChoiceFields({ failure, offered, offer, hasPin = false }: Props) {
         isLegendHidden
         name="visibility"
         value={chosen}
-        onChoose={(one) => setValue('visibility', one, { shouldDirty: true })}
-        options={visibilities.map((one) => ({
-          value: one,
-          label: t.names[one],
-          hint: t.hints[one],
-          icon: visibilityIcons[one],
+        onChoose={(visibility) => setValue('visibility', visibility, { shouldDirty: true })}
+        options={visibilities.map((visibility) => ({
+          value: visibility,
+          label: t.names[visibility],
+          hint: t.hints[visibility],
+          icon: visibilityIcons[visibility],
         }))}
       />
       {chosen === 'protected' && (
@@ -113,7 +113,9 @@ export function ApproximateChoice() {
       name="approximate"
       value={String(chosen)}
       onChoose={(text) =>
-        setValue('approximate', approximateLengths.find((one) => String(one) === text) ?? null, { shouldDirty: true })
+        setValue('approximate', approximateLengths.find((length) => String(length) === text) ?? null, {
+          shouldDirty: true,
+        })
       }
       options={[null, ...approximateLengths.toReversed()].map((length) => ({
         value: String(length),

@@ -185,12 +185,12 @@ function WayTrim({
   const t = useMessages('arrivalForm');
   const format = useFormat();
   const [recorded, setRecorded] = useState(way);
-  const shown = getWay({ way });
+  const points = getWay({ way });
   // Another way than the trimmed one: another recording, or a version of another tab.
-  const whole = isPartOf(way, recorded) ? getWay({ way: recorded }) : shown;
+  const whole = isPartOf(way, recorded) ? getWay({ way: recorded }) : points;
   const texts = whole.map((point) => formatWay([point]));
-  const from = texts.indexOf(formatWay(shown.slice(0, 1)));
-  const to = texts.lastIndexOf(formatWay(shown.slice(-1)));
+  const from = texts.indexOf(formatWay(points.slice(0, 1)));
+  const to = texts.lastIndexOf(formatWay(points.slice(-1)));
   const trim = (begin: number, end: number) => {
     if (begin >= end) return;
     setRecorded(formatWay(whole));
@@ -198,9 +198,9 @@ function WayTrim({
   };
   const turnRound = () => {
     setRecorded(formatWay(whole.toReversed()));
-    onChange(formatWay(shown.toReversed()));
+    onChange(formatWay(points.toReversed()));
   };
-  const away = wayEndsElsewhere(shown, arrival);
+  const away = wayEndsElsewhere(points, arrival);
   return (
     <div className="grid gap-3">
       {whole.length > 2 && (
@@ -223,8 +223,8 @@ function WayTrim({
   );
 }
 
-const inside = (way: string): string => way.slice(way.indexOf('(') + 1, -1);
-const isPartOf = (way: string, whole: string): boolean => inside(whole).includes(inside(way));
+const coordinateText = (way: string): string => way.slice(way.indexOf('(') + 1, -1);
+const isPartOf = (way: string, whole: string): boolean => coordinateText(whole).includes(coordinateText(way));
 
 function TrimSlider({
   label,

@@ -5,7 +5,7 @@ import type { LocationDraft } from '../../../domain/location/location.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { TextInput } from '../../kit/text-input.tsx';
 import { ToggleChip } from '../../kit/toggle-chip.tsx';
-import { nameIn, normalizedName } from './name-proposals.ts';
+import { normalizeName, splitName } from './name-proposals.ts';
 
 type Name = Pick<LocationDraft, 'handle' | 'label'>;
 
@@ -27,10 +27,10 @@ export function WholeNameField({
   const { field: label } = useController<LocationDraft, 'label'>({ name: 'label' });
   const [typed, setTyped] = useState('');
   // What was typed, until the name is changed elsewhere.
-  const text = isSameName(normalizedName(nameIn(typed)), name) ? typed : toText(name);
+  const text = isSameName(normalizeName(splitName(typed)), name) ? typed : formatName(name);
   const change = (next: string) => {
     setTyped(next === '' ? '' : next.replace(/^\s*[@＠]*/u, next.startsWith('#') ? '' : '@'));
-    onChange(normalizedName(nameIn(next)));
+    onChange(normalizeName(splitName(next)));
   };
   return (
     <div className="name-field grid gap-3">
@@ -91,8 +91,8 @@ const ColouredName = ({ text }: { readonly text: string }) => (
 );
 
 /** Adds the # if only the label is missing. */
-function toText({ handle, label }: Name): string {
+function formatName({ handle, label }: Name): string {
   return handle === '' && label === '' ? '' : `${handle}#${label}`;
 }
 
-const isSameName = (one: Name, other: Name): boolean => one.handle === other.handle && one.label === other.label;
+const isSameName = (a: Name, b: Name): boolean => a.handle === b.handle && a.label === b.label;

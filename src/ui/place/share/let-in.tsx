@@ -28,7 +28,7 @@ export default function LetIn({ location }: { readonly location: Location }) {
     setFailure(undefined);
     return created.ok ? undefined : created.failure;
   };
-  const shownFailure = failure ?? grants.failure;
+  const grantFailure = failure ?? grants.failure;
   return (
     <div className="grid gap-3">
       <section aria-labelledby="let-in" className="grid gap-3 rounded-card bg-accent-soft p-3.5 text-accent-strong">
@@ -47,7 +47,7 @@ export default function LetIn({ location }: { readonly location: Location }) {
           />
         )}
       </section>
-      {shownFailure !== undefined && <Alert text={t.failed({ why: failureMessage(shownFailure, texts).text })} />}
+      {grantFailure !== undefined && <Alert text={t.failed({ why: failureMessage(grantFailure, texts).text })} />}
       <GrantList
         grants={grants}
         timeZone={location.timeZone}
@@ -100,7 +100,7 @@ function GrantForm({
           <Segmented
             legend={t.howLong}
             isLegendHidden
-            options={grantEnds.map((one) => [one, t.presets[one]] as const)}
+            options={grantEnds.map((grantEnd) => [grantEnd, t.presets[grantEnd]] as const)}
             value={end}
             onChoose={setEnd}
           />

@@ -20,7 +20,7 @@ export function LinkToCopy({
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2">
       <LinkText link={link} className="rounded-control border border-line bg-sunken px-3 py-2 text-small" />
-      <CopyButton text={link} what={t.details.copyLink}>
+      <CopyButton text={link} name={t.details.copyLink}>
         {children}
       </CopyButton>
     </div>

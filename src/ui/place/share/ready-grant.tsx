@@ -47,10 +47,10 @@ export function ReadyGrant({
         <Button icon={Send} data-share={link} data-title={alias} className="needs-share-sheet col-span-2">
           {t.send}
         </Button>
-        <CopyButton text={link} what={t.copy}>
+        <CopyButton text={link} name={t.copy}>
           {t.copy}
         </CopyButton>
-        <CopyButton text={message} what={t.copyMessage}>
+        <CopyButton text={message} name={t.copyMessage}>
           {t.copyMessage}
         </CopyButton>
       </div>

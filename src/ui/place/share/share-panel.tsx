@@ -27,10 +27,10 @@ const LetIn = lazyComponent(() => import('./let-in.tsx'));
 
 /** Returns whether a viewer can share a place: the link of a private one only works for its members. */
 const canShare = ({ visibility, createdBy }: Location): boolean =>
-  visibility !== 'private' || isShownToMember({ createdBy });
+  visibility !== 'private' || isMemberView({ createdBy });
 
 /** Only members see the creator of a place. */
-const isShownToMember = ({ createdBy }: Pick<Location, 'createdBy'>): boolean => createdBy !== '';
+const isMemberView = ({ createdBy }: Pick<Location, 'createdBy'>): boolean => createdBy !== '';
 
 /** The button of a place's share panel, and the panel; nothing for a viewer who may not share it. */
 export function ShareButton({ location }: { readonly location: Location }) {
@@ -60,7 +60,7 @@ export function SharePanel({
 }) {
   const t = useTranslations();
   const { handle, label, visibility } = location;
-  const isMember = isShownToMember(location);
+  const isMember = isMemberView(location);
   const isOpenToAll = visibility === 'public' || visibility === 'unlisted';
   const [panel, isOpened] = useOpened(onClose);
   const letIn = isMember && <LetInPart isOpened={isOpened} location={location} />;
@@ -101,7 +101,7 @@ export function SharePanel({
               />
               <Icon of={ChevronRight} className="text-quiet rtl:-scale-x-100" />
             </a>
-            {isOpenToAll && <WaysOfMachines location={location} />}
+            {isOpenToAll && <EmbedAndExportRows location={location} />}
             <CopyRow icon={AtSign} title={t.share.name} text={formatRequestedAlias(handle, label)} />
           </div>
         </>
@@ -166,7 +166,7 @@ const Row = ({ children, ...row }: RowProps & { readonly children: ReactNode }) 
 const CopyRow = (row: RowProps) => (
   <div className="fold-row">
     <RowText {...row} text={<bdi dir="ltr">{row.text}</bdi>} />
-    <CopyButton text={row.text} what={row.title} />
+    <CopyButton text={row.text} name={row.title} />
   </div>
 );
 
@@ -197,7 +197,7 @@ function QrRow({ handle, label }: { readonly handle: Handle; readonly label?: La
 }
 
 /** For other sites and programs: a frame, files, the point as a link. */
-function WaysOfMachines({ location }: { readonly location: Location }) {
+function EmbedAndExportRows({ location }: { readonly location: Location }) {
   const t = useTranslations();
   const { handle, label } = location;
   const path = sharePath(handle, label);
@@ -210,7 +210,7 @@ function WaysOfMachines({ location }: { readonly location: Location }) {
         <p dir="ltr" className="code wrap-anywhere mb-2 rounded-control bg-sunken px-3 py-2 text-small">
           {code}
         </p>
-        <CopyButton text={code} what={t.share.embed}>
+        <CopyButton text={code} name={t.share.embed}>
           {t.share.copyCode}
         </CopyButton>
       </Row>

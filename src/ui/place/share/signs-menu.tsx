@@ -17,9 +17,9 @@ export function useSigns(aliases: readonly string[]) {
   const isTooMany = aliases.length > SIGN_LIMIT;
   const save = async (size: SignSize) => {
     setBusy(true);
-    const made = await act(client.api.createSigns({ body: { aliases: [...aliases], size } }));
+    const created = await act(client.api.createSigns({ body: { aliases: [...aliases], size } }));
     setBusy(false);
-    if (made.ok) saveFile('signs.pdf', new Blob([new Uint8Array(made.value)], { type: 'application/pdf' }));
+    if (created.ok) saveFile('signs.pdf', new Blob([new Uint8Array(created.value)], { type: 'application/pdf' }));
   };
   return {
     save,

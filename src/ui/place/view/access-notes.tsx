@@ -13,13 +13,13 @@ export function ApproximateNote({ location }: { readonly location: Location }) {
   const { distance } = useFormat();
   const { approximate } = location;
   if (approximate === null) return null;
-  const shown = shownCell(location);
-  const { widthMetres, heightMetres } = shown ?? approximateCell(location, approximate);
-  const say = shown === undefined ? t.receiver.othersSee : t.receiver.approximate;
+  const cell = shownCell(location);
+  const { widthMetres, heightMetres } = cell ?? approximateCell(location, approximate);
+  const formatNote = cell === undefined ? t.receiver.othersSee : t.receiver.approximate;
   return (
     <p className="mt-2">
       <Badge tone="here" icon={SquareDashed}>
-        {say({ width: distance(widthMetres), height: distance(heightMetres) })}
+        {formatNote({ width: distance(widthMetres), height: distance(heightMetres) })}
       </Badge>
     </p>
   );

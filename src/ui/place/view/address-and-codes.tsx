@@ -32,7 +32,7 @@ export function LocationFields({ location }: { readonly location: Location }) {
           <bdi dir="ltr" className="code wrap-anywhere min-w-0 py-2">
             {value}
           </bdi>
-          <CopyButton text={value} what={name} />
+          <CopyButton text={value} name={name} />
         </Row>
       ))}
     </dl>

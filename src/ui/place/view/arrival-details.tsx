@@ -30,9 +30,12 @@ interface Props {
 export function InstructionsText({ location }: Props) {
   const { arrival, language } = useTranslations();
   const { languageName } = useFormat();
-  const texts = getInstructions(location).map((one) => ({ ...one, name: languageName(one.language || language) }));
+  const texts = getInstructions(location).map((instructions) => ({
+    ...instructions,
+    name: languageName(instructions.language || language),
+  }));
   if (texts.length === 0) return null;
-  return <TextSwitch legend={arrival.otherLanguages} texts={texts} shown={language} />;
+  return <TextSwitch legend={arrival.otherLanguages} texts={texts} initialLanguage={language} />;
 }
 
 /** A summary that looks like text rather than a row. */
@@ -82,7 +85,7 @@ export function ContactButtons({ location, link }: Props & { readonly link: stri
         </ButtonLink>
       )}
       {link !== undefined && (
-        <CopyButton text={link} what={t.details.copyLink}>
+        <CopyButton text={link} name={t.details.copyLink}>
           {t.details.copyLink}
         </CopyButton>
       )}

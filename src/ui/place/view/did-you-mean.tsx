@@ -13,13 +13,13 @@ type PathOf = (handle: Handle, label?: Label) => string;
 /** Names similar to an unknown one, as links to their pages, with their towns and the differing letters underlined; nothing without any. */
 export function DidYouMean({
   failure,
-  asked: requested,
+  query,
   names = 'suggestions' in failure ? (failure.suggestions ?? []) : [],
   toPath,
 }: {
   readonly failure: Failure;
   /** The typed text. */
-  readonly asked: string;
+  readonly query: string;
   /** The names from an earlier failure, if another failure followed. */
   readonly names?: readonly string[] | undefined;
   readonly toPath: PathOf;
@@ -27,7 +27,7 @@ export function DidYouMean({
   const t = useTranslations();
   const { countryNamed } = useFormat();
   if (names.length === 0) return null;
-  const typed = parseAlias(requested);
+  const typed = parseAlias(query);
   const { suggestionAddresses: addresses = [], suggestionCountries: countries = [] } =
     'suggestions' in failure ? failure : {};
   return (

@@ -30,18 +30,18 @@ export function DriverCard({ location, name }: { readonly location: Location; re
             {inside}
           </p>
         )}
-        {getInstructions(location).map((one) => (
-          <section key={one.language} className="grid gap-3">
-            {one.language !== '' && <h2 className="text-lead">{languageName(one.language)}</h2>}
+        {getInstructions(location).map((instructions) => (
+          <section key={instructions.language} className="grid gap-3">
+            {instructions.language !== '' && <h2 className="text-lead">{languageName(instructions.language)}</h2>}
             <p
-              lang={one.language || undefined}
+              lang={instructions.language || undefined}
               dir="auto"
               className="wrap-anywhere whitespace-pre-line font-[480] text-large leading-snug md:text-name"
             >
-              {one.text}
+              {instructions.text}
             </p>
             <ReadAloud
-              texts={[{ text: one.text, language: one.language || getVoiceTag(language) }]}
+              texts={[{ text: instructions.text, language: instructions.language || getVoiceTag(language) }]}
               label={arrival.readAloud}
             />
           </section>

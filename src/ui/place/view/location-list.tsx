@@ -21,7 +21,7 @@ type PathOf = typeof sharePath;
 export interface FilteredLocations {
   readonly found: FoundAlias;
   readonly toPath: PathOf;
-  readonly shown: readonly NumberedLocation[];
+  readonly matching: readonly NumberedLocation[];
   /** The properties that the map beside the list needs to show the same places. */
   readonly onMap: Required<Pick<MapViewProps, 'places' | 'fit' | 'onPlace' | 'onPointAt'>> &
     Pick<MapViewProps, 'pointedAt'>;
@@ -40,11 +40,11 @@ export function useFilteredLocations(found: FoundAlias, toPath: PathOf): Filtere
   );
   const [pointedAt, setPointedAt] = useState<string>();
   const navigate = useNavigate();
-  const shown = useMemo(() => filterLocations(choices, text), [choices, text]);
+  const matching = useMemo(() => filterLocations(choices, text), [choices, text]);
   const isNumbered = choices.length <= listLimits.numbered;
   const places = useMemo(
     () =>
-      shown.map(({ number, location }) => ({
+      matching.map(({ number, location }) => ({
         id: location.label,
         name: `#${location.label}`,
         latitude: location.latitude,
@@ -52,7 +52,7 @@ export function useFilteredLocations(found: FoundAlias, toPath: PathOf): Filtere
         cell: shownCell(location),
         number: isNumbered ? number : undefined,
       })),
-    [shown, isNumbered],
+    [matching, isNumbered],
   );
   const fit = useMemo(() => places.flatMap((place) => (place.cell ? getCorners([place.cell]) : [place])), [places]);
   const onMap = {
@@ -63,7 +63,7 @@ export function useFilteredLocations(found: FoundAlias, toPath: PathOf): Filtere
     onPlace: (label: string) => void navigate(toPath(found.handle, label as Label)),
     onPointAt: setPointedAt,
   };
-  return { found, toPath, shown, isNumbered, onMap, text, setFilter };
+  return { found, toPath, matching, isNumbered, onMap, text, setFilter };
 }
 
 const isCompleteList = ({ after, more }: Pick<FoundAlias, 'after' | 'more'>): boolean => after === undefined && !more;
@@ -72,7 +72,7 @@ const isCompleteList = ({ after, more }: Pick<FoundAlias, 'after' | 'more'>): bo
 export function LocationList({
   found,
   toPath,
-  shown,
+  matching,
   isNumbered,
   onMap,
   text,
@@ -87,7 +87,7 @@ export function LocationList({
   const { total = found.total } = usePageState();
   const [all, setAll] = useState(false);
   const isFolded = !all && text.trim() === '' && locations.length > listLimits.folded;
-  const rows = isFolded ? shown.slice(0, DISPLAY_PAGE_SIZE) : shown;
+  const rows = isFolded ? matching.slice(0, DISPLAY_PAGE_SIZE) : matching;
   return (
     <section aria-labelledby="choices" className="min-w-0">
       <h2
@@ -102,8 +102,10 @@ export function LocationList({
           : formatCount(t.find, { ...found, total })}
       </h2>
       <p className="mt-1 mb-4 text-quiet">{t.find.chooseHint}</p>
-      {locations.length > listLimits.filtered && <FilterField text={text} narrow={setFilter} shown={shown.length} />}
-      {shown.length === 0 ? (
+      {locations.length > listLimits.filtered && (
+        <FilterField text={text} narrow={setFilter} matchCount={matching.length} />
+      )}
+      {matching.length === 0 ? (
         <p className="card px-4 py-6 text-quiet">{t.find.noneOfThese}</p>
       ) : (
         <ol className={`card divide-y divide-line overflow-hidden ${isFolded ? 'folded' : ''}`}>
@@ -186,11 +188,11 @@ export const PlaceNumber = ({ number, className = '' }: { readonly number: numbe
 function FilterField({
   text,
   narrow,
-  shown,
+  matchCount,
 }: {
   readonly text: string;
   readonly narrow: (text: string) => void;
-  readonly shown: number;
+  readonly matchCount: number;
 }) {
   const t = useTranslations();
   const field = useRef<HTMLInputElement>(null);
@@ -211,7 +213,7 @@ function FilterField({
         onChange={(event) => narrow(event.target.value)}
       />
       <p role="status" className="sr-only">
-        {text.trim() === '' ? '' : t.find.narrowed({ count: shown })}
+        {text.trim() === '' ? '' : t.find.narrowed({ count: matchCount })}
       </p>
     </div>
   );

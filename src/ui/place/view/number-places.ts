@@ -14,20 +14,20 @@ export const listLimits = { folded: 20, filtered: 10, numbered: 20 } as const;
 export function numberLocations(
   locations: readonly Location[],
   isWhole: boolean,
-  compareNumbered: (one: string, other: string) => number,
+  compareNumbered: (a: string, b: string) => number,
 ): readonly NumberedLocation[] {
-  const ordered = isWhole ? [...locations].sort((one, other) => compareNumbered(one.label, other.label)) : locations;
+  const ordered = isWhole ? [...locations].sort((a, b) => compareNumbered(a.label, b.label)) : locations;
   return ordered.map((location, index) => ({ number: index + 1, location }));
 }
 
 /** Returns the locations whose label or address contains every word of a text, in any case and without accents. */
 export function filterLocations(choices: readonly NumberedLocation[], text: string): readonly NumberedLocation[] {
-  const words = plain(text).split(/\s+/).filter(Boolean);
+  const words = normalizeText(text).split(/\s+/).filter(Boolean);
   if (words.length === 0) return choices;
   return choices.filter(({ location }) => {
-    const all = plain(`${location.label} ${location.address} ${approximateAddress(location) ?? ''}`);
+    const all = normalizeText(`${location.label} ${location.address} ${approximateAddress(location) ?? ''}`);
     return words.every((word) => all.includes(word));
   });
 }
 
-const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+const normalizeText = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

@@ -31,7 +31,7 @@ export function PhotoStrip({ location }: { readonly location: Location }) {
           </li>
         ))}
       </ul>
-      <Steps isShown={photos.length > 1} />
+      {photos.length > 1 && <Steps />}
       <dialog id={id} className="photo-viewer" aria-label={name}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard, and nothing in it has the focus. */}
         <ul className="photo-strip" tabIndex={0}>
@@ -42,7 +42,7 @@ export function PhotoStrip({ location }: { readonly location: Location }) {
             </li>
           ))}
         </ul>
-        <Steps isShown={photos.length > 1} />
+        {photos.length > 1 && <Steps />}
         <IconButton icon={X} label={arrival.close} data-close-photos className="photo-close" />
       </dialog>
     </div>
@@ -60,10 +60,9 @@ function Count({ number, of: count }: { readonly number: number; readonly of: nu
   );
 }
 
-/** For a mouse, which does not swipe. */
-function Steps({ isShown }: { readonly isShown: boolean }) {
+/** Buttons for a mouse, which does not swipe. */
+function Steps() {
   const { arrival } = useTranslations();
-  if (!isShown) return null;
   return (
     <>
       <IconButton

@@ -16,12 +16,12 @@ export function useCheckWords({ plusCode, handle, label }: Location): CheckWords
   const { language } = useTranslations();
   const isEmbedded =
     received?.outcome.ok === true &&
-    received.outcome.value.locations.some((one) => one.handle === handle && one.label === label);
+    received.outcome.value.locations.some((location) => location.handle === handle && location.label === label);
   const embedded = isEmbedded ? received.checkWords : undefined;
   const [words, setWords] = useState<CheckWords>({ english: '' });
   useEffect(() => {
     if (embedded !== undefined) return;
-    let current = true;
+    let isCurrent = true;
     // Without the lists a page has no check words, and still works.
     void import('../../../i18n/check-words.ts')
       .then(async ({ getCheckWords, getLocalCheckWords }) => ({
@@ -29,11 +29,11 @@ export function useCheckWords({ plusCode, handle, label }: Location): CheckWords
         local: await getLocalCheckWords(plusCode, language),
       }))
       .then(
-        (made) => current && setWords(made),
+        (checkWords) => isCurrent && setWords(checkWords),
         () => undefined,
       );
     return () => {
-      current = false;
+      isCurrent = false;
     };
   }, [embedded, plusCode, language]);
   return embedded === undefined ? words : { english: embedded, local: received?.localCheckWords };

@@ -48,7 +48,10 @@ export function ExpiryChip({
   );
 }
 
-/** Minutes and hours are rounded, days are whole ones: “in a week”, until the end of that day, is 7 days from midnight on. At least one minute. */
+/**
+ * Formats the remaining time, at least one minute. Minutes and hours are rounded; days are whole days, so a grant that was created for a
+ * week ends in 7 days from midnight on.
+ */
 export function endsInText(milliseconds: number, { visibility: { endsIn } }: ScreenTexts): string {
   const minutes = Math.max(1, Math.round(milliseconds / 60_000));
   if (minutes < 120) return endsIn.minute({ count: minutes });

@@ -19,27 +19,27 @@ interface TokenForm {
 }
 
 /** Creates an access token after asking for the password, and shows it once. */
-export function NewToken({ onMade }: { readonly onMade: () => void }) {
+export function NewToken({ onCreated }: { readonly onCreated: () => void }) {
   const { client } = useApp();
   const t = useMessages('account');
   const [isOpen, setOpen] = useState(false);
   const [needsCode, setNeedsCode] = useState(false);
   const [token, setToken] = useState<string>();
-  const make = async ({ name, scope, days, handles, password, code = '' }: TokenForm) => {
+  const create = async ({ name, scope, days, handles, password, code = '' }: TokenForm) => {
     const chosen = handles.split(/[\s,،]+/).filter((handle) => handle !== '');
     const request = {
       ...{ name: name.trim(), scope, expiresInDays: Number(days), password },
       ...(code !== '' && { code }),
       ...(chosen.length > 0 && { handles: chosen }),
     };
-    const made = await client.api.createToken({ body: request });
-    if (!made.ok) {
-      if (made.failure.kind === 'second-factor-needed') setNeedsCode(true);
-      return made.failure;
+    const created = await client.api.createToken({ body: request });
+    if (!created.ok) {
+      if (created.failure.kind === 'second-factor-needed') setNeedsCode(true);
+      return created.failure;
     }
-    setToken(made.value.token);
+    setToken(created.value.token);
     setOpen(false);
-    onMade();
+    onCreated();
     return undefined;
   };
   if (token !== undefined)
@@ -50,7 +50,7 @@ export function NewToken({ onMade }: { readonly onMade: () => void }) {
           {token}
         </p>
         <div className="mt-3 flex flex-wrap gap-2">
-          <CopyButton text={token} what={t.copyToken}>
+          <CopyButton text={token} name={t.copyToken}>
             {t.copyToken}
           </CopyButton>
           <Button variant="quiet" onClick={() => setToken(undefined)}>
@@ -66,7 +66,7 @@ export function NewToken({ onMade }: { readonly onMade: () => void }) {
       </Button>
     );
   return (
-    <AccountForm submit={t.makeToken} onCancel={() => setOpen(false)} onSubmit={make}>
+    <AccountForm submit={t.makeToken} onCancel={() => setOpen(false)} onSubmit={create}>
       <FormInput label={t.tokenName} hint={t.tokenNameHint} name="name" maxLength={100} autoFocus required />
       <ScopeChoice />
       <FormInput label={t.tokenHandles} hint={t.tokenHandlesHint} name="handles" />

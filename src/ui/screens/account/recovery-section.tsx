@@ -33,10 +33,10 @@ export function RecoverySection() {
     setCodes(undefined);
     heading.current?.focus();
   };
-  const make = async ({ password }: { password: string }) => {
-    const made = await client.api.newRecoveryCodes({ body: { password } });
-    if (!made.ok) return made.failure;
-    setCodes(made.value.recoveryCodes);
+  const createCodes = async ({ password }: { password: string }) => {
+    const created = await client.api.newRecoveryCodes({ body: { password } });
+    if (!created.ok) return created.failure;
+    setCodes(created.value.recoveryCodes);
     setOpen(false);
     await refresh();
     return undefined;
@@ -63,7 +63,7 @@ export function RecoverySection() {
         </>
       )}
       {codes === undefined && isOpen && (
-        <AccountForm submit={t.newCodes} lead={t.newCodesLead} onCancel={() => setOpen(false)} onSubmit={make} />
+        <AccountForm submit={t.newCodes} lead={t.newCodesLead} onCancel={() => setOpen(false)} onSubmit={createCodes} />
       )}
       {codes === undefined && !isOpen && (
         <Button className="mt-4" onClick={() => setOpen(true)}>

@@ -39,13 +39,13 @@ export function TokensSection() {
     // An earlier response would restore it.
     await cache.cancelQueries({ queryKey: tokensKey });
     cache.setQueryData<typeof query.data>(tokensKey, (list) =>
-      list?.ok ? ok(list.value.filter((other) => other.id !== id)) : list,
+      list?.ok ? ok(list.value.filter((token) => token.id !== id)) : list,
     );
   };
 
   return (
     <Section id="tokens" title={t.tokens} hint={t.lead} className="mt-10 scroll-mt-4">
-      <NewToken onMade={() => void Promise.all([query.refetch(), refresh()])} />
+      <NewToken onCreated={() => void Promise.all([query.refetch(), refresh()])} />
       <div className="mt-6">
         <QueryState query={query} failed={t.unread} helpFor={useSignInAgain()} skeleton={<SkeletonRows rows={2} />}>
           {(tokens) =>
@@ -77,7 +77,7 @@ function Token({ token, onRevoke }: { readonly token: AccessToken; readonly onRe
   const t = useMessages('account');
   const format = useFormat();
   const { name, createdAt, lastUsedAt, scope, expiresAt, handles } = token;
-  const made = format.dateTime(createdAt);
+  const created = format.dateTime(createdAt);
   return (
     <AccountRow
       name={name}
@@ -90,7 +90,7 @@ function Token({ token, onRevoke }: { readonly token: AccessToken; readonly onRe
           ) : (
             <TimeText at={expiresAt}>{t.expires({ when: format.day(expiresAt) })}</TimeText>
           )}
-          <TimeText at={createdAt}>{t.made({ when: made })}</TimeText>
+          <TimeText at={createdAt}>{t.made({ when: created })}</TimeText>
           {lastUsedAt === null ? (
             <span>{t.neverUsed}</span>
           ) : (
@@ -102,7 +102,7 @@ function Token({ token, onRevoke }: { readonly token: AccessToken; readonly onRe
         <ConfirmButton
           sure={t.sure({ name })}
           keep={t.keep}
-          aria-label={t.revokeOne({ name, made })}
+          aria-label={t.revokeOne({ name, made: created })}
           onConfirm={onRevoke}
         >
           {t.revoke}

@@ -106,7 +106,7 @@ function Setup({
           <code dir="ltr" className="code wrap-anywhere">
             {setup.secret.replace(/(.{4})(?=.)/g, '$1 ')}
           </code>
-          <CopyButton text={setup.secret} what={t.key} />
+          <CopyButton text={setup.secret} name={t.key} />
         </p>
       </div>
       <AccountForm submit={t.confirm} asksPassword={false} onSubmit={confirm} onCancel={onCancel}>

@@ -15,7 +15,7 @@ export interface Act {
     readonly textLabel: string;
     readonly hint?: string;
     readonly isOptional?: boolean;
-    readonly isOneLine?: boolean;
+    readonly isSingleLine?: boolean;
     readonly choice?: string;
   };
   /** True if it cannot be undone, or takes something away from a user. */
@@ -83,11 +83,11 @@ interface ActFields {
   readonly choice?: boolean;
 }
 
-function FieldsOfAct({ textLabel, hint, isOptional = false, isOneLine = false, choice }: NonNullable<Act['form']>) {
+function FieldsOfAct({ textLabel, hint, isOptional = false, isSingleLine = false, choice }: NonNullable<Act['form']>) {
   const field = { label: textLabel, hint, dir: 'auto', required: !isOptional, autoFocus: true } as const;
   return (
     <>
-      {isOneLine ? (
+      {isSingleLine ? (
         <FormInput isLiteral {...field} name="text" maxLength={200} />
       ) : (
         <FormTextArea {...field} name="text" rows={2} maxLength={500} />

@@ -35,10 +35,10 @@ export default function AdminPage() {
   return (
     <TitledPage width="split" title={t.title}>
       <nav aria-label={t.title} className="flex flex-wrap border-line border-b md:gap-1">
-        {(Object.keys(sections) as Part[]).map((one) => (
+        {(Object.keys(sections) as Part[]).map((name) => (
           <NavLink
-            key={one}
-            to={one === 'reports' ? '/admin' : `/admin/${one}`}
+            key={name}
+            to={name === 'reports' ? '/admin' : `/admin/${name}`}
             end
             className={({ isActive }) =>
               `-mb-px flex min-h-12 items-center border-b-2 px-2 no-underline md:px-4 ${
@@ -46,7 +46,7 @@ export default function AdminPage() {
               }`
             }
           >
-            {t.parts[one]}
+            {t.parts[name]}
           </NavLink>
         ))}
       </nav>

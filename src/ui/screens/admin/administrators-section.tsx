@@ -13,7 +13,7 @@ export function AdministratorsSection() {
   const list = useAdminList(['administrators'], (page) => api.listAdministrators({ query: { ...page } }));
   const add: Act = {
     label: t.addAdministrator,
-    form: { textLabel: t.transferTo, hint: t.addAdministratorHint, isOneLine: true },
+    form: { textLabel: t.transferTo, hint: t.addAdministratorHint, isSingleLine: true },
     run: (username) => api.addAdministrator({ params: { username }, body: {} }),
   };
   return (

@@ -11,7 +11,7 @@ export function HandlesSection() {
   const { admin: t } = useMessages('moderation');
   const reserve: Act = {
     label: t.reserve,
-    form: { textLabel: t.handleName, hint: t.reserveHint, isOneLine: true },
+    form: { textLabel: t.handleName, hint: t.reserveHint, isSingleLine: true },
     run: async (name) => {
       const handle = parseHandle(name);
       return handle.ok ? api.reserveHandle({ params: { handle: handle.value }, body: {} }) : handle;
@@ -38,7 +38,7 @@ function Handle({ item: { handle, owner, isReserved, places, note } }: { readonl
   const { admin: t } = useMessages('moderation');
   const transfer: Act = {
     label: t.transfer,
-    form: { textLabel: t.transferTo, isOneLine: true, ...(owner !== '' && { hint: t.transferHint }) },
+    form: { textLabel: t.transferTo, isSingleLine: true, ...(owner !== '' && { hint: t.transferHint }) },
     run: (username) => api.transferHandle({ params: { handle }, body: { username } }),
   };
   const retire: Act = {

@@ -35,11 +35,11 @@ function InviteForm() {
   const [link, setLink] = useState<string>();
   const invite = ({ note, days, uses }: { note: string; days: string; uses: string }) =>
     runAct(async () => {
-      const made = await client.api.createSignUpInvitation({
+      const created = await client.api.createSignUpInvitation({
         body: { note, days: Number(days), uses: Number(uses) },
       });
-      if (made.ok) setLink(made.value.link);
-      return made;
+      if (created.ok) setLink(created.value.link);
+      return created;
     });
   return (
     <Form className="card p-4" submit={t.invite} onSubmit={invite}>
@@ -55,7 +55,7 @@ function InviteForm() {
             <code dir="ltr" className="code wrap-anywhere min-w-0">
               {link}
             </code>
-            <CopyButton text={link} what={t.link} />
+            <CopyButton text={link} name={t.link} />
           </p>
         </div>
       )}

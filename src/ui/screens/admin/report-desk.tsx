@@ -50,14 +50,14 @@ export function ReportDesk({ report, hasShortcuts }: { readonly report: ReportIt
           {t.admin.openPage}
         </Link>
       </header>
-      <PlaceOfReport report={report} />
+      <ReportedPlace report={report} />
       <Reported report={report} />
       {decision === '' && <Decide report={report} hasShortcuts={hasShortcuts} />}
     </article>
   );
 }
 
-function PlaceOfReport({ report: { id, handle, label, place, owner } }: { readonly report: ReportItem }) {
+function ReportedPlace({ report: { id, handle, label, place, owner } }: { readonly report: ReportItem }) {
   const { client } = useApp();
   const texts = useTranslations();
   const t = useMessages('moderation');
@@ -240,9 +240,9 @@ function Decide({
         <fieldset className="min-w-0">
           <legend className="mb-1 text-quiet text-small">{t.whatItIs}</legend>
           <div className="flex flex-wrap gap-1.5">
-            {reportReasons.map((one) => (
-              <ToggleChip key={one} aria-pressed={kind === one} onClick={() => choose(one)}>
-                {words.reasons[one]}
+            {reportReasons.map((reportReason) => (
+              <ToggleChip key={reportReason} aria-pressed={kind === reportReason} onClick={() => choose(reportReason)}>
+                {words.reasons[reportReason]}
               </ToggleChip>
             ))}
           </div>

@@ -38,16 +38,16 @@ export default function CreatePage() {
   // The draft is stored in this browser and not sent to the server.
   const storage = useHydrated() ? tabStorage : undefined;
   const storedDraft = useMemo(() => storage && loadDraft(storage), [storage]);
-  return <Create key={storedDraft === undefined ? 'new' : 'kept'} storage={storage} kept={storedDraft} />;
+  return <Create key={storedDraft === undefined ? 'new' : 'stored'} storage={storage} stored={storedDraft} />;
 }
 
 /** The form; disabled until there is a `storage`. A phone shows the place first, then the name. */
 function Create({
   storage,
-  kept: stored,
+  stored,
 }: {
   readonly storage: TextStorage | undefined;
-  readonly kept: LocationDraft | undefined;
+  readonly stored: LocationDraft | undefined;
 }) {
   const { user } = useAuth();
   const t = useTranslations();
@@ -72,12 +72,12 @@ function Create({
               refusal={failure?.kind === 'missing-point' ? creationMessage(failure, t).text : undefined}
               onContinue={() => go('name')}
             >
-              <NoteOfPoint draft={draft} described={described} />
+              <PointNote draft={draft} described={described} />
             </PlaceSection>
           </div>
           <BusyFields isBusy={isSubmitting}>
             <form className="step-name grid gap-8 lg:col-start-1" onSubmit={submit} noValidate>
-              {isWorthTelling(stored) && <StoredNote text={t.create.kept} onStartOver={create.startOver} />}
+              {hasUserInput(stored) && <StoredNote text={t.create.kept} onStartOver={create.startOver} />}
               <NameSection draft={draft} failure={failure} userId={user?.id} />
               <div className="border-line border-y py-3 md:hidden">
                 <PlaceLine draft={draft}>
@@ -87,7 +87,7 @@ function Create({
               {create.photo && <SharedPhotoRow photo={create.photo} onRemove={() => void create.dropPhoto()} />}
               <VisibilityAndAddress create={create} />
               <FailureNote failure={failure} />
-              {failure !== undefined && isShownElsewhere(failure) && (
+              {failure !== undefined && isReportedElsewhere(failure) && (
                 <NeedsAttention onPress={() => focusRefusal(document)} />
               )}
               <SubmitButton create={create} />
@@ -100,7 +100,7 @@ function Create({
 }
 
 /** Returns whether a stored draft has user input; the handle alone is filled in automatically. */
-const isWorthTelling = (saved: LocationDraft | undefined): boolean =>
+const hasUserInput = (saved: LocationDraft | undefined): boolean =>
   saved !== undefined && Object.keys(getPatch({ ...emptyDraft, handle: saved.handle }, saved)).length > 0;
 
 /** The visibility and the optional fields, which a phone folds. */
@@ -141,7 +141,7 @@ function limitsText(draft: LocationDraft, t: ScreenTexts): string {
 function FailureNote({ failure }: { readonly failure: Failure | undefined }) {
   const { forget } = useAuth();
   const t = useTranslations();
-  if (failure === undefined || isShownElsewhere(failure)) return null;
+  if (failure === undefined || isReportedElsewhere(failure)) return null;
   return (
     <Alert text={creationMessage(failure, t).text}>
       {failure.kind === 'sign-in-needed' && (
@@ -155,7 +155,7 @@ function FailureNote({ failure }: { readonly failure: Failure | undefined }) {
 }
 
 /** A phone shows the point's address beside it; wide screens have the fields. */
-function NoteOfPoint({
+function PointNote({
   draft,
   described,
 }: {
@@ -190,7 +190,7 @@ function MoveButton({ onMove }: { readonly onMove: () => void }) {
 }
 
 /** Returns whether a failure is shown beside its field or on the map, so that it is not repeated below. */
-const isShownElsewhere = (failure: Failure): boolean =>
+const isReportedElsewhere = (failure: Failure): boolean =>
   failure.kind === 'missing-point' ||
   failure.kind === 'bad-expiry' ||
   fieldOfFailure(failure, emptyDraft) !== undefined;

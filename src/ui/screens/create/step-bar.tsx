@@ -9,10 +9,10 @@ import { type CreateSteps, createSteps } from './use-create-steps.ts';
 export function StepBar({ step, back }: Pick<CreateSteps, 'step' | 'back'>) {
   const { steps } = useTranslations().create;
   const title = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(step);
+  const previousStep = useRef(step);
   useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
+    if (previousStep.current === step) return;
+    previousStep.current = step;
     window.scrollTo(0, 0);
     title.current?.focus({ preventScroll: true });
   }, [step]);
@@ -35,9 +35,9 @@ export function StepBar({ step, back }: Pick<CreateSteps, 'step' | 'back'>) {
         <span className="sr-only">, {steps.of({ step: number + 1, all: createSteps.length })}</span>
       </h2>
       <span aria-hidden className="flex shrink-0 gap-1">
-        {createSteps.map((one, index) => (
+        {createSteps.map((createStep, index) => (
           <span
-            key={one}
+            key={createStep}
             className={`h-1 w-4 rounded-full forced-colors:border ${index <= number ? 'bg-accent forced-colors:bg-[CanvasText]' : 'bg-line'} ${index < number ? 'opacity-50' : ''}`}
           />
         ))}

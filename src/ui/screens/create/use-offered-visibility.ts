@@ -25,7 +25,7 @@ export function useOfferedVisibility(
   });
   const parsed = parseHandle(handle);
   const mine = parsed.ok && data?.ok ? data.value : [];
-  const own = mine.find((one) => parsed.ok && isSameAlias({ handle: one.handle }, { handle: parsed.value }));
+  const own = mine.find((myHandle) => parsed.ok && isSameAlias({ handle: myHandle.handle }, { handle: parsed.value }));
   const usual = own?.defaultVisibility ?? 'public';
   if (own !== undefined && usual !== 'public')
     return { offered: usual, offer: t.visibility.handleDefault({ handle: own.handle }) };

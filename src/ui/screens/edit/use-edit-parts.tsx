@@ -10,7 +10,7 @@ import type { IconShape } from '../../kit/icon.tsx';
 import type { EditForm } from '../../place/form/use-edit-form.ts';
 import { AliasText } from '../../place/view/alias-text.tsx';
 
-interface ShownPart {
+interface EditPartSummary {
   readonly id: EditPart;
   readonly icon: IconShape;
   readonly title: string;
@@ -37,20 +37,20 @@ const arrivalKeys = fieldsWith({ section: 'arrival', editable: true })
   .filter((key) => key !== 'hours' && key !== 'restricted');
 
 /** The parts of the page, each with its current summary, and the saved one if it was changed. */
-export function useEditParts({ base, values, changedParts }: EditForm): readonly ShownPart[] {
+export function useEditParts({ base, values, changedParts }: EditForm): readonly EditPartSummary[] {
   const t = useTranslations();
   const form = useMessages('arrivalForm');
   const { title: historyTitle } = useMessages('locationHistory');
   const format = useFormat();
-  const before = getDraft(base);
-  const reported = (count: number) => (count === 0 ? t.create.steps.nothing : t.create.steps.said({ count }));
-  const toPlace = (draft: LocationDraft) => {
+  const saved = getDraft(base);
+  const countText = (count: number) => (count === 0 ? t.create.steps.nothing : t.create.steps.said({ count }));
+  const formatPlace = (draft: LocationDraft) => {
     const point = pointIn(draft);
     return point === undefined ? '' : formatPoint(point);
   };
   const point = pointIn(values);
   const metres = point === undefined ? 0 : Math.round(distanceInMetres(base, point));
-  const sight = ({ visibility, expiresAt }: LocationDraft) =>
+  const visibilityText = ({ visibility, expiresAt }: LocationDraft) =>
     [
       t.visibility.names[visibility || base.visibility],
       ...((expiresAt ?? '') === '' ? [] : [t.visibility.expiry.until({ time: format.dateTime(expiresAt ?? '') })]),
@@ -69,10 +69,10 @@ export function useEditParts({ base, values, changedParts }: EditForm): readonly
   };
   const now: Readonly<Record<EditPart, ReactNode>> = {
     name: <AliasText handle={base.handle} label={values.label || base.label} />,
-    place: metres > 0 ? t.edit.moved({ distance: format.distance(metres) }) : toPlace(values),
+    place: metres > 0 ? t.edit.moved({ distance: format.distance(metres) }) : formatPlace(values),
     address: values.address || t.create.steps.nothing,
-    visibility: sight(values),
-    arrival: reported(arrivalKeys.filter((key) => (values[key] ?? '') !== '').length),
+    visibility: visibilityText(values),
+    arrival: countText(arrivalKeys.filter((key) => (values[key] ?? '') !== '').length),
     photos: base.photos.length === 0 ? t.create.steps.nothing : format.number(base.photos.length),
     opening: values.hours || t.create.steps.nothing,
     check:
@@ -82,19 +82,19 @@ export function useEditParts({ base, values, changedParts }: EditForm): readonly
     history: format.dateTime(base.updatedAt, base.timeZone),
     delete: t.edit.deleteHint,
   };
-  const getBefore: Readonly<Partial<Record<EditPart, ReactNode>>> = {
+  const savedSummaries: Readonly<Partial<Record<EditPart, ReactNode>>> = {
     name: <AliasText handle={base.handle} label={base.label} />,
-    place: toPlace(before),
-    address: before.address,
-    visibility: sight(before),
-    opening: before.hours,
+    place: formatPlace(saved),
+    address: saved.address,
+    visibility: visibilityText(saved),
+    opening: saved.hours,
   };
   return editParts.map((id) => ({
     id,
     icon: icons[id],
     title: titles[id],
     now: now[id],
-    ...(changedParts.includes(id) && getBefore[id] && { before: getBefore[id] }),
+    ...(changedParts.includes(id) && savedSummaries[id] && { before: savedSummaries[id] }),
     changed: changedParts.includes(id) ? t.edit.changed : undefined,
   }));
 }

@@ -52,7 +52,7 @@ function Absent({ alias: { handle, label }, failure }: { readonly alias: Alias; 
   const { report } = useMessages('moderation');
   return (
     <Page width="text" className="flex flex-col items-start gap-6" title={failureMessage(failure, t).text}>
-      <DidYouMean failure={failure} asked={formatRequestedAlias(handle, label)} toPath={sharePath} />
+      <DidYouMean failure={failure} query={formatRequestedAlias(handle, label)} toPath={sharePath} />
       <div className="w-full">
         <p className="mb-2 text-quiet text-small">{t.receiver.look}</p>
         <SearchBox />

@@ -114,7 +114,7 @@ function SendButtons({ location: { handle, label }, size }: { readonly location:
         {t.created.sendByWhatsApp}
       </ButtonLink>
       <div className="grid grid-cols-2 gap-2">
-        <CopyButton text={link} what={t.details.copyLink}>
+        <CopyButton text={link} name={t.details.copyLink}>
           {t.details.copyLink}
         </CopyButton>
         <ButtonLink icon={Printer} href={`${shareImagePath('sign', handle, label)}?size=${size}`}>
@@ -176,7 +176,7 @@ function CodeAndSign({
         <Segmented
           legend={t.share.sizes}
           isLegendHidden
-          options={signSizes.map((one) => [one, t.share.sizeNames[one]] as const)}
+          options={signSizes.map((signSize) => [signSize, t.share.sizeNames[signSize]] as const)}
           value={size}
           onChoose={onChoose}
         />

@@ -78,26 +78,26 @@ export function Find({
   const state = useStore(finder);
   useDocumentTitle(alias ?? t.find.title);
 
-  const shown = useRef(received === undefined ? undefined : `${alias} ${after}`);
+  const renderedQuery = useRef(received === undefined ? undefined : `${alias} ${after}`);
   useEffect(() => {
-    if (shown.current === `${alias} ${after}`) return;
-    shown.current = undefined;
+    if (renderedQuery.current === `${alias} ${after}`) return;
+    renderedQuery.current = undefined;
     if (alias === undefined) finder.clear();
     else void finder.find(alias, after);
   }, [alias, after, finder]);
 
   const { bare = false, created = false } = usePageState();
   // A bare word that is no alias may be a spoken name such as `nassif-door`; otherwise it is searched as a place.
-  const leadsOn = bare ? destinationOfMissed(state) : undefined;
+  const redirectPath = bare ? findRedirect(state) : undefined;
   useEffect(() => {
-    if (leadsOn !== undefined) navigate(leadsOn, { replace: true });
-  }, [leadsOn, navigate]);
+    if (redirectPath !== undefined) navigate(redirectPath, { replace: true });
+  }, [redirectPath, navigate]);
   useEffect(() => {
-    if (state.at === 'failed' && leadsOn === undefined) {
+    if (state.at === 'failed' && redirectPath === undefined) {
       const { toast } = failureMessage(state.failure, t);
       if (toast !== undefined) toasts.show({ text: toast, destructive: true });
     }
-  }, [state, leadsOn, toasts, t]);
+  }, [state, redirectPath, toasts, t]);
   const found = state.at === 'found' ? state : undefined;
   useFoundPlace(found?.text, found?.location);
 
@@ -157,20 +157,20 @@ export function Find({
 }
 
 /** Returns where a bare word that is not an alias leads, or `undefined` if a similar-sounding name is offered instead. */
-function destinationOfMissed(state: FindState): string | undefined {
+function findRedirect(state: FindState): string | undefined {
   if (state.at !== 'failed' || state.failure.kind !== 'handle-not-found') return undefined;
   const { handle, suggestions = [] } = state.failure;
   const spokenAlias = spokenAliasAmong(state.text, suggestions);
-  if (spokenAlias !== undefined) return pathOfAlias(spokenAlias);
+  if (spokenAlias !== undefined) return toSearchPath(spokenAlias);
   const typed = parseAlias(handle);
   const isHeard = suggestions.some((text) => {
-    const one = parseAlias(text);
-    return one.ok && typed.ok && soundsLike(typed.value, one.value);
+    const suggestion = parseAlias(text);
+    return suggestion.ok && typed.ok && soundsLike(typed.value, suggestion.value);
   });
   return isHeard ? undefined : pathBesideAlias(state.text.replace(/^@/, ''));
 }
 
-const pathOfAlias = ({ handle, label }: Alias): string => searchPath(handle, label);
+const toSearchPath = ({ handle, label }: Alias): string => searchPath(handle, label);
 
 /** Places whose name equals a bare word that is also an alias. */
 function usePlaceCalled(alias: string | undefined): GeocodeResult | undefined {
@@ -295,7 +295,7 @@ function Examples() {
   const [pointedAt, setPointedAt] = useState<string>();
   const toPath = ({ handle, label }: (typeof examples)[number]) => `/search/${handle.slice(1)}/${label}`;
   const open = (id: string) => {
-    const example = examples.find((one) => one.id === id);
+    const example = examples.find((candidate) => candidate.id === id);
     if (example !== undefined) void navigate(toPath(example));
   };
   return (

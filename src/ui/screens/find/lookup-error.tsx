@@ -29,7 +29,7 @@ export function LookupError({
   const bare = parsed.ok && parsed.value.label === undefined ? text.replace(/^@/, '') : undefined;
   return (
     <div className="flex max-w-2xl flex-col gap-6">
-      <DidYouMean failure={failure} asked={text} toPath={searchPath} />
+      <DidYouMean failure={failure} query={text} toPath={searchPath} />
       <Alert text={unread ? t.uiMessages.loadFailed.text : failureMessage(failure, t).text}>
         {unread && <p className="w-full text-quiet text-small">{failureMessage(failure, t).text}</p>}
         {failure.kind === 'unreachable' && (

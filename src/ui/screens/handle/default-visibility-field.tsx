@@ -16,18 +16,20 @@ export function DefaultVisibilityField({ handle }: { readonly handle: Handle }) 
   const act = useAction();
   const { user } = useAuth();
   const t = useTranslations();
-  const announce = useInvalidatePlaces();
+  const invalidatePlaces = useInvalidatePlaces();
   const { data } = useQuery({
     queryKey: [placesKey, user?.id, 'handles'],
     queryFn: () => collectPages((query) => client.api.listMyHandles({ query })),
   });
-  const own = data?.ok ? data.value.find((one) => isSameAlias({ handle: one.handle }, { handle })) : undefined;
+  const own = data?.ok
+    ? data.value.find((myHandle) => isSameAlias({ handle: myHandle.handle }, { handle }))
+    : undefined;
   const save = async (visibility: DefaultVisibility) => {
     const name = t.visibility.names[visibility];
     await act(client.api.renameHandle({ params: { handle }, body: { defaultVisibility: visibility } }), {
       receipt: () => ({ text: t.visibility.defaultSaved({ name }) }),
     });
-    await announce();
+    await invalidatePlaces();
   };
   const chosen = own?.defaultVisibility ?? 'public';
   return (
@@ -36,7 +38,7 @@ export function DefaultVisibilityField({ handle }: { readonly handle: Handle }) 
       hint={`${t.visibility.defaultHint} ${t.visibility.hints[chosen]}`}
       value={chosen}
       onChange={(visibility) => void save(visibility)}
-      options={defaultVisibilities.map((one) => [one, t.visibility.names[one]] as const)}
+      options={defaultVisibilities.map((visibility) => [visibility, t.visibility.names[visibility]] as const)}
     />
   );
 }

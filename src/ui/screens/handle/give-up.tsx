@@ -62,7 +62,7 @@ function GiveToMember({ handle, members }: { readonly handle: Handle; readonly m
         isLabelHidden
         value={username}
         onChange={setChosen}
-        options={others.map((one) => [one.username, one.username] as const)}
+        options={others.map((member) => [member.username, member.username] as const)}
       />
       <ConfirmButton sure={t.sureGive({ handle, username })} keep={t.keep} onConfirm={() => members.giveTo(username)}>
         {t.give}

@@ -132,7 +132,7 @@ function WebAddress({ handle }: { readonly handle: Handle }) {
       <a href={sharePath(handle)} className="wrap-anywhere flex min-h-11 min-w-0 grow items-center">
         <bdi dir="ltr">{decodeURI(href.replace(/^https?:\/\//, ''))}</bdi>
       </a>
-      <CopyButton text={href} what={t.webTitle} />
+      <CopyButton text={href} name={t.webTitle} />
     </div>
   );
 }

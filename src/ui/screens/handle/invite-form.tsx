@@ -23,19 +23,19 @@ export function InviteForm({ handle, members }: { readonly handle: Handle; reado
   const memberTexts = useMessages('members');
   const texts = useMessages('handleInvitations');
   const [role, setRole] = useState<MemberRole>('editor');
-  const [made, setMade] = useState<NewInvitation>();
-  const makeLink = async (note: string, form: UseFormReturn<Values>) => {
+  const [invitation, setInvitation] = useState<NewInvitation>();
+  const createLink = async (note: string, form: UseFormReturn<Values>) => {
     const answer = await members.inviteByLink(note, role);
     if (!answer.ok) return answer.failure;
-    setMade(answer.value);
+    setInvitation(answer.value);
     form.reset({ username: '' });
     return undefined;
   };
   const invite = async ({ username: typed }: Values, form: UseFormReturn<Values>) => {
     const username = typed.trim();
-    setMade(undefined);
+    setInvitation(undefined);
     const isEmail = parseEmail(username).ok;
-    const failure = isEmail ? await makeLink(username, form) : await members.invite(username, role);
+    const failure = isEmail ? await createLink(username, form) : await members.invite(username, role);
     if (failure === undefined && !isEmail) form.reset({ username: '' });
     return failure;
   };
@@ -65,7 +65,7 @@ export function InviteForm({ handle, members }: { readonly handle: Handle; reado
               icon={Link2}
               disabled={isSubmitting}
               onClick={async () => {
-                const failure = await makeLink('', form);
+                const failure = await createLink('', form);
                 if (failure !== undefined)
                   form.setError('username', { message: failureMessage(failure, t).text }, { shouldFocus: true });
               }}
@@ -73,7 +73,7 @@ export function InviteForm({ handle, members }: { readonly handle: Handle; reado
               {texts.linkInstead}
             </Button>
           </div>
-          {made !== undefined && <MadeLink handle={handle} made={made} />}
+          {invitation !== undefined && <InvitationLink handle={handle} invitation={invitation} />}
         </>
       )}
     </Form>
@@ -81,12 +81,12 @@ export function InviteForm({ handle, members }: { readonly handle: Handle; reado
 }
 
 /** The link, which is shown only once, and ways to send it. */
-function MadeLink({
+function InvitationLink({
   handle,
-  made: { link, note, expiresAt },
+  invitation: { link, note, expiresAt },
 }: {
   readonly handle: Handle;
-  readonly made: NewInvitation;
+  readonly invitation: NewInvitation;
 }) {
   const t = useMessages('handleInvitations');
   const day = useFormat().day(expiresAt);
@@ -96,7 +96,7 @@ function MadeLink({
       <p className="wrap-anywhere basis-full">
         <bdi dir="ltr">{link}</bdi>
       </p>
-      <CopyButton text={link} what={t.copy}>
+      <CopyButton text={link} name={t.copy}>
         {t.copy}
       </CopyButton>
       <ButtonLink href={`mailto:${to}?subject=${subject}&body=${body}`} icon={Mail}>

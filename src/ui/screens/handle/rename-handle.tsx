@@ -35,7 +35,7 @@ export function RenameHandle({ handle, places }: { readonly handle: Handle; read
     >
       {({ form, isSubmitting }) => {
         const to = parseHandle(form.watch('handle'));
-        const isOther = to.ok && to.value !== handle;
+        const isNewName = to.ok && to.value !== handle;
         return (
           <>
             <FormInput
@@ -52,10 +52,10 @@ export function RenameHandle({ handle, places }: { readonly handle: Handle; read
             <Button
               type="submit"
               className="max-w-full justify-self-start overflow-hidden"
-              disabled={isSubmitting || !isOther}
+              disabled={isSubmitting || !isNewName}
             >
               <span className="truncate">
-                {isOther ? memberTexts.renameTo({ handle, to: to.value }) : memberTexts.rename({ handle })}
+                {isNewName ? memberTexts.renameTo({ handle, to: to.value }) : memberTexts.rename({ handle })}
               </span>
             </Button>
           </>
@@ -70,12 +70,12 @@ function useRename(handle: Handle) {
   const { client, toasts } = useApp();
   const t = useMessages('members');
   const navigate = useNavigate();
-  const announce = useInvalidatePlaces();
+  const invalidatePlaces = useInvalidatePlaces();
   return async ({ handle: to, reuse }: Values): Promise<Failure | undefined> => {
     const renamed = await client.api.renameHandle({ params: { handle }, body: { handle: to, reuse } });
     if (renamed.ok) {
       toasts.show({ text: t.renamed({ handle, to: renamed.value.handle, places: renamed.value.renamed }) });
-      await announce();
+      await invalidatePlaces();
       await navigate(handleSettingsPath(renamed.value.handle), { replace: true });
       return undefined;
     }

@@ -25,7 +25,7 @@ interface Props {
   readonly webhook: Webhook;
   readonly secret: NewSecret | undefined;
   readonly act: Action;
-  readonly onSecret: (made: NewSecret | undefined) => void;
+  readonly onSecret: (secret: NewSecret | undefined) => void;
   readonly onChanged: (webhook: Webhook) => void;
   readonly onRemoved: () => void;
 }
@@ -111,7 +111,7 @@ function Secret({ secret, formerUntil, onDone }: NewSecret & { readonly onDone: 
         {secret}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <CopyButton text={secret} what={t.copy}>
+        <CopyButton text={secret} name={t.copy}>
           {t.copy}
         </CopyButton>
         <Button variant="quiet" onClick={onDone}>
@@ -154,8 +154,8 @@ function WebhookActs({
     if (turned.ok) onChanged(turned.value);
   };
   const renew = async () => {
-    const made = await act(client.api.newWebhookSecret({ params }));
-    if (made.ok) onSecret(made.value);
+    const created = await act(client.api.newWebhookSecret({ params }));
+    if (created.ok) onSecret(created.value);
   };
   const remove = async () => {
     const removed = await act(client.api.removeWebhook({ params }), { receipt: () => ({ text: t.removed }) });

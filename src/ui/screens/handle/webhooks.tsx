@@ -33,7 +33,7 @@ export function Webhooks({
   const t = useMessages('webhooks');
   const query = useWebhooks(handle);
   const [isAdding, setAdding] = useState(false);
-  const [made, setMade] = useState<NewSecret>();
+  const [newSecret, setNewSecret] = useState<NewSecret>();
   const change = useListChange(listKey(handle));
   const act = useWebhookAction(query.refetch);
 
@@ -42,11 +42,11 @@ export function Webhooks({
     if (!created.ok) return created.failure;
     const { secret, ...webhook } = created.value;
     change((list) => [...list, webhook]);
-    setMade({ id: webhook.id, secret });
+    setNewSecret({ id: webhook.id, secret });
     setAdding(false);
     return undefined;
   };
-  const remove = (id: string) => change((list) => list.filter((other) => other.id !== id));
+  const remove = (id: string) => change((list) => list.filter((webhook) => webhook.id !== id));
   const add = (
     <Button icon={Plus} className="justify-self-start" onClick={() => setAdding(true)}>
       {t.add}
@@ -64,10 +64,10 @@ export function Webhooks({
                   <WebhookRow
                     key={webhook.id}
                     {...{ handle, webhook, act }}
-                    secret={made?.id === webhook.id ? made : undefined}
-                    onSecret={setMade}
+                    secret={newSecret?.id === webhook.id ? newSecret : undefined}
+                    onSecret={setNewSecret}
                     onChanged={(changed) =>
-                      change((list) => list.map((other) => (other.id === changed.id ? changed : other)))
+                      change((list) => list.map((entry) => (entry.id === changed.id ? changed : entry)))
                     }
                     onRemoved={() => remove(webhook.id)}
                   />

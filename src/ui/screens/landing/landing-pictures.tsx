@@ -5,12 +5,12 @@ import { Icon } from '../../kit/icon.tsx';
 import { AliasName, AliasText } from '../../place/view/alias-text.tsx';
 import { sampleCode } from './sample-code.ts';
 
-const shownName = ['@nassif', 'door'] as const;
+const sampleName = ['@nassif', 'door'] as const;
 
 /** Shows what the product does: a name in a message, on a sign at a gate, and the page that it opens. */
 export function LandingPictures() {
   const t = useTranslations();
-  const [handle, label] = shownName;
+  const [handle, label] = sampleName;
   return (
     <ul className="grid grid-cols-3 gap-2 md:gap-4 lg:justify-self-end">
       <Picture caption={t.landing.send}>

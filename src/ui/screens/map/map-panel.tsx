@@ -68,18 +68,18 @@ function PanelContent({
   choosing,
   onRetry,
 }: Pick<Parameters<typeof MapPanel>[0], 'state' | 'choosing' | 'onRetry'>) {
-  const { at, shown } = state;
+  const { at, selection } = state;
   if (at === 'searching') return <SkeletonRows rows={5} className="py-3" />;
   if (at === 'failed' && state.failure !== undefined)
     return (
       <>
-        <DidYouMean failure={state.failure} asked={state.q} names={state.names} toPath={mapPathOfName} />
+        <DidYouMean failure={state.failure} query={state.q} names={state.names} toPath={mapPathOfName} />
         <Failed state={state} onRetry={onRetry} />
       </>
     );
-  if (shown === undefined) return null;
-  if (shown.kind === 'handle') return <HandlePlaces choosing={choosing} beside={shown.beside} />;
-  return shown.kind === 'alias' ? <AliasPlace {...shown} /> : <Place {...shown} />;
+  if (selection === undefined) return null;
+  if (selection.kind === 'handle') return <HandlePlaces choosing={choosing} beside={selection.beside} />;
+  return selection.kind === 'alias' ? <AliasPlace {...selection} /> : <Place {...selection} />;
 }
 
 /** All places of a handle to choose from; the map marks the same places. */
@@ -189,18 +189,18 @@ function Place({ point, from, exactness, answer, names = [] }: Extract<MapSelect
         <p className="-mb-3 text-accent text-small">{t.mapPage.position}</p>
       )}
       <Heading key={formatPoint(point)}>
-        <span dir="auto">{toTitle(t, from, point, answer)}</span>
+        <span dir="auto">{formatTitle(t, from, point, answer)}</span>
       </Heading>
       {answer === undefined ? (
         <p role="status" className="text-quiet">
           {t.mapPage.describing}
         </p>
       ) : (
-        <p className="-mt-2 text-quiet text-small">{getNote(t, exactness, answer)}</p>
+        <p className="-mt-2 text-quiet text-small">{formatNote(t, exactness, answer)}</p>
       )}
       {answer?.ignored !== undefined && (
         <p className="-mt-2 rounded-control bg-sunken px-3 py-2 text-small">
-          {t.mapPage.ignored({ text: answer.ignored, place: toTitle(t, from, point, answer) })}
+          {t.mapPage.ignored({ text: answer.ignored, place: formatTitle(t, from, point, answer) })}
         </p>
       )}
       {names.length > 0 && (
@@ -212,14 +212,14 @@ function Place({ point, from, exactness, answer, names = [] }: Extract<MapSelect
       )}
       <div className="flex items-center gap-2">
         <CreateHere point={point} exactness={exactness} />
-        <CopyButton text={window.location.href} what={t.mapPage.link} />
+        <CopyButton text={window.location.href} name={t.mapPage.link} />
       </div>
       {answer?.candidates !== undefined && (
         <Candidates
           heading={t.mapPage.candidates}
           answer={answer}
           places={answer.candidates.slice(1)}
-          shownSource={answer.attribution}
+          namedSource={answer.attribution}
         />
       )}
       {answer !== undefined && (
@@ -238,7 +238,7 @@ function Place({ point, from, exactness, answer, names = [] }: Extract<MapSelect
 }
 
 /** The building, the street with its number, or the town: the first that is known. */
-function toTitle(
+function formatTitle(
   t: ScreenTexts,
   from: Extract<MapSelection, { kind: 'place' }>['from'],
   point: Point,
@@ -253,7 +253,7 @@ function toTitle(
 }
 
 /** How exact the point is, if it is approximate; how much of its address is known, if that is not all. */
-function getNote(t: ScreenTexts, exactness: Exactness, answer: GeocodeResult): string {
+function formatNote(t: ScreenTexts, exactness: Exactness, answer: GeocodeResult): string {
   if (exactness.kind === 'locality') return t.mapPage.approximatePlace;
   if (exactness.kind === 'within') {
     const within = t.mapPage.within({ distance: formatOf(t).distance(exactness.metres) });

@@ -47,7 +47,7 @@ export interface MapState {
   /** All readings of `q`, best first, and the one that was used. */
   readonly readings: readonly Interpretation[];
   readonly read?: Interpretation | undefined;
-  readonly shown?: MapSelection | undefined;
+  readonly selection?: MapSelection | undefined;
   /** The view of the map: Singapore, then the search result. A point picked on the map does not change the view. */
   readonly view: View;
   readonly failure?: SearchFailure | undefined;
@@ -97,18 +97,18 @@ export function initialMapState(q: string, received: Received['outcome'] | undef
   // Only the page of a name sends a PIN.
   if (!received.ok)
     return received.failure.kind === 'wrong-pin' ? empty : { ...initial, at: 'failed', failure: received.failure };
-  return { ...initial, ...toAliasSelection(received.value) };
+  return { ...initial, ...toAliasState(received.value) };
 }
 
 /** The one place that was found, or all of them to choose from. */
-function toAliasSelection(found: FoundAlias) {
+function toAliasState(found: FoundAlias) {
   const { handle, locations, more = false } = found;
   const [location, ...others] = locations;
   if (location === undefined)
-    return { at: 'failed', shown: undefined, failure: { kind: 'no-labels', handle } } as const;
+    return { at: 'failed', selection: undefined, failure: { kind: 'no-labels', handle } } as const;
   const view = { centre: location, zoom: zooms.map };
-  if (others.length > 0 || more) return { at: 'found', view, shown: { kind: 'handle', found } } as const;
-  return { at: 'found', view, shown: { kind: 'alias', location, others, more } } as const;
+  if (others.length > 0 || more) return { at: 'found', view, selection: { kind: 'handle', found } } as const;
+  return { at: 'found', view, selection: { kind: 'alias', location, others, more } } as const;
 }
 
 /** The largest number of places of a handle that the map shows, and the page size of a request. */
@@ -123,7 +123,7 @@ export function createMapSearch({ language, client }: Deps, initialState: MapSta
   const { aliases, geocoding, geolocation } = client;
   const store = createStore<MapState>(initialState);
   let questions = 0;
-  let restUnrequested = initialState.shown !== undefined;
+  let restUnrequested = initialState.selection !== undefined;
   const set = (change: Partial<MapState>) => store.set({ ...store.get(), ...change });
 
   async function search(q: string, res: string | undefined, near?: Parameters<MapSearch['show']>[2]): Promise<void> {
@@ -142,10 +142,10 @@ export function createMapSearch({ language, client }: Deps, initialState: MapSta
     });
     if (question !== questions) return;
     // The identical object among these, since chips compare readings by identity.
-    const followed = readings.find((one) => isSameInterpretation(one, answer.read));
+    const followed = readings.find((candidate) => isSameInterpretation(candidate, answer.read));
     const how = { readings, read: reading ?? followed };
     if (!answer.ok)
-      return set({ ...how, at: 'failed', shown: undefined, failure: answer.failure, names: answer.names });
+      return set({ ...how, at: 'failed', selection: undefined, failure: answer.failure, names: answer.names });
     if ('locations' in answer.value) return showAlias(answer.value, how, question, answer.beside);
     const { point, exactness } = answer.value;
     // The centre of a city is a place to look around, not a door.
@@ -154,7 +154,7 @@ export function createMapSearch({ language, client }: Deps, initialState: MapSta
       ...how,
       at: 'found',
       view,
-      shown: { kind: 'place', from: 'search', point, exactness, answer: answer.value, names: answer.names },
+      selection: { kind: 'place', from: 'search', point, exactness, answer: answer.value, names: answer.names },
     });
   }
 
@@ -165,39 +165,43 @@ export function createMapSearch({ language, client }: Deps, initialState: MapSta
     question: number,
     beside: GeocodeResult | undefined,
   ): Promise<void> {
-    const selection = toAliasSelection(found);
-    set({ ...how, ...selection, ...(selection.at === 'found' && { shown: { ...selection.shown, beside } }) });
-    await askRest(question);
+    const aliasState = toAliasState(found);
+    set({
+      ...how,
+      ...aliasState,
+      ...(aliasState.at === 'found' && { selection: { ...aliasState.selection, beside } }),
+    });
+    await loadRest(question);
   }
 
-  async function askRest(question: number): Promise<void> {
-    const { shown, read } = store.get();
-    if (shown?.kind === 'handle' && shown.found.more) {
-      const found = await allAfter(shown.found);
-      if (question === questions) set({ shown: { ...shown, found } });
+  async function loadRest(question: number): Promise<void> {
+    const { selection, read } = store.get();
+    if (selection?.kind === 'handle' && selection.found.more) {
+      const found = await loadAllAfter(selection.found);
+      if (question === questions) set({ selection: { ...selection, found } });
     }
-    if (shown?.kind !== 'alias' || read?.kind !== 'alias' || read.alias.label === undefined) return;
-    const { location } = shown;
-    const { locations, more = false } = await allAfter({ handle: location.handle, locations: [], more: true });
+    if (selection?.kind !== 'alias' || read?.kind !== 'alias' || read.alias.label === undefined) return;
+    const { location } = selection;
+    const { locations, more = false } = await loadAllAfter({ handle: location.handle, locations: [], more: true });
     const others = locations.filter(({ label }) => label !== location.label);
-    if (question === questions) set({ shown: { ...shown, others, more } });
+    if (question === questions) set({ selection: { ...selection, others, more } });
   }
 
   /** These and the following pages, as far as they load and the map can show them. */
-  async function allAfter(found: FoundAlias): Promise<FoundAlias> {
+  async function loadAllAfter(found: FoundAlias): Promise<FoundAlias> {
     const after = found.locations.at(-1)?.label;
     if (!found.more || found.locations.length >= MOST_PLACES) return found;
     const next = await aliases.resolve({ handle: found.handle }, { after, limit: PLACES_A_REQUEST });
     if (!next.ok || next.value.locations.length === 0) return found;
     const { locations, more = false } = next.value;
-    return allAfter({ ...found, locations: [...found.locations, ...locations], more });
+    return loadAllAfter({ ...found, locations: [...found.locations, ...locations], more });
   }
 
   async function describe(point: Point, exactness: Exactness, from: 'device' | 'map'): Promise<void> {
     const question = ++questions;
     const place = { kind: 'place', from, point, exactness } as const;
     const view = from === 'device' ? { centre: point, zoom: zoomFor(exactness, point, zooms.map) } : store.get().view;
-    store.set({ ...start, q: formatPoint(point), at: 'found', view, shown: place });
+    store.set({ ...start, q: formatPoint(point), at: 'found', view, selection: place });
     const country = from === 'device' ? await geocoding.countryAt(point) : undefined;
     if (question !== questions) return;
     const answer = await geocoding.reverseGeocode({
@@ -205,7 +209,8 @@ export function createMapSearch({ language, client }: Deps, initialState: MapSta
       language,
       ...(country?.ok && country.value !== undefined ? { country: country.value } : {}),
     });
-    if (question === questions) set({ shown: { ...place, answer: answer.ok ? answer.value : coordinatesOnly(point) } });
+    if (question === questions)
+      set({ selection: { ...place, answer: answer.ok ? answer.value : coordinatesOnly(point) } });
   }
 
   return {
@@ -216,7 +221,7 @@ export function createMapSearch({ language, client }: Deps, initialState: MapSta
       if (q === now.q && res === now.res) {
         if (!restUnrequested) return;
         restUnrequested = false;
-        return askRest(questions);
+        return loadRest(questions);
       }
       if (q.trim() !== '') return search(q, res, near);
       questions += 1;

@@ -50,7 +50,7 @@ export default function MapPage() {
   const received = useReceived(res === undefined ? q : undefined);
   const [map] = useState(() => createMapSearch({ language: t.language, client }, initialMapState(q, received)));
   const state = useStore(map);
-  const { choosing, onMap } = useShownOnMap(state);
+  const { choosing, onMap } = useMapContent(state);
   const middle = useRef<{ latitude: number; longitude: number }>(undefined);
   useDocumentTitle(q === '' ? t.mapPage.title : q);
   useEffect(() => void map.show(q, res, middle.current), [map, q, res]);
@@ -62,22 +62,22 @@ export default function MapPage() {
   const [isDrawn, setDrawn] = useState(false);
   const [open, setOpen] = useState(true);
   const [stop, setStop] = useState<SnapPoint>('half');
-  const there = state.at !== 'start';
+  const hasPanel = state.at !== 'start';
   // A new query or result opens the panel, even if the last one was closed.
   const content = `${state.q} ${state.res} ${state.at}`;
-  const [shownContent, setShownContent] = useState(content);
-  if (shownContent !== content) {
-    setShownContent(content);
+  const [previousContent, setPreviousContent] = useState(content);
+  if (previousContent !== content) {
+    setPreviousContent(content);
     setOpen(true);
     setStop('half');
   }
 
-  const covered = !isHydrated || !there || wide ? 0 : snapPointHeight(stop === 'full' ? 'half' : stop, height);
+  const covered = !isHydrated || !hasPanel || wide ? 0 : snapPointHeight(stop === 'full' ? 'half' : stop, height);
   const padding = useMemo(() => {
-    const side = wide && there && open ? panelWidth : 0;
+    const side = wide && hasPanel && open ? panelWidth : 0;
     const rtl = getDirection(t.language) === 'rtl';
     return { top: wide ? 0 : boxHeight, right: rtl ? side : 0, bottom: covered, left: rtl ? 0 : side };
-  }, [wide, there, open, covered, t.language]);
+  }, [wide, hasPanel, open, covered, t.language]);
 
   const submit = (text: string) => {
     if (text === q && res === undefined) void map.retry(middle.current);
@@ -108,12 +108,12 @@ export default function MapPage() {
           near={() => middle.current}
         />
       </div>
-      {there && (
+      {hasPanel && (
         <MapAside {...{ wide, open, height, stop }} onToggle={() => setOpen(!open)} onStop={setStop} onClose={close}>
           {panel}
         </MapAside>
       )}
-      {!isDrawn && <FirstPicture view={state.view} {...{ isHydrated, there, padding }} />}
+      {!isDrawn && <FirstPicture view={state.view} {...{ isHydrated, hasPanel, padding }} />}
       <LazyMap
         label={t.map.label}
         isOverPicture
@@ -142,16 +142,16 @@ export default function MapPage() {
 }
 
 /** The marks of a handle, or the selected place with the others around it; and the list of the former. */
-function useShownOnMap({ shown }: MapState) {
+function useMapContent({ selection }: MapState) {
   const navigate = useNavigate();
-  const choosing = useFilteredLocations(shown?.kind === 'handle' ? shown.found : noPlaces, pathOnMap);
-  const chosen = usePlaceOnMap(shown?.kind === 'alias' ? shown.location : undefined);
-  const others = shown?.kind === 'alias' ? shown.others : undefined;
-  const places = useMemo(() => others?.map(getMark) ?? [], [others]);
-  if (shown?.kind === 'handle') return { choosing, onMap: { ...choosing.onMap, pin: null } };
+  const choosing = useFilteredLocations(selection?.kind === 'handle' ? selection.found : noPlaces, pathOnMap);
+  const chosen = usePlaceOnMap(selection?.kind === 'alias' ? selection.location : undefined);
+  const others = selection?.kind === 'alias' ? selection.others : undefined;
+  const places = useMemo(() => others?.map(toMark) ?? [], [others]);
+  if (selection?.kind === 'handle') return { choosing, onMap: { ...choosing.onMap, pin: null } };
   const onPlace = (label: string) =>
-    shown?.kind === 'alias' && void navigate(pathOnMap(shown.location.handle, label as Label));
-  const pin = shown?.kind === 'place' ? shown.point : chosen.pin;
+    selection?.kind === 'alias' && void navigate(pathOnMap(selection.location.handle, label as Label));
+  const pin = selection?.kind === 'place' ? selection.point : chosen.pin;
   return { choosing, onMap: { ...chosen, pin, places, onPlace } };
 }
 
@@ -160,7 +160,7 @@ const noPlaces: FoundAlias = { handle: '' as Handle, locations: [] };
 const pathOnMap = (handle: Handle, label?: Label): string =>
   label === undefined ? searchPath(handle) : mapPath(formatAlias(handle, label));
 
-const getMark = (location: Location): Mark => ({
+const toMark = (location: Location): Mark => ({
   id: location.label,
   name: `#${location.label}`,
   latitude: location.latitude,
@@ -217,16 +217,16 @@ function MapAside({
 function FirstPicture({
   view,
   isHydrated,
-  there,
+  hasPanel,
   padding: { top, right, bottom, left },
 }: Pick<MapState, 'view'> & {
   readonly isHydrated: boolean;
   /** True if there is a panel. */
-  readonly there: boolean;
+  readonly hasPanel: boolean;
   readonly padding: Padding;
 }) {
   const across = (left - right) / 2;
-  const beforeScripts = there ? '-translate-y-1/4 beside:translate-x-48' : 'translate-y-9';
+  const beforeScripts = hasPanel ? '-translate-y-1/4 beside:translate-x-48' : 'translate-y-9';
   return (
     <>
       <div
@@ -239,7 +239,7 @@ function FirstPicture({
       {/* Below the box, where it lies over no pin. */}
       <div
         style={isHydrated ? { translate: `${across}px 0` } : undefined}
-        className={`absolute inset-x-0 top-20 grid justify-items-center ${!isHydrated && there ? 'beside:translate-x-48' : ''}`}
+        className={`absolute inset-x-0 top-20 grid justify-items-center ${!isHydrated && hasPanel ? 'beside:translate-x-48' : ''}`}
       >
         <LoadingMapChip />
       </div>
@@ -265,15 +265,15 @@ function LocateButton({ busy, onClick }: { readonly busy: boolean; readonly onCl
 }
 
 /** Returns the text in the box: the query, or the full name if it has exactly one result. */
-function boxText({ q, shown }: MapState): string {
-  if (shown?.kind !== 'alias') return q;
-  return formatAlias(shown.location.handle, shown.location.label);
+function boxText({ q, selection }: MapState): string {
+  if (selection?.kind !== 'alias') return q;
+  return formatAlias(selection.location.handle, selection.location.label);
 }
 
 /** Runs the side effects of a new state: a toast for a failure, and storing a name for later suggestions. */
 function useOutcome(state: MapState): void {
   const t = useTranslations();
-  const { at, failure, trouble, shown } = state;
+  const { at, failure, trouble, selection } = state;
   const { toasts } = useApp();
   const unknown = isUnknownCode(state);
   useEffect(() => {
@@ -282,10 +282,10 @@ function useOutcome(state: MapState): void {
   }, [at, failure, unknown, toasts, t]);
   useEffect(() => {
     if (trouble === undefined) return;
-    console.warn('The position could not be had', trouble.kind);
+    console.warn('The position is not available', trouble.kind);
     toasts.show({ text: failureMessage(trouble, t).text, destructive: true });
   }, [trouble, toasts, t]);
-  const found = shown?.kind === 'alias' ? shown.location : undefined;
+  const found = selection?.kind === 'alias' ? selection.location : undefined;
   useFoundPlace(found && formatAlias(found.handle, found.label), found);
 }
 
@@ -301,5 +301,5 @@ function useHeight(element: { readonly current: HTMLElement | null }): number {
 }
 
 /** The radius around the pin within which the place is, in metres. */
-const getAccuracy = ({ shown }: MapState): number | undefined =>
-  shown?.kind === 'place' && shown.exactness.kind === 'within' ? shown.exactness.metres : undefined;
+const getAccuracy = ({ selection }: MapState): number | undefined =>
+  selection?.kind === 'place' && selection.exactness.kind === 'within' ? selection.exactness.metres : undefined;

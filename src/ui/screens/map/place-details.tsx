@@ -64,7 +64,7 @@ function Code({ name, value }: { readonly name: string; readonly value: string }
       <bdi dir="ltr" className="code wrap-anywhere min-w-0 py-2 text-small">
         {value}
       </bdi>
-      <CopyButton text={value} what={name} />
+      <CopyButton text={value} name={name} />
     </Row>
   );
 }

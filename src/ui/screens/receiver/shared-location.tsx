@@ -225,7 +225,7 @@ function Missing({
         )}
         {isMissing && <p className="mt-2 text-quiet">{t.receiver.checkSpelling}</p>}
       </div>
-      <DidYouMean failure={failure} asked={text} toPath={sharePath} />
+      <DidYouMean failure={failure} query={text} toPath={sharePath} />
       <div className="w-full">
         <p className="mb-2 text-quiet text-small">{t.receiver.look}</p>
         <SearchBox />

@@ -26,7 +26,7 @@ export function StaticFirstMap({
   const t = useTranslations();
   const frame = useRef<HTMLDivElement>(null);
   const [isWanted, setWanted] = useState(false);
-  const [isMade, setMade] = useState(false);
+  const [isMapCreated, setMapCreated] = useState(false);
   const [isReady, setReady] = useState(false);
   const [isFailed, setFailed] = useState(false);
   const [isWiderMissing, setWiderMissing] = useState(false);
@@ -44,10 +44,10 @@ export function StaticFirstMap({
   });
   // A map that waits for slow tiles is shown with those that have loaded.
   useEffect(() => {
-    if (!isMade || isReady) return;
+    if (!isMapCreated || isReady) return;
     const waiting = setTimeout(showLive, SLOW_MS);
     return () => clearTimeout(waiting);
-  }, [isMade, isReady]);
+  }, [isMapCreated, isReady]);
   return (
     <div
       ref={frame}
@@ -87,7 +87,7 @@ export function StaticFirstMap({
               inPage
               className="h-full"
               waiting={<span />}
-              onReady={() => setMade(true)}
+              onReady={() => setMapCreated(true)}
               onDrawn={showLive}
               onError={() => setFailed(true)}
             />

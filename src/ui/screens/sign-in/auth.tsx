@@ -49,7 +49,7 @@ function IdentityPage({
   const navigate = useNavigate();
   const title = step.step === 'code' ? t.auth.codeTitle : (texts?.chooseTitle ?? '');
   useDocumentTitle(title);
-  useLeadOn(from);
+  useSignedInRedirect(from);
   return (
     <Frame title={title}>
       {texts !== undefined && (
@@ -60,7 +60,7 @@ function IdentityPage({
 }
 
 /** Redirects a user who is already signed in, possibly in another tab; `mine` is true if this page shows the greeting itself. */
-function useLeadOn(from: string, mine?: RefObject<boolean>, greeting?: RefObject<Greeting>) {
+function useSignedInRedirect(from: string, mine?: RefObject<boolean>, greeting?: RefObject<Greeting>) {
   const { toasts } = useApp();
   const { user, newRecoveryCodes } = useAuth();
   const t = useTranslations();
@@ -86,16 +86,16 @@ function CredentialsPage({ from, problem }: { readonly from: string; readonly pr
   const { toasts, config } = useApp();
   const { user, signIn, register: signUp } = useAuth();
   const t = useTranslations();
-  const invitation = invitationIn(useFragment());
+  const invitation = parseInvitation(useFragment());
   // A device that has had an account shows the sign-in form.
   const isForNewcomer = useHydrated() && isForNewcomers(from) && config.signUp === 'open' && !hasKnownAccount();
   const [chosen, setChosen] = useState<boolean>();
   const signingUp = chosen ?? (invitation !== undefined || isForNewcomer);
-  const refusal = signingUp ? refusalOfSignUp(config.signUp, invitation) : undefined;
+  const refusal = signingUp ? findSignUpRefusal(config.signUp, invitation) : undefined;
   /** The username and password are correct, but the account also requires a code. */
   const [credentials, setCredentials] = useState<CredentialsForm>();
   const [needsCode, setNeedsCode] = useState(false);
-  const title = toTitle(t, { signingUp, needsCode });
+  const title = chooseTitle(t, { signingUp, needsCode });
   useDocumentTitle(title);
 
   // The next page shows no error.
@@ -109,14 +109,14 @@ function CredentialsPage({ from, problem }: { readonly from: string; readonly pr
 
   const mine = useRef(user !== null);
   const greeting = useRef(greet);
-  useLeadOn(from, mine, greeting);
+  useSignedInRedirect(from, mine, greeting);
 
   const submit = async (typed: CredentialsForm): Promise<Failure | undefined> => {
     const { email = '', password } = typed;
     const username = typed.username.trim();
     mine.current = true;
     const answer = signingUp
-      ? await signUp({ username, email: email.trim(), password, invitation, language: getChoice(t) })
+      ? await signUp({ username, email: email.trim(), password, invitation, language: chooseLanguage(t) })
       : await signIn({ username, password });
     if (answer.ok) {
       const { value } = answer;
@@ -133,7 +133,7 @@ function CredentialsPage({ from, problem }: { readonly from: string; readonly pr
     const { title } = t.uiMessages.registrationFailed;
     // The error is shown in the page.
     failedToast.current = toasts.show({
-      ...(signingUp ? { text: title } : loginFailed(answer.failure, t)),
+      ...(signingUp ? { text: title } : formatLoginFailure(answer.failure, t)),
       destructive: true,
     });
     return answer.failure;
@@ -183,7 +183,7 @@ function CredentialsPage({ from, problem }: { readonly from: string; readonly pr
               )}
               {refusal !== undefined && <Card className="p-4">{failureMessage(refusal, t).text}</Card>}
               <div>
-                {!signingUp && <OtherWaysIn />}
+                {!signingUp && <AlternativeSignIn />}
                 <Button
                   data-early
                   variant="text"
@@ -214,7 +214,7 @@ function LeftElsewhere() {
 }
 
 /** A new account gets the page's language; the pseudolocale is not a language of accounts. */
-function getChoice(t: ScreenTexts): OfferedLocale | undefined {
+function chooseLanguage(t: ScreenTexts): OfferedLocale | undefined {
   const locale = getLocale(t);
   return locale === pseudoLanguage ? undefined : locale;
 }
@@ -240,7 +240,7 @@ async function replaceDocument(path: string, locale: Locale, greeting: (t: Scree
 }
 
 /** Shows how to sign in, or continue, without the password. */
-function OtherWaysIn() {
+function AlternativeSignIn() {
   const t = useTranslations();
   const username = useWatch<CredentialsForm, 'username'>({ name: 'username' });
   return (
@@ -276,22 +276,22 @@ function SubmitButton({ isBusy, children }: { readonly isBusy: boolean; readonly
   );
 }
 
-const toTitle = (t: ScreenTexts, { signingUp, needsCode }: { signingUp: boolean; needsCode: boolean }): string => {
+const chooseTitle = (t: ScreenTexts, { signingUp, needsCode }: { signingUp: boolean; needsCode: boolean }): string => {
   if (needsCode) return t.auth.codeTitle;
   return signingUp ? t.auth.signUpTitle : t.auth.signInTitle;
 };
 
 /** The secret of an invitation from the fragment of its link, which browsers do not send to a server. */
-const invitationIn = (fragment: string): string | undefined => /^invitation=(.+)$/.exec(fragment)?.[1];
+const parseInvitation = (fragment: string): string | undefined => /^invitation=(.+)$/.exec(fragment)?.[1];
 
-function refusalOfSignUp(policy: 'open' | 'invited' | 'closed', invitation: string | undefined) {
+function findSignUpRefusal(policy: 'open' | 'invited' | 'closed', invitation: string | undefined) {
   if (policy === 'closed') return { kind: 'sign-up-closed', problem: 'closed' } as const;
   if (policy === 'open' || invitation !== undefined) return undefined;
   return { kind: 'sign-up-closed', problem: 'invitation-needed' } as const;
 }
 
 /** Whatever the server responded, the toast says that the credentials are invalid (product.md §5); the page has the details. */
-const loginFailed = (failure: Failure, t: ScreenTexts) => {
+const formatLoginFailure = (failure: Failure, t: ScreenTexts) => {
   const { title, text } = failureMessage({ kind: 'wrong-credentials' }, t);
   return { title: title!, text: failure.kind === 'unreachable' ? failureMessage(failure, t).text : text };
 };

@@ -25,12 +25,12 @@ export function PasskeySignIn() {
   const take = useEffectEvent(signIn);
   useEffect(() => {
     if (!isSupported) return undefined;
-    const made = new AbortController();
-    offer.current = made;
-    void offerPasskeys(made.signal).then((chosen) => {
+    const controller = new AbortController();
+    offer.current = controller;
+    void offerPasskeys(controller.signal).then((chosen) => {
       if (chosen !== undefined) void take(chosen);
     });
-    return () => made.abort();
+    return () => controller.abort();
   }, [isSupported]);
 
   if (!isSupported) return null;

@@ -37,7 +37,7 @@ export function SocialButtons({
   const others = configured.map(({ name }) => name).filter((name) => !names.includes(name));
 
   const press = async (name: string) => {
-    const provider = configured.find((one) => one.name === name);
+    const provider = configured.find((candidate) => candidate.name === name);
     if (provider === undefined) {
       toasts.show({ title, text: text({ provider: name }), isNotice: true });
       return;
