@@ -1,7 +1,7 @@
 import fastifySwagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { wireVersionConflict } from '../../adapters/api-contract/aliases/schemas.ts';
-import { getExample } from '../../adapters/api-contract/operations/docs/example.ts';
+import { createExample } from '../../adapters/api-contract/operations/docs/example.ts';
 import * as operations from '../../adapters/api-contract/operations/index.ts';
 import { wireError } from '../../adapters/api-contract/shared/errors.ts';
 import { type Operation as ApiOperation, failuresOfAccess } from '../../adapters/api-contract/shared/operation.ts';
@@ -88,7 +88,7 @@ const isNumber = (schema: { readonly type?: string } | undefined): boolean =>
 const byId = new Map(Object.entries<ApiOperation>(operations));
 
 function addExample({ operationId, parameters = [], requestBody, responses }: DocumentedOperation): void {
-  const example = getExample(byId.get(operationId)!);
+  const example = createExample(byId.get(operationId)!);
   const sent: Readonly<Record<string, unknown>> = { ...example.path, ...(example.query as object) };
   for (const parameter of parameters) {
     const text = sent[parameter.name];

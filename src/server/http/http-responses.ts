@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
-import { getBadRequest, parseOptions, type RequestFailure } from '../../adapters/api-contract/shared/bad-request.ts';
+import { parseOptions, type RequestFailure, toBadRequest } from '../../adapters/api-contract/shared/bad-request.ts';
 import { errorToWire, problemToWire } from '../../adapters/api-contract/shared/error-json.ts';
 import { type Failure, type FailureKind, type FailureOf, failureCategory, retryAfter } from '../../domain/failure.ts';
 import type { FailureCategory } from '../../domain/failures/failure-row.ts';
@@ -93,7 +93,7 @@ const tokenProblems: Readonly<Record<NonNullable<FailureOf<'sign-in-needed'>['to
 /** Input checked by its schema; the failure names the first field that is wrong. */
 export function parseInput<T extends z.ZodType>(schema: T, sent: unknown): Result<z.infer<T>, RequestFailure> {
   const checked = schema.safeParse(sent ?? {}, parseOptions);
-  return checked.success ? ok(checked.data) : err(getBadRequest(checked.error));
+  return checked.success ? ok(checked.data) : err(toBadRequest(checked.error));
 }
 
 /** The query of a call. `lang` chooses the language of any answer and is no parameter of its operation. */

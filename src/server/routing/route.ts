@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { getPathSchema } from '../../adapters/api-contract/operations/path-parameters.ts';
+import { createPathSchema } from '../../adapters/api-contract/operations/path-parameters.ts';
 import type { RequestOf } from '../../adapters/api-contract/operations/requests.ts';
 import type { RequestFailure } from '../../adapters/api-contract/shared/bad-request.ts';
 import type {
@@ -122,7 +122,7 @@ export const createRoute =
     const described = describeOperation(operation);
     const { method, path, status = 200, answer } = operation;
     const { query, headers, body, bodyLimit } = described;
-    const params = getPathSchema(path);
+    const params = createPathSchema(path);
     const schema: z.core.$ZodType | undefined = answer;
     const limited = limitEnumeration(limits, described.failures, handle);
     const isRepeatable = keepsKey === undefined && described.isIdempotent === true;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { getExample } from '../../../src/adapters/api-contract/operations/docs/example.ts';
+import { createExample } from '../../../src/adapters/api-contract/operations/docs/example.ts';
 import { docs } from '../../../src/adapters/api-contract/operations/docs/index.ts';
 import * as operations from '../../../src/adapters/api-contract/operations/index.ts';
-import { getPathSchema } from '../../../src/adapters/api-contract/operations/path-parameters.ts';
+import { createPathSchema } from '../../../src/adapters/api-contract/operations/path-parameters.ts';
 import { getRequest } from '../../../src/adapters/api-contract/operations/requests.ts';
-import { getBadRequest, parseOptions } from '../../../src/adapters/api-contract/shared/bad-request.ts';
+import { parseOptions, toBadRequest } from '../../../src/adapters/api-contract/shared/bad-request.ts';
 import type { Operation } from '../../../src/adapters/api-contract/shared/operation.ts';
 
 const all = Object.entries<Operation>(operations);
@@ -22,9 +22,9 @@ describe('every operation', () => {
   });
 
   test.each(all)('%s has an example that its schemas accept', (_, operation) => {
-    const { path, query, body, answer } = getExample(operation);
+    const { path, query, body, answer } = createExample(operation);
     const request = getRequest(operation);
-    const parameters = getPathSchema(operation.path);
+    const parameters = createPathSchema(operation.path);
     if (parameters !== undefined) expect(wrong(parameters, path)).toBeUndefined();
     if (request.query !== undefined) expect(wrong(request.query, query ?? {})).toBeUndefined();
     if (request.body !== undefined) expect(wrong(request.body, body ?? {})).toBeUndefined();
@@ -32,7 +32,7 @@ describe('every operation', () => {
   });
 
   test.each(all.filter(([, { path }]) => path.startsWith('/api/')))('%s refuses an unknown field', (_, operation) => {
-    const { query, body } = getExample(operation);
+    const { query, body } = createExample(operation);
     const request = getRequest(operation);
     for (const [schema, sent] of [
       [request.query, query],
@@ -40,7 +40,7 @@ describe('every operation', () => {
     ] as const) {
       if (schema === undefined) continue;
       const { error } = (schema as z.ZodType).safeParse({ ...(sent as object), nosuch: '1' }, parseOptions);
-      expect(error && getBadRequest(error)).toMatchObject({ kind: 'unknown-field', field: 'nosuch' });
+      expect(error && toBadRequest(error)).toMatchObject({ kind: 'unknown-field', field: 'nosuch' });
     }
   });
 
@@ -48,11 +48,11 @@ describe('every operation', () => {
     const { body } = getRequest(operations.createLocation);
     const sent = { handle: '@cafe', label: 'door', latitud: 1, longitude: 2 };
     const { error } = (body as z.ZodType).safeParse(sent, parseOptions);
-    expect(error && getBadRequest(error)).toEqual({ kind: 'unknown-field', field: 'latitud', suggestion: 'latitude' });
+    expect(error && toBadRequest(error)).toEqual({ kind: 'unknown-field', field: 'latitud', suggestion: 'latitude' });
     const nested = { ...sent, latitud: undefined, latitude: 1, entrance: { latitude: 1, longitud: 2, longitude: 2 } };
     delete (nested as { latitud?: unknown }).latitud;
     const again = (body as z.ZodType).safeParse(nested, parseOptions);
-    expect(again.error && getBadRequest(again.error)).toEqual({
+    expect(again.error && toBadRequest(again.error)).toEqual({
       kind: 'unknown-field',
       field: 'entrance.longitud',
       suggestion: 'longitude',

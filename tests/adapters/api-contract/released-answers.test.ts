@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { getExample } from '../../../src/adapters/api-contract/operations/docs/example.ts';
+import { createExample } from '../../../src/adapters/api-contract/operations/docs/example.ts';
 import * as operations from '../../../src/adapters/api-contract/operations/index.ts';
 import type { Operation } from '../../../src/adapters/api-contract/shared/operation.ts';
 import { createApi } from '../../../src/client/api.ts';
@@ -43,7 +43,7 @@ describe('a client reads the answers of a server of the last release', () => {
   });
 
   test('the numbers of the report desk, without the one that is new', async () => {
-    const { decidedReports: _, ...body } = getExample(operations.getAdministrationNumbers).answer as Record<
+    const { decidedReports: _, ...body } = createExample(operations.getAdministrationNumbers).answer as Record<
       string,
       unknown
     >;
@@ -55,7 +55,7 @@ describe('a client reads the answers of a server of the last release', () => {
       hasPassword: _,
       identities: __,
       ...body
-    } = getExample(operations.getAccount).answer as Record<string, unknown>;
+    } = createExample(operations.getAccount).answer as Record<string, unknown>;
     expect(await readWith('getAccount', body)).toMatchObject({
       ok: true,
       value: { hasPassword: true, identities: [] },
@@ -114,7 +114,7 @@ describe('a client reads the answers of a newer server', () => {
       ok: true,
       value: { changes: [{ type: 'merged' }] },
     });
-    const found = { ...(getExample(operations.geocode).answer as object), exactness: { kind: 'roof' } };
+    const found = { ...(createExample(operations.geocode).answer as object), exactness: { kind: 'roof' } };
     expect(await readWith('geocode', found)).toMatchObject({ ok: true, value: { exactness: { kind: 'roof' } } });
   });
 

@@ -41,9 +41,9 @@ function converted(
   location: object,
   by: { readonly [K in ConvertedKind]: (value: never) => unknown },
 ): Record<string, unknown> {
-  const other: Record<string, unknown> = { ...location };
-  for (const { key, kind } of convertedFields) other[key] = by[kind](other[key] as never);
-  return other;
+  const fields: Record<string, unknown> = { ...location };
+  for (const { key, kind } of convertedFields) fields[key] = by[kind](fields[key] as never);
+  return fields;
 }
 
 /** A location in the form of the API; `origin` is that of its page: `https://where.example`. */

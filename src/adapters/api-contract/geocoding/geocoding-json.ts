@@ -18,7 +18,7 @@ export const addressToWire = (found: GeocodeResult, language: string): WireAddre
   ...(found.ignored === undefined ? {} : { ignored: found.ignored }),
   ...(found.candidates === undefined
     ? {}
-    : { candidates: found.candidates.map((one) => candidateToWire(one, language)) }),
+    : { candidates: found.candidates.map((candidate) => candidateToWire(candidate, language)) }),
   tried: [...found.tried],
 });
 

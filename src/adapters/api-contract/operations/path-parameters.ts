@@ -27,7 +27,7 @@ const schemas: { readonly [Name in keyof PathValues]: z.ZodType<PathValues[Name]
 };
 
 /** Checks the parameters of a path; `undefined` if it has none. */
-export function getPathSchema(path: string): z.ZodType | undefined {
+export function createPathSchema(path: string): z.ZodType | undefined {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter as keyof PathValues);
-  return names.length === 0 ? undefined : z.object(Object.fromEntries(names.map((one) => [one, schemas[one]])));
+  return names.length === 0 ? undefined : z.object(Object.fromEntries(names.map((name) => [name, schemas[name]])));
 }

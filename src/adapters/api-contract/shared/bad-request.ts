@@ -18,7 +18,7 @@ export const parseOptions = {
  * Returns the problem of a request: an unknown field, otherwise the first issue. A schema's message is a key of the table of problems
  * (`country`); a schema that parses a name has its own message.
  */
-export function getBadRequest(error: z.ZodError): RequestFailure {
+export function toBadRequest(error: z.ZodError): RequestFailure {
   const issue = unknownFieldIn(error.issues) ?? error.issues[0];
   if (issue === undefined) return { kind: 'bad-request', problem: 'unknown' };
   if (issue.code === 'custom' && issue.params?.failure !== undefined) return issue.params.failure;

@@ -208,7 +208,7 @@ const formattedSchemas = {
         const text = formatInstructions(value);
         // A text that itself contains a language heading would be parsed as several texts.
         const read = parseInstructions(text);
-        if (read.ok && read.value.length === value.filter((one) => one.text.trim() !== '').length) return text;
+        if (read.ok && read.value.length === value.filter((entry) => entry.text.trim() !== '').length) return text;
         context.addIssue({ code: 'custom', message: 'value' });
         return z.NEVER;
       }),

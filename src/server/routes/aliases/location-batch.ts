@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { locationToWire } from '../../../adapters/api-contract/aliases/location-json.ts';
 import * as operations from '../../../adapters/api-contract/aliases/operations.ts';
-import { getBadRequest, parseOptions } from '../../../adapters/api-contract/shared/bad-request.ts';
+import { parseOptions, toBadRequest } from '../../../adapters/api-contract/shared/bad-request.ts';
 import { errorToWire } from '../../../adapters/api-contract/shared/error-json.ts';
 import { type wireBatch, wireDraft, wireLocationPatch } from '../../../adapters/api-contract/shared/request-bodies.ts';
 import type { User } from '../../../domain/accounts/user.ts';
@@ -60,7 +60,7 @@ export function locationBatchRoute(
   /** A row that may change a location names fields; one that creates it is complete. */
   const parseRow = (row: unknown, mode: PutMode) => {
     const read = (mode === 'create' ? wireDraft : wireLocationPatch).safeParse(row, parseOptions);
-    if (!read.success) return err(getBadRequest(read.error));
+    if (!read.success) return err(toBadRequest(read.error));
     const { reuse, ...sent } = read.data;
     return ok({ reuse, patch: toPatch(sent) });
   };

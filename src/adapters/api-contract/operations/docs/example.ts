@@ -8,15 +8,15 @@ import { ownValues, values } from './example-values.ts';
 import { docs } from './index.ts';
 
 /** An example generated from the schemas of an operation. */
-export function getExample(operation: Operation): Example {
+export function createExample(operation: Operation): Example {
   const { query, body } = getRequest(operation);
   const own = docs[operation.id as OperationId].example ?? {};
   const names = [...operation.path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
   return {
     path: Object.fromEntries(names.map((name) => [name, values[name]])),
-    ...(query && { query: getSample(query, own.query, toRequest) }),
-    ...(body && body !== noFields && { body: getSample(body, own.body, toRequest) }),
-    ...(operation.answer && { answer: getSample(operation.answer, own.answer, toAnswer) }),
+    ...(query && { query: createSample(query, own.query, requestSide) }),
+    ...(body && body !== noFields && { body: createSample(body, own.body, requestSide) }),
+    ...(operation.answer && { answer: createSample(operation.answer, own.answer, answerSide) }),
   };
 }
 
@@ -26,33 +26,33 @@ type Fields = Readonly<Record<string, unknown>>;
 interface Side {
   readonly omitsDefaults: boolean;
 }
-const toRequest: Side = { omitsDefaults: true };
-const toAnswer: Side = { omitsDefaults: false };
+const requestSide: Side = { omitsDefaults: true };
+const answerSide: Side = { omitsDefaults: false };
 
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
 /** @throws where a field needs a value and `values` has none of its name. */
-function getSample(schema: z.core.$ZodType, given: unknown, side: Side, name = ''): unknown {
+function createSample(schema: z.core.$ZodType, example: unknown, side: Side, name = ''): unknown {
   const own = ownValues.get(schema);
-  const known = isObject(own) && isObject(given) ? { ...own, ...given } : (given ?? own);
+  const known = isObject(own) && isObject(example) ? { ...own, ...example } : (example ?? own);
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case 'object':
-      return getFields(def.shape, known as Fields | undefined, side);
+      return createFields(def.shape, known as Fields | undefined, side);
     case 'array':
       return ((known as readonly unknown[] | undefined) ?? [undefined]).map((item) =>
-        getSample(def.element, item, side, name),
+        createSample(def.element, item, side, name),
       );
     case 'readonly':
     case 'optional':
     case 'default':
-      return getSample(def.innerType, known, side, name);
+      return createSample(def.innerType, known, side, name);
     case 'nullable':
-      return known === undefined ? null : known && getSample(def.innerType, known, side, name);
+      return known === undefined ? null : known && createSample(def.innerType, known, side, name);
     case 'pipe':
-      return getSample(wireSide(def), known, side, name);
+      return createSample(wireSide(def), known, side, name);
     case 'union':
-      return known ?? getSample(def.options[0]!, known, side, name);
+      return known ?? createSample(def.options[0]!, known, side, name);
   }
   if (known !== undefined) return known;
   const [first] = listValues(schema as z.core.$ZodTypes);
@@ -78,10 +78,10 @@ function mayBeMissing(schema: z.core.$ZodType, side: Side): boolean {
   return def.type === 'optional' || (def.type === 'default' && side.omitsDefaults);
 }
 
-function getFields(shape: Readonly<Record<string, z.core.$ZodType>>, own: Fields | undefined, side: Side): Fields {
-  const given = own ?? {};
-  const named = Object.keys(shape).filter((name) => name in given || !mayBeMissing(shape[name]!, side));
+function createFields(shape: Readonly<Record<string, z.core.$ZodType>>, own: Fields | undefined, side: Side): Fields {
+  const example = own ?? {};
+  const named = Object.keys(shape).filter((name) => name in example || !mayBeMissing(shape[name]!, side));
   return Object.fromEntries(
-    named.map((name) => [name, getSample(shape[name]!, name in given ? given[name] : values[name], side, name)]),
+    named.map((name) => [name, createSample(shape[name]!, name in example ? example[name] : values[name], side, name)]),
   );
 }
