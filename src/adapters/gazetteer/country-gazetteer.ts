@@ -18,8 +18,8 @@ export function countryGazetteer(
 ): Uint8Array | undefined {
   const code = header.countryCodes.indexOf(country);
   const places = Uint32Array.from(
-    sections.countries.reduce<number[]>((found, one, place) => {
-      if (one === code) found.push(place);
+    sections.countries.reduce<number[]>((found, placeCountry, place) => {
+      if (placeCountry === code) found.push(place);
       return found;
     }, []),
   );

@@ -86,8 +86,8 @@ function createCountryTowns(path: string, { head, sections }: GazetteerFile): Co
   );
   return {
     file: async (country) => {
-      const made = files.get(country);
-      return made === undefined ? ok(undefined) : made().then(ok, () => unavailableGazetteer(path));
+      const buildTowns = files.get(country);
+      return buildTowns === undefined ? ok(undefined) : buildTowns().then(ok, () => unavailableGazetteer(path));
     },
   };
 }

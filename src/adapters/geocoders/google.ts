@@ -58,7 +58,7 @@ const googleLanguage = (language: string): string => findLanguage(language, ['zh
 function toPlace(result: GoogleResult): GeocodeAnswer {
   const component = (...types: readonly string[]) => {
     for (const type of types) {
-      const found = result.address_components.find((one) => one.types.includes(type));
+      const found = result.address_components.find((candidate) => candidate.types.includes(type));
       if (found) return found;
     }
     return undefined;

@@ -33,8 +33,8 @@ const answer = z.object({ features: resultList(feature) });
 const relevant = 0.7;
 
 function mapboxV5Geocoder({ fetch, base, key }: KeyedOptions): Geocoder {
-  async function ask(what: string, query: Record<string, string | undefined>, signal?: AbortSignal) {
-    const path = `/geocoding/v5/mapbox.places/${encodeURIComponent(what)}.json`;
+  async function ask(text: string, query: Record<string, string | undefined>, signal?: AbortSignal) {
+    const path = `/geocoding/v5/mapbox.places/${encodeURIComponent(text)}.json`;
     const url = buildUrl(base, path, { ...query, access_token: key });
     const reply = await fetchJson({ fetch, url, signal, answer });
     if (reply.outcome === 'failed') return reply;

@@ -75,7 +75,7 @@ function toPlace(
   language: string,
   short?: string,
 ): GeocodeAnswer {
-  const inLanguage = (value: string) => oneOfPair(value, language);
+  const inLanguage = (value: string) => chooseHalf(value, language);
   const street = inLanguage(found.Street);
   const district = inLanguage(found.District);
   const city = inLanguage(found.City);
@@ -101,7 +101,7 @@ function toPlace(
 }
 
 /** "RIYADH,الرياض" is one name twice; the half in the script of the requested language is used. */
-function oneOfPair(value: string, language: string): string {
+function chooseHalf(value: string, language: string): string {
   const halves = value.split(/[,،]/).map((half) => half.trim());
   const isArabic = (half: string) => /\p{Script=Arabic}/u.test(half);
   if (halves.length !== 2 || isArabic(halves[0]!) === isArabic(halves[1]!)) return value;

@@ -92,7 +92,7 @@ function toTitle(wikipedia: string): string {
   if (slug === undefined) return '';
   try {
     const title = decodeURIComponent(slug).replaceAll('_', ' ');
-    return whatItIs.test(title) ? title : '';
+    return AIRPORT_KIND.test(title) ? title : '';
   } catch {
     return '';
   }
@@ -100,17 +100,16 @@ function toTitle(wikipedia: string): string {
 
 /** For Kuala Lumpur International Airport: … Airport; for London Heathrow Airport also Heathrow. */
 function shortNames(name: string, town: SourcePlace | undefined): readonly string[] {
-  const plain = name.replace(whatItIs, '').trim();
+  const plain = name.replace(AIRPORT_KIND, '').trim();
   const names = [name, `${plain} Airport`];
-  const townNames =
-    town === undefined ? [] : [town.name, ...town.otherNames.filter((other) => /^[\p{Lu}]/u.test(other))];
+  const townNames = town === undefined ? [] : [town.name, ...town.otherNames.filter((name) => /^[\p{Lu}]/u.test(name))];
   // The town's own name refers to the town.
-  const isTown = (short: string) => townNames.some((other) => other.toLowerCase() === short.toLowerCase());
+  const isTown = (short: string) => townNames.some((townName) => townName.toLowerCase() === short.toLowerCase());
   const add = (short: string) => {
     if (short.length >= 4 && !isTown(short)) names.push(short, `${short} Airport`);
   };
   add(plain);
-  const before = townNames.find((other) => other.length >= 4 && plain.startsWith(`${other} `));
+  const before = townNames.find((townName) => townName.length >= 4 && plain.startsWith(`${townName} `));
   if (before !== undefined) add(plain.slice(before.length + 1));
   // Amsterdam Airport Schiphol.
   const after = /\bairport\s+(\p{L}[\p{L} ]+)$/iu.exec(name)?.[1];
@@ -119,5 +118,5 @@ function shortNames(name: string, town: SourcePlace | undefined): readonly strin
   return names;
 }
 
-const whatItIs =
+const AIRPORT_KIND =
   /\s+(?:(?:international|intl\.?|domestic|regional|municipal|city)\s+)*(?:airport|airfield|aerodrome|air base)\b.*$/i;

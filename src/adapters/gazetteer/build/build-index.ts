@@ -60,8 +60,8 @@ function readPlaces(source: Iterable<SourcePlace>, progress: Progress): readonly
     places.push(place);
     if (places.length % 2048 === 0) progress('Reading places', Math.min(1, places.length / expected));
   }
-  const isOther = ({ kind }: SourcePlace) => (kind === undefined ? 0 : 1);
-  return places.sort((a, b) => isOther(a) - isOther(b) || b.population - a.population || b.rank - a.rank);
+  const kindOrder = ({ kind }: SourcePlace) => (kind === undefined ? 0 : 1);
+  return places.sort((a, b) => kindOrder(a) - kindOrder(b) || b.population - a.population || b.rank - a.rank);
 }
 
 function columns(places: readonly SourcePlace[], countryCodes: readonly string[], regionNames: readonly string[]) {

@@ -62,7 +62,7 @@ export function geoNamesPackages() {
       }
       for (const place of placesOfJson(cities, regions)) {
         const namesakes = placesByName.get(`${place.country} ${foldName(place.name)}`) ?? [];
-        if (!namesakes.some((other) => near(place, other))) yield place;
+        if (!namesakes.some((namesake) => isNear(place, namesake))) yield place;
       }
     },
   };
@@ -98,7 +98,7 @@ function* placesOfTable(
     const inhabitants = Number(population) || 0;
     yield {
       ...place,
-      otherNames: [ascii ?? '', ...(others ? others.split(',').filter((other) => !isCode(other, inhabitants)) : [])],
+      otherNames: [ascii ?? '', ...(others ? others.split(',').filter((name) => !isCode(name, inhabitants)) : [])],
       region: regions.get(`${country}.${currentRegion(place) ?? region}`) ?? '',
       population: inhabitants,
       rank: rankIn(`${country}.${region}.${county}`, name, getRank(code ?? '')),
@@ -107,7 +107,7 @@ function* placesOfTable(
 }
 
 /** The table lists codes of airports and stations among a town's names; only large cities are known by theirs, as New York is by NYC. */
-const isCode = (other: string, inhabitants: number): boolean => /^[A-Z]{3,4}$/.test(other) && inhabitants < 1_000_000;
+const isCode = (name: string, inhabitants: number): boolean => /^[A-Z]{3,4}$/.test(name) && inhabitants < 1_000_000;
 
 /** The current region code at a point; `undefined` if there is no known place near it. */
 type CurrentRegions = (place: Pick<SourcePlace, 'name' | 'country' | 'latitude' | 'longitude'>) => string | undefined;
@@ -166,5 +166,5 @@ function* placesOfJson(cities: readonly JsonCity[], regions: ReadonlyMap<string,
 }
 
 /** Ten kilometres: a place of the same name that is closer is the same place with other coordinates. */
-const near = (a: SourcePlace, b: SourcePlace): boolean =>
+const isNear = (a: SourcePlace, b: SourcePlace): boolean =>
   distance(a.longitude, a.latitude, b.longitude, b.latitude) < 10;

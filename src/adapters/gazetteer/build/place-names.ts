@@ -34,7 +34,7 @@ export function reservedPlaceNames(places: readonly SourcePlace[]): KindByName {
   for (const place of places) {
     const { name, otherNames, region, population, kind } = place;
     if (region !== '') [region, withoutKind(region)].forEach(addRegion);
-    if (kind === 'airport') otherNames.filter((other) => /^[A-Z]{3}$/.test(other)).forEach(add('airport'));
+    if (kind === 'airport') otherNames.filter((name) => /^[A-Z]{3}$/.test(name)).forEach(add('airport'));
     if (kind !== undefined || place.rank === rank.partOfTown || population < reservedFrom) continue;
     addCity(name);
     if (population >= metropolis) otherNames.filter(isLongEnough).forEach(addCity);
@@ -58,7 +58,9 @@ const isBeyondLatin = (name: string): boolean => /[^\p{Script=Latin}\p{Script=Co
 export const writeReservedNames = (names: KindByName): Uint8Array =>
   new TextEncoder().encode(
     kinds
-      .map((kind) => [kind, ...[...names].filter(([, one]) => one === kind).map(([key]) => key)].join(' '))
+      .map((kind) =>
+        [kind, ...[...names].filter(([, kindOfName]) => kindOfName === kind).map(([key]) => key)].join(' '),
+      )
       .join('\n'),
   );
 

@@ -22,14 +22,14 @@ export interface Areas {
 
 /** Created by the first look-up: it iterates over all places once, which takes some tens of milliseconds. */
 export function getAreas(places: Places): Areas {
-  let made: ReturnType<typeof everyArea> | undefined;
+  let areas: ReturnType<typeof collectAreas> | undefined;
   return {
     called(text, country) {
-      made ??= everyArea(places);
+      areas ??= collectAreas(places);
       const code = toCode(text);
-      const named = code === undefined || (country ?? code) !== code ? undefined : made.countries.get(code);
+      const named = code === undefined || (country ?? code) !== code ? undefined : areas.countries.get(code);
       if (named !== undefined) return named;
-      const regions = made.regions.get(plain(foldName(text)));
+      const regions = areas.regions.get(removeKind(foldName(text)));
       if (country !== undefined) return regions?.get(country);
       return [...(regions?.values() ?? [])].reduce<Area | undefined>(
         (a, b) => (a !== undefined && a.population >= b.population ? a : b),
@@ -67,12 +67,12 @@ export function getSettlement(places: Places, { kind, seat, population }: Area, 
 const toCode = (text: string): string | undefined => (text.trim().length > 2 ? countryCode(text) : undefined);
 
 /** Lagos State, the Province of Jujuy and Riyadh Region are also found without the generic word. */
-export const withoutKind = (name: string): string => plain(foldName(name));
+export const withoutKind = (name: string): string => removeKind(foldName(name));
 
-const plain = (folded: string): string => folded.replace(whatItIs, '') || folded;
+const removeKind = (folded: string): string => folded.replace(KIND_OF_AREA, '') || folded;
 
 const kinds = 'state|province|region|governorate|emirate|county|district|department|prefecture|oblast|territory';
-const whatItIs = new RegExp(`^(?:the )?(?:${kinds}) of (?:the )?| (?:${kinds})$`);
+const KIND_OF_AREA = new RegExp(`^(?:the )?(?:${kinds}) of (?:the )?| (?:${kinds})$`);
 
 interface Growing extends Area {
   seat: number;
@@ -81,7 +81,7 @@ interface Growing extends Area {
 }
 
 /** The countries by code; the regions by plain name, and those by country. */
-function everyArea(places: Places) {
+function collectAreas(places: Places) {
   const countries = new Map<string, Growing>();
   const regions = new Map<string, Map<string, Growing>>();
   const plainNames = new Map<number, string>();
@@ -98,7 +98,7 @@ function everyArea(places: Places) {
   for (let place = 0; place < places.settlements; place += 1) {
     add('country', countries, place, rank.capital);
     const region = places.region(place);
-    if (!plainNames.has(region)) plainNames.set(region, plain(foldName(places.regionName(region))));
+    if (!plainNames.has(region)) plainNames.set(region, removeKind(foldName(places.regionName(region))));
     const name = plainNames.get(region)!;
     if (name === '') continue;
     if (!regions.has(name)) regions.set(name, new Map());

@@ -307,9 +307,9 @@ function resolveByLastWords(parts: CachedGazetteer, text: string, country: strin
 
 /** Returns whether the last words of a text may be a place: a town with that displayed name, or a large one. */
 function isWellKnown({ places }: GazetteerParts, place: number, name: string): boolean {
-  const isShown = foldName(places.name(place)) === foldName(name);
+  const isDisplayedName = foldName(places.name(place)) === foldName(name);
   if (place < places.settlements)
-    return places.population(place) >= (isShown ? wellKnownPopulation : metropolisPopulation);
+    return places.population(place) >= (isDisplayedName ? wellKnownPopulation : metropolisPopulation);
   return foldName(name).length >= 8;
 }
 
@@ -396,9 +396,9 @@ export function distinct({ places }: PlaceIndex, hits: readonly Hit[], limit = m
     if (typeof hit === 'number') {
       const { latitude, longitude } = places.point(hit);
       const name = foldName(places.name(hit));
-      const isDuplicate = unique.some((other) => {
-        if (typeof other !== 'number' || foldName(places.name(other)) !== name) return false;
-        const point = places.point(other);
+      const isDuplicate = unique.some((previous) => {
+        if (typeof previous !== 'number' || foldName(places.name(previous)) !== name) return false;
+        const point = places.point(previous);
         return distance(longitude, latitude, point.longitude, point.latitude) <= duplicateRadiusKm;
       });
       if (isDuplicate) continue;

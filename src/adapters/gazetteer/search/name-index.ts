@@ -84,8 +84,8 @@ export function nameIndex(sections: Pick<GazetteerSections, (typeof nameSections
       let within = everything;
       for (let i = 0; i <= letters.length && within.to > within.from; i += 1) {
         const before = letters.slice(0, i).join('');
-        const others = i === 0 ? latinLetters : lettersAfter(encoder.encode(before), within);
-        for (const text of withOneError(letters, i, others)) {
+        const replacements = i === 0 ? latinLetters : lettersAfter(encoder.encode(before), within);
+        for (const text of withOneError(letters, i, replacements)) {
           const range = narrow(encoder.encode(text), within);
           if (range.to > range.from) found.push(range);
         }
@@ -98,17 +98,17 @@ export function nameIndex(sections: Pick<GazetteerSections, (typeof nameSections
 }
 
 /** A text with its letter `at` removed, swapped with the next, replaced by another, or with another inserted before it. */
-function* withOneError(letters: readonly string[], at: number, others: Iterable<string>): Generator<string> {
+function* withOneError(letters: readonly string[], at: number, replacements: Iterable<string>): Generator<string> {
   const before = letters.slice(0, at).join('');
   const after = letters.slice(at + 1).join('');
   const here = letters[at];
   const next = letters[at + 1];
   if (here !== undefined) yield before + after;
   if (here !== undefined && next !== undefined) yield before + next + here + letters.slice(at + 2).join('');
-  for (const other of others) {
-    if (other === here) continue;
-    if (here !== undefined) yield before + other + after;
-    yield before + other + (here ?? '') + after;
+  for (const letter of replacements) {
+    if (letter === here) continue;
+    if (here !== undefined) yield before + letter + after;
+    yield before + letter + (here ?? '') + after;
   }
 }
 

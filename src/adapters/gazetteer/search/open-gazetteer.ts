@@ -109,13 +109,13 @@ async function getSections<Name extends SectionName>(
 }
 
 /** Caches the promise, unless it rejects: the file may be complete by the next call. */
-export function memoizeAsync<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let made: Promise<Value> | undefined;
+export function memoizeAsync<Value>(load: () => Promise<Value>): () => Promise<Value> {
+  let value: Promise<Value> | undefined;
   return () => {
-    made ??= make().catch((cause) => {
-      made = undefined;
+    value ??= load().catch((cause) => {
+      value = undefined;
       throw cause;
     });
-    return made;
+    return value;
   };
 }

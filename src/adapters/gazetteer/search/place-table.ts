@@ -135,7 +135,7 @@ function numbersByName(names: readonly string[]): ReadonlyMap<string, ReadonlySe
 /** The name of a place in a language; `undefined` if none is known, and for languages in Latin script. */
 function createTranslations({ translatedPlaces, translatedStarts, translatedBytes }: PlaceSections) {
   return (number: number, language: string): string | undefined => {
-    const column = namedLanguages.findIndex((one) => one === language || one === primaryLanguage(language));
+    const column = namedLanguages.findIndex((known) => known === language || known === primaryLanguage(language));
     const at = column < 0 ? -1 : indexIn(translatedPlaces, number);
     if (at < 0) return undefined;
     const names = decoder.decode(translatedBytes.subarray(translatedStarts[at], translatedStarts[at + 1]));

@@ -52,9 +52,9 @@ export function searchByName(
   const isEligible = (place: number) =>
     (country === undefined || places.country(place) === country) && (holds === undefined || holds(place));
   const exact = names.places(names.exactly(folded));
-  const isShown = (place: number) =>
-    place < places.settlements && isEligible(place) && isShownAs(places.name(place), folded);
-  const scorer = createScorer(places, text, folded, { ...options, hasShownTown: once(() => exact.some(isShown)) });
+  const isTownWithName = (place: number) =>
+    place < places.settlements && isEligible(place) && isDisplayedName(places.name(place), folded);
+  const scorer = createScorer(places, text, folded, { ...options, isTownName: once(() => exact.some(isTownWithName)) });
   const best = createTopMatches(isEligible, scorer, limit);
   best.addMatches('exact', exact);
   if (wholeName) return best.matches();
@@ -67,7 +67,7 @@ export function searchByName(
 }
 
 /** Returns whether a normalized name is the displayed name of a place, apart from additions in brackets: Halle (Saale). */
-const isShownAs = (name: string, folded: string): boolean =>
+const isDisplayedName = (name: string, folded: string): boolean =>
   foldName(name) === folded || (name.includes('(') && foldName(name.replace(/\s*\(.*\)/, '')) === folded);
 
 /** Returns whether the words of a normalized name are among those of the displayed name: Santa Cruz de la Sierra. */
@@ -79,7 +79,7 @@ type Score = (place: number, fit: Fit, threshold: number) => number;
 /** The bonuses of the score, in powers of ten of inhabitants. */
 const bonus = {
   /** The bonus for a place whose displayed name matches, as opposed to an alternative name. */
-  shown: 2,
+  displayedName: 2,
   /** The bonus for an airport with this name: Hollywood is a place before it is Fort Lauderdale's airport. */
   airport: 1,
   /** The bonus for an airport beside a town with this displayed name. */
@@ -111,13 +111,13 @@ function createScorer(
     home,
     homeLanguage,
     typing,
-    hasShownTown,
-  }: Preference & { readonly typing?: boolean; readonly hasShownTown: () => boolean },
+    isTownName,
+  }: Preference & { readonly typing?: boolean; readonly isTownName: () => boolean },
 ): Score {
   const exact = /^[a-z]{1,3}$/.test(folded) ? bonus.shortName : bonus.wholeName;
   const isCode = /^\s*[A-Z]{3,4}\s*$/.test(text);
   const language = primaryLanguage(homeLanguage);
-  const maxLateBonus = bonus.shown + (near === undefined ? 0 : bonus.near);
+  const maxLateBonus = bonus.displayedName + (near === undefined ? 0 : bonus.near);
   const fitBonus = (place: number, fit: Fit): number => {
     if (fit === 'exact') return exact + (isCode && places.kind(place) === 'airport' ? bonus.code : 0);
     return place >= places.settlements ? -bonus.notWhole : 0;
@@ -136,15 +136,15 @@ function createScorer(
   const rankScore = (place: number) => rankBonus[places.rank(place)]! * (typing ? 0.5 : 1);
   // The alternative names of airports and sights are in common use; those of towns are in all languages.
   const siteBonus = (place: number): number => {
-    if (places.kind(place) !== 'airport') return bonus.shown;
-    return hasShownTown() && !isCode ? bonus.airportOfTown : bonus.airport;
+    if (places.kind(place) !== 'airport') return bonus.displayedName;
+    return isTownName() && !isCode ? bonus.airportOfTown : bonus.airport;
   };
-  const shownNameBonus = (place: number, fit: Fit): number => {
+  const displayedNameBonus = (place: number, fit: Fit): number => {
     if (fit === 'exact' && place >= places.settlements) return siteBonus(place);
     const name = places.name(place);
-    if (fit !== 'exact') return foldName(name).startsWith(folded) ? bonus.shown : 0;
-    if (isShownAs(name, folded)) return bonus.shown;
-    return hasShownTown() && !hasWords(name, folded) ? -Math.max(0, rankScore(place)) : 0;
+    if (fit !== 'exact') return foldName(name).startsWith(folded) ? bonus.displayedName : 0;
+    if (isDisplayedName(name, folded)) return bonus.displayedName;
+    return isTownName() && !hasWords(name, folded) ? -Math.max(0, rankScore(place)) : 0;
   };
   return (place, fit, threshold) => {
     let score = Math.log10(places.population(place) + 1) + rankScore(place);
@@ -152,7 +152,7 @@ function createScorer(
     score += homeBonus(place);
     if (score + maxLateBonus <= threshold) return score;
     score += distanceBonus(place);
-    return score + bonus.shown <= threshold ? score : score + shownNameBonus(place, fit);
+    return score + bonus.displayedName <= threshold ? score : score + displayedNameBonus(place, fit);
   };
 }
 

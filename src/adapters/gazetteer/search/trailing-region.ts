@@ -56,7 +56,7 @@ const synonyms = once((): ReadonlyMap<string, readonly Region[]> => {
   const regions = Object.entries(REGION_SYNONYMS).flatMap(([country, rows]) =>
     rows.split('|').flatMap((row) => {
       const [name = '', ...others] = row.split('=');
-      return others.map((other) => ({ key: foldName(other), country, name }));
+      return others.map((synonym) => ({ key: foldName(synonym), country, name }));
     }),
   );
   return Map.groupBy(regions, ({ key }) => key);

@@ -56,7 +56,7 @@ export function createCountryStreets(folder: string, maxBytes = MAX_BYTES): Coun
       const [index] = indexes()
         .filter(({ streets }) => getShare(streets, country) >= LEAST_SHARE)
         .toSorted((a, b) => b.streets.get(country)! - a.streets.get(country)!);
-      const key = index && [...read].find(([, one]) => one === index)?.[0];
+      const key = index && [...read].find(([, candidate]) => candidate === index)?.[0];
       if (index === undefined || key === undefined) return ok(undefined);
       const ends = await getFrames(key, index);
       return ok({

@@ -71,7 +71,9 @@ export function findMiddle(parts: readonly StreetPart[], metres: (a: MicroPoint,
     longitude: middleOfAxis(({ longitude }) => longitude),
   };
   const distances = corners.map((corner) => metres(mean, corner));
-  const nearest = distances.indexOf(distances.reduce((least, one) => Math.min(least, one), Number.POSITIVE_INFINITY));
+  const nearest = distances.indexOf(
+    distances.reduce((least, distance) => Math.min(least, distance), Number.POSITIVE_INFINITY),
+  );
   const at = corners[nearest]!;
   return { at, reach: Math.ceil(corners.reduce((most, corner) => Math.max(most, metres(at, corner)), 0)) };
 }

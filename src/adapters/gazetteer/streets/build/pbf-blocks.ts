@@ -115,7 +115,7 @@ interface Blob {
   raw?: Uint8Array;
   zlib?: Uint8Array;
   zstd?: Uint8Array;
-  other?: true;
+  hasUnsupportedCompression?: true;
 }
 
 /** The decompressed size is limited, whatever the block declares. */
@@ -125,15 +125,15 @@ function unpack(packed: Uint8Array): Uint8Array {
       if (field === 1) into.raw = reader.readBytes();
       else if (field === 3) into.zlib = reader.readBytes();
       else if (field === 7) into.zstd = reader.readBytes();
-      else if (field >= 4 && field <= 6) into.other = true;
+      else if (field >= 4 && field <= 6) into.hasUnsupportedCompression = true;
     }, {}),
   );
-  const { raw, zlib, zstd, other } = blob;
+  const { raw, zlib, zstd, hasUnsupportedCompression } = blob;
   if (raw !== undefined) return raw;
   const limit = { maxOutputLength: maxBlockBytes };
   if (zlib !== undefined) return decoding(() => inflateSync(zlib, limit));
   if (zstd !== undefined) return decoding(() => zstdDecompressSync(zstd, limit));
-  throw new BadExtractError(other ? 'too-new' : 'broken');
+  throw new BadExtractError(hasUnsupportedCompression ? 'too-new' : 'broken');
 }
 
 /** Any exception of a decoder on these bytes means that they are damaged. */

@@ -152,19 +152,19 @@ function stager(staging: DatabaseSync, nodes: NodeLocations, plan: Plan) {
   const crossings: Staged['crossings'][number][] = [];
   const centres = new Map<number, MicroPoint>();
   const rowEnds = new Map<number, Tags>();
-  /** The first street of a node; 0 is none. */
+  /** The first way through a node; 0 is none. */
   const firstWay = new Int32Array(nodes.count);
   const keys: string[] = [''];
 
-  const number = (tags: Tags, street: string | undefined, { latitude, longitude }: MicroPoint) => {
+  const insertHouseNumber = (tags: Tags, street: string | undefined, { latitude, longitude }: MicroPoint) => {
     const text = tags['addr:housenumber']!.trim();
     if (text === '' || text.length > maxNumberLength) return;
     if (street !== undefined)
       insertNumber.run(addressKey(street), street, text, 0, latitude, longitude, ...localityTags(tags));
     else if (!isOfBlock(tags)) insertAlone.run(text, latitude, longitude, ...localityTags(tags));
   };
-  const element = (tags: Tags, street: string | undefined, point: MicroPoint) => {
-    if (isHouse(tags)) number(tags, getStreet(tags) ?? street, point);
+  const insertElement = (tags: Tags, street: string | undefined, point: MicroPoint) => {
+    if (isHouse(tags)) insertHouseNumber(tags, getStreet(tags) ?? street, point);
     if (isArea(tags)) areas.push({ ...point, place: tags.place!, names: getNames(tags) });
     else if (isSite(tags)) {
       const detail = { number: tags['addr:housenumber'], street: getStreet(tags), postcode: tags['addr:postcode'] };
@@ -179,11 +179,11 @@ function stager(staging: DatabaseSync, nodes: NodeLocations, plan: Plan) {
       );
     }
   };
-  /** Records the streets of the node at `index`, if one has another name than the way. */
+  /** Records a crossing at a node that a way with another name goes through. */
   const noteCrossing = (way: number, index: number, point: MicroPoint) => {
-    const other = firstWay[index]!;
-    if (other === 0) firstWay[index] = way;
-    else if (keys[other] !== keys[way]) crossings.push({ ...point, a: other, b: way });
+    const earlierWay = firstWay[index]!;
+    if (earlierWay === 0) firstWay[index] = way;
+    else if (keys[earlierWay] !== keys[way]) crossings.push({ ...point, a: earlierWay, b: way });
   };
   const street = (tags: Tags, indexes: readonly number[]) => {
     const way = keys.length;
@@ -200,13 +200,14 @@ function stager(staging: DatabaseSync, nodes: NodeLocations, plan: Plan) {
   };
   const insertStreet = (way: number, key: string, names: Names, points: readonly number[]) => {
     insertWay.run(way, key, JSON.stringify(names), new Uint8Array(Int32Array.from(points).buffer));
-    for (const other of new Set(Object.values(names).map(addressKey))) if (other !== key) insertName.run(other, key);
+    for (const nameKey of new Set(Object.values(names).map(addressKey)))
+      if (nameKey !== key) insertName.run(nameKey, key);
   };
 
   return {
     node(id: number, tags: Tags, point: MicroPoint): void {
       if (plan.rowEnds.has(id) && isHouse(tags)) rowEnds.set(id, tags);
-      element(tags, plan.streetOfMember.get(`n${id}`), point);
+      insertElement(tags, plan.streetOfMember.get(`n${id}`), point);
     },
     way(id: number, tags: Tags | undefined, refs: readonly number[]): void {
       const isMember = plan.memberWays.has(id);
@@ -217,13 +218,13 @@ function stager(staging: DatabaseSync, nodes: NodeLocations, plan: Plan) {
       if (isMember) centres.set(id, centre);
       if (tags === undefined) return;
       if (isStreet(tags)) street(tags, indexes);
-      else element(tags, plan.streetOfMember.get(`w${id}`), centre);
+      else insertElement(tags, plan.streetOfMember.get(`w${id}`), centre);
       if (tags['addr:interpolation'] !== undefined) stageRow(tags, refs, indexes);
     },
     relations(): void {
       for (const { tags, ways } of plan.relations) {
         const centre = ways.map((way) => centres.get(way)).find((point) => point !== undefined);
-        if (centre !== undefined) element(tags, undefined, centre);
+        if (centre !== undefined) insertElement(tags, undefined, centre);
       }
     },
     result: (): Staged => ({ areas, crossings }),

@@ -113,7 +113,7 @@ type IndexWriter = ReturnType<typeof indexWriter>;
 type LocalityFinder = ReturnType<typeof createLocalities>;
 
 /** The key of a name if it differs from the street's own; otherwise empty. */
-function otherKey(name: string, ownKey: string): string {
+function alternativeKey(name: string, ownKey: string): string {
   const key = addressKey(name);
   return key === ownKey ? '' : key;
 }
@@ -147,7 +147,7 @@ async function writeStreet(
     }
   let houses = 0;
   for (const number of numbers) {
-    writer.house(street, await localityAt(number, number), number, otherKey(number.street, ownKey));
+    writer.house(street, await localityAt(number, number), number, alternativeKey(number.street, ownKey));
     if (number.postcode !== '') context.add(addressKey(number.postcode));
     if (/\p{L}{3}/u.test(number.text)) for (const word of addressWords(number.text)) context.add(word);
     if (number.interpolated === 0) houses += 1;
@@ -193,20 +193,19 @@ const pieceCorners = 16;
 const junctionSize = 80;
 
 function writeJunctions(writer: IndexWriter, { crossings }: Staged, streetOfWay: ReadonlyMap<number, number>): void {
-  const junctions = new Map<string, { one: number; other: number; points: MicroPoint[] }[]>();
+  const junctions = new Map<string, { a: number; b: number; points: MicroPoint[] }[]>();
   for (const { a, b, latitude, longitude } of crossings) {
     const [first, second] = [streetOfWay.get(a), streetOfWay.get(b)];
     if (first === undefined || second === undefined || first === second) continue;
-    const pair = first < second ? { one: first, other: second } : { one: second, other: first };
-    const key = `${pair.one} ${pair.other}`;
+    const pair = first < second ? { a: first, b: second } : { a: second, b: first };
+    const key = `${pair.a} ${pair.b}`;
     const known = junctions.get(key) ?? [];
     const point = { latitude, longitude };
     const near = known.find(({ points }) => metresBetween(points[0]!, point) <= junctionSize);
     if (near !== undefined) near.points.push(point);
     else junctions.set(key, [...known, { ...pair, points: [point] }]);
   }
-  for (const pairs of junctions.values())
-    for (const { one: a, other: b, points } of pairs) writer.junction(a, b, mean(points));
+  for (const pairs of junctions.values()) for (const { a, b, points } of pairs) writer.junction(a, b, mean(points));
 }
 
 /** Metres within which a house without a street belongs to the nearest one. */
@@ -366,7 +365,7 @@ function indexWriter(index: DatabaseSync) {
       const row = houseRow(street, localityId(locality), { house, called }, first);
       const { latitude, longitude } = house;
       if (house.interpolated === 0) insert.houseAt.run(row, latitude, latitude, longitude, longitude);
-      for (const other of others) houseRow(street, localityId(locality), { house, called }, other);
+      for (const number of others) houseRow(street, localityId(locality), { house, called }, number);
     },
     line(street: number, locality: Locality, points: Int32Array): void {
       lines += 1;

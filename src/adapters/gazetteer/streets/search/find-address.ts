@@ -187,9 +187,9 @@ function spacedWords(rest: string, vocabulary: Vocabulary): readonly string[] {
   for (let i = 0; i < words.length; i += 1) {
     const [word = '', next = ''] = words.slice(i, i + 2);
     const joined = [`${word}${next}`, ...(next === 'st' ? [`${word}str`] : [])].find(vocabulary.has);
-    const isOne = next !== '' && joined !== undefined && !(vocabulary.has(word) && vocabulary.has(next));
-    found.push(...(isOne ? [joined] : (wordsIn(word, vocabulary) ?? [word])));
-    if (isOne) i += 1;
+    const isJoined = next !== '' && joined !== undefined && !(vocabulary.has(word) && vocabulary.has(next));
+    found.push(...(isJoined ? [joined] : (wordsIn(word, vocabulary) ?? [word])));
+    if (isJoined) i += 1;
   }
   return found;
 }
@@ -323,7 +323,7 @@ interface NameMatch {
   /** The share of the name's words that were typed, 0 to 1; words for a kind of street do not count. */
   readonly share: number;
   /** The number of words for a kind of street that are only in the text or only in the name. */
-  readonly otherTypes: number;
+  readonly unmatchedTypes: number;
   readonly errors: number;
 }
 
@@ -337,7 +337,8 @@ function matchName(entity: Entity, words: readonly WordChoice[], typing: boolean
   return best;
 }
 
-const quality = ({ share, otherTypes, errors }: NameMatch): number => 3 * share - 0.4 * otherTypes - 0.5 * errors;
+const quality = ({ share, unmatchedTypes, errors }: NameMatch): number =>
+  3 * share - 0.4 * unmatchedTypes - 0.5 * errors;
 
 function matchKey(
   { context }: Entity,
@@ -346,21 +347,21 @@ function matchKey(
   typing: boolean,
 ): NameMatch | undefined {
   const left = new Set(key);
-  let [errors, otherTypes] = [0, 0];
+  let [errors, unmatchedTypes] = [0, 0];
   for (const [i, { choices }] of words.entries()) {
     const begins = typing && i === words.length - 1;
     const own = firstWithin(left, choices, begins);
     if (own !== undefined) left.delete(own.word);
     const found = own ?? choices.find(({ word }) => key.includes(word) || context.has(word));
     errors += found?.errors ?? 0;
-    if (found === undefined && isStreetType(choices[0]!.word)) otherTypes += 1;
+    if (found === undefined && isStreetType(choices[0]!.word)) unmatchedTypes += 1;
   }
   const own = key.filter((word) => !isStreetType(word));
   const counted = own.length === 0 ? key : own;
   const missing = counted.filter((word) => left.has(word)).length;
   if (missing === counted.length) return undefined;
-  if (own.length > 0) otherTypes += [...left].filter(isStreetType).length / 2;
-  return { share: 1 - missing / counted.length, otherTypes, errors };
+  if (own.length > 0) unmatchedTypes += [...left].filter(isStreetType).length / 2;
+  return { share: 1 - missing / counted.length, unmatchedTypes, errors };
 }
 
 /** The word of a name that equals one of the choices, or starts with it. */
@@ -372,7 +373,7 @@ function firstWithin(
   const whole = choices.find(({ word }) => left.has(word));
   if (whole !== undefined || !begins) return whole;
   for (const { word, errors } of choices) {
-    const longer = [...left].find((one) => one.startsWith(word));
+    const longer = [...left].find((nameWord) => nameWord.startsWith(word));
     if (longer !== undefined) return { word: longer, errors };
   }
   return undefined;
@@ -412,7 +413,7 @@ function toHit(extract: OpenExtract, entity: Entity, { match, number, words, ign
 /** Returns whether all words of one of the names were typed or corrected. */
 const isNamedIn = (words: readonly WordChoice[], names: Names): boolean =>
   wordsOfNames(names).some((name) =>
-    name.every((one) => words.some(({ choices }) => choices.some(({ word }) => word === one))),
+    name.every((nameWord) => words.some(({ choices }) => choices.some(({ word }) => word === nameWord))),
   );
 
 /** The names of a locality are one object for all places in it. */
@@ -455,16 +456,16 @@ function locateHouse(
   const own = all.filter((house) => isTyped(house, street, typed));
   const houses = own.length > 0 ? own : all;
   const isCalled = (house: House, wanted: string) => parseHouseNumber(house.text)?.text === wanted;
-  const called = (wanted: string) => mostCentral(houses.filter((one) => isCalled(one, wanted)));
+  const findCalled = (wanted: string) => mostCentral(houses.filter((house) => isCalled(house, wanted)));
   const others = next === undefined ? [] : extract.houses(street.id, next);
   const withNext = houses.find((a) => others.some((b) => metresBetween(a, b) === 0));
-  const house = withNext ?? called(text) ?? called(String(number)) ?? mostCentral(houses);
+  const house = withNext ?? findCalled(text) ?? findCalled(String(number)) ?? mostCentral(houses);
   if (house !== undefined) {
     if (house.interpolated === 1) return { at: house, kind: 'interpolation', score: 2, house, within: rowMetres };
     const isSame = house === withNext || isCalled(house, text) || isWithin(house, { number, text });
     if (isSame) return { at: house, kind: 'house', score: isCalled(house, text) ? 3 : 2.5, house };
     // A number with another part or letter is another house: close to it, but not the same.
-    const apart = houses.map((other) => metresBetween(house, other));
+    const apart = houses.map((neighbour) => metresBetween(house, neighbour));
     return {
       at: house,
       kind: 'interpolation',
@@ -501,8 +502,8 @@ function isNumberRange(text: string): boolean {
  */
 function mostCentral(houses: readonly House[]): House | undefined {
   if (houses.length <= 2) return houses[0];
-  const near = (a: House) => houses.filter((b) => metresBetween(a, b) <= sameHouseMetres).length;
-  return houses.reduce((best, house) => (near(house) > near(best) ? house : best));
+  const countNear = (a: House) => houses.filter((b) => metresBetween(a, b) <= sameHouseMetres).length;
+  return houses.reduce((best, house) => (countNear(house) > countNear(best) ? house : best));
 }
 
 const sameHouseMetres = 25;
@@ -532,19 +533,22 @@ function findIntersection(
   texts: readonly [string, string],
   options: FindOptions,
 ): readonly AddressHit[] {
-  const [ones, others] = texts.map((text) => streetsCalled(extract, text, options)) as [AddressHit[], AddressHit[]];
+  const [firstHits, secondHits] = texts.map((text) => streetsCalled(extract, text, options)) as [
+    AddressHit[],
+    AddressHit[],
+  ];
   const hits: AddressHit[] = [];
-  for (const one of ones)
-    for (const other of others) {
-      if (one.entity.id === other.entity.id) continue;
-      for (const at of extract.junctions(one.entity.id, other.entity.id))
+  for (const first of firstHits)
+    for (const second of secondHits) {
+      if (first.entity.id === second.entity.id) continue;
+      for (const at of extract.junctions(first.entity.id, second.entity.id))
         hits.push({
-          ...one,
+          ...first,
           at,
           kind: 'intersection',
-          crossing: other.entity,
-          score: one.score + other.score,
-          errors: one.errors + other.errors,
+          crossing: second.entity,
+          score: first.score + second.score,
+          errors: first.errors + second.errors,
         });
     }
   return best(hits);

@@ -137,8 +137,8 @@ function findByName(areas: readonly StagedArea[]): (message: string, point: Micr
     ),
     ({ key }) => key,
   );
-  return (said, point) => {
-    const near = (byKey.get(addressKey(said)) ?? [])
+  return (name, point) => {
+    const near = (byKey.get(addressKey(name)) ?? [])
       .map(({ area }) => ({ area, metres: metresBetween(area, point) }))
       .filter(({ metres }) => metres <= maxCalledKm * 1000);
     const [nearest] = near.toSorted((a, b) => a.metres - b.metres);

@@ -33,8 +33,8 @@ export function suggestAddresses(
     .current()
     .flatMap((extract) => findAddress(extract, text, { near: near && toMicro(near), typing: true }))
     .filter(({ entity, errors, ignored }) => errors === 0 && ignored.length === 0 && isIn(country, entity))
-    .map((hit) => ({ score: hit.score, place: getSettlement(describeHit(hit, language), isPostcode(hit)) }))
-    .map(({ score, place }) => ({ score: score - (isShownIn(place, text) ? 0 : 1), place }))
+    .map((hit) => ({ score: hit.score, place: toSettlement(describeHit(hit, language), isPostcode(hit)) }))
+    .map(({ score, place }) => ({ score: score - (startsAWord(place, text) ? 0 : 1), place }))
     .toSorted((a, b) => b.score - a.score)
     .slice(0, limit)
     .map(({ place }) => place);
@@ -43,14 +43,14 @@ export function suggestAddresses(
 /**
  * Returns whether a word of the displayed name starts like the end of the text: Pelton Place, once Pacific Alley, is less likely by `pac`.
  */
-function isShownIn({ name }: Settlement, text: string): boolean {
+function startsAWord({ name }: Settlement, text: string): boolean {
   const typed = addressWords(text).at(-1) ?? '';
   return addressWords(name).some((word) => word.startsWith(typed));
 }
 
 const isPostcode = ({ entity }: AddressHit): boolean => entity.detail.place === 'postcode';
 
-function getSettlement(
+function toSettlement(
   { kind = 'street', point, parts, building, countryCode = '' }: GeocodedPlace,
   isPostcode: boolean,
 ): Settlement {
@@ -61,7 +61,7 @@ function getSettlement(
     kind,
     name,
     point,
-    region: inOneLine([city, region].filter((one) => one !== name)),
+    region: inOneLine([city, region].filter((part) => part !== name)),
     country: countryCode,
     population: 0,
     attribution: attributionFor('streets', kind),
