@@ -12,7 +12,7 @@ import { deleteChanges, recordChanges } from '../changes/change-feed.ts';
 import { chunksOf } from '../connection/chunks.ts';
 import type { StoreDeps } from '../connection/store-deps.ts';
 import { run, transaction } from '../connection/transaction.ts';
-import { findHeir, giveHandle } from '../members/member-store.ts';
+import { findHeir, transferHandle } from '../members/member-store.ts';
 import { locationColumns } from '../schema/location-row.ts';
 import type { Tx } from '../schema/schema.ts';
 import { endAccess, otherUserColumns } from './access-registry.ts';
@@ -149,7 +149,7 @@ export function createSqlAccountDeletionStore({
       const locked = await lockHandle(tx, engine, name);
       if (locked.owner_id !== userId) return true;
       const successor = await findHeir(tx, locked);
-      if (successor !== undefined) await giveHandle(tx, locked, { from: userId, to: successor });
+      if (successor !== undefined) await transferHandle(tx, locked, { from: userId, to: successor });
       return successor !== undefined;
     });
   }
@@ -218,7 +218,7 @@ interface Erasure {
 }
 
 /** Reserves the handles that the settings assign to the username, since another user can register it now. */
-async function reserveGivenHandles(
+async function reserveConfiguredHandles(
   tx: Tx,
   username: string,
   givenHandles: Erasure['givenHandles'],
@@ -255,7 +255,7 @@ async function erasePerson(tx: Tx, userId: string, { before, now, givenHandles }
     })
     .where('id', '=', userId)
     .execute();
-  await reserveGivenHandles(tx, user.username, givenHandles, now);
+  await reserveConfiguredHandles(tx, user.username, givenHandles, now);
   await endAccess(tx, userId, 'erased', { now });
   for (const table of ownTables) await tx.deleteFrom(table).where('user_id', '=', userId).execute();
   await tx.updateTable('feedback').set({ username: '', email: '' }).where('user_id', '=', userId).execute();

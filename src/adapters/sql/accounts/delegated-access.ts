@@ -83,7 +83,7 @@ const joinedMembers: AccessKind = {
   end: async (tx, { userId, now, since = 0 }) => {
     const members = await membersJoinedThrough(tx, userId, since);
     for (const { handle_key, user_id } of members) {
-      await endAccessGivenBy(tx, { userId: user_id, handleKey: handle_key, now, reason: 'maker' });
+      await endAccessDelegatedBy(tx, { userId: user_id, handleKey: handle_key, now, reason: 'maker' });
       await tx
         .deleteFrom('handle_members')
         .where('handle_key', '=', handle_key)
@@ -139,14 +139,14 @@ async function membersJoinedThrough(tx: Tx, userId: string, since: number) {
 }
 
 function compareKeys(a: JoinedMember, b: JoinedMember): number {
-  const [key, otherKey] = [a, b].map((row) => toPairKey(row.handle_key, row.user_id)) as [string, string];
-  return key < otherKey ? -1 : 1;
+  const [keyA, keyB] = [a, b].map((row) => toPairKey(row.handle_key, row.user_id)) as [string, string];
+  return keyA < keyB ? -1 : 1;
 }
 
 type JoinedMember = Pick<Schema['handle_members'], 'handle_key' | 'user_id'>;
 
 /** Ends what a user has delegated as a member of one handle, or of all; another member can adopt grants and webhooks. */
-async function endAccessGivenBy(tx: Tx, scope: AccessScope): Promise<void> {
+async function endAccessDelegatedBy(tx: Tx, scope: AccessScope): Promise<void> {
   await endGrantsBy(tx, scope);
   await turnOffWebhooks(tx, scope, scope);
   await invitationLinks.end!(tx, scope);
@@ -171,10 +171,10 @@ export async function listDelegatedAccess(tx: Tx, userId: string, now: number): 
     .orderBy('webhooks.created_at')
     .orderBy('webhooks.id')
     .execute();
-  const made = selectGrants(tx).where('made.created_by', '=', userId).where('made.expires_at', '>', now);
+  const grantsByUser = selectGrants(tx).where('made.created_by', '=', userId).where('made.expires_at', '>', now);
   const grants = await tx
     .selectFrom('aliases')
-    .innerJoin(made.as('location_grants'), 'location_grants.location_id', 'aliases.location_id')
+    .innerJoin(grantsByUser.as('location_grants'), 'location_grants.location_id', 'aliases.location_id')
     .innerJoin('locations', isLocationOfName)
     .select(['handle', 'label', 'name', 'location_grants.created_at', 'location_grants.expires_at'])
     .where('state', '=', 'current')

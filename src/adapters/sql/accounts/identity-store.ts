@@ -107,13 +107,13 @@ export const createSqlIdentityStore = ({ database, ...events }: SecurityEventSto
 
     takeSignIn: (hash, now) =>
       run(database, async () => {
-        const taken = await query
+        const row = await query
           .deleteFrom('identity_sign_ins')
           .where('hash', '=', hash)
           .where('expires_at', '>', now.getTime())
           .returningAll()
           .executeTakeFirst();
-        return taken && toSignIn(taken);
+        return row && toSignIn(row);
       }),
 
     deleteExpired: (now) =>

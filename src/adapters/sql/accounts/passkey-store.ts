@@ -94,12 +94,16 @@ export const createSqlPasskeyStore = ({ database, ...events }: SecurityEventStor
 
     takeChallenge: (hash, userId) =>
       run(database, async () => {
-        const taken = await query
+        const challenge = await query
           .deleteFrom('passkey_challenges')
           .where('hash', '=', hash)
           .returning(['user_id', 'expires_at'])
           .executeTakeFirst();
-        return taken !== undefined && taken.user_id === (userId ?? null) && taken.expires_at > clock.now().getTime();
+        return (
+          challenge !== undefined &&
+          challenge.user_id === (userId ?? null) &&
+          challenge.expires_at > clock.now().getTime()
+        );
       }),
 
     deleteExpiredChallenges: () =>

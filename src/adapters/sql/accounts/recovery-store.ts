@@ -141,7 +141,7 @@ export const createSqlRecoveryStore = ({ database, ...events }: SecurityEventSto
           .executeTakeFirst();
         if (found === undefined) return undefined;
         const user = toUserWithRole(found);
-        const effects = await recoveryEffects(query, user.id, getAct(found.made_by, needsFactor(user)), now());
+        const effects = await recoveryEffects(query, user.id, chooseAct(found.made_by, needsFactor(user)), now());
         return { user, effects };
       }),
 
@@ -155,7 +155,7 @@ export const createSqlRecoveryStore = ({ database, ...events }: SecurityEventSto
           .executeTakeFirst();
         if (used === undefined) return undefined;
         const user = await getUser(tx, used.user_id);
-        const effects = await recover(tx, user.id, passwordHash, getAct(used.made_by, needsFactor(user)));
+        const effects = await recover(tx, user.id, passwordHash, chooseAct(used.made_by, needsFactor(user)));
         return { user, effects };
       }),
 
@@ -251,8 +251,8 @@ async function consumeCode(tx: Tx, userId: string, hash: string): Promise<boolea
   return numDeletedRows > 0n;
 }
 
-const getAct = (madeBy: 'mail' | 'administrator', needsFactor: boolean): EndingAct => {
-  if (madeBy === 'administrator') return 'administrators-link';
+const chooseAct = (sender: 'mail' | 'administrator', needsFactor: boolean): EndingAct => {
+  if (sender === 'administrator') return 'administrators-link';
   return needsFactor ? 'mailed-link-with-required-factor' : 'mailed-link';
 };
 

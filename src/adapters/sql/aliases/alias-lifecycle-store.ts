@@ -23,7 +23,7 @@ import {
 } from './handle-locks.ts';
 import { noRenames, renameColumns, toVersions } from './handle-renames.ts';
 import { moveRows } from './move-rows.ts';
-import { findTarget, insertHandle, refuseTakenExternalId, releaseName } from './names.ts';
+import { checkExternalIdIsFree, findTarget, insertHandle, releaseName } from './names.ts';
 import { updatePlaceTerms } from './place-index.ts';
 import { type AccountQuotas, createQuotaCheck, type QuotaCheck } from './quotas.ts';
 import { historyColumns, renameHandle } from './rename-handle.ts';
@@ -106,7 +106,7 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
     if (isOvertaken(row, by)) throw new RollbackError({ kind: 'version-conflict', version: row.version });
     const { handle_key = row.handle_key, external_id: externalId = row.external_id } = changes;
     if (externalId !== row.external_id || handle_key !== row.handle_key)
-      await refuseTakenExternalId(tx, { handle: (changes.handle ?? row.handle) as Handle, externalId, except: row.id });
+      await checkExternalIdIsFree(tx, { handle: (changes.handle ?? row.handle) as Handle, externalId, except: row.id });
   }
 
   async function changeRow(tx: Tx, { row, changes, by }: RowAct) {

@@ -38,18 +38,18 @@ export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE, quo
     return (await hasLargeShare(query, 'locations', user, size)) ? listLargeShare(query, list, size) : undefined;
   }
   /** The locations of a handle that members or visitors may see. */
-  const shownUnder = (from: Kysely<Schema>, key: string, whom: HandleList['whom']) => {
-    const shown = from
+  const selectVisible = (from: Kysely<Schema>, key: string, whom: HandleList['whom']) => {
+    const visible = from
       .selectFrom('locations')
       .where('handle_key', '=', key)
       .where('deleted_at', 'is', null)
       .where('hidden_at', 'is', null)
       .where(isUnexpired(clock.now().getTime()));
-    return whom === 'visitors' ? shown.where('visibility', '=', 'public') : shown;
+    return whom === 'visitors' ? visible.where('visibility', '=', 'public') : visible;
   };
 
-  const listUnder = (from: Kysely<Schema>, key: string, { after, size, whom, area }: HandleList) => {
-    let found = shownUnder(from, key, whom)
+  const listVisible = (from: Kysely<Schema>, key: string, { after, size, whom, area }: HandleList) => {
+    let found = selectVisible(from, key, whom)
       .select(locationColumns)
       .orderBy('label_order')
       .orderBy('label')
@@ -70,7 +70,7 @@ export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE, quo
         .executeTakeFirst();
       if (found === undefined) throw new RollbackError({ kind: 'handle-not-found', handle });
       const key = found.renamed_to;
-      const renamed = key === null ? [] : await listUnder(query, key, page);
+      const renamed = key === null ? [] : await listVisible(query, key, page);
       // For a visitor a handle with only hidden locations does not exist.
       if (renamed.length === 0 && page.whom === 'visitors' && (await hasHidden(query, key ?? handleKey(handle))))
         throw new RollbackError({ kind: 'handle-not-found', handle });
@@ -83,7 +83,7 @@ export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE, quo
     const known = area === undefined ? undefined : await listByHandle(handle, undefined, 1, whom);
     if (known?.ok === false) return known;
     const present = known?.value.handle ?? handle;
-    const read = (from: Kysely<Schema>) => listUnder(from, handleKey(present), page);
+    const read = (from: Kysely<Schema>) => listVisible(from, handleKey(present), page);
     const found = await run(database, () => (whom === 'visitors' ? database.readForVisitor(read) : read(query)));
     if (!found.ok) return found;
     if (found.value.length > 0 || known !== undefined) return ok(handlePage(found.value, page.size, present));
@@ -145,7 +145,7 @@ export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE, quo
 
     async countByHandle(handle, whom, limit) {
       const count = (from: Kysely<Schema>) =>
-        shownUnder(from, handleKey(handle), whom)
+        selectVisible(from, handleKey(handle), whom)
           .select('id')
           .limit(limit + 1)
           .execute();

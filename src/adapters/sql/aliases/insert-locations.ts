@@ -126,7 +126,7 @@ async function claimHandles(tx: Tx, userId: string, rows: readonly LocationRowTo
   return claimed;
 }
 
-interface TakenNames {
+interface ExistingNames {
   readonly aliases: Map<string, Pick<Schema['aliases'], 'state' | 'location_id'>>;
   readonly externalIds: Set<string>;
 }
@@ -134,7 +134,7 @@ interface TakenNames {
 const toIdPair = ({ handle, externalId }: NewLocation) => [handleKey(handle), externalId] as const;
 
 /** Returns the aliases that have the names of locations, and which of their external ids are taken. */
-async function readNames(tx: Tx, rows: readonly LocationRowToInsert[]): Promise<TakenNames> {
+async function readNames(tx: Tx, rows: readonly LocationRowToInsert[]): Promise<ExistingNames> {
   const locations = rows.map(({ location }) => location);
   const aliases = await tx
     .selectFrom('aliases')
@@ -166,7 +166,7 @@ interface AcceptedRow extends LocationRowToInsert {
 function checkRow(
   row: LocationRowToInsert,
   handles: ClaimedHandles,
-  { aliases, externalIds }: TakenNames,
+  { aliases, externalIds }: ExistingNames,
 ): Result<AcceptedRow, RowRefusal> {
   const { location, reuse } = row;
   const { handle, label, externalId } = location;

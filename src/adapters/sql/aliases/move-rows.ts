@@ -48,15 +48,15 @@ export async function moveRows<Row = object>(
 
 const toList = (columns: readonly string[]): RawBuilder<unknown> => sql.join(columns.map((column) => sql.ref(column)));
 
-/** The greatest of some rows of numbers, which are given column by column. */
+/** Returns the greatest row of a table of numbers, which is passed column by column. */
 function findLast(columns: readonly (readonly number[])[]): readonly number[] {
   const rows = columns[0]!.map((_, index) => columns.map((column) => column[index]!));
   return rows.reduce((last, row) => (isGreater(row, last) ? row : last));
 }
 
-function isGreater(row: readonly number[], other: readonly number[]): boolean {
-  const at = row.findIndex((value, index) => value !== other[index]);
-  return at >= 0 && row[at]! > other[at]!;
+function isGreater(a: readonly number[], b: readonly number[]): boolean {
+  const at = a.findIndex((value, index) => value !== b[index]);
+  return at >= 0 && a[at]! > b[at]!;
 }
 
 interface Column {

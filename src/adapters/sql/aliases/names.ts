@@ -120,8 +120,8 @@ export function findNameRefusal(
   return location_id === locationId || reuse ? undefined : { kind: 'former-name', ...name };
 }
 
-/** Refuses an external id that another location under this handle has. */
-export async function refuseTakenExternalId(
+/** Throws if another location under this handle has the external id. */
+export async function checkExternalIdIsFree(
   tx: Kysely<Schema>,
   { handle, externalId, except }: { readonly handle: Handle; readonly externalId: string; readonly except?: number },
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { HISTORY_LENGTH } from '../../../domain/location/lifecycle.ts';
 import { type ChangedRow, recordChanges } from '../changes/change-feed.ts';
 import { chunksOf } from '../connection/chunks.ts';
 import { RollbackError } from '../connection/transaction.ts';
-import { giveHandle } from '../members/member-store.ts';
+import { transferHandle } from '../members/member-store.ts';
 import type { Engine } from '../migrations/migrate.ts';
 import { locationColumns } from '../schema/location-row.ts';
 import type { Schema, Tx } from '../schema/schema.ts';
@@ -39,8 +39,8 @@ export async function renameHandle(
     await tx.updateTable('handles').set({ handle: to }).where('handle_key', '=', key).execute();
   } else {
     if (await insertHandle(tx, to, target.owner_id, now)) await quota.addedHandle(tx, target.owner_id);
-    await refuseTakenNames(tx, { from: oldKey, to, reuse });
-    await refuseTakenIds(tx, oldKey, to);
+    await checkNamesAreFree(tx, { from: oldKey, to, reuse });
+    await checkExternalIdsAreFree(tx, oldKey, to);
     if (target.isInUse) await endAccessBeforeMerge(tx, source, target.owner_id);
     await moveNames(tx, engine, { oldKey, key });
   }
@@ -81,7 +81,7 @@ async function endAccessBeforeMerge(tx: Tx, source: LockedHandle, account: strin
   await unlimitTokens(tx, handle_key);
   for (const table of ['handle_members', 'handle_invitations', 'webhooks'] as const)
     await tx.deleteFrom(table).where('handle_key', '=', handle_key).execute();
-  if (account !== source.owner_id) await giveHandle(tx, source, { from: source.owner_id, to: account });
+  if (account !== source.owner_id) await transferHandle(tx, source, { from: source.owner_id, to: account });
 }
 
 /** Takes a handle, and what was renamed to it, out of the access tokens that are limited to some handles. */
@@ -187,8 +187,8 @@ async function deleteOldHistory(tx: Tx, key: string, length = HISTORY_LENGTH + 1
   );
 }
 
-/** Refuses where one of the new names is another location's. The names under the two handles may be on different machines. */
-async function refuseTakenNames(
+/** Throws if one of the new names belongs to another location. The names of the two handles may be on different machines. */
+async function checkNamesAreFree(
   tx: Tx,
   { from, to, reuse }: { readonly from: string; readonly to: Handle; readonly reuse: boolean },
 ): Promise<void> {
@@ -201,16 +201,16 @@ async function refuseTakenNames(
     .orderBy('label_key')
     .execute();
   for (const chunk of chunksOf(moved)) {
-    const taken = await there
+    const existing = await there
       .where(
         'label_key',
         'in',
         chunk.map(({ label_key }) => label_key),
       )
       .execute();
-    const takenByLabel = new Map(taken.map((row) => [row.label_key, row]));
+    const existingByLabel = new Map(existing.map((row) => [row.label_key, row]));
     for (const { label_key, location_id } of chunk) {
-      const found = takenByLabel.get(label_key);
+      const found = existingByLabel.get(label_key);
       if (found === undefined || (found.state === 'former' && (reuse || found.location_id === location_id))) continue;
       const { label } = await tx
         .selectFrom('locations')
@@ -223,16 +223,16 @@ async function refuseTakenNames(
   }
 }
 
-/** Refuses where locations under both handles have the same external id. */
-async function refuseTakenIds(tx: Tx, from: string, to: Handle): Promise<void> {
+/** Throws if locations under both handles have the same external id. */
+async function checkExternalIdsAreFree(tx: Tx, from: string, to: Handle): Promise<void> {
   const withId = tx.selectFrom('locations').select('external_id').where('external_id', '<>', '');
   const there = withId.where('handle_key', '=', handleKey(to));
   if ((await there.limit(1).execute()).length === 0) return;
   const moved = await withId.where('handle_key', '=', from).execute();
   for (const chunk of chunksOf(moved.map(({ external_id }) => external_id))) {
-    const taken = await there.where('external_id', 'in', chunk).limit(1).executeTakeFirst();
-    if (taken !== undefined)
-      throw new RollbackError({ kind: 'external-id-taken', handle: to, externalId: taken.external_id });
+    const conflict = await there.where('external_id', 'in', chunk).limit(1).executeTakeFirst();
+    if (conflict !== undefined)
+      throw new RollbackError({ kind: 'external-id-taken', handle: to, externalId: conflict.external_id });
   }
 }
 

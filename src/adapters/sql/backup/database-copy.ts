@@ -7,7 +7,7 @@ import { mapDriverError } from '../errors/map-driver-error.ts';
 import { latestVersion } from '../migrations/migrate.ts';
 import { openSource, openTarget, RowDigest, type Table, type TableSource, type TableTarget } from './copy-tables.ts';
 
-/** Copies tables and columns as the databases themselves describe them: a new one needs no line here. */
+/** Copies tables and columns as the databases describe them, so a new table or column needs no change here. */
 export function createDatabaseCopy(): DatabaseCopy {
   return {
     async copy(from, to, onProgress) {
@@ -21,7 +21,7 @@ export function createDatabaseCopy(): DatabaseCopy {
           failureMessage(cause),
         );
       } finally {
-        for (const one of open) await one.close().catch(() => undefined);
+        for (const closable of open) await closable.close().catch(() => undefined);
       }
     },
   };
@@ -40,9 +40,9 @@ async function copyBetween(from: string, to: string, { open, onProgress }: CopyS
   open.push(source);
   if (source.version > latestVersion) return copyFailed('newer-version');
   if (source.version < latestVersion) return copyFailed('older-version');
-  const made = await openDatabase(to, silent, { connections: 1 });
-  if (!made.ok) return copyFailed('target', made.reason);
-  await made.value.close();
+  const created = await openDatabase(to, silent, { connections: 1 });
+  if (!created.ok) return copyFailed('target', created.reason);
+  await created.value.close();
   const target = await openTarget(to);
   open.push(target);
   return (await copyProblem(source, target)) ?? ok({ tables: await copyAll(source, target, onProgress) });

@@ -173,7 +173,7 @@ class BackupProblem extends Error {
 }
 
 async function toBackupResult<T>(
-  what: Pick<BackupFailure, 'action' | 'file' | 'database'>,
+  context: Pick<BackupFailure, 'action' | 'file' | 'database'>,
   act: () => Promise<T>,
 ): Promise<Result<T, BackupFailure>> {
   try {
@@ -181,9 +181,9 @@ async function toBackupResult<T>(
   } catch (cause) {
     if (!(cause instanceof BackupProblem)) {
       const detail = cause instanceof Error ? cause.message : String(cause);
-      return err({ kind: 'backup-failed', ...what, problem: 'system', detail });
+      return err({ kind: 'backup-failed', ...context, problem: 'system', detail });
     }
     const { problem, detail } = cause;
-    return err({ kind: 'backup-failed', ...what, problem, ...(detail === undefined ? {} : { detail }) });
+    return err({ kind: 'backup-failed', ...context, problem, ...(detail === undefined ? {} : { detail }) });
   }
 }

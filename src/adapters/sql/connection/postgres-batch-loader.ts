@@ -96,21 +96,20 @@ const maxRows = 200;
 const minBatchWhileBusy = 8;
 
 /**
- * Asks for several rows in one statement: the query, once for each row of parameters. Those come out of subselects, so that
- * PostgreSQL cannot count them while it plans: else it would plan each statement again, which costs it more than to carry it
- * out.
+ * Reads several rows in one statement: the query, once for each row of parameters. The parameters come from subselects, so that PostgreSQL
+ * cannot count them when it plans: otherwise it would plan each statement again, which costs more than running it.
  *
- * Where a parameter is no text that PostgreSQL can hold, each row is asked for by itself.
+ * If a parameter is a text that PostgreSQL cannot store, each row is read by its own statement.
  */
 function createLateralRead<Row>(pool: pg.Pool, query: CompiledQuery<Row>): ReadAll<Row> {
   const parameters = query.parameters.map((_, i) => `parameter${i + 1}`);
-  const text = `select asked.place, found.*
+  const text = `select wanted.place, found.*
     from unnest(${parameters.map((_, i) => `(select $${i + 1}::text[])`).join(', ')})
-      with ordinality as asked (${[...parameters, 'place'].join(', ')})
-    cross join lateral (${query.sql.replaceAll(/\$(\d+)/g, 'asked.parameter$1')}) as found`;
+      with ordinality as wanted (${[...parameters, 'place'].join(', ')})
+    cross join lateral (${query.sql.replaceAll(/\$(\d+)/g, 'wanted.parameter$1')}) as found`;
   const queryPrepared = createPreparedQuery(text);
 
-  const readOne = async (values: readonly string[]) =>
+  const readRow = async (values: readonly string[]) =>
     (await pool.query({ text: query.sql, values: [...values] })).rows[0] as Row | undefined;
   const queryAll = (together: readonly PendingRead<Row>[]) =>
     queryPrepared(
@@ -124,7 +123,7 @@ function createLateralRead<Row>(pool: pg.Pool, query: CompiledQuery<Row>): ReadA
     } catch (cause) {
       const isAlone = together.length === 1 || !isBadData(cause);
       for (const { parameters, answer } of together)
-        isAlone ? answer.reject(cause) : answer.resolve(readOne(parameters));
+        isAlone ? answer.reject(cause) : answer.resolve(readRow(parameters));
     }
   };
 }

@@ -56,7 +56,11 @@ export function parsePostgresUrl(url: string, env: Readonly<Record<string, strin
       query.get(name) || decode(inUrl) || env[variable];
     const hosts = listHosts(getFirst('host', authority.slice(at + 1), 'PGHOST') || 'localhost', readSetting('port'));
     const files = { rootCert: readSetting('sslrootcert'), cert: readSetting('sslcert'), key: readSetting('sslkey') };
-    const sslMode = oneOf(sslModes, 'sslmode', getSslMode(readSetting('sslmode'), query.get('ssl'), files.rootCert));
+    const sslMode = parseChoice(
+      sslModes,
+      'sslmode',
+      getSslMode(readSetting('sslmode'), query.get('ssl'), files.rootCert),
+    );
     const [user = '', ...password] = at < 0 ? [] : authority.slice(0, at).split(':');
     const login = presentOnly({
       user: getFirst('user', user, 'PGUSER'),
@@ -64,7 +68,7 @@ export function parsePostgresUrl(url: string, env: Readonly<Record<string, strin
       database: getFirst('dbname', path, 'PGDATABASE'),
     });
     const connectTimeout = Number(readSetting('connect_timeout') ?? 0);
-    const attrs = oneOf(
+    const attrs = parseChoice(
       targetSessionAttrs,
       'target_session_attrs',
       readSetting('target_session_attrs', 'PGTARGETSESSIONATTRS') ?? 'any',
@@ -79,7 +83,11 @@ export function parsePostgresUrl(url: string, env: Readonly<Record<string, strin
         options: readSetting('options') ?? '',
         sslMode,
         tls: getTls(sslMode, files),
-        sslNegotiation: oneOf(['postgres', 'direct'], 'sslnegotiation', readSetting('sslnegotiation') ?? 'postgres'),
+        sslNegotiation: parseChoice(
+          ['postgres', 'direct'],
+          'sslnegotiation',
+          readSetting('sslnegotiation') ?? 'postgres',
+        ),
         targetSessionAttrs: attrs,
         connectTimeoutMs: connectTimeout > 0 ? connectTimeout * 1000 : 5_000,
         variables: presentOnly({
@@ -138,8 +146,8 @@ function listHosts(list: string, ports: string | undefined): readonly PostgresHo
   });
 }
 
-function oneOf<const T extends string>(values: readonly T[], name: string, value: string): T {
-  const found = values.find((one) => one === value);
+function parseChoice<const T extends string>(values: readonly T[], name: string, value: string): T {
+  const found = values.find((choice) => choice === value);
   if (found === undefined) throw new Error(`${name} must be ${values.slice(0, -1).join(', ')} or ${values.at(-1)}`);
   return found;
 }

@@ -89,7 +89,7 @@ export function createReplicas({ primary, settings, connections, maxLagMs, log }
 
   async function waitForLease(lsn: string, { name, leftMs }: Lease): Promise<void> {
     const end = performance.now() + leftMs;
-    const replica = replicas.find((one) => one.name === name);
+    const replica = replicas.find((candidate) => candidate.name === name);
     for (let pauseMs = 1; performance.now() < end; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
       const replayed = replica?.pool.query<{ replayed: boolean }>(
         'select pg_last_wal_replay_lsn() >= $1::pg_lsn as replayed',

@@ -50,10 +50,10 @@ async function listStatements(query: Kysely<Schema>, shards: number): Promise<re
   const spread = Object.entries(distributedTables).filter(([table]) => !isDone(table));
   const isUnfinished = (table: string) => spread.some(([name]) => name === table);
   const keys = await listForeignKeys(query);
-  const isHeld = ({ name, source, target }: ForeignKey) =>
+  const isUnchanged = ({ name, source, target }: ForeignKey) =>
     !isUnfinished(source) && !isUnfinished(target) && tablesWithKey.some((table) => toName(table) === name);
-  const dropped = keys.filter((key) => !isHeld(key));
-  const unchanged = new Set(keys.filter(isHeld).map(({ name }) => name));
+  const dropped = keys.filter((key) => !isUnchanged(key));
+  const unchanged = new Set(keys.filter(isUnchanged).map(({ name }) => name));
   return [
     ...dropped.map(({ name, source }) => `alter table ${source} drop constraint ${name}`),
     ...spread.map(([table, column]) => {

@@ -54,8 +54,8 @@ export function createSqlGrantStore({ database, ...events }: SecurityEventStoreD
         .compile(),
     );
   // Most browsers have one; several are looked up at once.
-  const findByOne = prepareFind(1);
-  const findByMany = prepareFind(MAX_GRANT_SESSIONS);
+  const findBySingleHash = prepareFind(1);
+  const findByHashes = prepareFind(MAX_GRANT_SESSIONS);
 
   return {
     add: (location, grant) =>
@@ -159,7 +159,8 @@ export function createSqlGrantStore({ database, ...events }: SecurityEventStoreD
     async find({ handle, label }, sessionHashes, now) {
       const hashes = sessionHashes.slice(0, MAX_GRANT_SESSIONS);
       if (hashes.length === 0) return ok(undefined);
-      const [find, padding] = hashes.length === 1 ? [findByOne, 0] : [findByMany, MAX_GRANT_SESSIONS - hashes.length];
+      const [find, padding] =
+        hashes.length === 1 ? [findBySingleHash, 0] : [findByHashes, MAX_GRANT_SESSIONS - hashes.length];
       const parameters = [...hashes, ...Array.from({ length: padding }, () => '')];
       const found = await run(database, async () => {
         const own = await find([...parameters, handleKey(handle), labelKey(label)]);
@@ -173,7 +174,7 @@ export function createSqlGrantStore({ database, ...events }: SecurityEventStoreD
       const until = new Date(expires_at);
       if (shown_at !== null) return ok({ until });
       return transaction(database, async (tx) => ((await takeUse(tx, hash, now.getTime())) ? { until } : undefined), {
-        isUndone: (shown) => shown === undefined,
+        isUndone: (used) => used === undefined,
       });
     },
 
@@ -284,15 +285,15 @@ export const grantAccess: AccessKind = {
 
 /** Ends the grants that a user created. Another member can adopt them. */
 export async function endGrantsBy(tx: Kysely<Schema>, { userId, handleKey, now }: AccessScope): Promise<number> {
-  const made = tx
+  const grantsByUser = tx
     .updateTable('location_grants')
     .set({ ended_at: now })
     .where('created_by', '=', userId)
     .where('ended_at', 'is', null);
-  if (handleKey === undefined) return Number((await made.executeTakeFirst()).numUpdatedRows);
+  if (handleKey === undefined) return Number((await grantsByUser.executeTakeFirst()).numUpdatedRows);
   let ended = 0;
   for (const chunk of chunksOf(await listGrantsUnder(tx, handleKey)))
-    ended += Number((await made.where('id', 'in', chunk).executeTakeFirst()).numUpdatedRows);
+    ended += Number((await grantsByUser.where('id', 'in', chunk).executeTakeFirst()).numUpdatedRows);
   return ended;
 }
 
@@ -362,8 +363,8 @@ export async function getLocationId(query: Kysely<Schema>, { handle, label }: Lo
   return found.location_id;
 }
 
-async function hasSession(tx: Kysely<Schema>, grantId: string, held: readonly string[]): Promise<boolean> {
-  const hashes = held.slice(0, MAX_GRANT_SESSIONS);
+async function hasSession(tx: Kysely<Schema>, grantId: string, sessionHashes: readonly string[]): Promise<boolean> {
+  const hashes = sessionHashes.slice(0, MAX_GRANT_SESSIONS);
   if (hashes.length === 0) return false;
   const found = await tx
     .selectFrom('grant_sessions')

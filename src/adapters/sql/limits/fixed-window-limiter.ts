@@ -57,11 +57,11 @@ export function createSqlRateLimiter({ database }: { readonly database: Database
     const counted = await count(last, sum);
     if (!counted.ok) return new Map(acts.map((act) => [act, counted]));
     const seconds = Math.max(1, Math.ceil((counted.value.window_end - last.time) / 1000));
-    let taken = counted.value.taken - sum;
+    let runningTotal = counted.value.taken - sum;
     return new Map(
       acts.map((act) => {
-        taken += act.cost;
-        return [act, taken <= act.limit ? ok(undefined) : err({ kind: 'rate-limited', seconds })];
+        runningTotal += act.cost;
+        return [act, runningTotal <= act.limit ? ok(undefined) : err({ kind: 'rate-limited', seconds })];
       }),
     );
   }

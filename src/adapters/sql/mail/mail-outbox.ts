@@ -45,8 +45,8 @@ export const createSqlMailOutbox = ({ database, clock, secrets, securityMails }:
         'created_at',
       ])
       .executeTakeFirst();
-  const computeDigest = async (taken: Parameters<typeof writeDigest>[2]) => {
-    const digest = await writeDigest(query, securityMails, taken);
+  const computeDigest = async (mail: Parameters<typeof writeDigest>[2]) => {
+    const digest = await writeDigest(query, securityMails, mail);
     return digest && { subject: digest.subject, body: digest.text };
   };
   return {
@@ -62,8 +62,8 @@ export const createSqlMailOutbox = ({ database, clock, secrets, securityMails }:
         for (;;) {
           const due = await firstDue(now);
           if (due === undefined) return undefined;
-          const taken = await take(due.id, now, leaseSeconds);
-          if (taken !== undefined) return getMail({ ...taken, ...(await computeDigest(taken)) });
+          const row = await take(due.id, now, leaseSeconds);
+          if (row !== undefined) return getMail({ ...row, ...(await computeDigest(row)) });
         }
       }),
 

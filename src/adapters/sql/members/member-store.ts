@@ -84,7 +84,7 @@ export function createSqlMemberStore({ database, ...events }: SecurityEventStore
     if (handle.owner_id !== userId) return;
     const successor = await findHeir(tx, handle, next);
     if (successor === undefined) throw new RollbackError({ kind: 'last-owner', handle: handle.handle as Handle });
-    await giveHandle(tx, handle, { from: userId, to: successor });
+    await transferHandle(tx, handle, { from: userId, to: successor });
   }
 
   /** A new owner counts as joined now, by this owner. */
@@ -396,19 +396,25 @@ interface HandleTransfer {
 }
 
 /**
- * Makes another user the account of a handle, and of those that were renamed to it. Another handle that looks like one of them
- * stays the account's before, and with it the look-alike key, which decides who may create more of them.
+ * Transfers a handle, and the handles that were renamed to it, to another user. If the previous owner has another handle that looks
+ * like one of them, the look-alike key stays with the previous owner: it decides who may create more such handles.
  */
-export async function giveHandle(tx: Tx, { handle_key }: LockedHandle, { from, to }: HandleTransfer): Promise<void> {
+export async function transferHandle(
+  tx: Tx,
+  { handle_key }: LockedHandle,
+  { from, to }: HandleTransfer,
+): Promise<void> {
   const all = await tx
     .selectFrom('handles')
     .select(['handle_key', 'renamed_to'])
     .where('owner_id', '=', from)
     .execute();
-  const isGiven = (one: (typeof all)[number]) => one.handle_key === handle_key || one.renamed_to === handle_key;
-  const looksIn = (handles: typeof all) => new Set(handles.map((one) => lookalikeKey(`@${one.handle_key}` as Handle)));
-  const stays = looksIn(all.filter((one) => !isGiven(one)));
-  for (const look of looksIn(all.filter(isGiven)))
+  const isTransferred = (handle: (typeof all)[number]) =>
+    handle.handle_key === handle_key || handle.renamed_to === handle_key;
+  const toLookalikeKeys = (handles: typeof all) =>
+    new Set(handles.map((handle) => lookalikeKey(`@${handle.handle_key}` as Handle)));
+  const stays = toLookalikeKeys(all.filter((handle) => !isTransferred(handle)));
+  for (const look of toLookalikeKeys(all.filter(isTransferred)))
     if (!stays.has(look))
       await tx
         .updateTable('lookalikes')

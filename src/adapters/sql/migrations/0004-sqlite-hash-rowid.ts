@@ -35,7 +35,7 @@ export async function sqliteHashRowid(database: Kysely<Schema>, engine: 'sqlite'
   // In the order of their numbers, so that each row comes behind the last one.
   const moved = await sql`insert or ignore into numbered select ${columns}, number
     from numbers cross join aliases using (handle_key, label_key) order by number`.execute(database);
-  if (Number(moved.numAffectedRows) < count) await moveThoseOfOneNumber(database);
+  if (Number(moved.numAffectedRows) < count) await renumberCollisions(database);
   await sql`drop table numbers`.execute(database);
   await sql`drop table aliases`.execute(database);
   await sql`alter table numbered rename to aliases`.execute(database);
@@ -68,7 +68,7 @@ async function numberNames(database: Kysely<Schema>): Promise<number> {
 }
 
 /** Names with the number of an earlier one get a negative number. */
-async function moveThoseOfOneNumber(database: Kysely<Schema>): Promise<void> {
+async function renumberCollisions(database: Kysely<Schema>): Promise<void> {
   await sql`insert into numbered select ${columns}, -row_number() over ()
     from (select number from numbers group by number having count(*) > 1)
       join numbers using (number) join aliases using (handle_key, label_key)

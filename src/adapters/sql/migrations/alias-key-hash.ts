@@ -1,17 +1,17 @@
 /**
- * A number of 53 bits made of a name's keys, by which SQLite keeps the place: bryc's cyrb53 (public domain). Two names may
- * have the same: who finds another name there looks for it by the name itself. It must never change: files depend on it.
+ * Hashes the keys of a name to 53 bits, the row id of the name in SQLite: bryc's cyrb53 (public domain). Two names can have the same
+ * hash, so a reader also compares the name. The function must never change: existing files depend on it.
  */
 export function aliasKeyHash(handleKey: string, labelKey: string): number {
-  let one = 0xdeadbeef;
-  let other = 0x41c6ce57;
+  let h1 = 0xdeadbeef;
+  let h2 = 0x41c6ce57;
   const name = `${handleKey}#${labelKey}`;
   for (let at = 0; at < name.length; at += 1) {
     const unit = name.charCodeAt(at);
-    one = Math.imul(one ^ unit, 0x9e3779b1);
-    other = Math.imul(other ^ unit, 0x5f356495);
+    h1 = Math.imul(h1 ^ unit, 0x9e3779b1);
+    h2 = Math.imul(h2 ^ unit, 0x5f356495);
   }
-  one = Math.imul(one ^ (one >>> 16), 0x85ebca6b) ^ Math.imul(other ^ (other >>> 13), 0xc2b2ae35);
-  other = Math.imul(other ^ (other >>> 16), 0x85ebca6b) ^ Math.imul(one ^ (one >>> 13), 0xc2b2ae35);
-  return (other & 0x1fffff) * 2 ** 32 + (one >>> 0);
+  h1 = Math.imul(h1 ^ (h1 >>> 16), 0x85ebca6b) ^ Math.imul(h2 ^ (h2 >>> 13), 0xc2b2ae35);
+  h2 = Math.imul(h2 ^ (h2 >>> 16), 0x85ebca6b) ^ Math.imul(h1 ^ (h1 >>> 13), 0xc2b2ae35);
+  return (h2 & 0x1fffff) * 2 ** 32 + (h1 >>> 0);
 }

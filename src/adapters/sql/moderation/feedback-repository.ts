@@ -108,9 +108,9 @@ export const createSqlFeedbackOutbox = ({ database }: { readonly database: Datab
         if (!due.ok) return due;
         if (due.value === undefined) return ok(undefined);
         const { id } = due.value;
-        const taken = await run(database, () => take(id, now, leaseSeconds));
-        if (!taken.ok) return taken;
-        if (taken.value !== undefined) return ok({ ...getItem(taken.value), attempts: taken.value.attempts - 1 });
+        const row = await run(database, () => take(id, now, leaseSeconds));
+        if (!row.ok) return row;
+        if (row.value !== undefined) return ok({ ...getItem(row.value), attempts: row.value.attempts - 1 });
       }
     },
 

@@ -280,7 +280,7 @@ export async function listLocations(query: Query, request: LocationsRequest): Pr
     await withOwners(query, await rows.execute()),
     request,
     toLocation,
-    (one) => `${one.handle}#${one.label}`,
+    (location) => `${location.handle}#${location.label}`,
   );
 }
 

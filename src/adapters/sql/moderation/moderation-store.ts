@@ -21,7 +21,7 @@ import { shareReads } from '../connection/coalesce-calls.ts';
 import type { StoreDeps } from '../connection/store-deps.ts';
 import { RollbackError, run, transaction } from '../connection/transaction.ts';
 import { insertMail } from '../mail/mail-outbox.ts';
-import { giveHandle, listOwners } from '../members/member-store.ts';
+import { listOwners, transferHandle } from '../members/member-store.ts';
 import type { Schema, Tx } from '../schema/schema.ts';
 import { insertAuditRow } from './audit-trail.ts';
 import {
@@ -296,7 +296,7 @@ export function createSqlModerationStore({ database, clock, secrets, mails }: De
   /** Makes a user the only owner of a handle, whose grants and webhooks end. */
   const giveToUser = async (tx: Tx, handle: Handle, to: string) => {
     const locked = await lockHandle(tx, engine, handle);
-    if (locked.owner_id !== to) await giveHandle(tx, locked, { from: locked.owner_id, to });
+    if (locked.owner_id !== to) await transferHandle(tx, locked, { from: locked.owner_id, to });
     await tx.deleteFrom('handle_members').where('handle_key', '=', locked.handle_key).execute();
     await revokeAccessUnder(tx, locked.handle_key, now());
     return locked;
@@ -340,15 +340,15 @@ export function createSqlModerationStore({ database, clock, secrets, mails }: De
         const { id, email, suspended_at } = await findUser(tx, username);
         if (suspended_at === null) return;
         await tx.updateTable('users').set({ suspended_at: null, suspended_reason: '' }).where('id', '=', id).execute();
-        // What was hidden with the account has the same time.
-        const shown = await tx
+        // Locations that were hidden with the account have its time.
+        const restored = await tx
           .updateTable('locations')
           .set({ hidden_at: null, hidden_reason: '' })
           .where(getLocations(id))
           .where('hidden_at', '=', suspended_at)
           .returning(changedColumns)
           .execute();
-        await recordChanges(tx, shown, { type: 'visibility', at: now() });
+        await recordChanges(tx, restored, { type: 'visibility', at: now() });
         await mail(tx, { userId: id, email }, { kind: 'account-restored', reason: act.reason });
         await audit(tx, 'account-restored', act, { subjectId: id });
       }),

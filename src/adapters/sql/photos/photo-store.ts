@@ -104,14 +104,14 @@ export function createSqlPhotoStore({
       store.put(objectKey(id, 'large'), large, 'image/webp'),
       store.put(objectKey(id, 'small'), small, 'image/webp'),
     ]);
-    return written.find((one) => !one.ok) ?? ok(undefined);
+    return written.find((result) => !result.ok) ?? ok(undefined);
   }
 
   /** Deletes both sizes, and then the row that remembers them; what fails is left to `syncObjects`. */
   async function deleteObjects(id: string): Promise<Result<void, InfraFailure>> {
     if (objects === undefined) return ok(undefined);
     const deleted = await Promise.all([objects.delete(objectKey(id, 'large')), objects.delete(objectKey(id, 'small'))]);
-    const failure = deleted.find((one) => !one.ok);
+    const failure = deleted.find((result) => !result.ok);
     if (failure !== undefined) return failure;
     return execute(database, query.deleteFrom('photo_objects').where('id', '=', id));
   }
@@ -221,7 +221,7 @@ export function createSqlPhotoStore({
         return [...photos, summary];
       };
       const added = await change(name, userId, insert, bytes + ROW_BYTES);
-      // Whether a commit took place is not known where the database fails: the row may be there, and orphans are found later.
+      // After a failure of the database the row may exist; `syncObjects` deletes the objects later if it does not.
       if (!added.ok && !isInfraFailure(added.failure)) await deleteObjects(summary.id);
       return added as Awaited<ReturnType<PhotoStore['add']>>;
     },
@@ -229,12 +229,12 @@ export function createSqlPhotoStore({
     update: (name, id, changes, userId) =>
       change(name, userId, async (_tx, location, photos) => {
         const before = photoIn(photos, id);
-        const others = photos.filter((one) => one.id !== id);
+        const others = photos.filter((photo) => photo.id !== id);
         const updated = withChanges(before, changes);
         if (isOnWay(updated) !== isOnWay(before)) expectRoom(others, updated);
         if (updated.point !== before.point) expectOnWay(location, updated);
         return changes.position === undefined
-          ? photos.map((one) => (one.id === id ? updated : one))
+          ? photos.map((photo) => (photo.id === id ? updated : photo))
           : insertAmongLike(others, updated, changes.position);
       }) as ReturnType<PhotoStore['update']>,
 
@@ -242,7 +242,7 @@ export function createSqlPhotoStore({
       const removed = await change(name, userId, async (tx, _location, photos) => {
         photoIn(photos, id);
         await tx.deleteFrom('photos').where('id', '=', id).execute();
-        return photos.filter((one) => one.id !== id);
+        return photos.filter((photo) => photo.id !== id);
       });
       if (removed.ok) await deleteObjects(id);
       return removed as Awaited<ReturnType<PhotoStore['remove']>>;
@@ -314,12 +314,12 @@ function withChanges({ point: before, ...photo }: PhotoSummary, { alt, point }: 
 }
 
 function insertAmongLike(others: List, photo: PhotoSummary, position: number): List {
-  const next = others.filter((one) => isOnWay(one) === isOnWay(photo))[position];
+  const next = others.filter((other) => isOnWay(other) === isOnWay(photo))[position];
   return others.toSpliced(next === undefined ? others.length : others.indexOf(next), 0, photo);
 }
 
 function expectRoom(others: List, photo: PhotoSummary): void {
-  const like = others.filter((one) => isOnWay(one) === isOnWay(photo));
+  const like = others.filter((other) => isOnWay(other) === isOnWay(photo));
   if (like.length >= PHOTO_LIMIT) throw new RollbackError({ kind: 'too-many-photos', limit: PHOTO_LIMIT });
 }
 
@@ -333,7 +333,7 @@ function expectOnWay(location: LockedLocation, { point }: PhotoSummary): void {
 }
 
 function photoIn(photos: List, id: string): PhotoSummary {
-  const photo = photos.find((one) => one.id === id);
+  const photo = photos.find((candidate) => candidate.id === id);
   if (photo === undefined) throw new RollbackError({ kind: 'photo-not-found' });
   return photo;
 }

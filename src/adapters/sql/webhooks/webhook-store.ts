@@ -370,8 +370,8 @@ export function createSqlWebhookStore({ database, mails, ...events }: Deps): Web
         for (;;) {
           const ready = await findReady(now, after, without);
           if (ready === undefined) return undefined;
-          const taken = await database.write((tx) => takeOldest(tx, ready.id, now, leaseSeconds));
-          const due = taken && (await toDueOrDelete(taken));
+          const row = await database.write((tx) => takeOldest(tx, ready.id, now, leaseSeconds));
+          const due = row && (await toDueOrDelete(row));
           if (due !== undefined) return due;
         }
       }),
