@@ -60,12 +60,12 @@ export function createArgon2PasswordHasher(parameters: Partial<typeof today> = {
     matchesPin: (hash, pin) => enqueuePin(() => verify(hash, pin)),
 
     isOutdated(hash) {
-      const made = parseOptions(hash);
+      const parameters = parseOptions(hash);
       return (
-        made.algorithm !== options.algorithm ||
-        made.memoryCost < options.memoryCost ||
-        made.timeCost < options.timeCost ||
-        made.parallelism < options.parallelism
+        parameters.algorithm !== options.algorithm ||
+        parameters.memoryCost < options.memoryCost ||
+        parameters.timeCost < options.timeCost ||
+        parameters.parallelism < options.parallelism
       );
     },
   };

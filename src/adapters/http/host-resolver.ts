@@ -103,7 +103,7 @@ async function findInHostsFile(file: string, name: string): Promise<readonly Loo
   return text.split('\n').flatMap((line) => {
     const [address = '', ...names] = line.replace(/#.*/, '').trim().split(/\s+/);
     const family = isIP(address);
-    return family !== 0 && names.some((other) => other.toLowerCase() === name) ? [{ address, family }] : [];
+    return family !== 0 && names.some((hostName) => hostName.toLowerCase() === name) ? [{ address, family }] : [];
   });
 }
 

@@ -42,7 +42,7 @@ export function createCachedRenderer(inner: PartialRenderer, { bytes }: { readon
       once(`region ${inner.version()} ${JSON.stringify([view, language])}`, () => inner.region(view, language)),
     preview: (card) =>
       once(`preview ${inner.version(card.pins, previewRoom(card))} ${JSON.stringify(card)}`, () => inner.preview(card)),
-    version: (...shown) => inner.version(...shown),
+    version: (...parameters) => inner.version(...parameters),
     png: (svg, width) => once(`png ${width} ${svg}`, () => inner.png(svg, width)),
     // Rendered in less than a millisecond, and each only for one file.
     outlines: (svg) => inner.outlines(svg),

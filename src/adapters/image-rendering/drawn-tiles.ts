@@ -18,7 +18,9 @@ export interface DrawnGround {
 
 /** The decoded tiles of a window: those of the embedded world, and those of archives that cover its centre. */
 export async function readGround(tiles: MapTileReader, view: Viewport, language: string): Promise<DrawnGround> {
-  const archives = (await tiles.archives()).filter((one) => isStreetArchive(one) && areasMeet(one.bounds, view));
+  const archives = (await tiles.archives()).filter(
+    (archive) => isStreetArchive(archive) && areasMeet(archive.bounds, view),
+  );
   const [world, streets] = await Promise.all([
     readWorld(tiles, view, language),
     archives.length === 0 ? [] : readStreets(tiles, view, { language, archives }),
@@ -50,7 +52,7 @@ async function readStreets(
     const middle = places.find((place) => holdsMiddle(place, view));
     if (middle === undefined || (await tiles.tile(middle.address)) === undefined) continue;
     const placed = await readAll(tiles, places, { view, language });
-    return placed.map((one) => withLand(one, archives));
+    return placed.map((tile) => withLand(tile, archives));
   }
   return [];
 }
@@ -71,14 +73,14 @@ async function readAll(
 ): Promise<readonly PlacedTile[]> {
   const read = await Promise.all(
     places.map(async (place) => {
-      const tile = await readOne(tiles, place, { view, language });
+      const tile = await readDrawnTile(tiles, place, { view, language });
       return tile === undefined ? [] : [{ ...place, tile }];
     }),
   );
   return read.flat();
 }
 
-async function readOne(
+async function readDrawnTile(
   tiles: MapTileReader,
   place: TilePlace,
   { view, language }: { readonly view: Viewport; readonly language: string },

@@ -21,7 +21,7 @@ export async function loadMeasure(
 ): Promise<MeasureText> {
   if (measurer === undefined) return textWidth;
   const widths = await measurer.measureTexts(texts);
-  const known = new Map(texts.map((one, index) => [getKey(one), widths[index]!]));
+  const known = new Map(texts.map((text, index) => [getKey(text), widths[index]!]));
   const find = (text: string, weight: MeasuredText['weight']): number =>
     known.get(getKey({ text, weight })) ?? textWidth(text, 1);
   return (text, size, weight = 400) => {

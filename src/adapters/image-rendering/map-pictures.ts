@@ -79,11 +79,11 @@ const TOWNS_OF_REGION = 80;
 /** A precise place with the streets around it; several, or an approximate one, with the land around them. The inside of an SVG. */
 export async function mapInside(sources: MapSources, pins: readonly Pin[], look: Look): Promise<string> {
   const [only, ...more] = pins;
-  const isOneDoor = only !== undefined && more.length === 0 && only.cell === undefined;
-  return isOneDoor ? onePlace(sources, only, look) : severalPlaces(sources, pins, look);
+  const isExactPlace = only !== undefined && more.length === 0 && only.cell === undefined;
+  return isExactPlace ? renderExactPlace(sources, only, look) : renderPlaces(sources, pins, look);
 }
 
-async function onePlace(sources: MapSources, pin: Pin, look: Look): Promise<string> {
+async function renderExactPlace(sources: MapSources, pin: Pin, look: Look): Promise<string> {
   const { gazetteer, tiles } = sources;
   const { size, language, gate, measurer } = look;
   const { world, streets, archives } = await readGround(tiles, placeView(pin, size), language);
@@ -116,7 +116,7 @@ async function getRegion(tiles: MapTileReader, pin: Pin, { size, language }: Pic
 
 /** Raster tiles for a public place that no archive covers, as a data URL; `undefined` if they are unavailable. */
 async function getRaster({ tiles, rasters }: MapSources, pin: Pin, { size, room }: Look): Promise<string | undefined> {
-  if (rasters === undefined || !pin.isPublic || (await tiles.archives()).some((one) => isPictureOf(one, pin)))
+  if (rasters === undefined || !pin.isPublic || (await tiles.archives()).some((archive) => isPictureOf(archive, pin)))
     return undefined;
   // The renderer of previews does not support WebP.
   const format = room.startsWith('preview') ? 'jpeg' : 'webp';
@@ -145,7 +145,7 @@ const TOWNS = 36;
 const FEW = 4;
 const WIDER = [7, 5, 3.5] as const;
 
-async function severalPlaces(
+async function renderPlaces(
   { gazetteer, tiles }: MapSources,
   pins: readonly Pin[],
   { size, language, measurer }: Look,
@@ -153,9 +153,9 @@ async function severalPlaces(
   let view = placesView(pins, size);
   let ground = await readGround(tiles, view, language);
   let towns = pins.length === 0 ? [] : await townsWithin(gazetteer, view, language);
-  const isOneCell = pins.length === 1;
+  const isSinglePlace = pins.length === 1;
   for (const zoom of WIDER) {
-    if (!isOneCell || ground.streets.length > 0 || towns.length >= FEW) break;
+    if (!isSinglePlace || ground.streets.length > 0 || towns.length >= FEW) break;
     view = placesView(pins, size, zoom);
     ground = await readGround(tiles, view, language);
     towns = await townsWithin(gazetteer, view, language);

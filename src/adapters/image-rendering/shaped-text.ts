@@ -32,7 +32,7 @@ export const withShapedText = (svg: string, toPath: FontPath): string => {
     const { x, y, ...others } = getAttributes(attributes);
     const classes = others.class?.split(' ') ?? [];
     const get = (name: TextProperty): string | undefined =>
-      others[name] ?? classes.map((one) => styles.get(one)?.[name]).find((value) => value !== undefined);
+      others[name] ?? classes.map((className) => styles.get(className)?.[name]).find((value) => value !== undefined);
     const weight = Number(get('font-weight') ?? 400) < 550 ? '400' : '600';
     const size = Number.parseFloat(get('font-size') ?? '16');
     const runs = getRuns(content).flatMap(({ text: run, colour }) =>
@@ -64,15 +64,15 @@ function splitByFont(
 ): readonly { readonly font: Font; readonly words: string }[] {
   const parts: { font: Font; words: string }[] = [];
   for (const word of text.match(/\S+\s*|\s+/g) ?? []) {
-    const draws = (one: string) =>
-      [...word].every((letter) => getFont(one).hasGlyphForCodePoint(letter.codePointAt(0)!));
+    const canRender = (candidate: string) =>
+      [...word].every((letter) => getFont(candidate).hasGlyphForCodePoint(letter.codePointAt(0)!));
     const scripts = [
       script,
       'Latin',
       'Greek',
-      ...scriptFonts.filter(([, letters]) => letters.test(word)).map(([one]) => one),
+      ...scriptFonts.filter(([, letters]) => letters.test(word)).map(([name]) => name),
     ];
-    const font = getFont(scripts.find(draws) ?? script);
+    const font = getFont(scripts.find(canRender) ?? script);
     const last = parts.at(-1);
     if (last?.font === font) last.words += word;
     else parts.push({ font, words: word });

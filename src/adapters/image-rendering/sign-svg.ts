@@ -95,8 +95,8 @@ export function drawSign(sign: PrintedSign): DrawnSign {
   const name = formatAlias(sign.handle, sign.label);
   // Without arrival details the name is centred between the frame and the foot.
   const nameLine = sign.arrival.length === 0 ? layout.nameAlone : layout.name;
-  const isOneLine = !isRightToLeft(name) && measureWidth(name) * layout.nameSize * 0.72 * unit <= fit;
-  if (isOneLine) add('name', name, nameLine, layout.nameSize);
+  const fitsOneLine = !isRightToLeft(name) && measureWidth(name) * layout.nameSize * 0.72 * unit <= fit;
+  if (fitsOneLine) add('name', name, nameLine, layout.nameSize);
   else {
     const parts = [sign.handle, ...(sign.label === undefined ? [] : [`#${sign.label}`])];
     const raised = layout.nameSize * 0.15;
@@ -105,7 +105,7 @@ export function drawSign(sign: PrintedSign): DrawnSign {
       add('name', part, nameLine - raised + (index === 0 ? -0.45 : 0.75) * size, size);
     });
   }
-  const placed = placeArrival(sign, isOneLine ? layout.arrival.oneLine : layout.arrival.twoLines, {
+  const placed = placeArrival(sign, fitsOneLine ? layout.arrival.oneLine : layout.arrival.twoLines, {
     last: layout.arrival.last,
     fit: fit / unit,
   });

@@ -106,11 +106,11 @@ function placeLines(
   { measure, lastWidth }: { readonly measure: MeasureText; readonly lastWidth: number },
 ): readonly CardLine[] {
   const isAlone = texts.length === 1;
-  const isOneLine = measure(withoutIsolates(texts[0] ?? ''), 30) <= LINE_WIDTH;
-  const [sizes, leading] = isOneLine || isAlone ? [[30, isAlone ? 30 : 26], 46] : [[26, 26], 37];
+  const fitsOneLine = measure(withoutIsolates(texts[0] ?? ''), 30) <= LINE_WIDTH;
+  const [sizes, leading] = fitsOneLine || isAlone ? [[30, isAlone ? 30 : 26], 46] : [[26, 26], 37];
   const lines = texts.slice(0, 2).flatMap((text, index) => {
     const size = sizes[index]!;
-    const most = index === 0 && (!isAlone || isOneLine) ? LINE_WIDTH : lastWidth;
+    const most = index === 0 && (!isAlone || fitsOneLine) ? LINE_WIDTH : lastWidth;
     const room = { most, count: index === 0 ? 2 : 1, measure: (part: string) => measure(withoutIsolates(part), size) };
     const direction = getLineDirection(text);
     return closeIsolates(limitLines(wrapWords(text, most, room.measure), room)).map((line) => ({

@@ -82,7 +82,7 @@ export function createMapArchives(options: ArchiveFolderOptions): MapArchives {
           ? [...ENDINGS.map((ending) => join(folder, name + ending)), getPart(folder, name)]
           : [];
         const found = await Promise.all(there.map((path) => stat(path).catch(() => undefined)));
-        if (found.every((one) => one === undefined)) throw new ArchiveError('no-archive');
+        if (found.every((stats) => stats === undefined)) throw new ArchiveError('no-archive');
         for (const path of [...there, `${getPart(folder, name)}-journal`]) await rm(path, { force: true });
         return { name };
       }),

@@ -224,13 +224,13 @@ function createCutter(
     while (at < piece.length && index < contents.length) {
       const content = contents[index]!;
       const gap = content.offset + filled - position;
-      const taken = gap > 0 ? Math.min(gap, piece.length - at) : Math.min(content.length - filled, piece.length - at);
+      const length = gap > 0 ? Math.min(gap, piece.length - at) : Math.min(content.length - filled, piece.length - at);
       if (gap <= 0) {
-        bytes.set(piece.subarray(at, at + taken), filled);
-        filled += taken;
+        bytes.set(piece.subarray(at, at + length), filled);
+        filled += length;
       }
-      at += taken;
-      position += taken;
+      at += length;
+      position += length;
       if (filled < content.length) continue;
       keep(content.offset, bytes.subarray(0, content.length));
       index += 1;

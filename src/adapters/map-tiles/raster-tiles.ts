@@ -68,8 +68,8 @@ export function createRasterTiles(options: RasterTilesOptions): RasterTiles {
     }
   }
 
-  /** Two windows may need the same tile. */
-  async function getUntil(address: TileAddress): Promise<number | undefined> {
+  /** Returns when the tile expires, after a download if needed; two windows that need the same tile share the download. */
+  async function fetchTile(address: TileAddress): Promise<number | undefined> {
     const path = toPath(address);
     const stored = await storedUntil(path);
     if (stored !== undefined) return stored;
@@ -81,9 +81,9 @@ export function createRasterTiles(options: RasterTilesOptions): RasterTiles {
   async function fetchAll(addresses: readonly TileAddress[]): Promise<number | undefined> {
     let until = Number.POSITIVE_INFINITY;
     for (const address of addresses) {
-      const one = await getUntil(address);
-      if (one === undefined) return undefined;
-      until = Math.min(until, one);
+      const expiry = await fetchTile(address);
+      if (expiry === undefined) return undefined;
+      until = Math.min(until, expiry);
     }
     if (written > options.maxBytes / 10) {
       written = 0;

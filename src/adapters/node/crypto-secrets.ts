@@ -22,9 +22,9 @@ export const createNodeSecretGenerator = (): SecretGenerator => ({
   hash: (secret) => hash('sha256', secret, 'base64url'),
   sign: (key, text) => sign(key, text).toString('base64url'),
   isSigned(key, text, signature) {
-    const given = Buffer.from(signature, 'base64url');
+    const actual = Buffer.from(signature, 'base64url');
     const expected = sign(key, text);
-    return given.length === expected.length && timingSafeEqual(given, expected);
+    return actual.length === expected.length && timingSafeEqual(actual, expected);
   },
 });
 

@@ -152,7 +152,7 @@ const [JUDGED_RECORDS, JUDGED_CHARACTERS] = [50, 200_000];
 function detectDelimiter(text: string, map: HeadingMap): string {
   const start = text.slice(0, JUDGED_CHARACTERS);
   const scored = DELIMITERS.map((delimiter) => ({ delimiter, score: getScore(start, delimiter, map) }));
-  return scored.reduce((best, other) => (other.score > best.score ? other : best)).delimiter;
+  return scored.reduce((best, candidate) => (candidate.score > best.score ? candidate : best)).delimiter;
 }
 
 function getScore(text: string, delimiter: string, map: HeadingMap): number {

@@ -33,8 +33,8 @@ export async function jsonRows(text: string): Promise<ReadRows> {
 }
 
 async function jsonLines(text: string): Promise<ReadRows> {
-  const items = splitTexts(text).flatMap(({ line, text: one }) => {
-    const values = parseJson(one);
+  const items = splitTexts(text).flatMap(({ line, text: jsonText }) => {
+    const values = parseJson(jsonText);
     if (!isValues(values)) throw new PlaceFileError({ problem: 'json', line });
     return getItems(values).map((item) => ({ line, values: item }));
   });
@@ -44,10 +44,10 @@ async function jsonLines(text: string): Promise<ReadRows> {
 /** JSON texts, one per line; after record separators (RFC 8142) a text may have several lines. */
 function splitTexts(text: string): readonly { readonly line: number; readonly text: string }[] {
   let line = 1;
-  return text.split(text.includes('\x1e') ? '\x1e' : '\n').flatMap((one) => {
+  return text.split(text.includes('\x1e') ? '\x1e' : '\n').flatMap((part) => {
     const start = line;
-    line += text.includes('\x1e') ? one.split('\n').length - 1 : 1;
-    return one.trim() === '' ? [] : [{ line: start, text: one }];
+    line += text.includes('\x1e') ? part.split('\n').length - 1 : 1;
+    return part.trim() === '' ? [] : [{ line: start, text: part }];
   });
 }
 
@@ -65,12 +65,12 @@ const MAX_LIST_DEPTH = 3;
 function listIn(value: Values, depth = 0): unknown {
   if (Array.isArray(value.features)) return value.features;
   if (isShape(value) || value.type === 'Feature' || isPlace(value)) return value;
-  const lists = Object.values(value).filter((one) => Array.isArray(one) && one.length > 0 && one.every(isValues));
+  const lists = Object.values(value).filter((item) => Array.isArray(item) && item.length > 0 && item.every(isValues));
   if (lists.length > 0 || depth === MAX_LIST_DEPTH) return lists.length === 1 ? lists[0] : value;
   const inner = Object.values(value)
     .filter(isValues)
-    .flatMap((one) => {
-      const found = listIn(one, depth + 1);
+    .flatMap((item) => {
+      const found = listIn(item, depth + 1);
       return Array.isArray(found) ? [found] : [];
     });
   return inner.length === 1 ? inner[0] : value;

@@ -89,11 +89,11 @@ function toRow(properties: readonly Property[], leftOut: Set<string>): Omit<File
     properties.filter((property) => property.name === name).map(({ value }) => value);
   const getText = (name: string) => unescaped(listValues(name)[0] ?? '');
   const ours = properties.filter(({ name }) => name.startsWith(PLACE_PROPERTY));
-  const [phone = '', ...otherPhones] = listValues('TEL');
+  const [phone = '', ...furtherPhones] = listValues('TEL');
   for (const { name } of properties)
     if (!READ.has(name) && name !== 'TEL' && !TECHNICAL.has(name) && !name.startsWith(PLACE_PROPERTY))
       leftOut.add(name);
-  if (otherPhones.length > 0) leftOut.add('TEL');
+  if (furtherPhones.length > 0) leftOut.add('TEL');
   const [, extended = '', street, city, region, postcode, country] = splitValue(listValues('ADR')[0] ?? '');
   const links = [...listValues('URL'), ...listValues('IMPP')].map(unescaped);
   const whatsapp = links.find((link) => link.startsWith('https://wa.me/'));
@@ -108,7 +108,7 @@ function toRow(properties: readonly Property[], leftOut: Set<string>): Omit<File
       ...{
         name:
           getText('FN') ||
-          getPersonName(listValues('N')[0]) ||
+          formatPersonName(listValues('N')[0]) ||
           splitValue(listValues('ORG')[0] ?? '')
             .join(' ')
             .trim(),
@@ -146,9 +146,9 @@ function getGeometry(values: readonly string[]): RowGeometry | undefined {
 }
 
 /** Family name, given name, additional names, prefixes and suffixes, in spoken order. */
-function getPersonName(value = ''): string {
-  const [family = '', given = '', further = ''] = splitValue(value);
-  return [given, further, family].filter((part) => part !== '').join(' ');
+function formatPersonName(value = ''): string {
+  const [familyName = '', givenName = '', further = ''] = splitValue(value);
+  return [givenName, further, familyName].filter((part) => part !== '').join(' ');
 }
 
 /** The parts of a value between unescaped semicolons. */

@@ -55,7 +55,7 @@ function gpxRows(document: Document): XmlRows {
       const values: Values = {
         ...extensions,
         ...(name !== '' && { name }),
-        ...getOtherChildren(waypoint, ['name', 'cmt', 'desc', 'extensions', 'link']),
+        ...readTextChildren(waypoint, ['name', 'cmt', 'desc', 'extensions', 'link']),
         ...(link && !isOurs ? { link } : {}),
         instructions: isOurs ? '' : joinTexts([getChildText(waypoint, 'cmt'), getChildText(waypoint, 'desc')]),
         ...getWay(ways.get(name)),
@@ -94,7 +94,7 @@ const DRAWN = new Set(
 const SHAPES = new Set('Point,LineString,LinearRing,Polygon,MultiGeometry,Model,Track,MultiTrack'.split(','));
 
 /** Children with text content, by name. */
-const getOtherChildren = (element: Element, known: readonly string[]): Values =>
+const readTextChildren = (element: Element, known: readonly string[]): Values =>
   Object.fromEntries(
     listChildren(element)
       .filter(
@@ -119,8 +119,8 @@ function kmlRows(document: Document): XmlRows {
     geometry.geometries.every(({ type }) => type === 'LineString' || type === 'Track');
   const isTrack = ({ geometry }: (typeof shaped)[number]) => geometry.geometries.some(({ type }) => type === 'Track');
   if (shaped.length > 0 && shaped.every(isLine)) throw new PlaceFileError({ problem: 'track-only' });
-  const names = new Set(shaped.filter((one) => !isLine(one)).map(({ name }) => name));
-  const isWay = (one: (typeof shaped)[number]) => isLine(one) && names.has(one.name);
+  const names = new Set(shaped.filter((shape) => !isLine(shape)).map(({ name }) => name));
+  const isWay = (shape: (typeof shaped)[number]) => isLine(shape) && names.has(shape.name);
   const ways = new Map(
     shaped
       .filter(isWay)
@@ -129,11 +129,11 @@ function kmlRows(document: Document): XmlRows {
   return {
     leftOut: [
       ...(links.length > 0 ? ['NetworkLink'] : []),
-      ...(shaped.some((one) => isTrack(one) && !isWay(one)) ? ['Track'] : []),
+      ...(shaped.some((shape) => isTrack(shape) && !isWay(shape)) ? ['Track'] : []),
       ...['GroundOverlay', 'PhotoOverlay'].filter((name) => listElements(document, name).length > 0),
     ],
     rows: shaped
-      .filter((one) => !isWay(one) && !isTrack(one))
+      .filter((shape) => !isWay(shape) && !isTrack(shape))
       .flatMap(({ placemark, geometry, name }) => {
         const { photo, ...data } = getData(placemark);
         // On the way to a place, in our own files.
@@ -142,7 +142,7 @@ function kmlRows(document: Document): XmlRows {
         const address = getChildText(placemark, 'address');
         const values: Values = {
           name,
-          ...getOtherChildren(placemark, [
+          ...readTextChildren(placemark, [
             'name',
             'description',
             'address',
@@ -205,7 +205,7 @@ const NUMBER = /[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?/g;
 function readPositions(text: string, isSingle = false): readonly (readonly number[])[] {
   const joined = text.trim().replace(/\s*,\s*/g, ',');
   const texts = isSingle ? [joined] : joined.split(joined.includes(',') ? /\s+/ : /\s*\n\s*/);
-  return texts.map((one) => (one.match(NUMBER) ?? []).map(Number)).filter((position) => position.length > 1);
+  return texts.map((part) => (part.match(NUMBER) ?? []).map(Number)).filter((position) => position.length > 1);
 }
 
 const toRow = (element: Element, values: Values, geometry?: FileRow['geometry']): FileRow => ({

@@ -42,8 +42,8 @@ async function compose(
     })),
   );
   const sheet = {
-    width: Math.max(...placed.map((one) => one.left)) + TILE,
-    height: Math.max(...placed.map((one) => one.top)) + TILE,
+    width: Math.max(...placed.map((tile) => tile.left)) + TILE,
+    height: Math.max(...placed.map((tile) => tile.top)) + TILE,
   };
   const paper = Buffer.alloc(sheet.width * sheet.height * 3, 0xf4);
   const whole = await open(paper, { raw: { ...sheet, channels: 3 } })
