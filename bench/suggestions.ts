@@ -38,7 +38,7 @@ async function nearNames(): Promise<void> {
   const database = await openTestDatabase(`sqlite:${file}`);
   const suggest = createSuggestAliases({
     names: createSqlSimilarNames({ database, clock }),
-    shown: (places) => places,
+    viewAsVisitor: (places) => places,
   });
   const known = new Set(names.map(toKey));
   const random = createRandom(2026);

@@ -1,7 +1,7 @@
 // Reads a seeded workbook of 10,000 rows and drafts its places, as the preview does, in a process of its own: writes milliseconds and megabytes.
 
 import { createPlaceFileReader } from '../../src/adapters/place-files/place-file-reader.ts';
-import { draftOfRecord } from '../../src/domain/import/place-draft.ts';
+import { toPlaceDraft } from '../../src/domain/import/place-draft.ts';
 import { createWorkbook } from '../../tests/support/workbooks.ts';
 import { createSeededRandom } from './measure.ts';
 
@@ -34,7 +34,7 @@ const start = performance.now();
 const before = process.cpuUsage();
 const read = await createPlaceFileReader().read(workbook);
 if (!read.ok) throw new Error(read.failure.problem);
-const drafts = read.value.records.map((record) => draftOfRecord(record, { handle: '@bench', defaults: {} }));
+const drafts = read.value.records.map((record) => toPlaceDraft(record, { handle: '@bench', defaults: {} }));
 const milliseconds = performance.now() - start;
 if (drafts.filter(({ ok }) => ok).length !== rows.length) throw new Error('Not all rows are drafts.');
 const { user, system } = process.cpuUsage(before);

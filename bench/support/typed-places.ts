@@ -2,7 +2,7 @@ import { openSqlite } from '../../src/adapters/sql/connection/sqlite.ts';
 import { type Alias, handleKey, labelKey } from '../../src/domain/aliases/alias.ts';
 import { listSegmentKeys } from '../../src/domain/aliases/similar-aliases.ts';
 import { noAddress } from '../../src/domain/location/location.ts';
-import { termsOfPlace } from '../../src/domain/location/search-terms.ts';
+import { toPlaceTerms } from '../../src/domain/location/search-terms.ts';
 import { openTestDatabase } from '../../tests/support/databases.ts';
 import { createRandom } from '../../tests/support/misspellings.ts';
 
@@ -54,7 +54,7 @@ export async function makePlacesFile(names: readonly Required<Alias>[], file: st
       for (const segment of listSegmentKeys(handle)) insert.segment.run(key, segment);
     insert.location.run(index + 1, key, handle, label, street, city, address);
     insert.alias.run(key, labelKey(label), index + 1);
-    const { handleTerms, terms } = termsOfPlace({ ...noAddress, handle, label, street, city, address });
+    const { handleTerms, terms } = toPlaceTerms({ ...noAddress, handle, label, street, city, address });
     insert.terms.run(index + 1, key, handleTerms, terms);
   }
   database.exec("insert into place_terms_index (place_terms_index) values ('rebuild')");

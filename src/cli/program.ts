@@ -19,8 +19,8 @@ import { HELP_WIDTH } from './tree/help-width.ts';
 import { toCurrentSpelling } from './tree/old-spellings.ts';
 
 /** Runs one command line and returns its exit code. All dependencies are passed in. */
-export async function run(argv: readonly string[], deps: CliDeps, shown: Terminal): Promise<number> {
-  const terminal: Terminal = asksForJson(argv) ? { ...shown, failuresAsJson: true } : shown;
+export async function run(argv: readonly string[], deps: CliDeps, baseTerminal: Terminal): Promise<number> {
+  const terminal: Terminal = asksForJson(argv) ? { ...baseTerminal, failuresAsJson: true } : baseTerminal;
   const context = { ...deps, terminal };
   let code: number = exitCode.ok;
   const output = (help: string): OutputConfiguration => ({
@@ -29,7 +29,7 @@ export async function run(argv: readonly string[], deps: CliDeps, shown: Termina
     writeErr: (text) => terminal.out.write(text),
     outputError: (text) => printUsageError(terminal, ...splitUsageError(text, help)),
   });
-  const width = shown.out.isTerminal ? Math.min(HELP_WIDTH, shown.out.columns) : HELP_WIDTH;
+  const width = baseTerminal.out.isTerminal ? Math.min(HELP_WIDTH, baseTerminal.out.columns) : HELP_WIDTH;
   const act: Act = async (file, words, options) => {
     const { env, notices } = toCurrentEnvironment(terminal.env);
     for (const notice of notices) writeLine(terminal.err, `whereat: ${notice}`);
@@ -39,7 +39,7 @@ export async function run(argv: readonly string[], deps: CliDeps, shown: Termina
     const profile = named ?? (namesServer ? undefined : hosts.read().profile);
     const ready = {
       ...context,
-      connect: (server: string, other = profile) => deps.connect(server, other),
+      connect: (server: string, chosenProfile = profile) => deps.connect(server, chosenProfile),
       nameCache: (server: string) => deps.nameCache(server, profile),
       startInBackground: (words: readonly string[]) =>
         deps.startInBackground(profile === undefined ? words : ['--profile', profile, ...words]),
@@ -216,12 +216,12 @@ function examplesText(examples: CommandFile['examples'], width: number): string 
 
 /** `error: unknown option '--x'\n(Did you mean --y?)` becomes what went wrong, and what to do next. */
 function splitUsageError(text: string, help: string): [what: string, next: string] {
-  const [what = '', ...suggestions] = text
+  const [message = '', ...suggestions] = text
     .trim()
     .replace(/^error: /, '')
     .split('\n');
   return [
-    `${what.charAt(0).toUpperCase()}${what.slice(1)}.`.replace(/\.\.$/, '.'),
+    `${message.charAt(0).toUpperCase()}${message.slice(1)}.`.replace(/\.\.$/, '.'),
     suggestions.join(' ') || `See: ${help}`,
   ];
 }

@@ -7,7 +7,7 @@ import { err, ok, type Result } from '../domain/result.ts';
 import type { PutLocation } from '../usecases/aliases/put-location.ts';
 import { toBody } from './aliases.ts';
 import type { AnswerOf, Api } from './api.ts';
-import { batchesOf } from './batches.ts';
+import { splitIntoBatches } from './batches.ts';
 
 /**
  * Operations on many places or names with few requests; each has its own result, and the failure of a request is the result of its rows.
@@ -27,7 +27,7 @@ export const createAliasBatches = (
       ...(reuse && { reuse }),
     }));
     const answers: Result<PutLocation, Failure>[] = [];
-    for await (const locations of batchesOf(rows, MOST_ROWS)) {
+    for await (const locations of splitIntoBatches(rows, MOST_ROWS)) {
       const answer = await api.createLocations({ body: { mode, dryRun, locations } });
       answers.push(...locations.map((_, row) => (answer.ok ? toPut(answer.value.results[row]) : answer)));
     }
@@ -44,7 +44,7 @@ export const createAliasBatches = (
       body.ok ? [{ key: drafts[index]!.idempotencyKey, location: { ...body.value, ...(reuse && { reuse }) } }] : [],
     );
     const created: Result<Location, Failure>[] = [];
-    for await (const batch of batchesOf(rows, MOST_ROWS)) {
+    for await (const batch of splitIntoBatches(rows, MOST_ROWS)) {
       const locations = batch.map(({ location }) => location);
       const idempotencyKeys = batch.map(({ key }) => key);
       const answer = await api.createLocations({ body: { mode: 'create', dryRun: false, locations, idempotencyKeys } });
@@ -60,7 +60,7 @@ export const createAliasBatches = (
   /** Returns what a look-up of each name by itself would return. */
   async getAll(names: readonly string[]): Promise<readonly Result<Location, Failure>[]> {
     const answers: Result<Location, Failure>[] = [];
-    for await (const aliases of batchesOf(names, MOST_ROWS)) {
+    for await (const aliases of splitIntoBatches(names, MOST_ROWS)) {
       const answer = await api.resolveLocations({ body: { aliases: [...aliases] } });
       for (const [row] of aliases.entries()) {
         if (!answer.ok) answers.push(answer);

@@ -10,8 +10,8 @@ import type { PutMode, PutOutcome } from '../domain/location/put-mode.ts';
 import { err, ok, type Result } from '../domain/result.ts';
 import { noTimeZones, parseDraft } from '../usecases/aliases/create-alias.ts';
 import { resolveAlias } from '../usecases/aliases/resolve-alias.ts';
-import type { AnswerOf, Api, ShownLocation } from './api.ts';
-import { batchesOf } from './batches.ts';
+import type { AnswerOf, Api, ViewedLocation } from './api.ts';
+import { splitIntoBatches } from './batches.ts';
 
 interface Deps {
   readonly api: Api;
@@ -41,7 +41,7 @@ export function toBody(draft: LocationDraft) {
 export const createAliases = ({ api, pageSize }: Deps) => {
   const get = async (params: LocationName) => {
     const found = await api.getLocation({ params });
-    return found.ok ? ok(getShown(found.value)) : found;
+    return found.ok ? ok(toViewedLocation(found.value)) : found;
   };
 
   const list = async (handle: Handle, { after, limit = pageSize }: Page = {}) => {
@@ -58,20 +58,20 @@ export const createAliases = ({ api, pageSize }: Deps) => {
 
   /** A draft as it is created; for a place that may exist, only the values from the file. */
   function toTriedRow(
-    { draft, given: { visibility, ...given } }: TriedPlace,
+    { draft, content: { visibility, ...content } }: TriedPlace,
     mode: PutMode,
     reuse: boolean | undefined,
   ) {
     const body = toBody(draft);
     if (!body.ok) return body;
     const { handle, label } = draft;
-    const row = mode === 'create' ? body.value : { ...given, handle, label, ...(visibility && { visibility }) };
+    const row = mode === 'create' ? body.value : { ...content, handle, label, ...(visibility && { visibility }) };
     return ok({ ...row, ...(reuse && { reuse }) });
   }
 
   async function putRows(rows: readonly unknown[], options: PutRowsOptions): Promise<Result<PutOutcome, Failure>[]> {
     const answers: Result<PutOutcome, Failure>[] = [];
-    for await (const locations of batchesOf(rows, BATCH_ROWS)) {
+    for await (const locations of splitIntoBatches(rows, BATCH_ROWS)) {
       const answer = await api.createLocations({ body: { dryRun: false, ...options, locations } });
       answers.push(...locations.map((_, row) => (answer.ok ? toOutcome(answer.value.results[row]) : answer)));
     }
@@ -91,7 +91,7 @@ export const createAliases = ({ api, pageSize }: Deps) => {
     /** Opens a location with its PIN, after which the response's cookie replaces the PIN. */
     async unlock(params: LocationName, pin: string) {
       const opened = await api.unlockLocation({ params, body: { pin } });
-      return opened.ok ? ok(getShown(opened.value)) : opened;
+      return opened.ok ? ok(toViewedLocation(opened.value)) : opened;
     },
 
     /** Returns the content of a draft, or why the server would reject it, as far as this follows from the draft. */
@@ -113,7 +113,7 @@ export const createAliases = ({ api, pageSize }: Deps) => {
       const sent = bodies.flatMap((body) => (body.ok ? [body.value] : []));
       const answers: Result<string, Failure>[] = [];
       let batch = 0;
-      for await (const locations of batchesOf(sent, BATCH_ROWS)) {
+      for await (const locations of splitIntoBatches(sent, BATCH_ROWS)) {
         const key = idempotencyKey && `${idempotencyKey} ${batch++}`;
         const answer = await api.createLocations({ body: { mode: 'create', dryRun, locations }, idempotencyKey: key });
         answers.push(...locations.map((_, row) => (answer.ok ? toRow(answer.value.results[row]) : answer)));
@@ -176,7 +176,7 @@ interface CreateAllOptions extends Pick<CreateOptions, 'idempotencyKey'> {
 
 interface TriedPlace {
   readonly draft: LocationDraft;
-  readonly given: LocationPatch;
+  readonly content: LocationPatch;
 }
 
 const toOutcome = (row: AnswerOf<'createLocations'>['results'][number] | undefined): Result<PutOutcome, Failure> =>
@@ -213,7 +213,7 @@ function getMediaType([first]: Uint8Array): string {
   return first === 0x52 ? 'image/webp' : 'image/jpeg';
 }
 
-const getShown = ({ grantedUntil, ...location }: ShownLocation) => ({
+const toViewedLocation = ({ grantedUntil, ...location }: ViewedLocation) => ({
   location,
   ...(grantedUntil !== undefined && { grantedUntil }),
 });

@@ -68,7 +68,7 @@ type Input<O extends Operation, F extends Form> =
   CallOptions extends InputOf<O, F> ? [input?: InputOf<O, F>] : [input: InputOf<O, F>];
 
 /** A location of the domain. `grantedUntil`: the end of the grant that shows it: ISO 8601, UTC. */
-export type ShownLocation = Location & { readonly grantedUntil?: string };
+export type ViewedLocation = Location & { readonly grantedUntil?: string };
 
 /** One page of a list; `next` is the cursor of the next one, if the response has a link to it (RFC 8288). */
 export interface ListPage<T> {
@@ -77,9 +77,9 @@ export interface ListPage<T> {
 }
 
 type ReadAs<S, F extends Form> = [S, F] extends [typeof wireLocation, 'domain']
-  ? ShownLocation
+  ? ViewedLocation
   : [S, F] extends [typeof wireLocations, 'domain']
-    ? readonly ShownLocation[]
+    ? readonly ViewedLocation[]
     : [S, F] extends [typeof wireBatchAnswer, 'domain']
       ? { readonly results: readonly BatchRow[] }
       : S extends z.core.$ZodType
@@ -87,7 +87,7 @@ type ReadAs<S, F extends Form> = [S, F] extends [typeof wireLocation, 'domain']
         : never;
 
 type BatchRow = Omit<z.output<typeof wireBatchAnswer>['results'][number], 'location'> & {
-  readonly location?: ShownLocation;
+  readonly location?: ViewedLocation;
 };
 
 /** The result of a call: a file, a page of a list, or the response body; empty if there is none. */

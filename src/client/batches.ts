@@ -2,21 +2,21 @@
 const BATCH_BYTES = 900_000;
 
 /** Splits rows into batches that fit into one request, each of at most so many rows. */
-export async function* batchesOf<T>(
+export async function* splitIntoBatches<T>(
   rows: Iterable<T> | AsyncIterable<T>,
   mostRows: number,
 ): AsyncGenerator<readonly T[], void, void> {
   let batch: T[] = [];
-  let left = BATCH_BYTES;
+  let bytesLeft = BATCH_BYTES;
   for await (const row of rows) {
     const size = new TextEncoder().encode(JSON.stringify(row)).length + 1;
-    if (batch.length > 0 && (left < size || batch.length === mostRows)) {
+    if (batch.length > 0 && (bytesLeft < size || batch.length === mostRows)) {
       yield batch;
       batch = [];
-      left = BATCH_BYTES;
+      bytesLeft = BATCH_BYTES;
     }
     batch.push(row);
-    left -= size;
+    bytesLeft -= size;
   }
   if (batch.length > 0) yield batch;
 }

@@ -38,7 +38,7 @@ export class ConnectionError extends Error {
 
 /** Calls an operation, parses its response with its schema, and returns the failures that it declares. */
 export const createCall = (options: ApiOptions): RawCall =>
-  createCaller(options, (answer, read) => inDomain(answer, read, options.onPage));
+  createCaller(options, (answer, read) => toDomain(answer, read, options.onPage));
 
 /** The same, but locations are returned in the form of the API. */
 export const createWireCall = (options: Omit<ApiOptions, 'onPage'>): RawCall =>
@@ -77,7 +77,7 @@ function createCaller({ base, fetch, upload, token, timeoutMs = 20_000 }: ApiOpt
     const answered = await request(operation, input);
     if (!answered.ok) return answered;
     if (answered.value.response.ok) return readAnswer(operation, answered.value, toValue);
-    return err(failureIn(answered.value, { kind: 'unavailable', ...server }, operation));
+    return err(toFailure(answered.value, { kind: 'unavailable', ...server }, operation));
   };
 }
 
@@ -92,11 +92,11 @@ function readAnswer({ media, answer, paged }: Operation, { response, bytes }: An
   const read = (answer as z.ZodMiniType).safeParse(readJson(bytes));
   if (!read.success) return err({ kind: 'unexpected-answer' } as const);
   const value = toValue(answer, read.data);
-  return ok(paged ? { items: value, ...nextIn(response) } : value);
+  return ok(paged ? { items: value, ...findNext(response) } : value);
 }
 
 /** Converts locations to the domain; any other response is parsed by its schema. */
-function inDomain(answer: Operation['answer'], read: unknown, onPage?: ApiOptions['onPage']): unknown {
+function toDomain(answer: Operation['answer'], read: unknown, onPage?: ApiOptions['onPage']): unknown {
   const toLocation = (wire: WireLocation) => {
     onPage?.(wire.url);
     return locationFromWire(wire);
@@ -111,7 +111,7 @@ function inDomain(answer: Operation['answer'], read: unknown, onPage?: ApiOption
 }
 
 /** Returns the cursor of the next page: `after` in the URL of the `Link` header. */
-function nextIn({ headers }: Response): { readonly next?: string } {
+function findNext({ headers }: Response): { readonly next?: string } {
   const [, address] = /<([^>]*)>;\s*rel="?next"?/i.exec(headers.get('link') ?? '') ?? [];
   const next = address === undefined ? null : new URL(address, 'http://any').searchParams.get('after');
   return next === null ? {} : { next };
@@ -145,7 +145,7 @@ function toBody({ body, image }: RawInput): Pick<RequestInit, 'body'> {
 }
 
 /** The failure for an unsuccessful response. */
-function failureIn(
+function toFailure(
   { response, bytes }: Answered,
   server: FailureOf<'unavailable'>,
   { failures = [], access }: Operation,

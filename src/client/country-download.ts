@@ -11,7 +11,7 @@ interface DownloadOptions {
 /** A country's file on this device: its towns, or its map. */
 export interface CountryDownload {
   /** Returns the country that is stored, completely or partly. */
-  kept(): Promise<Result<OfflineCountry | undefined>>;
+  stored(): Promise<Result<OfflineCountry | undefined>>;
   /** The size of a country's file in bytes; `undefined` if the server has none. */
   size(country: string): Promise<Result<number | undefined, FailureOf<'unreachable'>>>;
   /** Downloads a country's file, or what is missing of it, replacing the previous one. */
@@ -46,7 +46,7 @@ export function createCountryDownload({
     fetch(`/${folder}/${country}`, { credentials: 'omit', cache: 'no-store', ...init }).catch(() => undefined);
 
   /** Waits and retries if the server says when: it sends few files at once, and limits megabytes per five minutes. */
-  const ask = async (
+  const request = async (
     country: string,
     { signal, ...init }: RequestInit & { readonly signal?: AbortSignal },
     waits = MAX_WAITS,
@@ -56,21 +56,21 @@ export function createCountryDownload({
     // A call that cannot be cancelled does not wait.
     if (!(seconds > 0) || waits === 0 || signal === undefined) return answer;
     await wait(Math.min(seconds, MAX_WAIT_SECONDS) * 1000, signal);
-    return signal.aborted ? undefined : ask(country, { ...init, signal }, waits - 1);
+    return signal.aborted ? undefined : request(country, { ...init, signal }, waits - 1);
   };
 
   /** Returns the server's current file, or `undefined` if it has none. */
   const getFile = async (country: string, signal?: AbortSignal) => {
-    const answer = await ask(country, { method: 'HEAD', ...(signal && { signal }) });
+    const answer = await request(country, { method: 'HEAD', ...(signal && { signal }) });
     if (answer?.status === 404) return ok(undefined);
     const bytes = Number(answer?.headers.get('content-length'));
     if (answer === undefined || !answer.ok || !(bytes > 0)) return unreachable;
     return ok({ etag: answer.headers.get('etag') ?? '', bytes });
   };
 
-  const fetchPart = async ({ country, etag, bytes, keptBytes: savedBytes }: OfflineCountry, signal: AbortSignal) => {
-    const range = `bytes=${savedBytes}-${Math.min(savedBytes + partBytes, bytes) - 1}`;
-    const answer = await ask(country, { headers: { range, 'if-range': etag }, signal });
+  const fetchPart = async ({ country, etag, bytes, keptBytes: storedBytes }: OfflineCountry, signal: AbortSignal) => {
+    const range = `bytes=${storedBytes}-${Math.min(storedBytes + partBytes, bytes) - 1}`;
+    const answer = await request(country, { headers: { range, 'if-range': etag }, signal });
     if (answer?.status !== 206) {
       // The complete file of another version, which would be downloaded to its end.
       await answer?.body?.cancel();
@@ -95,7 +95,7 @@ export function createCountryDownload({
     return ok(undefined);
   };
 
-  const isAnother = async (country: string, etag: string, signal: AbortSignal) => {
+  const hasNewVersion = async (country: string, etag: string, signal: AbortSignal) => {
     const present = await getFile(country, signal);
     return present.ok && present.value !== undefined && present.value.etag !== etag;
   };
@@ -112,12 +112,12 @@ export function createCountryDownload({
     if (before?.country !== country || before.etag !== file.value.etag)
       await store.begin({ country, ...file.value, at: now().toISOString() });
     const fetched = await fetchParts((await store.state())!, options);
-    if (fetched.ok || isLast || !(await isAnother(country, file.value.etag, options.signal))) return fetched;
+    if (fetched.ok || isLast || !(await hasNewVersion(country, file.value.etag, options.signal))) return fetched;
     return fetchFile(country, options, true);
   };
 
   return {
-    kept: async () => ok(await store.state().catch(() => undefined)),
+    stored: async () => ok(await store.state().catch(() => undefined)),
     size: async (country) => {
       const found = await getFile(country);
       return found.ok ? ok(found.value?.bytes) : found;

@@ -4,7 +4,7 @@ import type { FailureCategory } from '../domain/failures/failure-row.ts';
 import type { Location } from '../domain/location/location.ts';
 import { ok } from '../domain/result.ts';
 import type { DeviceStore } from '../ports/offline/device-store.ts';
-import type { ListPage, RawCall, RawInput, ShownLocation } from './api.ts';
+import type { ListPage, RawCall, RawInput, ViewedLocation } from './api.ts';
 
 type StoredInput = Pick<RawInput, 'params' | 'query'>;
 
@@ -45,7 +45,7 @@ export function withOfflineCache(
     tell(undefined);
     // The list contains them; a place that is missing from it was taken away from its user.
     if (id === 'listMyLocations') await store.forgetAnswers('getLocation').catch(() => undefined);
-    if (id !== 'getLocation' || isOwn(value as ShownLocation)) await keep(store, { id, input, generation }, value);
+    if (id !== 'getLocation' || isOwn(value as ViewedLocation)) await keep(store, { id, input, generation }, value);
   };
   return async (operation, input) => {
     const { id } = operation;
@@ -122,7 +122,7 @@ async function ownPlaces(store: DeviceStore): Promise<readonly OfflinePage[]> {
 }
 
 /** A visitor's response contains no creator. */
-const isOwn = ({ createdBy, grantedUntil }: ShownLocation): boolean => createdBy !== '' && grantedUntil === undefined;
+const isOwn = ({ createdBy, grantedUntil }: ViewedLocation): boolean => createdBy !== '' && grantedUntil === undefined;
 
 /** The failures by which the server withdraws a place that it returned before. */
 const isWithdrawn: ReadonlySet<FailureCategory> = new Set(['forbidden', 'not-found', 'gone']);

@@ -14,17 +14,17 @@ export interface SearchedCountry extends GeocodingService {
 /** The stored countries: none, one, or two if one has towns and the other streets. */
 type Stored = () => Promise<readonly SearchedCountry[]>;
 
-const ofCountry = async (stored: Stored, country: string | undefined): Promise<readonly SearchedCountry[]> =>
-  (await stored()).filter((one) => (country ?? one.country) === one.country);
+const findByCountry = async (stored: Stored, country: string | undefined): Promise<readonly SearchedCountry[]> =>
+  (await stored()).filter((candidate) => (country ?? candidate.country) === candidate.country);
 
 const DEFAULT_LIMIT = 8;
 
 /** Queries the server and, if it is unreachable, the stored data of its country. */
-export const withOfflineGazetteer = (server: Gazetteer, saved: Stored): Gazetteer => ({
+export const withOfflineGazetteer = (server: Gazetteer, stored: Stored): Gazetteer => ({
   async suggest(text, options) {
     const found = await server.suggest(text, options);
     if (found.ok || found.failure.kind !== 'unreachable') return found;
-    const countries = await ofCountry(saved, options.country);
+    const countries = await findByCountry(stored, options.country);
     if (countries.length === 0) return found;
     const own: Settlement[] = [];
     for (const { country, suggest } of countries) {
@@ -36,17 +36,17 @@ export const withOfflineGazetteer = (server: Gazetteer, saved: Stored): Gazettee
   async within(...requested) {
     const found = await server.within(...requested);
     if (found.ok || found.failure.kind !== 'unreachable') return found;
-    const within = (await saved()).find((one) => one.within !== undefined)?.within;
+    const within = (await stored()).find((candidate) => candidate.within !== undefined)?.within;
     return (await within?.(...requested)) ?? found;
   },
 });
 
 /** Wraps a geocoding service as `withOfflineGazetteer` does. What is not stored requires the server: its failure is then returned. */
-export const withStoredAddresses = (server: GeocodingService, existing: Stored): GeocodingService => ({
+export const withStoredAddresses = (server: GeocodingService, stored: Stored): GeocodingService => ({
   async geocode(query, options) {
     const found = await server.geocode(query, options);
     if (found.ok || found.failure.kind !== 'unreachable') return found;
-    for (const { country, geocode } of await ofCountry(existing, query.country)) {
+    for (const { country, geocode } of await findByCountry(stored, query.country)) {
       const own = await geocode({ ...query, country });
       if (own.ok) return own;
     }
@@ -55,7 +55,7 @@ export const withStoredAddresses = (server: GeocodingService, existing: Stored):
   async reverseGeocode(query, options) {
     const found = await server.reverseGeocode(query, options);
     if (found.ok || found.failure.kind !== 'unreachable') return found;
-    for (const { reverseGeocode } of await ofCountry(existing, query.country)) {
+    for (const { reverseGeocode } of await findByCountry(stored, query.country)) {
       const own = await reverseGeocode(query);
       if (own.ok && !own.value.approximate) return own;
     }

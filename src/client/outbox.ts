@@ -80,31 +80,31 @@ export function createOutbox({ aliases, store, isSignedIn }: Deps): Outbox {
       ? aliases.create(act.draft, { idempotencyKey: act.idempotencyKey })
       : aliases.edit(act.base, act.patch, { ifVersion: act.base.version });
 
-  const take = async ({ id }: WaitingAct): Promise<'taken'> => {
+  const removeAccepted = async ({ id }: WaitingAct): Promise<'accepted'> => {
     await store.removeAct(id);
-    return 'taken';
+    return 'accepted';
   };
 
   /** `later`: the network failed, or the session ended. */
-  const sendOne = async (act: WaitingAct): Promise<'taken' | 'refused' | 'later'> => {
+  const sendAct = async (act: WaitingAct): Promise<'accepted' | 'refused' | 'later'> => {
     const answer = await request(act);
     if (answer.ok) return sendPhoto(act);
     const problem: Failure = answer.failure;
     if (waitsForNetwork(problem)) return 'later';
-    const theirs = await aliases.get(nameOf(act));
+    const theirs = await aliases.get(toName(act));
     if (!theirs.ok && isRetryable(theirs.failure)) return 'later';
-    if (theirs.ok && isDone(await requestedBy(act), theirs.value.location)) return sendPhoto(act);
+    if (theirs.ok && isApplied(await findRequestedFields(act), theirs.value.location)) return sendPhoto(act);
     await replace({ ...act, problem, ...(theirs.ok && { theirs: theirs.value.location }) });
     return 'refused';
   };
 
   /** A photo whose response was lost was already added, because the place was created without one. */
-  const sendPhoto = async (act: WaitingAct): Promise<'taken' | 'refused' | 'later'> => {
-    if (act.kind !== 'create' || act.photo === undefined) return take(act);
-    const place = await aliases.get(nameOf(act));
-    if (place.ok && place.value.location.photos.length > 0) return take(act);
-    const added = place.ok ? await aliases.addPhoto(nameOf(act), act.photo, { alt: '' }) : place;
-    if (added.ok) return take(act);
+  const sendPhoto = async (act: WaitingAct): Promise<'accepted' | 'refused' | 'later'> => {
+    if (act.kind !== 'create' || act.photo === undefined) return removeAccepted(act);
+    const place = await aliases.get(toName(act));
+    if (place.ok && place.value.location.photos.length > 0) return removeAccepted(act);
+    const added = place.ok ? await aliases.addPhoto(toName(act), act.photo, { alt: '' }) : place;
+    if (added.ok) return removeAccepted(act);
     const problem: Failure = added.failure;
     if (waitsForNetwork(problem)) return 'later';
     await replace({ ...act, problem, isPlaced: true });
@@ -112,40 +112,40 @@ export function createOutbox({ aliases, store, isSignedIn }: Deps): Outbox {
   };
 
   /** Returns the fields of a place after the change; the server completes what a draft omits. */
-  const requestedBy = async (act: Act): Promise<object | undefined> => {
+  const findRequestedFields = async (act: Act): Promise<object | undefined> => {
     if (act.kind === 'edit') return act.patch;
     const draft = await aliases.check(act.draft);
     if (!draft.ok) return undefined;
     const content: Readonly<Record<string, unknown>> = draft.value.content;
-    const reported = editable.filter((key) => content[key] !== '' && content[key] != null);
-    return Object.fromEntries(reported.map((key) => [key, content[key]]));
+    const filledKeys = editable.filter((key) => content[key] !== '' && content[key] != null);
+    return Object.fromEntries(filledKeys.map((key) => [key, content[key]]));
   };
 
   const sendAll = async (userId: string): Promise<number> => {
-    let taken = 0;
+    let acceptedCount = 0;
     const acts = await list(userId);
     // Later changes of the same place wait with the rejected one.
-    const refused = new Set(acts.filter(({ problem }) => problem !== undefined).map(getAlias));
-    if (acts.every((act) => refused.has(getAlias(act))) || !(await isSignedIn(userId))) return 0;
+    const refused = new Set(acts.filter(({ problem }) => problem !== undefined).map(toAliasKey));
+    if (acts.every((act) => refused.has(toAliasKey(act))) || !(await isSignedIn(userId))) return 0;
     for (const act of acts) {
-      if (refused.has(getAlias(act))) continue;
-      const outcome = await sendOne(act);
-      if (outcome === 'later') return taken;
-      if (outcome === 'refused') refused.add(getAlias(act));
-      else taken += 1;
+      if (refused.has(toAliasKey(act))) continue;
+      const outcome = await sendAct(act);
+      if (outcome === 'later') return acceptedCount;
+      if (outcome === 'refused') refused.add(toAliasKey(act));
+      else acceptedCount += 1;
     }
-    return taken;
+    return acceptedCount;
   };
 
   /** A second change of one place is merged into the first, with the version that the first one saw. */
   const addChange = async (act: Change): Promise<void> => {
-    const isEarlier = (one: WaitingAct) => one.kind === 'edit' && getAlias(one) === getAlias(act);
+    const isEarlier = (candidate: WaitingAct) => candidate.kind === 'edit' && toAliasKey(candidate) === toAliasKey(act);
     const earlier = (await list(act.userId)).find(isEarlier);
     if (earlier?.kind !== 'edit') return store.addAct({ act });
     await replace({ ...earlier, patch: { ...earlier.patch, ...act.patch }, at: act.at });
   };
 
-  return safe({
+  return withFailures({
     list,
     count: async () => (await store.acts()).length,
     add: (act: Act) => (act.kind === 'create' ? store.addAct({ act }) : store.alone(() => addChange(act))),
@@ -173,7 +173,7 @@ type Verbs<T> = {
 };
 
 /** The operations, with a failure instead of an exception of the device's storage. */
-function safe<T extends Readonly<Record<string, (...args: never[]) => Promise<unknown>>>>(verbs: T): Verbs<T> {
+function withFailures<T extends Readonly<Record<string, (...args: never[]) => Promise<unknown>>>>(verbs: T): Verbs<T> {
   const wrapped = Object.entries(verbs).map(([name, verb]) => [
     name,
     async (...args: never[]) => {
@@ -187,19 +187,19 @@ function safe<T extends Readonly<Record<string, (...args: never[]) => Promise<un
   return Object.fromEntries(wrapped) as Verbs<T>;
 }
 
-const nameOf = (act: Act): LocationName =>
+const toName = (act: Act): LocationName =>
   (act.kind === 'create' ? { handle: act.draft.handle, label: act.draft.label } : act.base) as LocationName;
 
 /** The name that a change affects, in its canonical spelling. */
-function getAlias(act: Act): string {
-  const { handle, label } = nameOf(act);
+function toAliasKey(act: Act): string {
+  const { handle, label } = toName(act);
   return formatAlias(handleKey(handle) as never, labelKey(label) as never);
 }
 
 const editable = keysWith({ editable: true });
 
 /** Returns whether a place is already as requested. */
-function isDone(requested: object | undefined, theirs: Location): boolean {
+function isApplied(requested: object | undefined, theirs: Location): boolean {
   if (requested === undefined || theirs.createdBy === '') return false;
   return Object.entries(requested).every(
     ([field, value]) =>
@@ -207,7 +207,5 @@ function isDone(requested: object | undefined, theirs: Location): boolean {
   );
 }
 
-const isSame = (one: unknown, other: unknown): boolean =>
-  typeof one === 'number' && typeof other === 'number'
-    ? Math.abs(one - other) < 1e-6
-    : JSON.stringify(one) === JSON.stringify(other);
+const isSame = (a: unknown, b: unknown): boolean =>
+  typeof a === 'number' && typeof b === 'number' ? Math.abs(a - b) < 1e-6 : JSON.stringify(a) === JSON.stringify(b);

@@ -8,7 +8,7 @@ const browser = () => import('@simplewebauthn/browser');
 type Browser = Awaited<ReturnType<typeof browser>>;
 
 /** A response of the authenticator; `passkey-cancelled` if the user or the browser cancelled. */
-async function ask<T>(
+async function callAuthenticator<T>(
   act: (library: Browser) => Promise<T>,
 ): Promise<Result<T, { readonly kind: 'passkey-cancelled' }>> {
   try {
@@ -30,7 +30,7 @@ export const createPasskeys = (api: Api) => ({
     const options = await api.passkeyRegistrationOptions({ body });
     if (!options.ok) return options;
     const optionsJSON = options.value as never;
-    const response = await ask((library) => library.startRegistration({ optionsJSON }));
+    const response = await callAuthenticator((library) => library.startRegistration({ optionsJSON }));
     return response.ok ? api.addPasskey({ body: { name, response: { ...response.value } } }) : response;
   },
 
@@ -40,7 +40,7 @@ export const createPasskeys = (api: Api) => ({
     const options = await api.passkeySignInOptions();
     if (!options.ok) return options;
     const optionsJSON = options.value as never;
-    const response = await ask((library) => library.startAuthentication({ optionsJSON }));
+    const response = await callAuthenticator((library) => library.startAuthentication({ optionsJSON }));
     return response.ok ? api.signInByPasskey({ body: { response: { ...response.value } } }) : response;
   },
 });

@@ -1,7 +1,7 @@
 import type { WireError } from '../adapters/api-contract/shared/errors.ts';
 import { WhereatError } from './all-items.ts';
 import type { AnswerOf, Api } from './api.ts';
-import { batchesOf } from './batches.ts';
+import { splitIntoBatches } from './batches.ts';
 import { waitFor } from './wait-for.ts';
 
 type BatchBody = Parameters<Api<'wire'>['createLocations']>[0]['body'];
@@ -29,7 +29,7 @@ export type PutAll = (
 
 export const createPutAll = ({ createLocations }: Pick<Api<'wire'>, 'createLocations'>): PutAll =>
   async function* putAll(rows, { size = 500, ...options } = {}) {
-    for await (const batch of batchesOf(rows, size)) {
+    for await (const batch of splitIntoBatches(rows, size)) {
       const answers = await sendBatch(batch, options);
       for (const [index, answer] of answers.entries()) yield { ...answer, row: batch[index]! };
     }

@@ -110,10 +110,10 @@ export function createTokenSession({ api, tokens, device, wait = waitFor }: Deps
     },
 
     async register(registration) {
-      const made = await register(registration);
-      if (!made.ok) return made;
+      const registered = await register(registration);
+      if (!registered.ok) return registered;
       const signedIn = await signIn(registration);
-      return !signedIn.ok && isInfraFailure(signedIn.failure) ? err(signedIn.failure) : made;
+      return !signedIn.ok && isInfraFailure(signedIn.failure) ? err(signedIn.failure) : registered;
     },
   };
 }

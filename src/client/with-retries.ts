@@ -24,9 +24,9 @@ export function withRetries(
   call: RawCall,
   { retries = 4, longestWaitMs = 600_000, onRetry }: RetryOptions = {},
 ): RawCall {
-  return async (operation, given = {}) => {
-    const key = operation.isIdempotent && (given.idempotencyKey ?? randomId());
-    const input = key === undefined ? given : { ...given, idempotencyKey: key };
+  return async (operation, originalInput = {}) => {
+    const key = operation.isIdempotent && (originalInput.idempotencyKey ?? randomId());
+    const input = key === undefined ? originalInput : { ...originalInput, idempotencyKey: key };
     const isRepeatable = operation.method === 'GET' || key !== undefined;
     let result = await call(operation, input);
     for (let attempt = 0; attempt < retries && !result.ok && mayRepeat(result.failure, isRepeatable); attempt += 1) {

@@ -66,13 +66,13 @@ export type Failure = FailureByKind[FailureKind];
 /** The failures of the given kinds: `FailureOf<'bad-alias' | 'unavailable'>`. */
 export type FailureOf<Kind extends FailureKind> = Extract<Failure, { kind: Kind }>;
 
-const toRow = (kind: FailureKind): FailureRow => table[kind];
+const getRow = (kind: FailureKind): FailureRow => table[kind];
 
-export const failureCategory = (kind: FailureKind): FailureCategory => toRow(kind).category;
+export const failureCategory = (kind: FailureKind): FailureCategory => getRow(kind).category;
 
 /** Returns whether the same request may succeed later without any change to it. */
 export const isRetryable = ({ kind }: Pick<Failure, 'kind'>): boolean =>
-  (failureCategory(kind) === 'limited' || failureCategory(kind) === 'unavailable') && toRow(kind).retry === undefined;
+  (failureCategory(kind) === 'limited' || failureCategory(kind) === 'unavailable') && getRow(kind).retry === undefined;
 
 /** Returns whether address providers were called, and none of them answered. */
 export const isProviderOutage = (failure: Failure): boolean =>
@@ -80,7 +80,7 @@ export const isProviderOutage = (failure: Failure): boolean =>
 
 /** Seconds to wait before the next attempt; `undefined` if nothing is known about that. */
 export const retryAfter = (failure: Failure): number | undefined =>
-  'seconds' in failure ? failure.seconds : toRow(failure.kind).retryAfter;
+  'seconds' in failure ? failure.seconds : getRow(failure.kind).retryAfter;
 
 /** Returns the code that programs use to tell failures apart, in the API's answers and in a batch's rows: `label_taken`. */
 export const toCode = (kind: FailureKind): string => kind.replaceAll('-', '_');
@@ -106,7 +106,7 @@ export function getParameters(failure: Failure): Readonly<Record<string, unknown
 export function findFailure(code: string, parameters: Readonly<Record<string, unknown>> = {}): Failure | undefined {
   const kind = kindByCode.get(code);
   if (kind === undefined) return undefined;
-  const known = toRow(kind).parameters ?? {};
+  const known = getRow(kind).parameters ?? {};
   const failure = {
     kind,
     ...Object.fromEntries(
@@ -118,20 +118,20 @@ export function findFailure(code: string, parameters: Readonly<Record<string, un
 
 /** Returns whether each parameter of the table is there and has its type, or may be absent. */
 const isFailure = (value: { readonly kind: FailureKind; readonly [parameter: string]: unknown }): value is Failure =>
-  Object.entries(toRow(value.kind).parameters ?? {}).every(([name, type]) =>
-    value[name] === undefined ? isOptional(type) : fits(value[name], type),
+  Object.entries(getRow(value.kind).parameters ?? {}).every(([name, type]) =>
+    value[name] === undefined ? isOptional(type) : isOfType(value[name], type),
   );
 
 export const isOptional = (type: ParameterType): boolean =>
   typeof type === 'string' ? type.endsWith('?') : 'optional' in type;
 
 /** The values that a parameter may have; `undefined` if they are not listed. */
-export function getValues(type: ParameterType): readonly string[] | undefined {
+export function listValues(type: ParameterType): readonly string[] | undefined {
   if (typeof type === 'string') return undefined;
   return 'optional' in type ? type.optional : type;
 }
 
-function fits(value: unknown, type: ParameterType): boolean {
+function isOfType(value: unknown, type: ParameterType): boolean {
   switch (type) {
     case 'text':
     case 'text?':
@@ -143,15 +143,15 @@ function fits(value: unknown, type: ParameterType): boolean {
       return value === true;
     case 'texts':
     case 'texts?':
-      return Array.isArray(value) && value.every((one) => typeof one === 'string');
+      return Array.isArray(value) && value.every((item) => typeof item === 'string');
     default:
-      return typeof value === 'string' && getValues(type)?.includes(value) === true;
+      return typeof value === 'string' && listValues(type)?.includes(value) === true;
   }
 }
 
 /** The parameters of a kind by name, as the table has them: for tests and for the documents of the API. */
 export const getParameterTypes = (kind: FailureKind): Readonly<Record<string, ParameterType>> =>
-  toRow(kind).parameters ?? {};
+  getRow(kind).parameters ?? {};
 
 const infrastructure = [
   'no-room',

@@ -32,7 +32,7 @@ export const languageOf = (locale: Locale): Language => locale.replace(/-u-nu-.*
 
 /** Returns whether the interface is available in this language, including the pseudo-locale. */
 export const isLocale = (tag: string | null | undefined): tag is Locale =>
-  tag === pseudoLanguage || offeredLocales.some((one) => one === tag);
+  tag === pseudoLanguage || offeredLocales.some((locale) => locale === tag);
 
 /** The direction in which a language is written. */
 export const getDirection = (language: Language): 'ltr' | 'rtl' =>
@@ -72,16 +72,16 @@ export interface LanguageWishes {
 
 /** The language to answer in: the first wish that is available, else the first of the available ones. */
 export const negotiateLanguage = (wishes: LanguageWishes, available: readonly Language[]): Language =>
-  wishedLanguage(wishes, available) ?? available[0] ?? 'en';
+  findWishedLanguage(wishes, available) ?? available[0] ?? 'en';
 
-function wishedLanguage(wishes: LanguageWishes, available: readonly Language[]): Language | undefined {
-  return firstWish(readTags(wishes), available)?.language;
+function findWishedLanguage(wishes: LanguageWishes, available: readonly Language[]): Language | undefined {
+  return findFirstWish(readTags(wishes), available)?.language;
 }
 
 const readTags = ({ query, account, cookie, accepted }: LanguageWishes): readonly string[] =>
-  [query, account, cookie, ...acceptedTags(accepted)].filter((tag) => tag !== undefined);
+  [query, account, cookie, ...parseAcceptedTags(accepted)].filter((tag) => tag !== undefined);
 
-function firstWish(tags: readonly string[], available: readonly Language[]) {
+function findFirstWish(tags: readonly string[], available: readonly Language[]) {
   for (const tag of tags) {
     const language = findLanguage(tag, available);
     if (language !== undefined) return { tag, language };
@@ -93,13 +93,13 @@ function firstWish(tags: readonly string[], available: readonly Language[]) {
  * The first wish that is available, with the digits of the reader's choice for this language; an address without digits, such as a link
  * to the page in this language, leaves them as they are.
  */
-export function wishedLocale(wishes: LanguageWishes, available: readonly Language[]): Locale | undefined {
+export function negotiateLocale(wishes: LanguageWishes, available: readonly Language[]): Locale | undefined {
   const tags = readTags(wishes);
-  const first = firstWish(tags, available);
+  const first = findFirstWish(tags, available);
   const own = first === undefined ? undefined : withOwnDigits(first.language);
   if (first === undefined || own === undefined) return first?.language;
   const isOfAddress = first.tag === wishes.query && getNumbering(first.tag) === undefined;
-  const chosen = isOfAddress ? firstWish(tags.slice(1), [first.language])?.tag : first.tag;
+  const chosen = isOfAddress ? findFirstWish(tags.slice(1), [first.language])?.tag : first.tag;
   const numbering = chosen === undefined ? undefined : getNumbering(chosen);
   return numbering !== undefined && own.endsWith(`-${numbering}`) ? own : first.language;
 }
@@ -110,16 +110,16 @@ const getNumbering = (tag: string): string | undefined =>
 /** The available tag of a language: the same, or the one that is left when regions go; `zh-CN` is `zh-Hans`, `zh-TW` is none of ours. */
 export function findLanguage<Tag extends string>(tag: string, available: readonly Tag[]): Tag | undefined {
   // Parsing a tag takes longer than all other work for a cached page.
-  const known = available.find((one) => one === tag);
+  const known = available.find((candidate) => candidate === tag);
   if (known !== undefined) return known;
   const requested = readTag(tag);
   if (requested === undefined) return undefined;
-  const same = available.find((one) => one.toLowerCase() === requested.baseName.toLowerCase());
+  const same = available.find((candidate) => candidate.toLowerCase() === requested.baseName.toLowerCase());
   if (same !== undefined) return same;
   const { language, script } = requested.maximize();
-  return available.find((one) => {
-    if (one === pseudoLanguage) return false;
-    const own = getLikelyLocale(one);
+  return available.find((candidate) => {
+    if (candidate === pseudoLanguage) return false;
+    const own = getLikelyLocale(candidate);
     return own.language === language && own.script === script;
   });
 }
@@ -147,7 +147,7 @@ function readTag(text: string): Intl.Locale | undefined {
 }
 
 /** The tags of an `Accept-Language` in the order of their weights; one of weight 0 is not accepted (RFC 9110 §12.5.4). */
-function acceptedTags(header = ''): readonly string[] {
+function parseAcceptedTags(header = ''): readonly string[] {
   if (header === '') return [];
   return header
     .slice(0, LONGEST_HEADER)

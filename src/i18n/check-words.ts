@@ -1,4 +1,4 @@
-import { pairOfWords } from '../domain/codes/check-words.ts';
+import { computeCheckWords } from '../domain/codes/check-words.ts';
 import type { Language } from '../domain/languages.ts';
 import { checkWords } from './en/check-words.ts';
 
@@ -8,7 +8,7 @@ import { checkWords } from './en/check-words.ts';
  *
  * @example checkWordsOf('7HRJPM6F+MP') // 'bandage skyline'
  */
-export const getCheckWords = (plusCode: string): string => pairOfWords(plusCode, checkWords());
+export const getCheckWords = (plusCode: string): string => computeCheckWords(plusCode, checkWords());
 
 /** The lists of the other languages, each loaded separately. */
 const lists: Readonly<
@@ -27,5 +27,5 @@ const lists: Readonly<
 export async function getLocalCheckWords(plusCode: string, language: Language): Promise<string | undefined> {
   if (language === 'en' || language === 'ar-XB') return undefined;
   const list = await lists[language]();
-  return pairOfWords(plusCode, list.checkWords());
+  return computeCheckWords(plusCode, list.checkWords());
 }

@@ -7,9 +7,9 @@ import {
   failureKinds,
   findFailure,
   getParameterTypes,
-  getValues,
   isOptional,
   isRetryable,
+  listValues,
   toCode,
 } from '../../src/domain/failure.ts';
 import { englishTexts } from '../../src/i18n/english-texts.ts';
@@ -21,14 +21,14 @@ type Type = ReturnType<typeof getParameterTypes>[string];
 
 /** A value of the type for the sentence: its first one, or the parameter's own name. */
 function sample(name: string, type: Type): unknown {
-  if (typeof type !== 'string') return getValues(type)?.[0];
+  if (typeof type !== 'string') return listValues(type)?.[0];
   if (type === 'true?') return true;
   if (type.startsWith('number')) return 60;
   return type.startsWith('texts') ? [`{${name}}`] : `{${name}}`;
 }
 
 const typeName = (type: Type): string =>
-  typeof type === 'string' ? type.replace('?', '') : getValues(type)!.join(' \\| ');
+  typeof type === 'string' ? type.replace('?', '') : listValues(type)!.join(' \\| ');
 
 function row(kind: FailureKind): string {
   const types = Object.entries(getParameterTypes(kind));

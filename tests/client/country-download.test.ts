@@ -68,9 +68,9 @@ describe('the towns of a country on a device', () => {
     ).toEqual(ok(undefined));
     expect(progress).toEqual([0, 128_000, 256_000, 300_000]);
     expect(await store.file()).toEqual(file);
-    expect(unwrap(await towns.kept())).toMatchObject({ country: 'SA', bytes: 300_000, keptBytes: 300_000 });
+    expect(unwrap(await towns.stored())).toMatchObject({ country: 'SA', bytes: 300_000, keptBytes: 300_000 });
     await towns.remove();
-    expect(unwrap(await towns.kept())).toBeUndefined();
+    expect(unwrap(await towns.stored())).toBeUndefined();
   });
 
   test('resume after a network failure', async () => {
@@ -79,7 +79,7 @@ describe('the towns of a country on a device', () => {
     const towns = createTowns({ store, fetch });
     state.answers = 2;
     expect(await towns.download('SA', options())).toMatchObject({ failure: { kind: 'unreachable' } });
-    expect(unwrap(await towns.kept())).toMatchObject({ keptBytes: 128_000 });
+    expect(unwrap(await towns.stored())).toMatchObject({ keptBytes: 128_000 });
     expect(await store.file()).toBeUndefined();
     state.answers = Number.POSITIVE_INFINITY;
     state.asked.length = 0;

@@ -5,9 +5,9 @@ import {
   completeLanguages,
   type Language,
   negotiateLanguage,
+  negotiateLocale,
   offeredLocales,
   pseudoLanguage,
-  wishedLocale,
 } from '../../src/domain/languages.ts';
 import { createAuthenticator } from '../support/authenticator.ts';
 import { openMemorySqlite, openTestDatabase } from '../support/databases.ts';
@@ -66,7 +66,7 @@ describe('the language of a request', () => {
     [{ account: 'ar-u-nu-arab', cookie: 'ar' }, 'ar-u-nu-arab'],
     [{ cookie: 'xx', accepted: 'ar' }, 'ar'],
   ] as const)('%j has the digits of %s', (wishes, locale) => {
-    expect(wishedLocale(wishes, all)).toBe(locale);
+    expect(negotiateLocale(wishes, all)).toBe(locale);
   });
 });
 

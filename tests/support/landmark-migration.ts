@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { createSqlPlaceSearch } from '../../src/adapters/sql/aliases/place-search.ts';
 import type { Database } from '../../src/adapters/sql/connection/database.ts';
 import { noAddress } from '../../src/domain/location/location.ts';
-import { termsOfPlace } from '../../src/domain/location/search-terms.ts';
+import { toPlaceTerms } from '../../src/domain/location/search-terms.ts';
 import { createManualClock, openTestDatabase } from './databases.ts';
 import { handle, label } from './locations.ts';
 import { olderDatabase } from './older-databases.ts';
@@ -35,7 +35,7 @@ export async function expectLandmarksIndexed(url: string): Promise<Database> {
     );
     if (visibility === 'private') continue;
     const place = { ...noAddress, handle: handle('@depot'), label: label(name), street: 'Main Street', address: '' };
-    const { handleTerms, terms } = termsOfPlace(place);
+    const { handleTerms, terms } = toPlaceTerms(place);
     await sql`insert into place_terms (location_id, handle_key, handle_terms, terms) values (${id}, 'depot', ${handleTerms}, ${terms})`.execute(
       older,
     );

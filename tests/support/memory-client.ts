@@ -42,7 +42,7 @@ export const memoryAliases = (
     tryAll: async (places, { mode, reuse }) => {
       const trial = createTrial();
       const answers: Result<PutOutcome, Failure>[] = [];
-      for (const { draft, given } of places) {
+      for (const { draft, content: given } of places) {
         const patch = mode === 'create' ? draft : { ...given, handle: draft.handle, label: draft.label };
         const put = await integration!.put(patch as Parameters<Integration['put']>[0], user, {
           ...{ mode, reuse, dryRun: true, trial },

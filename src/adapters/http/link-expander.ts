@@ -1,4 +1,9 @@
-import { isTargetOf, parseShortLink, type ShortLink, shortLinkIn } from '../../domain/query/links/short-link.ts';
+import {
+  findShortLink,
+  isShortLinkTarget,
+  parseShortLink,
+  type ShortLink,
+} from '../../domain/query/links/short-link.ts';
 import { err, ok } from '../../domain/result.ts';
 import type { LinkExpander } from '../../ports/geocoding/link-expander.ts';
 import type { Fetch } from './fetch-json.ts';
@@ -18,7 +23,7 @@ const MAX_REDIRECTS = 3;
  */
 export const createLinkExpander = ({ fetch, timeoutMs = 3_000 }: Deps): LinkExpander => ({
   async expand(text) {
-    const link = shortLinkIn(text);
+    const link = findShortLink(text);
     const failed = err({ kind: 'bad-map-link', text: text.slice(0, 100), problem: 'short-link' } as const);
     if (link === undefined) return failed;
     const target = await follow(fetch, link, AbortSignal.timeout(timeoutMs));
@@ -32,7 +37,7 @@ async function follow(fetch: Fetch, link: ShortLink, signal: AbortSignal): Promi
     const next = await parseLocation(fetch, current.address, signal);
     if (next === undefined) return undefined;
     const short = parseShortLink(next);
-    if (short === undefined) return isTargetOf(current.service, next) ? next : undefined;
+    if (short === undefined) return isShortLinkTarget(current.service, next) ? next : undefined;
     if (short.service !== current.service) return undefined;
     current = short;
   }

@@ -7,7 +7,7 @@ import { pictureStyle } from '../../domain/drawing/svg/picture-style.ts';
 import { hasOutlines, placePicture, placeView, regionViews } from '../../domain/drawing/svg/place-picture.ts';
 import { placesPicture, placesView } from '../../domain/drawing/svg/places-picture.ts';
 import { regionPicture } from '../../domain/drawing/svg/region-picture.ts';
-import { areaOfView } from '../../domain/drawing/town-labels.ts';
+import { viewportArea } from '../../domain/drawing/town-labels.ts';
 import { type Viewport, viewportAround } from '../../domain/drawing/viewport.ts';
 import type { Language } from '../../domain/languages.ts';
 import { formatOf } from '../../i18n/messages/format.ts';
@@ -166,6 +166,6 @@ async function renderPlaces(
 }
 
 async function townsWithin(gazetteer: Pick<Gazetteer, 'within'>, view: Viewport, language: Language, limit = TOWNS) {
-  const found = await gazetteer.within(areaOfView(view), limit, language);
+  const found = await gazetteer.within(viewportArea(view), limit, language);
   return found.ok ? found.value : [];
 }

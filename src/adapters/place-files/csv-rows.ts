@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/browser/esm/sync';
 import { getColumn, plainHeading } from '../../domain/import/columns.ts';
 import { guessColumns, isPointColumn } from '../../domain/import/guess-columns.ts';
 import type { FileRow, HeadingMap } from '../../domain/import/place-records.ts';
-import { pointOfColumns } from '../../domain/import/point-of-columns.ts';
+import { readColumnsPoint } from '../../domain/import/point-of-columns.ts';
 import type { ChosenReading, ReadingDecision } from '../../domain/import/reading-decisions.ts';
 import { getDetail, PlaceFileError } from './place-file-error.ts';
 
@@ -81,7 +81,7 @@ function rowsWithoutHeading(lines: readonly TableLine[], chosen: ChosenReading):
   if (columns.length === 0 || columns.every((column) => column === 'title'))
     throw new PlaceFileError({ problem: 'no-columns' });
   const [row, ...rows] = lines.map((line) => toRow(line, headings));
-  const hasPoint = pointOfColumns(row!.values, { side: { east: true } })?.ok === true;
+  const hasPoint = readColumnsPoint(row!.values, { side: { east: true } })?.ok === true;
   return { rows: hasPoint ? [row!, ...rows] : rows, guessed: columns, decisions };
 }
 

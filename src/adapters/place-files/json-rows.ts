@@ -1,5 +1,5 @@
 import { getColumn } from '../../domain/import/columns.ts';
-import { getPoints, isGeometry } from '../../domain/import/geometry.ts';
+import { isGeometry, listPoints } from '../../domain/import/geometry.ts';
 import { isPointColumn } from '../../domain/import/guess-columns.ts';
 import type { FileRow } from '../../domain/import/place-records.ts';
 import { readTrackFile } from '../../domain/location/track-file.ts';
@@ -106,7 +106,7 @@ async function toRows(
     .flatMap(({ line, values, geometry }) => {
       const way = readTrackFile(ways.get(getName(values)) ?? '');
       const place = { ...getPlaceValues(values), ...(way.ok && { way: way.value }) };
-      const points = getPoints(geometry);
+      const points = listPoints(geometry);
       return points.length === 0
         ? [{ line, values: place }]
         : points.map((point) => ({ line, values: place, geometry: point }));

@@ -1,4 +1,4 @@
-import { getMiddle, getPointWithin, type Position, type RowGeometry } from '../../domain/import/geometry.ts';
+import { findMiddle, findPointWithin, type Position, type RowGeometry } from '../../domain/import/geometry.ts';
 import type { FileRow } from '../../domain/import/place-records.ts';
 
 type Values = FileRow['values'];
@@ -63,6 +63,6 @@ const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 function getPointOfRing(ring: readonly Position[]): RowGeometry | undefined {
   const [first, last] = [ring[0]!, ring.at(-1)!];
   const isClosed = first[0] === last[0] && first[1] === last[1];
-  const point = isClosed ? getPointWithin([ring]) : getMiddle(ring);
+  const point = isClosed ? findPointWithin([ring]) : findMiddle(ring);
   return point && { longitude: point[0], latitude: point[1], note: isClosed ? 'area' : 'line' };
 }

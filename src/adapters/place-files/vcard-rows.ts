@@ -1,7 +1,7 @@
 import { PLACE_PROPERTY } from '../../domain/export/writer.ts';
 import type { RowGeometry } from '../../domain/import/geometry.ts';
 import type { FileRow } from '../../domain/import/place-records.ts';
-import { pointOfColumns } from '../../domain/import/point-of-columns.ts';
+import { readColumnsPoint } from '../../domain/import/point-of-columns.ts';
 
 /**
  * The places of vCards of version 2.1, 3 (RFC 2426) and 4 (RFC 6350). A line that is unreadable, or longer than any field may be (such as a
@@ -100,7 +100,7 @@ function toRow(properties: readonly Property[], leftOut: Set<string>): Omit<File
   const link =
     listValues('URL')
       .map(unescaped)
-      .find((url) => pointOfColumns({ link: url })?.ok) ?? getText('URL');
+      .find((url) => readColumnsPoint({ link: url })?.ok) ?? getText('URL');
   const geometry = getGeometry(listValues('GEO'));
   return {
     ...(geometry !== undefined && { geometry }),

@@ -1,6 +1,6 @@
 import { DOMParser, type Document, type Element } from '@xmldom/xmldom';
 import { PLACE_NAMESPACE } from '../../domain/export/writer.ts';
-import { getPoints } from '../../domain/import/geometry.ts';
+import { listPoints } from '../../domain/import/geometry.ts';
 import type { FileRow } from '../../domain/import/place-records.ts';
 import { readTrackFile } from '../../domain/location/track-file.ts';
 import { getDetail, PlaceFileError } from './place-file-error.ts';
@@ -157,7 +157,7 @@ function kmlRows(document: Document): XmlRows {
           ...getWay(ways.get(name)),
           ...data,
         };
-        const points = getPoints(geometry);
+        const points = listPoints(geometry);
         return points.length === 0
           ? [toRow(placemark, values)]
           : points.map((point) => toRow(placemark, values, point));

@@ -12,7 +12,7 @@ export interface BatchStreams {
   /** Several queries at a time. */
   readonly lines: AsyncIterable<readonly string[]>;
   /** With `--continue`. */
-  readonly kept: StoredRows | undefined;
+  readonly stored: StoredRows | undefined;
   readonly runId: RunId;
   readonly write: (text: string) => void;
   readonly close: () => void;
@@ -61,7 +61,7 @@ export function openBatch(
       };
     return { ok: false, message: describeFileError(error as NodeJS.ErrnoException) };
   }
-  const { size, descriptor, kept: stored, runId } = opened;
+  const { size, descriptor, stored, runId } = opened;
   let bytes = 0;
   const pieces = size === undefined ? terminal.input.pieces() : readFile(file!, terminal.interrupted);
   const countBytes = async function* () {
@@ -73,7 +73,7 @@ export function openBatch(
   return {
     ok: true,
     lines: toLines(countBytes()),
-    kept: stored,
+    stored,
     runId,
     write: descriptor === undefined ? (text) => terminal.out.write(text) : createFileWriter(descriptor, output!),
     close: () => descriptor !== undefined && closeSync(descriptor),
@@ -87,7 +87,7 @@ export function openBatch(
 interface OpenFiles {
   readonly size: number | undefined;
   readonly descriptor: number | undefined;
-  readonly kept: StoredRows | undefined;
+  readonly stored: StoredRows | undefined;
   readonly runId: RunId;
 }
 
@@ -95,11 +95,11 @@ interface OpenFiles {
 function openOutput(
   { output, continue: continues = false }: BatchOptions,
   creates: boolean,
-): Pick<OpenFiles, 'descriptor' | 'kept' | 'runId'> {
-  if (output === undefined) return { descriptor: undefined, kept: undefined, runId: newRunId() };
-  const saved = continues && existsSync(output) ? readStoredRows(output) : undefined;
+): Pick<OpenFiles, 'descriptor' | 'stored' | 'runId'> {
+  if (output === undefined) return { descriptor: undefined, stored: undefined, runId: newRunId() };
+  const stored = continues && existsSync(output) ? readStoredRows(output) : undefined;
   const runId = creates ? openRunId(output, continues) : newRunId();
-  return { kept: saved, runId, descriptor: openSync(output, continues ? 'a' : 'w', 0o644) };
+  return { stored, runId, descriptor: openSync(output, continues ? 'a' : 'w', 0o644) };
 }
 
 /** Writes texts to a file completely. Throws `OutputError`. */

@@ -43,7 +43,7 @@ export async function runBatch(
     sayStored(terminal, opened);
     await runLines(terminal, options, query, opened, rows, progress);
     rows.end();
-    if (!terminal.interrupted.aborted) opened.kept?.finish();
+    if (!terminal.interrupted.aborted) opened.stored?.finish();
   } finally {
     progress.clear();
     opened.close();
@@ -65,7 +65,7 @@ export async function runBatch(
   return failed > 0 ? exitCode.failure : exitCode.ok;
 }
 
-function sayStored({ err }: Terminal, { kept: stored }: BatchStreams): void {
+function sayStored({ err }: Terminal, { stored }: BatchStreams): void {
   if (stored === undefined || stored.count + stored.dropped === 0) return;
   const counted = (count: number) => count.toLocaleString('en');
   const failures = stored.failed === 0 ? '' : `, ${counted(stored.failed)} of them failed`;
@@ -77,7 +77,7 @@ async function runLines(
   terminal: Terminal,
   options: BatchOptions,
   { run, linesAtOnce, getSource = (line) => ({ input: line }) }: Query,
-  { lines, kept: saved, runId: { id } }: BatchStreams,
+  { lines, stored: saved, runId: { id } }: BatchStreams,
   rows: RowOutput,
   progress: Progress,
 ): Promise<void> {

@@ -31,7 +31,7 @@ export function readStoredRows(path: string): StoredRows {
   const rowsByKey = new Map<string, { readonly number: number; readonly ok: boolean }[]>();
   let count = 0;
   let failed = 0;
-  const stays = (text: string, line: number): boolean => {
+  const keepsLine = (text: string, line: number): boolean => {
     const { key, ok, mayPass } = readRow(text, line);
     if (mayPass) return false;
     addTo(rowsByKey, key, { number: count, ok });
@@ -39,26 +39,26 @@ export function readStoredRows(path: string): StoredRows {
     if (!ok) failed += 1;
     return true;
   };
-  const dropped = filterLines(path, stays);
+  const dropped = filterLines(path, keepsLine);
 
   /** The keys of all queries, in order. */
-  const questions: string[] = [];
-  let taken = 0;
+  const keys: string[] = [];
+  let matched = 0;
   let inOrder = true;
   return {
     count,
     failed,
     dropped,
     take(key) {
-      questions.push(key);
+      keys.push(key);
       const row = rowsByKey.get(key)?.shift();
       if (row === undefined) return undefined;
-      inOrder &&= row.number === taken && questions.length === taken + 1;
-      taken += 1;
+      inOrder &&= row.number === matched && keys.length === matched + 1;
+      matched += 1;
       return { ok: row.ok };
     },
     finish() {
-      if (!inOrder || taken < count) sortLines(path, questions);
+      if (!inOrder || matched < count) sortLines(path, keys);
     },
   };
 }
@@ -81,14 +81,14 @@ function parseObject(text: string): Readonly<Record<string, unknown>> {
 }
 
 /** Keeps the complete lines of a file that `stays` accepts, and returns how many others were removed. */
-function filterLines(path: string, stays: (text: string, line: number) => boolean): number {
+function filterLines(path: string, keepsLine: (text: string, line: number) => boolean): number {
   let line = 0;
   let end = 0;
   const left: Span[] = [];
   for (const { text, ...span } of readLines(path)) {
     line += 1;
     end = span.end;
-    if (stays(text, line)) left.push(span);
+    if (keepsLine(text, line)) left.push(span);
   }
   if (left.length < line) replaceFile(path, left);
   else truncate(path, end);

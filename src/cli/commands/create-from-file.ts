@@ -5,9 +5,9 @@ import { type Failure, isRetryable } from '../../domain/failure.ts';
 import {
   type CommonFields,
   checkPoint,
-  draftOfRecord,
-  nameOfRecord,
   type PlaceDraft,
+  toPlaceDraft,
+  toRecordName,
 } from '../../domain/import/place-draft.ts';
 import type { PlaceRecord } from '../../domain/import/place-records.ts';
 import type { ReadingDecision } from '../../domain/import/reading-decisions.ts';
@@ -81,7 +81,7 @@ function toRows(
   return records.map((record) => {
     // A warning about a row depends on the other rows too.
     const { line: _, doubt: __, ...content } = record;
-    const name = nameOfRecord(record, common);
+    const name = toRecordName(record, common);
     const doubt = acceptDoubtful ? undefined : checkPoint(record);
     // `--continue` sends a rejected row again.
     const text = JSON.stringify(doubt === undefined ? [name, content] : [name, content, doubt.kind]);
@@ -90,7 +90,7 @@ function toRows(
     const key = createHash('sha256')
       .update(JSON.stringify([text, copy]))
       .digest('base64url');
-    const drafted = draftOfRecord(record, common);
+    const drafted = toPlaceDraft(record, common);
     return { record, name, key, drafted: drafted.ok && doubt !== undefined ? err(doubt) : drafted };
   });
 }
@@ -143,8 +143,8 @@ function describeDecision(decision: ReadingDecision): string | undefined {
     land: ', because most points would be at sea otherwise',
     usual: '',
   };
-  const other = isUsual ? 'lon,lat' : 'lat,lon';
-  return `Coordinates are read with the ${isUsual ? 'latitude' : 'longitude'} first${why[decision.reason]}. If that is wrong, use --order ${other}.`;
+  const otherOrder = isUsual ? 'lon,lat' : 'lat,lon';
+  return `Coordinates are read with the ${isUsual ? 'latitude' : 'longitude'} first${why[decision.reason]}. If that is wrong, use --order ${otherOrder}.`;
 }
 
 /** Describes a place without a name, or whose point may be wrong or represents a shape. */
@@ -154,7 +154,7 @@ function describeRecord({ namedAfter, label, shape, doubt }: PlaceRecord): reado
   if (shape !== undefined)
     notes.push(shape === 'area' ? 'The point is within an area.' : 'The point is the middle of a line.');
   if (doubt !== undefined) {
-    const what = {
+    const problem = {
       far: 'The point is far from all others.',
       sea: 'The point is at sea.',
       street: 'Only the street or town of the address was found.',
@@ -163,8 +163,8 @@ function describeRecord({ namedAfter, label, shape, doubt }: PlaceRecord): reado
     const hints = { sign: 'Another sign?', swapped: 'Are latitude and longitude swapped?' };
     notes.push(
       suggestion === undefined
-        ? what
-        : `${what} ${hints[suggestion.kind]} Then it is ${formatPoint(suggestion.point)}.`,
+        ? problem
+        : `${problem} ${hints[suggestion.kind]} Then it is ${formatPoint(suggestion.point)}.`,
     );
   }
   return notes;
@@ -202,7 +202,7 @@ async function createRows(
     const isStored = failure.kind === 'label-taken' || failure.kind === 'external-id-taken';
     if (!isStored || !(options.skipExisting || options.update)) return err(failure);
     const { handle, label } = drafted.draft;
-    const [put] = await aliases.putAll([{ ...drafted.given, handle, label }], { mode, reuse: options.reuse });
+    const [put] = await aliases.putAll([{ ...drafted.content, handle, label }], { mode, reuse: options.reuse });
     return put!.ok ? answer(put!.value.location, put!.value.outcome, drafted) : put!;
   }
 
@@ -225,8 +225,8 @@ async function createRows(
   const slots = createConcurrencyLimiter(options.concurrency ?? DEFAULT_CONCURRENCY);
 
   /** Returns the result for a row whose place exists; `undefined` if it does not exist or the change is rejected. */
-  async function putExisting({ draft: { handle, label }, given }: PlaceDraft) {
-    const put = await putTogether({ ...given, handle, label });
+  async function putExisting({ draft: { handle, label }, content }: PlaceDraft) {
+    const put = await putTogether({ ...content, handle, label });
     if (put.ok) return put.value.outcome === 'created' ? undefined : put;
     return isRetryable(put.failure) ? put : undefined;
   }
@@ -267,12 +267,12 @@ async function withAddress(
   drafted: PlaceDraft,
   language: string,
 ): Promise<Result<PlaceDraft, Failure>> {
-  const { draft, given, point } = drafted;
+  const { draft, content, point } = drafted;
   const found = await geocoding.reverseGeocode({ point, language });
   if (!found.ok) return found;
   const { parts, address } = found.value;
   return ok({
     ...drafted,
-    draft: { ...draft, ...parts, address, addressFound: given.address === undefined, ...given },
+    draft: { ...draft, ...parts, address, addressFound: content.address === undefined, ...content },
   });
 }

@@ -3,7 +3,7 @@ import { emptyDraft } from '../../domain/location/location.ts';
 import { ok } from '../../domain/result.ts';
 import { uiMessages } from '../../i18n/en/product-texts.ts';
 import type { Context } from '../context/context.ts';
-import { givenFields, withFields } from '../input/field-options.ts';
+import { getOptionFields, withFields } from '../input/field-options.ts';
 import { withFileReading } from '../input/file-options.ts';
 import { resolveServerUrl, type ServerOptions, withBatch, withFormats, withServer } from '../input/options.ts';
 import { parsePoint } from '../input/parse-point.ts';
@@ -55,11 +55,11 @@ export const create: CommandFile<CreateOptions> = {
   ],
   async act(context, [name = ''], options) {
     if (name === '-') return createMany(context, '', options);
-    return options.file === undefined ? createOne(context, name, options) : createMany(context, name, options);
+    return options.file === undefined ? createSingle(context, name, options) : createMany(context, name, options);
   },
 };
 
-async function createOne({ terminal, connect }: Context, name: string, options: CreateOptions): Promise<ExitCode> {
+async function createSingle({ terminal, connect }: Context, name: string, options: CreateOptions): Promise<ExitCode> {
   const alias = name.trim() === '' ? ok(undefined) : parseAlias(name);
   if (!alias.ok) return printFailure(terminal, alias.failure);
   const typed = options.at === undefined ? ok(undefined) : parsePoint(options.at);
@@ -75,19 +75,19 @@ async function createOne({ terminal, connect }: Context, name: string, options: 
       ? await geocoding.reverseGeocode({ point, language: languageOfReader(terminal) })
       : ok(undefined);
   if (!described.ok) return printFailure(terminal, described.failure);
-  const looked = described.value;
+  const foundAddress = described.value;
 
-  const given = await promptForPin(terminal, givenFields(options));
+  const fields = await promptForPin(terminal, getOptionFields(options));
   const created = await aliases.create(
     {
       ...emptyDraft,
-      ...looked?.parts,
+      ...foundAddress?.parts,
       ...point,
       // Composed of the parts, or the coordinates, if absent.
-      address: looked?.address ?? '',
-      addressFound: looked !== undefined && given.address === undefined,
-      saudiShortAddress: looked?.saudiShortAddress ?? '',
-      ...given,
+      address: foundAddress?.address ?? '',
+      addressFound: foundAddress !== undefined && fields.address === undefined,
+      saudiShortAddress: foundAddress?.saudiShortAddress ?? '',
+      ...fields,
       handle: alias.value?.handle ?? '',
       label: alias.value?.label ?? '',
     },
@@ -113,6 +113,6 @@ async function createMany(context: Context, name: string, options: CreateOptions
   if (!user.ok) return printFailure(terminal, user.failure);
   if (user.value === null) return printFailure(terminal, { kind: 'sign-in-needed' });
   const { createFromFile } = await import('./create-from-file.ts');
-  const common = { handle: handle.value?.handle, defaults: await promptForPin(terminal, givenFields(options)) };
+  const common = { handle: handle.value?.handle, defaults: await promptForPin(terminal, getOptionFields(options)) };
   return createFromFile(context, options, { connection, common });
 }

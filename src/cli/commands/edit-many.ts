@@ -1,4 +1,4 @@
-import { type CommonFields, checkPoint, nameOfRecord, patchOfRecord } from '../../domain/import/place-draft.ts';
+import { type CommonFields, checkPoint, toPlacePatch, toRecordName } from '../../domain/import/place-draft.ts';
 import type { PlaceRecord } from '../../domain/import/place-records.ts';
 import { err, ok } from '../../domain/result.ts';
 import type { LocationPatch } from '../../usecases/index.ts';
@@ -24,7 +24,7 @@ export async function editFromFile(
   const rows = file.records.map((record) => ({ record, drafted: readRow(record, common, options) }));
   await sayHowRead(terminal, file, rows);
   const items = rows.map(({ record, drafted }) => ({
-    ...nameOfRecord(record, common),
+    ...toRecordName(record, common),
     line: record.line,
     patch: drafted.ok ? ok(drafted.value.patch) : drafted,
   }));
@@ -33,7 +33,7 @@ export async function editFromFile(
 
 function readRow(record: PlaceRecord, common: CommonFields, { acceptDoubtful }: FileOptions) {
   const doubt = acceptDoubtful ? undefined : checkPoint(record);
-  return doubt === undefined ? patchOfRecord(record, common) : err(doubt);
+  return doubt === undefined ? toPlacePatch(record, common) : err(doubt);
 }
 
 /** Applies the same change to each of the user's places that the filters select; without a change, moves them to the bin. */
@@ -41,7 +41,7 @@ export async function changeSelected(
   { terminal }: Pick<Context, 'terminal'>,
   connection: ServerConnection,
   options: ManyOptions & SelectionOptions,
-  given: LocationPatch | undefined,
+  patch: LocationPatch | undefined,
 ): Promise<ExitCode> {
   const { query, handle, near, km, bbox, state, ...others } = options;
   const selected = await selectPlaces(connection.api, { query, handle, near, km, bbox, state } as SelectionOptions);
@@ -50,7 +50,7 @@ export async function changeSelected(
     writeLine(terminal.err, 'No places match.');
     return exitCode.ok;
   }
-  const items = selected.value.map(({ handle, label }) => ({ handle, label, patch: ok({ ...given, handle, label }) }));
-  const mode = given === undefined ? 'delete' : 'update';
+  const items = selected.value.map(({ handle, label }) => ({ handle, label, patch: ok({ ...patch, handle, label }) }));
+  const mode = patch === undefined ? 'delete' : 'update';
   return changeMany(terminal, connection, others, { items, mode, asks: true });
 }

@@ -3,7 +3,7 @@ import type { Failure } from '../../domain/failure.ts';
 import { ok, type Result } from '../../domain/result.ts';
 import type { LocationName, LocationPatch } from '../../usecases/index.ts';
 import type { Context, ServerConnection } from '../context/context.ts';
-import { givenFields, withFields } from '../input/field-options.ts';
+import { getOptionFields, withFields } from '../input/field-options.ts';
 import { withFileReading } from '../input/file-options.ts';
 import { withBatch, withFormats, withServer } from '../input/options.ts';
 import { parsePoint } from '../input/parse-point.ts';
@@ -63,14 +63,14 @@ export const edit: CommandFile<EditOptions> = {
       return printUsageError(context.terminal, '--dry-run and --yes are for many places.', 'See: whereat edit --help');
     const typed = options.at === undefined ? ok(undefined) : parsePoint(options.at);
     if (!typed.ok) return printFailure(context.terminal, typed.failure);
-    const given = { ...(await promptForPin(context.terminal, givenFields(options))), ...typed.value?.point };
-    if (Object.keys(given).length === 0 && options.lookUp !== true)
+    const fields = { ...(await promptForPin(context.terminal, getOptionFields(options))), ...typed.value?.point };
+    if (Object.keys(fields).length === 0 && options.lookUp !== true)
       return printUsageError(context.terminal, 'Nothing to change was given.', 'See: whereat edit --help');
     return changeLocation(context, alias, options, {
       async act(connection, name) {
         const patch = options.lookUp
-          ? await withFoundAddress(connection, name, given, languageOfReader(context.terminal))
-          : ok(given);
+          ? await withFoundAddress(connection, name, fields, languageOfReader(context.terminal))
+          : ok(fields);
         return patch.ok ? connection.aliases.edit(name, patch.value, { ifVersion: options.ifVersion }) : patch;
       },
       successMessage: ({ version }) => `Saved as version ${version}.`,
@@ -88,28 +88,28 @@ async function editMany(context: Context, name: string, options: EditOptions): P
     return printUsageError(terminal, '--at, --look-up and --if-version are for one place.');
   const handle = !isFile || name === '' || name === '-' ? ok(undefined) : parseHandle(name);
   if (!handle.ok) return printFailure(terminal, handle.failure);
-  const given = await promptForPin(terminal, givenFields(options));
-  if (!isFile && Object.keys(given).length === 0)
+  const fields = await promptForPin(terminal, getOptionFields(options));
+  if (!isFile && Object.keys(fields).length === 0)
     return printUsageError(terminal, 'Nothing to change was given.', 'See: whereat edit --help');
   const session = await connectSignedIn(context, options);
   if (!session.ok) return printFailure(terminal, session.failure);
   const { connection } = session.value;
   const { changeSelected, editFromFile } = await import('./edit-many.ts');
   return isFile
-    ? editFromFile(context, connection, options, { handle: handle.value, defaults: given })
-    : changeSelected(context, connection, options, given);
+    ? editFromFile(context, connection, options, { handle: handle.value, defaults: fields })
+    : changeSelected(context, connection, options, fields);
 }
 
 /** Returns the given fields, completed with the address found at the given point, or else at the place's point. */
 async function withFoundAddress(
   connection: ServerConnection,
   name: LocationName,
-  given: LocationPatch,
+  fields: LocationPatch,
   language: string,
 ): Promise<Result<LocationPatch, Failure>> {
   const present = await connection.aliases.get(name);
   if (!present.ok) return present;
-  const { latitude, longitude } = { ...present.value.location, ...given };
+  const { latitude, longitude } = { ...present.value.location, ...fields };
   const found = await lookUpAddress(connection, { latitude: latitude!, longitude: longitude! }, language);
-  return found.ok ? ok({ ...found.value, ...given }) : found;
+  return found.ok ? ok({ ...found.value, ...fields }) : found;
 }

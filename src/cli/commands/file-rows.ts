@@ -1,5 +1,5 @@
 import type { Order } from '../../domain/import/columns.ts';
-import type { CommonFields, checkPoint, draftOfRecord, nameOfRecord } from '../../domain/import/place-draft.ts';
+import type { CommonFields, checkPoint, toPlaceDraft, toRecordName } from '../../domain/import/place-draft.ts';
 import type { HeadingMap, PlaceRecord } from '../../domain/import/place-records.ts';
 import type { Result } from '../../domain/result.ts';
 import type { ServerConnection } from '../context/context.ts';
@@ -28,8 +28,8 @@ export interface Creation {
 /** A place of the file that is ready to be sent. */
 export interface FileRow {
   readonly record: PlaceRecord;
-  readonly name: ReturnType<typeof nameOfRecord>;
+  readonly name: ReturnType<typeof toRecordName>;
   /** A key that depends on the row's content, not on its position in the file. */
   readonly key: string;
-  readonly drafted: ReturnType<typeof draftOfRecord> | Result<never, NonNullable<ReturnType<typeof checkPoint>>>;
+  readonly drafted: ReturnType<typeof toPlaceDraft> | Result<never, NonNullable<ReturnType<typeof checkPoint>>>;
 }

@@ -1,6 +1,6 @@
 import type { Aliases } from '../../client/index.ts';
 import { type Alias, formatAlias, parseAlias } from '../../domain/aliases/alias.ts';
-import { spokenAliasAmong, spokenAliases } from '../../domain/aliases/spoken-aliases.ts';
+import { findSpokenAlias, parseSpokenAliases } from '../../domain/aliases/spoken-aliases.ts';
 import { type FileFormat, fileFormats, formatPlaces, isFileFormat } from '../../domain/export/index.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { addressLine, inEnglish } from '../../domain/location/address-words.ts';
@@ -145,11 +145,11 @@ async function placesOfSpokenName(
 
 /** The listed name that a text means if it is not a name itself. */
 async function spokenAlias(aliases: Aliases, text: string, failure: Failure): Promise<Alias | undefined> {
-  if (failure.kind === 'handle-not-found') return spokenAliasAmong(text, failure.suggestions ?? []);
-  if (failure.kind !== 'bad-alias' || spokenAliases(text).length === 0) return undefined;
+  if (failure.kind === 'handle-not-found') return findSpokenAlias(text, failure.suggestions ?? []);
+  if (failure.kind !== 'bad-alias' || parseSpokenAliases(text).length === 0) return undefined;
   const near = await aliases.suggest(text, 5);
   if (!near.ok) return undefined;
-  return spokenAliasAmong(
+  return findSpokenAlias(
     text,
     near.value.map(({ handle, label }) => formatAlias(handle, label)),
   );

@@ -27,7 +27,7 @@ export const say: CommandFile<BatchOptions> = {
   ],
   act: ({ terminal }, words, options) =>
     runQuery(terminal, words, options, {
-      view: reportedView,
+      view: spellingView,
       async run(text) {
         const alias = parseAlias(text);
         if (!alias.ok) return alias;
@@ -36,9 +36,9 @@ export const say: CommandFile<BatchOptions> = {
           singleResult({
             alias: formatAlias(alias.value.handle, alias.value.label),
             spoken: spoken.map((part) => part.text).join(' '),
-            spelled: spelled.map(({ character, text: reported, language }) => ({
+            spelled: spelled.map(({ character, text: name, language }) => ({
               character,
-              said: reported,
+              said: name,
               language,
             })),
           }),
@@ -49,7 +49,7 @@ export const say: CommandFile<BatchOptions> = {
 
 type Spelled = readonly { readonly character: string; readonly said: string }[];
 
-const reportedView: RecordView = {
+const spellingView: RecordView = {
   fields: ['alias', 'spoken', 'spelled'],
   plain: ['alias', 'spoken', 'spelled'],
   plainRow: (row) => ({ ...row, spelled: (row.spelled as Spelled).map(({ said: stated }) => stated).join('; ') }),

@@ -53,27 +53,27 @@ export const sign: CommandFile<SignOptions> = {
     const [first] = aliases;
     if (first === undefined) return printUsageError(terminal, 'Which place?', 'For example: whereat sign cafe/door');
     const { handle, label } = first;
-    const isOne = aliases.length === 1 && label !== undefined;
-    if (!isOne && format !== 'pdf')
+    const isSingle = aliases.length === 1 && label !== undefined;
+    if (!isSingle && format !== 'pdf')
       return printUsageError(
         terminal,
         `Several signs cannot be one ${format}.`,
         'Use --format pdf, or name one place.',
       );
     const { api } = await connect(resolveServerUrl(options, terminal.env));
-    const made = isOne
+    const signs = isSingle
       ? await api[getSign[format]]({ params: { handle, label }, query: { size } })
       : await api.createSigns({
           body: { aliases: aliases.map((alias) => formatAlias(alias.handle, alias.label)), size },
         });
-    if (!made.ok) return printFailure(terminal, made.failure);
-    const file = output ?? `${isOne ? `${handleName(handle)}-${label}` : handleName(handle)}.${format}`;
-    const isWritten = await writeFile(file, made.value).then(
+    if (!signs.ok) return printFailure(terminal, signs.failure);
+    const file = output ?? `${isSingle ? `${handleName(handle)}-${label}` : handleName(handle)}.${format}`;
+    const isWritten = await writeFile(file, signs.value).then(
       () => true,
       () => false,
     );
     if (!isWritten) return printUsageError(terminal, `${file} cannot be written.`, 'Choose another with --output.');
-    return printResult(terminal, singleResult({ file, bytes: made.value.length }), savedView, options);
+    return printResult(terminal, singleResult({ file, bytes: signs.value.length }), savedView, options);
   },
 };
 

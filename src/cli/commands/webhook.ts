@@ -45,8 +45,8 @@ const defineSubcommand = (
       if (!session.ok) return printFailure(terminal, session.failure);
       const { api } = session.value.connection;
       const call = { api, handle: handle.value, id, url, types: options.types };
-      const shown = shows[name];
-      if (shown !== undefined) return shown(terminal, call, options);
+      const printingAction = printingActions[name];
+      if (printingAction !== undefined) return printingAction(terminal, call, options);
       const done = await changes[name]?.(call);
       if (done?.ok === false) return printFailure(terminal, done.failure);
       if (done !== undefined) writeLine(terminal.err, printable(done.value));
@@ -155,14 +155,16 @@ interface Call {
 }
 
 /** The actions that print something other than the list of webhooks. */
-const shows: Readonly<Record<string, (terminal: Terminal, call: Call, options: FormatOptions) => Promise<ExitCode>>> = {
+const printingActions: Readonly<
+  Record<string, (terminal: Terminal, call: Call, options: FormatOptions) => Promise<ExitCode>>
+> = {
   async create(terminal, { api, handle, id: url, types }, options) {
     const created = await api.createWebhook({ params: { handle }, body: { url, ...(types && { types }) } });
     return print(terminal, created, singleResult, createdView, options);
   },
   async secret(terminal, { api, handle, id }, options) {
-    const made = await api.newWebhookSecret({ params: { handle, id } });
-    return print(terminal, made, singleResult, secretView, options);
+    const renewed = await api.newWebhookSecret({ params: { handle, id } });
+    return print(terminal, renewed, singleResult, secretView, options);
   },
   async test(terminal, { api, handle, id }, options) {
     const tested = await api.testWebhook({ params: { handle, id } });

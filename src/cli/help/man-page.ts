@@ -12,30 +12,30 @@ export function renderManPage(
   return [
     `.TH ${name.toUpperCase()} 1 "" "${name} ${version}" "User Commands"`,
     '.SH NAME',
-    `${name} \\- ${escaped(description.replace(/:.*$/, '').toLowerCase())}`,
+    `${name} \\- ${escapeMacros(description.replace(/:.*$/, '').toLowerCase())}`,
     '.SH SYNOPSIS',
     `.B ${name}`,
     '.I command',
     '[options]',
     '.SH DESCRIPTION',
-    escaped(description),
+    escapeMacros(description),
     '.SH COMMANDS',
-    ...withSubcommands(shapes).flatMap(oneCommand),
+    ...withSubcommands(shapes).flatMap(formatCommand),
     ...Object.entries(others).flatMap(([topic, text]) => [`.SH ${topic.toUpperCase()}`, ...preformatted(text)]),
     '.SH ENVIRONMENT',
     ...preformatted(environment),
     '.SH FILES',
-    ...files.flatMap(([file, content]) => ['.TP', `.I ${escaped(file)}`, escaped(content)]),
+    ...files.flatMap(([file, content]) => ['.TP', `.I ${escapeMacros(file)}`, escapeMacros(content)]),
     '.SH EXIT STATUS',
     ...preformatted(exitStatus),
     '.SH EXAMPLES',
-    ...examplesIn(commands).flatMap(([typed, does]) => ['.TP', `.B ${escaped(typed)}`, escaped(does)]),
+    ...examplesIn(commands).flatMap(([typed, does]) => ['.TP', `.B ${escapeMacros(typed)}`, escapeMacros(does)]),
     '.SH SEE ALSO',
     '.BR curl (1),',
     '.BR jq (1),',
     '.BR pg_dump (1)',
     '.PP',
-    escaped('The API of a server is described at /api/docs on that server.'),
+    escapeMacros('The API of a server is described at /api/docs on that server.'),
     '',
   ].join('\n');
 }
@@ -54,24 +54,24 @@ const files = [
 const examplesIn = (entries: readonly AnyCommand[]): CommandFile['examples'] =>
   entries.flatMap(({ examples }) => examples.slice(0, 1));
 
-const oneCommand = (shape: CommandShape): string[] => [
-  `.SS ${escaped([shape.path, ...shape.arguments.map(({ usage }) => usage)].join(' '))}`,
-  escaped(shape.description),
-  ...shape.options.flatMap(oneOption),
+const formatCommand = (shape: CommandShape): string[] => [
+  `.SS ${escapeMacros([shape.path, ...shape.arguments.map(({ usage }) => usage)].join(' '))}`,
+  escapeMacros(shape.description),
+  ...shape.options.flatMap(formatOption),
 ];
 
-const oneOption = ({ flags, description }: OptionShape): string[] => [
+const formatOption = ({ flags, description }: OptionShape): string[] => [
   '.TP',
-  `.B ${escaped(flags)}`,
-  escaped(description),
+  `.B ${escapeMacros(flags)}`,
+  escapeMacros(description),
 ];
 
-const preformatted = (text: string): string[] => ['.PP', '.nf', ...text.trimEnd().split('\n').map(escaped), '.fi'];
+const preformatted = (text: string): string[] => ['.PP', '.nf', ...text.trimEnd().split('\n').map(escapeMacros), '.fi'];
 
 /**
  * Escapes text for the man macros: hyphens that can be copied, no line that starts a macro, and no character that a plain terminal lacks.
  */
-const escaped = (text: string): string =>
+const escapeMacros = (text: string): string =>
   text
     .replaceAll('\\', '\\e')
     .replaceAll('-', '\\-')

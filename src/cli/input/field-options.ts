@@ -50,8 +50,8 @@ const choices: { readonly [K in Kind]?: readonly string[] } = {
 
 const parsers: { readonly [K in Kind]?: (text: string) => unknown } = {
   track: getTrack,
-  visibility: (text) => oneOf(text, visibilities),
-  cell: (text) => (text === 'none' ? null : Number(oneOf(text, approximateLengths.map(String)))),
+  visibility: (text) => parseChoice(text, visibilities),
+  cell: (text) => (text === 'none' ? null : Number(parseChoice(text, approximateLengths.map(String)))),
   expiry: (text) => parseExpiryWords(text, new Date()),
 };
 
@@ -69,25 +69,25 @@ function toText(file: string): string {
   }
 }
 
-function oneOf(text: string, choices: readonly string[]): string {
+function parseChoice(text: string, choices: readonly string[]): string {
   if (!choices.includes(text)) throw new InvalidOptionError(`The choices are ${choices.join(', ')}.`);
   return text;
 }
 
 /** Returns the value given for a field; commander turns `--saudi-short-address` into `saudiShortAddress`. */
-const givenFor = (options: object, key: FieldKey): unknown =>
+const getOptionValue = (options: object, key: FieldKey): unknown =>
   (options as Readonly<Record<string, unknown>>)[
     fieldWords(key).flag.replace(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase())
   ];
 
 /** The fields, and the PIN. */
-export const givenFields = (options: object): Partial<LocationDraft> => ({
+export const getOptionFields = (options: object): Partial<LocationDraft> => ({
   ...Object.fromEntries(
     optionFields.flatMap(({ key, kind }) => {
-      const value = givenFor(options, key);
+      const value = getOptionValue(options, key);
       // `--no-way`
-      const given = kind === 'track' && value === false ? '' : value;
-      return given === undefined ? [] : [[key, given] as const];
+      const fieldValue = kind === 'track' && value === false ? '' : value;
+      return fieldValue === undefined ? [] : [[key, fieldValue] as const];
     }),
   ),
   ...('pin' in options && { pin: String(options.pin) }),

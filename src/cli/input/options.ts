@@ -54,8 +54,8 @@ function trustAuthority(file: string): string {
   try {
     const text = process.getBuiltinModule('node:fs').readFileSync(file, 'utf8');
     const { X509Certificate } = process.getBuiltinModule('node:crypto');
-    const certificates = (text.match(/-----BEGIN[^-]+-----[^-]+-----END[^-]+-----/g) ?? [text]).map((one) =>
-      new X509Certificate(one).toString(),
+    const certificates = (text.match(/-----BEGIN[^-]+-----[^-]+-----END[^-]+-----/g) ?? [text]).map((certificate) =>
+      new X509Certificate(certificate).toString(),
     );
     tls.setDefaultCACertificates([...tls.getCACertificates('default'), ...certificates]);
     return file;

@@ -91,8 +91,7 @@ const standardInput = (interrupted: AbortSignal): Input => ({
     for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
     return Buffer.concat(chunks);
   },
-  ask: (prompt, { secret = false } = {}) =>
-    isatty(0) ? askAtTerminal(prompt, secret) : Promise.resolve(readOneLine()),
+  ask: (prompt, { secret = false } = {}) => (isatty(0) ? askAtTerminal(prompt, secret) : Promise.resolve(readLine())),
 });
 
 /** Reads the input in smaller chunks than those of a pipe, because a chunk is held in memory together with its rows. */
@@ -121,13 +120,13 @@ async function askAtTerminal(prompt: string, secret: boolean): Promise<string> {
 }
 
 /** Byte by byte, so that the next prompt still finds the next line. */
-function readOneLine(): string {
+function readLine(): string {
   const bytes: number[] = [];
-  const one = Buffer.alloc(1);
+  const buffer = Buffer.alloc(1);
   for (;;) {
     try {
-      if (readSync(0, one, 0, 1, null) === 0 || one[0] === 10) break;
-      bytes.push(one[0]!);
+      if (readSync(0, buffer, 0, 1, null) === 0 || buffer[0] === 10) break;
+      bytes.push(buffer[0]!);
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       if (code === 'EAGAIN') Atomics.wait(pause, 0, 0, 5);

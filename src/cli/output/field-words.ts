@@ -17,12 +17,12 @@ export function fieldWords(key: FieldKey): FieldWords {
     name: `${spaced[0]!.toUpperCase()}${spaced.slice(1)}`,
     flag: spaced.replaceAll(' ', '-'),
     help: spaced,
-    ...otherWords[key],
+    ...wordOverrides[key],
   };
 }
 
 /** The words that differ from those of the field's key. */
-const otherWords: { readonly [K in FieldKey]?: Partial<FieldWords> } = {
+const wordOverrides: { readonly [K in FieldKey]?: Partial<FieldWords> } = {
   address: { help: 'the full address' },
   address2: { name: 'House', flag: 'house', help: 'house or building number, unit' },
   plusCode: { name: 'Plus Code' },

@@ -17,14 +17,14 @@ export async function printFailure(terminal: Terminal, failure: Failure): Promis
 }
 
 /** The same for invalid input, which is not a failure of the domain. */
-export const printUsageError = (terminal: Terminal, what: string, next?: string): ExitCode =>
-  printReason(terminal, exitCode.usage, what, next);
+export const printUsageError = (terminal: Terminal, message: string, next?: string): ExitCode =>
+  printReason(terminal, exitCode.usage, message, next);
 
 /** The same for a message that is not a failure of the domain. Its code in JSON follows from the exit code. */
-export function printReason(terminal: Terminal, exit: ExitCode, what: string, next?: string): ExitCode {
+export function printReason(terminal: Terminal, exit: ExitCode, message: string, next?: string): ExitCode {
   const code = reasonCodes[exit] ?? 'failed';
-  if (terminal.failuresAsJson) writeLine(terminal.out, printableJson({ error: what, details: what, code }));
-  printError(terminal, what, next);
+  if (terminal.failuresAsJson) writeLine(terminal.out, printableJson({ error: message, details: message, code }));
+  printError(terminal, message, next);
   return exit;
 }
 
@@ -34,8 +34,8 @@ const reasonCodes: { readonly [Exit in ExitCode]?: string } = {
 };
 
 /** Prints an additional message to stderr. */
-export function printError(terminal: Terminal, what: string, next?: string): void {
+export function printError(terminal: Terminal, message: string, next?: string): void {
   const paint = createPaint(terminal.err, terminal.env);
-  writeLine(terminal.err, `${paint.bad('whereat:')} ${printable(what)}`);
+  writeLine(terminal.err, `${paint.bad('whereat:')} ${printable(message)}`);
   if (next !== undefined) writeLine(terminal.err, paint.quiet(printable(next)));
 }

@@ -18,12 +18,12 @@ export function createProgress({ err, env }: Terminal, { size, rows, bytesRead, 
   if (!err.isTerminal || !isTerminalFree) return { show() {}, clear() {} };
   const paint = createPaint(err, env);
   const started = performance.now();
-  let lastShownAt = 0;
+  let lastPrintedAt = 0;
   return {
     show(done, failed) {
       const now = performance.now();
-      if (now - lastShownAt < 100) return;
-      lastShownAt = now;
+      if (now - lastPrintedAt < 100) return;
+      lastPrintedAt = now;
       const rate = Math.round(done / Math.max(0.001, (now - started) / 1000));
       const part = rows === undefined ? size && bytesRead() / size : done / rows;
       const bar = part === undefined ? '' : `${getBar(Math.min(1, part))} `;
@@ -32,7 +32,7 @@ export function createProgress({ err, env }: Terminal, { size, rows, bytesRead, 
       err.write(`\r\u001b[K${bar}${counted(done)}${total} rows${trouble} ${paint.quiet(`${counted(rate)} a second`)}`);
     },
     clear() {
-      if (lastShownAt > 0) err.write('\r\u001b[K');
+      if (lastPrintedAt > 0) err.write('\r\u001b[K');
     },
   };
 }

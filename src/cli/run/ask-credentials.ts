@@ -13,13 +13,13 @@ export interface Credentials {
  */
 export async function askCredentials(
   terminal: Terminal,
-  given: string | undefined,
+  knownUsername: string | undefined,
   { prompt, hint }: { readonly prompt: string; readonly hint: string },
 ): Promise<Credentials | { readonly exitCode: ExitCode }> {
   const { input, env } = terminal;
-  if (given === undefined && !input.isTerminal)
+  if (knownUsername === undefined && !input.isTerminal)
     return { exitCode: printUsageError(terminal, 'Which user? Standard input holds only the password.', hint) };
-  const username = given ?? (await input.ask(prompt));
+  const username = knownUsername ?? (await input.ask(prompt));
   const password = env.WHEREAT_PASSWORD ?? (await input.ask('Password: ', { secret: true }));
   if (password === '')
     return {

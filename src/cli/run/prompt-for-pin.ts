@@ -17,9 +17,9 @@ export const askPinAtTerminal = async (terminal: Pick<Terminal, 'input'>): Promi
 /** The fields with the PIN, with a prompt for `--pin -`, and at a terminal for a place that becomes protected. */
 export async function promptForPin<Fields extends Partial<LocationDraft>>(
   terminal: Pick<Terminal, 'input'>,
-  { pin: given, ...fields }: Fields,
+  { pin: pinOption, ...fields }: Fields,
 ): Promise<Omit<Fields, 'pin'> & { readonly pin?: string }> {
-  const isMissing = given === undefined && fields.visibility === 'protected';
-  const pin = isMissing ? await askPinAtTerminal(terminal) : await readPin(terminal, given);
+  const isMissing = pinOption === undefined && fields.visibility === 'protected';
+  const pin = isMissing ? await askPinAtTerminal(terminal) : await readPin(terminal, pinOption);
   return { ...fields, ...(pin !== undefined && { pin }) };
 }

@@ -42,7 +42,7 @@ _${name}() {
   case "$path" in
     "") words="${[...commands.map((command) => command.name), ...options.map(({ long }) => long)].join(' ')}" ;;
 ${withSubcommands(commands)
-  .map((command) => oneCommand(name, command))
+  .map((command) => formatCommand(name, command))
   .join('\n')}
   esac
   COMPREPLY=($(compgen -W "$words" -- "$current"))
@@ -52,7 +52,7 @@ ${withSubcommands(commands)
 complete -F _${name} ${name}
 `;
 
-function oneCommand(program: string, command: CommandShape): string {
+function formatCommand(program: string, command: CommandShape): string {
   const { path, options, arguments: words } = command;
   const paths = options.filter(({ isPath }) => isPath).map(({ long }) => long);
   const chosen = options.filter(({ choices }) => choices.length > 0);

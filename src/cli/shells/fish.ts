@@ -27,27 +27,27 @@ function __${name}_names
 end
 complete -c ${name} -f
 ${[
-  ...commands.map((command) => oneSubcommand(name, '', command)),
-  ...options.map((option) => `complete -c ${name} -n '__${name}_at'${oneOption(option)}`),
+  ...commands.map((command) => formatSubcommand(name, '', command)),
+  ...options.map((option) => `complete -c ${name} -n '__${name}_at'${formatOption(option)}`),
   ...withSubcommands(commands).flatMap((command) => completeCommand(name, command)),
 ].join('\n')}
 `;
 
-const oneSubcommand = (program: string, path: string, { name, summary }: CommandShape): string =>
+const formatSubcommand = (program: string, path: string, { name, summary }: CommandShape): string =>
   `complete -c ${program} -n '${`__${program}_at ${path}`.trim()}' -a ${name} -d ${quoteForFish(summary)}`;
 
 function completeCommand(program: string, { path, options, commands, arguments: words }: CommandShape): string[] {
   const here = `complete -c ${program} -n '__${program}_at ${path}'`;
   return [
-    ...commands.map((command) => oneSubcommand(program, path, command)),
+    ...commands.map((command) => formatSubcommand(program, path, command)),
     ...words.flatMap(({ choices }) => choices).map((choice) => `${here} -a ${choice}`),
     ...words.flatMap(({ names }) => (names === undefined ? [] : [`${here} -a ${callNames(names)}`])),
     ...(words.some(({ isPath }) => isPath) ? [`${here} -F`] : []),
-    ...options.map((option) => here + oneOption(option)),
+    ...options.map((option) => here + formatOption(option)),
   ];
 }
 
-const oneOption = ({ short, long, description, takesValue, isPath, choices, names }: OptionShape): string =>
+const formatOption = ({ short, long, description, takesValue, isPath, choices, names }: OptionShape): string =>
   [
     short === undefined ? '' : ` -s ${short.slice(1)}`,
     ` -l ${long.slice(2)}`,

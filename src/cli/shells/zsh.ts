@@ -29,20 +29,20 @@ ${commands.map((command) => `    ${quoteForPosix(`${command.name}:${command.summ
   done
   if [[ -z $selected ]]; then
     _describe -t commands command commands
-    _arguments ${options.map(oneOption).join(' ')}
+    _arguments ${options.map(formatOption).join(' ')}
     return
   fi
   shift $(( last - 1 )) words
   (( CURRENT -= last - 1 ))
   case $selected in
-${withSubcommands(commands).map(oneCommand).join('\n')}
+${withSubcommands(commands).map(formatCommand).join('\n')}
   esac
 }
 (( $+functions[compdef] )) || { autoload -Uz compinit && compinit -u }
 compdef _${name} ${name}
 `;
 
-const oneCommand = ({ path, options, commands, arguments: words }: CommandShape): string => {
+const formatCommand = ({ path, options, commands, arguments: words }: CommandShape): string => {
   const choices = [...commands.map(({ name }) => name), ...words.flatMap((word) => word.choices)];
   const files = words.some(({ isPath }) => isPath) ? [quoteForPosix('*:file:_files')] : [];
   const names = words.flatMap((word, index) =>
@@ -55,10 +55,10 @@ const oneCommand = ({ path, options, commands, arguments: words }: CommandShape)
         ],
   );
   const rest = choices.length > 0 ? [quoteForPosix(`1:what:(${choices.join(' ')})`)] : [...names, ...files];
-  return `    ${quoteForPosix(path)}) _arguments ${[...options.map(oneOption), ...rest].join(' ')} ;;`;
+  return `    ${quoteForPosix(path)}) _arguments ${[...options.map(formatOption), ...rest].join(' ')} ;;`;
 };
 
-const oneOption = (option: OptionShape): string =>
+const formatOption = (option: OptionShape): string =>
   // The equals sign completes both `--option value` and `--option=value`.
   quoteForPosix(
     `${option.long}${option.takesValue ? '=' : ''}[${option.description.replaceAll(/[[\]:]/g, ' ')}]${valueCompletion(option)}`,

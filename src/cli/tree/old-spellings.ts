@@ -93,11 +93,11 @@ const oldSpellings: Readonly<Record<string, Rename>> = {
   backup: (words) => ['db', 'backup', ...words],
   copy: (words) => ['db', 'copy', ...words],
   doctor: (words, options) => (options.includes('--restore') ? ['db', 'check', ...words] : undefined),
-  restore: ([what, ...words], options) => {
-    if (what === undefined) return undefined;
-    const alias = parseAlias(what);
+  restore: ([target, ...words], options) => {
+    if (target === undefined) return undefined;
+    const alias = parseAlias(target);
     const isPlace = alias.ok && alias.value.label !== undefined && !options.some(namesDatabase);
-    return isPlace ? undefined : ['db', 'restore', what, ...words];
+    return isPlace ? undefined : ['db', 'restore', target, ...words];
   },
 };
 

@@ -41,25 +41,26 @@ export async function verifyWebhook(webhook: SignedWebhook): Promise<VerifiedWeb
   const [id, timestamp, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) =>
     getHeader(webhook.headers, name),
   );
-  if (!id || !signatures || !timestamp || !/^\d{1,12}$/.test(timestamp)) return bad('headers');
+  if (!id || !signatures || !timestamp || !/^\d{1,12}$/.test(timestamp)) return rejected('headers');
   const keys = [secret].flat().map(keyBytes);
-  if (keys.length === 0 || !keys.every((key) => key !== undefined)) return bad('secret');
+  if (keys.length === 0 || !keys.every((key) => key !== undefined)) return rejected('secret');
   const at = new Date(Number(timestamp) * 1000);
-  if (Math.abs(now.getTime() - at.getTime()) > toleranceSeconds * 1000) return bad('time');
+  if (Math.abs(now.getTime() - at.getTime()) > toleranceSeconds * 1000) return rejected('time');
   const text = typeof body === 'string' ? body : new TextDecoder().decode(body);
-  const given = signatures.split(' ').flatMap((signature) => {
+  const decodedSignatures = signatures.split(' ').flatMap((signature) => {
     const [version, digits] = signature.split(',');
-    return version === 'v1' && digits !== undefined ? (getBytes(digits) ?? []) : [];
+    return version === 'v1' && digits !== undefined ? (decodeBase64(digits) ?? []) : [];
   });
-  if (!(await isSigned(new TextEncoder().encode(`${id}.${timestamp}.${text}`), keys, given))) return bad('signature');
+  if (!(await isSigned(new TextEncoder().encode(`${id}.${timestamp}.${text}`), keys, decodedSignatures)))
+    return rejected('signature');
   try {
     return { ok: true, value: { id, at, data: JSON.parse(text) } };
   } catch {
-    return bad('body');
+    return rejected('body');
   }
 }
 
-const bad = (problem: WebhookProblem) => ({ ok: false, problem }) as const;
+const rejected = (problem: WebhookProblem) => ({ ok: false, problem }) as const;
 
 function getHeader(headers: SignedWebhook['headers'], name: string): string | undefined {
   if (headers instanceof Headers) return headers.get(name) ?? undefined;
@@ -78,11 +79,11 @@ async function isSigned(signed: Bytes, keys: readonly Bytes[], signatures: reado
 }
 
 const keyBytes = (secret: string): Bytes | undefined => {
-  const bytes = secret.startsWith('whsec_') ? getBytes(secret.slice(6)) : undefined;
+  const bytes = secret.startsWith('whsec_') ? decodeBase64(secret.slice(6)) : undefined;
   return bytes?.length ? bytes : undefined;
 };
 
-function getBytes(base64: string): Bytes | undefined {
+function decodeBase64(base64: string): Bytes | undefined {
   try {
     return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   } catch {

@@ -10,5 +10,7 @@ export function proposeUsername(text: string): string | undefined {
   const [name = ''] = text.split('@');
   const [first, second] = namesLike(name);
   const proposed = second?.includes('-') ? [second, first] : [first];
-  return proposed.find((one) => one !== undefined && parseUsername(one).ok && !isReservedUsername(one, ''));
+  return proposed.find(
+    (username) => username !== undefined && parseUsername(username).ok && !isReservedUsername(username, ''),
+  );
 }

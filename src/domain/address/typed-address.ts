@@ -67,9 +67,9 @@ const NEAR_IN_FRONT =
   /^(?:near(?:by)?(?: to)?|close to|next to|opp(?:osite)?\.?(?: to)?|across from|in front of|behind|beside|by the|dekat|seberang|(?:di )?(?:depan|belakang|sebelah)|près d[eu']|en face d[eu']|à côté d[eu']|cerca de|frente a|junto a|بالقرب من|بجوار|بجانب|قرب|مقابل|خلف|أمام|نزد)\s+(?=\S)/iu;
 
 /** The maximum number of words that are read; an address has fewer. */
-const maxWords = 24;
+const MAX_WORDS = 24;
 /** The maximum number of house number candidates: `94105 101 5 Street` has three. */
-const maxNumbers = 4;
+const MAX_NUMBERS = 4;
 /** The maximum number of house numbers in a range: a longer one is a typing error, or not a range. */
 export const MAX_RANGE = 100;
 
@@ -87,9 +87,11 @@ const unitSigns = [
 ];
 
 function listReadings(pieces: readonly string[]): readonly AddressReading[] {
-  const plain = withParts(unitSigns.reduce((text, sign) => text.replace(sign, ''), toAsciiDigits(pieces.join(' , '))));
-  const [asTyped, numbered, inUnit] = [plain, withNumberWord(plain), withoutUnitInFront(plain)].map((each) =>
-    each === undefined ? [] : readText(each),
+  const plain = joinHouseNumberParts(
+    unitSigns.reduce((text, sign) => text.replace(sign, ''), toAsciiDigits(pieces.join(' , '))),
+  );
+  const [asTyped, numbered, inUnit] = [plain, replaceNumberWord(plain), withoutUnitInFront(plain)].map((each) =>
+    each === undefined ? [] : readAddress(each),
   ) as [AddressReading[], AddressReading[], AddressReading[]];
   const hasNumber = ({ number }: AddressReading) => number !== undefined;
   if (UNIT_IN_FRONT.test(plain)) return inUnit;
@@ -116,14 +118,14 @@ const NUMBER_WORDS =
     ' ',
   );
 
-function withNumberWord(text: string): string | undefined {
+function replaceNumberWord(text: string): string | undefined {
   const [word, rest] = [/^\p{L}+(?=\s+\p{L}{2})/u.exec(text)?.[0] ?? '', text.replace(/^\p{L}+\s+/u, '')];
   const number = NUMBER_WORDS.indexOf(word.toLowerCase()) + 1;
   return number === 0 ? undefined : `${number} ${rest}`;
 }
 
 /** The parts of a Russian or Turkish house number as one word: `12Б к2 стр. 3` is `12бк2с3`, `No: 5/A D:3` is `5/a` and a flat. */
-const withParts = (text: string): string =>
+const joinHouseNumberParts = (text: string): string =>
   text
     .replace(RUSSIAN_PARTS, (_, number, letter = '', block, building) =>
       `${number}${letter}${block === undefined ? '' : `к${block}`}${building === undefined ? '' : `с${building}`}`.toLowerCase(),
@@ -135,16 +137,16 @@ const withParts = (text: string): string =>
 const RUSSIAN_PARTS =
   /(?<![\p{L}\p{N}])(?:(?:д|дом|вл|владение)\.?\s?)?(\d{1,5}(?:\/\d{1,5})?)(?:\s?([а-яё])(?![а-яё]|\.?\s?\d))?(?:[\s,]*(?:корпус|корп|кор|к)\.?\s?(\d{1,3}[а-яё]?))?(?:[\s,]*(?:строение|стр|с)\.?\s?(\d{1,3}[а-яё]?))?(?=[\s,]|$)/giu;
 
-function readText(plain: string): readonly AddressReading[] {
-  const words = withoutUnits(withRanges(plain).split(/\s+/).filter(Boolean).slice(0, maxWords));
-  const fractions = joined(words, /^[123]\/[234]$/);
-  const letters = joined(fractions, /^(?:\p{L}|bis|ter|quater)$/iu);
+function readAddress(plain: string): readonly AddressReading[] {
+  const words = withoutUnits(joinRanges(plain).split(/\s+/).filter(Boolean).slice(0, MAX_WORDS));
+  const fractions = joinToNumbers(words, /^[123]\/[234]$/);
+  const letters = joinToNumbers(fractions, /^(?:\p{L}|bis|ter|quater)$/iu);
   const withNumber = [...(letters.length < fractions.length ? readNumbers(letters) : []), ...readNumbers(fractions)];
   return [...withNumber, { rest: words.join(' ') }].filter(({ rest }) => rest !== '');
 }
 
 /** Joins a range of two numbers to one word: 14 - 18, 107 to 119; at the start also 1129 & 1131. */
-const withRanges = (text: string): string =>
+const joinRanges = (text: string): string =>
   text
     .replace(/(?<=^|\s)(\d+)\s*(?:[-–—]|to|bis|à|hingga|sampai|إلى|الى)\s*(\d+)(?=\s|$)/giu, (all, from, to) =>
       Number(to) > Number(from) && Number(to) - Number(from) <= MAX_RANGE ? `${from}-${to}` : all,
@@ -152,33 +154,33 @@ const withRanges = (text: string): string =>
     .replace(/^(\d+)\s*[&+]\s*(\d+)(?=\s+\p{L})/u, '$1;$2');
 
 /** Joins each word of this form to the number before it: 12 1/2, 12 b. */
-function joined(words: readonly string[], form: RegExp): readonly string[] {
-  const together: string[] = [];
+function joinToNumbers(words: readonly string[], form: RegExp): readonly string[] {
+  const joined: string[] = [];
   for (const word of words) {
-    const isPart = form.test(word) && /^#?\d+$/.test(together.at(-1) ?? '');
-    together.push(isPart ? `${together.pop()} ${word}` : word);
+    const isPart = form.test(word) && /^#?\d+$/.test(joined.at(-1) ?? '');
+    joined.push(isPart ? `${joined.pop()} ${word}` : word);
   }
-  return together;
+  return joined;
 }
 
 const readNumbers = (words: readonly string[]): readonly AddressReading[] =>
   words
     .flatMap((word, at) => {
       const number = parseHouseNumber(word.replace(/^[#№]/u, '').replace(/\.$/, ''));
-      const first = words.findLastIndex((other, i) => i < at && !numberSigns.test(other)) + 1;
+      const first = words.findLastIndex((previous, i) => i < at && !numberSigns.test(previous)) + 1;
       const rest = [...words.slice(0, first), ...words.slice(at + 1)].join(' ');
       return number === undefined ? [] : [{ number, rest }];
     })
-    .slice(0, maxNumbers);
+    .slice(0, MAX_NUMBERS);
 
 function withoutUnits(words: readonly string[]): readonly string[] {
-  const stored: string[] = [];
+  const remaining: string[] = [];
   for (let i = 0; i < words.length; i += 1) {
-    const of = words.findIndex((other, at) => at > i && !numberSigns.test(other));
-    if (isUnit(words[i]!, words[of])) i = of;
-    else stored.push(words[i]!);
+    const nextIndex = words.findIndex((following, at) => at > i && !numberSigns.test(following));
+    if (isUnit(words[i]!, words[nextIndex])) i = nextIndex;
+    else remaining.push(words[i]!);
   }
-  return stored;
+  return remaining;
 }
 
 /** `St` of `Ste 4` is no unit, and `Flat Rock Road` is a street: a unit has a number or one letter behind it. */
@@ -189,23 +191,23 @@ const isUnit = (word: string, next: string | undefined): boolean =>
  * A number, with letters or further parts: 12, 12b, 12/3, 12-14, 12 1/2, 12-3-456/b, 12бк2с3. An ordinal (5th) is the name of a
  * street.
  */
-const shape =
+const HOUSE_NUMBER =
   /^(\d{1,6})(?:(?:bis|ter|quater|[\p{L}]{0,2})(?:[-/](?:\d{1,6})?(?:bis|ter|[\p{L}]{0,2})){0,4}(?:к\d{1,3}[а-яё]?)?(?:с\d{1,3}[а-яё]?)?| [123]\/[234])$/u;
-const ordinal = /^\d+(st|nd|rd|th)$/;
+const ORDINAL = /^\d+(st|nd|rd|th)$/;
 
 /** Parses a house number. For several numbers, returns the first with the next: `12;14` is a house that is found by 12. */
 export function parseHouseNumber(words: string): HouseNumber | undefined {
   const [first = '', second = ''] = toAsciiDigits(words)
     .toLowerCase()
     .split(';')
-    .map((one) => one.trim());
-  const fraction = (/[а-яё]/.test(first) ? withParts(first) : first)
+    .map((part) => part.trim());
+  const fraction = (/[а-яё]/.test(first) ? joinHouseNumberParts(first) : first)
     .replace('½', ' 1/2')
     .replace('–', '-')
     .replace(/[\s-]+(?=[123]\/[234]$)/, ' ');
   const text = /\s[123]\/[234]$/.test(fraction) ? fraction : fraction.replace(/\s+/g, '');
-  if (ordinal.test(text)) return undefined;
-  const figures = shape.exec(text)?.[1];
+  if (ORDINAL.test(text)) return undefined;
+  const figures = HOUSE_NUMBER.exec(text)?.[1];
   if (figures === undefined) return undefined;
   return { number: Number(figures), text, ...(/^\d{1,6}/.test(second) && { next: Number.parseInt(second, 10) }) };
 }
@@ -242,39 +244,39 @@ const separators = [
 ];
 
 function withoutPostcodes(pieces: readonly string[]): TypedAddress['withoutPostcodes'] {
-  const found = pieces.map((piece) => ({ piece, code: postcodes.find(({ pattern }) => pattern.test(piece)) }));
-  const text = found
+  const parsedPieces = pieces.map((piece) => ({ piece, code: postcodes.find(({ pattern }) => pattern.test(piece)) }));
+  const text = parsedPieces
     .map(({ piece, code }) => (code === undefined ? piece : piece.replace(code.pattern, '').trim()))
     .filter(Boolean)
     .join(', ');
-  if (text === '' || found.every(({ code }) => code === undefined)) return undefined;
-  const country = found.find(({ code }) => code?.country !== undefined)?.code?.country;
+  if (text === '' || parsedPieces.every(({ code }) => code === undefined)) return undefined;
+  const country = parsedPieces.find(({ code }) => code?.country !== undefined)?.code?.country;
   return { text, ...(country !== undefined && { country }) };
 }
 
 /** Returns the pattern of a postcode at the end, with its separator: a space, or a dash as in `Chennai - 600017`. */
-const behind = (code: string): RegExp => new RegExp(String.raw`(?:^|\s*[\s–—-])${code}$`);
-const before = (code: string): RegExp => new RegExp(String.raw`^${code}(?=\s+\p{L})`, 'u');
+const postcodeAtEnd = (code: string): RegExp => new RegExp(String.raw`(?:^|\s*[\s–—-])${code}$`);
+const postcodeAtStart = (code: string): RegExp => new RegExp(String.raw`^${code}(?=\s+\p{L})`, 'u');
 
 /** The most telling first. */
 const postcodes: readonly { readonly pattern: RegExp; readonly country?: string }[] = [
-  { pattern: behind(String.raw`[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}`), country: 'GB' },
-  { pattern: behind(String.raw`[A-Z]\d[A-Z] ?\d[A-Z]\d`), country: 'CA' },
-  { pattern: behind(String.raw`[ACDEFHKNPRTVWXY]\d[\dW] ?[A-Z\d]{4}`), country: 'IE' },
-  { pattern: before(String.raw`(?:NL-)?[1-9]\d{3} ?[A-Z]{2}`), country: 'NL' },
-  { pattern: behind(String.raw`[A-HJ-NP-Z]\d{4}(?:[A-Z]{3})?`), country: 'AR' },
-  { pattern: before(String.raw`〒?\d{3}-\d{4}`), country: 'JP' },
-  { pattern: behind(String.raw`〒?\d{3}-\d{4}`), country: 'JP' },
-  { pattern: behind(String.raw`\d{5}-\d{3}`), country: 'BR' },
-  { pattern: before(String.raw`\d{5}-\d{3}`), country: 'BR' },
-  { pattern: before(String.raw`\d{2}-\d{3}`), country: 'PL' },
-  { pattern: behind(String.raw`\d{2}-\d{3}`), country: 'PL' },
-  { pattern: before(String.raw`\d{4}-\d{3}`), country: 'PT' },
-  { pattern: behind(String.raw`\d{5}-\d{4}`), country: 'US' },
-  { pattern: before(String.raw`(?:[A-Z]{1,2}-)?\d{3} ?\d{2}`) },
-  { pattern: before(String.raw`(?:[A-Z]{1,2}-)?\d{4,6}`) },
-  { pattern: behind(String.raw`\d{3} ?\d{3}`) },
-  { pattern: behind(String.raw`\d{3} \d{2}`) },
-  { pattern: behind(String.raw`\d{4,5}`) },
+  { pattern: postcodeAtEnd(String.raw`[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}`), country: 'GB' },
+  { pattern: postcodeAtEnd(String.raw`[A-Z]\d[A-Z] ?\d[A-Z]\d`), country: 'CA' },
+  { pattern: postcodeAtEnd(String.raw`[ACDEFHKNPRTVWXY]\d[\dW] ?[A-Z\d]{4}`), country: 'IE' },
+  { pattern: postcodeAtStart(String.raw`(?:NL-)?[1-9]\d{3} ?[A-Z]{2}`), country: 'NL' },
+  { pattern: postcodeAtEnd(String.raw`[A-HJ-NP-Z]\d{4}(?:[A-Z]{3})?`), country: 'AR' },
+  { pattern: postcodeAtStart(String.raw`〒?\d{3}-\d{4}`), country: 'JP' },
+  { pattern: postcodeAtEnd(String.raw`〒?\d{3}-\d{4}`), country: 'JP' },
+  { pattern: postcodeAtEnd(String.raw`\d{5}-\d{3}`), country: 'BR' },
+  { pattern: postcodeAtStart(String.raw`\d{5}-\d{3}`), country: 'BR' },
+  { pattern: postcodeAtStart(String.raw`\d{2}-\d{3}`), country: 'PL' },
+  { pattern: postcodeAtEnd(String.raw`\d{2}-\d{3}`), country: 'PL' },
+  { pattern: postcodeAtStart(String.raw`\d{4}-\d{3}`), country: 'PT' },
+  { pattern: postcodeAtEnd(String.raw`\d{5}-\d{4}`), country: 'US' },
+  { pattern: postcodeAtStart(String.raw`(?:[A-Z]{1,2}-)?\d{3} ?\d{2}`) },
+  { pattern: postcodeAtStart(String.raw`(?:[A-Z]{1,2}-)?\d{4,6}`) },
+  { pattern: postcodeAtEnd(String.raw`\d{3} ?\d{3}`) },
+  { pattern: postcodeAtEnd(String.raw`\d{3} \d{2}`) },
+  { pattern: postcodeAtEnd(String.raw`\d{4,5}`) },
   { pattern: /\s(?:\d{5}(?:-\d{4})?|\d{6})(?=\s+\p{L})/u },
 ];

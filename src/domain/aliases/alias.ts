@@ -2,7 +2,7 @@ import type { FailureOf } from '../failure.ts';
 import { err, ok, type Result } from '../result.ts';
 import { once } from '../text/once.ts';
 import { percentDecode, toAsciiDigits } from '../text/text.ts';
-import { isOneScript } from '../text/unicode-scripts.ts';
+import { isSingleScript } from '../text/unicode-scripts.ts';
 import {
   INVISIBLE,
   LONGEST_HANDLE,
@@ -52,13 +52,13 @@ export interface Alias {
 /** A handle alone, with or without its `@`. The failure has the reason and a valid proposal; neither if the text has no such form. */
 export function parseHandle(text: string): Result<Handle, FailureOf<'bad-alias'>> {
   const handle = readHandle(text);
-  return handle === undefined ? bad(text, isShort(text) ? handleFault(text) : {}) : ok(handle);
+  return handle === undefined ? badAlias(text, isShort(text) ? findHandleFault(text) : {}) : ok(handle);
 }
 
 /** A label alone, without `#`; the failure is like that of `parseHandle`. */
 export function parseLabel(text: string): Result<Label, FailureOf<'bad-alias'>> {
   const label = readLabel(text);
-  return label === undefined ? bad(text, isShort(text) ? labelFault(text) : {}) : ok(label);
+  return label === undefined ? badAlias(text, isShort(text) ? findLabelFault(text) : {}) : ok(label);
 }
 
 /**
@@ -68,8 +68,8 @@ export function parseLabel(text: string): Result<Label, FailureOf<'bad-alias'>> 
  * @example parseAlias('cafe/front door') // value: { handle: '@cafe', label: 'front-door' }
  */
 export function parseAlias(text: string): Result<Alias, FailureOf<'bad-alias'>> {
-  if (!isShort(text)) return bad(text);
-  const [name, label] = partsOfText(text);
+  if (!isShort(text)) return badAlias(text);
+  const [name, label] = splitAliasText(text);
   return parseAliasParts(name, label, text);
 }
 
@@ -79,30 +79,30 @@ export function parseAliasParts(
   label: string | undefined,
   text = formatRequestedAlias(name, label),
 ): Result<Alias, FailureOf<'bad-alias'>> {
-  if (!isShort(name) || !isShort(label ?? '')) return bad(text);
+  if (!isShort(name) || !isShort(label ?? '')) return badAlias(text);
   const handle = readHandle(name);
-  const read = label === undefined ? undefined : readLabel(label);
-  const isLabelled = label === undefined || read !== undefined;
-  if (handle !== undefined && isLabelled) return ok({ handle, ...(read && { label: read }) });
-  const faults = [...(handle ? [] : [handleFault(name)]), ...(isLabelled ? [] : [labelFault(label)])];
+  const parsedLabel = label === undefined ? undefined : readLabel(label);
+  const isLabelValid = label === undefined || parsedLabel !== undefined;
+  if (handle !== undefined && isLabelValid) return ok({ handle, ...(parsedLabel && { label: parsedLabel }) });
+  const faults = [...(handle ? [] : [findHandleFault(name)]), ...(isLabelValid ? [] : [findLabelFault(label)])];
   const hasForm = faults.every(({ problem }) => problem !== undefined);
-  return hasForm ? bad(text, { ...faults[0], suggestion: aliasLike(name, label) }) : bad(text);
+  return hasForm ? badAlias(text, { ...faults[0], suggestion: proposeAlias(name, label) }) : badAlias(text);
 }
 
-function aliasLike(name: string, label: string | undefined): string | undefined {
+function proposeAlias(name: string, label: string | undefined): string | undefined {
   const handle = readHandle(name) ?? proposeHandles(name)[0];
-  const labelled = label === undefined ? undefined : (readLabel(label) ?? proposeLabel(label));
-  if (handle === undefined || (label !== undefined && labelled === undefined)) return undefined;
-  return formatAlias(handle, labelled);
+  const proposedLabel = label === undefined ? undefined : (readLabel(label) ?? proposeLabel(label));
+  if (handle === undefined || (label !== undefined && proposedLabel === undefined)) return undefined;
+  return formatAlias(handle, proposedLabel);
 }
 
 /** The handle of a text, `undefined` if it is none: `parseHandle` without the reasons. */
 export function readHandle(text: string): Handle | undefined {
   if (!isShort(text)) return undefined;
   if (PLAIN_HANDLE.test(text)) return (text.startsWith('@') ? text : `@${text}`) as Handle;
-  const name = typedName(text);
+  const name = normalizeName(text);
   if (name.length < 2 || name.length > 2 * LONGEST_HANDLE || !LABEL.test(name) || UNNAMED.test(name)) return undefined;
-  if ([...name].length > LONGEST_HANDLE || !isOneScript(name)) return undefined;
+  if ([...name].length > LONGEST_HANDLE || !isSingleScript(name)) return undefined;
   const handle = `@${name}` as Handle;
   // A letter and its marks are not two characters of a name.
   return [...handleKey(handle)].length < 2 ? undefined : handle;
@@ -112,29 +112,29 @@ export function readHandle(text: string): Handle | undefined {
 export function readLabel(text: string): Label | undefined {
   if (!isShort(text)) return undefined;
   if (PLAIN_LABEL.test(text)) return text as Label;
-  const label = typedLabel(text);
+  const label = normalizeLabel(text);
   if (label.length > 80 || !LABEL.test(label) || INVISIBLE.test(label)) return undefined;
-  if ([...label].length > LONGEST_LABEL || !isOneScript(label) || labelKey(label as Label) === '') return undefined;
+  if ([...label].length > LONGEST_LABEL || !isSingleScript(label) || labelKey(label as Label) === '') return undefined;
   return label as Label;
 }
 
 /** Returns the handle meant by spaces instead of hyphens: `@بوتيك فاطمة` is `@بوتيك-فاطمة`. */
-export function joinedHandle(text: string): Handle | undefined {
-  const typed = isShort(text) ? halfWidth(text).trim() : '';
+export function readHandleWithSpaces(text: string): Handle | undefined {
+  const typed = isShort(text) ? toHalfWidth(text).trim() : '';
   return /^@[^\s#/]+(?:\s+[^\s#/]+)+$/.test(typed) ? readHandle(typed.replace(/\s+/g, '-')) : undefined;
 }
 
 /** `parseAlias` without the reasons. */
 export function readAlias(text: string): Alias | undefined {
   if (!isShort(text)) return undefined;
-  return PLAIN_HANDLE.test(text) ? readParts(text, undefined) : readParts(...partsOfText(text));
+  return PLAIN_HANDLE.test(text) ? readParts(text, undefined) : readParts(...splitAliasText(text));
 }
 
 function readParts(name: string, label: string | undefined): Alias | undefined {
   const handle = readHandle(name);
   if (handle === undefined || label === undefined) return handle && { handle };
-  const read = readLabel(label);
-  return read && { handle, label: read };
+  const parsedLabel = readLabel(label);
+  return parsedLabel && { handle, label: parsedLabel };
 }
 
 /**
@@ -142,9 +142,11 @@ function readParts(name: string, label: string | undefined): Alias | undefined {
  * `@مقهى-الباب` and the same in Latin letters.
  */
 export function proposeHandles(text: string): readonly Handle[] {
-  const typed = toAsciiDigits(halfWidth(text));
-  const own = BEYOND_LATIN.test(typed) ? labelLike(typed, readHandle, LONGEST_HANDLE) : undefined;
-  const handles = [...(own === undefined ? [] : [own]), ...namesLike(typed)].flatMap((name) => readHandle(name) ?? []);
+  const typed = toAsciiDigits(toHalfWidth(text));
+  const ownScript = BEYOND_LATIN.test(typed) ? labelLike(typed, readHandle, LONGEST_HANDLE) : undefined;
+  const handles = [...(ownScript === undefined ? [] : [ownScript]), ...namesLike(typed)].flatMap(
+    (name) => readHandle(name) ?? [],
+  );
   return [...new Set(handles)].filter((handle) => !isReserved(handle));
 }
 
@@ -186,15 +188,13 @@ const nameKey = (name: string): string =>
 /** The text in lower case and ASCII digits, without the marks and forms of letters that make no difference in a label. */
 export const foldMarks = (text: string): string =>
   toAsciiDigits(
-    unmarked(unmarked(text.replace(ALEF, 'ا')).toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ')),
+    removeMarks(removeMarks(text.replace(ALEF, 'ا')).toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ')),
   );
 
 /** Returns whether two aliases are the same name, in any spelling. */
-export const isSameAlias = (one: Alias, other: Alias): boolean =>
-  handleKey(one.handle) === handleKey(other.handle) &&
-  (one.label === undefined || other.label === undefined
-    ? one.label === other.label
-    : labelKey(one.label) === labelKey(other.label));
+export const isSameAlias = (a: Alias, b: Alias): boolean =>
+  handleKey(a.handle) === handleKey(b.handle) &&
+  (a.label === undefined || b.label === undefined ? a.label === b.label : labelKey(a.label) === labelKey(b.label));
 
 /** A key with the ASCII letters and digits that look alike as one: `c0zy` and `cozy`, `modern` and `modem`. */
 export const foldAsciiLookalikes = (key: string): string =>
@@ -245,14 +245,14 @@ const MARKS = new RegExp(
   'g',
 );
 
-const unmarked = (text: string): string => text.normalize('NFKD').replace(MARKS, '').normalize('NFKC');
+const removeMarks = (text: string): string => text.normalize('NFKD').replace(MARKS, '').normalize('NFKC');
 
 /** Made when a handle is first taken: the pages and the service worker only read names. */
 const reserved = once(() => new Set(RESERVED_NAMES.map((name) => foldAsciiLookalikes(nameKey(name)))));
 
 type Fault = Omit<FailureOf<'bad-alias'>, 'kind' | 'text'>;
 
-const bad = (text: unknown, { suggestion, ...fault }: Fault = {}) =>
+const badAlias = (text: unknown, { suggestion, ...fault }: Fault = {}) =>
   err({
     kind: 'bad-alias',
     text: String(text).slice(0, 100),
@@ -260,22 +260,22 @@ const bad = (text: unknown, { suggestion, ...fault }: Fault = {}) =>
     ...(suggestion !== undefined && { suggestion }),
   } as const);
 
-function handleFault(text: string): Fault {
-  const problem = problemOfHandle(typedName(text));
+function findHandleFault(text: string): Fault {
+  const problem = problemOfHandle(normalizeName(text));
   return problem.problem === undefined ? {} : { ...problem, part: 'handle', suggestion: proposeHandles(text)[0] };
 }
 
-function labelFault(text: string): Fault {
-  const problem = problemOfLabel(typedLabel(text));
+function findLabelFault(text: string): Fault {
+  const problem = problemOfLabel(normalizeLabel(text));
   return problem.problem === undefined ? {} : { ...problem, part: 'label', suggestion: proposeLabel(text) };
 }
 
-const typedName = (text: string): string => {
-  const name = toAsciiDigits(halfWidth(text)).trim().replace(/^@/, '');
+const normalizeName = (text: string): string => {
+  const name = toAsciiDigits(toHalfWidth(text)).trim().replace(/^@/, '');
   return ASCII.test(name) ? name : toAsciiDigits(name.normalize('NFKC')).toLowerCase();
 };
 
-const typedLabel = (text: string): string =>
+const normalizeLabel = (text: string): string =>
   text
     .normalize('NFKC')
     .trim()
@@ -284,11 +284,11 @@ const typedLabel = (text: string): string =>
 const isShort = (text: string): boolean => typeof text === 'string' && text.length <= 512;
 
 /** Full-width ASCII and the Arabic percent sign as ASCII: `＠ｃａｆｅ＃１` is `@cafe#1`. */
-const halfWidth = (text: string): string =>
+const toHalfWidth = (text: string): string =>
   text.replace(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0)).replaceAll('٪', '%');
 
 /** Without white space, marks of direction, and the comma, semicolon, question mark and full stop of Arabic and Urdu around it. */
-const unwrapped = (text: string): string => text.replace(AROUND, '');
+const trimPunctuation = (text: string): string => text.replace(AROUND, '');
 const AROUND = /^[\s\p{Bidi_Control}،؛؟۔]+|[\s\p{Bidi_Control}،؛؟۔]+$/gu;
 
 /** `#door@cafe`, and `door#cafe@`. */
@@ -298,13 +298,13 @@ const TURNED_WHOLE = /^([^#@/]+)#([^#@/]+)@$/;
 type Parts = readonly [name: string, label?: string];
 
 /** Handle and label of a typed alias or one of our links, unchecked. */
-function partsOfText(text: string): Parts {
-  const typed = unwrapped(halfWidth(text));
-  return (/\/|%2f/i.test(typed) ? partsOfLink(typed) : undefined) ?? listParts(typed);
+function splitAliasText(text: string): Parts {
+  const typed = trimPunctuation(toHalfWidth(text));
+  return (/\/|%2f/i.test(typed) ? splitAliasLink(typed) : undefined) ?? splitParts(typed);
 }
 
 /** Three parts become two, so that the check rejects them. */
-function listParts(typed: string): Parts {
+function splitParts(typed: string): Parts {
   if (typed.includes('://')) return [typed];
   const [, label, name] = TURNED.exec(typed) ?? TURNED_WHOLE.exec(typed) ?? [];
   if (name !== undefined) return [name, label];
@@ -317,18 +317,18 @@ function listParts(typed: string): Parts {
 }
 
 /** Handle and label of one of our links, unchecked; `undefined` for what is none. */
-function partsOfLink(typed: string): Parts | undefined {
+function splitAliasLink(typed: string): Parts | undefined {
   const [, path = '', query = '', fragment = ''] = LINK.exec(withoutMarksAround(typed)) ?? [];
   const aliasParameter = /^\/(?:alias|search)\/?$/i.test(path) ? /[?&]alias=([^&]*)/.exec(query)?.[1] : undefined;
   if (aliasParameter !== undefined)
-    return listParts(halfWidth(percentDecode(aliasParameter.replaceAll('+', ' '))).trim() + percentDecode(fragment));
+    return splitParts(toHalfWidth(percentDecode(aliasParameter.replaceAll('+', ' '))).trim() + percentDecode(fragment));
   const segments = /^\/(?:(?:at|search)\/(?:@|%40)?|(?:@|%40))([^/]+)(?:\/([^/]+))?\/?$/i.exec(path);
   if (segments === null) return undefined;
   const label = segments[2] ?? (fragment.length > 1 ? fragment.slice(1) : undefined);
   const name = percentDecode(segments[1]!);
   if (label !== undefined) return [name, percentDecode(label)];
   // `%23` and `%2F` in a path are the `#` and the slash of an alias.
-  return /[#/]/.test(name) ? listParts(name.replace(/[#/]$/, '')) : [name];
+  return /[#/]/.test(name) ? splitParts(name.replace(/[#/]$/, '')) : [name];
 }
 
 /** A link without the brackets, quotation marks and punctuation of the sentence around it. */

@@ -10,8 +10,8 @@ interface LetterRun {
  */
 export function differingLetters(typed: string, name: string): readonly LetterRun[] {
   const letters = splitLetters(name);
-  const stored = commonLetters(splitLetters(typed).map(comparedLetter), letters.map(comparedLetter));
-  const differs = letters.map((letter, index) => !stored.has(index) && /[\p{L}\p{N}]/u.test(letter));
+  const common = findCommonLetters(splitLetters(typed).map(foldLetter), letters.map(foldLetter));
+  const differs = letters.map((letter, index) => !common.has(index) && /[\p{L}\p{N}]/u.test(letter));
   if (differs.filter(Boolean).length * 2 > letters.length) return [{ text: name, differs: false }];
   const runs: { text: string; differs: boolean }[] = [];
   letters.forEach((letter, index) => {
@@ -25,19 +25,18 @@ export function differingLetters(typed: string, name: string): readonly LetterRu
 /** Each with the marks above and below it. */
 const splitLetters = (text: string): readonly string[] => text.match(/\P{M}\p{M}*|\p{M}+/gu) ?? [];
 
-const comparedLetter = (letter: string): string => letter.toLowerCase();
+const foldLetter = (letter: string): string => letter.toLowerCase();
 
 /** Which letters of the second text the longest common subsequence of both has, by index. */
-function commonLetters(one: readonly string[], other: readonly string[]): ReadonlySet<number> {
+function findCommonLetters(a: readonly string[], b: readonly string[]): ReadonlySet<number> {
   // lengths[i][j]: of what both have from i and j on.
-  const lengths = Array.from({ length: one.length + 1 }, () => new Array<number>(other.length + 1).fill(0));
-  for (let i = one.length - 1; i >= 0; i -= 1)
-    for (let j = other.length - 1; j >= 0; j -= 1)
-      lengths[i]![j] =
-        one[i] === other[j] ? lengths[i + 1]![j + 1]! + 1 : Math.max(lengths[i + 1]![j]!, lengths[i]![j + 1]!);
+  const lengths = Array.from({ length: a.length + 1 }, () => new Array<number>(b.length + 1).fill(0));
+  for (let i = a.length - 1; i >= 0; i -= 1)
+    for (let j = b.length - 1; j >= 0; j -= 1)
+      lengths[i]![j] = a[i] === b[j] ? lengths[i + 1]![j + 1]! + 1 : Math.max(lengths[i + 1]![j]!, lengths[i]![j + 1]!);
   const common = new Set<number>();
-  for (let i = 0, j = 0; i < one.length && j < other.length; ) {
-    if (one[i] === other[j]) {
+  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
+    if (a[i] === b[j]) {
       common.add(j);
       i += 1;
       j += 1;

@@ -40,13 +40,13 @@ const replacements: ReadonlyMap<number, number> = createReplacements();
 function createReplacements(): ReadonlyMap<number, number> {
   const alike = [...lookAlike, ...soundAlike].flatMap((group) => listPairs([...group]));
   const costs = [
-    ...keyboardNeighbours().map((pair) => [pair, NEIGHBOUR] as const),
+    ...listKeyboardNeighbours().map((pair) => [pair, NEIGHBOUR] as const),
     ...alike.map((pair) => [pair, ALIKE] as const),
   ];
   return new Map(
-    costs.flatMap(([[one, other], cost]) => {
-      const [first, second] = [one.charCodeAt(0), other.charCodeAt(0)];
-      return [[getPair(first, second), cost] as const, [getPair(second, first), cost] as const];
+    costs.flatMap(([[a, b], cost]) => {
+      const [first, second] = [a.charCodeAt(0), b.charCodeAt(0)];
+      return [[toPairKey(first, second), cost] as const, [toPairKey(second, first), cost] as const];
     }),
   );
 }
@@ -54,24 +54,24 @@ function createReplacements(): ReadonlyMap<number, number> {
 type Pair = readonly [string, string];
 
 function listPairs(letters: readonly string[]): readonly Pair[] {
-  return letters.flatMap((one, index) => letters.slice(index + 1).map((other): Pair => [one, other]));
+  return letters.flatMap((a, index) => letters.slice(index + 1).map((b): Pair => [a, b]));
 }
 
 /** Keys beside each other, and a key with the two below it. */
-function keyboardNeighbours(): readonly Pair[] {
-  return keyboards.flatMap((rows) => rows.flatMap((row, index) => neighboursIn(row, rows[index + 1] ?? '')));
+function listKeyboardNeighbours(): readonly Pair[] {
+  return keyboards.flatMap((rows) => rows.flatMap((row, index) => listNeighbours(row, rows[index + 1] ?? '')));
 }
 
-function neighboursIn(row: string, below: string): readonly Pair[] {
+function listNeighbours(row: string, below: string): readonly Pair[] {
   return [...row].flatMap((letter, column) => {
-    const near = [row[column + 1], below[column - 1], below[column]];
-    return near.flatMap((other): readonly Pair[] => (other === undefined ? [] : [[letter, other]]));
+    const neighbours = [row[column + 1], below[column - 1], below[column]];
+    return neighbours.flatMap((neighbour): readonly Pair[] => (neighbour === undefined ? [] : [[letter, neighbour]]));
   });
 }
 
 /** One number for the codes of two letters. */
-function getPair(one: number, other: number): number {
-  return one * 65_536 + other;
+function toPairKey(a: number, b: number): number {
+  return a * 65_536 + b;
 }
 
 /**
@@ -115,16 +115,16 @@ function fillRow(
   row: number,
   [beforeLast, last, current]: readonly [Float64Array, Float64Array, Float64Array],
 ): void {
-  const [letter, before] = [typed.charCodeAt(row - 1), typed.charCodeAt(row - 2)];
+  const [letter, previousLetter] = [typed.charCodeAt(row - 1), typed.charCodeAt(row - 2)];
   const removal = stepCost(typed, row - 1);
   current[0] = last[0]! + removal;
   for (let column = 1; column <= name.length; column += 1) {
-    const other = name.charCodeAt(column - 1);
-    let cost = letter === other ? 0 : (replacements.get(getPair(letter, other)) ?? EDIT);
+    const nameLetter = name.charCodeAt(column - 1);
+    let cost = letter === nameLetter ? 0 : (replacements.get(toPairKey(letter, nameLetter)) ?? EDIT);
     cost += last[column - 1]!;
     cost = Math.min(cost, last[column]! + removal, current[column - 1]! + stepCost(name, column - 1));
     // A letter's code is NaN before the first one, which equals none.
-    if (letter !== other && before === other && name.charCodeAt(column - 2) === letter)
+    if (letter !== nameLetter && previousLetter === nameLetter && name.charCodeAt(column - 2) === letter)
       cost = Math.min(cost, beforeLast[column - 2]! + TRANSPOSED);
     current[column] = cost;
   }

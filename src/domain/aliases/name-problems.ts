@@ -1,5 +1,5 @@
 import type { FailureOf } from '../failure.ts';
-import { isOneScript } from '../text/unicode-scripts.ts';
+import { isSingleScript } from '../text/unicode-scripts.ts';
 import { transliterate } from './transliterate.ts';
 
 export const LONGEST_HANDLE = 30;
@@ -16,7 +16,7 @@ export function problemOfHandle(name: string): NameProblem {
   if (BAD_SEPARATORS.test(name)) return { problem: 'separator' };
   if ([...name.replaceAll(/\p{M}/gu, '')].length < 2) return { problem: 'too-short' };
   if ([...name].length > LONGEST_HANDLE) return { problem: 'too-long' };
-  if (!isOneScript(name)) return { problem: 'script' };
+  if (!isSingleScript(name)) return { problem: 'script' };
   const sign = UNNAMED.exec(name)?.[0];
   return sign === undefined ? {} : { problem: 'sign', sign };
 }
@@ -27,7 +27,7 @@ export function problemOfLabel(label: string): NameProblem {
   if (problem !== undefined) return problem;
   if (BAD_SEPARATORS.test(label)) return { problem: 'separator' };
   if ([...label].length > LONGEST_LABEL) return { problem: 'too-long' };
-  return isOneScript(label) ? {} : { problem: 'script' };
+  return isSingleScript(label) ? {} : { problem: 'script' };
 }
 
 function problemOfEither(name: string): NameProblem | undefined {

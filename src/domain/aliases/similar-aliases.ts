@@ -15,17 +15,17 @@ const SUGGESTION_LIMIT = 5;
 /** Returns the keys that an index stores for a handle: each segment of its confusion key, with the key's length and the segment's number. */
 export const listSegmentKeys = (handle: Handle): readonly string[] => {
   const key = confusionKey(handleKey(handle));
-  return cuts(key.length).flatMap(([start, end], segment) =>
+  return cutIntoSegments(key.length).flatMap(([start, end], segment) =>
     start === end ? [] : [segmentKey(key.length, segment, key.slice(start, end))],
   );
 };
 
 /** The segments that handles within two edits of this one may have. */
-export function getSegmentProbes(handle: Handle): readonly string[] {
+export function listSegmentProbes(handle: Handle): readonly string[] {
   const key = confusionKey(handleKey(handle));
   const probes = new Set<string>();
   for (let length = Math.max(1, key.length - MAX_EDITS); length <= key.length + MAX_EDITS; length += 1)
-    for (const [segment, [start, end]] of cuts(length).entries())
+    for (const [segment, [start, end]] of cutIntoSegments(length).entries())
       for (let shift = -MAX_EDITS; shift <= MAX_EDITS; shift += 1) {
         const from = start + shift;
         if (from < 0 || from + end - start > key.length || end === start) continue;
@@ -37,7 +37,7 @@ export function getSegmentProbes(handle: Handle): readonly string[] {
 const segmentKey = (length: number, segment: number, text: string): string => `${length}.${segment}.${text}`;
 
 /** Returns the positions at which a key of this length is cut; the last segments are the longer ones. */
-const cuts = (length: number): readonly (readonly [number, number])[] =>
+const cutIntoSegments = (length: number): readonly (readonly [number, number])[] =>
   Array.from({ length: SEGMENTS }, (_, segment) => [
     Math.floor((length * segment) / SEGMENTS),
     Math.floor((length * (segment + 1)) / SEGMENTS),
@@ -46,11 +46,11 @@ const cuts = (length: number): readonly (readonly [number, number])[] =>
 /** The handles nearest to a typed one, at most `limit`, without those that are different words. */
 export function nearestHandles(typed: Handle, handles: readonly Handle[], limit: number): readonly Handle[] {
   const key = handleKey(typed);
-  const farthest = Math.max(1, Math.min(2.5, key.length * 0.4));
+  const maxDistance = Math.max(1, Math.min(2.5, key.length * 0.4));
   return handles
     .map((handle) => ({ handle, distance: nameDistance(key, handleKey(handle)) }))
-    .filter(({ distance }) => distance <= farthest)
-    .sort((one, other) => one.distance - other.distance || compare(one.handle, other.handle))
+    .filter(({ distance }) => distance <= maxDistance)
+    .sort((a, b) => a.distance - b.distance || compare(a.handle, b.handle))
     .slice(0, limit)
     .map(({ handle }) => handle);
 }
@@ -89,8 +89,8 @@ export function soundsLike(typed: Alias, candidate: Alias): boolean {
   return soundsAlike(labelKey(typed.label), labelKey(candidate.label));
 }
 
-const soundsAlike = (one: string, other: string): boolean =>
-  phoneticKey(one) === phoneticKey(other) || nameDistance(one, other) <= MISHEARD;
+const soundsAlike = (a: string, b: string): boolean =>
+  phoneticKey(a) === phoneticKey(b) || nameDistance(a, b) <= MISHEARD;
 
 /** One letter that is doubled, or taken for one that sounds alike. */
 const MISHEARD = 0.5;
@@ -118,4 +118,4 @@ function measureDistance(typed: Alias, candidate: Alias): number {
   return label <= Math.max(1, key.length * 0.5) ? handle + label : FAR;
 }
 
-const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));

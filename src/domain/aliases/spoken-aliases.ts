@@ -4,12 +4,12 @@ import { type Alias, isSameAlias, readAlias, readHandle, readLabel } from './ali
  * The ways to read a name as it is said on the phone: `nassif door`, `nassif-door`, `nassif the door` and `at nassif hash door` may be
  * `@nassif#door`. Empty if the text has no such gap, or one part is no name.
  */
-export function spokenAliases(text: string): readonly Required<Alias>[] {
+export function parseSpokenAliases(text: string): readonly Required<Alias>[] {
   const words = text
     .trim()
     .replace(/^[@＠]/, '')
     .split(/[\s.\-_/#]+/u)
-    .filter((word, index) => !(index === 0 ? reportedAts : reportedBetween).has(word.toLowerCase()));
+    .filter((word, index) => !(index === 0 ? SPOKEN_AT_SIGNS : SPOKEN_SEPARATORS).has(word.toLowerCase()));
   if (words.length < 2 || words.length > 6) return [];
   return words.slice(1).flatMap((_, index) => {
     const handle = readHandle(words.slice(0, index + 1).join(''));
@@ -19,17 +19,17 @@ export function spokenAliases(text: string): readonly Required<Alias>[] {
 }
 
 /** `@` and `#` as they are said in each language, and an article before a label. */
-const reportedAts: ReadonlySet<string> = new Set(['at', 'آت', 'ایٹ', 'ऐट', 'arobase', '艾特']);
-const reportedBetween: ReadonlySet<string> = new Set([
+const SPOKEN_AT_SIGNS: ReadonlySet<string> = new Set(['at', 'آت', 'ایٹ', 'ऐट', 'arobase', '艾特']);
+const SPOKEN_SEPARATORS: ReadonlySet<string> = new Set([
   ...['the', 'hash', 'hashtag', 'هاشتاق', 'ہیش', 'हैश', 'pagar', 'dièse', '井号'],
 ]);
 
 /** The one of these aliases that a text spells as spoken on the phone, if any. */
-export function spokenAliasAmong(text: string, aliases: readonly string[]): Alias | undefined {
-  const spoken = spokenAliases(text);
-  for (const one of aliases) {
-    const alias = readAlias(one);
-    if (alias !== undefined && spoken.some((other) => isSameAlias(other, alias))) return alias;
+export function findSpokenAlias(text: string, aliases: readonly string[]): Alias | undefined {
+  const spoken = parseSpokenAliases(text);
+  for (const name of aliases) {
+    const alias = readAlias(name);
+    if (alias !== undefined && spoken.some((candidate) => isSameAlias(candidate, alias))) return alias;
   }
   return undefined;
 }

@@ -1,18 +1,18 @@
 // Plain tables of the sounds of letters, for proposals of handles alone: nothing is read back from their Latin spelling.
 
 /** `аa,жzh`: letters, each with its Latin spelling. */
-const getTable = (pairs: string): ReadonlyMap<string, string> =>
+const parseTable = (pairs: string): ReadonlyMap<string, string> =>
   new Map(pairs.split(',').map((pair) => [pair.slice(0, 1), pair.slice(1)]));
 
-const LATIN = getTable('ßss,æae,œoe,øo,łl,đd,ðd,þth,ıi,ħh,ŋng');
+const LATIN = parseTable('ßss,æae,œoe,øo,łl,đd,ðd,þth,ıi,ħh,ŋng');
 
-const CYRILLIC_AND_GREEK = getTable(
+const CYRILLIC_AND_GREEK = parseTable(
   `аa,бb,вv,гg,ґg,дd,еe,ёyo,єye,жzh,зz,иi,іi,їyi,йy,јj,кk,лl,љlj,мm,нn,њnj,оo,пp,рr,сs,тt,ћc,ђdj,уu,ўu,фf,хkh,цts,чch,џdz,шsh,щshch,ъ,ыy,ь,эe,юyu,яya,αa,βv,γg,δd,εe,ζz,ηi,θth,ιi,κk,λl,μm,νn,ξx,οo,πp,ρr,σs,ςs,τt,υy,φf,χch,ψps,ωo`,
 );
 
 /** Arabic with the letters of Persian and Urdu, and Hebrew: the letters that are always vowels, and consonants. */
-const ABJAD_VOWELS = getTable('اa,آa,أa,ٱa,إi,ؤu,ىa,ةa,ۃa,عa,ےe,\u064ea,\u064fu,\u0650i,אa,עa');
-const ABJAD_CONSONANTS = getTable(
+const ABJAD_VOWELS = parseTable('اa,آa,أa,ٱa,إi,ؤu,ىa,ةa,ۃa,عa,ےe,\u064ea,\u064fu,\u0650i,אa,עa');
+const ABJAD_CONSONANTS = parseTable(
   `بb,پp,تt,ٹt,ثth,جj,چch,حh,خkh,دd,ڈd,ذdh,رr,ڑr,زz,ژzh,سs,شsh,صs,ضd,طt,ظz,غgh,فf,قq,كk,کk,گg,لl,مm,نn,ںn,هh,ہh,ھh,ء,ئ,בb,גg,דd,הh,זz,חh,טt,כk,ךk,לl,מm,םm,נn,ןn,סs,פp,ףp,צts,ץts,קk,רr,שsh,תt`,
 );
 /** Vowels between consonants and at a word's end, consonants elsewhere: the first spelling is the consonant's. */
@@ -24,14 +24,14 @@ const ABJAD_HALF_VOWELS: ReadonlyMap<string, readonly [string, string]> = new Ma
   ['י', ['y', 'i']],
 ]);
 
-const DEVANAGARI_CONSONANTS = getTable(
+const DEVANAGARI_CONSONANTS = parseTable(
   'कk,खkh,गg,घgh,ङn,चch,छchh,जj,झjh,ञn,टt,ठth,डd,ढdh,णn,तt,थth,दd,धdh,नn,पp,फph,बb,भbh,मm,यy,रr,लl,वv,शsh,षsh,सs,हh',
 );
 /** Vowels by themselves, their signs on a consonant, and the sign that says there is none. */
-const DEVANAGARI_VOWELS = getTable(
+const DEVANAGARI_VOWELS = parseTable(
   'अa,आa,इi,ईi,उu,ऊu,एe,ऐai,ओo,औau,ऋri,\u093ea,\u093fi,\u0940i,\u0941u,\u0942u,\u0947e,\u0948ai,\u094bo,\u094cau,\u0943ri,\u094d',
 );
-const DEVANAGARI_NASALS = getTable('\u0902n,\u0901n');
+const DEVANAGARI_NASALS = parseTable('\u0902n,\u0901n');
 
 /**
  * A text in lower case with Latin, Cyrillic, Greek, Arabic, Hebrew and Devanagari letters spelt in ASCII. Vowels that
@@ -96,7 +96,7 @@ function spellDevanagari(word: string): string {
     .map((letter, index) => {
       const consonant = DEVANAGARI_CONSONANTS.get(letter);
       if (consonant === undefined) return DEVANAGARI_VOWELS.get(letter) ?? DEVANAGARI_NASALS.get(letter) ?? '';
-      const next = letters.slice(index + 1).find((one) => one !== '\u093c');
+      const next = letters.slice(index + 1).find((following) => following !== '\u093c');
       return next === undefined || DEVANAGARI_VOWELS.has(next) ? consonant : `${consonant}a`;
     })
     .join('');

@@ -14,7 +14,7 @@ const ROUNDS = 4;
  * The two words of a list for a place, by the first ten digits of its Plus Code; empty if only a larger cell is told.
  * `words` are those of one language; their number is a power of two, at most 1,024.
  */
-export function pairOfWords(plusCode: string, words: readonly string[]): string {
+export function computeCheckWords(plusCode: string, words: readonly string[]): string {
   const cell = decodePlusCode(plusCode.slice(0, LENGTH));
   if (!cell.ok || cell.value.digits < 10) return '';
   const row = Math.round((cell.value.south + 90) * CELLS_PER_DEGREE);
@@ -31,9 +31,9 @@ export function pairOfWords(plusCode: string, words: readonly string[]): string 
  * in common.
  */
 function shuffle([left, right]: readonly [number, number], block: number, mask: number): readonly [number, number] {
-  let [one, other] = [left, right];
-  for (let round = 0; round < ROUNDS; round += 1) [one, other] = [other, one ^ (mix(other, round, block) & mask)];
-  return [one, other];
+  let [a, b] = [left, right];
+  for (let round = 0; round < ROUNDS; round += 1) [a, b] = [b, a ^ (mix(b, round, block) & mask)];
+  return [a, b];
 }
 
 /** 32 bits that depend on all bits of the three numbers (the finalizer of MurmurHash3). */

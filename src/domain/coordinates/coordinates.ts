@@ -56,20 +56,24 @@ export const formatPoint = (point: { readonly latitude: number; readonly longitu
 /** The area whose edges are so many metres from a point, on a sphere of the earth's mean radius; a pole ends it. */
 export function areaAround({ latitude, longitude }: LatLng, metres: number): Area {
   const degrees = (metres / MEAN_EARTH_RADIUS) * (180 / Math.PI);
-  const aside = degrees / Math.max(1e-6, Math.cos((latitude * Math.PI) / 180));
+  const longitudeDegrees = degrees / Math.max(1e-6, Math.cos((latitude * Math.PI) / 180));
   const rounded = (edge: number) => Math.round(edge * 1e6) / 1e6;
   const edges = { south: Math.max(-90, rounded(latitude - degrees)), north: Math.min(90, rounded(latitude + degrees)) };
-  if (aside >= 180) return { ...edges, west: -180, east: 180 };
-  return { ...edges, west: rounded(wrapLongitude(longitude - aside)), east: rounded(wrapLongitude(longitude + aside)) };
+  if (longitudeDegrees >= 180) return { ...edges, west: -180, east: 180 };
+  return {
+    ...edges,
+    west: rounded(wrapLongitude(longitude - longitudeDegrees)),
+    east: rounded(wrapLongitude(longitude + longitudeDegrees)),
+  };
 }
 
 /** The great-circle distance of two points on a sphere of the earth's mean radius (haversine). */
-export function distanceInMetres(one: LatLng, other: LatLng): number {
+export function distanceInMetres(from: LatLng, to: LatLng): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const half = (a: number, b: number) => Math.sin(radians(b - a) / 2) ** 2;
   const chord =
-    half(one.latitude, other.latitude) +
-    Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * half(one.longitude, other.longitude);
+    half(from.latitude, to.latitude) +
+    Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * half(from.longitude, to.longitude);
   return 2 * MEAN_EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 

@@ -25,7 +25,7 @@ export function getNameInLetters(text: string, englishName: string, named: strin
   if (script === undefined) return /\p{sc=Latin}/u.test(text) && findScript(named) ? englishName : named;
   const [letters, language] = script;
   if (letters.test(named)) return named;
-  const code = COUNTRY_CODES.find((one) => countryName(one) === englishName);
+  const code = COUNTRY_CODES.find((candidate) => countryName(candidate) === englishName);
   if (code === undefined) return englishName;
   const own = countryNameIn(`${new Intl.Locale(`und-${code}`).maximize()}`, code);
   return letters.test(own) ? own : countryNameIn(language, code);

@@ -33,8 +33,8 @@ export function groundAround(
   },
 ): readonly Shape<GroundLook | ChipLook>[] {
   const [pin, ...cell] = pinRoom(view, point, { free, marks, obstacles });
-  const taken = [...obstacles, ...marks, pin, ...cell];
-  const chips = townChips(view, point, towns, { free, obstacles: taken, measure });
+  const occupied = [...obstacles, ...marks, pin, ...cell];
+  const chips = townChips(view, point, towns, { free, obstacles: occupied, measure });
   const rooms = chips.filter((shape) => shape.kind === 'box');
   const spokes = chips.filter(({ look }) => look === 'spoke');
   const lines = spokes.flatMap((spoke) => (spoke.kind === 'lines' ? spoke.lines.flatMap(pieceRoom) : []));

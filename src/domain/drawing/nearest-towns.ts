@@ -24,7 +24,7 @@ export async function findNearestTowns<Town extends Named>(
     const found = await largestWithin(areaAround(point, reach), LARGEST);
     nearest = found
       .map((town) => ({ town, metres: distanceInMetres(point, town.point) }))
-      .sort((one, other) => one.metres - other.metres)
+      .sort((a, b) => a.metres - b.metres)
       .slice(0, TOWNS);
     if (nearest.length === TOWNS) break;
   }

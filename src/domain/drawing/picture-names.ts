@@ -16,7 +16,7 @@ export interface PlacedName {
   readonly look: TextLook;
 }
 
-const MOST_NAMES = 14;
+const MAX_NAMES = 14;
 /** Pixels between two points of a name's line at which it is checked for collisions. */
 const STRIDE = 7;
 /** The shares of a road's straight piece at which its name is tried. */
@@ -48,20 +48,20 @@ export function pictureNames(
 ): readonly PlacedName[] {
   const zoom = Math.round(view.zoom);
   const occupied = [...obstacles];
-  const reported = new Set<string>();
+  const placedTexts = new Set<string>();
   const placed: PlacedName[] = [];
-  for (const { label, at } of candidates(tiles, zoom)) {
-    if (placed.length === MOST_NAMES) break;
-    if (reported.has(label.text)) continue;
+  for (const { label, at } of listCandidates(tiles, zoom)) {
+    if (placed.length === MAX_NAMES) break;
+    if (placedTexts.has(label.text)) continue;
     const look = textLook(label.look, zoom, isArabicScript(label.text));
-    const found =
+    const placement =
       at.length === 4
-        ? alongRoad(label.text, look, at, within, occupied)
-        : atPoint(label.text, look, at, within, occupied);
-    if (found === undefined) continue;
-    occupied.push(...found.rooms);
-    reported.add(label.text);
-    placed.push(found.name);
+        ? placeAlongRoad(label.text, look, at, within, occupied)
+        : placeAtPoint(label.text, look, at, within, occupied);
+    if (placement === undefined) continue;
+    occupied.push(...placement.rooms);
+    placedTexts.add(label.text);
+    placed.push(placement.name);
   }
   return placed;
 }
@@ -73,32 +73,30 @@ interface Candidate {
 }
 
 /** Returns the candidates by priority, and within one priority the longest piece first. */
-function candidates(tiles: readonly PlacedTile[], zoom: number): readonly Candidate[] {
+function listCandidates(tiles: readonly PlacedTile[], zoom: number): readonly Candidate[] {
   const all = tiles.flatMap((placed) =>
     placed.tile.labels
       .filter(({ from, to, at, look }) => from <= zoom && zoom <= to && (at.length === 4 || pointLooks.has(look)))
       .map((label) => ({ label, at: inPixels(label.at, placed) })),
   );
-  return all.sort(
-    (one, other) => other.label.priority - one.label.priority || measureLength(other.at) - measureLength(one.at),
-  );
+  return all.sort((a, b) => b.label.priority - a.label.priority || measureLength(b.at) - measureLength(a.at));
 }
 
 const measureLength = (at: readonly number[]): number =>
   at.length === 4 ? Math.hypot(at[2]! - at[0]!, at[3]! - at[1]!) : 0;
 
-interface Found {
+interface Placement {
   readonly name: PlacedName;
   readonly rooms: readonly Box[];
 }
 
-function alongRoad(
+function placeAlongRoad(
   text: string,
   look: TextLook,
   chord: readonly number[],
   within: Box,
   occupied: readonly Box[],
-): Found | undefined {
+): Placement | undefined {
   const [inside] = clipLine(chord, within);
   const width = textWidth(text, look.size) + 8;
   if (inside === undefined || measureLength(inside) < width) return undefined;
@@ -109,8 +107,8 @@ function alongRoad(
     const middle = Math.min(Math.max(length * share, width / 2), length - width / 2);
     const rooms: Box[] = [];
     for (let along = middle - width / 2; along <= middle + width / 2; along += STRIDE)
-      rooms.push(around(x0 + across * along, y0 + down * along, look.size * 0.7));
-    if (rooms.some((room) => occupied.some((other) => overlaps(room, other)))) continue;
+      rooms.push(squareAround(x0 + across * along, y0 + down * along, look.size * 0.7));
+    if (rooms.some((room) => occupied.some((box) => overlaps(room, box)))) continue;
     // The baseline is below the middle of the letters, whichever way the road goes.
     const below = look.size * 0.35;
     return {
@@ -127,25 +125,25 @@ function alongRoad(
   return undefined;
 }
 
-const around = (x: number, y: number, reach: number): Box => ({
+const squareAround = (x: number, y: number, reach: number): Box => ({
   left: x - reach,
   right: x + reach,
   top: y - reach,
   bottom: y + reach,
 });
 
-function atPoint(
+function placeAtPoint(
   text: string,
   look: TextLook,
   at: readonly number[],
   within: Box,
   occupied: readonly Box[],
-): Found | undefined {
+): Placement | undefined {
   const [x, y] = at as [number, number];
   const half = textWidth(text, look.size) / 2 + 8;
   const room = { left: x - half, right: x + half, top: y - look.size, bottom: y + look.size };
   const isInside =
     room.left > within.left && room.right < within.right && room.top > within.top && room.bottom < within.bottom;
-  if (!isInside || occupied.some((other) => overlaps(room, other))) return undefined;
+  if (!isInside || occupied.some((box) => overlaps(room, box))) return undefined;
   return { rooms: [room], name: { text, x, y: y + look.size * 0.35, angle: 0, look } };
 }

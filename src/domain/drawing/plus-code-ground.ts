@@ -55,13 +55,14 @@ export function plusCodeGround(
   } = {},
 ): readonly Shape<GroundLook>[] {
   if (view.zoom < GROUND_ZOOM) return [];
-  const surroundings = point === undefined ? [] : around(view, point, { free, marks, obstacles }, formatMetres);
+  const surroundings =
+    point === undefined ? [] : drawSurroundings(view, point, { free, marks, obstacles }, formatMetres);
   const names = surroundings.flatMap((shape) =>
     shape.kind === 'text' && shape.look === 'ring-name' ? [ringNameRoom(shape, shape.text)] : [],
   );
   const tag = surroundings.filter((shape) => shape.look === 'tag').filter((shape) => shape.kind === 'box');
   // The codes are last, so that no ring goes through one.
-  return [...ruledLines(view), ...surroundings, ...cellCodes(view, free, [...names, ...tag, ...occupied])];
+  return [...ruledLines(view), ...surroundings, ...drawCellCodes(view, free, [...names, ...tag, ...occupied])];
 }
 
 /** The lines alone. */
@@ -84,34 +85,34 @@ export function ruledLines(view: Viewport): readonly Shape<GroundLook>[] {
 const cellWidth = ({ zoom }: Viewport, perDegree: number): number => (256 * 2 ** zoom) / 360 / perDegree;
 
 const columnEdges = (view: Viewport, perDegree: number): readonly number[] =>
-  steps(view.west, view.east, perDegree)
+  listSteps(view.west, view.east, perDegree)
     .map((step) => view.x(step / perDegree))
     .filter((x) => x >= 0 && x <= view.width);
 const rowEdges = (view: Viewport, perDegree: number): readonly number[] =>
-  steps(view.south, view.north, perDegree)
+  listSteps(view.south, view.north, perDegree)
     .map((step) => view.y(step / perDegree))
     .filter((y) => y >= 0 && y <= view.height);
 
 /** The whole steps from the one at or before the first number of degrees to the one at or after the last. */
-function steps(from: number, to: number, perDegree: number): readonly number[] {
+function listSteps(from: number, to: number, perDegree: number): readonly number[] {
   const first = cellIndex(from, perDegree);
   return Array.from({ length: cellIndex(to, perDegree) - first + 2 }, (_, index) => first + index);
 }
 
 /** The codes of the smallest strong cells, each in its upper left corner or where the free part of the window cuts it. */
-function cellCodes(view: Viewport, free: Box, occupied: readonly Box[]): Shape<GroundLook>[] {
+function drawCellCodes(view: Viewport, free: Box, occupied: readonly Box[]): Shape<GroundLook>[] {
   const grid = grids.findLast(({ perDegree, digits }) => digits < 10 && cellWidth(view, perDegree) >= CODED);
   if (grid === undefined) return [];
   const { perDegree, digits } = grid;
-  return steps(view.south, view.north, perDegree).flatMap((row) =>
-    steps(view.west, view.east, perDegree).flatMap((column): Shape<GroundLook>[] => {
+  return listSteps(view.south, view.north, perDegree).flatMap((row) =>
+    listSteps(view.west, view.east, perDegree).flatMap((column): Shape<GroundLook>[] => {
       const code = encodePlusCode((row + 0.5) / perDegree, (column + 0.5) / perDegree, digits);
       if (!code.ok) return [];
       const text = digits === 8 ? code.value.slice(4) : code.value.slice(0, digits);
       const x = Math.max(view.x(column / perDegree), free.left) + 7;
       const y = Math.max(view.y((row + 1) / perDegree), free.top) + 16;
       const room = { left: x - 4, right: x + text.length * CODE_LETTER + 4, top: y - 12, bottom: y + 4 };
-      if (occupied.some((other) => overlaps(room, other))) return [];
+      if (occupied.some((box) => overlaps(room, box))) return [];
       const isWhole =
         x + text.length * CODE_LETTER + 4 < Math.min(view.x((column + 1) / perDegree), free.right) &&
         y + 6 < Math.min(view.y(row / perDegree), free.bottom);
@@ -123,12 +124,17 @@ function cellCodes(view: Viewport, free: Box, occupied: readonly Box[]): Shape<G
 /** Pixels that a letter of a code of 12 px is wide. */
 const CODE_LETTER = 7.3;
 
-function around(view: Viewport, point: LatLng, room: Room, formatMetres: FormatMetres): Shape<GroundLook>[] {
+function drawSurroundings(view: Viewport, point: LatLng, room: Room, formatMetres: FormatMetres): Shape<GroundLook>[] {
   const x = view.x(point.longitude + wrapIntoViewport(view, point.longitude));
   const y = view.y(point.latitude);
   return [
-    ...(view.zoom < CELL_ZOOM ? [] : ownCell(view, point, room)),
-    ...rings(view, point, { x, y, formatMetres }, { ...room, marks: [...room.marks, ...pinRoom(view, point, room)] }),
+    ...(view.zoom < CELL_ZOOM ? [] : drawOwnCell(view, point, room)),
+    ...drawRings(
+      view,
+      point,
+      { x, y, formatMetres },
+      { ...room, marks: [...room.marks, ...pinRoom(view, point, room)] },
+    ),
   ];
 }
 
@@ -145,7 +151,7 @@ function cellBox(view: Viewport, point: LatLng): Box {
   };
 }
 
-function ownCell(view: Viewport, point: LatLng, room: Room): Shape<GroundLook>[] {
+function drawOwnCell(view: Viewport, point: LatLng, room: Room): Shape<GroundLook>[] {
   const cell = cellBox(view, point);
   const { left, right, top, bottom } = cell;
   const code = encodePlusCode(point.latitude, point.longitude);
@@ -196,8 +202,8 @@ function tagBox(view: Viewport, point: LatLng, room: Room): Box {
     tagUnder(Math.max(cell.right, x + 14) + 60, Math.max(cell.bottom, y) + 12),
   ];
   const seen = boxes.filter((box) => isVisible(box, room));
-  const covered = (box: Box) => room.marks.filter((mark) => overlaps(box, mark)).length;
-  return seen.toSorted((one, other) => covered(one) - covered(other))[0] ?? boxes[0]!;
+  const countCoveredMarks = (box: Box) => room.marks.filter((mark) => overlaps(box, mark)).length;
+  return seen.toSorted((a, b) => countCoveredMarks(a) - countCoveredMarks(b))[0] ?? boxes[0]!;
 }
 
 const tagUnder = (x: number, y: number): Box => ({ left: x - 48, right: x + 48, top: y, bottom: y + 26 });
@@ -211,7 +217,7 @@ export function pinRoom(view: Viewport, point: LatLng, room: Room): readonly [pi
 }
 
 /** Rings that are neither hidden by the pin nor outside the window; each label is where its ring is visible. */
-function rings(
+function drawRings(
   view: Viewport,
   { latitude }: LatLng,
   { x, y, formatMetres }: { readonly x: number; readonly y: number; readonly formatMetres: FormatMetres },
@@ -249,7 +255,7 @@ const isVisible = (box: Box, { free, obstacles = [] }: Room): boolean =>
   box.right < free.right &&
   box.top > free.top &&
   box.bottom < free.bottom &&
-  !obstacles.some((other) => overlaps(box, other));
+  !obstacles.some((obstacle) => overlaps(box, obstacle));
 
 /** Pixels: a smaller ring would be hidden by the pin. */
 const SMALLEST_RING = 44;

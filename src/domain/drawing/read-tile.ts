@@ -1,5 +1,5 @@
 import { type Box, overlaps, type Polyline } from './shapes.ts';
-import { type AreaClass, getClass, type LineKind, type Tags } from './style/feature-classes.ts';
+import { type AreaClass, classifyFeature, type LineKind, type Tags } from './style/feature-classes.ts';
 import { HOUSE_NUMBER, type LabelKind, pointLabel, roadLabel, SHIELD } from './style/label-kinds.ts';
 import { isArabicScript, labelName } from './style/label-names.ts';
 import { schemaOfLayers } from './style/tile-schema.ts';
@@ -90,18 +90,18 @@ export function readTile(
   return {
     areas: [...areas].map(([area, rings]) => ({ area, rings })),
     lines: [...lines.values()],
-    labels: [...labels, ...spaced(points, zoom)],
+    labels: [...labels, ...spreadPoints(points, zoom)],
   };
 
   function addShape(layer: string, feature: VectorFeature, scale: number): void {
     const tags = feature.properties;
     if (layer === 'transportation_name') {
-      nameRoad(getClass(schema, 'transportation', false, tags), tags, () => getPieces(feature, scale, picture));
+      nameRoad(classifyFeature(schema, 'transportation', false, tags), tags, () => listPieces(feature, scale, picture));
       return;
     }
-    const drawn = getClass(schema, layer, feature.type === 3, tags);
+    const drawn = classifyFeature(schema, layer, feature.type === 3, tags);
     if (drawn === undefined) return;
-    const pieces = getPieces(feature, scale, picture);
+    const pieces = listPieces(feature, scale, picture);
     if ('area' in drawn) {
       const rings = areas.get(drawn.area) ?? [];
       rings.push(...pieces);
@@ -115,7 +115,7 @@ export function readTile(
     }
   }
 
-  function nameRoad(drawn: ReturnType<typeof getClass>, tags: Tags, pieces: () => readonly Polyline[]): void {
+  function nameRoad(drawn: ReturnType<typeof classifyFeature>, tags: Tags, pieces: () => readonly Polyline[]): void {
     if (drawn === undefined || !('line' in drawn)) return;
     const kind = roadLabel(drawn.line);
     const name = kind && labelName(schema, tags, language);
@@ -181,22 +181,22 @@ interface Piece {
   readonly box: Box;
 }
 
-function getPieces(feature: VectorFeature, scale: number, within: Box | undefined): readonly Polyline[] {
+function listPieces(feature: VectorFeature, scale: number, within: Box | undefined): readonly Polyline[] {
   if (within === undefined) return feature.loadGeometry().map((points) => toPolyline(points, scale));
-  const pieces = pictured.get(feature) ?? readPieces(feature, scale);
+  const pieces = pieceCache.get(feature) ?? readPieces(feature, scale);
   // A ring around the window touches it too.
   return pieces.filter(({ box }) => overlaps(box, within)).map(({ line }) => line);
 }
 
 /** A tile that stays decoded is read again for each picture of a place in it. */
-const pictured = new WeakMap<VectorFeature, readonly Piece[]>();
+const pieceCache = new WeakMap<VectorFeature, readonly Piece[]>();
 
 function readPieces(feature: VectorFeature, scale: number): readonly Piece[] {
   const pieces = feature.loadGeometry().map((points) => {
     const line = toPolyline(points, scale);
     return { line, box: boxAround(line) };
   });
-  pictured.set(feature, pieces);
+  pieceCache.set(feature, pieces);
   return pieces;
 }
 
@@ -222,7 +222,7 @@ function boxAround(line: Polyline): Box {
 function shields(text: string, lines: readonly Polyline[]): readonly TileLabel[] {
   const chords = joinLines(lines).map((line) => straightestChord(line, STRAIGHT));
   const measureLength = ([x0, y0, x1, y1]: Chord) => Math.hypot(x1 - x0, y1 - y0);
-  const [longest] = chords.sort((one, other) => measureLength(other) - measureLength(one));
+  const [longest] = chords.sort((a, b) => measureLength(b) - measureLength(a));
   if (longest === undefined) return [];
   const [x0, y0, x1, y1] = longest;
   return [{ ...SHIELD, text, at: [(x0 + x1) / 2, (y0 + y1) / 2] }];
@@ -251,17 +251,17 @@ const LAST_SPACED = 18;
  * Settles from which zoom on each point is drawn, so that drawing compares one number: the more important first, and of those
  * that are too near one another at a zoom only one.
  */
-function spaced(
+function spreadPoints(
   points: readonly (TileLabel & { readonly rank: number; readonly at: readonly [number, number] })[],
   tileZoom: number,
 ): readonly TileLabel[] {
-  const sorted = [...points].sort((one, other) => one.rank - other.rank || one.text.length - other.text.length);
+  const sorted = [...points].sort((a, b) => a.rank - b.rank || a.text.length - b.text.length);
   const placed: { readonly label: TileLabel; readonly at: readonly [number, number] }[] = [];
-  let left = sorted;
-  for (let zoom = 11; zoom <= LAST_SPACED && left.length > 0; zoom += 1) {
+  let remaining = sorted;
+  for (let zoom = 11; zoom <= LAST_SPACED && remaining.length > 0; zoom += 1) {
     const pixels = (256 * 2 ** (zoom - tileZoom)) / TILE_UNITS;
-    const later: typeof left = [];
-    for (const point of left) {
+    const later: typeof remaining = [];
+    for (const point of remaining) {
       const isFree =
         point.from <= zoom &&
         !placed.some(
@@ -272,10 +272,10 @@ function spaced(
       if (isFree) placed.push({ label: { ...point, from: zoom }, at: point.at });
       else later.push(point);
     }
-    left = later;
+    remaining = later;
   }
   return [
     ...placed.map(({ label }) => label),
-    ...left.map((point) => ({ ...point, from: Math.max(point.from, LAST_SPACED + 1) })),
+    ...remaining.map((point) => ({ ...point, from: Math.max(point.from, LAST_SPACED + 1) })),
   ];
 }

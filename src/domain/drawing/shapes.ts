@@ -36,5 +36,5 @@ export interface Look {
   readonly family?: 'sans' | 'mono';
 }
 
-export const overlaps = (one: Box, other: Box): boolean =>
-  one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
+export const overlaps = (a: Box, b: Box): boolean =>
+  a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;

@@ -37,8 +37,8 @@ export const tileArea = ({ z, x, y }: TileAddress): Area => ({
 const getLatitude = (share: number): number => (Math.atan(Math.sinh(Math.PI * (1 - 2 * share))) * 180) / Math.PI;
 
 /** Returns whether two areas have ground in common; neither steps over the antimeridian. */
-export const areasMeet = (one: Area, other: Area): boolean =>
-  one.west < other.east && other.west < one.east && one.south < other.north && other.south < one.north;
+export const areasMeet = (a: Area, b: Area): boolean =>
+  a.west < b.east && b.west < a.east && a.south < b.north && b.south < a.north;
 
 /** Returns whether an area is completely inside another. */
 export const isAreaWithin = (inner: Area, outer: Area): boolean =>

@@ -2,25 +2,26 @@ import type { Polyline } from './shapes.ts';
 
 /** Lines of one name joined end to end where they go on within 60°. Each is x0 y0 x1 y1 … */
 export function joinLines(lines: readonly Polyline[]): readonly Polyline[] {
-  const left = lines.map((line) => [...line]).filter((line) => line.length >= 4);
+  const remaining = lines.map((line) => [...line]).filter((line) => line.length >= 4);
   const done: Polyline[] = [];
-  for (let line = left.pop(); line !== undefined; line = left.pop()) {
+  for (let line = remaining.pop(); line !== undefined; line = remaining.pop()) {
     let joined: number[] = line;
-    for (let next = takeNext(joined, left); next !== undefined; next = takeNext(joined, left)) joined = next;
+    for (let next = extendLine(joined, remaining); next !== undefined; next = extendLine(joined, remaining))
+      joined = next;
     done.push(joined);
   }
   return done;
 }
 
 /** The line with another of these behind or before it, which is taken out of them. */
-function takeNext(line: readonly number[], others: number[][]): number[] | undefined {
+function extendLine(line: readonly number[], others: number[][]): number[] | undefined {
   for (let index = 0; index < others.length; index += 1) {
-    const other = others[index]!;
-    for (const turned of [other, reversed(other)]) {
+    const candidate = others[index]!;
+    for (const turned of [candidate, reverseLine(candidate)]) {
       const joined = [
         [line, turned],
         [turned, line],
-      ].find(([first, second]) => goesOn(first!, second!));
+      ].find(([first, second]) => continuesIn(first!, second!));
       if (joined === undefined) continue;
       others.splice(index, 1);
       return [...joined[0]!, ...joined[1]!.slice(2)];
@@ -29,7 +30,7 @@ function takeNext(line: readonly number[], others: number[][]): number[] | undef
   return undefined;
 }
 
-function goesOn(first: readonly number[], second: readonly number[]): boolean {
+function continuesIn(first: readonly number[], second: readonly number[]): boolean {
   const end = first.length;
   if (first[end - 2] !== second[0] || first[end - 1] !== second[1]) return false;
   const before = Math.atan2(first[end - 1]! - first[end - 3]!, first[end - 2]! - first[end - 4]!);
@@ -38,7 +39,7 @@ function goesOn(first: readonly number[], second: readonly number[]): boolean {
   return turn < Math.PI / 3;
 }
 
-function reversed(line: readonly number[]): number[] {
+function reverseLine(line: readonly number[]): number[] {
   const turned: number[] = [];
   for (let at = line.length - 2; at >= 0; at -= 2) turned.push(line[at]!, line[at + 1]!);
   return turned;

@@ -46,7 +46,7 @@ export function townChips(
     const [right, below] = [across / length, down / length];
     const width = measure(town.text) + 44;
     const farthest = Math.min(FARTHEST, length);
-    const room = firstRoom({ x, y, right, below, width, farthest }, free, occupied);
+    const room = findRoom({ x, y, right, below, width, farthest }, free, occupied);
     if (room === undefined) continue;
     occupied.push(room);
     const middle = { x: room.left + width / 2, y: room.top + CHIP_HEIGHT / 2 };
@@ -71,7 +71,7 @@ const turnTowards = (point: LatLng, town: LatLng): number =>
 const isWithinBox = ({ left, right, top, bottom }: Box, x: number, y: number): boolean =>
   x > left && x < right && y > top && y < bottom;
 
-function firstRoom(
+function findRoom(
   {
     x,
     y,
@@ -88,12 +88,12 @@ function firstRoom(
     const top = y + below * away - CHIP_HEIGHT / 2;
     const room = { left, right: left + width, top, bottom: top + CHIP_HEIGHT };
     const isInside = isWithinBox(free, left, top) && isWithinBox(free, room.right, room.bottom);
-    if (isInside && !occupied.some((other) => overlaps(grown(room), other))) return room;
+    if (isInside && !occupied.some((obstacle) => overlaps(withGap(room), obstacle))) return room;
   }
   return undefined;
 }
 
-const grown = ({ left, right, top, bottom }: Box): Box => ({
+const withGap = ({ left, right, top, bottom }: Box): Box => ({
   left: left - GAP,
   right: right + GAP,
   top: top - GAP,

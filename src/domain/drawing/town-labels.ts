@@ -26,7 +26,7 @@ interface Dot {
 }
 
 /** The ground of a window, in which towns are looked for: one that is as wide as the world goes around it. */
-export function areaOfView(view: Viewport): Area {
+export function viewportArea(view: Viewport): Area {
   const { south, north } = view;
   if (view.east - view.west >= 360) return { south, north, west: -180, east: 180 };
   return { south, north, west: wrapLongitude(view.west), east: wrapLongitude(view.east) };
@@ -60,23 +60,23 @@ export function placeTownLabels(
   const drawn: PlacedLabel[] = [];
   for (const place of towns) {
     if (drawn.length === limit) break;
-    const dot = getPixel(place, view);
+    const dot = toPixel(place, view);
     const isHidden = heads.some((head) => overlaps({ left: dot.x, right: dot.x, top: dot.y, bottom: dot.y }, head));
     const text = { name: place.name, size: measureSize(place) };
-    for (const one of [besideDot(text, dot, isHidden), underDot(text, dot, isHidden)]) {
-      const box = getBox(one, measure);
+    for (const label of [besideDot(text, dot, isHidden), underDot(text, dot, isHidden)]) {
+      const box = measureBox(label, measure);
       const fits =
         box.left > within.left && box.right < within.right && box.top > within.top && box.bottom < within.bottom;
-      if (!fits || occupied.some((other) => overlaps(box, other))) continue;
+      if (!fits || occupied.some((obstacle) => overlaps(box, obstacle))) continue;
       occupied.push(box);
-      drawn.push(one);
+      drawn.push(label);
       break;
     }
   }
   return drawn;
 }
 
-function getPixel({ point }: Settlement, view: Viewport): Dot {
+function toPixel({ point }: Settlement, view: Viewport): Dot {
   return { x: view.x(point.longitude + wrapIntoViewport(view, point.longitude)), y: view.y(point.latitude) };
 }
 
@@ -107,7 +107,7 @@ const underDot = ({ name, size }: Text, { x, y }: Dot, isHidden: boolean): Place
 });
 
 /** The room of a name. */
-function getBox({ name, size, anchor, x, y }: PlacedLabel, measure: MeasureText): Box {
+function measureBox({ name, size, anchor, x, y }: PlacedLabel, measure: MeasureText): Box {
   const width = measure(name, size);
   const left = anchor === 'start' ? x - 14 : x - width / 2 - 4;
   return { left, right: left + width + 18, top: y - size, bottom: y + size * 0.4 };

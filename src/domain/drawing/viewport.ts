@@ -70,7 +70,7 @@ export function wrapIntoViewport({ west, east }: Viewport, longitude: number): n
 
 /** The longitudes with multiples of 360° added, so that they are as close together as possible: the widest gap is excluded. */
 function unwrapLongitudes(longitudes: readonly number[]): readonly number[] {
-  const sorted = [...longitudes].sort((one, other) => one - other);
+  const sorted = [...longitudes].sort((a, b) => a - b);
   let [widest, start] = [360 - (sorted.at(-1)! - sorted[0]!), sorted[0]!];
   for (let i = 1; i < sorted.length; i += 1) {
     const gap = sorted[i]! - sorted[i - 1]!;

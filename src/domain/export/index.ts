@@ -23,7 +23,7 @@ export function formatPlaces(format: FileFormat, places: readonly Location[], te
   const { file } = formats[format];
   const [only, ...more] = places;
   return only !== undefined && more.length === 0 && file.alone !== undefined
-    ? file.alone(exported(only, texts))
+    ? file.alone(toExportedPlace(only, texts))
     : file.begin + formatBody(file, places, texts) + formatAfter(file, places, texts) + file.end;
 }
 
@@ -45,12 +45,12 @@ export async function* streamPlaces(
 }
 
 const formatBody = ({ place, between }: PlaceFile, places: readonly Location[], texts: PlaceTexts): string =>
-  places.map((one) => place(exported(one, texts))).join(between);
+  places.map((location) => place(toExportedPlace(location, texts))).join(between);
 
 const formatAfter = ({ after }: PlaceFile, places: readonly Location[], texts: PlaceTexts): string =>
-  after === undefined ? '' : places.map((one) => after(exported(one, texts))).join('');
+  after === undefined ? '' : places.map((location) => after(toExportedPlace(location, texts))).join('');
 
-const exported = (place: Location, { toLink, toAddress }: PlaceTexts): ExportedPlace => ({
+const toExportedPlace = (place: Location, { toLink, toAddress }: PlaceTexts): ExportedPlace => ({
   place,
   link: toLink(place),
   address: toAddress(place),
@@ -63,5 +63,5 @@ export const getMediaType = (format: FileFormat): string => formats[format].medi
 export const isFileFormat = (text: string): text is FileFormat => (fileFormats as readonly string[]).includes(text);
 
 /** The format of a media type, as `Accept` names it: `text/csv` is `csv`. */
-export const formatOfMediaType = (mediaType: string): FileFormat | undefined =>
+export const findFormat = (mediaType: string): FileFormat | undefined =>
   fileFormats.find((format) => formats[format].mediaType === mediaType.trim().toLowerCase());

@@ -3,7 +3,7 @@ export type Cell = string | number | boolean | null;
 
 /** Rows of a sheet besides its heading (Excel specifications and limits). */
 export const MAX_SHEET_ROWS = 1_048_575;
-const maxCellLength = 32_767;
+const MAX_CELL_LENGTH = 32_767;
 
 /**
  * The files of an Excel workbook (.xlsx, ECMA-376) by their paths in its ZIP archive. It has one sheet: a bold heading that stays in
@@ -23,7 +23,7 @@ export function toWorkbookFiles(
 <sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>
 <sheetFormatPr defaultRowHeight="15"/><cols><col min="1" max="${Math.max(1, heading.length)}" width="18" customWidth="1"/></cols>
 <sheetData><row r="1">${titles}</row>${lines.join('')}</sheetData></worksheet>`;
-  return { ...otherFiles, 'xl/worksheets/sheet1.xml': sheet };
+  return { ...STATIC_FILES, 'xl/worksheets/sheet1.xml': sheet };
 }
 
 function toCell(reference: string, value: Cell): string {
@@ -34,7 +34,7 @@ function toCell(reference: string, value: Cell): string {
 }
 
 const textCell = (reference: string, text: string, style = ''): string =>
-  `<c r="${reference}"${style} t="inlineStr"><is><t xml:space="preserve">${toXml(text.slice(0, maxCellLength))}</t></is></c>`;
+  `<c r="${reference}"${style} t="inlineStr"><is><t xml:space="preserve">${toXml(text.slice(0, MAX_CELL_LENGTH))}</t></is></c>`;
 
 /** Excel reads `_x0041_` as the character with that code, so such an underscore is written by its own code. */
 const toXml = (text: string): string =>
@@ -56,7 +56,7 @@ const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/rel
 const packageRelationships = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-const otherFiles = Object.fromEntries(
+const STATIC_FILES = Object.fromEntries(
   Object.entries({
     '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">
 <Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>

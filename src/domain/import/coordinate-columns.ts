@@ -1,6 +1,6 @@
 import { type Axis, getDivisor, getSide, getSideOfO, isPlanar } from './columns.ts';
 import type { Column } from './headings.ts';
-import { decimal, readPointReadings, toText } from './point-of-columns.ts';
+import { parseDecimal, readPointReadings, toText } from './point-of-columns.ts';
 
 export type HeadingColumns = ReadonlyMap<string, Column | undefined>;
 
@@ -23,43 +23,44 @@ export function chooseCoordinateColumns(
   rows: readonly Row[],
   named: HeadingColumns,
 ): { readonly columns: HeadingColumns; readonly toCells: (values: Values) => Cells } {
-  const sample = getSample(rows);
+  const sample = selectSample(rows);
   const prepare = createPreparation(rows, named);
-  const pairs = getPairs(sample, named, prepare);
+  const pairs = rankPairs(sample, named, prepare);
   const points = [...named].flatMap(([heading, column]) =>
-    isPointColumn(column) ? [{ heading, part: getReadPart(sample, heading, column!) }] : [],
+    isPointColumn(column) ? [{ heading, share: computeReadableShare(sample, heading, column!) }] : [],
   );
   const [best] = pairs;
-  const hasOther = points.some(({ part }) => part >= MOST);
-  const used =
-    best === undefined || (best.part < HALF && hasOther)
+  const hasPointColumn = points.some(({ share }) => share >= MOST);
+  const usedPairs =
+    best === undefined || (best.share < HALF && hasPointColumn)
       ? []
-      : [best, ...pairs.slice(1).filter(({ part }) => part >= MOST)];
-  const usedHeadings = new Set(used.flatMap(({ latitude, longitude }) => [latitude, longitude]));
+      : [best, ...pairs.slice(1).filter(({ share }) => share >= MOST)];
+  const usedHeadings = new Set(usedPairs.flatMap(({ latitude, longitude }) => [latitude, longitude]));
   const isLeftOut = (heading: string, column: Column | undefined) =>
     isAxis(column) && pairs.length > 0 && !usedHeadings.has(heading);
   const columns = new Map(
     [...named].map(([heading, column]) => [heading, isLeftOut(heading, column) ? undefined : column]),
   );
-  const parts = new Map(points.map(({ heading, part }) => [heading, part]));
+  const shares = new Map(points.map(({ heading, share }) => [heading, share]));
   const inOrder = [...columns]
     .filter(([heading, column]) => column !== undefined && column !== 'ours' && !usedHeadings.has(heading))
-    .toSorted(([a], [b]) => Number((parts.get(b) ?? 1) >= HALF) - Number((parts.get(a) ?? 1) >= HALF));
+    .toSorted(([a], [b]) => Number((shares.get(b) ?? 1) >= HALF) - Number((shares.get(a) ?? 1) >= HALF));
   const ranks = new Map(inOrder.map(([heading], rank) => [heading, rank]));
   return {
     columns,
     toCells(values) {
       const cells: Partial<Record<Column, unknown>> = {};
       // The columns of this row alone: each row of a file may have its own.
-      const own = Object.keys(values).flatMap((heading) => ranks.get(heading) ?? []);
-      for (const rank of own.toSorted((a, b) => a - b)) {
+      const ownRanks = Object.keys(values).flatMap((heading) => ranks.get(heading) ?? []);
+      for (const rank of ownRanks.toSorted((a, b) => a - b)) {
         const [heading, column] = inOrder[rank]!;
         const value = values[heading];
         if (column === undefined || isEmpty(value)) continue;
-        cells[column] = column === 'instructions' ? joined(cells[column], value) : (cells[column] ?? value);
+        cells[column] = column === 'instructions' ? joinRemarks(cells[column], value) : (cells[column] ?? value);
       }
       const pair =
-        used.find(({ latitude, longitude }) => !isEmpty(values[latitude]) && !isEmpty(values[longitude])) ?? used[0];
+        usedPairs.find(({ latitude, longitude }) => !isEmpty(values[latitude]) && !isEmpty(values[longitude])) ??
+        usedPairs[0];
       if (pair === undefined) return cells;
       const latitude = prepare(pair.latitude, values);
       const longitude = prepare(pair.longitude, values);
@@ -71,7 +72,7 @@ export function chooseCoordinateColumns(
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 
 /** Several columns of remarks, one under the other. */
-const joined = (before: unknown, value: unknown): unknown =>
+const joinRemarks = (before: unknown, value: unknown): unknown =>
   typeof before === 'string' && typeof value === 'string' ? `${before}\n${value}` : (before ?? value);
 
 const isAxis = (column: Column | undefined): column is Axis => column === 'latitude' || column === 'longitude';
@@ -79,7 +80,7 @@ const isAxis = (column: Column | undefined): column is Axis => column === 'latit
 const isPointColumn = (column: Column | undefined): boolean =>
   column !== undefined && ['point', 'plusCode', 'location', 'link'].includes(column);
 
-function getSample(rows: readonly Row[]): readonly Row[] {
+function selectSample(rows: readonly Row[]): readonly Row[] {
   const step = Math.max(1, Math.floor(rows.length / SAMPLE));
   return rows.filter((_, at) => at % step === 0).slice(0, SAMPLE);
 }
@@ -87,35 +88,39 @@ function getSample(rows: readonly Row[]): readonly Row[] {
 interface Pair {
   readonly latitude: string;
   readonly longitude: string;
-  /** The part of the rows with both in which they are degrees. */
-  readonly part: number;
+  /** The share of the rows with both in which they are degrees. */
+  readonly share: number;
 }
 
 type Prepare = (heading: string, values: Values) => unknown;
 
 /** The pairs of columns, best first: those of degrees, then those that no projection uses too, then those that belong together. */
-function getPairs(sample: readonly Row[], named: HeadingColumns, prepare: Prepare): readonly Pair[] {
+function rankPairs(sample: readonly Row[], named: HeadingColumns, prepare: Prepare): readonly Pair[] {
   const listHeadings = (axis: Axis) => [...named].filter(([, column]) => column === axis).map(([heading]) => heading);
   const [latitudes, longitudes] = [listHeadings('latitude').slice(0, 8), listHeadings('longitude').slice(0, 8)];
   const ranked = latitudes.flatMap((latitude, row) =>
     longitudes.map((longitude, column) => {
-      const part = getDegreesPart(sample, { latitude, longitude }, prepare);
-      const isMixed = isPlanar(latitude) !== isPlanar(longitude) || getParent(latitude) !== getParent(longitude);
-      const rank = [part >= MOST ? 1 : part, isMixed ? 0 : 1, isPlanar(latitude) ? 0 : 1, -row - column];
-      return { latitude, longitude, part, rank };
+      const share = computeDegreesShare(sample, { latitude, longitude }, prepare);
+      const isMixed = isPlanar(latitude) !== isPlanar(longitude) || parentPath(latitude) !== parentPath(longitude);
+      const rank = [share >= MOST ? 1 : share, isMixed ? 0 : 1, isPlanar(latitude) ? 0 : 1, -row - column];
+      return { latitude, longitude, share, rank };
     }),
   );
   return ranked.toSorted((a, b) => compare(b.rank, a.rank));
 }
 
-const getParent = (path: string): string => path.split('.').slice(0, -1).join('.');
+const parentPath = (path: string): string => path.split('.').slice(0, -1).join('.');
 
 const compare = (a: readonly number[], b: readonly number[]): number => {
   const at = a.findIndex((value, index) => value !== b[index]);
   return at < 0 ? 0 : a[at]! - b[at]!;
 };
 
-function getDegreesPart(sample: readonly Row[], { latitude, longitude }: Omit<Pair, 'part'>, prepare: Prepare): number {
+function computeDegreesShare(
+  sample: readonly Row[],
+  { latitude, longitude }: Omit<Pair, 'share'>,
+  prepare: Prepare,
+): number {
   const filled = sample.filter(({ values }) => !isEmpty(values[latitude]) && !isEmpty(values[longitude]));
   const degrees = filled.filter(
     ({ values }) =>
@@ -127,7 +132,7 @@ function getDegreesPart(sample: readonly Row[], { latitude, longitude }: Omit<Pa
   return filled.length === 0 ? 0 : degrees.length / filled.length;
 }
 
-function getReadPart(sample: readonly Row[], heading: string, column: Column): number {
+function computeReadableShare(sample: readonly Row[], heading: string, column: Column): number {
   const filled = sample.filter(({ values }) => !isEmpty(values[heading]));
   const read = filled.filter(({ values }) => readPointReadings({ [column]: values[heading] })?.ok);
   return filled.length === 0 ? 0 : read.length / filled.length;
@@ -164,7 +169,7 @@ function createPreparation(rows: readonly Row[], named: HeadingColumns): Prepare
     const letter = signs.get(heading);
     const text = toText(value);
     if (letter === undefined || text === '' || /\p{L}/u.test(text)) return value;
-    const number = decimal(text);
+    const number = parseDecimal(text);
     if (number === undefined) return `${text} ${letter}`;
     return letter === 'O' ? `${number}° O` : -number;
   };

@@ -6,19 +6,19 @@ const LONGEST_ENDING = 7;
 
 /** Labels that no other place of a file has: the second of a name ends in `-2`. Takes as long for the last place as for the first. */
 export function createDistinctLabels(): (label: Label) => Label {
-  const taken = new Set<string>();
+  const usedKeys = new Set<string>();
   /** The next number to try, by the key of the text before it. */
   const nextNumbers = new Map<string, number>();
 
-  const takeIfFree = (label: Label): boolean => {
+  const claim = (label: Label): boolean => {
     const key = labelKey(label);
-    if (taken.has(key)) return false;
-    taken.add(key);
+    if (usedKeys.has(key)) return false;
+    usedKeys.add(key);
     return true;
   };
 
   return (label) => {
-    if (takeIfFree(label)) return label;
+    if (claim(label)) return label;
     const start = [...label]
       .slice(0, LONGEST_LABEL - LONGEST_ENDING)
       .join('')
@@ -26,7 +26,7 @@ export function createDistinctLabels(): (label: Label) => Label {
     const key = labelKey(start as Label);
     for (let number = nextNumbers.get(key) ?? 2; ; number += 1) {
       const candidate = `${start}-${number}` as Label;
-      if (!takeIfFree(candidate)) continue;
+      if (!claim(candidate)) continue;
       nextNumbers.set(key, number + 1);
       return candidate;
     }

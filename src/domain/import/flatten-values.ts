@@ -1,7 +1,7 @@
 import { fieldsWith } from '../location/location-fields.ts';
 import { parseJson } from '../text/parse-json.ts';
 import { getColumn } from './columns.ts';
-import { getPoints, isGeometry, type RowGeometry } from './geometry.ts';
+import { isGeometry, listPoints, type RowGeometry } from './geometry.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -23,12 +23,12 @@ export function flattenValues(values: Values): { readonly values: Values; readon
   let geometry: RowGeometry | undefined;
   const add = (key: string, value: unknown, depth: number): void => {
     if (isGeometry(value)) {
-      geometry ??= getPoints(value)[0];
+      geometry ??= listPoints(value)[0];
       return;
     }
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
     if (isObject && depth < MAX_DEPTH && !structuredKeys.has(getColumn(key) ?? ''))
-      for (const [inner, one] of Object.entries(value)) add(`${key}.${inner}`, one, depth + 1);
+      for (const [innerKey, innerValue] of Object.entries(value)) add(`${key}.${innerKey}`, innerValue, depth + 1);
     else levels[depth]![key] = value;
   };
   for (const [key, value] of Object.entries(values)) add(key, parseCell(key, value), 0);

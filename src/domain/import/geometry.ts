@@ -27,16 +27,18 @@ export const isGeometry = (value: unknown): value is Geometry =>
   Array.isArray(value.coordinates);
 
 /** The points of a GeoJSON geometry: each of its points, else one within its largest area, else the middle of its longest line. */
-export function getPoints(value: unknown): readonly RowGeometry[] {
+export function listPoints(value: unknown): readonly RowGeometry[] {
   const parts = flatten(value);
   const points = parts.filter(({ type }) => type === 'Point').map(({ coordinates }) => toGeometry(coordinates));
   if (points.length > 0) return points;
   const areas = parts.filter(({ type }) => type === 'Polygon').map(({ coordinates }) => toLines(coordinates));
   const lines = parts.filter(({ type }) => type === 'LineString').flatMap(({ coordinates }) => toLines([coordinates]));
-  const largest = areas.toSorted((a, b) => Math.abs(getArea(b[0] ?? [])) - Math.abs(getArea(a[0] ?? [])))[0];
-  if (largest !== undefined) return withNote(getPointWithin(largest), 'area');
-  const longest = lines.toSorted((a, b) => getLength(b) - getLength(a))[0];
-  return longest === undefined ? [] : withNote(getMiddle(longest), 'line');
+  const largest = areas.toSorted(
+    (a, b) => Math.abs(computeSignedArea(b[0] ?? [])) - Math.abs(computeSignedArea(a[0] ?? [])),
+  )[0];
+  if (largest !== undefined) return withNote(findPointWithin(largest), 'area');
+  const longest = lines.toSorted((a, b) => computeLength(b) - computeLength(a))[0];
+  return longest === undefined ? [] : withNote(findMiddle(longest), 'line');
 }
 
 const toGeometry = ([longitude, latitude]: readonly unknown[]): RowGeometry => ({ longitude, latitude });
@@ -48,7 +50,7 @@ const withNote = (position: Position | undefined, note: ShapeNote): readonly Row
 function flatten(value: unknown, depth = 0): readonly Geometry[] {
   if (typeof value !== 'object' || value === null || depth > 5) return [];
   if ('geometries' in value && Array.isArray(value.geometries))
-    return value.geometries.flatMap((one) => flatten(one, depth + 1));
+    return value.geometries.flatMap((part) => flatten(part, depth + 1));
   if (!isGeometry(value)) return [];
   const { type, coordinates } = value;
   if (!type.startsWith('Multi')) return [value];
@@ -65,27 +67,27 @@ function toPosition(value: unknown): readonly Position[] {
 }
 
 /** Twice the signed area of a ring. */
-const getArea = (ring: readonly Position[]): number =>
+const computeSignedArea = (ring: readonly Position[]): number =>
   ring.reduce((sum, [x, y], at) => {
     const [nextX, nextY] = ring[(at + 1) % ring.length]!;
     return sum + x * nextY - nextX * y;
   }, 0);
 
-const getDistance = ([x0, y0]: Position, [x1, y1]: Position): number =>
+const computeDistance = ([x0, y0]: Position, [x1, y1]: Position): number =>
   Math.hypot((x1 - x0) * Math.cos((((y0 + y1) / 2) * Math.PI) / 180), y1 - y0);
 
-const getLength = (line: readonly Position[]): number =>
-  line.slice(1).reduce((sum, position, at) => sum + getDistance(line[at]!, position), 0);
+const computeLength = (line: readonly Position[]): number =>
+  line.slice(1).reduce((sum, position, at) => sum + computeDistance(line[at]!, position), 0);
 
 /** The point half way along a line. */
-export function getMiddle(line: readonly Position[]): Position | undefined {
-  let left = getLength(line) / 2;
+export function findMiddle(line: readonly Position[]): Position | undefined {
+  let remaining = computeLength(line) / 2;
   for (let at = 1; at < line.length; at += 1) {
     const [from, to] = [line[at - 1]!, line[at]!];
-    const length = getDistance(from, to);
-    if (length >= left && length > 0)
-      return [from[0] + ((to[0] - from[0]) * left) / length, from[1] + ((to[1] - from[1]) * left) / length];
-    left -= length;
+    const length = computeDistance(from, to);
+    if (length >= remaining && length > 0)
+      return [from[0] + ((to[0] - from[0]) * remaining) / length, from[1] + ((to[1] - from[1]) * remaining) / length];
+    remaining -= length;
   }
   return line[0];
 }
@@ -94,10 +96,10 @@ export function getMiddle(line: readonly Position[]): Position | undefined {
  * A point within an area: its centroid, or where that is outside or in a hole, the middle of the widest stretch on the parallel
  * through the middle of its height.
  */
-export function getPointWithin(rings: readonly (readonly Position[])[]): Position | undefined {
+export function findPointWithin(rings: readonly (readonly Position[])[]): Position | undefined {
   const outline = rings[0] ?? [];
   if (outline.length === 0) return undefined;
-  const centroid = getCentroid(outline);
+  const centroid = computeCentroid(outline);
   if (centroid !== undefined && isWithin(centroid, rings)) return centroid;
   const latitudes = outline.map(([, y]) => y);
   const low = latitudes.reduce((a, b) => Math.min(a, b));
@@ -105,7 +107,7 @@ export function getPointWithin(rings: readonly (readonly Position[])[]): Positio
   // A parallel through a corner has an odd number of crossings, so others are tried.
   for (const part of [0.5, 0.5123, 0.4321, 0.321, 0.7654]) {
     const y = low + (high - low) * part;
-    const crossings = rings.flatMap((ring) => getCrossings(ring, y)).toSorted((a, b) => a - b);
+    const crossings = rings.flatMap((ring) => listCrossings(ring, y)).toSorted((a, b) => a - b);
     const widest = crossings
       .flatMap((x, at) => (at % 2 === 0 && at + 1 < crossings.length ? [[x, crossings[at + 1]!] as const] : []))
       .toSorted(([a, b], [c, d]) => d - c - (b - a))[0];
@@ -115,10 +117,10 @@ export function getPointWithin(rings: readonly (readonly Position[])[]): Positio
   return outline[0];
 }
 
-function getCentroid(ring: readonly Position[]): Position | undefined {
+function computeCentroid(ring: readonly Position[]): Position | undefined {
   const [originX, originY] = ring[0]!;
   const moved = ring.map(([x, y]): Position => [x - originX, y - originY]);
-  const area = getArea(moved);
+  const area = computeSignedArea(moved);
   if (area === 0) return undefined;
   let [sumX, sumY] = [0, 0];
   moved.forEach(([x, y], at) => {
@@ -130,7 +132,7 @@ function getCentroid(ring: readonly Position[]): Position | undefined {
   return [originX + sumX / (3 * area), originY + sumY / (3 * area)];
 }
 
-const getCrossings = (ring: readonly Position[], y: number): readonly number[] =>
+const listCrossings = (ring: readonly Position[], y: number): readonly number[] =>
   ring.flatMap(([x0, y0], at) => {
     const [x1, y1] = ring[(at + 1) % ring.length]!;
     return y0 > y === y1 > y ? [] : [x0 + ((y - y0) / (y1 - y0)) * (x1 - x0)];
@@ -138,4 +140,4 @@ const getCrossings = (ring: readonly Position[], y: number): readonly number[] =
 
 /** Returns whether a position is inside by the even-odd rule, so that holes are outside. */
 const isWithin = ([x, y]: Position, rings: readonly (readonly Position[])[]): boolean =>
-  rings.flatMap((ring) => getCrossings(ring, y)).filter((crossing) => crossing > x).length % 2 === 1;
+  rings.flatMap((ring) => listCrossings(ring, y)).filter((crossing) => crossing > x).length % 2 === 1;

@@ -1,6 +1,6 @@
 import { getColumn } from './columns.ts';
 import type { Column } from './headings.ts';
-import { pointOfColumns } from './point-of-columns.ts';
+import { readColumnsPoint } from './point-of-columns.ts';
 import { type ChosenReading, chooseByLand, type ReadingDecision } from './reading-decisions.ts';
 
 /** Returns whether a column has the position of a place, alone or with others. */
@@ -39,12 +39,12 @@ export function guessColumns(
     ? { guessed: new Map<number, Column>(), decision: undefined }
     : guessPoint(columns, known);
   const isNamed =
-    known.hasTitle || headings.some((heading) => NAMING.has(getColumn(heading) ?? '') || isNameOfOther(heading));
+    known.hasTitle || headings.some((heading) => NAME_COLUMNS.has(getColumn(heading) ?? '') || endsInName(heading));
   const title = isNamed ? undefined : guessTitle(columns, guessed, known);
   if (title !== undefined && (known.hasPoint || guessed.size > 0)) guessed.set(title, 'title');
   return {
     headings: columns.map((_, index) => guessed.get(index) ?? (headings[index] || `column ${index + 1}`)),
-    columns: [...guessed].sort(([one], [other]) => one - other).map(([, column]) => column),
+    columns: [...guessed].sort(([a], [b]) => a - b).map(([, column]) => column),
     decisions: decision === undefined ? [] : [decision],
   };
 }
@@ -64,7 +64,7 @@ function toColumns(sample: readonly (readonly string[])[], headings: readonly st
 }
 
 /** Returns whether nearly all cells of a free column are of a kind. */
-function holds(column: SampleColumn | undefined, test: (cell: string) => boolean): boolean {
+function matchesMost(column: SampleColumn | undefined, test: (cell: string) => boolean): boolean {
   const filled = column?.cells.filter((cell) => cell !== '') ?? [];
   return column?.isFree === true && filled.length > 0 && filled.filter(test).length >= filled.length * MOST;
 }
@@ -72,7 +72,9 @@ function holds(column: SampleColumn | undefined, test: (cell: string) => boolean
 /** Two columns of coordinates side by side, else one with points or links. */
 function guessPoint(columns: readonly SampleColumn[], known: Known) {
   const guessed = new Map<number, Column>();
-  const first = columns.findIndex((column, index) => holds(column, isAngle) && holds(columns[index + 1], isAngle));
+  const first = columns.findIndex(
+    (column, index) => matchesMost(column, isAngle) && matchesMost(columns[index + 1], isAngle),
+  );
   if (first >= 0) {
     const pairs = columns[first]!.cells.map((cell, row) => [cell, columns[first + 1]!.cells[row]!] as const);
     const decision = guessOrder(pairs, known);
@@ -80,7 +82,7 @@ function guessPoint(columns: readonly SampleColumn[], known: Known) {
     guessed.set(first, isTurned ? 'longitude' : 'latitude').set(first + 1, isTurned ? 'latitude' : 'longitude');
     return { guessed, decision };
   }
-  const [point, link] = [isPoint, isLink].map((test) => columns.findIndex((column) => holds(column, test)));
+  const [point, link] = [isPoint, isLink].map((test) => columns.findIndex((column) => matchesMost(column, test)));
   if (link! >= 0 && (point! < 0 || point === link)) guessed.set(link!, 'link');
   else if (point! >= 0) guessed.set(point!, 'point');
   return { guessed, decision: undefined };
@@ -92,7 +94,7 @@ function guessTitle(
   guessed: ReadonlyMap<number, Column>,
   known: Known,
 ): number | undefined {
-  const names = columns.flatMap((column, index) => (!guessed.has(index) && holds(column, isName) ? [index] : []));
+  const names = columns.flatMap((column, index) => (!guessed.has(index) && matchesMost(column, isName) ? [index] : []));
   const different = names.find((index) => {
     const filled = columns[index]!.cells.filter((cell) => cell !== '');
     return new Set(filled).size > filled.length / 2;
@@ -101,8 +103,8 @@ function guessTitle(
 }
 
 /** Columns with the name of a place. */
-const NAMING: ReadonlySet<string> = new Set(['title', 'alias', 'label', 'location']);
-const isNameOfOther = (heading: string): boolean => /name$/i.test(heading);
+const NAME_COLUMNS: ReadonlySet<string> = new Set(['title', 'alias', 'label', 'location']);
+const endsInName = (heading: string): boolean => /name$/i.test(heading);
 
 /**
  * Which of two columns of coordinates is the latitude: by their letters or their size, else by which order brings the points on land,
@@ -112,14 +114,14 @@ function guessOrder(
   pairs: readonly (readonly [string, string])[],
   { order }: ChosenReading,
 ): Extract<ReadingDecision, { about: 'order' }> {
-  const isLettered = pairs.some(([one, other]) => /[NSEW]/i.test(one + other));
+  const isLettered = pairs.some(([first, second]) => /[NSEW]/i.test(first + second));
   const orders = ['latitude-first', 'longitude-first'] as const;
   const read = orders.map((value) => {
     const turned = value === 'longitude-first';
     const points = pairs
-      .filter(([one, other]) => one !== '' && other !== '')
-      .map(([one, other]) =>
-        pointOfColumns(turned ? { latitude: other, longitude: one } : { latitude: one, longitude: other }),
+      .filter(([first, second]) => first !== '' && second !== '')
+      .map(([first, second]) =>
+        readColumnsPoint(turned ? { latitude: second, longitude: first } : { latitude: first, longitude: second }),
       );
     return {
       value,
@@ -144,8 +146,8 @@ const isAngle = (cell: string): boolean =>
     { latitude: '1.5', longitude: cell },
     { latitude: cell, longitude: `1°30'E` },
     { latitude: `1°30'N`, longitude: cell },
-  ].some((cells) => pointOfColumns(cells)?.ok);
+  ].some((cells) => readColumnsPoint(cells)?.ok);
 
-const isPoint = (cell: string): boolean => /\d/.test(cell) && pointOfColumns({ point: cell })?.ok === true;
+const isPoint = (cell: string): boolean => /\d/.test(cell) && readColumnsPoint({ point: cell })?.ok === true;
 const isLink = (cell: string): boolean => /^https?:\/\//i.test(cell);
 const isName = (cell: string): boolean => /\p{L}{2}/u.test(cell) && !isLink(cell);

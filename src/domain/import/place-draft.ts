@@ -21,7 +21,7 @@ export interface PlaceDraft {
   readonly draft: LocationDraft;
   readonly point: Point;
   /** The values that the file and the defaults give for the place, without its name: an update changes these. */
-  readonly given: Partial<LocationDraft>;
+  readonly content: Partial<LocationDraft>;
   /** The failures of fields that cannot be read and are left out. */
   readonly warnings: readonly FieldFailure[];
 }
@@ -32,32 +32,32 @@ export interface PlacePatch extends Pick<PlaceDraft, 'warnings'> {
 }
 
 /** The handle and label of a record, as they are to be created; empty if nothing says them. */
-export const nameOfRecord = ({ handle, label }: PlaceRecord, common: Pick<CommonFields, 'handle'>) => ({
+export const toRecordName = ({ handle, label }: PlaceRecord, common: Pick<CommonFields, 'handle'>) => ({
   handle: handle || (common.handle ?? ''),
   label,
 });
 
 /** The draft of a record. Opening hours, phone numbers and short addresses that cannot be read are left out of it. */
-export function draftOfRecord(
+export function toPlaceDraft(
   record: PlaceRecord,
   common: CommonFields,
 ): Result<PlaceDraft, FailureOf<'missing-name' | 'bad-coordinates' | 'needs-pin'>> {
-  const name = nameOfRecord(record, common);
+  const name = toRecordName(record, common);
   const { point, title, link } = record;
   if (point === undefined) return err({ kind: 'needs-pin', name: title, ...(link !== '' && { link }) });
   if (name.handle === '' || name.label === '') return err({ kind: 'missing-name' });
   if (!point.ok) return point;
   const { fields, warnings } = readFields(record);
-  const given = { ...common.defaults, ...fields, ...point.value };
-  return ok({ draft: { ...emptyDraft, ...given, ...name }, point: point.value, given, warnings });
+  const content = { ...common.defaults, ...fields, ...point.value };
+  return ok({ draft: { ...emptyDraft, ...content, ...name }, point: point.value, content, warnings });
 }
 
 /** The changes that a record makes to the place that it names. A record without a point leaves the point as it is. */
-export function patchOfRecord(
+export function toPlacePatch(
   record: PlaceRecord,
   common: CommonFields,
 ): Result<PlacePatch, FailureOf<'missing-name' | 'bad-coordinates'>> {
-  const name = nameOfRecord(record, common);
+  const name = toRecordName(record, common);
   if (name.handle === '' || name.label === '') return err({ kind: 'missing-name' });
   const point = record.point ?? ok(undefined);
   if (!point.ok) return point;
@@ -70,8 +70,8 @@ function readFields(record: PlaceRecord): Pick<PlaceDraft, 'warnings'> & { reado
   const fields: Partial<Record<FieldKey, unknown>> = {};
   for (const field of contentFields) {
     if (!(field.key in record.fields)) continue;
-    const value = textOfField(field, record.fields[field.key]);
-    const failure = typeof value === 'string' ? whyUnreadable(field, value) : undefined;
+    const value = toDraftValue(field, record.fields[field.key]);
+    const failure = typeof value === 'string' ? findFieldFailure(field, value) : undefined;
     if (failure === undefined) fields[field.key] = value;
     else warnings.push(failure);
   }
@@ -85,7 +85,7 @@ export const checkPoint = ({ title, label, doubt }: PlaceRecord): FailureOf<'dou
 type ContentField = (typeof contentFields)[number];
 
 /** Why a field is skipped, if a place does not need it. */
-function whyUnreadable(field: ContentField, text: string): FieldFailure | undefined {
+function findFieldFailure(field: ContentField, text: string): FieldFailure | undefined {
   if (field.kind === 'code') {
     const read = text.trim() === '' ? ok('') : parseSaudiShortAddress(text);
     return read.ok ? undefined : read.failure;
@@ -96,19 +96,19 @@ function whyUnreadable(field: ContentField, text: string): FieldFailure | undefi
 }
 
 /** A cell may have several lines, and most fields of a place have one. */
-const oneLine = (value: unknown): string => String(value).replace(/\s*[\r\n\t]\s*/g, ' ');
+const toSingleLine = (value: unknown): string => String(value).replace(/\s*[\r\n\t]\s*/g, ' ');
 
 const isTrue = (value: unknown): boolean => /^(?:true|yes|1)$/i.test(String(value));
 
 /** The value of a field as a draft has it. */
-function textOfField({ kind, section }: ContentField, value: unknown): unknown {
+function toDraftValue({ kind, section }: ContentField, value: unknown): unknown {
   if (kind === 'flag') return isTrue(value);
   if (kind === 'cell') return value === null ? null : Number(value);
-  return section === 'arrival' && kind !== 'text' ? formatted(value) : oneLine(value);
+  return section === 'arrival' && kind !== 'text' ? formatValue(value) : toSingleLine(value);
 }
 
 /** Text as our own files have it; an entrance may be an object, instructions and a way a list, as an answer has them. */
-function formatted(value: unknown): string {
+function formatValue(value: unknown): string {
   if (Array.isArray(value)) return formatList(value);
   if (typeof value !== 'object' || value === null) return String(value ?? '');
   const { latitude, longitude } = value as Partial<LatLng>;

@@ -1,7 +1,7 @@
 import type { Failure } from '../failure.ts';
 import type { LocationDraft } from '../location/location.ts';
 import type { PlaceDoubt } from './place-doubts.ts';
-import { type CommonFields, draftOfRecord } from './place-draft.ts';
+import { type CommonFields, toPlaceDraft } from './place-draft.ts';
 import type { PlaceRecord } from './place-records.ts';
 
 /** A row of a file: the place that a batch can create from it, or the reason why it is none. */
@@ -42,9 +42,9 @@ export function toPlaceFilePage(
 
 function toRow(record: PlaceRecord, common: CommonFields): PlaceFileRow {
   const { line, title, doubt } = record;
-  const read = draftOfRecord(record, common);
+  const read = toPlaceDraft(record, common);
   if (!read.ok) return { line, title, failure: read.failure, warnings: [] };
-  const { draft, given, warnings } = read.value;
-  const location = { ...given, handle: draft.handle, label: draft.label };
+  const { draft, content, warnings } = read.value;
+  const location = { ...content, handle: draft.handle, label: draft.label };
   return { line, title, location, warnings, ...(doubt !== undefined && { doubt }) };
 }

@@ -10,7 +10,7 @@ import { flattenValues } from './flatten-values.ts';
 import type { RowGeometry, ShapeNote } from './geometry.ts';
 import type { Column } from './headings.ts';
 import { findDoubts, isStreetOnly, type PlaceDoubt } from './place-doubts.ts';
-import { choosePoint, decimal, readPointReadings, toText } from './point-of-columns.ts';
+import { choosePoint, parseDecimal, readPointReadings, toText } from './point-of-columns.ts';
 import { type ChosenReading, decideReadings, type ReadingDecision } from './reading-decisions.ts';
 
 /** A row of a file: what it says by its headings. */
@@ -72,25 +72,25 @@ export function toPlaceRecords(
     const known = row.geometry ?? geometry;
     return { line: row.line, values, ...(known !== undefined && { geometry: known }) };
   });
-  const named = getColumns(new Set(rows.flatMap(({ values }) => Object.keys(values))), map);
+  const named = resolveColumns(new Set(rows.flatMap(({ values }) => Object.keys(values))), map);
   const { columns, toCells } = chooseCoordinateColumns(rows, named);
   const cells = rows.map((row) => toCells(row.values));
   const readings = rows.map(({ geometry }, at) => (geometry === undefined ? readPointReadings(cells[at]!) : undefined));
   const { choice, decisions } = decideReadings(
     readings.flatMap((read) => (read?.ok ? [read.value] : [])),
     chosen,
-    getHints(columns, rows),
+    findHints(columns, rows),
   );
   const points = rows.map(({ geometry }, at) =>
-    geometry === undefined ? choosePoint(readings[at], choice) : getPointOfGeometry(geometry, cells[at]!),
+    geometry === undefined ? choosePoint(readings[at], choice) : toGeometryPoint(geometry, cells[at]!),
   );
   const doubts = findDoubts(points.map((point) => (point?.ok ? point.value : undefined)));
   const distinct = createDistinctLabels();
-  const isOverruling = rows.some(
+  const hasOverruledColumns = rows.some(
     ({ geometry, values }, at) =>
       geometry !== undefined &&
       Object.entries(values).some(([heading, value]) => isCoordinate(columns.get(heading)) && toText(value) !== '') &&
-      !isSamePoint(points[at], readPointOfAttributes(cells[at]!)),
+      !isSamePoint(points[at], readAttributePoint(cells[at]!)),
   );
   return {
     records: rows.map(({ line, values, geometry }, at) => {
@@ -99,7 +99,7 @@ export function toPlaceRecords(
         line,
         ...toRecord(
           isGeocodeAnswer(values) ? { ...cells[at]!, approximate: undefined } : cells[at]!,
-          { getCategory: () => getCategory(values), number: at + 1 },
+          { getCategory: () => findCategory(values), number: at + 1 },
           distinct,
         ),
         point: points[at],
@@ -109,7 +109,7 @@ export function toPlaceRecords(
     }),
     columns,
     ignored: [...columns]
-      .filter(([, column]) => column === undefined || (isOverruling && isCoordinate(column)))
+      .filter(([, column]) => column === undefined || (hasOverruledColumns && isCoordinate(column)))
       .map(([heading]) => heading),
     decisions,
   };
@@ -128,11 +128,11 @@ const isGeocodeAnswer = (values: FileRow['values']): boolean => 'tried' in value
 const OSM_HEADING = /^(?:.*[.])?(?:@id|addr:\w+)$/;
 
 /** Returns the column of each heading by itself and by the others of its file: `Lat S` is a southern latitude where no column has degrees. */
-function getColumns(headings: ReadonlySet<string>, map: HeadingMap): HeadingColumns {
+function resolveColumns(headings: ReadonlySet<string>, map: HeadingMap): HeadingColumns {
   const alone = new Map([...headings].map((heading) => [heading, getColumn(heading)]));
   const found = new Set(alone.values());
   const hasTags = [...headings].some((heading) => OSM_HEADING.test(heading));
-  const getColumnAmong = (heading: string, column: Column | undefined): Column | undefined => {
+  const resolveColumn = (heading: string, column: Column | undefined): Column | undefined => {
     if (hasTags && column === 'address2' && plainHeading(heading) === 'building') return undefined;
     const [, axis] = /^(latitude|longitude)Seconds$/.exec(column ?? '') ?? [];
     return axis === undefined || found.has(`${axis}Degrees` as Column) ? column : (axis as Column);
@@ -140,7 +140,7 @@ function getColumns(headings: ReadonlySet<string>, map: HeadingMap): HeadingColu
   const chosen = new Map(Object.entries(map).map(([column, heading]) => [plainHeading(heading), column as Column]));
   return new Map(
     [...alone].map(([heading, ownColumn]) => {
-      const column = getColumnAmong(heading, ownColumn);
+      const column = resolveColumn(heading, ownColumn);
       const isReplaced = column !== undefined && map[column] !== undefined;
       return [heading, chosen.get(plainHeading(heading)) ?? (isReplaced ? 'ours' : column)];
     }),
@@ -152,11 +152,11 @@ const isCoordinate = (column: Column | undefined): boolean =>
   column !== undefined && /^(?:latitude|longitude|point$|easting|northing|zone)/.test(column);
 
 /** Returns the order of two coordinates and the meaning of the letter O by the headings. */
-function getHints(columns: HeadingColumns, rows: readonly FileRow[]) {
-  const isOfPoints = (heading: string) => ['point', 'location'].includes(columns.get(heading) ?? '');
-  const headings = [...columns.keys()].filter(isOfPoints);
+function findHints(columns: HeadingColumns, rows: readonly FileRow[]) {
+  const isPointHeading = (heading: string) => ['point', 'location'].includes(columns.get(heading) ?? '');
+  const headings = [...columns.keys()].filter(isPointHeading);
   const isList = rows.some(({ values }) =>
-    Object.entries(values).some(([heading, value]) => Array.isArray(value) && isOfPoints(heading)),
+    Object.entries(values).some(([heading, value]) => Array.isArray(value) && isPointHeading(heading)),
   );
   const isGeoJsonName = headings.some((heading) => /coord|geom|position/i.test(heading));
   return {
@@ -175,25 +175,25 @@ const SAME_METRES = 0.3;
  * The point of a geometry. Our own files have the entrance there, and the place itself in their attributes; where those are the same
  * point, they may have more decimals.
  */
-function getPointOfGeometry({ latitude, longitude }: RowGeometry, cells: Cells) {
+function toGeometryPoint({ latitude, longitude }: RowGeometry, cells: Cells) {
   const [south, east] = [toNumber(latitude), toNumber(longitude)];
-  if (south === undefined || east === undefined) return readPointOfAttributes(cells);
+  if (south === undefined || east === undefined) return readAttributePoint(cells);
   const point = createPoint(south, east);
   if (!point.ok) return point;
-  const attributes = readPointOfAttributes(cells);
+  const attributes = readAttributePoint(cells);
   const entrance = readPointReadings({ point: toEntranceText(cells.entrance) });
-  const same = [attributes, entrance && choosePoint(entrance)].some(
-    (other) => other?.ok && distanceInMetres(other.value, point.value) < SAME_METRES,
+  const isSame = [attributes, entrance && choosePoint(entrance)].some(
+    (candidate) => candidate?.ok && distanceInMetres(candidate.value, point.value) < SAME_METRES,
   );
-  if (same && attributes?.ok) return attributes;
+  if (isSame && attributes?.ok) return attributes;
   // Programs write 0, 0 for a place that they do not know.
   return point.value.latitude === 0 && point.value.longitude === 0 ? attributes : point;
 }
 
-const isSamePoint = (one: PlaceRecord['point'], other: PlaceRecord['point']): boolean =>
-  one?.ok === true && other?.ok === true && distanceInMetres(one.value, other.value) < SAME_METRES;
+const isSamePoint = (a: PlaceRecord['point'], b: PlaceRecord['point']): boolean =>
+  a?.ok === true && b?.ok === true && distanceInMetres(a.value, b.value) < SAME_METRES;
 
-const readPointOfAttributes = (cells: Cells) => choosePoint(readPointReadings(cells));
+const readAttributePoint = (cells: Cells) => choosePoint(readPointReadings(cells));
 
 const toEntranceText = (entrance: unknown): unknown =>
   typeof entrance === 'string' || typeof entrance === 'object' ? entrance : undefined;
@@ -201,7 +201,7 @@ const toEntranceText = (entrance: unknown): unknown =>
 /** Numbers may be text in XML. */
 function toNumber(value: unknown): number | undefined {
   if (typeof value === 'number') return value;
-  return typeof value === 'string' && value.trim() !== '' ? (decimal(value.trim()) ?? Number(value)) : undefined;
+  return typeof value === 'string' && value.trim() !== '' ? (parseDecimal(value.trim()) ?? Number(value)) : undefined;
 }
 
 function toRecord(
@@ -213,12 +213,12 @@ function toRecord(
   const isPoint = readPointReadings({ location: cells.location }) !== undefined;
   const location = isPoint ? '' : toText(cells.location);
   const address = cells.address ?? (cells.title === undefined || location === '' ? undefined : location);
-  const reported: typeof cells = { ...cells, location, address };
+  const resolvedCells: typeof cells = { ...cells, location, address };
   return {
-    ...getName(reported, unnamed, distinct),
+    ...resolveName(resolvedCells, unnamed, distinct),
     link: toText(cells.link),
     fields: Object.fromEntries(
-      contentFields.flatMap(({ key }) => (reported[key] === undefined ? [] : [[key, reported[key]]])),
+      contentFields.flatMap(({ key }) => (resolvedCells[key] === undefined ? [] : [[key, resolvedCells[key]]])),
     ),
   };
 }
@@ -235,13 +235,13 @@ interface Unnamed {
 }
 
 /** The name of a place: its own, or one made of what else is known of it, so that each place has one. */
-function getName(
+function resolveName(
   cells: Cells,
   { getCategory, number }: Unnamed,
   distinct: (label: Label) => Label,
 ): Pick<PlaceRecord, 'handle' | 'label' | 'title' | 'namedAfter'> {
   const title = toText(cells.title) || toText(cells.location) || toText(cells.number);
-  const named = partsOfAlias(toText(cells.alias) || (title.startsWith('@') ? title : ''));
+  const named = splitAlias(toText(cells.alias) || (title.startsWith('@') ? title : ''));
   const handle = toText(cells.handle) || (named?.handle ?? '');
   const stated = toText(cells.label) || (named?.label ?? '');
   // An alias without a handle is a label: `door`.
@@ -268,7 +268,7 @@ const CATEGORIES =
   /^(?:type|sym|symbol|category|kind|class|amenity|shop|tourism|leisure|office|historic|natural|manmade|building|kategorie|categorie|categoria|tipo|art|тип|категория|الفئة|类别|類別)$/;
 
 /** Returns the category of a row's place in the words of its program. */
-function getCategory(values: FileRow['values']): string {
+function findCategory(values: FileRow['values']): string {
   const found = Object.entries(values).find(
     ([heading, value]) =>
       typeof value === 'string' && value !== '' && CATEGORIES.test(plainHeading(heading.split('.').at(-1)!)),
@@ -277,7 +277,7 @@ function getCategory(values: FileRow['values']): string {
 }
 
 /** Handle and label of an alias; as they are written where they are none, so that the refusal of the row names them. */
-function partsOfAlias(text: string): { readonly handle: string; readonly label: string } | undefined {
+function splitAlias(text: string): { readonly handle: string; readonly label: string } | undefined {
   const alias = parseAlias(text);
   if (alias.ok)
     return alias.value.label === undefined ? undefined : { handle: alias.value.handle, label: alias.value.label };

@@ -42,7 +42,10 @@ export function readPointReadings(cells: Cells): Readings {
 }
 
 /** The point of a row under a choice for the whole file; latitude first if there is none. */
-export function choosePoint(readings: Readings, { order, side }: PointChoice = {}): ReturnType<typeof pointOfColumns> {
+export function choosePoint(
+  readings: Readings,
+  { order, side }: PointChoice = {},
+): ReturnType<typeof readColumnsPoint> {
   if (readings === undefined || !readings.ok) return readings;
   const isOrdered = readings.value.some((reading) => reading.order !== undefined);
   const inOrder = readings.value.filter((reading) => reading.order === (order ?? 'latitude-first'));
@@ -63,43 +66,43 @@ export function choosePoint(readings: Readings, { order, side }: PointChoice = {
   return err({ kind: 'bad-coordinates', problem: 'ambiguous', text: texts[0]!.replaceAll('-', ''), readings: texts });
 }
 
-export const pointOfColumns = (cells: Cells, choice?: PointChoice): Result<Point, PointFailure> | undefined =>
+export const readColumnsPoint = (cells: Cells, choice?: PointChoice): Result<Point, PointFailure> | undefined =>
   choosePoint(readPointReadings(cells), choice);
 
 const isNowhere = ({ latitude, longitude }: Point): boolean => latitude === 0 && longitude === 0;
 
 const readers: readonly ((cells: Cells) => Readings)[] = [
-  ofAngles,
-  ({ point }) => ofText(point),
-  ofUtm,
-  ({ plusCode }) => ofPlusCode(plusCode),
-  ({ location }) => ofAny(location),
-  ({ link }) => ofAny(link),
+  readAngles,
+  ({ point }) => readPointValue(point),
+  readUtm,
+  ({ plusCode }) => readPlusCode(plusCode),
+  ({ location }) => readOptionalPoint(location),
+  ({ link }) => readOptionalPoint(link),
 ];
 
 const toReadings = (point: Result<Point, PointFailure>): Readings => (point.ok ? ok([{ point: point.value }]) : point);
 
-function ofAngles(cells: Cells): Readings {
-  const [latitude, longitude] = [getAngle(cells, 'latitude'), getAngle(cells, 'longitude')];
+function readAngles(cells: Cells): Readings {
+  const [latitude, longitude] = [toAngleText(cells, 'latitude'), toAngleText(cells, 'longitude')];
   if (latitude === '' || longitude === '') {
     const both = latitude || longitude;
-    return both === '' ? undefined : ofPair(both);
+    return both === '' ? undefined : readPair(both);
   }
-  const [south, east] = [decimal(latitude), decimal(longitude)];
+  const [south, east] = [parseDecimal(latitude), parseDecimal(longitude)];
   if (south !== undefined && east !== undefined) return toReadings(createPoint(south, east));
   const readings = readTexts(
     `${withDegreeSigns(withLetter(latitude, south, 'NS'))}, ${withDegreeSigns(withLetter(longitude, east, 'EW'))}`,
     `${latitude}, ${longitude}`,
   );
-  return readings?.ok ? inColumnOrder(readings.value) : readings;
+  return readings?.ok ? dropLongitudeFirst(readings.value) : readings;
 }
 
 /** The columns say which coordinate is the latitude. */
-function inColumnOrder(readings: readonly PointReading[]): Readings {
-  const straight = readings
+function dropLongitudeFirst(readings: readonly PointReading[]): Readings {
+  const latitudeFirst = readings
     .filter(({ order }) => order !== 'longitude-first')
     .map(({ order: _, ...reading }) => reading);
-  return straight.length === 0 ? err({ kind: 'bad-coordinates', problem: 'latitude-range' }) : ok(straight);
+  return latitudeFirst.length === 0 ? err({ kind: 'bad-coordinates', problem: 'latitude-range' }) : ok(latitudeFirst);
 }
 
 /** A decimal beside degrees with a letter gets its own letter, so that its side is not open. */
@@ -107,12 +110,12 @@ const withLetter = (text: string, value: number | undefined, letters: 'NS' | 'EW
   value === undefined ? text : `${Math.abs(value)}° ${letters[value < 0 ? 1 : 0]}`;
 
 /** Both coordinates in the only filled one of the two columns. */
-function ofPair(text: string): Readings {
-  return decimal(text) === undefined ? readTexts(text, text) : unreadable(text);
+function readPair(text: string): Readings {
+  return parseDecimal(text) === undefined ? readTexts(text, text) : unreadablePoint(text);
 }
 
 /** The text of an angle that has one column, or a column for each of its parts. */
-function getAngle(cells: Cells, axis: 'latitude' | 'longitude'): string {
+function toAngleText(cells: Cells, axis: 'latitude' | 'longitude'): string {
   const whole = toText(cells[axis]).replace(/^'(?=[+\-−–\d.,])/, '');
   const degrees = toText(cells[`${axis}Degrees`]);
   const direction = toText(cells[`${axis}Direction`]);
@@ -126,7 +129,7 @@ function getAngle(cells: Cells, axis: 'latitude' | 'longitude'): string {
 }
 
 /** Degrees of a number with a decimal comma or point and an optional exponent; `undefined` for any other notation. */
-export function decimal(text: string): number | undefined {
+export function parseDecimal(text: string): number | undefined {
   const plain = toAsciiDigits(text).replace(/[−–]/, '-').replace('٫', '.').replace(/\s*°$/, '');
   const isNumber =
     /^[+-]?(?:\d{1,3}(?:[.,]\d*)?|[.,]\d+)$/.test(plain) || /^[+-]?\d{1,3}(?:[.,]\d{0,20})?e[+-]?\d{1,2}$/i.test(plain);
@@ -140,16 +143,16 @@ const withDegreeSigns = (text: string): string =>
     .replace(/(\d{1,3})[:\s]\s*(\d{1,2})[:\s]\s*(\d{1,2}(?:\.\d+)?)(?![\d.'"′″])/, `$1°$2'$3"`)
     .replace(/^(\D*\d{1,3}):(\d{1,2}(?:\.\d+)?)(?![\d.:])/, `$1°$2'`);
 
-function ofText(value: unknown): Readings {
-  if (Array.isArray(value)) return ofArray(value);
-  const object = getLatLng(value);
+function readPointValue(value: unknown): Readings {
+  if (Array.isArray(value)) return readArray(value);
+  const object = parseLatLng(value);
   if (object !== undefined) return toReadings(object);
   const text = toText(value);
   return text === '' ? undefined : readTexts(text, text);
 }
 
 /** `[46.67, 24.71]`, with an altitude or without. */
-function ofArray(values: readonly unknown[]): Readings {
+function readArray(values: readonly unknown[]): Readings {
   if (values.length < 2 || values.length > 4 || !values.every((value) => typeof value === 'number')) return undefined;
   const [first, second] = values as readonly [number, number];
   const ordered = [
@@ -157,31 +160,31 @@ function ofArray(values: readonly unknown[]): Readings {
     { order: 'longitude-first', point: createPoint(second, first) },
   ] as const;
   const readings = ordered.flatMap(({ order, point }) => (point.ok ? [{ order, point: point.value }] : []));
-  return readings.length === 0 ? unreadable(JSON.stringify(values)) : ok(readings);
+  return readings.length === 0 ? unreadablePoint(JSON.stringify(values)) : ok(readings);
 }
 
 /** `{ latitude, longitude }`, or `{ lat, lng }`, as JSON has them. */
-function getLatLng(value: unknown): Result<Point, PointFailure> | undefined {
+function parseLatLng(value: unknown): Result<Point, PointFailure> | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { latitude, longitude, lat, lng, lon } = value as Readonly<Record<string, unknown>>;
   const [south, east] = [latitude ?? lat, longitude ?? lng ?? lon];
   return south === undefined || east === undefined ? undefined : createPoint(Number(south), Number(east));
 }
 
-function ofUtm({ zone, easting, northing }: Cells): Readings {
+function readUtm({ zone, easting, northing }: Cells): Readings {
   const texts = [zone, easting, northing].map(toText);
   return texts.includes('') ? undefined : readTexts(texts.join(' '), texts.join(' '));
 }
 
 /** The middle of a full code; a short one needs a town. */
-function ofPlusCode(value: unknown): Readings {
+function readPlusCode(value: unknown): Readings {
   const cell = decodePlusCode(toText(value));
   return cell.ok ? toReadings(createPoint(cell.value.latitude, cell.value.longitude)) : undefined;
 }
 
 /** A link that does not say where it leads, and a location that is a name, are no fault of the row. */
-function ofAny(value: unknown): Readings {
-  const read = ofText(value);
+function readOptionalPoint(value: unknown): Readings {
+  const read = readPointValue(value);
   return read?.ok ? read : undefined;
 }
 
@@ -190,20 +193,20 @@ const withoutExponents = (text: string): string =>
   text.replace(/[+-]?\d{1,3}(?:\.\d{1,20}[eE]|e)-\d{1,2}(?![\d.])/g, (number) => Number(number).toFixed(7));
 
 /** The readings of a text, where it is no more than a point. */
-function readTexts(text: string, notified: string): Readings {
+function readTexts(text: string, original: string): Readings {
   const readings = classify(withoutExponents(text));
   const points = (readings.ok ? readings.value : []).flatMap((reading) => {
-    const point = pointOfReading(reading);
-    return point === undefined ? [] : [{ ...getOpen(reading), point }];
+    const point = toPoint(reading);
+    return point === undefined ? [] : [{ ...getAssumptions(reading), point }];
   });
   const [first] = points;
-  if (first === undefined) return unreadable(notified);
+  if (first === undefined) return unreadablePoint(original);
   if (first.side !== undefined) return ok(points.filter(({ side }) => side !== undefined));
   return ok(first.order === undefined ? [first] : points.filter(({ order }) => order !== undefined));
 }
 
 /** Returns the assumptions of a reading of coordinates. */
-function getOpen(reading: Interpretation): Pick<PointReading, 'order' | 'side'> {
+function getAssumptions(reading: Interpretation): Pick<PointReading, 'order' | 'side'> {
   if (reading.kind !== 'coordinates') return {};
   const { why } = reading;
   if (why.code === 'open-side') return { side: { north: why.north, east: why.east } };
@@ -211,7 +214,7 @@ function getOpen(reading: Interpretation): Pick<PointReading, 'order' | 'side'> 
   return why.code === 'latitude-first' ? { order: 'latitude-first' } : {};
 }
 
-function pointOfReading(reading: Interpretation): Point | undefined {
+function toPoint(reading: Interpretation): Point | undefined {
   if (reading.kind === 'coordinates') return reading.point;
   if (reading.kind === 'map-link') return reading.link.says === 'point' ? reading.link.point : undefined;
   const area = reading.kind === 'plus-code' || reading.kind === 'geotude' ? reading.area : undefined;
@@ -219,7 +222,7 @@ function pointOfReading(reading: Interpretation): Point | undefined {
   return point?.ok ? point.value : undefined;
 }
 
-const unreadable = (text: string): Result<never, PointFailure> =>
+const unreadablePoint = (text: string): Result<never, PointFailure> =>
   err({ kind: 'bad-coordinates', problem: 'unreadable', text: text.slice(0, 100) });
 
 export const toText = (value: unknown): string =>

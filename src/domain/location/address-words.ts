@@ -13,13 +13,13 @@ export const inEnglish: CountryNamed = (name) => name;
  * Korea the largest first. Empty if none is known.
  */
 export function formatAddressParts(parts: AddressParts, countryNamed: CountryNamed = inEnglish): string {
-  return arrange(parts, nameCountry(parts, countryNamed));
+  return formatParts(parts, nameCountry(parts, countryNamed));
 }
 
-const arrange = (parts: AddressParts, country: string): string =>
+const formatParts = (parts: AddressParts, country: string): string =>
   isLargestFirst(`${parts.city}${parts.district}${parts.street}`)
-    ? largestFirst({ ...parts, country })
-    : inOrder({ ...parts, country }, getAddressOrder(parts.country));
+    ? formatLargestFirst({ ...parts, country })
+    : formatInOrder({ ...parts, country }, getAddressOrder(parts.country));
 
 /** Names the country of an address, in the letters of its other parts: they are in the language of the person who wrote them. */
 function nameCountry({ city, region, district, street, country }: AddressParts, countryNamed: CountryNamed): string {
@@ -27,24 +27,24 @@ function nameCountry({ city, region, district, street, country }: AddressParts, 
   return getNameInLetters(city || region || district || street, country, named);
 }
 
-function inOrder(parts: AddressParts, order: AddressOrder): string {
+function formatInOrder(parts: AddressParts, order: AddressOrder): string {
   const { street, address2, district, city, region, country, postcode } = parts;
   const house = order.number === 'after' ? [street, address2] : [address2, street];
   const town =
     order.postcode === 'before-city' ? [postcode, city] : [city, order.postcode === 'after-city' && postcode];
   const area = [region, order.postcode === 'after-region' && postcode];
   const lines = [house, [district], town, area, [country]].map((line) => line.filter(Boolean).join(' '));
-  return inOneLine(lines);
+  return joinAddressLines(lines);
 }
 
 /** Each part once; where they begin with Arabic letters, with the comma of these letters between them: `طريق الملك، جدة`. */
-export const inOneLine = (lines: readonly string[]): string => {
+export const joinAddressLines = (lines: readonly string[]): string => {
   const parts = distinct(lines);
   return parts.join(/^\P{L}*\p{sc=Arabic}/u.test(parts.join('')) ? '، ' : ', ');
 };
 
 /** The pieces follow each other without a space where both are ideographs or kana: `中国 518057 广东省深圳市南山区科技路1号`. */
-const largestFirst = ({ street, address2, district, city, region, country, postcode }: AddressParts): string =>
+const formatLargestFirst = ({ street, address2, district, city, region, country, postcode }: AddressParts): string =>
   distinct([country, postcode, region, city, district, street, address2]).reduce(
     (before, piece) =>
       piece !== postcode &&
@@ -60,7 +60,7 @@ const distinct = (lines: readonly string[]): readonly string[] => [...new Set(li
 /** The town of an address and its country, `Muscat, Oman`; its region if no town is known. */
 export const nearestTown = (address: AddressParts & TownOfAddress, countryNamed: CountryNamed): string => {
   const { city, region, country } = withLocalTown(address);
-  return inOneLine([city || region, getNameInLetters(city || region, country, countryNamed(country))]);
+  return joinAddressLines([city || region, getNameInLetters(city || region, country, countryNamed(country))]);
 };
 
 /** The parts of an address down to the quarter. */
@@ -165,8 +165,10 @@ export const isAddressDerived = (location: AddressOfPoint & { readonly addressSo
 
 /** Returns whether an address says no more than its parts, in the order of its country or the usual one, or its point. */
 export const isDerivedFromParts = (location: AddressOfPoint): boolean => {
-  const inEnglishToo = [arrange(location, location.country), inOrder(location, usualOrder)];
-  const made = ['', formatAddressParts(location), ...inEnglishToo, formatPoint(location)];
+  const inEnglishToo = [formatParts(location, location.country), formatInOrder(location, usualOrder)];
+  const derivedAddresses = ['', formatAddressParts(location), ...inEnglishToo, formatPoint(location)];
   // An older stored address has Latin commas between Arabic parts too.
-  return [...made, ...made.map((line) => line.replaceAll('، ', ', '))].includes(location.address.trim());
+  return [...derivedAddresses, ...derivedAddresses.map((line) => line.replaceAll('، ', ', '))].includes(
+    location.address.trim(),
+  );
 };

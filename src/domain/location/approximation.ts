@@ -34,7 +34,7 @@ export function approximateCell({ latitude, longitude }: LatLng, length: Approxi
  * The cell whose centre a viewer was given instead of the point; `undefined` for an exact location. The Plus Code of every exact location
  * continues after its `+`.
  */
-export const shownCell = ({ plusCode }: Pick<Location, 'plusCode'>): ApproximateCell | undefined =>
+export const findVisibleCell = ({ plusCode }: Pick<Location, 'plusCode'>): ApproximateCell | undefined =>
   plusCode.endsWith('+') ? toCell(plusCode) : undefined;
 
 function toCell(text: string): ApproximateCell | undefined {
@@ -88,9 +88,9 @@ export type GetTimeZone = (point: LatLng) => string;
 
 /** A location as a visitor sees it, without a PIN or a grant: what a visitor gets, and what it is found by. */
 export function visitorLocation(location: Location, now: Date, getTimeZone: GetTimeZone): Location {
-  const shown = publicLocation(location, now);
-  const open = location.restricted === '' ? shown : { ...shown, ...withoutRestricted(location) };
-  return location.approximate === null ? open : approximateLocation(open, location.approximate, getTimeZone);
+  const visible = publicLocation(location, now);
+  const opened = location.restricted === '' ? visible : { ...visible, ...withoutRestricted(location) };
+  return location.approximate === null ? opened : approximateLocation(opened, location.approximate, getTimeZone);
 }
 
 /**

@@ -73,18 +73,19 @@ export function parseInstructions(text: string): Result<readonly Instructions[],
     .map((line) => line.trim())
     .join('\n')
     .trim();
-  if (!lines.isWellFormed() || /[^\P{Cc}\n]/u.test(lines)) return refused('control-characters');
+  if (!lines.isWellFormed() || /[^\P{Cc}\n]/u.test(lines)) return badInstructions('control-characters');
   const parts = lines
     .split(/^(?=\[[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,2}\](?:[ \n]|$))/m)
     .map(toInstructions)
     .filter(({ text }) => text !== '');
-  if (parts.some(({ text }) => [...text].length > INSTRUCTIONS_LENGTH)) return refused('too-long', INSTRUCTIONS_LENGTH);
-  if (parts.length > INSTRUCTIONS_LANGUAGES) return refused('too-big', INSTRUCTIONS_LANGUAGES);
+  if (parts.some(({ text }) => [...text].length > INSTRUCTIONS_LENGTH))
+    return badInstructions('too-long', INSTRUCTIONS_LENGTH);
+  if (parts.length > INSTRUCTIONS_LANGUAGES) return badInstructions('too-big', INSTRUCTIONS_LANGUAGES);
   const hasRepeated = new Set(parts.map(({ language }) => language)).size < parts.length;
-  return hasRepeated ? refused('value') : ok(parts);
+  return hasRepeated ? badInstructions('value') : ok(parts);
 }
 
-const refused = (problem: FailureOf<'bad-request'>['problem'], limit?: number) =>
+const badInstructions = (problem: FailureOf<'bad-request'>['problem'], limit?: number) =>
   err<FailureOf<'bad-request'>>({ kind: 'bad-request', problem, ...(limit !== undefined && { limit }) });
 
 function toInstructions(part: string): Instructions {
@@ -96,7 +97,7 @@ function toInstructions(part: string): Instructions {
 export const formatInstructions = (parts: readonly Instructions[]): string =>
   parts
     .filter(({ text }) => text.trim() !== '')
-    .toSorted((one, other) => Number(one.language !== '') - Number(other.language !== ''))
+    .toSorted((a, b) => Number(a.language !== '') - Number(b.language !== ''))
     .map(({ language, text }) => (language === '' ? text : `[${language}] ${text}`))
     .join('\n');
 

@@ -2,17 +2,17 @@
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-export function getFormatter(key: string, create: () => Intl.DateTimeFormat): Intl.DateTimeFormat {
+export function cacheFormatter(key: string, create: () => Intl.DateTimeFormat): Intl.DateTimeFormat {
   const cached = formatters.get(key);
   if (cached !== undefined) return cached;
-  const made = create();
-  formatters.set(key, made);
-  return made;
+  const created = create();
+  formatters.set(key, created);
+  return created;
 }
 
 /** Day since 1970-01-01 and minutes since midnight, as the clock of a time zone has them; of the device's where it is empty. */
 export function localTime(instant: Date, timeZone: string): { readonly day: number; readonly minutes: number } {
-  const clock = getFormatter(
+  const clock = cacheFormatter(
     timeZone,
     () =>
       new Intl.DateTimeFormat('en-u-nu-latn', {
@@ -27,12 +27,12 @@ export function localTime(instant: Date, timeZone: string): { readonly day: numb
 }
 
 /** The time at which a clock shows these minutes of a day; what it leaps over in spring is as long after the leap. */
-export function getInstant(day: number, minutes: number, timeZone: string): number {
+export function toInstant(day: number, minutes: number, timeZone: string): number {
   const target = day * 86_400_000 + minutes * 60_000;
-  const shown = (instant: number) => {
+  const readClock = (instant: number) => {
     const { day, minutes } = localTime(new Date(instant), timeZone);
     return day * 86_400_000 + minutes * 60_000;
   };
-  const guess = target - (shown(target) - target);
-  return guess - (shown(guess) - target);
+  const guess = target - (readClock(target) - target);
+  return guess - (readClock(guess) - target);
 }

@@ -7,9 +7,9 @@ export type Metadata = Readonly<Record<string, string>>;
 
 /** Returns the stored form of metadata: JSON with its keys in order, so that the same metadata is the same text; empty if there is none. */
 export function formatMetadata(metadata: Metadata): string {
-  const entries = Object.entries(metadata).sort(([one], [other]) => (one < other ? -1 : 1));
+  const entries = Object.entries(metadata).sort(([a], [b]) => (a < b ? -1 : 1));
   return entries.length === 0 ? '' : JSON.stringify(Object.fromEntries(entries));
 }
 
 /** Returns the metadata of a stored text. */
-export const getMetadata = (text: string): Metadata => (text === '' ? {} : (JSON.parse(text) as Metadata));
+export const parseMetadata = (text: string): Metadata => (text === '' ? {} : (JSON.parse(text) as Metadata));

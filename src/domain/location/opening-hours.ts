@@ -1,6 +1,6 @@
 import type { FailureOf } from '../failure.ts';
 import { err, ok, type Result } from '../result.ts';
-import { getFormatter, getInstant, localTime } from './local-time.ts';
+import { cacheFormatter, localTime, toInstant } from './local-time.ts';
 
 /** Minutes since midnight: from before 1440, to at most a day later; what ends after 1440 ends on the next day. */
 export interface TimeSpan {
@@ -36,7 +36,7 @@ export interface OpeningHours {
 }
 
 export type BadHours = FailureOf<'bad-hours'>;
-type Read<T> = Result<T, BadHours>;
+type HoursResult<T> = Result<T, BadHours>;
 
 export const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -53,12 +53,12 @@ export const HOURS_LENGTH = 500;
  *
  * @example parseOpeningHours('Mo-Th,Su 09:00-22:00; Fr 14:00-02:00; Ramadan Mo-Su 20:00-02:00; PH off; Dec 25 off')
  */
-export function parseOpeningHours(text: string): Read<OpeningHours> {
-  if (text.length > HOURS_LENGTH) return bad('too-long', text);
+export function parseOpeningHours(text: string): HoursResult<OpeningHours> {
+  if (text.length > HOURS_LENGTH) return badHours('too-long', text);
   const rules = (text.match(/(?:"[^"]*"|[^;])+/g) ?? [])
     .map((rule) => unquoteHolidays(rule.trim()))
     .filter((rule) => rule !== '');
-  if (rules.length === 0) return bad('shape', text);
+  if (rules.length === 0) return badHours('shape', text);
   const read: Rule[] = [];
   const notes: string[] = [];
   for (const rule of rules) {
@@ -68,12 +68,12 @@ export function parseOpeningHours(text: string): Read<OpeningHours> {
     if (parsed === undefined) notes.push(note!.trim());
     else read.push(parsed.value);
   }
-  if (read.every(isOfHolidays)) return bad(read.length === 0 ? 'unsupported' : 'holidays', text);
-  return ok(getHours(read, notes));
+  if (read.every(isHolidayRule)) return badHours(read.length === 0 ? 'unsupported' : 'holidays', text);
+  return ok(combineRules(read, notes));
 }
 
 /** Returns whether a rule is about public holidays alone, which say nothing of the week. */
-export const isOfHolidays = ({ days, daysOff }: Rule): boolean => days.length + daysOff.length === 0;
+export const isHolidayRule = ({ days, daysOff }: Rule): boolean => days.length + daysOff.length === 0;
 
 const NOTE = /^"([^"]*[^"\s][^"]*)"$/;
 
@@ -84,7 +84,7 @@ function unquoteHolidays(rule: string): string {
 }
 
 /** The hours of rules in their order: a later rule replaces an earlier one for its days, an additional one adds to it. */
-export function getHours(rules: readonly Rule[], notes: readonly string[]): OpeningHours {
+export function combineRules(rules: readonly Rule[], notes: readonly string[]): OpeningHours {
   const week: (readonly TimeSpan[])[] = weekdays.map(() => []);
   const inRamadan: (readonly TimeSpan[] | undefined)[] = weekdays.map(() => undefined);
   let holidays: readonly TimeSpan[] | undefined;
@@ -105,9 +105,9 @@ export function getHours(rules: readonly Rule[], notes: readonly string[]): Open
   };
 }
 
-function mergeSpans(one: readonly TimeSpan[], other: readonly TimeSpan[]): readonly TimeSpan[] {
+function mergeSpans(first: readonly TimeSpan[], second: readonly TimeSpan[]): readonly TimeSpan[] {
   const merged: TimeSpan[] = [];
-  for (const span of [...one, ...other].toSorted((a, b) => a.from - b.from)) {
+  for (const span of [...first, ...second].toSorted((a, b) => a.from - b.from)) {
     const last = merged.at(-1);
     if (last === undefined || span.from > last.to) merged.push(span);
     else merged[merged.length - 1] = { from: last.from, to: Math.max(last.to, span.to) };
@@ -127,20 +127,20 @@ export interface Rule {
 }
 
 /** One rule without the notes of others. */
-export function parseRule(text: string): Read<Rule> {
-  if (/\b(?:SH|easter|Ramadan.*\bPH)\b/i.test(text)) return bad('holidays', text);
-  if (/sunrise|sunset|dawn|dusk|week|["|+()]/i.test(text)) return bad('unsupported', text);
+export function parseRule(text: string): HoursResult<Rule> {
+  if (/\b(?:SH|easter|Ramadan.*\bPH)\b/i.test(text)) return badHours('holidays', text);
+  if (/sunrise|sunset|dawn|dusk|week|["|+()]/i.test(text)) return badHours('unsupported', text);
   const [, ramadan, rest = ''] = /^(Ramadan\b)?\s*(.*)$/is.exec(text) ?? [];
   const [, days = '', times = ''] =
     /^(.*?)\s*(24\/7|off|closed|\d{1,2}:\d\d\s*[-–].*)$/is.exec(rest.replace(/\s+/g, ' ')) ?? [];
-  if (times === '') return bad('shape', text);
+  if (times === '') return badHours('shape', text);
   const isRamadan = ramadan !== undefined;
   const isOff = /^(?:off|closed)$/i.test(times);
   if (!/\d/.test(days)) return parseWeekRule(text, { days, times: isOff ? '' : times, isRamadan });
-  if (isRamadan || !isOff) return bad('unsupported', text);
+  if (isRamadan || !isOff) return badHours('unsupported', text);
   const daysOff = parseEach(days, parseDaysOff);
   return daysOff === undefined
-    ? bad('date', text)
+    ? badHours('date', text)
     : ok({ days: [], hasHolidays: false, spans: [], isRamadan, daysOff });
 }
 
@@ -148,12 +148,12 @@ export function parseRule(text: string): Read<Rule> {
 function parseWeekRule(
   text: string,
   { days, times, isRamadan }: { readonly days: string; readonly times: string; readonly isRamadan: boolean },
-): Read<Rule> {
+): HoursResult<Rule> {
   const chosen = days === '' ? [weekdays.map((_, day) => day)] : parseEach(days.replace(/:$/, ''), parseDays);
-  if (chosen === undefined) return bad('shape', text);
+  if (chosen === undefined) return badHours('shape', text);
   const spans = times === '' ? [] : parseTimes(times);
-  if (spans === undefined) return bad('time', text);
-  if (spans.some(({ from }, at) => at > 0 && from < spans[at - 1]!.to)) return bad('overlap', text);
+  if (spans === undefined) return badHours('time', text);
+  if (spans.some(({ from }, at) => at > 0 && from < spans[at - 1]!.to)) return badHours('overlap', text);
   const hasHolidays = chosen.some(({ length }) => length === 0);
   return ok({ days: chosen.flat(), hasHolidays, spans, isRamadan, daysOff: [] });
 }
@@ -174,11 +174,11 @@ function parseDays(text: string): readonly number[] | undefined {
 }
 
 const indexOf = (names: readonly string[], name: string): number =>
-  names.findIndex((one) => one.toLowerCase() === name.toLowerCase());
+  names.findIndex((candidate) => candidate.toLowerCase() === name.toLowerCase());
 
 function parseTimes(text: string): readonly TimeSpan[] | undefined {
   if (text === '24/7') return [{ from: 0, to: DAY_MINUTES }];
-  return parseEach(text, parseSpan)?.toSorted((one, other) => one.from - other.from);
+  return parseEach(text, parseSpan)?.toSorted((a, b) => a.from - b.from);
 }
 
 /** `09:00-17:00`; `18:00-02:00` and `18:00-26:00` end on the next day. */
@@ -200,7 +200,7 @@ function parseDaysOff(text: string): DaysOff | undefined {
   const from = calendarDay(year, month, day!);
   const to = lastDay === undefined ? from : calendarDay(lastYear ?? year, lastMonth ?? month, lastDay);
   if (from === undefined || to === undefined) return undefined;
-  return from.year !== undefined && getOrder(to) < getOrder(from) ? undefined : { from, to };
+  return from.year !== undefined && toOrder(to) < toOrder(from) ? undefined : { from, to };
 }
 
 function calendarDay(year: string | undefined, monthName: string, dayText: string): CalendarDay | undefined {
@@ -212,20 +212,21 @@ function calendarDay(year: string | undefined, monthName: string, dayText: strin
   return { ...(year !== undefined && { year: Number(year) }), month, day };
 }
 
-const getOrder = ({ year = 0, month, day }: CalendarDay): number => (year * 100 + month) * 100 + day;
+const toOrder = ({ year = 0, month, day }: CalendarDay): number => (year * 100 + month) * 100 + day;
 
 /** The hours in the one way to write them, which `parseOpeningHours` reads back as the same hours. */
 export function formatOpeningHours({ week, ramadan, holidays, daysOff, notes = [] }: OpeningHours): string {
   const isAlways = week.every(isWholeDay) && ramadan === undefined && holidays === undefined;
   const rules = isAlways && daysOff.length === 0 ? ['24/7'] : formatWeek(week, ({ length }) => length > 0);
-  const other = ramadan === undefined ? [] : formatWeek(ramadan, (spans, day) => !areSame(spans, week[day]!));
+  const changedRules = ramadan === undefined ? [] : formatWeek(ramadan, (spans, day) => !isSameDay(spans, week[day]!));
   const closed = rules.length === 0 ? formatWeek(week, () => true) : [];
   // Ramadan hours equal to the usual ones are still written: the owner entered them.
-  const hours = ramadan !== undefined && other.length === 0 ? formatWeek(ramadan, () => true) : other;
+  const ramadanRules =
+    ramadan !== undefined && changedRules.length === 0 ? formatWeek(ramadan, () => true) : changedRules;
   return [
     ...rules,
     ...closed,
-    ...hours.map((rule) => `Ramadan ${rule}`),
+    ...ramadanRules.map((rule) => `Ramadan ${rule}`),
     ...(holidays === undefined ? [] : [`PH ${formatSpans(holidays)}`]),
     ...daysOff.map((days) => `${formatDaysOff(days)} off`),
     ...notes.map((note) => `"${note}"`),
@@ -239,11 +240,11 @@ export const isWholeDay = (spans: readonly TimeSpan[]): boolean =>
 /** Days that share their hours are one rule, in the order of the first of them. */
 function formatWeek(
   week: WeekTable,
-  isReported: (spans: readonly TimeSpan[], day: number) => boolean,
+  isWritten: (spans: readonly TimeSpan[], day: number) => boolean,
 ): readonly string[] {
   const rules = new Map<string, number[]>();
   for (const [day, spans] of week.entries()) {
-    if (!isReported(spans, day)) continue;
+    if (!isWritten(spans, day)) continue;
     const times = formatSpans(spans);
     rules.set(times, [...(rules.get(times) ?? []), day]);
   }
@@ -277,7 +278,7 @@ function formatWeekdays(days: readonly number[]): string {
 
 function formatDaysOff({ from, to }: DaysOff): string {
   const first = formatDay(from);
-  if (getOrder(from) === getOrder(to)) return first;
+  if (toOrder(from) === toOrder(to)) return first;
   return from.month === to.month && from.year === to.year && from.day < to.day
     ? `${first}-${to.day}`
     : `${first}-${formatDay(to)}`;
@@ -286,8 +287,7 @@ function formatDaysOff({ from, to }: DaysOff): string {
 const formatDay = ({ year, month, day }: CalendarDay): string =>
   `${year === undefined ? '' : `${year} `}${months[month - 1]} ${String(day).padStart(2, '0')}`;
 
-const areSame = (one: readonly TimeSpan[], other: readonly TimeSpan[]): boolean =>
-  formatSpans(one) === formatSpans(other);
+const isSameDay = (a: readonly TimeSpan[], b: readonly TimeSpan[]): boolean => formatSpans(a) === formatSpans(b);
 
 /** The state of a place, open or closed, and the next time that it changes; `undefined` if it does not within a month. */
 export interface OpenState {
@@ -325,8 +325,8 @@ export function openStateAt(hours: OpeningHours, now: Date, timeZone: string): O
   const spans: { from: number; to: number }[] = [];
   // From yesterday, whose hours may end today.
   for (let day = today - 1; day <= today + AHEAD; day += 1)
-    for (const { from, to } of getSpans(hours, day)) {
-      const span = { from: getInstant(day, from, timeZone), to: getInstant(day, to, timeZone) };
+    for (const { from, to } of listSpansOn(hours, day)) {
+      const span = { from: toInstant(day, from, timeZone), to: toInstant(day, to, timeZone) };
       const last = spans.at(-1);
       if (last !== undefined && span.from <= last.to) last.to = Math.max(last.to, span.to);
       else spans.push(span);
@@ -349,7 +349,7 @@ export function openStateAt(hours: OpeningHours, now: Date, timeZone: string): O
 }
 
 /** The hours of a day, which is counted from 1970-01-01. */
-function getSpans({ week, ramadan, daysOff }: OpeningHours, day: number): readonly TimeSpan[] {
+function listSpansOn({ week, ramadan, daysOff }: OpeningHours, day: number): readonly TimeSpan[] {
   if (daysOff.some((days) => isWithin(days, day))) return [];
   return (ramadan !== undefined && isRamadan(day) ? ramadan : week)[getWeekday(day)]!;
 }
@@ -360,20 +360,20 @@ const getWeekday = (day: number): number => (((day + 3) % 7) + 7) % 7;
 function isWithin({ from, to }: DaysOff, day: number): boolean {
   const date = new Date(day * 86_400_000);
   const year = from.year === undefined ? undefined : date.getUTCFullYear();
-  const order = getOrder({ year, month: date.getUTCMonth() + 1, day: date.getUTCDate() });
-  const [first, last] = [getOrder(from), getOrder(to)];
+  const order = toOrder({ year, month: date.getUTCMonth() + 1, day: date.getUTCDate() });
+  const [first, last] = [toOrder(from), toOrder(to)];
   // Days of every year may go on past its end.
   return first <= last ? first <= order && order <= last : order >= first || order <= last;
 }
 
 /** Returns whether a day, counted from 1970-01-01, is in the ninth month of the Umm al-Qura calendar. */
 export function isRamadan(day: number): boolean {
-  const months = getFormatter(
+  const months = cacheFormatter(
     'islamic-umalqura',
     () => new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', { month: 'numeric', timeZone: 'UTC' }),
   );
   return months.formatToParts(day * 86_400_000).some(({ type, value }) => type === 'month' && value === '9');
 }
 
-const bad = (problem: BadHours['problem'], text: string) =>
+const badHours = (problem: BadHours['problem'], text: string) =>
   err<BadHours>({ kind: 'bad-hours', problem, text: text.slice(0, 100) });

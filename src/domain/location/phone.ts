@@ -51,11 +51,11 @@ export const badPhone = (text: string, field: string) =>
 const SHORT_CODES = /^\+(1|7|20|27|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])(?=\d)/;
 
 /** A kept number in groups, as people read it: `+966 50 123 4567`. */
-export function formatPhone(kept: string): string {
-  const [number = '', extension] = kept.split(';ext=');
+export function formatPhone(stored: string): string {
+  const [number = '', extension] = stored.split(';ext=');
   const code = SHORT_CODES.exec(number)?.[1] ?? number.slice(1, 4);
   const rest = number.slice(1 + code.length);
-  if (!/^\+\d{7,15}$/.test(number) || rest.length < 4) return kept;
+  if (!/^\+\d{7,15}$/.test(number) || rest.length < 4) return stored;
   const groups = [
     ...rest
       .slice(0, -4)
@@ -76,9 +76,9 @@ export function formatPhone(kept: string): string {
  * Returns whether a typed number is the kept one. A local number is when it is the kept one without a country code: that comes from the
  * place, which has not changed.
  */
-export function isSamePhone(kept: string, typed: string): boolean {
+export function isSamePhone(stored: string, typed: string): boolean {
   const parsed = parsePhoneText(typed, '');
-  if (!parsed.ok || kept === '' || parsed.value === '') return kept === typed.trim();
+  if (!parsed.ok || stored === '' || parsed.value === '') return stored === typed.trim();
   const local = parsed.value.replace(/^0+/, '');
-  return kept === parsed.value || (kept.endsWith(local) && /^\+\d{1,3}$/.test(kept.slice(0, -local.length)));
+  return stored === parsed.value || (stored.endsWith(local) && /^\+\d{1,3}$/.test(stored.slice(0, -local.length)));
 }

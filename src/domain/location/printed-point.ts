@@ -7,8 +7,8 @@ import type { Location } from './location.ts';
  * do not see the exact point.
  */
 export function printedFragment({ visibility, approximate, plusCode }: Location): string {
-  const isShownExactly = visibility === 'public' && approximate === null && isPrintedCode(plusCode);
-  return isShownExactly ? `#${plusCode}` : '';
+  const isExactForVisitors = visibility === 'public' && approximate === null && isPrintedCode(plusCode);
+  return isExactForVisitors ? `#${plusCode}` : '';
 }
 
 /** The middle of the cell that a printed link names in its fragment; `undefined` if it names none. */

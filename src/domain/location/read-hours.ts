@@ -2,11 +2,11 @@ import { err, ok, type Result } from '../result.ts';
 import { toAsciiDigits } from '../text/text.ts';
 import {
   type BadHours,
+  combineRules,
   formatOpeningHours,
   formatTime,
-  getHours,
   HOURS_LENGTH,
-  isOfHolidays,
+  isHolidayRule,
   type OpeningHours,
   parseOpeningHours,
   parseRule,
@@ -33,8 +33,8 @@ export function readOpeningHours(text: string): Result<OpeningHours, BadHours> {
     if (rule !== undefined) rules.push(rule);
     if (note !== undefined) notes.push(note);
   }
-  if (rules.every(isOfHolidays)) return strict;
-  const hours = getHours(rules, notes);
+  if (rules.every(isHolidayRule)) return strict;
+  const hours = combineRules(rules, notes);
   return formatOpeningHours(hours).length > HOURS_LENGTH
     ? err({ kind: 'bad-hours', problem: 'too-long', text: text.slice(0, 100) })
     : ok(hours);
@@ -200,7 +200,7 @@ const DAYS = new Map(
 
 /** Words of letters end where the letters end; Chinese, Japanese and Korean ones are followed by anything. */
 const toPattern = (words: readonly string[]): RegExp => {
-  const sorted = words.toSorted((one, other) => other.length - one.length).join('|');
+  const sorted = words.toSorted((a, b) => b.length - a.length).join('|');
   return new RegExp(
     String.raw`(?:(?<![\p{L}\p{M}])|(?<=[至到-]))(?:${sorted})(?![\p{Script=Latin}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Cyrillic}\p{M}])`,
     'giu',

@@ -21,12 +21,12 @@ const addressKeys = [...keysWith({ section: 'address' }), ...keysWith({ section:
 /** The maximum number of words of a landmark and an address that are indexed. */
 const MAX_WORDS = 60;
 
-export const termsOfPlace = (place: Searchable): PlaceTerms => ({
-  handleTerms: termsOfHandle(place.handle),
+export const toPlaceTerms = (place: Searchable): PlaceTerms => ({
+  handleTerms: toHandleTerms(place.handle),
   terms: unique([...marked('#', nameWords(place.label)), ...addressWords(place)]).join(' '),
 });
 
-export const termsOfHandle = (handle: Handle): string => unique(marked('@', nameWords(handleName(handle)))).join(' ');
+export const toHandleTerms = (handle: Handle): string => unique(marked('@', nameWords(handleName(handle)))).join(' ');
 
 const addressWords = (place: Searchable): readonly string[] =>
   unique([...splitWords(place.landmark ?? ''), ...addressKeys.flatMap((key) => splitWords(place[key]))])
@@ -50,7 +50,7 @@ const splitWords = (text: string): readonly string[] => foldMarks(text).match(/[
 /** A word, its phonetic key, and what follows the Arabic article. */
 function listSpellings(word: string): readonly string[] {
   const bare = /^ال.{3,}/u.test(word) ? [word.slice(2)] : [];
-  return unique([word, ...bare].flatMap((one) => [one, toSound(one)]));
+  return unique([word, ...bare].flatMap((spelling) => [spelling, toSound(spelling)]));
 }
 
 /** One letter would be the beginning of too many words. */
@@ -73,7 +73,7 @@ export type PrefixQuery = readonly (readonly (readonly string[])[])[];
  */
 export interface TypedQuery {
   /** Queries to run in order until enough is found: for names, for names and addresses with whole words, and with the start of the last word. */
-  readonly questions: readonly PrefixQuery[];
+  readonly queries: readonly PrefixQuery[];
   /** The queries to try in turn if nothing was found: with beginnings of all words. */
   readonly fallbacks: readonly PrefixQuery[];
 }
@@ -91,24 +91,27 @@ export function parseTypedQuery(text: string): TypedQuery | undefined {
   if ([...words, ...labelWords].join('').length < 2) return undefined;
   if (isHandle) {
     const query = [[...handlePart(words), ...labelWords.map((word) => withMark('#', word))]];
-    return { questions: [query], fallbacks: [] };
+    return { queries: [query], fallbacks: [] };
   }
   const inName = words.map((word) => [...withMark('@', word), ...withMark('#', word)]);
-  const anywhere = distinctive(words).map(listSpellings);
-  if (words.length === 1) return { questions: [[inName], [anywhere]], fallbacks: [] };
+  const anywhere = withoutSingleLetters(words).map(listSpellings);
+  if (words.length === 1) return { queries: [[inName], [anywhere]], fallbacks: [] };
   const joined = [[withMark('@', words.join(''))], [withMark('#', words.join(''))]];
   return {
-    questions: [[...joined, lastBegun(inName)], [anywhere.map(asWhole)], [lastBegun(anywhere)]],
+    queries: [[...joined, withLastAsPrefix(inName)], [anywhere.map(toWholeWords)], [withLastAsPrefix(anywhere)]],
     fallbacks: [[inName], [anywhere]],
   };
 }
 
-const asWhole = (spellings: readonly string[]): readonly string[] => spellings.map((one) => `${one}$`);
+const toWholeWords = (spellings: readonly string[]): readonly string[] => spellings.map((spelling) => `${spelling}$`);
 
-const lastBegun = (parts: readonly (readonly string[])[]) => [...parts.slice(0, -1).map(asWhole), ...parts.slice(-1)];
+const withLastAsPrefix = (parts: readonly (readonly string[])[]) => [
+  ...parts.slice(0, -1).map(toWholeWords),
+  ...parts.slice(-1),
+];
 
 /** Without single letters and digits, with which too many words begin, if there are others. One ideograph may be a word. */
-function distinctive(words: readonly string[]): readonly string[] {
+function withoutSingleLetters(words: readonly string[]): readonly string[] {
   const longer = words.filter(
     (word) => [...word].length > 1 || /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u.test(word),
   );
@@ -118,42 +121,42 @@ function distinctive(words: readonly string[]): readonly string[] {
 const handlePart = (words: readonly string[]) => (words.length === 0 ? [] : [withMark('@', words.join(''))]);
 
 const withMark = (mark: '@' | '#', word: string): readonly string[] =>
-  unique([word, toSound(word)]).map((one) => mark + one);
+  unique([word, toSound(word)]).map((spelling) => mark + spelling);
 
 /** Returns those of a few places that a typed text finds, best first, with the same queries as an index. */
 export function searchPlaces<P extends Searchable>(text: string, places: readonly P[], limit: number): readonly P[] {
   const typed = parseTypedQuery(text);
   if (typed === undefined) return [];
   const indexed = places.map((place) => {
-    const { handleTerms, terms } = termsOfPlace(place);
+    const { handleTerms, terms } = toPlaceTerms(place);
     return { place, words: `${handleTerms} ${terms}`.split(' ') };
   });
   const found = new Set<P>();
-  const ask = (questions: readonly PrefixQuery[], enough: number) => {
-    for (const question of questions) {
+  const run = (queries: readonly PrefixQuery[], enough: number) => {
+    for (const query of queries) {
       if (found.size >= enough) return;
-      for (const { place, words } of indexed) if (isMet(question, words)) found.add(place);
+      for (const { place, words } of indexed) if (matchesQuery(query, words)) found.add(place);
     }
   };
-  ask(typed.questions, limit);
-  ask(typed.fallbacks, 1);
+  run(typed.queries, limit);
+  run(typed.fallbacks, 1);
   return rankMatches(text, [...found]).slice(0, limit);
 }
 
-const isMet = (question: PrefixQuery, words: readonly string[]): boolean =>
-  question.some((conjunction) =>
-    conjunction.every((part) => part.some((one) => words.some((word) => begins(word, one)))),
+const matchesQuery = (query: PrefixQuery, words: readonly string[]): boolean =>
+  query.some((conjunction) =>
+    conjunction.every((part) => part.some((prefix) => words.some((word) => matchesPrefix(word, prefix)))),
   );
 
-const begins = (word: string, requested: string): boolean =>
-  requested.endsWith('$') ? word === requested.slice(0, -1) : word.startsWith(requested);
+const matchesPrefix = (word: string, prefix: string): boolean =>
+  prefix.endsWith('$') ? word === prefix.slice(0, -1) : word.startsWith(prefix);
 
 /** Places in the order of how well a typed text names them: by the beginning of the name, a word of it, the address. */
 export function rankMatches<P extends Searchable>(text: string, places: readonly P[]): readonly P[] {
   const words = splitWords(text.replace('#', ' '));
   return places
     .map((place) => ({ place, score: matchScore(words, place), length: place.handle.length + place.label.length }))
-    .sort((one, other) => one.score - other.score || one.length - other.length)
+    .sort((a, b) => a.score - b.score || a.length - b.length)
     .map(({ place }) => place);
 }
 
@@ -181,7 +184,6 @@ export function isNamedBy(text: string, place: Pick<Searchable, 'handle' | 'labe
 }
 
 /** Returns whether two names are of the same words, whatever their case and marks. */
-export const isSameName = (name: string, other: string): boolean =>
-  splitWords(name).join(' ') === splitWords(other).join(' ');
+export const isSameName = (a: string, b: string): boolean => splitWords(a).join(' ') === splitWords(b).join(' ');
 
 const joinedName = (name: Handle | Label): string => splitWords(name).join('');

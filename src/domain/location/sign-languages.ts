@@ -13,7 +13,7 @@ type Written = Pick<Location, 'handle' | 'label' | 'landmark' | 'instructions'>;
  * The one or two languages of a sign: those that its owner wrote in, else the language of the script of its name or the main one of
  * its country (ISO 3166-1 alpha-2), and English. The local one is first.
  */
-export function languagesOfSign(place: Written, country: string | undefined): readonly SignLanguage[] {
+export function chooseSignLanguages(place: Written, country: string | undefined): readonly SignLanguage[] {
   const written = new Set([...instructionLanguages(place.instructions), ...scriptLanguages(place, country)]);
   const local: SignLanguage[] = [...written].filter((language) => language !== 'en');
   const main = countryLanguages.get(country ?? '');
@@ -26,7 +26,7 @@ function instructionLanguages(text: string): readonly SignLanguage[] {
   if (!read.ok) return [];
   return read.value.flatMap(({ language }) => {
     const found = findLanguage(language, signLanguages);
-    return signLanguages.filter((one) => one === found);
+    return signLanguages.filter((language) => language === found);
   });
 }
 
@@ -34,7 +34,7 @@ function scriptLanguages(place: Written, country: string | undefined): readonly 
   const { handle, label, landmark, instructions } = place;
   const text = `${handle} ${label} ${landmark} ${instructions}`;
   const isSimplified =
-    /\p{sc=Han}/u.test(text) && !OTHER_HAN_SCRIPT.test(text) && !otherHanCountries.has(country ?? '');
+    /\p{sc=Han}/u.test(text) && !OTHER_HAN_SCRIPT.test(text) && !COUNTRIES_WITHOUT_SIMPLIFIED_HAN.has(country ?? '');
   return [
     ...(/\p{sc=Arabic}/u.test(text) && !OTHER_ARABIC_SCRIPT.test(text) ? (['ar'] as const) : []),
     ...(URDU_SCRIPT.test(text) ? (['ur'] as const) : []),
@@ -48,7 +48,7 @@ const URDU_SCRIPT = /[\u0679\u0688\u0691\u06ba\u06be\u06d2]/;
 
 const OTHER_HAN_SCRIPT = /[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Bopomofo}]/u;
 /** The countries where Chinese characters are those of Japanese, or the traditional ones. */
-const otherHanCountries: ReadonlySet<string> = new Set(['HK', 'JP', 'KR', 'MO', 'TW']);
+const COUNTRIES_WITHOUT_SIMPLIFIED_HAN: ReadonlySet<string> = new Set(['HK', 'JP', 'KR', 'MO', 'TW']);
 
 /** Letters of Urdu, Persian, Pashto and Kurdish that Arabic is not written with, also not where it takes letters for foreign sounds. */
 const OTHER_ARABIC_SCRIPT =

@@ -26,7 +26,7 @@ const SHORTEST_WAY = 5;
 type BadWay = FailureOf<'bad-way'>;
 
 /** From the road to the door. */
-export const getWay = ({ way }: { readonly way: string }): readonly Point[] => pointsInWkt(way) ?? [];
+export const getWay = ({ way }: { readonly way: string }): readonly Point[] => parseWkt(way) ?? [];
 
 /** Well-known text (OGC 06-103r4): `LINESTRING (46.674264 24.711664, …)`, longitude first; empty if there is no way. */
 export const formatWay = (points: readonly LatLng[]): string =>
@@ -37,7 +37,7 @@ export const formatWay = (points: readonly LatLng[]): string =>
 /** The stored form of a way, parsed from well-known text with up to `WAY_POINTS_READ` points; empty for an empty text. */
 export function parseWay(text: string): Result<string, BadWay> {
   if (text.trim() === '') return ok('');
-  const points = pointsInWkt(text);
+  const points = parseWkt(text);
   if (points === undefined) return err({ kind: 'bad-way', problem: 'unreadable' });
   if (points.length > WAY_POINTS_READ) return err({ kind: 'bad-way', problem: 'points', limit: WAY_POINTS_READ });
   const way = simplifyWay(points);
@@ -47,7 +47,7 @@ export function parseWay(text: string): Result<string, BadWay> {
   return ok(formatWay(way));
 }
 
-function pointsInWkt(text: string): readonly Point[] | undefined {
+function parseWkt(text: string): readonly Point[] | undefined {
   const [, inside] = /^\s*linestring\s*(?:z\s*)?\(([-+.\deE,\s]*)\)\s*$/i.exec(text) ?? [];
   if (inside === undefined) return undefined;
   const points = inside.split(',').map((pair) => {
@@ -69,7 +69,7 @@ export const lengthInMetres = (points: readonly LatLng[]): number =>
   points.reduce((sum, point, at) => (at === 0 ? 0 : sum + distanceInMetres(points[at - 1]!, point)), 0);
 
 interface Limits {
-  readonly most: number;
+  readonly maxPoints: number;
   /** Metres. */
   readonly tolerance: number;
 }
@@ -80,20 +80,20 @@ interface Limits {
  */
 export function simplifyWay<P extends LatLng>(
   points: readonly P[],
-  { most, tolerance }: Limits = { most: WAY_POINTS, tolerance: WAY_TOLERANCE },
+  { maxPoints: most, tolerance }: Limits = { maxPoints: WAY_POINTS, tolerance: WAY_TOLERANCE },
 ): readonly P[] {
   if (points.length < 3) return points;
   const flat = toMetres(points);
-  const storedIndexes = new Set([0, points.length - 1]);
+  const selectedIndexes = new Set([0, points.length - 1]);
   const stretches = [farthestWithin(flat, 0, points.length - 1)];
-  while (storedIndexes.size < most) {
-    const widest = stretches.reduce((best, one, at) => (one.away > stretches[best]!.away ? at : best), 0);
+  while (selectedIndexes.size < most) {
+    const widest = stretches.reduce((best, stretch, at) => (stretch.away > stretches[best]!.away ? at : best), 0);
     const { from, to, at, away } = stretches[widest]!;
     if (away <= tolerance) break;
-    storedIndexes.add(at);
+    selectedIndexes.add(at);
     stretches.splice(widest, 1, farthestWithin(flat, from, at), farthestWithin(flat, at, to));
   }
-  return points.filter((_, at) => storedIndexes.has(at));
+  return points.filter((_, at) => selectedIndexes.has(at));
 }
 
 interface Flat {
@@ -180,11 +180,11 @@ export interface WayStep {
 }
 
 /** Bends that a walker would not call a turn are not separate steps. */
-const stepLimits: Limits = { most: 12, tolerance: 8 };
+const stepLimits: Limits = { maxPoints: 12, tolerance: 8 };
 
 /** A way in words' shape: where to go, how far, and which turn to take. */
 export function listSteps(points: readonly LatLng[]): readonly WayStep[] {
-  const legs = getLegs(simplifyWay(points, stepLimits));
+  const legs = toLegs(simplifyWay(points, stepLimits));
   return legs.map(({ metres, bearing }, at) => ({
     metres: roundedMetres(metres),
     direction: compassPoint(bearing),
@@ -193,11 +193,11 @@ export function listSteps(points: readonly LatLng[]): readonly WayStep[] {
 }
 
 export const stepStarts = (points: readonly LatLng[]): readonly LatLng[] =>
-  getLegs(simplifyWay(points, stepLimits)).map(({ line }) => line[0]!);
+  toLegs(simplifyWay(points, stepLimits)).map(({ line }) => line[0]!);
 
 /** The number of the step, from 0, that is nearest to a point; of two as near the later, which begins there. */
 export function stepAt(points: readonly LatLng[], point: LatLng): number {
-  const away = getLegs(simplifyWay(points, stepLimits)).map(({ line }) => metresFromWay(line, point));
+  const away = toLegs(simplifyWay(points, stepLimits)).map(({ line }) => metresFromWay(line, point));
   return away.lastIndexOf(Math.min(...away));
 }
 
@@ -215,7 +215,7 @@ interface Leg {
 }
 
 /** Stretches that go straight on are one. */
-function getLegs(points: readonly LatLng[]): readonly Leg[] {
+function toLegs(points: readonly LatLng[]): readonly Leg[] {
   const legs: Leg[] = [];
   for (const [at, point] of points.entries()) {
     const from = points[at - 1];

@@ -4,7 +4,7 @@
 // (UAX #31, table 4) are not among them.
 
 /** Returns whether a text could have been written in one writing system: `paypal` with a Cyrillic `а` could not. */
-export function isOneScript(text: string): boolean {
+export function isSingleScript(text: string): boolean {
   if (/^[\0-\x7f]*$/.test(text)) return true;
   return WRITING_SYSTEMS.some((scripts) => getPattern(scripts).test(text));
 }

@@ -17,7 +17,7 @@ interface NewAccessRequest {
 }
 
 /** The account that has the handle of a location. */
-interface NotifiedOwner {
+interface HandleOwner {
   readonly id: string;
   readonly email: string;
 }
@@ -40,7 +40,7 @@ export interface AccessRequestStore {
   add(
     location: LocationName,
     ask: NewAccessRequest,
-  ): Promise<Result<{ readonly owner: NotifiedOwner }, NotThere | FailureOf<'asking-closed'>>>;
+  ): Promise<Result<{ readonly owner: HandleOwner }, NotThere | FailureOf<'asking-closed'>>>;
   /** Lists the open requests for all locations whose handles a user owns or edits; newest first, at most a hundred. */
   openFor(user: HandleUser): Promise<Result<readonly OpenAccessRequest[], InfraFailure>>;
   /**

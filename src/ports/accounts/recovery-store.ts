@@ -102,7 +102,7 @@ export interface RecoveryStore {
   addResetRequest(id: string, username: string): Promise<Result<void, InfraFailure>>;
   /** Removes and returns the username of the oldest request; `undefined` if there is none. */
   takeResetRequest(): Promise<Result<string | undefined, InfraFailure>>;
-  addReset(link: Link & { readonly madeBy: 'mail' | 'administrator' }): Promise<Result<void, InfraFailure>>;
+  addReset(link: Link & { readonly source: 'mail' | 'administrator' }): Promise<Result<void, InfraFailure>>;
   /** The user of a link, and what it would end now. */
   findReset(
     hash: string,

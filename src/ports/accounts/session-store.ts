@@ -61,7 +61,7 @@ export interface SessionStore {
     page: { readonly limit: number; readonly now: Date; readonly after?: SessionCursor | undefined },
   ): Promise<Result<readonly SessionSummary[], InfraFailure>>;
   /** Ends one of the user's sessions; returns whether it existed. */
-  endOne(userId: string, id: string): Promise<Result<boolean, InfraFailure>>;
+  endById(userId: string, id: string): Promise<Result<boolean, InfraFailure>>;
   /** Ends the user's sessions except the given one; returns their number. */
   endAll(userId: string, storedId?: string): Promise<Result<number, InfraFailure>>;
   deleteExpired(now: Date): Promise<Result<void, InfraFailure>>;

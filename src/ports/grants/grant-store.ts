@@ -64,7 +64,7 @@ export interface GrantStore {
    */
   open(
     secretHash: string,
-    session: { readonly sessionHash: string; readonly held: readonly string[] },
+    session: { readonly sessionHash: string; readonly knownHashes: readonly string[] },
     now: Date,
   ): Promise<Result<OpenedLink | undefined, InfraFailure>>;
   /**

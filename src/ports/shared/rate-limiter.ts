@@ -16,11 +16,11 @@ export interface RateLimiter {
     cost?: number,
   ): Promise<Result<void, FailureOf<'rate-limited'> | InfraFailure>>;
   /** The number of actions consumed in the open window of `key`, and the seconds until it ends; `undefined` if nothing is counted. */
-  taken(
+  getUsage(
     key: string,
     seconds: number,
     now: Date,
-  ): Promise<Result<{ readonly taken: number; readonly seconds: number } | undefined, InfraFailure>>;
+  ): Promise<Result<{ readonly used: number; readonly seconds: number } | undefined, InfraFailure>>;
   /** Returns `cost` (default 1) actions to a window that is still open. */
   giveBack(key: string, now: Date, cost?: number): Promise<Result<void, InfraFailure>>;
   /** Returns whether `key` was used in a window of `seconds` that is still open, without consuming anything. */

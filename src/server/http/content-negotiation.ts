@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { type Alias, parseAliasParts } from '../../domain/aliases/alias.ts';
-import { type FileFormat, formatOfMediaType, isFileFormat } from '../../domain/export/index.ts';
+import { type FileFormat, findFormat, isFileFormat } from '../../domain/export/index.ts';
 import type { FailureOf } from '../../domain/failure.ts';
 import type { Result } from '../../domain/result.ts';
 
@@ -45,7 +45,7 @@ export function negotiateFileFormat({ headers: { accept } }: FastifyRequest, own
   for (const range of accept.split(',')) {
     const [mediaType = '', ...parameters] = range.split(';');
     const weight = Number(parameters.find((parameter) => /^\s*q=/i.test(parameter))?.split('=')[1] ?? 1);
-    const format = formatOfMediaType(mediaType);
+    const format = findFormat(mediaType);
     if (format === undefined && mediaType.trim().toLowerCase() !== own) continue;
     if (weight > best.weight) best = { weight, format };
   }

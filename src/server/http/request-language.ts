@@ -6,7 +6,7 @@ import {
   type LanguageWishes,
   type Locale,
   languageOf,
-  wishedLocale,
+  negotiateLocale,
 } from '../../domain/languages.ts';
 import type { Catalogue } from '../../i18n/catalogues.ts';
 import { loadCatalogue } from '../../i18n/catalogues.ts';
@@ -44,7 +44,7 @@ export function decorateWithLanguage(app: FastifyInstance, available: readonly L
   });
   app.decorateRequest('wishedLocale', {
     getter() {
-      return wishedLocale(getWishes(this), available);
+      return negotiateLocale(getWishes(this), available);
     },
   });
   app.decorateRequest('texts', {
@@ -59,7 +59,7 @@ export function decorateWithLanguage(app: FastifyInstance, available: readonly L
 }
 
 function getLocale(request: FastifyRequest, available: readonly Language[]): Locale {
-  request.chosenLocale ??= wishedLocale(getWishes(request), available) ?? available[0] ?? 'en';
+  request.chosenLocale ??= negotiateLocale(getWishes(request), available) ?? available[0] ?? 'en';
   return request.chosenLocale;
 }
 

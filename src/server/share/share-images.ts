@@ -4,7 +4,7 @@ import { isPictureSize } from '../../domain/drawing/picture-sizes.ts';
 import { REGION_PICTURE_PATH, readRegionView } from '../../domain/drawing/region-map.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { addressLine } from '../../domain/location/address-words.ts';
-import { shownCell } from '../../domain/location/approximation.ts';
+import { findVisibleCell } from '../../domain/location/approximation.ts';
 import { getEntrance, placePhotos, wayPhotos } from '../../domain/location/arrival.ts';
 import { printedFragment } from '../../domain/location/printed-point.ts';
 import { sampleAliases } from '../../domain/location/sample-aliases.ts';
@@ -157,7 +157,7 @@ const isPublic = ({ visibility, approximate }: FoundAlias['locations'][number]):
 
 function toPin(location: FoundAlias['locations'][number]): PreviewCard['pins'][number] {
   const { latitude, longitude } = location;
-  const cell = shownCell(location);
+  const cell = findVisibleCell(location);
   if (cell === undefined) return { latitude, longitude };
   const { south, west, north, east } = cell;
   return { latitude, longitude, cell: { south, west, north, east } };

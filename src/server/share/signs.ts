@@ -2,7 +2,7 @@ import { type Alias, formatAlias, sharePath } from '../../domain/aliases/alias.t
 import { createPoint } from '../../domain/coordinates/coordinates.ts';
 import type { Location } from '../../domain/location/location.ts';
 import { printedFragment } from '../../domain/location/printed-point.ts';
-import { languagesOfSign, type SignLanguage, typedLines } from '../../domain/location/sign-languages.ts';
+import { chooseSignLanguages, type SignLanguage, typedLines } from '../../domain/location/sign-languages.ts';
 import type { SignSize } from '../../domain/location/sign-size.ts';
 import { isRightToLeft } from '../../domain/text/direction.ts';
 import { loadCatalogue } from '../../i18n/catalogues.ts';
@@ -27,7 +27,7 @@ export async function signTexts(
 ): Promise<{ readonly texts: readonly SignTexts[]; readonly arrival: readonly string[] }> {
   const point = createPoint(location.latitude, location.longitude);
   const country = point.ok ? await geocoding.countryAt(point.value) : point;
-  const texts = languagesOfSign(location, country.ok ? country.value : undefined).map(signTextsIn);
+  const texts = chooseSignLanguages(location, country.ok ? country.value : undefined).map(signTextsIn);
   // A sign is read by all who pass, so it says what every visitor is shown, also where the owner prints it.
   const visible = await aliases.get(location, null);
   return { texts, arrival: visible.ok ? arrivalLines(visible.value.location, texts) : [] };

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { parseCookie } from 'cookie';
-import { type Language, languageOf, wishedLocale } from '../../domain/languages.ts';
+import { type Language, languageOf, negotiateLocale } from '../../domain/languages.ts';
 
 /** The answers of a server that brings its database up to date. */
 export interface UpgradeAnswers {
@@ -40,6 +40,9 @@ function chooseLanguage(
   languages: readonly Language[],
 ): Language {
   const cookie = headers.cookie === undefined ? undefined : parseCookie(headers.cookie).lang;
-  const wished = wishedLocale({ query, account: undefined, cookie, accepted: headers['accept-language'] }, languages);
+  const wished = negotiateLocale(
+    { query, account: undefined, cookie, accepted: headers['accept-language'] },
+    languages,
+  );
   return wished === undefined ? languages[0]! : languageOf(wished);
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { shownCell } from '../../domain/location/approximation.ts';
+import { findVisibleCell } from '../../domain/location/approximation.ts';
 import { arrivalPoint, wayPhotos } from '../../domain/location/arrival.ts';
 import type { Location } from '../../domain/location/location.ts';
 import { getWay } from '../../domain/location/way.ts';
@@ -15,7 +15,7 @@ export function usePlaceOnMap(
 ): Pick<MapViewProps, 'pin' | 'cells' | 'fit' | 'line' | 'way' | 'wayPhotos'> {
   return useMemo(() => {
     if (location === undefined) return { pin: null };
-    const cell = shownCell(location);
+    const cell = findVisibleCell(location);
     if (cell !== undefined) return { pin: null, cells: [cell], fit: getCorners([cell]) };
     const pin = arrivalPoint(location);
     const isAtGate = location.entrance !== '';

@@ -1,4 +1,4 @@
-import { joinedHandle, searchPath } from '../../domain/aliases/alias.ts';
+import { readHandleWithSpaces, searchPath } from '../../domain/aliases/alias.ts';
 import { classify } from '../../domain/query/classify.ts';
 
 /** The destination of an entered text: the alias that it names, otherwise the map, which handles every other reading. */
@@ -13,7 +13,8 @@ export function parseDestination(text: string): Destination {
   const best = understood.ok ? understood.value[0] : undefined;
   if (best?.kind !== 'alias') return { path: mapPath(text), bare: false };
   // The page of a text finds a handle with hyphens for the spaces before a label.
-  if (joinedHandle(text) !== undefined) return { path: `/search?${new URLSearchParams({ alias: text })}`, bare: false };
+  if (readHandleWithSpaces(text) !== undefined)
+    return { path: `/search?${new URLSearchParams({ alias: text })}`, bare: false };
   return { path: searchPath(best.alias.handle, best.alias.label), bare: !/[@＠#＃/]/u.test(text) };
 }
 

@@ -116,7 +116,7 @@ export function createAccessRequestService({
   }
 
   /** The grant that answers a request; none for a refusal. */
-  async function grantFor(ask: OpenAccessRequest, end: AccessRequestAnswer, user: User) {
+  async function prepareGrant(ask: OpenAccessRequest, end: AccessRequestAnswer, user: User) {
     if (end.hours === undefined && end.expiresAt === undefined) return ok(undefined);
     return grants.prepare(ask.location, { name: ask.name, ...end }, user);
   }
@@ -130,7 +130,7 @@ export function createAccessRequestService({
   }
 
   return {
-    async ask(name, { name: who, message, email = '' }, from = { key: 'unknown' }) {
+    async ask(name, { name: requesterName, message, email = '' }, from = { key: 'unknown' }) {
       const allowed = await checkCanAsk(name);
       if (!allowed.ok) return allowed;
       const setting = await store.settingOf(name);
@@ -139,14 +139,19 @@ export function createAccessRequestService({
       if (!isOpen) return err({ kind: 'asking-closed' });
       const now = clock.now();
       const site = from.site ?? from.key;
-      const taken = await consumeAll({ rateLimiter, clock }, [
+      const consumed = await consumeAll({ rateLimiter, clock }, [
         budget('asks-of-from', locationId, site),
         budget('asks', site),
         budget('asks-of', locationId),
       ]);
-      if (!taken.ok) return taken;
+      if (!consumed.ok) return consumed;
       const secret = secrets.newLinkSecret();
-      const ask = { id: secrets.newId(), secretHash: secrets.hash(secret), name: who.trim(), message: message.trim() };
+      const ask = {
+        id: secrets.newId(),
+        secretHash: secrets.hash(secret),
+        name: requesterName.trim(),
+        message: message.trim(),
+      };
       const added = await store.add(name, { ...ask, email: email.trim(), askedAt: now });
       if (!added.ok) return added;
       const { owner } = added.value;
@@ -166,16 +171,16 @@ export function createAccessRequestService({
     async open(user) {
       if (user === null) return err({ kind: 'sign-in-needed' });
       const found = await store.openFor(user);
-      return found.ok ? ok(found.value.map(getSummary)) : found;
+      return found.ok ? ok(found.value.map(toSummary)) : found;
     },
 
     async answer(id, end, user) {
       if (user === null) return err({ kind: 'sign-in-needed' });
       const found = await store.openFor(user);
       if (!found.ok) return found;
-      const ask = found.value.find((one) => one.id === id);
+      const ask = found.value.find((request) => request.id === id);
       if (ask === undefined) return err({ kind: 'ask-not-found' });
-      const granted = await grantFor(ask, end, user);
+      const granted = await prepareGrant(ask, end, user);
       if (!granted.ok) return granted;
       const result = await store.answer(id, granted.value?.grant ?? null, clock.now(), user.id);
       if (!result.ok) return result;
@@ -212,7 +217,7 @@ export function createAccessRequestService({
   };
 }
 
-const getSummary = ({ location, askedAt: requestedAt, ...ask }: OpenAccessRequest): AccessRequestSummary => ({
+const toSummary = ({ location, askedAt: requestedAt, ...ask }: OpenAccessRequest): AccessRequestSummary => ({
   ...ask,
   ...location,
   askedAt: requestedAt.toISOString(),

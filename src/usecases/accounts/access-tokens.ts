@@ -51,8 +51,8 @@ export interface AccessTokensDeps {
 }
 
 /** The prefix lets scanners recognize a token that leaked into a repository. */
-const tokenPrefix = 'whereat_';
-const dayMs = 86_400_000;
+const TOKEN_PREFIX = 'whereat_';
+const DAY_MS = 86_400_000;
 
 export function createAccessTokens({
   tokens,
@@ -94,9 +94,9 @@ export function createAccessTokens({
     async createToken({ name, scope, expiresInDays, handles }, user) {
       const limit = handles === undefined ? ok(null) : await parseHandles(handles, user);
       if (!limit.ok) return limit;
-      const secret = `${tokenPrefix}${secrets.newSecret()}`;
+      const secret = `${TOKEN_PREFIX}${secrets.newSecret()}`;
       const createdAt = clock.now();
-      const expiresAt = new Date(createdAt.getTime() + expiresInDays * dayMs);
+      const expiresAt = new Date(createdAt.getTime() + expiresInDays * DAY_MS);
       const token = { id: secrets.newId(), name, scope, expiresAt, createdAt, lastUsedAt: null, handles: limit.value };
       const added = await tokens.add(token, secrets.hash(secret), user.id);
       if (!added.ok) return added;

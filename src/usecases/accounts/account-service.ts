@@ -148,8 +148,8 @@ export interface AccountServiceDeps {
   readonly mail?: AccountMail | undefined;
 }
 
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 export const RESET_MINUTES = 30;
 const EMAIL_HOURS = 24;
 /** Resets and confirmations to one mailbox. */
@@ -172,9 +172,12 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
     log,
     mail,
   } = deps;
-  const inMs = (milliseconds: number): Date => new Date(clock.now().getTime() + milliseconds);
+  const dateAfterMs = (milliseconds: number): Date => new Date(clock.now().getTime() + milliseconds);
 
-  const hashNew = async (password: string, username: string): Promise<Result<string, BadPassword | InfraFailure>> => {
+  const hashNewPassword = async (
+    password: string,
+    username: string,
+  ): Promise<Result<string, BadPassword | InfraFailure>> => {
     const checked = checkPassword(password, username, await passwords.isCommon(password));
     return checked.ok ? passwords.hash(checked.value) : checked;
   };
@@ -194,14 +197,17 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
    * Takes one of the mails with a link that a mailbox gets in an hour, from all accounts. Of the three at most two are confirmations,
    * so that accounts of others cannot keep a link to a new password from its owner.
    */
-  const mayMailTo = async (address: string, kind: 'reset' | 'confirmation'): Promise<Result<boolean, InfraFailure>> => {
+  const consumeMailBudget = async (
+    address: string,
+    kind: 'reset' | 'confirmation',
+  ): Promise<Result<boolean, InfraFailure>> => {
     const mailbox = emailKey(address);
-    const taken = await consumeAll({ rateLimiter, clock }, [
+    const consumed = await consumeAll({ rateLimiter, clock }, [
       ...(kind === 'confirmation' ? [budget('confirmations-to', mailbox)] : []),
       budget('links-to', mailbox),
     ]);
-    if (taken.ok) return ok(true);
-    return taken.failure.kind === 'rate-limited' ? ok(false) : taken;
+    if (consumed.ok) return ok(true);
+    return consumed.failure.kind === 'rate-limited' ? ok(false) : consumed;
   };
 
   /** Returns whether the user may set a password without one before. */
@@ -214,12 +220,12 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
   const setEmail = async (user: User, email: string): Promise<Result<{ isPending: boolean }, InfraFailure>> => {
     const secret = secrets.newSecret();
     const hash = secrets.hash(secret);
-    const expiresAt = inMs(EMAIL_HOURS * 60 * minuteMs);
+    const expiresAt = dateAfterMs(EMAIL_HOURS * 60 * MINUTE_MS);
     if (mail === undefined) {
       const changed = await recovery.setEmail(user.id, email);
       return changed.ok ? ok({ isPending: false }) : changed;
     }
-    const may = await mayMailTo(email, 'confirmation');
+    const may = await consumeMailBudget(email, 'confirmation');
     if (!may.ok) return may;
     // The response is the same: it must not tell what is mailed to another mailbox.
     if (!may.value) return ok({ isPending: true });
@@ -245,11 +251,11 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
     if (auth.isAdministrator(found.value) && email.endsWith('@localhost')) return;
     // An address with a slip of the pen may be a stranger's, to whom the link would open the account.
     if (!isEmailVerified && !isEmailNoticeShown) return;
-    const may = await mayMailTo(email, 'reset');
+    const may = await consumeMailBudget(email, 'reset');
     if (!may.ok || !may.value) return;
     const secret = secrets.newSecret();
-    const expiresAt = inMs(RESET_MINUTES * minuteMs);
-    const stored = await recovery.addReset({ hash: secrets.hash(secret), userId: id, expiresAt, madeBy: 'mail' });
+    const expiresAt = dateAfterMs(RESET_MINUTES * MINUTE_MS);
+    const stored = await recovery.addReset({ hash: secrets.hash(secret), userId: id, expiresAt, source: 'mail' });
     if (!stored.ok) return;
     const { username: name } = found.value;
     const write = (language: Locale) => texts(language).passwordReset(name, `${origin}/reset#${secret}`, RESET_MINUTES);
@@ -292,7 +298,7 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
           ? await checkFirstPassword(user, sessionSecret)
           : await auth.confirmPassword(user, current, from);
       if (!confirmed.ok) return confirmed;
-      const hash = await hashNew(next, user.username);
+      const hash = await hashNewPassword(next, user.username);
       if (!hash.ok) return hash;
       return auth.setPassword(user, hash.value, sessionSecret, endsDelegatedAccess);
     },
@@ -317,12 +323,12 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
     },
 
     async endSession(user, id) {
-      const ended = await sessions.endOne(user.id, id);
+      const ended = await sessions.endById(user.id, id);
       if (!ended.ok) return ended;
       return ended.value ? ok(undefined) : err({ kind: 'session-not-found' });
     },
 
-    endOtherSessions: (user, savedSessionId) => sessions.endAll(user.id, savedSessionId),
+    endOtherSessions: (user, storedSessionId) => sessions.endAll(user.id, storedSessionId),
 
     async newRecoveryCodes(user, password, from) {
       const confirmed = await auth.confirmPassword(user, password, from);
@@ -341,7 +347,7 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
     async recover({ username, code, password }, from) {
       const found = await auth.takeAttempt('recover', username, from);
       if (!found.ok) return found;
-      const hash = await hashNew(password, username);
+      const hash = await hashNewPassword(password, username);
       if (!hash.ok) return hash;
       const effects = await codes.setPassword(found.value?.id, code, hash.value);
       if (!effects.ok) return effects;
@@ -359,7 +365,7 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
     async reset(secret, password) {
       const found = await findReset(secret);
       if (!found.ok) return found;
-      const hash = await hashNew(password, found.value.user.username);
+      const hash = await hashNewPassword(password, found.value.user.username);
       if (!hash.ok) return hash;
       const used = await recovery.setPasswordByReset(secrets.hash(secret), hash.value, secondFactor.isRequiredFor);
       if (!used.ok) return used;
@@ -384,14 +390,14 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
       if (!confirmed.ok) return confirmed;
       const places = await deletions.request(user.id);
       if (!places.ok) return places;
-      const erasedAt = inMs(ACCOUNT_GRACE_DAYS * dayMs);
+      const erasedAt = dateAfterMs(ACCOUNT_GRACE_DAYS * DAY_MS);
       await notify(user, (texts, name) => texts.deletionRequested(name, erasedAt.toISOString().slice(0, 10)));
       return ok({ places: places.value, erasedAt });
     },
 
     async purge() {
       await recovery.deleteExpired();
-      const erased = await deletions.erase(inMs(-ACCOUNT_GRACE_DAYS * dayMs));
+      const erased = await deletions.erase(dateAfterMs(-ACCOUNT_GRACE_DAYS * DAY_MS));
       if (erased.ok && erased.value > 0) log.info('Deleted accounts were erased', { accounts: erased.value });
     },
   };

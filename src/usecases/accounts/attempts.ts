@@ -50,7 +50,7 @@ export function createAttempts(deps: AttemptsDeps): Attempts {
    */
   const consumeForAll = async (key: string, from: ClientNetwork, isAccount: boolean) => {
     const { limit, window } = attemptLimits.ofServer;
-    const before = await rateLimiter.taken(key, window, clock.now());
+    const before = await rateLimiter.getUsage(key, window, clock.now());
     if (!before.ok) return before;
     const counted = await consume(deps, {
       key: isAccount ? key : `unknown-${key}`,
@@ -58,30 +58,30 @@ export function createAttempts(deps: AttemptsDeps): Attempts {
       window,
     });
     if (!counted.ok) return counted;
-    return (before.value?.taken ?? 0) < limit ? counted : consumeReserve(deps, { key, limit, window }, from);
+    return (before.value?.used ?? 0) < limit ? counted : consumeReserve(deps, { key, limit, window }, from);
   };
 
   const byUsername: Attempts['byUsername'] = async (username, from, act) => {
     const name = usernameKey(username);
-    const near = await consumeNetworkLimits(name, from, act);
-    if (!near.ok) return near;
+    const networkLimits = await consumeNetworkLimits(name, from, act);
+    if (!networkLimits.ok) return networkLimits;
     const found = await users.byUsername(username);
     if (!found.ok) return found;
-    const far = await consumeAccountLimits(name, from, act, found.value !== undefined);
-    return far.ok ? found : far;
+    const accountLimits = await consumeAccountLimits(name, from, act, found.value !== undefined);
+    return accountLimits.ok ? found : accountLimits;
   };
 
   /** The account of a verified address. That its own limits are spent would tell whose the address is, so it is taken for unknown then. */
   const byEmail = async (address: string, from: ClientNetwork): Attempt => {
-    const near = await consumeNetworkLimits(emailKey(address), from, 'login');
-    if (!near.ok) return near;
+    const networkLimits = await consumeNetworkLimits(emailKey(address), from, 'login');
+    if (!networkLimits.ok) return networkLimits;
     const found = await users.byVerifiedEmail(address);
     if (!found.ok) return found;
     const name = found.value === undefined ? `unknown ${emailKey(address)}` : usernameKey(found.value.username);
-    const own = await consume(deps, attemptsFromNetwork('login', name, from));
-    const may = own.ok ? await consumeAccountLimits(name, from, 'login', found.value !== undefined) : own;
-    if (may.ok) return found;
-    return may.failure.kind === 'rate-limited' ? ok(undefined) : may;
+    const ownLimit = await consume(deps, attemptsFromNetwork('login', name, from));
+    const allowed = ownLimit.ok ? await consumeAccountLimits(name, from, 'login', found.value !== undefined) : ownLimit;
+    if (allowed.ok) return found;
+    return allowed.failure.kind === 'rate-limited' ? ok(undefined) : allowed;
   };
 
   return {

@@ -156,14 +156,14 @@ export function createIdentities(deps: IdentitiesDeps): Identities {
   };
 
   /** Takes the sign-in that an answer of a provider belongs to. An answer with a foreign state leaves it as it is. */
-  const takeAnswered = async ({ provider: id, query, origin, secret = '' }: Answer) => {
+  const claimSignIn = async ({ provider: id, query, origin, secret = '' }: Answer) => {
     const request = toRequest(id, origin, secret);
     const provider = findProvider(id);
     const isOurs = new URLSearchParams(query).get('state') === request.state;
     if (provider === undefined || !isOurs) return err({ kind: 'expired-token' } as const);
-    const taken = await store.takeSignIn(secrets.hash(secret), clock.now());
-    if (!taken.ok) return taken;
-    const signIn = taken.value;
+    const claimed = await store.takeSignIn(secrets.hash(secret), clock.now());
+    if (!claimed.ok) return claimed;
+    const signIn = claimed.value;
     if (signIn === undefined || signIn.provider !== id || signIn.identity !== undefined)
       return err({ kind: 'expired-token' } as const);
     return ok({ signIn, provider, request });
@@ -183,7 +183,7 @@ export function createIdentities(deps: IdentitiesDeps): Identities {
   };
 
   /** Signs in to the account of an identity, or keeps the identity until the browser sends a code or a username. */
-  const open = async (
+  const signInOrWait = async (
     identity: ProvenIdentity,
     { provider, returnTo }: IdentitySignIn,
     from: ClientNetwork,
@@ -207,7 +207,7 @@ export function createIdentities(deps: IdentitiesDeps): Identities {
     const { identity, provider } = found.value ?? {};
     if (identity === undefined) return err({ kind: 'expired-token' } as const);
     const { name = '' } = findProvider(provider ?? '') ?? {};
-    return ok({ identity, name: name, hash: secrets.hash(secret) });
+    return ok({ identity, name, hash: secrets.hash(secret) });
   };
 
   return {
@@ -219,7 +219,7 @@ export function createIdentities(deps: IdentitiesDeps): Identities {
     },
 
     async finish(answer, from, sessionStart = {}) {
-      const answered = await takeAnswered(answer);
+      const answered = await claimSignIn(answer);
       if (!answered.ok) return { returnTo: '/', isLink: false, outcome: answered };
       const { signIn, provider, request } = answered.value;
       const { returnTo, userId } = signIn;
@@ -228,7 +228,7 @@ export function createIdentities(deps: IdentitiesDeps): Identities {
       if (!proven.ok) return finished(proven);
       const identity = proven.value;
       if (userId !== undefined) return finished(await link(provider, identity, answer, userId));
-      return finished(await open(identity, signIn, from, sessionStart));
+      return finished(await signInOrWait(identity, signIn, from, sessionStart));
     },
 
     async signIn(secret, code, from, sessionStart) {
@@ -240,8 +240,8 @@ export function createIdentities(deps: IdentitiesDeps): Identities {
       if (found.value === undefined) return err({ kind: 'expired-token' });
       const session = await auth.signInByIdentity(found.value, code, from, sessionStart);
       if (!session.ok) return session;
-      const taken = await store.takeSignIn(hash, clock.now());
-      return taken.ok ? session : taken;
+      const claimed = await store.takeSignIn(hash, clock.now());
+      return claimed.ok ? session : claimed;
     },
 
     async register(secret, { username, invitation, language }, from, sessionStart) {
@@ -256,8 +256,8 @@ export function createIdentities(deps: IdentitiesDeps): Identities {
       const newIdentity = { id: secrets.newId(), provider: name, issuer, subject };
       const session = await auth.registerByIdentity({ ...account, identity: newIdentity }, from, sessionStart);
       if (!session.ok) return session;
-      const taken = await store.takeSignIn(hash, clock.now());
-      return taken.ok ? session : taken;
+      const claimed = await store.takeSignIn(hash, clock.now());
+      return claimed.ok ? session : claimed;
     },
 
     async remove(user, sessionSecret, id) {

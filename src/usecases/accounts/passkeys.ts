@@ -47,12 +47,12 @@ interface Deps extends LimitDeps {
 }
 
 /** How long a challenge may be answered. */
-const challengeMs = 5 * 60_000;
+const CHALLENGE_MS = 5 * 60_000;
 
 export function createPasskeys({ store, verifier, secrets, rateLimiter, clock }: Deps): Passkeys {
   const newChallenge = async (userId: string | undefined): Promise<Result<string, InfraFailure>> => {
     const challenge = secrets.newSecret();
-    const until = new Date(clock.now().getTime() + challengeMs);
+    const until = new Date(clock.now().getTime() + CHALLENGE_MS);
     const added = await store.addChallenge(secrets.hash(challenge), userId, until);
     return added.ok ? ok(challenge) : added;
   };

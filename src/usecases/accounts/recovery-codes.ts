@@ -34,17 +34,17 @@ interface Deps {
   readonly secrets: SecretGenerator;
 }
 
-const CODES = 10;
+const CODE_COUNT = 10;
 
 /** The salt if there is no account; no account has this id. */
-const unknownAccount = 'unknown';
+const UNKNOWN_ACCOUNT = 'unknown';
 
 export function createRecoveryCodes({ recovery, passwords, secrets }: Deps): RecoveryCodes {
   /** The account is the salt: two accounts with one code have two hashes. */
-  const computeHash = (userId: string, code: string) => passwords.hashCode(normalized(code), userId);
+  const computeHash = (userId: string, code: string) => passwords.hashCode(normalizeCode(code), userId);
 
   const generate: RecoveryCodes['generate'] = async (userId) => {
-    const codes = Array.from({ length: CODES }, () => secrets.newRecoveryCode());
+    const codes = Array.from({ length: CODE_COUNT }, () => secrets.newRecoveryCode());
     const hashes: string[] = [];
     // One after the other, so that a sign-up takes no more of the queue of hashes than a sign-in.
     for (const code of codes) {
@@ -73,12 +73,12 @@ export function createRecoveryCodes({ recovery, passwords, secrets }: Deps): Rec
       return hash.ok ? recovery.consumeCode(userId, hash.value) : hash;
     },
 
-    async effects(userId = unknownAccount, code) {
+    async effects(userId = UNKNOWN_ACCOUNT, code) {
       const hash = await computeHash(userId, code);
       return hash.ok ? recovery.findByCode(userId, hash.value) : hash;
     },
 
-    async setPassword(userId = unknownAccount, code, passwordHash) {
+    async setPassword(userId = UNKNOWN_ACCOUNT, code, passwordHash) {
       const hash = await computeHash(userId, code);
       return hash.ok ? recovery.setPasswordByCode(userId, hash.value, passwordHash) : hash;
     },
@@ -86,4 +86,4 @@ export function createRecoveryCodes({ recovery, passwords, secrets }: Deps): Rec
 }
 
 /** Returns a code as it was created, however it was typed: in lower case, with spaces, or without the hyphen. */
-const normalized = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g, '');
+const normalizeCode = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g, '');

@@ -68,12 +68,12 @@ export interface SessionsDeps {
 /** The maximum minutes since the sign-in of a session that may do what outlives it: approve a program, or change how to sign in. */
 export const RECENT_SIGN_IN_MINUTES = 15;
 
-const dayMs = 86_400_000;
+const DAY_MS = 86_400_000;
 /** An unused session ends; a used one is extended about once a day, until its maximum age. */
-const idleTimeoutMs = 7 * dayMs;
-const maxSessionMs = 30 * dayMs;
+const IDLE_TIMEOUT_MS = 7 * DAY_MS;
+const MAX_SESSION_MS = 30 * DAY_MS;
 /** How long the old secret is valid after a rotation. */
-const rotationGraceMs = 60_000;
+const ROTATION_GRACE_MS = 60_000;
 
 /** Sessions with the method that starts one, only for use cases that verify the user. */
 export interface SessionStarter extends Sessions {
@@ -89,7 +89,7 @@ export function createSessions(deps: SessionsDeps): SessionStarter {
     if (!ended.ok) return ended;
     const secret = secrets.newSecret();
     const now = clock.now();
-    const until = new Date(now.getTime() + idleTimeoutMs);
+    const until = new Date(now.getTime() + IDLE_TIMEOUT_MS);
     const session = await sessions.create({
       id: secrets.newId(),
       hash: secrets.hash(secret),
@@ -112,21 +112,21 @@ export function createSessions(deps: SessionsDeps): SessionStarter {
   };
 
   /** The session, its end if it were extended now, and whether that is worthwhile. */
-  const getSession = async (secret: string) => {
+  const findSession = async (secret: string) => {
     const now = clock.now().getTime();
     const found = await sessions.find(secrets.hash(secret), new Date(now));
     if (!found.ok) return found;
     if (found.value === undefined) return ok(undefined);
     const { id, user, begunAt, until } = found.value;
-    const further = Math.min(now + idleTimeoutMs, begunAt.getTime() + maxSessionMs);
+    const further = Math.min(now + IDLE_TIMEOUT_MS, begunAt.getTime() + MAX_SESSION_MS);
     // A session that ends within the minute was rotated.
-    const isExtensionDue = further - until.getTime() >= dayMs && until.getTime() > now + rotationGraceMs;
+    const isExtensionDue = further - until.getTime() >= DAY_MS && until.getTime() > now + ROTATION_GRACE_MS;
     return ok({
       id,
       user: withRole(user),
       latest: new Date(further),
       isDue: isExtensionDue,
-      oldUntil: new Date(now + rotationGraceMs),
+      oldUntil: new Date(now + ROTATION_GRACE_MS),
     });
   };
 
@@ -134,7 +134,7 @@ export function createSessions(deps: SessionsDeps): SessionStarter {
     beginSession,
 
     async authenticateSession(secret) {
-      const found = await getSession(secret);
+      const found = await findSession(secret);
       if (!found.ok) return found;
       if (found.value === undefined) return ok(null);
       const { id, user, isDue } = found.value;
@@ -142,7 +142,7 @@ export function createSessions(deps: SessionsDeps): SessionStarter {
     },
 
     async extendSession(secret) {
-      const found = await getSession(secret);
+      const found = await findSession(secret);
       if (!found.ok) return found;
       if (!found.value?.isDue) return ok(null);
       const { user, latest: until, oldUntil } = found.value;
@@ -162,7 +162,7 @@ export function createSessions(deps: SessionsDeps): SessionStarter {
     },
 
     async setPassword(user, passwordHash, sessionSecret, endsDelegatedAccess = false) {
-      const found = await getSession(sessionSecret);
+      const found = await findSession(sessionSecret);
       if (!found.ok) return found;
       const secret = secrets.newSecret();
       const until = found.value?.latest ?? clock.now();

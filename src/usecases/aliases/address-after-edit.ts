@@ -20,7 +20,7 @@ import type { LocationPatch } from '../../domain/location/lifecycle.ts';
 import { type AddressParts, describedKeys, type Location, noAddress } from '../../domain/location/location.ts';
 import { keysWith } from '../../domain/location/location-fields.ts';
 import type { ApproximateLength } from '../../domain/location/visibility.ts';
-import { isOneScript } from '../../domain/text/unicode-scripts.ts';
+import { isSingleScript } from '../../domain/text/unicode-scripts.ts';
 import type { GeocodingService } from '../../ports/geocoding/geocoding-service.ts';
 
 /**
@@ -40,7 +40,7 @@ export function createAddressAt({ reverseGeocode }: Pick<GeocodingService, 'reve
     for (const language of [own, 'en'] as const) {
       const found = await reverseGeocode({ point, language }, { provider: 'streets' });
       if (!found.ok || found.value.parts.street === '') return undefined;
-      if (language === 'en' || isOneScript(formatAddressParts(found.value.parts))) return found.value.parts;
+      if (language === 'en' || isSingleScript(formatAddressParts(found.value.parts))) return found.value.parts;
     }
     return undefined;
   };
@@ -63,7 +63,7 @@ export async function findAddress(
   addressAt: AddressAt,
   user?: Pick<User, 'language'>,
 ): Promise<AddressParts & Pick<Location, 'address'>> {
-  const parts = await addressAt(pointForTown(point, approximate), approximate === null ? 'street' : 'town', user);
+  const parts = await addressAt(toTownPoint(point, approximate), approximate === null ? 'street' : 'town', user);
   return { ...parts, address: parts.street === '' ? formatPoint(point) : formatAddressParts(parts) };
 }
 
@@ -71,7 +71,7 @@ export async function findAddress(
  * Returns the point whose town a location without a given one gets: visitors who only see a cell must not learn from its town where in the
  * cell the location is.
  */
-const pointForTown = (point: Point, approximate: ApproximateLength | null): Point =>
+const toTownPoint = (point: Point, approximate: ApproximateLength | null): Point =>
   approximate === null ? point : approximateCell(point, approximate).centre;
 
 /** Returns whether the server looked up the town of a location: its address is only the coordinates. */
@@ -90,19 +90,19 @@ export async function followAddress(
   const approximate = patch.approximate === undefined ? present.approximate : patch.approximate;
   const findAtPoint = () => findAddress(point.value, approximate, addressAt, user);
   if (leavesAddress(patch, present, point.value)) return withAddress(patch, await findAtPoint());
-  const saysAddress = patch.addressFound === true || describedKeys.some((key) => patch[key] !== undefined);
-  if (saysAddress || patch.keepAddress === true || !hasTownOfPoint(present)) return patch;
+  const hasAddress = patch.addressFound === true || describedKeys.some((key) => patch[key] !== undefined);
+  if (hasAddress || patch.keepAddress === true || !hasTownOfPoint(present)) return patch;
   return { ...patch, ...(await findAtPoint()) };
 }
 
 /** Returns the town of a restored version, if visitors only see its cell. */
-export async function townOfVersion(
+export async function findTownOfVersion(
   { approximate }: Pick<Location, 'approximate'>,
   earlier: Location,
   addressAt: AddressAt,
 ): Promise<Partial<AddressParts>> {
   const point = createPoint(earlier.latitude, earlier.longitude);
-  return point.ok && hasTownOfPoint(earlier) ? addressAt(pointForTown(point.value, approximate), 'town') : {};
+  return point.ok && hasTownOfPoint(earlier) ? addressAt(toTownPoint(point.value, approximate), 'town') : {};
 }
 
 type AddressFields = AddressParts & Pick<Location, 'address' | 'addressSource'>;
@@ -117,10 +117,10 @@ export function leavesAddress(patch: LocationPatch, present: Location, point: La
 
 /** Adds the address found at the new point to a patch. Fields of the patch take precedence, and the text is then made of the parts. */
 export function withAddress(patch: LocationPatch, found: AddressParts & Pick<Location, 'address'>): LocationPatch {
-  const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+  const patchedFields = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
   const { address, ...parts } = found;
-  const saysParts = describedKeys.some((key) => given[key] !== undefined);
-  return { saudiShortAddress: '', ...parts, ...(saysParts ? {} : { address }), ...given };
+  const hasParts = describedKeys.some((key) => patchedFields[key] !== undefined);
+  return { saudiShortAddress: '', ...parts, ...(hasParts ? {} : { address }), ...patchedFields };
 }
 
 /**
@@ -132,23 +132,24 @@ export function addressAfterEdit(
   present: Location,
   after: AddressFields & LatLng,
 ): Pick<Location, 'address' | 'addressSource'> {
-  const given = patch.address?.trim();
-  if (given === '') return derivedAddress(after);
-  if (given !== undefined && given !== present.address) return givenAddress(given, patch, after);
+  const newAddress = patch.address?.trim();
+  if (newAddress === '') return deriveAddress(after);
+  if (newAddress !== undefined && newAddress !== present.address) return toPatchedAddress(newAddress, patch, after);
   const { address, addressSource } = present;
-  const isStored = !isAddressDerived(present) || patch.keepAddress === true;
-  if (isStored && distanceInMetres(present, after) > ADDRESS_METRES) return { address, addressSource: 'before-move' };
-  if (isStored) return { address, addressSource };
-  if (given !== undefined || patch.addressFound === true) return { address, addressSource: 'derived' };
-  if (partKeys.some((key) => after[key] !== present[key])) return derivedAddress(after);
+  const isUnchanged = !isAddressDerived(present) || patch.keepAddress === true;
+  if (isUnchanged && distanceInMetres(present, after) > ADDRESS_METRES)
+    return { address, addressSource: 'before-move' };
+  if (isUnchanged) return { address, addressSource };
+  if (newAddress !== undefined || patch.addressFound === true) return { address, addressSource: 'derived' };
+  if (partKeys.some((key) => after[key] !== present[key])) return deriveAddress(after);
   // Coordinates stay coordinates: each reader sees the parts beside them in their own language. A text would be in one language for all.
   return { address: address === formatPoint(present) ? formatPoint(after) : address, addressSource };
 }
 
-const derivedAddress = (after: AddressFields & LatLng) =>
+const deriveAddress = (after: AddressFields & LatLng) =>
   ({ address: formatAddressParts(after) || formatPoint(after), addressSource: 'derived' }) as const;
 
-const givenAddress = (address: string, { addressFound }: LocationPatch, after: AddressFields & LatLng) =>
+const toPatchedAddress = (address: string, { addressFound }: LocationPatch, after: AddressFields & LatLng) =>
   ({
     address,
     addressSource: addressFound === true || isDerivedFromParts({ ...after, address }) ? 'derived' : 'written',

@@ -17,18 +17,18 @@ import type {
   StoredContent,
 } from '../../ports/aliases/alias-lifecycle-store.ts';
 import type { AliasStore } from '../../ports/aliases/alias-store.ts';
-import { type AddressAt, addressAfterEdit, followAddress, townOfVersion } from './address-after-edit.ts';
+import { type AddressAt, addressAfterEdit, findTownOfVersion, followAddress } from './address-after-edit.ts';
 import {
   type CreationLimit,
   chargePlaces,
   checkHandleAllowed,
   checkPlaceLimit,
+  checkWayEnd,
   getCodes,
   hashPin,
   parseArrival,
   parseOptionalShortAddress,
   parsePinOf,
-  wayLeadingTo,
 } from './create-alias.ts';
 import type { ChangeableLocation, LocationAccess } from './location-access.ts';
 import type { DryRun, EditFailure, ServerLifecycle } from './types.ts';
@@ -137,7 +137,7 @@ export function createAliasLifecycle({
     if ((options.expectedExternalId ?? current.externalId) !== current.externalId)
       return err({ kind: 'version-conflict', version: current.version });
     if (member.value.isDeleted && !restores) return err({ kind: 'removed', ...name });
-    const next = getChanges(await followAddress(patch, current, addressAt, member.value.user), current, limit);
+    const next = parseChanges(await followAddress(patch, current, addressAt, member.value.user), current, limit);
     if (!next.ok) return next;
     const { to } = next.value;
     const by = { userId: member.value.user.id, expectedVersion: current.version, ...options };
@@ -228,7 +228,7 @@ export function createAliasLifecycle({
       const earlier = found.value.find(({ location }) => location.version === version);
       if (earlier === undefined) return err({ kind: 'version-not-found', version });
       const by = { userId: member.value.user.id, expectedVersion, change: 'reverted' } as const;
-      const town = await townOfVersion(member.value.location, earlier.location, addressAt);
+      const town = await findTownOfVersion(member.value.location, earlier.location, addressAt);
       return withoutNewId(await lifecycle.update(name, { ...revertedContent(earlier.location), ...town }, by));
     },
 
@@ -257,7 +257,10 @@ const unchanged = (present: Location, expectedVersion = present.version) =>
     : err({ kind: 'version-conflict', version: present.version } as const);
 
 /** The PIN of a patch; `null` if another visibility removes it, `undefined` if it does not change. */
-function pinChange(patch: LocationPatch, present: Location): Result<string | null | undefined, FailureOf<'bad-pin'>> {
+function parsePinChange(
+  patch: LocationPatch,
+  present: Location,
+): Result<string | null | undefined, FailureOf<'bad-pin'>> {
   const visibility = patch.visibility || present.visibility;
   const hasPin = present.visibility === 'protected';
   const pin = parsePinOf(visibility, patch.pin, hasPin);
@@ -268,12 +271,12 @@ function pinChange(patch: LocationPatch, present: Location): Result<string | nul
 type Content = Partial<Record<keyof LocationContent, unknown>>;
 
 /** Returns the actual changes of a patch: fields, the PIN, and the name if it differs. */
-function getChanges(patch: LocationPatch, present: Location, limit: CreationLimit) {
+function parseChanges(patch: LocationPatch, present: Location, limit: CreationLimit) {
   const content = parseContent(patch, present, limit);
   if (!content.ok) return content;
-  const to = nameOf(patch, present);
+  const to = parseNewName(patch, present);
   if (!to.ok) return to;
-  const pin = pinChange(patch, present);
+  const pin = parsePinChange(patch, present);
   return pin.ok ? ok({ content: content.value, to: to.value, pin: pin.value }) : pin;
 }
 
@@ -298,18 +301,18 @@ function parseContent(
   if (!expiry.ok) return expiry;
   const arrival = parseArrival({ ...present, ...patch }, parsePhone && ((text) => parsePhone(text, point.value)));
   if (!arrival.ok) return arrival;
-  const way = wayAfter(patch, arrival.value, point.value);
+  const way = parseNewWay(patch, arrival.value, point.value);
   if (!way.ok) return way;
-  const ofPoint = { ...getCodes(getEntrance(arrival.value) ?? point.value), timeZone: getTimeZone(point.value) };
+  const pointFields = { ...getCodes(getEntrance(arrival.value) ?? point.value), timeZone: getTimeZone(point.value) };
   const after: Content = {
-    ...contentIn(present),
-    ...givenFlags(patch),
-    ...givenTexts(patch),
-    ...givenIntegration(patch),
+    ...toContent(present),
+    ...pickFlags(patch),
+    ...pickTexts(patch),
+    ...pickIntegration(patch),
     ...point.value,
     ...arrival.value,
     way: way.value,
-    ...ofPoint,
+    ...pointFields,
     saudiShortAddress: saudiShortAddress.value,
     ...(visibility && { visibility }),
     ...(approximate !== undefined && { approximate }),
@@ -321,29 +324,29 @@ function parseContent(
 }
 
 /** A given way must lead to the entrance; an existing one is removed if the place has moved away from it. */
-function wayAfter(
+function parseNewWay(
   patch: LocationPatch,
   arrival: Pick<LocationContent, 'way' | 'entrance'>,
   point: Point,
 ): Result<string, FailureOf<'bad-way'>> {
-  const way = wayLeadingTo(arrival, point);
+  const way = checkWayEnd(arrival, point);
   return way.ok || patch.way !== undefined ? way : ok('');
 }
 
-const givenTexts = (patch: LocationPatch): Content =>
-  Object.fromEntries(keysWith({ editable: true, kind: 'text' }).flatMap((key) => one(key, patch[key]?.trim())));
+const pickTexts = (patch: LocationPatch): Content =>
+  Object.fromEntries(keysWith({ editable: true, kind: 'text' }).flatMap((key) => toEntries(key, patch[key]?.trim())));
 
-const givenFlags = (patch: LocationPatch): Content =>
-  Object.fromEntries(keysWith({ editable: true, kind: 'flag' }).flatMap((key) => one(key, patch[key])));
+const pickFlags = (patch: LocationPatch): Content =>
+  Object.fromEntries(keysWith({ editable: true, kind: 'flag' }).flatMap((key) => toEntries(key, patch[key])));
 
-const givenIntegration = (patch: LocationPatch): Content =>
-  Object.fromEntries(keysWith({ section: 'integration' }).flatMap((key) => one(key, patch[key]?.trim())));
+const pickIntegration = (patch: LocationPatch): Content =>
+  Object.fromEntries(keysWith({ section: 'integration' }).flatMap((key) => toEntries(key, patch[key]?.trim())));
 
-const one = <V>(key: string, value: V | undefined): readonly [string, V][] =>
+const toEntries = <V>(key: string, value: V | undefined): readonly [string, V][] =>
   value === undefined ? [] : [[key, value]];
 
 /** The parts of the name that a patch changes; `undefined` for the current spelling. */
-function nameOf(
+function parseNewName(
   patch: LocationPatch,
   present: Location,
 ): Result<Partial<LocationName> | undefined, FailureOf<'bad-alias' | 'bad-request'>> {
@@ -358,11 +361,13 @@ function nameOf(
   return ok(Object.keys(to).length === 0 ? undefined : to);
 }
 
-const ofContent = locationFields.filter(isContentField);
-const ofHistory = [...fieldsWith({ section: 'name' }), ...ofContent].filter(({ section }) => section !== 'source');
+const contentFields = locationFields.filter(isContentField);
+const historyFields = [...fieldsWith({ section: 'name' }), ...contentFields].filter(
+  ({ section }) => section !== 'source',
+);
 
-const contentIn = (location: Location): LocationContent =>
-  Object.fromEntries(ofContent.map(({ key }) => [key, location[key]])) as LocationContent;
+const toContent = (location: Location): LocationContent =>
+  Object.fromEntries(contentFields.map(({ key }) => [key, location[key]])) as LocationContent;
 
 /**
  * Returns what restoring an earlier version restores: everything except the visibility, so that nothing is revealed, and the external id.
@@ -375,13 +380,13 @@ function revertedContent(location: Location): Partial<LocationContent> {
     externalId: _id,
     metadata: _notes,
     ...content
-  } = contentIn(location);
+  } = toContent(location);
   return content;
 }
 
 function changesBetween(before: LocationVersion | undefined, after: Location): readonly FieldChange[] {
   if (before === undefined) return [];
-  return ofHistory
+  return historyFields
     .filter(({ key }) => before.location[key] !== after[key])
     .map(({ key }) => ({ field: key, before: before.location[key], after: after[key] }));
 }

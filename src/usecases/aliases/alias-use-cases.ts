@@ -9,7 +9,7 @@ import type { SimilarNames } from '../../ports/aliases/similar-names.ts';
 import type { Gazetteer } from '../../ports/geocoding/gazetteer.ts';
 import type { SecretGenerator } from '../../ports/shared/secret-generator.ts';
 import { type CreationLimit, createAlias } from './create-alias.ts';
-import { type Access, type LocationAccess, reasonHidden } from './location-access.ts';
+import { type Access, findHiddenReason, type LocationAccess } from './location-access.ts';
 import { resolveAlias } from './resolve-alias.ts';
 import { createSuggestAliases } from './suggest-aliases.ts';
 import { createSuggestPlaces } from './suggest-places.ts';
@@ -53,11 +53,11 @@ export function createAliasUseCases({
   async function withSuggestions<F extends Failure>(failure: F): Promise<F> {
     if (failure.kind !== 'location-not-found' && failure.kind !== 'handle-not-found') return failure;
     const alias = parseAlias('label' in failure ? `${failure.handle}#${failure.label}` : failure.handle);
-    const near = alias.ok ? await suggestAliases(alias.value) : [];
-    if (near.length === 0) return failure;
-    const suggestions = near.map((one) => one.alias);
-    const suggestionAddresses = near.map(({ address }) => address);
-    const suggestionCountries = near.map(({ country }) => country);
+    const similar = alias.ok ? await suggestAliases(alias.value) : [];
+    if (similar.length === 0) return failure;
+    const suggestions = similar.map((suggestion) => suggestion.alias);
+    const suggestionAddresses = similar.map(({ address }) => address);
+    const suggestionCountries = similar.map(({ country }) => country);
     return { ...failure, suggestions, suggestionAddresses, suggestionCountries };
   }
 
@@ -82,7 +82,7 @@ export function createAliasUseCases({
     const total = counted && isPart ? await aliases.countByHandle(present, `${how}s`, MAX_COUNTED_PLACES) : undefined;
     return ok({
       handle: present,
-      locations: shown(locations, how).map(({ location }) => location),
+      locations: viewVisible(locations, how).map(({ location }) => location),
       ...(after === undefined ? {} : { after }),
       ...(more ? { more } : {}),
       ...(total?.ok && total.value !== undefined && { total: total.value }),
@@ -92,16 +92,16 @@ export function createAliasUseCases({
   };
 
   /** Returns the currently visible locations of a list. */
-  const shown = (locations: readonly Location[], how: Access): readonly LocationAnswer[] => {
+  const viewVisible = (locations: readonly Location[], how: Access): readonly LocationAnswer[] => {
     const now = clock.now();
     return locations
-      .filter((location) => reasonHidden({ location, isDeleted: false }, how, now) === undefined)
+      .filter((location) => findHiddenReason({ location, isDeleted: false }, how, now) === undefined)
       .map((location) => viewLocation({ location, access: how }, now, getTimeZone));
   };
 
-  const shownToVisitors = (places: readonly Location[]) => shown(places, 'visitor').map(({ location }) => location);
-  const suggestPlaces = createSuggestPlaces({ search, gazetteer, shown: shownToVisitors });
-  const suggestAliases = createSuggestAliases({ names: similarNames, shown: shownToVisitors });
+  const viewAsVisitor = (places: readonly Location[]) => viewVisible(places, 'visitor').map(({ location }) => location);
+  const suggestPlaces = createSuggestPlaces({ search, gazetteer, viewAsVisitor });
+  const suggestAliases = createSuggestAliases({ names: similarNames, viewAsVisitor });
 
   const unlock: AliasUseCases['unlock'] = async (request, typed, viewer, from = { key: 'unknown' }) => {
     const found = await access.requireAccess(request, viewer, 'unlock');

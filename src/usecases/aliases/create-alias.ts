@@ -102,8 +102,8 @@ export const createAlias = ({ aliases, passwords, ...limit }: Deps): CreateAlias
     const address = await findMissingAddress(draft, content, { ...limit, user });
     const owned = getValues(fieldsWith({ kind: 'userId' }), () => user.id);
     const added = await aliases.add({ ...content, ...address, ...name, ...owned }, { ...options, pin: hash.value });
-    const taken = added.ok && options?.trial && addTried(options.trial, added.value);
-    return taken ? err(taken) : added;
+    const conflict = added.ok && options?.trial && addTried(options.trial, added.value);
+    return conflict ? err(conflict) : added;
   };
 };
 
@@ -114,8 +114,8 @@ async function findMissingAddress(
   { addressAt = unknownAddress, user }: Pick<CreationLimit, 'addressAt'> & { readonly user: User },
 ): Promise<Partial<AddressParts & Pick<LocationContent, 'address'>>> {
   const point = createPoint(latitude, longitude);
-  const saysAddress = describedKeys.some((key) => draft[key]?.trim());
-  if (saysAddress || draft.addressFound || !point.ok) return {};
+  const hasAddress = describedKeys.some((key) => draft[key]?.trim());
+  if (hasAddress || draft.addressFound || !point.ok) return {};
   return findAddress(point.value, approximate ?? null, addressAt, user);
 }
 
@@ -171,7 +171,7 @@ function parseContent(
   if (!expiresAt.ok) return expiresAt;
   const arrival = parseArrival(draft, parsePhone && ((text) => parsePhone(text, point.value)));
   if (!arrival.ok) return arrival;
-  const way = wayLeadingTo(arrival.value, point.value);
+  const way = checkWayEnd(arrival.value, point.value);
   if (!way.ok) return way;
   return ok({
     ...trimmedTexts(draft),
@@ -222,8 +222,8 @@ export async function hashPin(
   user: User,
   { passwords, rateLimiter, clock, salt }: PinHashing,
 ): Promise<Result<string, FailureOf<'busy' | 'rate-limited'> | InfraFailure>> {
-  const taken = await consume({ rateLimiter, clock }, budget('pins', user.id));
-  return taken.ok ? passwords.hashPin(pin, salt) : taken;
+  const consumed = await consume({ rateLimiter, clock }, budget('pins', user.id));
+  return consumed.ok ? passwords.hashPin(pin, salt) : consumed;
 }
 
 /** Why a user may not create a place under a reserved handle, or one outside the token's handles. */
@@ -261,11 +261,11 @@ async function findTrialLimit(
   ];
   trial.charged += 1;
   if (hasPin) trial.pins += 1;
-  for (const { key, limit: most, pending } of limits) {
-    const open = await rateLimiter.taken(key, HOUR, clock.now());
-    if (!open.ok) return open.failure;
-    const { taken = 0, seconds = HOUR } = open.value ?? {};
-    if (most !== 0 && taken + pending >= most) return { kind: 'rate-limited', seconds };
+  for (const { key, limit: maximum, pending } of limits) {
+    const usage = await rateLimiter.getUsage(key, HOUR, clock.now());
+    if (!usage.ok) return usage.failure;
+    const { used: taken = 0, seconds = HOUR } = usage.value ?? {};
+    if (maximum !== 0 && taken + pending >= maximum) return { kind: 'rate-limited', seconds };
   }
   return undefined;
 }
@@ -280,8 +280,8 @@ export async function checkPlaceLimit(
   const limit = await placesPerHour(user.id);
   if (!limit.ok) return limit.failure;
   if (limit.value === 0) return undefined;
-  const taken = await consume({ rateLimiter, clock }, placeBudget(user, limit.value));
-  return taken.ok ? undefined : taken.failure;
+  const consumed = await consume({ rateLimiter, clock }, placeBudget(user, limit.value));
+  return consumed.ok ? undefined : consumed.failure;
 }
 
 /**
@@ -299,12 +299,12 @@ export async function chargePlaces<T, F extends Failure>(
   const cost = Math.min(Math.max(1, places), limit.value);
   const perHour = placeBudget(user, limit.value);
   const now = clock.now();
-  const open = await rateLimiter.taken(perHour.key, HOUR, now);
-  if (!open.ok) return open;
-  if (open.value !== undefined && open.value.taken + cost > limit.value)
-    return err({ kind: 'rate-limited', seconds: open.value.seconds });
-  const taken = await consume({ rateLimiter, clock }, perHour, cost);
-  const done = taken.ok ? await act() : taken;
+  const usage = await rateLimiter.getUsage(perHour.key, HOUR, now);
+  if (!usage.ok) return usage;
+  if (usage.value !== undefined && usage.value.used + cost > limit.value)
+    return err({ kind: 'rate-limited', seconds: usage.value.seconds });
+  const consumed = await consume({ rateLimiter, clock }, perHour, cost);
+  const done = consumed.ok ? await act() : consumed;
   // An action that failed in between may have been carried out.
   if (done.ok || isInfraFailure(done.failure)) return done;
   const returned = await rateLimiter.giveBack(perHour.key, now, cost);
@@ -327,9 +327,9 @@ export const createRemainingPlaces =
   async (user) => {
     const limit = await placesPerHour(user.id);
     if (!limit.ok || limit.value === 0) return undefined;
-    const counted = await rateLimiter.taken(placeBudget(user, limit.value).key, HOUR, clock.now());
-    if (!counted.ok || counted.value === undefined) return undefined;
-    const { taken, seconds } = counted.value;
+    const usage = await rateLimiter.getUsage(placeBudget(user, limit.value).key, HOUR, clock.now());
+    if (!usage.ok || usage.value === undefined) return undefined;
+    const { used: taken, seconds } = usage.value;
     return { limit: limit.value, remaining: Math.max(0, limit.value - taken), seconds, windowSeconds: HOUR };
   };
 
@@ -346,10 +346,10 @@ const texts = fieldsWith({ editable: true, kind: 'text' });
 /** The codes of the point where one arrives. */
 export const getCodes = (point: Point) => ({ plusCode: getPlusCode(point), geotude: getGeotude(point) });
 
-const formatted = fieldsWith({ section: 'arrival', editable: true }).flatMap((field) =>
+const formattedFields = fieldsWith({ section: 'arrival', editable: true }).flatMap((field) =>
   field.kind === 'text' ? [] : [field],
 );
-type ArrivalTexts = Readonly<Record<(typeof formatted)[number]['key'], string>>;
+type ArrivalTexts = Readonly<Record<(typeof formattedFields)[number]['key'], string>>;
 
 /**
  * The normalized arrival fields. `parsePhone` completes a phone number by the country of the place; without it, a number needs its country
@@ -360,7 +360,7 @@ export function parseArrival(
   parsePhone: ((text: string) => string | undefined) | undefined,
 ): Result<ArrivalTexts, FailureOf<'bad-request' | 'bad-phone' | 'bad-hours' | 'bad-coordinates' | 'bad-way'>> {
   const parsedFields: Record<string, string> = {};
-  for (const field of formatted) {
+  for (const field of formattedFields) {
     const parsed = parseFieldText[field.kind](draft[field.key], field);
     if (!parsed.ok) return parsed;
     const isNumber = parsePhone !== undefined && field.kind === 'e164' && parsed.value !== '';
@@ -374,7 +374,7 @@ export function parseArrival(
 const isWithCountryCode = (phone: string): boolean => /^\+[1-9]\d{6,14}(?:;ext=\d{1,7})?$/.test(phone);
 
 /** The way of a draft, if it ends near its entrance, or near the point without one. */
-export function wayLeadingTo(
+export function checkWayEnd(
   arrival: Pick<ArrivalTexts, 'way' | 'entrance'>,
   point: Point,
 ): Result<string, FailureOf<'bad-way'>> {

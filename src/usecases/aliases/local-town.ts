@@ -16,7 +16,7 @@ export type AddLocalTowns = <L extends Location>(
  */
 export function createAddLocalTowns({ reverseGeocode }: Pick<GeocodingService, 'reverseGeocode'>): AddLocalTowns {
   const towns = new Map<string, LocalTown | undefined>();
-  const townAt = async (point: Point, language: Language): Promise<LocalTown | undefined> => {
+  const findTown = async (point: Point, language: Language): Promise<LocalTown | undefined> => {
     const key = `${formatPoint(point)} ${language}`;
     if (towns.has(key)) return towns.get(key);
     const found = await reverseGeocode({ point, language }, { provider: 'gazetteer' });
@@ -26,10 +26,10 @@ export function createAddLocalTowns({ reverseGeocode }: Pick<GeocodingService, '
     return town;
   };
   const findAt = async (point: Point, location: LocalTown, language: Language) => {
-    const local = await townAt(point, language);
+    const local = await findTown(point, language);
     if (local === undefined || isSameTown(location, local)) return local && location;
-    for (const other of storedLanguages) {
-      const town = await townAt(point, other);
+    for (const storedLanguage of storedLanguages) {
+      const town = await findTown(point, storedLanguage);
       if (town !== undefined && isSameTown(location, town)) return pickKnown(local, location);
     }
     return undefined;

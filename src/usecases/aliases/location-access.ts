@@ -107,7 +107,7 @@ export function createLocationAccess({
   }
 
   /** Until when a grant shows a location to a viewer. A fully public location needs none. */
-  async function getGrant(
+  async function findGrantEnd(
     location: Accessible['location'],
     { grants: opened = [] }: ViewerProofs,
   ): Promise<Date | undefined> {
@@ -120,11 +120,11 @@ export function createLocationAccess({
   }
 
   /** How a viewer sees a location. A public one needs no further statement for a visitor. */
-  async function accessTo({ location, pinHash }: Accessible, viewer: Viewer): Promise<ViewerAccess> {
+  async function findAccess({ location, pinHash }: Accessible, viewer: Viewer): Promise<ViewerAccess> {
     if (viewer === null) return { access: 'visitor' };
     const role = await access.getRole(location.handle, viewer);
     if (role !== undefined) return { access: 'member', role };
-    const grantedUntil = await getGrant(location, viewer);
+    const grantedUntil = await findGrantEnd(location, viewer);
     if (grantedUntil !== undefined) return { access: 'grant', grantedUntil };
     const { unlocks = [] } = viewer;
     const isUnlocked = pinHash !== null && unlocks.some((proof) => isUnlockedBy(secrets, pinHash, proof, clock.now()));
@@ -132,17 +132,17 @@ export function createLocationAccess({
   }
 
   /** An unknown name runs the statements of a private location. */
-  const unknown = (name: LocationName): Accessible => ({ location: { ...name, ...unknownLocation }, pinHash: null });
+  const toUnknown = (name: LocationName): Accessible => ({ location: { ...name, ...unknownLocation }, pinHash: null });
 
-  async function visible(
+  async function findVisible(
     name: LocationName,
     viewer: Viewer,
     permission: 'view' | 'unlock',
   ): Promise<Result<VisibleLocation, ViewFailure | InfraFailure>> {
     const found = await locations.lookUp(name.handle, name.label, viewer === null ? 'visitor' : undefined);
-    const how = await accessTo(found.ok ? found.value : unknown(name), viewer);
+    const how = await findAccess(found.ok ? found.value : toUnknown(name), viewer);
     if (!found.ok) return found;
-    const hidden = reasonHidden(found.value, how.access, clock.now());
+    const hidden = findHiddenReason(found.value, how.access, clock.now());
     if (hidden === undefined || (hidden === 'pin-required' && permission === 'unlock'))
       return ok({ ...found.value, ...how });
     const { handle, label } = name;
@@ -150,7 +150,10 @@ export function createLocationAccess({
     return err({ kind: hidden, handle, label });
   }
 
-  async function changeable(name: LocationName, user: User | null): Promise<Result<ChangeableLocation, NotChangeable>> {
+  async function findChangeable(
+    name: LocationName,
+    user: User | null,
+  ): Promise<Result<ChangeableLocation, NotChangeable>> {
     if (user === null) return err({ kind: 'sign-in-needed' });
     const found = await locations.lookUp(name.handle, name.label);
     const role = await roleIn(found.ok ? found.value.location.handle : name.handle, user);
@@ -163,31 +166,31 @@ export function createLocationAccess({
       : err({ kind: 'not-owner', handle, needed: 'member' });
   }
 
-  const delayed = async <R extends Result<unknown, Failure>>(result: R): Promise<R> => {
+  const withDelay = async <R extends Result<unknown, Failure>>(result: R): Promise<R> => {
     if (!result.ok) await access.preventTimingAttack(result.failure);
     return result;
   };
 
   const access: LocationAccess = {
     requireAccess: (async (name: LocationName, viewer: Viewer, permission: 'view' | 'unlock' | 'change') =>
-      delayed(
+      withDelay(
         permission === 'change'
-          ? await changeable(name, viewer as User | null)
-          : await visible(name, viewer, permission),
+          ? await findChangeable(name, viewer as User | null)
+          : await findVisible(name, viewer, permission),
       )) as LocationAccess['requireAccess'],
 
     async requireRole(handle, user, needed) {
       if (user === null) return err({ kind: 'sign-in-needed' });
       const role = await roleIn(handle, user);
       if (!role.ok) return role;
-      if (suffices(role.value, needed)) return ok(user);
+      if (isSufficientRole(role.value, needed)) return ok(user);
       if (role.value !== undefined) return err({ kind: 'not-owner', handle, needed });
       const found = await aliases.listByHandle(handle, undefined, 1, 'visitors');
-      if (!found.ok) return delayed(found);
+      if (!found.ok) return withDelay(found);
       // Another request of the user may have claimed the handle between the two reads.
       const since = await roleIn(handle, user);
       if (!since.ok) return since;
-      return suffices(since.value, needed) ? ok(user) : err({ kind: 'not-owner', handle, needed });
+      return isSufficientRole(since.value, needed) ? ok(user) : err({ kind: 'not-owner', handle, needed });
     },
 
     async nameOfExternalId(handle, externalId, user) {
@@ -211,11 +214,11 @@ export function createLocationAccess({
   return access;
 }
 
-const suffices = (role: MemberRole | undefined, needed: 'member' | 'owner') =>
+const isSufficientRole = (role: MemberRole | undefined, needed: 'member' | 'owner') =>
   role === 'owner' || (role !== undefined && needed === 'member');
 
 /** Why a viewer does not see a location. The reason for a private one equals that for an unknown name. */
-export function reasonHidden(
+export function findHiddenReason(
   { location, isDeleted }: Pick<StoredLocation, 'location' | 'isDeleted'>,
   access: Access,
   now: Date,

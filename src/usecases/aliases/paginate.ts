@@ -2,21 +2,21 @@ import type { Failure } from '../../domain/failure.ts';
 import type { Location } from '../../domain/location/location.ts';
 import { ok, type Result } from '../../domain/result.ts';
 
-interface Places {
+interface LocationPage {
   readonly locations: readonly Location[];
   readonly more?: boolean;
 }
 
 /** Requests what follows a place; the beginning without one. */
-type FetchPage<P extends Places, F extends Failure> = (last: Location | undefined) => Promise<Result<P, F>>;
+type FetchPage<P extends LocationPage, F extends Failure> = (last: Location | undefined) => Promise<Result<P, F>>;
 
 /** A list page by page, until it ends or a page fails. */
-export async function* paginate<P extends Places, F extends Failure>(
-  ask: FetchPage<P, F>,
+export async function* paginate<P extends LocationPage, F extends Failure>(
+  fetchPage: FetchPage<P, F>,
 ): AsyncGenerator<Result<P, F>> {
   let last: Location | undefined;
   do {
-    const answer = await ask(last);
+    const answer = await fetchPage(last);
     yield answer;
     last = answer.ok && answer.value.more ? answer.value.locations.at(-1) : undefined;
   } while (last !== undefined);
@@ -24,10 +24,10 @@ export async function* paginate<P extends Places, F extends Failure>(
 
 /** A complete list over any number of pages, or the first failure. */
 export async function collectAll<F extends Failure>(
-  ask: FetchPage<Places, F>,
+  fetchPage: FetchPage<LocationPage, F>,
 ): Promise<Result<readonly Location[], F>> {
   const all: Location[] = [];
-  for await (const page of paginate(ask)) {
+  for await (const page of paginate(fetchPage)) {
     if (!page.ok) return page;
     all.push(...page.value.locations);
   }

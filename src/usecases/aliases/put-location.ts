@@ -64,7 +64,7 @@ export function createIntegration({ access, create, lifecycle }: Deps): Integrat
   };
 
   /** The location with the name of a patch, if the patch's external id is new to it. */
-  async function meantByName(
+  async function findByName(
     handle: Handle,
     { label: text = '', externalId = '' }: LocationPatch,
     user: User,
@@ -73,7 +73,7 @@ export function createIntegration({ access, create, lifecycle }: Deps): Integrat
     const label = parseLabel(text);
     if (!label.ok) return label;
     const named = await access.requireAccess({ handle, label: label.value }, user, 'change');
-    if (!named.ok) return foundByName(handle, named, user);
+    if (!named.ok) return toNameResult(handle, named, user);
     const { location } = named.value;
     // A concurrent request created it with this id after the look-up.
     if (externalId === '' || location.externalId === '' || location.externalId === externalId) return named;
@@ -81,7 +81,7 @@ export function createIntegration({ access, create, lifecycle }: Deps): Integrat
   }
 
   /** Returns the result for a name that the user may not change. A user who is not a member of a handle does not learn its labels. */
-  async function foundByName(
+  async function toNameResult(
     handle: Handle,
     named: Failed<NotChangeable>,
     user: User,
@@ -93,13 +93,16 @@ export function createIntegration({ access, create, lifecycle }: Deps): Integrat
   }
 
   /** The location of a patch; `undefined` if there is none, so that it may be created. */
-  async function meant(patch: LocationPatch, user: User): Promise<Result<ChangeableLocation | undefined, PutFailure>> {
+  async function findLocation(
+    patch: LocationPatch,
+    user: User,
+  ): Promise<Result<ChangeableLocation | undefined, PutFailure>> {
     const handle = parseHandle(patch.handle ?? '');
     if (!handle.ok) return handle;
-    if (!patch.externalId) return meantByName(handle.value, patch, user);
+    if (!patch.externalId) return findByName(handle.value, patch, user);
     const known = await access.nameOfExternalId(handle.value, patch.externalId, user);
     if (!known.ok) return known;
-    if (known.value === undefined) return meantByName(handle.value, patch, user);
+    if (known.value === undefined) return findByName(handle.value, patch, user);
     return access.requireAccess(known.value, user, 'change');
   }
 
@@ -144,29 +147,29 @@ export function createIntegration({ access, create, lifecycle }: Deps): Integrat
     user: User,
     options: PutOptions,
   ) => Promise<Result<PutLocation, PutFailure>>;
-  type ActWhereNone = (patch: LocationPatch, user: User, options: PutOptions) => ReturnType<Act>;
+  type MissingAct = (patch: LocationPatch, user: User, options: PutOptions) => ReturnType<Act>;
   type ByMode = Readonly<Record<Exclude<PutMode, 'create'>, Act>>;
 
-  const whereFound: ByMode = {
+  const actsOnExisting: ByMode = {
     update,
     upsert: update,
     skip: async ({ location }) => ok({ outcome: 'skipped', location: ownerLocation(location) }),
     delete: (found, _patch, user, options) => remove(found, user, options),
   };
   /** Adds a location, or acts on it if a concurrent request created it. */
-  const addOr =
-    (act: Act): ActWhereNone =>
+  const createAddOr =
+    (act: Act): MissingAct =>
     async (patch, user, options) => {
       const added = await add(patch, user, options);
       if (added.ok || !(added.failure.kind === 'label-taken' || added.failure.kind === 'external-id-taken'))
         return added;
-      const found = await meant(patch, user);
+      const found = await findLocation(patch, user);
       return found.ok && found.value !== undefined ? act(found.value, patch, user, options) : added;
     };
-  const whereNone: Readonly<Record<keyof ByMode, ActWhereNone>> = {
+  const actsOnMissing: Readonly<Record<keyof ByMode, MissingAct>> = {
     update: async (patch) => notFound(patch),
-    upsert: addOr(whereFound.upsert),
-    skip: addOr(whereFound.skip),
+    upsert: createAddOr(actsOnExisting.upsert),
+    skip: createAddOr(actsOnExisting.skip),
     delete: async (patch) => notFound(patch),
   };
 
@@ -180,11 +183,11 @@ export function createIntegration({ access, create, lifecycle }: Deps): Integrat
         return ok({ outcome: options.mode === 'skip' ? 'skipped' : 'updated', location: ownerLocation(tried) });
       const { mode } = options;
       return retryWhileChanged(options, async (): ReturnType<Integration['put']> => {
-        const found = await meant(patch, user);
+        const found = await findLocation(patch, user);
         if (!found.ok) return found;
         return found.value === undefined
-          ? whereNone[mode](patch, user, options)
-          : whereFound[mode](found.value, patch, user, options);
+          ? actsOnMissing[mode](patch, user, options)
+          : actsOnExisting[mode](found.value, patch, user, options);
       });
     },
     deleteById: (handle, externalId, user, options) =>

@@ -1,4 +1,4 @@
-import { type Alias, type Handle, joinedHandle, parseAlias } from '../../domain/aliases/alias.ts';
+import { type Alias, type Handle, parseAlias, readHandleWithSpaces } from '../../domain/aliases/alias.ts';
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import type { FindFailure, FoundAlias, ViewFailure } from '../../domain/location/found-alias.ts';
 import type { Location } from '../../domain/location/location.ts';
@@ -17,7 +17,7 @@ export async function resolveAlias<More>(
   text: Alias | string,
   { get, list }: LookUps<More>,
 ): Promise<Result<FoundAlias & More, FindFailure>> {
-  const joined = typeof text === 'string' ? joinedHandle(text) : undefined;
+  const joined = typeof text === 'string' ? readHandleWithSpaces(text) : undefined;
   const whole = joined && (await list(joined));
   if (whole?.ok && whole.value.locations.length > 0) return whole;
   const alias = typeof text === 'string' ? parseAlias(text) : ok(text);

@@ -1,6 +1,6 @@
 import { type Alias, formatAlias, type Handle, handleKey, handleName } from '../../domain/aliases/alias.ts';
 import { nearestHandles, rankSuggestions } from '../../domain/aliases/similar-aliases.ts';
-import { spokenAliases } from '../../domain/aliases/spoken-aliases.ts';
+import { parseSpokenAliases } from '../../domain/aliases/spoken-aliases.ts';
 import { toUnreadAddress, type UnreadAddress } from '../../domain/location/address-words.ts';
 import type { Location } from '../../domain/location/location.ts';
 import { ok } from '../../domain/result.ts';
@@ -20,28 +20,29 @@ type SuggestAliases = (alias: Alias) => Promise<readonly SuggestedAlias[]>;
 interface Deps {
   readonly names: SimilarNames;
   /** Returns those of the listed places that a visitor currently sees. */
-  readonly shown: (places: readonly Location[]) => readonly Location[];
+  readonly viewAsVisitor: (places: readonly Location[]) => readonly Location[];
 }
 
 /** The maximum number of similar handles whose labels are read, for one reading of an alias. */
 const NEAR_HANDLES = 12;
 
-export function createSuggestAliases({ names, shown }: Deps): SuggestAliases {
+export function createSuggestAliases({ names, viewAsVisitor: shown }: Deps): SuggestAliases {
   /** Returns the address of each of these aliases, by its name. */
   const getAddresses = async (aliases: readonly Alias[]): Promise<ReadonlyMap<string, UnreadAddress>> => {
-    const called = aliases.flatMap(({ handle, label }) => (label === undefined ? [] : [{ handle, label }]));
-    const found = called.length === 0 ? ok([]) : await names.listedCalled(called);
+    const labelled = aliases.flatMap(({ handle, label }) => (label === undefined ? [] : [{ handle, label }]));
+    const found = labelled.length === 0 ? ok([]) : await names.listedCalled(labelled);
     const places = shown(found.ok ? found.value : []);
     return new Map(places.map((place) => [formatAlias(place.handle, place.label), toUnreadAddress(place)]));
   };
   return async (alias) => {
-    const spoken = alias.label === undefined ? spokenAliases(handleName(alias.handle)).slice(0, 2) : [];
+    const spoken = alias.label === undefined ? parseSpokenAliases(handleName(alias.handle)).slice(0, 2) : [];
     const handles = new Map<string, Handle>();
     for (const { handle } of [alias, ...spoken]) {
       handles.set(handleKey(handle), handle);
       const near = await names.handlesNear(handle);
       if (!near.ok) return [];
-      for (const one of nearestHandles(handle, near.value, NEAR_HANDLES)) handles.set(handleKey(one), one);
+      for (const nearHandle of nearestHandles(handle, near.value, NEAR_HANDLES))
+        handles.set(handleKey(nearHandle), nearHandle);
     }
     const listed = await names.listedUnder([...handles.values()], alias.label);
     if (!listed.ok) return [];

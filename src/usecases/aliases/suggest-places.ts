@@ -9,11 +9,11 @@ interface Deps {
   readonly search: PlaceSearch;
   readonly gazetteer: Pick<Gazetteer, 'suggest'>;
   /** Returns those of the listed places that a visitor currently sees. */
-  readonly shown: (places: readonly Location[]) => readonly Location[];
+  readonly viewAsVisitor: (places: readonly Location[]) => readonly Location[];
 }
 
 /** Maximum distance of a place at a landmark, in metres. */
-const AT_LANDMARK = 1000;
+const LANDMARK_METRES = 1000;
 /** The maximum number of landmarks in one text. */
 const MAX_LANDMARKS = 2;
 
@@ -21,12 +21,12 @@ const MAX_LANDMARKS = 2;
  * Public places that a text names; if there are fewer than `limit`, also those at a landmark named in any language, found by the
  * gazetteer's displayed name: `برج خليفة` finds `@downtown#burj-khalifa`.
  */
-export function createSuggestPlaces({ search, gazetteer, shown }: Deps) {
-  const atLandmarks = async (text: string): Promise<readonly Location[]> => {
+export function createSuggestPlaces({ search, gazetteer, viewAsVisitor: shown }: Deps) {
+  const findAtLandmarks = async (text: string): Promise<readonly Location[]> => {
     const found = [];
-    for (const { name, point } of await landmarksCalled(text, gazetteer)) {
-      const called = await search.find(name, MAX_CALLED_ALIKE);
-      found.push(...shown(called.ok ? called.value : []).filter((place) => isAt(place, point)));
+    for (const { name, point } of await findLandmarks(text, gazetteer)) {
+      const namedAlike = await search.find(name, MAX_NAMED_ALIKE);
+      found.push(...shown(namedAlike.ok ? namedAlike.value : []).filter((place) => isAt(place, point)));
     }
     return found;
   };
@@ -35,27 +35,26 @@ export function createSuggestPlaces({ search, gazetteer, shown }: Deps) {
     if (!named.ok) return named;
     const places = shown(named.value);
     if (places.length >= limit || !mayBeLandmark(text)) return ok(places);
-    const all = [...places, ...(await atLandmarks(text))];
-    return ok([...new Map(all.map((place) => [nameOf(place), place])).values()].slice(0, limit));
+    const all = [...places, ...(await findAtLandmarks(text))];
+    return ok([...new Map(all.map((place) => [toName(place), place])).values()].slice(0, limit));
   };
 }
 
 /** The maximum number of places named like a landmark, of which those near it are used. */
-const MAX_CALLED_ALIKE = 20;
+const MAX_NAMED_ALIKE = 20;
 
 /** Handles are no landmarks, and two letters match too many of them. */
 const mayBeLandmark = (text: string): boolean => !/[@#＠＃]/u.test(text) && text.trim().length > 2;
 
-async function landmarksCalled(text: string, gazetteer: Deps['gazetteer']) {
+async function findLandmarks(text: string, gazetteer: Deps['gazetteer']) {
   // Stored addresses are in any language; the English name of a landmark is the most common.
   const places = await gazetteer.suggest(text, { language: 'en' });
   const landmarks = places.ok ? places.value.filter(({ kind }) => kind === 'landmark') : [];
   return landmarks.filter(({ name }) => !isSameText(name, text)).slice(0, MAX_LANDMARKS);
 }
 
-const isSameText = (one: string, other: string): boolean =>
-  one.localeCompare(other.trim(), 'en', { sensitivity: 'base' }) === 0;
+const isSameText = (a: string, b: string): boolean => a.localeCompare(b.trim(), 'en', { sensitivity: 'base' }) === 0;
 
-const isAt = (place: Location, point: Point): boolean => distanceInMetres(place, point) <= AT_LANDMARK;
+const isAt = (place: Location, point: Point): boolean => distanceInMetres(place, point) <= LANDMARK_METRES;
 
-const nameOf = ({ handle, label }: Location): string => `${handle}#${label}`;
+const toName = ({ handle, label }: Location): string => `${handle}#${label}`;

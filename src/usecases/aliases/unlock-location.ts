@@ -39,8 +39,8 @@ export function createPinCheck({ passwords, rateLimiter, clock }: Deps): CheckPi
       ...networkBudgets('pin-from', from),
       ...(isTrusted.value ? [] : locationBudgets(id, from)),
     ];
-    const taken = await consumeAll(limits, budgets);
-    if (!taken.ok) return taken;
+    const consumed = await consumeAll(limits, budgets);
+    if (!consumed.ok) return consumed;
     const pin = parsePin(typed);
     const matches = await passwords.matchesPin(pinHash, pin.ok ? pin.value : '');
     if (!matches.ok || !matches.value) return matches;

@@ -4,11 +4,11 @@ import type { Access, VisibleLocation } from './location-access.ts';
 import type { Caching, LocationAnswer } from './types.ts';
 
 /** A change is visible to the next request, so caches always revalidate. */
-const forEveryone: Caching = { scope: 'public', maxAgeSeconds: 0 };
-const forOne: Caching = { scope: 'private', maxAgeSeconds: 0 };
+const PUBLIC_CACHING: Caching = { scope: 'public', maxAgeSeconds: 0 };
+const PRIVATE_CACHING: Caching = { scope: 'private', maxAgeSeconds: 0 };
 
 /** Returns which caches may store what a viewer with this access sees. */
-export const cachingFor = (access: Access): Caching => (access === 'visitor' ? forEveryone : forOne);
+export const cachingFor = (access: Access): Caching => (access === 'visitor' ? PUBLIC_CACHING : PRIVATE_CACHING);
 
 /** Returns what a viewer sees of a location that the viewer may see, and which caches may store it. */
 export function viewLocation(

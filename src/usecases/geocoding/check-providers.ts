@@ -15,7 +15,7 @@ export interface ProviderReport {
 }
 
 /** Milliseconds for each call. */
-const timeoutMs = 9000;
+const TIMEOUT_MS = 9000;
 
 /** Calls every configured provider for a place it should know, forward and, if supported, reverse, all at once. */
 export const checkProviders =
@@ -28,7 +28,7 @@ export const checkProviders =
         ask: (signal: AbortSignal) => Promise<GeocodeAnswer>,
       ): Promise<ProviderReport> => {
         const start = clock.now().getTime();
-        const answer = await askInTime(timeoutMs, ask);
+        const answer = await askInTime(TIMEOUT_MS, ask);
         const milliseconds = clock.now().getTime() - start;
         return { provider: geocoder.name, direction, ...toReport(answer), milliseconds };
       };

@@ -4,7 +4,7 @@ import type { Geocoders } from '../../ports/geocoding/geocoder.ts';
 import { askInTime } from './ask-in-time.ts';
 
 /** Milliseconds for the second opinion: a page waits for it to choose its providers. */
-const timeoutMs = 4000;
+const TIMEOUT_MS = 4000;
 
 /** The country of a point by the polygons; without a result by OpenStreetMap, otherwise unknown. */
 export const findCountry =
@@ -13,6 +13,6 @@ export const findCountry =
     const first = await polygons.at(point);
     const osm = geocoders.get('osm');
     if (!first.ok || first.value !== undefined || osm === undefined) return first;
-    const second = await askInTime(timeoutMs, (signal) => osm.reverse({ point, language: 'en' }, signal));
+    const second = await askInTime(TIMEOUT_MS, (signal) => osm.reverse({ point, language: 'en' }, signal));
     return ok(second.outcome === 'found' ? second.place.countryCode : undefined);
   };

@@ -22,7 +22,7 @@ import {
 import { queryProvider } from './query-provider.ts';
 
 /** Maximum letters of an address; a longer text is not an address. */
-const maxTextLength = 512;
+const MAX_TEXT_LENGTH = 512;
 
 /**
  * The place of an address: country → primary → fallback → gazetteer. Places in another country than the requested one and weak matches are
@@ -33,8 +33,8 @@ export const geocode =
   async (query, { provider } = {}) => {
     const text = query.text.trim();
     if (text === '') return err({ kind: 'bad-request', problem: 'address-missing' });
-    if (text.length > maxTextLength)
-      return err({ kind: 'bad-request', problem: 'address-too-long', limit: maxTextLength });
+    if (text.length > MAX_TEXT_LENGTH)
+      return err({ kind: 'bad-request', problem: 'address-too-long', limit: MAX_TEXT_LENGTH });
     return provider === undefined
       ? geocodeByChain(tools, { ...query, text })
       : geocodeByProvider(tools, { ...query, text }, provider);
@@ -52,11 +52,11 @@ async function geocodeByChain(
     (place) => isInCountry(tools.countries, query.country, place),
   );
   if (found) {
-    const others = found.candidates ?? (await namesakes(tools.geocoders.get('gazetteer'), query, found.place));
+    const others = found.candidates ?? (await findNamesakes(tools.geocoders.get('gazetteer'), query, found.place));
     return ok(await toGeocodeResult(tools, { ...found, candidates: others }, tried));
   }
   if (didYouMean.length > 0) return notFound(query, didYouMean);
-  const silent = tried.filter(({ outcome }) => !answeredOutcomes.has(outcome)).map(({ provider }) => provider);
+  const silent = tried.filter(({ outcome }) => !ANSWERED_OUTCOMES.has(outcome)).map(({ provider }) => provider);
   return silent.length === 0
     ? notFound(query, [])
     : err({ kind: 'unavailable', service: 'providers', providers: silent });
@@ -70,7 +70,7 @@ const notFound = ({ text }: ForwardQuery, didYouMean: readonly GeocodedPlace[]) 
   });
 
 /** Outcomes that are not a provider's failure. */
-const answeredOutcomes: ReadonlySet<ProviderAttempt['outcome']> = new Set([
+const ANSWERED_OUTCOMES: ReadonlySet<ProviderAttempt['outcome']> = new Set([
   'none',
   'wrong-country',
   'weak-match',
@@ -113,7 +113,7 @@ const withExactness = (place: GeocodedPlace): PlaceCandidate => ({
 });
 
 /** The place, and other places that the gazetteer has for the text that another provider answered. */
-async function namesakes(
+async function findNamesakes(
   gazetteer: Geocoder | undefined,
   query: ForwardQuery,
   place: GeocodedPlace,
@@ -121,11 +121,11 @@ async function namesakes(
   const answer = await gazetteer?.forward(query);
   if (answer?.outcome !== 'found' || answer.ignored !== undefined) return [place];
   const others = (answer.candidates ?? []).filter(({ point }) => !isNear(point, place.point));
-  return [place, ...others.slice(0, mostNamesakes)];
+  return [place, ...others.slice(0, MAX_NAMESAKES)];
 }
 
-const mostNamesakes = 9;
+const MAX_NAMESAKES = 9;
 
 /** Within a quarter of a degree, since a town and its middle are one place. */
-const isNear = (one: Point, other: Point): boolean =>
-  Math.abs(one.latitude - other.latitude) < 0.25 && Math.abs(one.longitude - other.longitude) < 0.25;
+const isNear = (a: Point, b: Point): boolean =>
+  Math.abs(a.latitude - b.latitude) < 0.25 && Math.abs(a.longitude - b.longitude) < 0.25;

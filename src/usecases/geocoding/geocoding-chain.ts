@@ -13,7 +13,7 @@ export interface GeocodingDeps {
 }
 
 /** Milliseconds for all providers together; the rest of ten seconds is for the gazetteer and the response. */
-const timeoutMs = 9000;
+const TIMEOUT_MS = 9000;
 
 /**
  * The providers to ask, in order: the country's primary and fallback, as far as they are configured, and Mapbox where
@@ -31,9 +31,9 @@ export function selectFallbackChain(
     geocoders.has(name) && !(direction === 'reverse' && geocoders.get(name)?.forwardOnly);
   const standIn: readonly ProviderName[] = chosen.some(canAnswer) ? [] : ['osm'];
   const online = [...chosen, ...standIn].flatMap((name): ProviderName[] =>
-    name === 'osm' ? [...ownOpenStreetMap, name] : [name],
+    name === 'osm' ? [...OWN_OPENSTREETMAP, name] : [name],
   );
-  const names: readonly ProviderName[] = [...online, ...ownOpenStreetMap, 'mapbox', 'gazetteer'];
+  const names: readonly ProviderName[] = [...online, ...OWN_OPENSTREETMAP, 'mapbox', 'gazetteer'];
   return {
     chosen: [...new Set(names)].filter(canAnswer).map((name) => geocoders.get(name)!),
     skipped: chosen.filter((name) => !canAnswer(name)),
@@ -41,7 +41,7 @@ export function selectFallbackChain(
 }
 
 /** OpenStreetMap's data on the operator's own machines, the nearest first. */
-const ownOpenStreetMap: readonly ProviderName[] = ['streets', 'photon'];
+const OWN_OPENSTREETMAP: readonly ProviderName[] = ['streets', 'photon'];
 
 export type FoundAnswer = Extract<GeocodeAnswer, { outcome: 'found' }>;
 
@@ -60,11 +60,11 @@ export async function runFallbackChain(
   { chosen, skipped }: ReturnType<typeof selectFallbackChain>,
   clock: Clock,
   ask: (geocoder: Geocoder, signal: AbortSignal) => Promise<GeocodeAnswer>,
-  judge: (place: GeocodedPlace) => Promise<boolean>,
+  isAcceptable: (place: GeocodedPlace) => Promise<boolean>,
 ): Promise<ChainResult> {
   const attempts: ProviderAttempt[] = skipped.map((provider) => ({ provider, outcome: 'skipped' }));
   let didYouMean: readonly GeocodedPlace[] = [];
-  const deadline = clock.now().getTime() + timeoutMs;
+  const deadline = clock.now().getTime() + TIMEOUT_MS;
   for (const [i, geocoder] of chosen.entries()) {
     const provider = geocoder.name;
     const remainingMs = Math.max(0, deadline - clock.now().getTime());
@@ -76,7 +76,7 @@ export async function runFallbackChain(
       didYouMean = answer.didYouMean ?? didYouMean;
       attempts.push({ provider, outcome: 'none' });
     } else if (answer.weak) attempts.push({ provider, outcome: 'weak-match' });
-    else if (!(await judge(answer.place))) attempts.push({ provider, outcome: 'wrong-country' });
+    else if (!(await isAcceptable(answer.place))) attempts.push({ provider, outcome: 'wrong-country' });
     else
       return { found: { provider, ...answer }, didYouMean: [], tried: [...attempts, { provider, outcome: 'found' }] };
   }

@@ -1,4 +1,4 @@
-import { shortLinkIn } from '../../domain/query/links/short-link.ts';
+import { findShortLink } from '../../domain/query/links/short-link.ts';
 import { err } from '../../domain/result.ts';
 import type { LinkExpander } from '../../ports/geocoding/link-expander.ts';
 import { budget } from '../limits/budgets.ts';
@@ -12,9 +12,9 @@ interface Deps extends LimitDeps {
 /** Limits the calls to short link services for each network. */
 export const limitLinkExpansion = ({ expander, rateLimiter, clock }: Deps): LinkExpander => ({
   async expand(text, client = 'unknown') {
-    if (expander === undefined || shortLinkIn(text) === undefined)
+    if (expander === undefined || findShortLink(text) === undefined)
       return err({ kind: 'bad-map-link', text: text.slice(0, 100), problem: 'short-link' });
-    const taken = await consume({ rateLimiter, clock }, budget('short-link', client));
-    return taken.ok ? expander.expand(text, client) : taken;
+    const consumed = await consume({ rateLimiter, clock }, budget('short-link', client));
+    return consumed.ok ? expander.expand(text, client) : consumed;
   },
 });

@@ -12,6 +12,6 @@ export type TakeProviderChoice = (
 export const createProviderChoiceLimit =
   ({ rateLimiter, clock }: LimitDeps): TakeProviderChoice =>
   async (network) => {
-    const taken = await consumeAll({ rateLimiter, clock }, networkBudgets('provider-choice', network));
-    return taken.ok ? undefined : taken.failure;
+    const consumed = await consumeAll({ rateLimiter, clock }, networkBudgets('provider-choice', network));
+    return consumed.ok ? undefined : consumed.failure;
   };

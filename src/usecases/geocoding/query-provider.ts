@@ -5,7 +5,7 @@ import type { GeocodeAnswer, Geocoder, Geocoders } from '../../ports/geocoding/g
 import { askInTime } from './ask-in-time.ts';
 
 /** Milliseconds for a provider requested by name. */
-const timeoutMs = 9000;
+const TIMEOUT_MS = 9000;
 
 /** Returns the answer of a single provider. A weak match counts. */
 export async function queryProvider(
@@ -17,7 +17,7 @@ export async function queryProvider(
 > {
   const geocoder = geocoders.get(provider);
   if (!geocoder) return err({ kind: 'provider-not-configured', provider });
-  const answer = await askInTime(timeoutMs, (signal) => ask(geocoder, signal));
+  const answer = await askInTime(TIMEOUT_MS, (signal) => ask(geocoder, signal));
   if (answer.outcome === 'failed')
     return err({ kind: 'provider-failed', provider, problem: answer.why, detail: answer.detail });
   return ok(answer);

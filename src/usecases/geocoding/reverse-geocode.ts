@@ -48,7 +48,7 @@ async function reverseByChain(
     (place) => isInCountry(tools.countries, query.country, place),
   );
   return ok(
-    found ? described(query, country, found.provider, found.place, tried) : coordinatesOnly(query, country, tried),
+    found ? toResult(query, country, found.provider, found.place, tried) : toCoordinatesResult(query, country, tried),
   );
 }
 
@@ -63,10 +63,10 @@ async function reverseByProvider(
   );
   if (!answer.ok) return answer;
   if (answer.value.outcome === 'none') return err({ kind: 'address-not-found' });
-  return ok(described(query, country, provider, answer.value.place, [{ provider, outcome: 'found' }]));
+  return ok(toResult(query, country, provider, answer.value.place, [{ provider, outcome: 'found' }]));
 }
 
-function described(
+function toResult(
   { point }: ReverseQuery,
   country: string | undefined,
   provider: ProviderName,
@@ -78,7 +78,7 @@ function described(
   return { ...named, point, exactness: EXACT, address, provider, attribution: getAttribution[provider], tried };
 }
 
-function coordinatesOnly(
+function toCoordinatesResult(
   { point }: ReverseQuery,
   country: string | undefined,
   tried: readonly ProviderAttempt[],

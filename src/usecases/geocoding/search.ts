@@ -1,6 +1,6 @@
-import { type Alias, formatAlias, handleName, isSameAlias, joinedHandle } from '../../domain/aliases/alias.ts';
+import { type Alias, formatAlias, handleName, isSameAlias, readHandleWithSpaces } from '../../domain/aliases/alias.ts';
 import { soundsLike } from '../../domain/aliases/similar-aliases.ts';
-import { spokenAliases } from '../../domain/aliases/spoken-aliases.ts';
+import { parseSpokenAliases } from '../../domain/aliases/spoken-aliases.ts';
 import { decodePlusCode, recoverPlusCode } from '../../domain/codes/plus-code.ts';
 import {
   type Cell,
@@ -18,7 +18,7 @@ import { isNamedBy, isSameName } from '../../domain/location/search-terms.ts';
 import { classify, classifyAddress } from '../../domain/query/classify.ts';
 import { getExactness } from '../../domain/query/exactness-of.ts';
 import type { Interpretation, InterpretationOf } from '../../domain/query/interpretation.ts';
-import { shortLinkIn } from '../../domain/query/links/short-link.ts';
+import { findShortLink } from '../../domain/query/links/short-link.ts';
 import { readPlace } from '../../domain/query/place-query.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { once } from '../../domain/text/once.ts';
@@ -66,26 +66,29 @@ export const search = ({ aliases, addresses, militaryGrid, links }: Deps): Searc
       case 'alias':
         return aliases.resolve(reading.alias);
       case 'coordinates':
-        return described(addresses, language, reading.point, EXACT);
+        return describePoint(addresses, language, reading.point, EXACT);
       case 'geotude':
-        return findMiddle(addresses, language, reading.area);
+        return describeMiddle(addresses, language, reading.area);
       case 'mgrs': {
         const square = militaryGrid.square(reading.code);
-        return square.ok ? findMiddle(addresses, language, square.value) : square;
+        return square.ok ? describeMiddle(addresses, language, square.value) : square;
       }
       case 'plus-code':
         return reading.area === undefined
-          ? shortCode(addresses, language, reading, preferred)
-          : findMiddle(addresses, language, reading.area);
+          ? resolveShortCode(addresses, language, reading, preferred)
+          : describeMiddle(addresses, language, reading.area);
       case 'saudi-short-address':
         return addresses.geocode({ text: reading.code, language, country: reading.country }, only);
       case 'singapore-postcode':
         return addresses.geocode({ text: reading.postcode, language, country: reading.country }, only);
       case 'map-link':
-        return linked(addresses, language, reading);
+        return followLink(addresses, language, reading);
       case 'place': {
-        const lies = country ?? reading.country;
-        return addresses.geocode({ text: reading.text, language, ...(lies && { country: lies }), ...preferred }, only);
+        const placeCountry = country ?? reading.country;
+        return addresses.geocode(
+          { text: reading.text, language, ...(placeCountry && { country: placeCountry }), ...preferred },
+          only,
+        );
       }
       case 'closed-code':
         return err({
@@ -108,7 +111,7 @@ export const search = ({ aliases, addresses, militaryGrid, links }: Deps): Searc
   ): Promise<ResolvedReading> => {
     const found = await follow(read!, options);
     if (found.ok || others.length === 0) return { ...found, read: read! };
-    if (isNone(found.failure))
+    if (isNotFound(found.failure))
       return (await byName?.()) ?? withNames(found.failure, await resolveFirst(others, options));
     const hasAlternative = isProviderOutage(found.failure) ? isAmbiguous(read!) : isUnrequested(found.failure, read!);
     if (!hasAlternative || options.provider !== undefined) return { ...found, read: read! };
@@ -122,14 +125,14 @@ export const search = ({ aliases, addresses, militaryGrid, links }: Deps): Searc
    */
   const preferStates = async (readings: readonly Interpretation[], options: SearchOptions) => {
     const [first, ...others] = readings;
-    const asItStands = others.findLast(({ kind }) => kind === 'place');
-    if (first === undefined || !mayBeState(first) || asItStands?.kind !== 'place' || options.country !== undefined)
+    const unresolved = others.findLast(({ kind }) => kind === 'place');
+    if (first === undefined || !mayBeState(first) || unresolved?.kind !== 'place' || options.country !== undefined)
       return readings;
-    const known = await follow(asItStands, { ...options, provider: 'gazetteer' });
+    const known = await follow(unresolved, { ...options, provider: 'gazetteer' });
     if (!known.ok || !('countryCode' in known.value) || known.value.countryCode === first.country) return readings;
     const { countryCode } = known.value;
     const isThere = (reading: Interpretation) =>
-      reading === asItStands || (reading.kind === 'place' && reading.country === countryCode);
+      reading === unresolved || (reading.kind === 'place' && reading.country === countryCode);
     return [...others.filter(isThere), first, ...others.filter((reading) => !isThere(reading))];
   };
 
@@ -166,20 +169,20 @@ export const search = ({ aliases, addresses, militaryGrid, links }: Deps): Searc
 
   /** Finds the place of a spoken name, also with a misheard letter: `nasif door` for `@nassif#door`. */
   const findSpoken = async (text: string, suggest: Suggest): Promise<Location | undefined> => {
-    const spoken = spokenAliases(text);
+    const spoken = parseSpokenAliases(text);
     const [first] = spoken;
     if (first === undefined) return undefined;
     const words = `${handleName(first.handle)} ${first.label}`;
     // With spoken marks the words differ from those of the text.
     const listed = isSameName(words, text) ? await suggest() : await listSuggested(words);
-    const findBy = (isOne: (spoken: Alias, listed: Alias) => boolean) =>
-      listed.find((place) => spoken.some((alias) => isOne(alias, place)));
+    const findBy = (matches: (spoken: Alias, listed: Alias) => boolean) =>
+      listed.find((place) => spoken.some((alias) => matches(alias, place)));
     return findBy(isSameAlias) ?? findBy(soundsLike);
   };
 
   /** Finds the handle whose hyphens were typed as spaces. */
   const findJoined = async (text: string, [first]: readonly Interpretation[]): Promise<ResolvedReading | undefined> => {
-    const handle = first?.kind === 'alias' ? joinedHandle(text) : undefined;
+    const handle = first?.kind === 'alias' ? readHandleWithSpaces(text) : undefined;
     const found = handle && (await aliases.resolve({ handle }));
     return found?.ok && first !== undefined
       ? { ...found, read: { kind: 'alias', alias: { handle: found.value.handle }, why: first.why } }
@@ -200,7 +203,7 @@ export const search = ({ aliases, addresses, militaryGrid, links }: Deps): Searc
 
   return async (text, options) => {
     const { reading } = options;
-    const understood = await understand(text, links, options.readings);
+    const understood = await readText(text, links, options.readings);
     if (!understood.ok) return understood;
     const readings = understood.value;
     if (reading !== undefined) return { ...(await resolveFirst([reading], options)), readings };
@@ -216,12 +219,12 @@ export const search = ({ aliases, addresses, militaryGrid, links }: Deps): Searc
 };
 
 /** The readings of a text; for a short link those of its target, if it can be resolved. */
-async function understand(
+async function readText(
   text: string,
   links: LinkExpander,
   before: SearchOptions['readings'],
 ): Promise<ReturnType<typeof classify>> {
-  const address = shortLinkIn(text) === undefined ? undefined : await links.expand(text);
+  const address = findShortLink(text) === undefined ? undefined : await links.expand(text);
   if (address?.ok) return ok(classifyAddress(address.value));
   return before === undefined ? classify(text) : ok(before);
 }
@@ -254,7 +257,7 @@ async function withNamesThere(
 }
 
 /** Returns whether a failure means that there is no result, so that another reading may be right. */
-const isNone = ({ kind }: SearchFailure): boolean =>
+const isNotFound = ({ kind }: SearchFailure): boolean =>
   kind === 'handle-not-found' || kind === 'no-labels' || kind === 'location-not-found' || kind === 'place-not-found';
 
 /** Returns whether a name could not be looked up offline. Its other readings may be stored on the device. */
@@ -269,7 +272,7 @@ const mayBeState = (reading: Interpretation): reading is InterpretationOf<'place
 const isAmbiguous = (reading: Interpretation): boolean => mayBeState(reading) || reading.why.code === 'state';
 
 /** The point needs no provider. If reverse geocoding fails, the address is the coordinates. */
-async function described(
+async function describePoint(
   addresses: GeocodingService,
   language: string,
   point: Point,
@@ -290,12 +293,12 @@ async function described(
   });
 }
 
-async function findMiddle(addresses: GeocodingService, language: string, area: Cell): Promise<Found> {
+async function describeMiddle(addresses: GeocodingService, language: string, area: Cell): Promise<Found> {
   const point = createPoint(area.latitude, area.longitude);
-  return point.ok ? described(addresses, language, point.value, exactnessOfArea(area)) : point;
+  return point.ok ? describePoint(addresses, language, point.value, exactnessOfArea(area)) : point;
 }
 
-async function shortCode(
+async function resolveShortCode(
   addresses: GeocodingService,
   language: string,
   { code, locality }: Extract<InterpretationOf<'plus-code'>, { area?: never }>,
@@ -305,7 +308,7 @@ async function shortCode(
   if (named === undefined) {
     if (preferred.near === undefined) return err({ kind: 'bad-plus-code', text: code, problem: 'needs-locality' });
     const area = recoverArea(code, preferred.near);
-    return area.ok ? findMiddle(addresses, language, area.value) : area;
+    return area.ok ? describeMiddle(addresses, language, area.value) : area;
   }
   const query = { text: named.text, language, ...(named.country && { country: named.country }), ...preferred };
   const found = await addresses.geocode(query);
@@ -313,7 +316,7 @@ async function shortCode(
   const read = readNearTowns(code, found.value.candidates ?? [found.value]);
   if (!read.ok) return read;
   const [first, ...others] = read.value;
-  const answer = await described(addresses, language, first!.point, first!.exactness);
+  const answer = await describePoint(addresses, language, first!.point, first!.exactness);
   return answer.ok && others.length > 0 ? ok({ ...answer.value, candidates: [answer.value, ...others] }) : answer;
 }
 
@@ -349,7 +352,7 @@ function recoverArea(code: string, near: Point) {
   return full.ok ? decodePlusCode(full.value) : full;
 }
 
-async function linked(
+async function followLink(
   addresses: GeocodingService,
   language: string,
   reading: InterpretationOf<'map-link'>,
@@ -357,7 +360,7 @@ async function linked(
   const { link } = reading;
   switch (link.says) {
     case 'point':
-      return described(addresses, language, link.point, getExactness(reading) ?? EXACT);
+      return describePoint(addresses, language, link.point, getExactness(reading) ?? EXACT);
     case 'text':
       return addresses.geocode({ text: link.text, language });
     case 'nothing':

@@ -74,7 +74,7 @@ export interface GrantService extends LocationGrants {
   /** Opens a link in a browser with these grant secrets. `link-not-found`: the grant is unknown, revoked, expired, or used up. */
   open(
     secret: string,
-    held: readonly string[],
+    browserSecrets: readonly string[],
   ): Promise<Result<OpenedGrant, FailureOf<'link-not-found'> | InfraFailure>>;
 }
 
@@ -125,7 +125,7 @@ export function createGrantService({ grants, access, secrets, rateLimiter, clock
       const member = await access.requireAccess(name, user, 'change');
       if (!member.ok) return member;
       const found = await grants.list(name);
-      return found.ok ? ok(found.value.map(getSummary)) : found;
+      return found.ok ? ok(found.value.map(toSummary)) : found;
     },
 
     async listEnded(handle, user) {
@@ -133,7 +133,7 @@ export function createGrantService({ grants, access, secrets, rateLimiter, clock
       if (!member.ok) return member;
       const found = await grants.listEnded(handle, clock.now());
       if (!found.ok) return found;
-      return ok(found.value.map(({ location, ...grant }) => ({ ...getSummary(grant), ...location })));
+      return ok(found.value.map(({ location, ...grant }) => ({ ...toSummary(grant), ...location })));
     },
 
     async keep(name, id, user) {
@@ -152,11 +152,11 @@ export function createGrantService({ grants, access, secrets, rateLimiter, clock
       return revoked.value ? ok({ id }) : err({ kind: 'grant-not-found' });
     },
 
-    async open(secret, held) {
+    async open(secret, browserSecrets) {
       const session = secrets.newLinkSecret();
       const opened = await grants.open(
         secrets.hash(secret),
-        { sessionHash: secrets.hash(session), held: held.map(secrets.hash) },
+        { sessionHash: secrets.hash(session), knownHashes: browserSecrets.map(secrets.hash) },
         clock.now(),
       );
       if (!opened.ok) return opened;
@@ -169,7 +169,7 @@ export function createGrantService({ grants, access, secrets, rateLimiter, clock
 
 const grantPath = (secret: string): string => `/g/${secret}`;
 
-const getSummary = ({ createdAt, expiresAt, lastUsedAt, ...grant }: Grant) => ({
+const toSummary = ({ createdAt, expiresAt, lastUsedAt, ...grant }: Grant) => ({
   ...grant,
   createdAt: createdAt.toISOString(),
   expiresAt: expiresAt.toISOString(),

@@ -95,11 +95,11 @@ export const allWaiting = (outboxes: readonly Waiting[]): Waiting => ({
   async waiting() {
     const found = await Promise.all(outboxes.map((outbox) => outbox.waiting()));
     let [count, oldest] = [0, undefined as Date | undefined];
-    for (const one of found) {
-      if (!one.ok) return one;
-      count += one.value.count;
-      if (oldest === undefined || (one.value.oldest !== undefined && one.value.oldest < oldest))
-        oldest = one.value.oldest;
+    for (const result of found) {
+      if (!result.ok) return result;
+      count += result.value.count;
+      if (oldest === undefined || (result.value.oldest !== undefined && result.value.oldest < oldest))
+        oldest = result.value.oldest;
     }
     return ok({ count, oldest });
   },

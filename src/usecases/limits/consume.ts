@@ -20,8 +20,8 @@ export const consume = ({ rateLimiter, clock }: LimitDeps, { key, limit, window 
 /** Consumes one action of each budget in turn, until one is used up: a refusal by a narrow one costs the wider ones after it nothing. */
 export async function consumeAll(deps: LimitDeps, budgets: readonly Budget[]): Consumed {
   for (const budget of budgets) {
-    const taken = await consume(deps, budget);
-    if (!taken.ok) return taken;
+    const consumed = await consume(deps, budget);
+    if (!consumed.ok) return consumed;
   }
   return ok(undefined);
 }
@@ -42,8 +42,8 @@ export async function giveBackAll(
  * cannot lock it out.
  */
 export async function consumeShared(deps: LimitDeps, budget: Budget, from: ClientNetwork): Consumed {
-  const taken = await consume(deps, budget);
-  return taken.ok || taken.failure.kind !== 'rate-limited' ? taken : consumeReserve(deps, budget, from);
+  const consumed = await consume(deps, budget);
+  return consumed.ok || consumed.failure.kind !== 'rate-limited' ? consumed : consumeReserve(deps, budget, from);
 }
 
 /** Consumes the one action in a window that a network has when the shared budget is used up. An IPv6 network has it as a /48. */

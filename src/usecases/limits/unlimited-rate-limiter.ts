@@ -4,7 +4,7 @@ import type { PlacesPerHour, RateLimiter } from '../../ports/shared/rate-limiter
 /** Counts and refuses nothing: for clients of a server that limits them, and for `RATE_LIMITS=off`. */
 export const unlimitedRateLimiter: RateLimiter = {
   consume: async () => ok(undefined),
-  taken: async () => ok(undefined),
+  getUsage: async () => ok(undefined),
   giveBack: async () => ok(undefined),
   isLimited: async () => ok(false),
   deleteExpired: async () => ok(undefined),

@@ -16,7 +16,7 @@ interface Deps<O> {
 
 /** Mails due feedback to the operator, at most a batch. Returns whether more may be due. */
 export const deliverFeedback = (deps: Deps<FeedbackOutbox>): Promise<boolean> =>
-  deliverDue(deps, mailOfFeedback, 'Feedback could not be mailed; it is kept and tried again');
+  deliverDue(deps, toFeedbackMail, 'Feedback could not be mailed; it is kept and tried again');
 
 /** Sends due mails to users, at most a batch. Returns whether more may be due. */
 export const deliverMails = (deps: Deps<MailOutbox>): Promise<boolean> =>
@@ -32,17 +32,17 @@ export const deliverMails = (deps: Deps<MailOutbox>): Promise<boolean> =>
  */
 async function deliverDue<Item extends OutboxItem>(
   { outbox, mailer, clock, log, leaseSeconds = 60 }: Deps<Outbox<Item>>,
-  getMail: (item: Item) => Mail,
+  toMail: (item: Item) => Mail,
   warning: string,
 ): Promise<boolean> {
   const deliver = async (item: Item): Promise<void> => {
-    const sent = await mailer.send(getMail(item));
+    const sent = await mailer.send(toMail(item));
     if (sent.ok) return void (await outbox.sent(item.id, clock.now()));
-    const seconds = Math.min(60 * 2 ** Math.min(item.attempts, 20), maxDelaySeconds);
+    const seconds = Math.min(60 * 2 ** Math.min(item.attempts, 20), MAX_DELAY_SECONDS);
     await outbox.postpone(item.id, secondsFromNow(clock, seconds));
     log.warn(warning, { seconds, attempts: item.attempts + 1 });
   };
-  for (let count = 0; count < batchSize; count += 1) {
+  for (let count = 0; count < BATCH_SIZE; count += 1) {
     const due = await outbox.takeNext(clock.now(), leaseSeconds);
     if (!due.ok || due.value === undefined) return false;
     const { id } = due.value;
@@ -98,18 +98,18 @@ export function createDeliveryRun(deliverBatch: () => Promise<boolean>): Deliver
 
 const secondsFromNow = (clock: Clock, seconds: number): Date => new Date(clock.now().getTime() + seconds * 1000);
 
-const maxDelaySeconds = 6 * 3600;
+const MAX_DELAY_SECONDS = 6 * 3600;
 /** The maximum number of items in a batch. Requests for links are read between batches. */
-const batchSize = 10;
+const BATCH_SIZE = 10;
 
-const mailOfFeedback = ({ username, email, message, createdAt }: OutboxMessage): Mail => ({
+const toFeedbackMail = ({ username, email, message, createdAt }: OutboxMessage): Mail => ({
   subject: `Feedback from ${username}`,
-  text: `${quoted(message)}\n\n${username}${email === undefined ? '' : ` <${email}>`}, ${createdAt.toISOString()}\n`,
+  text: `${quote(message)}\n\n${username}${email === undefined ? '' : ` <${email}>`}, ${createdAt.toISOString()}\n`,
   ...(email === undefined || !email.includes('@') ? {} : { replyTo: email }),
 });
 
 /** Each line after `> `, so that the message cannot be mistaken for the lines below it. */
-const quoted = (message: string): string =>
+const quote = (message: string): string =>
   message
     .split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/)
     .map((line) => `> ${line}`)

@@ -100,7 +100,7 @@ export function createCountryMaps({
     const maxZoom = Math.max(...archives.map((archive) => archive.maxZoom));
     let addressesLeft = MAX_ADDRESSES;
     for (let zoom = 0; zoom <= maxZoom; zoom += 1) {
-      const addresses = getAddresses(zoom, ground, archives, addressesLeft);
+      const addresses = listAddresses(zoom, ground, archives, addressesLeft);
       const filed = addresses && (await fileZoom(addresses, found.at(-1)?.to ?? 0));
       if (filed === undefined) break;
       found.push(...filed);
@@ -150,7 +150,7 @@ export function createCountryMaps({
         etag: `"${version.trim().replaceAll(' ', '.')}"`,
         async read(from, to) {
           const part = new Uint8Array(to - from);
-          for (let index = firstAfter(listed.ends, from); index < listed.ends.length; index += 1) {
+          for (let index = findFirstAfter(listed.ends, from); index < listed.ends.length; index += 1) {
             const tile = tileAt(listed, index);
             if (tile.from >= to) break;
             const bytes = await readTile(tile);
@@ -167,7 +167,7 @@ export function createCountryMaps({
 /**
  * The tiles of a zoom with ground in the country, beyond the world's zooms also in an archive; `undefined` if they are more than `limit`.
  */
-function getAddresses(
+function listAddresses(
   zoom: number,
   ground: readonly Area[],
   archives: readonly TileArchiveInfo[],
@@ -177,7 +177,7 @@ function getAddresses(
     zoom <= WORLD_MAX_ZOOM
       ? ground
       : ground.flatMap((area) =>
-          archives.filter(({ bounds }) => areasMeet(area, bounds)).map(({ bounds }) => overlap(area, bounds)),
+          archives.filter(({ bounds }) => areasMeet(area, bounds)).map(({ bounds }) => intersect(area, bounds)),
         );
   const found = new Map<string, TileAddress>();
   for (const { west, east, north, south } of within.flatMap((area) => tileBoxes(area, zoom))) {
@@ -189,15 +189,15 @@ function getAddresses(
   return [...found.values()];
 }
 
-const overlap = (one: Area, other: Area): Area => ({
-  west: Math.max(one.west, other.west),
-  east: Math.min(one.east, other.east),
-  south: Math.max(one.south, other.south),
-  north: Math.min(one.north, other.north),
+const intersect = (a: Area, b: Area): Area => ({
+  west: Math.max(a.west, b.west),
+  east: Math.min(a.east, b.east),
+  south: Math.max(a.south, b.south),
+  north: Math.min(a.north, b.north),
 });
 
 /** The index of the first tile that ends after a byte. */
-function firstAfter(ends: Uint32Array, at: number): number {
+function findFirstAfter(ends: Uint32Array, at: number): number {
   let [low, high] = [0, ends.length];
   while (low < high) {
     const middle = (low + high) >> 1;

@@ -31,7 +31,7 @@ export interface MapTiles extends MapTileReader {
 }
 
 /** Milliseconds after which the folder is checked again. */
-const LOOK_AGAIN_MS = 5_000;
+const REFRESH_MS = 5_000;
 
 /** The ground of a deeper tile, cut out of a vector tile. */
 export type PartOfTile = (tile: StoredTile, from: TileAddress, to: TileAddress) => Promise<StoredTile | ArchiveDamage>;
@@ -60,18 +60,20 @@ export function createMapTiles({
   readonly now?: () => number;
 }): MapTiles {
   let opened: readonly Opened[] = [];
-  let lookedAt = Number.NEGATIVE_INFINITY;
-  let looking: Promise<void> | undefined;
+  let refreshedAt = Number.NEGATIVE_INFINITY;
+  let refreshing: Promise<void> | undefined;
 
-  async function look(): Promise<void> {
+  async function refresh(): Promise<void> {
     const found = await files.list();
     const before = opened;
-    const isSame = (one: ArchiveFile, other: ArchiveFile) => one.path === other.path && one.version === other.version;
+    const isSame = (a: ArchiveFile, b: ArchiveFile) => a.path === b.path && a.version === b.version;
     opened = await Promise.all(
-      found.map(async (file) => before.find((one) => isSame(one.file, file)) ?? { file, archive: await open(file) }),
+      found.map(
+        async (file) => before.find((previous) => isSame(previous.file, file)) ?? { file, archive: await open(file) },
+      ),
     );
-    lookedAt = now();
-    const gone = before.filter((one) => !opened.includes(one));
+    refreshedAt = now();
+    const gone = before.filter((previous) => !opened.includes(previous));
     await Promise.all(gone.map(({ archive }) => archive?.close()));
   }
 
@@ -85,14 +87,14 @@ export function createMapTiles({
     log.warn('A map archive is left out', { file, reason });
   }
 
-  async function present(): Promise<readonly (Opened & { readonly archive: TileArchive })[]> {
-    if (now() - lookedAt > LOOK_AGAIN_MS) {
-      looking ??= look().finally(() => {
-        looking = undefined;
+  async function listReadable(): Promise<readonly (Opened & { readonly archive: TileArchive })[]> {
+    if (now() - refreshedAt > REFRESH_MS) {
+      refreshing ??= refresh().finally(() => {
+        refreshing = undefined;
       });
-      await looking;
+      await refreshing;
     }
-    return opened.filter((one): one is Opened & { readonly archive: TileArchive } => one.archive !== undefined);
+    return opened.filter((entry): entry is Opened & { readonly archive: TileArchive } => entry.archive !== undefined);
   }
 
   /** It is opened again when its file changes. */
@@ -100,7 +102,7 @@ export function createMapTiles({
     // A damaged file may fail to close.
     archive?.close().catch(() => undefined);
     logSkipped(file.path, reason);
-    opened = opened.map((one) => (one.file === file ? { file, archive: undefined } : one));
+    opened = opened.map((entry) => (entry.file === file ? { file, archive: undefined } : entry));
   }
 
   /** The archive's own tile; beyond its deepest zoom a part of the deepest. */
@@ -116,30 +118,30 @@ export function createMapTiles({
     change: (tile: StoredTile) => Promise<StoredTile | ArchiveDamage>,
   ): Promise<MapTile | undefined> {
     const ground = tileArea(address);
-    const candidates = (await present())
+    const candidates = (await listReadable())
       .filter(({ archive: { info } }) => mayHave(info, address, ground))
-      .sort((one, other) => getRank(one.archive.info) - getRank(other.archive.info));
-    for (const one of candidates) {
-      const stored = await findStored(one.archive, address);
+      .sort((a, b) => rank(a.archive.info) - rank(b.archive.info));
+    for (const candidate of candidates) {
+      const stored = await findStored(candidate.archive, address);
       if (stored === undefined) continue;
       const tile = 'damage' in stored ? stored : await change(stored);
       if ('damage' in tile) {
-        disableArchive(one, tile.damage);
+        disableArchive(candidate, tile.damage);
         continue;
       }
-      const etag = `${one.file.version}.${address.z}.${address.x}.${address.y}${tile === stored ? '' : '-plain'}`;
-      return { ...tile, mediaType: one.archive.info.mediaType, etag: `"${etag}"` };
+      const etag = `${candidate.file.version}.${address.z}.${address.x}.${address.y}${tile === stored ? '' : '-plain'}`;
+      return { ...tile, mediaType: candidate.archive.info.mediaType, etag: `"${etag}"` };
     }
     return undefined;
   }
 
   return {
     version: () => opened.map(({ file, archive }) => (archive === undefined ? '' : file.version)).join(' '),
-    archives: async () => (await present()).map(({ archive }) => archive.info),
+    archives: async () => (await listReadable()).map(({ archive }) => archive.info),
     tile: (address) => findTile(address, async (tile) => tile),
     plainTile: (address) => findTile(address, async (tile) => (tile.isGzip ? unpackTile(tile, address) : tile)),
     async hasDamaged() {
-      return (await present()).length < opened.length;
+      return (await listReadable()).length < opened.length;
     },
     async close() {
       await Promise.all(opened.map(({ archive }) => archive?.close()));
@@ -149,7 +151,7 @@ export function createMapTiles({
 }
 
 /** Vector tiles before pictures, and of each kind the deepest first. */
-const getRank = ({ schema, maxZoom }: TileArchiveInfo): number => (schema === 'raster' ? 100 : 0) - maxZoom;
+const rank = ({ schema, maxZoom }: TileArchiveInfo): number => (schema === 'raster' ? 100 : 0) - maxZoom;
 
 /**
  * Where the embedded world has tiles, maps use only vector tiles, and an archive counts only for tiles it covers completely: a tile of an

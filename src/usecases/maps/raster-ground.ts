@@ -11,7 +11,7 @@ const MAX_ZOOM = 19;
 const RETRY_MS = 10 * 60_000;
 
 /** The maximum number of windows whose state is stored. */
-const MOST_WINDOWS = 10_000;
+const MAX_WINDOWS = 10_000;
 
 type State =
   | { readonly at: 'fetching'; readonly failures: number }
@@ -36,7 +36,7 @@ export function createRasterGround({
     states.delete(key);
     states.set(key, state);
     const [oldest] = states.keys();
-    if (states.size > MOST_WINDOWS && oldest !== undefined) states.delete(oldest);
+    if (states.size > MAX_WINDOWS && oldest !== undefined) states.delete(oldest);
   }
 
   const fail = (key: string, failures: number): void =>
@@ -58,7 +58,7 @@ export function createRasterGround({
       return state.at === 'ready' ? `tiles ${state.until}` : '';
     },
     async picture(key, view, format) {
-      const places = tilesInView(view, getLevel(view));
+      const places = tilesInView(view, toTileZoom(view));
       const state = states.get(key);
       if (state === undefined || isOver(state))
         background.start('raster-tiles', () => fetch(key, places, state?.failures ?? 0));
@@ -78,4 +78,4 @@ export function createRasterGround({
 }
 
 /** Tiles are scaled by less than a half. */
-const getLevel = ({ zoom }: Viewport): number => Math.min(MAX_ZOOM, Math.round(zoom));
+const toTileZoom = ({ zoom }: Viewport): number => Math.min(MAX_ZOOM, Math.round(zoom));

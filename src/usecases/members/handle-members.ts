@@ -88,11 +88,11 @@ interface Deps extends LimitDeps {
 }
 
 /** Days for which an invitation link is valid. */
-const linkDays = 14;
+const LINK_DAYS = 14;
 
 /** Owners and editors of handles on the server: decides who may do what. */
 export function createHandleMembers({ members, access, users, secrets, rateLimiter, clock }: Deps): HandleMembers {
-  async function listed(
+  async function listMembers(
     handle: Handle,
   ): Promise<Result<readonly HandleMember[], FailureOf<'handle-not-found'> | InfraFailure>> {
     const found = await members.list(handle);
@@ -103,35 +103,35 @@ export function createHandleMembers({ members, access, users, secrets, rateLimit
   }
 
   /** The members of a handle, for one of its owners. */
-  async function listedForOwner(handle: Handle, user: User | null) {
+  async function listForOwner(handle: Handle, user: User | null) {
     const owner = await access.requireRole(handle, user, 'owner');
-    return owner.ok ? listed(handle) : owner;
+    return owner.ok ? listMembers(handle) : owner;
   }
 
   const consumeInvitation = (user: User) => consume({ rateLimiter, clock }, budget('invitations', user.id));
 
   /** The new member, as other members see the user. */
-  async function joined(handle: Handle, user: User) {
-    const found = await listed(handle);
+  async function findNewMember(handle: Handle, user: User) {
+    const found = await listMembers(handle);
     if (!found.ok) return found;
     const member = found.value.find(({ userId }) => userId === user.id);
     // An owner may have removed the user concurrently.
     return member === undefined ? err({ kind: 'invitation-not-found', handle } as const) : ok(member);
   }
 
-  const named = (found: readonly HandleMember[], username: string) =>
-    found.find((one) => one.username.toLowerCase() === username.trim().toLowerCase());
+  const findByUsername = (found: readonly HandleMember[], username: string) =>
+    found.find((member) => member.username.toLowerCase() === username.trim().toLowerCase());
 
   const reaches = (handle: Handle, user: User) => reachesHandle(user, handleKey(handle));
 
   /** The failure of a stranger, for a user whose token excludes the handle. */
-  async function asStranger<F extends FailureOf<'invitation-not-found' | 'member-not-found'>>(failure: F) {
+  async function rejectAsStranger<F extends FailureOf<'invitation-not-found' | 'member-not-found'>>(failure: F) {
     const found = await members.list(failure.handle as Handle);
     return found.ok ? err(failure) : found;
   }
 
   async function leave(handle: Handle, user: User) {
-    if (!reaches(handle, user)) return asStranger({ kind: 'member-not-found', handle });
+    if (!reaches(handle, user)) return rejectAsStranger({ kind: 'member-not-found', handle });
     const left = await members.leave(handle, user.id);
     return left.ok ? ok({ userId: user.id }) : left;
   }
@@ -139,7 +139,7 @@ export function createHandleMembers({ members, access, users, secrets, rateLimit
   return {
     async list(handle, user) {
       if (user === null) return err({ kind: 'sign-in-needed' });
-      const found = await listed(handle);
+      const found = await listMembers(handle);
       if (!found.ok && isInfraFailure(found.failure)) return err(found.failure);
       if (found.ok && reaches(handle, user) && found.value.some(({ userId }) => userId === user.id)) return found;
       const member = await access.requireRole(handle, user, 'member');
@@ -151,7 +151,7 @@ export function createHandleMembers({ members, access, users, secrets, rateLimit
     },
 
     async invite(handle, username, role, user) {
-      const allowed = await listedForOwner(handle, user);
+      const allowed = await listForOwner(handle, user);
       if (!allowed.ok) return allowed;
       const limited = await consumeInvitation(user!);
       if (!limited.ok) return limited;
@@ -165,10 +165,10 @@ export function createHandleMembers({ members, access, users, secrets, rateLimit
 
     async accept(handle, user) {
       if (user === null) return err({ kind: 'sign-in-needed' });
-      if (!reaches(handle, user)) return asStranger({ kind: 'invitation-not-found', handle });
+      if (!reaches(handle, user)) return rejectAsStranger({ kind: 'invitation-not-found', handle });
       const accepted = await members.accept(handle, user.id);
       if (!accepted.ok) return accepted;
-      return joined(handle, user);
+      return findNewMember(handle, user);
     },
 
     async inviteByLink(handle, { role, note }, user) {
@@ -178,7 +178,7 @@ export function createHandleMembers({ members, access, users, secrets, rateLimit
       if (!limited.ok) return limited;
       const secret = secrets.newLinkSecret();
       const createdAt = clock.now();
-      const expiresAt = new Date(createdAt.getTime() + linkDays * 86_400_000);
+      const expiresAt = new Date(createdAt.getTime() + LINK_DAYS * 86_400_000);
       const invitation = { id: secrets.newId(), role, note, createdAt, expiresAt };
       const added = await members.addLink(handle, {
         ...invitation,
@@ -203,15 +203,15 @@ export function createHandleMembers({ members, access, users, secrets, rateLimit
 
     async acceptByLink(handle, secret, user) {
       if (user === null) return err({ kind: 'sign-in-needed' });
-      if (!reaches(handle, user)) return asStranger({ kind: 'invitation-not-found', handle });
+      if (!reaches(handle, user)) return rejectAsStranger({ kind: 'invitation-not-found', handle });
       const accepted = await members.acceptLink(handle, secrets.hash(secret), user.id);
-      return accepted.ok ? joined(handle, user) : accepted;
+      return accepted.ok ? findNewMember(handle, user) : accepted;
     },
 
     async setRole(handle, username, { role, transfer }, user) {
-      const allowed = await listedForOwner(handle, user);
+      const allowed = await listForOwner(handle, user);
       if (!allowed.ok) return allowed;
-      const member = named(allowed.value, username);
+      const member = findByUsername(allowed.value, username);
       if (member === undefined) return err({ kind: 'member-not-found', handle });
       const changed = await members.setRole(handle, member.userId, role, user!.id, { transfer });
       return changed.ok ? ok({ ...member, role }) : changed;
@@ -221,9 +221,9 @@ export function createHandleMembers({ members, access, users, secrets, rateLimit
       if (user === null) return err({ kind: 'sign-in-needed' });
       const isLeaving = user.username.toLowerCase() === username.trim().toLowerCase();
       if (isLeaving) return leave(handle, user);
-      const allowed = await listedForOwner(handle, user);
+      const allowed = await listForOwner(handle, user);
       if (!allowed.ok) return allowed;
-      const member = named(allowed.value, username);
+      const member = findByUsername(allowed.value, username);
       if (member === undefined) return err({ kind: 'member-not-found', handle });
       const removed = await members.remove(handle, member.userId, user.id);
       return removed.ok ? ok({ userId: member.userId }) : removed;

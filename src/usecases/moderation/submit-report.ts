@@ -47,8 +47,8 @@ export type SubmitReport = (
 /** Stores a report of a place that the reporter may see, or that requires a PIN. */
 export function createSubmitReport({ aliases, store, rateLimiter, clock }: Deps): SubmitReport {
   const checkLimits = async (from: ClientNetwork) => {
-    const taken = await consumeAll({ rateLimiter, clock }, networkBudgets('report', from));
-    return taken.ok ? consumeShared({ rateLimiter, clock }, budget('reports'), from) : taken;
+    const consumed = await consumeAll({ rateLimiter, clock }, networkBudgets('report', from));
+    return consumed.ok ? consumeShared({ rateLimiter, clock }, budget('reports'), from) : consumed;
   };
 
   return async ({ alias, reason, details = '', email }, { viewer, user, from }) => {

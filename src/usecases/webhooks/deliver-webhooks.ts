@@ -33,10 +33,10 @@ interface WebhookDelivery {
 }
 
 /** Longer than an attempt takes. */
-const leaseSeconds = 30;
+const LEASE_SECONDS = 30;
 
 /** The length of a turn in milliseconds. SQLite flushes all writes of one event-loop turn at once; look-ups of the process wait for it. */
-const turnMs = 25;
+const TURN_MS = 25;
 
 /** Sends the due events, at most ten at once in this process. */
 export function createWebhookDelivery({ store, sender, slots, clock, log, atOnce = 10 }: Deps): WebhookDelivery {
@@ -54,7 +54,7 @@ export function createWebhookDelivery({ store, sender, slots, clock, log, atOnce
       setTimeout(() => {
         turn = undefined;
         resolve();
-      }, turnMs);
+      }, TURN_MS);
     });
     return turn;
   };
@@ -74,7 +74,7 @@ export function createWebhookDelivery({ store, sender, slots, clock, log, atOnce
   async function takeAfterOthers(): Promise<{ readonly delivery: DueDelivery; free(): void } | undefined> {
     await taking;
     const busy = new Set([...underWay].map(({ ownerId }) => ownerId));
-    const due = await store.takeNext(clock.now(), leaseSeconds, [...busy], slots.fullOwners());
+    const due = await store.takeNext(clock.now(), LEASE_SECONDS, [...busy], slots.fullOwners());
     if (!due.ok || due.value === undefined) return undefined;
     const { value: delivery } = due;
     const freeSlot = slots.take(delivery.ownerId);
@@ -96,10 +96,10 @@ export function createWebhookDelivery({ store, sender, slots, clock, log, atOnce
         () => undefined,
         () => undefined,
       );
-      const taken = await next;
-      if (taken === undefined) return;
+      const claim = await next;
+      if (claim === undefined) return;
       if (isFirst) startLane();
-      await send(taken.delivery).finally(taken.free);
+      await send(claim.delivery).finally(claim.free);
     }
   }
 

@@ -101,7 +101,7 @@ async function createResetLink(
   if (found.value === undefined) return err({ kind: 'user-not-found', username });
   const secret = deps.secrets.newSecret();
   const expiresAt = new Date(deps.clock.now().getTime() + RESET_MINUTES * 60_000);
-  const link = { hash: deps.secrets.hash(secret), userId: found.value.id, expiresAt, madeBy: 'administrator' } as const;
+  const link = { hash: deps.secrets.hash(secret), userId: found.value.id, expiresAt, source: 'administrator' } as const;
   const stored = await createSqlRecoveryStore({ ...deps, securityMails: noSecurityMails }).addReset(link);
   if (!stored.ok) return stored;
   const entry = { event: 'reset-link-made', actorId: by.user.id, subjectId: found.value.id, network: by.network };
@@ -154,8 +154,8 @@ function administrationApi(
     listAuditLog: ({ query = {} } = {}) => administration.audit({ ...query, ...getPage(query) }),
     getAdministrationNumbers: () => administration.numbers(),
     async createSignUpInvitation({ body: { note = '', days = 14, uses = 1 } }) {
-      const made = await invitations.create({ note, days, uses });
-      return made.ok ? ok(withLink(made.value)) : made;
+      const created = await invitations.create({ note, days, uses });
+      return created.ok ? ok(withLink(created.value)) : created;
     },
     async listSignUpInvitations() {
       const found = await invitations.list();

@@ -10,10 +10,10 @@ import {
   failureKinds,
   findFailure,
   getParameterTypes,
-  getValues,
   isInfraFailure,
   isOptional,
   isRetryable,
+  listValues,
   toCode,
 } from '../../../src/domain/failure.ts';
 import { loadCatalogue } from '../../../src/i18n/catalogues.ts';
@@ -38,7 +38,7 @@ function anyFailure(kind: FailureKind): fc.Arbitrary<Failure> {
 }
 
 function anyValue(type: ReturnType<typeof getParameterTypes>[string]): fc.Arbitrary<unknown> {
-  if (typeof type !== 'string') return fc.constantFrom(...getValues(type)!);
+  if (typeof type !== 'string') return fc.constantFrom(...listValues(type)!);
   if (type === 'true?') return fc.constant(true);
   if (type.startsWith('texts')) return fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 4 });
   return type.startsWith('text') ? fc.string({ unit: 'grapheme' }) : fc.integer({ min: 1, max: 100_000 });

@@ -392,7 +392,7 @@ describe('a daily limit', () => {
     const limiter = {
       consume: async () => down,
       giveBack: async () => down,
-      taken: async () => down,
+      getUsage: async () => down,
       isLimited: async () => down,
       deleteExpired: async () => down,
     };

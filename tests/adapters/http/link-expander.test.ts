@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLinkExpander } from '../../../src/adapters/http/link-expander.ts';
 import { createNodeFetch } from '../../../src/adapters/http/undici-fetch.ts';
-import { parseShortLink, shortLinkIn } from '../../../src/domain/query/links/short-link.ts';
+import { findShortLink, parseShortLink } from '../../../src/domain/query/links/short-link.ts';
 import { limitLinkExpansion } from '../../../src/usecases/geocoding/limit-link-expansion.ts';
 import { createManualClock, openMemorySqlite } from '../../support/databases.ts';
 import { createSqlStores } from '../../support/sql-stores.ts';
@@ -117,7 +117,7 @@ describe('short links', () => {
   ])('no other address is called: %s', async (text) => {
     const found = parseShortLink(text);
     expect(found).toBeUndefined();
-    if (shortLinkIn(text) === undefined) expect(await expand(text)).toBe('bad-map-link');
+    if (findShortLink(text) === undefined) expect(await expand(text)).toBe('bad-map-link');
     expect(requested).toEqual([]);
   });
 

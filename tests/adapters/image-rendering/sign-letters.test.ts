@@ -4,7 +4,7 @@ import { createResvgRenderer } from '../../../src/adapters/image-rendering/resvg
 import { createSignRenderer } from '../../../src/adapters/image-rendering/sign-renderer.ts';
 import { drawSign } from '../../../src/adapters/image-rendering/sign-svg.ts';
 import type { Handle, Label } from '../../../src/domain/aliases/alias.ts';
-import { languagesOfSign } from '../../../src/domain/location/sign-languages.ts';
+import { chooseSignLanguages } from '../../../src/domain/location/sign-languages.ts';
 import { signSizes } from '../../../src/domain/location/sign-size.ts';
 import { signTexts } from '../../../src/i18n/en/signs.ts';
 import type { Sign } from '../../../src/ports/maps/sign-renderer.ts';
@@ -66,18 +66,18 @@ describe('the letters of a sign', () => {
     ['北口の店', ['en']],
   ])('for %s declare their language', (label, languages) => {
     const place = { handle: '@cafe' as Handle, label: label as Label, landmark: '', instructions: '' };
-    expect(languagesOfSign(place, undefined)).toEqual(languages);
+    expect(chooseSignLanguages(place, undefined)).toEqual(languages);
   });
 
   test('in Chinese follow the country’s script, and the main languages of Pakistan and China are known', () => {
     const place = { handle: '@cafe' as Handle, label: '正門' as Label, landmark: '', instructions: '' };
-    expect(languagesOfSign(place, 'TW')).toEqual(['en']);
+    expect(chooseSignLanguages(place, 'TW')).toEqual(['en']);
     const latin = { ...place, label: 'door' as Label };
-    expect([languagesOfSign(latin, 'PK'), languagesOfSign(latin, 'CN')]).toEqual([
+    expect([chooseSignLanguages(latin, 'PK'), chooseSignLanguages(latin, 'CN')]).toEqual([
       ['ur', 'en'],
       ['zh-Hans', 'en'],
     ]);
-    expect(languagesOfSign({ ...latin, instructions: '[zh-CN] 二楼' }, 'SG')).toEqual(['zh-Hans', 'en']);
+    expect(chooseSignLanguages({ ...latin, instructions: '[zh-CN] 二楼' }, 'SG')).toEqual(['zh-Hans', 'en']);
   });
 
   test('in Devanagari are beside each other', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createPlaceFileReader } from '../../../src/adapters/place-files/place-file-reader.ts';
 import { proposeLabel } from '../../../src/domain/aliases/alias.ts';
 import { fileFormats, formatPlaces } from '../../../src/domain/export/index.ts';
-import { draftOfRecord } from '../../../src/domain/import/place-draft.ts';
+import { toPlaceDraft } from '../../../src/domain/import/place-draft.ts';
 import type { Location } from '../../../src/domain/location/location.ts';
 import { fieldsWith } from '../../../src/domain/location/location-fields.ts';
 import { runs } from '../../support/fuzz-runs.ts';
@@ -93,7 +93,7 @@ test.each(fileFormats)('every place written as %s is read back unchanged', async
     fc.asyncProperty(anyPlaces, async (places) => {
       const file = new TextEncoder().encode(formatPlaces(format, places, texts));
       const { records } = unwrap(await reader.read(file));
-      const drafts = records.map((record) => unwrap(draftOfRecord(record, { handle: undefined, defaults: {} })));
+      const drafts = records.map((record) => unwrap(toPlaceDraft(record, { handle: undefined, defaults: {} })));
       expect(drafts.flatMap(({ warnings }) => warnings)).toEqual([]);
       expect(drafts.map(({ draft }) => getFields(draft))).toEqual(places.map(getFields));
     }),

@@ -6,12 +6,12 @@ import {
   handleKey,
   handleName,
   isReserved,
-  joinedHandle,
   type Label,
   labelKey,
   parseAlias,
   parseHandle,
   parseLabel,
+  readHandleWithSpaces,
   searchPath,
   sharePath,
   toLabelOrder,
@@ -204,5 +204,5 @@ test.each([
   ['@cafe #door', undefined],
   ['@cafe/door one', undefined],
 ])('a handle typed with spaces for its hyphens: %s', (text, handle) => {
-  expect(joinedHandle(text)).toBe(handle);
+  expect(readHandleWithSpaces(text)).toBe(handle);
 });

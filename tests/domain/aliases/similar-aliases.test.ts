@@ -12,12 +12,12 @@ import {
 import { nameDistance } from '../../../src/domain/aliases/edit-distance.ts';
 import { confusionKey, phoneticKey } from '../../../src/domain/aliases/phonetic-key.ts';
 import {
-  getSegmentProbes,
   listSegmentKeys,
+  listSegmentProbes,
   nearestHandles,
   rankSuggestions,
 } from '../../../src/domain/aliases/similar-aliases.ts';
-import { spokenAliases } from '../../../src/domain/aliases/spoken-aliases.ts';
+import { parseSpokenAliases } from '../../../src/domain/aliases/spoken-aliases.ts';
 import { runs } from '../../support/fuzz-runs.ts';
 import { createNames, createRandom, misspell } from '../../support/misspellings.ts';
 
@@ -76,7 +76,7 @@ describe('segments', () => {
         }
         // An edit may make a letter doubled, which the key then folds.
         fc.pre(key.length >= 2 && confusionKey(key) === key && confusionKey(original).length >= 3);
-        const probes = new Set(getSegmentProbes(`@${key}` as Handle));
+        const probes = new Set(listSegmentProbes(`@${key}` as Handle));
         expect(listSegmentKeys(`@${original}` as Handle).some((segment) => probes.has(segment))).toBe(true);
       }),
       runs(1_000),
@@ -87,7 +87,7 @@ describe('segments', () => {
     fc.assert(
       fc.property(name, (text) => {
         expect(listSegmentKeys(`@${text}` as Handle).length).toBeLessThanOrEqual(3);
-        expect(getSegmentProbes(`@${text}` as Handle).length).toBeLessThanOrEqual(75);
+        expect(listSegmentProbes(`@${text}` as Handle).length).toBeLessThanOrEqual(75);
       }),
       runs(200),
     );
@@ -103,7 +103,7 @@ test.each([
   ['a b', []],
   ['one two three four five six seven', []],
 ])('%s sounds like %s', (text, expected) => {
-  expect(spokenAliases(text).map(({ handle, label }) => formatAlias(handle, label))).toEqual(expected);
+  expect(parseSpokenAliases(text).map(({ handle, label }) => formatAlias(handle, label))).toEqual(expected);
 });
 
 test('of 400 misspellings among 5,000 names the right one comes first: 95 % of single edits, 85 % of double ones', () => {
@@ -115,7 +115,7 @@ test('of 400 misspellings among 5,000 names the right one comes first: 95 % of s
       handlesBySegment.set(segment, [...(handlesBySegment.get(segment) ?? []), handle]);
   const known = new Set(names.map(({ handle, label }) => `${handleKey(handle)}#${labelKey(label)}`));
   const firstFor = (typed: Required<Alias>) => {
-    const near = new Set(getSegmentProbes(typed.handle).flatMap((probe) => handlesBySegment.get(probe) ?? []));
+    const near = new Set(listSegmentProbes(typed.handle).flatMap((probe) => handlesBySegment.get(probe) ?? []));
     const handles = nearestHandles(typed.handle, [...near], 12);
     return rankSuggestions(
       typed,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { pairOfWords } from '../../../src/domain/codes/check-words.ts';
+import { computeCheckWords } from '../../../src/domain/codes/check-words.ts';
 import { encodePlusCode } from '../../../src/domain/codes/plus-code.ts';
 import { getCheckWords } from '../../../src/i18n/check-words.ts';
 import { checkWords } from '../../../src/i18n/en/check-words.ts';
@@ -179,6 +179,6 @@ describe('the check words of a place', () => {
 
   test('exist in another language with its list', () => {
     const numbers = Array.from({ length: CHECK_WORD_COUNT }, (_, index) => `w${index}`);
-    expect(pairOfWords('7HRJPM6F+MP', numbers)).toMatch(/^w\d+ w\d+$/);
+    expect(computeCheckWords('7HRJPM6F+MP', numbers)).toMatch(/^w\d+ w\d+$/);
   });
 });

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { areaFill } from '../../../src/domain/drawing/style/area-styles.ts';
-import { areaClasses, getClass, roadClasses, type Tags } from '../../../src/domain/drawing/style/feature-classes.ts';
+import {
+  areaClasses,
+  classifyFeature,
+  roadClasses,
+  type Tags,
+} from '../../../src/domain/drawing/style/feature-classes.ts';
 import { pointLabel, textLook } from '../../../src/domain/drawing/style/label-kinds.ts';
 import { labelName } from '../../../src/domain/drawing/style/label-names.ts';
 import { lineStrokes } from '../../../src/domain/drawing/style/line-styles.ts';
@@ -46,9 +51,9 @@ describe('both schemas are drawn alike', () => {
     ['border', ['boundary', false, { admin_level: 2 }], ['boundaries', false, { kind: 'country' }]],
     ['region', ['boundary', false, { admin_level: 4 }], ['boundaries', false, { kind: 'region', kind_detail: 4 }]],
   ])('%s', (_what, one, other) => {
-    const drawn = getClass('openmaptiles', ...one);
+    const drawn = classifyFeature('openmaptiles', ...one);
     expect(drawn).toBeDefined();
-    expect(getClass('protomaps', ...other)).toEqual(drawn);
+    expect(classifyFeature('protomaps', ...other)).toEqual(drawn);
   });
 
   test.each<[string, 'openmaptiles' | 'protomaps', string, boolean, Tags]>([
@@ -59,7 +64,7 @@ describe('both schemas are drawn alike', () => {
     ['a layer of neither schema', 'protomaps', 'unknown', true, { kind: 'park' }],
     ['a tag named as a property of every object', 'openmaptiles', 'landuse', true, { class: 'constructor' }],
   ])('%s is left out', (_what, schema, layer, isArea, tags) => {
-    expect(getClass(schema, layer, isArea, tags)).toBeUndefined();
+    expect(classifyFeature(schema, layer, isArea, tags)).toBeUndefined();
   });
 
   test('a schema is recognized by a tile’s layers', () => {

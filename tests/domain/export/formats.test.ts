@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { Feature, FeatureCollection, Geometry, Point } from 'geojson';
 import { describe, expect, test } from 'vitest';
 import { formatAlias, sharePath } from '../../../src/domain/aliases/alias.ts';
-import { fileFormats, formatOfMediaType, formatPlaces, getMediaType } from '../../../src/domain/export/index.ts';
+import { fileFormats, findFormat, formatPlaces, getMediaType } from '../../../src/domain/export/index.ts';
 import { escapeXml } from '../../../src/domain/export/xml.ts';
 import { addressLine, inEnglish } from '../../../src/domain/location/address-words.ts';
 import { arrivalPoint } from '../../../src/domain/location/arrival.ts';
@@ -222,8 +222,8 @@ describe('hostile addresses are only text', () => {
 
 describe('formats by name', () => {
   test('are found by media type, and only those', () => {
-    for (const format of fileFormats) expect(formatOfMediaType(` ${getMediaType(format).toUpperCase()}`)).toBe(format);
-    expect(formatOfMediaType('text/html')).toBeUndefined();
-    expect(formatOfMediaType('text/*')).toBeUndefined();
+    for (const format of fileFormats) expect(findFormat(` ${getMediaType(format).toUpperCase()}`)).toBe(format);
+    expect(findFormat('text/html')).toBeUndefined();
+    expect(findFormat('text/*')).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { decodeGeotude } from '../../../src/domain/codes/geotude.ts';
 import { getPlusCode } from '../../../src/domain/codes/plus-code.ts';
 import { pointFromMicrodegrees } from '../../../src/domain/coordinates/coordinates.ts';
-import { approximateCell, approximateLocation, shownCell } from '../../../src/domain/location/approximation.ts';
+import { approximateCell, approximateLocation, findVisibleCell } from '../../../src/domain/location/approximation.ts';
 import { type ApproximateLength, approximateLengths } from '../../../src/domain/location/visibility.ts';
 import { createLocation } from '../../support/locations.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -45,8 +45,8 @@ describe('the cell of a point', () => {
         expect(cell.centre.latitude).toBeCloseTo((cell.south + cell.north) / 2, 6);
         expect(cell.centre.longitude).toBeCloseTo((cell.west + cell.east) / 2, 6);
         const exact = { ...home, ...point, plusCode: getPlusCode(point) };
-        expect(shownCell(approximateLocation(exact, length, zone))).toEqual(cell);
-        expect(shownCell(exact)).toBeUndefined();
+        expect(findVisibleCell(approximateLocation(exact, length, zone))).toEqual(cell);
+        expect(findVisibleCell(exact)).toBeUndefined();
       }),
     );
   });

@@ -72,7 +72,7 @@ export function testAccessRequestStoreContract(fresh: () => Promise<AccessReques
         ...{ secretHash: `link of ${id}`, createdBy: ann },
       });
       const open = async (secret: string) =>
-        unwrap(await grants.open(secret, { sessionHash: `phone ${secret}`, held: [] }, now()));
+        unwrap(await grants.open(secret, { sessionHash: `phone ${secret}`, knownHashes: [] }, now()));
       expect(await open('secret of yes')).toBeUndefined();
       expect(await asks.answer('yes', grant('g1'), now(), ann)).toEqual(ok(true));
       expect(await asks.answer('yes', null, now(), ann)).toEqual(ok(false));

@@ -357,7 +357,7 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       const after = first[1]!;
       const rest = unwrap(await sessions.listByUser(ann.id, { limit: 2, now: clock.now(), after }));
       expect(rest.map(({ id }) => id)).toEqual(['id-b', 'id-d']);
-      expect([await sessions.endOne(bob.id, 'id-b'), await sessions.endOne(ann.id, 'id-b')]).toEqual([
+      expect([await sessions.endById(bob.id, 'id-b'), await sessions.endById(ann.id, 'id-b')]).toEqual([
         ok(false),
         ok(true),
       ]);

@@ -36,7 +36,7 @@ export function testPlaceSearchContract(fresh: () => Promise<PlaceSearchCase>): 
       found: async (text: string, limit = 5) =>
         unwrap(await all.search.find(text, limit)).map((place) => formatAlias(place.handle, place.label)),
       meant: async (name: string, text?: string) => {
-        const suggest = createSuggestAliases({ names: all.similarNames, shown: (places) => places });
+        const suggest = createSuggestAliases({ names: all.similarNames, viewAsVisitor: (places) => places });
         const near = await suggest({ handle: handle(name), ...(text !== undefined && { label: label(text) }) });
         return near.map(({ alias }) => alias);
       },
@@ -139,7 +139,7 @@ export function testPlaceSearchContract(fresh: () => Promise<PlaceSearchCase>): 
             return ok(text.startsWith('برج خل') ? [landmark, town] : []);
           },
         },
-        shown: (places) => places.filter(({ label }) => label !== 'burj-khalifa-not-now'),
+        viewAsVisitor: (places) => places.filter(({ label }) => label !== 'burj-khalifa-not-now'),
       });
       const named = async (text: string, limit = 5) =>
         unwrap(await suggest(text, limit)).map((place) => formatAlias(place.handle, place.label));

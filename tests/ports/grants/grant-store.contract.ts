@@ -34,7 +34,7 @@ export function testGrantStoreContract(fresh: () => Promise<GrantCase>): void {
       const given = { id: 'g1', name: 'Courier', createdAt: now(), expiresAt, uses };
       unwrap(await grants.add(home, { ...given, secretHash: 'link', createdBy: ann }));
       const open = async (session: string) =>
-        unwrap(await grants.open('link', { sessionHash: session, held: [session] }, now()));
+        unwrap(await grants.open('link', { sessionHash: session, knownHashes: [session] }, now()));
       const find = async (...sessions: string[]) => unwrap(await grants.find(home, sessions, now()))?.until;
       return { ...all, given, expiresAt, now, open, find };
     }
@@ -47,7 +47,7 @@ export function testGrantStoreContract(fresh: () => Promise<GrantCase>): void {
       expect(await find('phone')).toEqual(expiresAt);
       expect(await find('link')).toBeUndefined();
       expect(unwrap(await grants.find(shed, ['phone'], now()))).toBeUndefined();
-      expect(unwrap(await grants.open('phone', { sessionHash: 'other', held: [] }, now()))).toBeUndefined();
+      expect(unwrap(await grants.open('phone', { sessionHash: 'other', knownHashes: [] }, now()))).toBeUndefined();
       const others = Array.from({ length: MAX_GRANT_SESSIONS - 1 }, (_, at) => `other ${at}`);
       expect(await find(...others, 'phone')).toEqual(expiresAt);
       expect(unwrap(await grants.list(home))).toEqual([
@@ -130,7 +130,7 @@ export function testGrantStoreContract(fresh: () => Promise<GrantCase>): void {
       await join();
       unwrap(await grants.add(home, { ...given, id: 'g2', secretHash: 'bobs', createdBy: bob }));
       const openBobs = async (session: string) =>
-        unwrap(await grants.open('bobs', { sessionHash: session, held: [] }, now()));
+        unwrap(await grants.open('bobs', { sessionHash: session, knownHashes: [] }, now()));
       await openBobs('phone');
       const ended = async () => unwrap(await grants.listEnded(home.handle, now())).map(({ id }) => id);
       const listed = async () =>
@@ -211,7 +211,7 @@ export function testGrantStoreContract(fresh: () => Promise<GrantCase>): void {
       expect(await grants.add(home, early)).toMatchObject({ failure: { kind: 'not-owner' } });
       unwrap(await members.accept(home.handle, bob));
       unwrap(await grants.add(home, early));
-      expect(unwrap(await grants.open('early', { sessionHash: 'pc', held: [] }, given.createdAt))).toBeDefined();
+      expect(unwrap(await grants.open('early', { sessionHash: 'pc', knownHashes: [] }, given.createdAt))).toBeDefined();
     });
 
     test('that ended are listed under each name of the handle, until they expire or are revoked', async () => {

@@ -361,7 +361,7 @@ export function testModerationContract(fresh: () => Promise<Database>): void {
       const given = { name: 'x', createdAt: clock.now(), expiresAt: until, uses: null };
       const grant = async (id: string, createdBy: string, location = door) => {
         unwrap(await grants.add(location, { ...given, id, secretHash: id, createdBy }));
-        unwrap(await grants.open(id, { sessionHash: `browser of ${id}`, held: [] }, clock.now()));
+        unwrap(await grants.open(id, { sessionHash: `browser of ${id}`, knownHashes: [] }, clock.now()));
       };
       const isShown = async (id: string, location = door) =>
         unwrap(await grants.find(location, [`browser of ${id}`], clock.now())) !== undefined;

@@ -3,7 +3,7 @@ import Polygon from 'ol/geom/Polygon.js';
 import { transformExtent } from 'ol/proj.js';
 import { describe, expect, test } from 'vitest';
 import { createPoint } from '../../../src/domain/coordinates/coordinates.ts';
-import { approximateCell, approximateLocation, shownCell } from '../../../src/domain/location/approximation.ts';
+import { approximateCell, approximateLocation, findVisibleCell } from '../../../src/domain/location/approximation.ts';
 import { approximateLengths } from '../../../src/domain/location/visibility.ts';
 import { getGeometry, isCellSeen, placeMark } from '../../../src/ui/map/mark-geometry.ts';
 import { groupMarks, groupUnder, type Mark } from '../../../src/ui/map/mark-groups.ts';
@@ -19,7 +19,7 @@ const exactMark: Mark = { id: 'shop', name: '#shop', ...exact };
 function approximateMark(length: (typeof approximateLengths)[number], id = 'home'): Mark {
   const shown = approximateLocation(here, length, () => 'Asia/Riyadh');
   const { latitude, longitude } = shown;
-  return { id, name: `#${id}`, latitude, longitude, cell: shownCell(shown) };
+  return { id, name: `#${id}`, latitude, longitude, cell: findVisibleCell(shown) };
 }
 const group = (marks: readonly Mark[], resolution = 1) => groupMarks(marks.map(placeMark), resolution, 14);
 const nearest = 156_543 / 2 ** 20;

@@ -110,15 +110,15 @@ test('a reserved handle gets the failure of the store if that cannot be read', a
 
 test('the remaining limit is unknown if it cannot be counted', async () => {
   const clock = createManualClock();
-  const placesLeft = (taken: unknown) =>
+  const placesLeft = (usage: unknown) =>
     createRemainingPlaces({
       clock,
       placesPerHour: async () => ok(10),
-      rateLimiter: { ...unlimitedDeps.rateLimiter, taken: async () => taken as never },
+      rateLimiter: { ...unlimitedDeps.rateLimiter, getUsage: async () => usage as never },
     })(ann);
   expect(await placesLeft(unavailable)).toBeUndefined();
   expect(await placesLeft(ok(undefined))).toBeUndefined();
-  expect(await placesLeft(ok({ taken: 12, seconds: 60 }))).toEqual({
+  expect(await placesLeft(ok({ used: 12, seconds: 60 }))).toEqual({
     limit: 10,
     remaining: 0,
     seconds: 60,

@@ -31,7 +31,7 @@ function suggesting(listed: readonly string[], near: readonly string[] = []) {
     },
     listedCalled: async (called) => ok(called.map((name) => createLocation(name.handle, name.label, 'ann'))),
   };
-  return { suggest: getNames(createSuggestAliases({ names, shown: (all) => all })), calls };
+  return { suggest: getNames(createSuggestAliases({ names, viewAsVisitor: (all) => all })), calls };
 }
 
 describe('suggestions for an unknown name', () => {
@@ -74,7 +74,7 @@ describe('suggestions for an unknown name', () => {
     };
     const fails = async () => unavailable;
     const suggested = (names: SimilarNames, shown = (all: readonly Location[]) => all) =>
-      createSuggestAliases({ names, shown })(alias('@caffe#door'));
+      createSuggestAliases({ names, viewAsVisitor: shown })(alias('@caffe#door'));
     expect(await suggested(works)).toEqual([{ alias: '@cafe#door', address: 'Old Lane', country: '' }]);
     expect(await suggested({ ...works, handlesNear: fails })).toEqual([]);
     expect(await suggested({ ...works, listedUnder: fails })).toEqual([]);

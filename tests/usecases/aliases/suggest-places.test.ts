@@ -40,7 +40,7 @@ function createCase({ found = {}, known = [], shown = (places) => places }: Case
         return ok(known);
       },
     },
-    shown,
+    viewAsVisitor: shown,
   });
   const listHandles = async (text: string, limit = 5) => {
     const places = await suggest(text, limit);
@@ -113,12 +113,14 @@ test('landmarks are skipped if the text itself finds enough', async () => {
 test('a failing index is reported, a failing gazetteer is not', async () => {
   const gazetteer = { suggest: async () => unavailable };
   const shown = (places: readonly Location[]) => places;
-  const failing = createSuggestPlaces({ search: { find: async () => unavailable }, gazetteer, shown });
+  const failing = createSuggestPlaces({ search: { find: async () => unavailable }, gazetteer, viewAsVisitor: shown });
   expect(await failing('burj', 5)).toEqual(unavailable);
   const found = [at('@one')];
-  const partly = createSuggestPlaces({ search: { find: async () => ok(found) }, gazetteer, shown });
+  const partly = createSuggestPlaces({ search: { find: async () => ok(found) }, gazetteer, viewAsVisitor: shown });
   expect(await partly('burj', 5)).toEqual(ok(found));
   const landmarks = { suggest: async () => ok([settlement(khalifa)]) };
   const find = async (text: string) => (text === khalifa ? unavailable : ok(found));
-  expect(await createSuggestPlaces({ search: { find }, gazetteer: landmarks, shown })('burj', 5)).toEqual(ok(found));
+  expect(
+    await createSuggestPlaces({ search: { find }, gazetteer: landmarks, viewAsVisitor: shown })('burj', 5),
+  ).toEqual(ok(found));
 });

@@ -4,7 +4,7 @@ import { formatPoint } from '../../../domain/coordinates/coordinates.ts';
 import { formatInstructions, getEntrance, getInstructions } from '../../../domain/location/arrival.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import { type FieldValues, locationFields } from '../../../domain/location/location-fields.ts';
-import { formatMetadata, getMetadata } from '../../../domain/location/metadata.ts';
+import { formatMetadata, parseMetadata } from '../../../domain/location/metadata.ts';
 import { getRestricted } from '../../../domain/location/restricted.ts';
 import { formatWay, getWay } from '../../../domain/location/way.ts';
 import { getCheckWords } from '../../../i18n/check-words.ts';
@@ -21,7 +21,7 @@ const toWireOf: { readonly [K in ConvertedKind]: (text: string) => OnWire<K> } =
   pointText: (entrance) => getEntrance({ entrance }) ?? null,
   track: (way) => getWay({ way }).map(({ latitude, longitude }) => ({ latitude, longitude })),
   names: (restricted) => [...getRestricted({ restricted })],
-  metadata: getMetadata,
+  metadata: parseMetadata,
 };
 
 const fromWireOf: { readonly [K in ConvertedKind]: (value: OnWire<K>) => string } = {

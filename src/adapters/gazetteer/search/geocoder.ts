@@ -3,7 +3,7 @@ import { parseAddress } from '../../../domain/address/typed-address.ts';
 import { countryCode, countryName, trailingCountry } from '../../../domain/country/country.ts';
 import { countryNameIn } from '../../../domain/country/country-name-in.ts';
 import { findRegions } from '../../../domain/country/subdivisions.ts';
-import { inOneLine } from '../../../domain/location/address-words.ts';
+import { joinAddressLines } from '../../../domain/location/address-words.ts';
 import { noAddress } from '../../../domain/location/location.ts';
 import type { ForwardQuery, GeocodeAnswer, GeocodedPlace, ReverseQuery } from '../../../ports/geocoding/geocoder.ts';
 import { type Area, type Areas, isTownBeside } from './admin-areas.ts';
@@ -421,7 +421,7 @@ function describeArea({ places }: PlaceIndex, language: string, { kind, seat }: 
   const region = kind === 'region' ? regionOfSeat : '';
   return {
     point,
-    address: inOneLine([region, countryNameIn(language, code)]),
+    address: joinAddressLines([region, countryNameIn(language, code)]),
     parts: { ...noAddress, region, country: countryName(code) },
     countryCode: code,
     kind,
@@ -444,7 +444,7 @@ function describePlace(
   const isAlsoCalled = name !== undefined && foldName(name) !== foldName(place.name);
   return {
     point: place.point,
-    address: inOneLine([first, city, place.region, countryNameIn(language, place.country)]),
+    address: joinAddressLines([first, city, place.region, countryNameIn(language, place.country)]),
     parts: {
       ...noAddress,
       district: isPart ? place.name : '',

@@ -121,12 +121,12 @@ export const createSqlRecoveryStore = ({ database, ...events }: SecurityEventSto
         return result?.username;
       }),
 
-    addReset: ({ hash, userId, expiresAt, madeBy }) =>
+    addReset: ({ hash, userId, expiresAt, source }) =>
       execute(
         database,
         query
           .insertInto('password_resets')
-          .values({ hash, user_id: userId, created_at: now(), expires_at: expiresAt.getTime(), made_by: madeBy }),
+          .values({ hash, user_id: userId, created_at: now(), expires_at: expiresAt.getTime(), made_by: source }),
       ),
 
     findReset: (hash, needsFactor) =>

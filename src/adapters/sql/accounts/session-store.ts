@@ -115,7 +115,7 @@ export const createSqlSessionStore = ({ database }: { readonly database: Databas
       );
     },
 
-    endOne: (userId, id) =>
+    endById: (userId, id) =>
       run(database, async () => {
         const { numDeletedRows } = await query
           .deleteFrom('sessions')

@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Handle } from '../../../domain/aliases/alias.ts';
 import { listSegmentKeys } from '../../../domain/aliases/similar-aliases.ts';
 import { visitorLocation } from '../../../domain/location/approximation.ts';
-import { termsOfHandle, termsOfPlace } from '../../../domain/location/search-terms.ts';
+import { toHandleTerms, toPlaceTerms } from '../../../domain/location/search-terms.ts';
 import { chunksOf } from '../connection/chunks.ts';
 import { type LocationColumns, toLocation } from '../schema/location-row.ts';
 import type { LocationRow, Schema, Tx } from '../schema/schema.ts';
@@ -28,7 +28,7 @@ const noTimeZones = () => '';
 
 /** Returns the terms of a location: what every visitor may see of it. */
 function placeTerms(row: IndexedRow) {
-  const { handleTerms, terms } = termsOfPlace(visitorLocation(toLocation(row), new Date(0), noTimeZones));
+  const { handleTerms, terms } = toPlaceTerms(visitorLocation(toLocation(row), new Date(0), noTimeZones));
   return { handle_key: row.handle_key, handle_terms: handleTerms, terms };
 }
 
@@ -111,7 +111,7 @@ async function updateTerms(
 /** The columns of `place_terms` that follow from the handle. */
 export const handleTermsColumns = (handle_key: string, handle: Handle) => ({
   handle_key,
-  handle_terms: termsOfHandle(handle),
+  handle_terms: toHandleTerms(handle),
 });
 
 /** Indexes handles that have places now. */

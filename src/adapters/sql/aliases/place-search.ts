@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type Alias, type Handle, handleKey, type Label, labelKey } from '../../../domain/aliases/alias.ts';
-import { getSegmentProbes } from '../../../domain/aliases/similar-aliases.ts';
+import { listSegmentProbes } from '../../../domain/aliases/similar-aliases.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import {
   type PrefixQuery,
@@ -55,7 +55,7 @@ export function createSqlPlaceSearch({ database, clock }: StoreDeps): PlaceSearc
         );
 
   /** Runs the queries one after another until there are enough results. */
-  const collect = async ({ questions, fallbacks }: TypedQuery, limit: number): Promise<readonly Location[]> => {
+  const collect = async ({ queries, fallbacks }: TypedQuery, limit: number): Promise<readonly Location[]> => {
     const found = new Map<string, Location>();
     const ask = async (queries: readonly PrefixQuery[], enough: number): Promise<void> => {
       for (const question of queries) {
@@ -64,7 +64,7 @@ export function createSqlPlaceSearch({ database, clock }: StoreDeps): PlaceSearc
         for (const place of places) found.set(nameOf(place), place);
       }
     };
-    await ask(questions, limit);
+    await ask(queries, limit);
     await ask(fallbacks, 1);
     return [...found.values()];
   };
@@ -87,7 +87,7 @@ export function createSqlSimilarNames({ database, clock }: StoreDeps): SimilarNa
         const rows = await query
           .selectFrom('handle_segments')
           .select('handle_key')
-          .where('segment', 'in', getSegmentProbes(handle))
+          .where('segment', 'in', listSegmentProbes(handle))
           .groupBy('handle_key')
           .orderBy(({ fn }) => fn.countAll(), 'desc')
           .orderBy('handle_key')

@@ -117,7 +117,7 @@ export function createSqlGrantStore({ database, ...events }: SecurityEventStoreD
         return numUpdatedRows > 0n;
       }),
 
-    open: (secretHash, { sessionHash, held }, now) =>
+    open: (secretHash, { sessionHash, knownHashes: held }, now) =>
       transaction(database, async (tx) => {
         const bySecret = selectGrants(tx)
           .where((build) =>

@@ -78,18 +78,18 @@ export function createSqlRateLimiter({ database }: { readonly database: Database
     consume: (key, limit, seconds, now, cost = 1) =>
       consumeTogether({ key, limit, seconds, time: now.getTime(), cost }),
 
-    taken: (key, seconds, now) =>
+    getUsage: (key, seconds, now) =>
       run(database, async () => {
         const time = now.getTime();
-        const open = await database.query
+        const window = await database.query
           .selectFrom('throttles')
           .select(['taken', 'window_end'])
           .where('key', '=', key)
           .where('window_end', '>', time)
           .where('window_end', '<=', latestEnd(time, seconds))
           .executeTakeFirst();
-        if (open === undefined) return { taken: 0, seconds };
-        return { taken: open.taken, seconds: Math.max(1, Math.ceil((open.window_end - time) / 1000)) };
+        if (window === undefined) return { used: 0, seconds };
+        return { used: window.taken, seconds: Math.max(1, Math.ceil((window.window_end - time) / 1000)) };
       }),
 
     giveBack: (key, now, cost = 1) =>

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Handle } from '../../../domain/aliases/alias.ts';
 import { listSegmentKeys } from '../../../domain/aliases/similar-aliases.ts';
 import type { Location } from '../../../domain/location/location.ts';
-import { termsOfPlace } from '../../../domain/location/search-terms.ts';
+import { toPlaceTerms } from '../../../domain/location/search-terms.ts';
 import type { Schema } from '../schema/schema.ts';
 
 /**
@@ -86,7 +86,7 @@ async function indexPlaces(database: Kysely<Schema>, engine: 'sqlite' | 'postgre
       database,
     );
     const places = rows.map((row) => {
-      const { handleTerms, terms } = termsOfPlace(row);
+      const { handleTerms, terms } = toPlaceTerms(row);
       return sql`(${row.id}, ${row.handle_key}, ${handleTerms}, ${terms})`;
     });
     if (places.length > 0)

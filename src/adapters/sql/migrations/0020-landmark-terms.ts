@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Location } from '../../../domain/location/location.ts';
-import { termsOfPlace } from '../../../domain/location/search-terms.ts';
+import { toPlaceTerms } from '../../../domain/location/search-terms.ts';
 import type { Schema } from '../schema/schema.ts';
 
 const batch = 1_000;
@@ -24,7 +24,7 @@ export async function landmarkTerms(database: Kysely<Schema>, engine: 'sqlite' |
       where ${isAfter} and landmark <> '' and deleted_at is null and visibility = 'public' and approximate is null
       order by ${order} limit ${sql.lit(batch)}`.execute(database);
     for (const row of rows)
-      await sql`update place_terms set terms = ${termsOfPlace(row).terms}
+      await sql`update place_terms set terms = ${toPlaceTerms(row).terms}
         where handle_key = ${row.handle_key} and location_id = ${row.id}`.execute(database);
     if (rows.length < batch) return;
     last = rows.at(-1)!;

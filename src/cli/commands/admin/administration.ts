@@ -71,13 +71,13 @@ export function defineAct<Options = object>({
   ...subcommand
 }: Subcommand<Options> & {
   readonly run: (request: AdminRequest<Options>) => Promise<Result<unknown, Failure>>;
-  readonly successMessage: (about: string, other: string) => string;
+  readonly successMessage: (about: string, argument: string) => string;
 }): CommandFile {
   return defineSubcommand<Options>(subcommand, async ({ terminal }, { words, ...request }) => {
     const done = await run({ words, ...request });
     if (!done.ok) return printFailure(terminal, done.failure);
-    const [about = '', other = ''] = words;
-    writeLine(terminal.err, printable(successMessage(about, other)));
+    const [about = '', argument = ''] = words;
+    writeLine(terminal.err, printable(successMessage(about, argument)));
     return printChosenResult(
       terminal,
       singleResult({ done: subcommand.name, about }),

@@ -149,10 +149,10 @@ export const users: CommandGroup = {
 
 /** The limits that the options set; `undefined` if there are none, or if one is not a count. */
 function parseLimits({ placesPerHour, placesPerAccount, calls }: LimitOptions): AccountLimits | undefined {
-  const given = Object.entries({ placesPerHour, placesPerAccount, callsPerFiveMinutes: calls }).filter(
+  const limits = Object.entries({ placesPerHour, placesPerAccount, callsPerFiveMinutes: calls }).filter(
     ([, text]) => text !== undefined,
   );
   const isLimit = (text: string) => text === 'default' || (/^\d{1,10}$/.test(text) && Number(text) <= 1_000_000_000);
-  if (given.length === 0 || !given.every(([, text]) => isLimit(text!))) return undefined;
-  return Object.fromEntries(given.map(([name, text]) => [name, text === 'default' ? null : Number(text)]));
+  if (limits.length === 0 || !limits.every(([, text]) => isLimit(text!))) return undefined;
+  return Object.fromEntries(limits.map(([name, text]) => [name, text === 'default' ? null : Number(text)]));
 }

@@ -46,7 +46,7 @@ export const copy: CommandFile<CopyOptions> = {
 
 /** One line on stderr that is overwritten on a terminal; otherwise one line per table and step. */
 function showProgress({ err }: Terminal): { show(progress: CopyProgress): void; clear(): void } {
-  let shownAt = 0;
+  let printedAt = 0;
   let lastStep = '';
   return {
     show({ table, step, done, total }) {
@@ -54,13 +54,13 @@ function showProgress({ err }: Terminal): { show(progress: CopyProgress): void; 
       if (!err.isTerminal) {
         if (name !== lastStep) writeLine(err, `${name}: ${total.toLocaleString('en')} rows`);
         lastStep = name;
-      } else if (now - shownAt > 100) {
-        shownAt = now;
+      } else if (now - printedAt > 100) {
+        printedAt = now;
         err.write(`\r\u001b[K${name}: ${done.toLocaleString('en')} of ${total.toLocaleString('en')}`);
       }
     },
     clear() {
-      if (err.isTerminal && shownAt > 0) err.write('\r\u001b[K');
+      if (err.isTerminal && printedAt > 0) err.write('\r\u001b[K');
     },
   };
 }

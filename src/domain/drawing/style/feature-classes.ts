@@ -96,29 +96,31 @@ export interface AreaKind {
 }
 
 /** How an area or a line of a tile is drawn; `undefined`: not at all. */
-export const getClass = (
+export const classifyFeature = (
   schema: TileSchema,
   layer: string,
   isArea: boolean,
   tags: Tags,
 ): AreaKind | LineKind | undefined => {
-  const classify = classifiers[schema]?.[layer];
-  return classify?.(tags, isArea);
+  const classifier = classifiers[schema]?.[layer];
+  return classifier?.(tags, isArea);
 };
 
 type Classifier = (tags: Tags, isArea: boolean) => AreaKind | LineKind | undefined;
 
 const area = (name: AreaClass | undefined): AreaKind | undefined => (name === undefined ? undefined : { area: name });
 const line = (name: LineClass | undefined): LineKind | undefined => (name === undefined ? undefined : { line: name });
-const named = <Name>(names: Readonly<Partial<Record<string, Name>>>, tag: Tags[string]): Name | undefined =>
+const findByTag = <Name>(names: Readonly<Partial<Record<string, Name>>>, tag: Tags[string]): Name | undefined =>
   typeof tag === 'string' && Object.hasOwn(names, tag) ? names[tag] : undefined;
 
-const each = <Name extends string>(entries: Readonly<Record<Name, string>>): Readonly<Partial<Record<string, Name>>> =>
+const indexByTag = <Name extends string>(
+  entries: Readonly<Record<Name, string>>,
+): Readonly<Partial<Record<string, Name>>> =>
   Object.fromEntries(
     Object.entries<string>(entries).flatMap(([name, words]) => words.split(' ').map((word) => [word, name as Name])),
   );
 
-const omtLanduse = each({
+const omtLanduse = indexByTag({
   block: 'residential suburb quarter neighbourhood retail commercial',
   works: 'industrial railway quarry garages military bus_station',
   campus: 'school university college kindergarten library hospital',
@@ -126,7 +128,7 @@ const omtLanduse = each({
   park: 'zoo theme_park',
   pitch: 'pitch playground track',
 });
-const omtLandcover = each({
+const omtLandcover = indexByTag({
   farm: 'farmland',
   grass: 'grass',
   wood: 'wood',
@@ -135,9 +137,9 @@ const omtLandcover = each({
   ice: 'ice',
   wet: 'wetland',
 });
-const omtParks = each({ park: 'park garden recreation_ground village_green golf_course' });
+const omtParks = indexByTag({ park: 'park garden recreation_ground village_green golf_course' });
 
-const protomapsLanduse = each({
+const protomapsLanduse = indexByTag({
   block: 'residential commercial',
   works: 'industrial railway military naval_base airfield',
   campus: 'school university college kindergarten library hospital',
@@ -155,7 +157,7 @@ const protomapsLanduse = each({
   apron: 'aerodrome',
   runway: 'runway',
 });
-const protomapsLandcover = each({
+const protomapsLandcover = indexByTag({
   block: 'urban_area',
   farm: 'farmland',
   grass: 'grassland scrub',
@@ -164,7 +166,7 @@ const protomapsLandcover = each({
   sand: 'barren',
 });
 
-const roads = each({
+const roads = indexByTag({
   motorway: 'motorway',
   trunk: 'trunk',
   primary: 'primary',
@@ -174,7 +176,7 @@ const roads = each({
   service: 'service busway bus_guideway',
 } as Record<RoadClass, string>);
 const aisles = new Set(['parking_aisle', 'driveway', 'drive-through']);
-const paths = each({
+const paths = indexByTag({
   pedestrian: 'pedestrian',
   foot: 'footway corridor sidewalk crossing',
   path: 'path cycleway bridleway',
@@ -182,11 +184,11 @@ const paths = each({
   track: 'track',
 } as Record<'pedestrian' | 'foot' | 'path' | 'steps' | 'track', string>);
 const trams = new Set(['tram', 'light_rail']);
-const rivers = each({ river: 'river', canal: 'canal', stream: 'stream ditch drain' } as Record<
+const rivers = indexByTag({ river: 'river', canal: 'canal', stream: 'stream ditch drain' } as Record<
   'river' | 'canal' | 'stream',
   string
 >);
-const protomapsRoads = each({
+const protomapsRoads = indexByTag({
   trunk: 'trunk trunk_link',
   primary: 'primary primary_link',
   secondary: 'secondary secondary_link',
@@ -210,23 +212,24 @@ const crossing = (
 };
 
 function omtTransportation(tags: Tags, isArea: boolean): AreaKind | LineKind | undefined {
-  if (isArea) return area(named({ pier: 'pier', path: 'square' } as const, tags.class));
+  if (isArea) return area(findByTag({ pier: 'pier', path: 'square' } as const, tags.class));
   return crossing(omtLine(tags), isTrue(tags.ramp), tags.brunnel === 'bridge', tags.brunnel === 'tunnel');
 }
 
-const omtOtherLines = { track: 'track', ferry: 'ferry', pier: 'pier-line' } as const;
+const omtLines = { track: 'track', ferry: 'ferry', pier: 'pier-line' } as const;
 const omtAeroways = { runway: 'runway-line', taxiway: 'taxiway' } as const;
 
 function omtLine(tags: Tags): LineClass | undefined {
   const name = String(tags.class ?? '');
-  if (name === 'path') return tags.subclass === undefined ? 'foot' : named(paths, tags.subclass);
-  if (name === 'rail' || name === 'transit') return getRail(tags.subclass, tags.service, tags.brunnel === 'tunnel');
+  if (name === 'path') return tags.subclass === undefined ? 'foot' : findByTag(paths, tags.subclass);
+  if (name === 'rail' || name === 'transit')
+    return classifyRail(tags.subclass, tags.service, tags.brunnel === 'tunnel');
   if (name === 'service' && aisles.has(String(tags.service))) return 'aisle';
-  return named(omtOtherLines, name) ?? named(roads, name);
+  return findByTag(omtLines, name) ?? findByTag(roads, name);
 }
 
 /** Underground rail is left out. */
-function getRail(kind: Tags[string], service: Tags[string], isTunnel: boolean): LineClass | undefined {
+function classifyRail(kind: Tags[string], service: Tags[string], isTunnel: boolean): LineClass | undefined {
   if (isTunnel || kind === 'subway') return undefined;
   if (trams.has(String(kind))) return 'tram';
   return service === undefined || service === '' ? 'rail' : 'yard';
@@ -236,22 +239,23 @@ function protomapsRoad(tags: Tags): LineKind | undefined {
   return crossing(protomapsLine(tags), isTrue(tags.is_link), isTrue(tags.is_bridge), isTrue(tags.is_tunnel));
 }
 
-const protomapsLine = (tags: Tags): LineClass | undefined => named(protomapsKinds, tags.kind)?.(tags);
+const protomapsLine = (tags: Tags): LineClass | undefined => findByTag(protomapsKinds, tags.kind)?.(tags);
 
 const protomapsKinds: Readonly<Partial<Record<string, (tags: Tags) => LineClass | undefined>>> = {
   highway: () => 'motorway',
-  major_road: (tags) => named(protomapsRoads, tags.kind_detail) ?? 'secondary',
+  major_road: (tags) => findByTag(protomapsRoads, tags.kind_detail) ?? 'secondary',
   minor_road: (tags) =>
     tags.kind_detail === 'service' && aisles.has(String(tags.service))
       ? 'aisle'
-      : (named(protomapsRoads, tags.kind_detail) ?? 'minor'),
-  path: (tags) => (tags.kind_detail === undefined ? 'foot' : named({ ...paths, pier: 'pier-line' }, tags.kind_detail)),
-  rail: (tags) => getRail(tags.kind_detail, tags.service, isTrue(tags.is_tunnel)),
+      : (findByTag(protomapsRoads, tags.kind_detail) ?? 'minor'),
+  path: (tags) =>
+    tags.kind_detail === undefined ? 'foot' : findByTag({ ...paths, pier: 'pier-line' }, tags.kind_detail),
+  rail: (tags) => classifyRail(tags.kind_detail, tags.service, isTrue(tags.is_tunnel)),
   ferry: () => 'ferry',
   aeroway: (tags) => (tags.kind_detail === 'runway' ? 'runway-line' : 'taxiway'),
 };
 
-function getBorder(level: number, isDisputed: boolean): LineClass | undefined {
+function classifyBorder(level: number, isDisputed: boolean): LineClass | undefined {
   if (isDisputed) return 'disputed';
   if (level <= 2) return 'border';
   return level <= 4 ? 'region' : undefined;
@@ -260,27 +264,27 @@ function getBorder(level: number, isDisputed: boolean): LineClass | undefined {
 const classifiers: Readonly<Partial<Record<TileSchema, Readonly<Partial<Record<string, Classifier>>>>>> = {
   world: { land: () => ({ area: 'land' }), borders: () => ({ line: 'border' }) },
   openmaptiles: {
-    landuse: (tags) => area(named(omtLanduse, tags.class)),
-    landcover: (tags) => area(named(omtParks, tags.subclass) ?? named(omtLandcover, tags.class)),
+    landuse: (tags) => area(findByTag(omtLanduse, tags.class)),
+    landcover: (tags) => area(findByTag(omtParks, tags.subclass) ?? findByTag(omtLandcover, tags.class)),
     park: (_tags, isArea) => (isArea ? { line: 'reserve' } : undefined),
     water: (_tags, isArea) => (isArea ? { area: 'water' } : undefined),
-    waterway: (tags) => (tags.brunnel === 'tunnel' ? undefined : line(named(rivers, tags.class))),
+    waterway: (tags) => (tags.brunnel === 'tunnel' ? undefined : line(findByTag(rivers, tags.class))),
     transportation: omtTransportation,
     aeroway: (tags, isArea) =>
-      isArea ? { area: tags.class === 'runway' ? 'runway' : 'apron' } : line(named(omtAeroways, tags.class)),
+      isArea ? { area: tags.class === 'runway' ? 'runway' : 'apron' } : line(findByTag(omtAeroways, tags.class)),
     building: (tags, isArea) => (isArea && !(Number(tags.render_min_height ?? 0) > 3) ? { area: 'house' } : undefined),
     boundary: (tags) =>
-      tags.maritime === 1 ? undefined : line(getBorder(Number(tags.admin_level ?? 9), isTrue(tags.disputed))),
+      tags.maritime === 1 ? undefined : line(classifyBorder(Number(tags.admin_level ?? 9), isTrue(tags.disputed))),
   },
   protomaps: {
     earth: (tags, isArea) => (isArea && tags.kind === 'earth' ? { area: 'land' } : undefined),
     landuse: (tags, isArea) =>
-      tags.kind === 'national_park' && isArea ? { line: 'reserve' } : area(named(protomapsLanduse, tags.kind)),
-    landcover: (tags) => area(named(protomapsLandcover, tags.kind)),
-    water: (tags, isArea) => (isArea ? { area: 'water' } : line(named(rivers, tags.kind))),
+      tags.kind === 'national_park' && isArea ? { line: 'reserve' } : area(findByTag(protomapsLanduse, tags.kind)),
+    landcover: (tags) => area(findByTag(protomapsLandcover, tags.kind)),
+    water: (tags, isArea) => (isArea ? { area: 'water' } : line(findByTag(rivers, tags.kind))),
     roads: protomapsRoad,
     buildings: (tags, isArea) => (isArea && tags.kind === 'building' ? { area: 'house' } : undefined),
     boundaries: (tags) =>
-      line(getBorder(tags.kind === 'country' ? 2 : Number(tags.kind_detail ?? 9), isTrue(tags.disputed))),
+      line(classifyBorder(tags.kind === 'country' ? 2 : Number(tags.kind_detail ?? 9), isTrue(tags.disputed))),
   },
 };

@@ -36,13 +36,13 @@ const scripts: Readonly<Partial<Record<string, RegExp>>> = {
  * @param language a BCP 47 tag
  */
 export function labelName(schema: TileSchema, tags: Tags, language: string): LabelName | undefined {
-  const text = chosen(schema, tags, language);
+  const text = chooseName(schema, tags, language);
   if (text === undefined) return undefined;
   const local = toText(tags.name);
-  return local === undefined || local === text || sameScript(local, text) ? { text } : { text, local };
+  return local === undefined || local === text || isSameScript(local, text) ? { text } : { text, local };
 }
 
-function chosen(schema: TileSchema, tags: Tags, language: string): string | undefined {
+function chooseName(schema: TileSchema, tags: Tags, language: string): string | undefined {
   const [base = 'en'] = language.split('-');
   const script = scripts[base] ?? LATIN;
   const first = (...names: readonly string[]) =>
@@ -59,6 +59,6 @@ function chosen(schema: TileSchema, tags: Tags, language: string): string | unde
 const toText = (tag: Tags[string]): string | undefined =>
   typeof tag === 'string' && tag.trim() !== '' ? tag.trim() : undefined;
 
-const known: readonly RegExp[] = [LATIN, ...Object.values(scripts).filter((script) => script !== undefined)];
-const sameScript = (one: string, other: string): boolean =>
-  known.every((script) => script.test(one) === script.test(other));
+const knownScripts: readonly RegExp[] = [LATIN, ...Object.values(scripts).filter((script) => script !== undefined)];
+const isSameScript = (a: string, b: string): boolean =>
+  knownScripts.every((script) => script.test(a) === script.test(b));

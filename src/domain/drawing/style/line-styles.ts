@@ -65,8 +65,8 @@ function roadStrokes(
   if (width === 0) return [];
   const rank = roadClasses.indexOf(name);
   const fill = order.fill + rank;
-  const { isThin, colour, edge, thinColour, casingShare } = roadKinds[findKind(name)];
-  if (zoom < 12 || width < isThin) return [{ colour: thinColour, width, cap: 'round', order: fill }];
+  const { minCasedWidth, colour, edge, thinColour, casingShare } = roadKinds[findKind(name)];
+  if (zoom < 12 || width < minCasedWidth) return [{ colour: thinColour, width, cap: 'round', order: fill }];
   const casing = widthAt('casing', zoom) * casingShare + (over === 'bridge' ? 0.4 : 0);
   const around = { colour: edge, width: width + 2 * casing } as const;
   if (over === 'tunnel')
@@ -87,9 +87,9 @@ function roadStrokes(
 
 /** A fill narrower than `isThin` pixels is one line without a casing. */
 const roadKinds = {
-  main: { isThin: 1.2, colour: 'road-main', edge: 'casing-main', thinColour: 'far-main', casingShare: 1 },
-  plain: { isThin: 1.6, colour: 'road', edge: 'casing', thinColour: 'far', casingShare: 1 },
-  soft: { isThin: 1.6, colour: 'way', edge: 'casing', thinColour: 'far', casingShare: 0.75 },
+  main: { minCasedWidth: 1.2, colour: 'road-main', edge: 'casing-main', thinColour: 'far-main', casingShare: 1 },
+  plain: { minCasedWidth: 1.6, colour: 'road', edge: 'casing', thinColour: 'far', casingShare: 1 },
+  soft: { minCasedWidth: 1.6, colour: 'way', edge: 'casing', thinColour: 'far', casingShare: 0.75 },
 } as const;
 
 function findKind(name: RoadClass): keyof typeof roadKinds {
@@ -97,30 +97,31 @@ function findKind(name: RoadClass): keyof typeof roadKinds {
   return soft.has(name) ? 'soft' : 'plain';
 }
 
-const otherStrokes = (name: Exclude<LineClass, RoadClass>, zoom: number): readonly LineStroke[] => others[name](zoom);
+const otherStrokes = (name: Exclude<LineClass, RoadClass>, zoom: number): readonly LineStroke[] =>
+  strokesByClass[name](zoom);
 
 /** A width from a zoom on. */
-const from = (first: number, zoom: number, width: number): number => (zoom < first ? 0 : width);
+const widthFrom = (first: number, zoom: number, width: number): number => (zoom < first ? 0 : width);
 
-const others: Readonly<Record<Exclude<LineClass, RoadClass>, (zoom: number) => readonly LineStroke[]>> = {
-  foot: (zoom) => one('foot', widthAt('foot', zoom) * (zoom >= 16 ? 1.15 : 1), order.foot),
-  path: (zoom) => one('path', widthAt('foot', zoom), order.path, [3, 2]),
-  steps: (zoom) => one('steps', widthAt('foot', zoom) * 1.6, order.path, [1.5, 1.5]),
-  track: (zoom) => one('path', widthAt('track', zoom), order.path, [7, 3]),
+const strokesByClass: Readonly<Record<Exclude<LineClass, RoadClass>, (zoom: number) => readonly LineStroke[]>> = {
+  foot: (zoom) => singleStroke('foot', widthAt('foot', zoom) * (zoom >= 16 ? 1.15 : 1), order.foot),
+  path: (zoom) => singleStroke('path', widthAt('foot', zoom), order.path, [3, 2]),
+  steps: (zoom) => singleStroke('steps', widthAt('foot', zoom) * 1.6, order.path, [1.5, 1.5]),
+  track: (zoom) => singleStroke('path', widthAt('track', zoom), order.path, [7, 3]),
   rail: (zoom) => railStrokes(zoom),
-  tram: (zoom) => one('tram', widthAt('tram', zoom), order.rail),
-  yard: (zoom) => one('tram', widthAt('tram', zoom), order.rail),
-  ferry: (zoom) => one('ferry', from(8, zoom, 1), order.pier, [6, 5]),
-  river: (zoom) => one('sea', from(8, zoom, Math.max(0.8, (zoom - 8) * 0.55)), order.stream),
-  canal: (zoom) => one('sea', from(10, zoom, Math.max(0.6, (zoom - 10) * 0.5)), order.stream),
-  stream: (zoom) => one('sea', from(13, zoom, (zoom - 12) * 0.45), order.stream),
-  border: (zoom) => one('border', borderWidth(zoom), order.border + 2),
-  disputed: (zoom) => one('border', borderWidth(zoom), order.border + 1, [3, 3]),
-  region: (zoom) => one('region', from(4, zoom, 1), order.border, [5, 3]),
-  reserve: (zoom) => one('reserve', from(7, zoom, 1), order.reserve),
-  'runway-line': (zoom) => one('runway', from(10, zoom, 2 * 1.74 ** (zoom - 12)), order.pier),
-  taxiway: (zoom) => one('runway', from(12, zoom, 0.8 * 1.6 ** (zoom - 12)), order.pier),
-  'pier-line': (zoom) => one('land', from(13, zoom, 1.2 * 1.5 ** (zoom - 13)), order.pier),
+  tram: (zoom) => singleStroke('tram', widthAt('tram', zoom), order.rail),
+  yard: (zoom) => singleStroke('tram', widthAt('tram', zoom), order.rail),
+  ferry: (zoom) => singleStroke('ferry', widthFrom(8, zoom, 1), order.pier, [6, 5]),
+  river: (zoom) => singleStroke('sea', widthFrom(8, zoom, Math.max(0.8, (zoom - 8) * 0.55)), order.stream),
+  canal: (zoom) => singleStroke('sea', widthFrom(10, zoom, Math.max(0.6, (zoom - 10) * 0.5)), order.stream),
+  stream: (zoom) => singleStroke('sea', widthFrom(13, zoom, (zoom - 12) * 0.45), order.stream),
+  border: (zoom) => singleStroke('border', borderWidth(zoom), order.border + 2),
+  disputed: (zoom) => singleStroke('border', borderWidth(zoom), order.border + 1, [3, 3]),
+  region: (zoom) => singleStroke('region', widthFrom(4, zoom, 1), order.border, [5, 3]),
+  reserve: (zoom) => singleStroke('reserve', widthFrom(7, zoom, 1), order.reserve),
+  'runway-line': (zoom) => singleStroke('runway', widthFrom(10, zoom, 2 * 1.74 ** (zoom - 12)), order.pier),
+  taxiway: (zoom) => singleStroke('runway', widthFrom(12, zoom, 0.8 * 1.6 ** (zoom - 12)), order.pier),
+  'pier-line': (zoom) => singleStroke('land', widthFrom(13, zoom, 1.2 * 1.5 ** (zoom - 13)), order.pier),
 };
 
 function borderWidth(zoom: number): number {
@@ -131,9 +132,14 @@ function borderWidth(zoom: number): number {
 /** From 15 with ties: the same line wider and dashed. */
 function railStrokes(zoom: number): readonly LineStroke[] {
   const width = widthAt('rail', zoom);
-  const line = one('rail', width, order.rail + 1);
-  return zoom < 15 ? line : [...line, ...one('rail', width * 3.2, order.rail, [width * 0.8, width * 5])];
+  const line = singleStroke('rail', width, order.rail + 1);
+  return zoom < 15 ? line : [...line, ...singleStroke('rail', width * 3.2, order.rail, [width * 0.8, width * 5])];
 }
 
-const one = (colour: MapColourName, width: number, at: number, dash?: readonly number[]): readonly LineStroke[] =>
+const singleStroke = (
+  colour: MapColourName,
+  width: number,
+  at: number,
+  dash?: readonly number[],
+): readonly LineStroke[] =>
   width <= 0 ? [] : [{ colour, width, order: at, cap: dash === undefined ? 'round' : 'butt', ...(dash && { dash }) }];

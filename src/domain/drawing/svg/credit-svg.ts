@@ -29,13 +29,14 @@ export function getCorners(
 export function creditSvg(
   credit: string,
   free: Box,
-  taken: readonly Box[],
+  occupied: readonly Box[],
   measure: MeasureText,
 ): { readonly svg: string; readonly boxes: readonly Box[] } {
   if (credit === '') return { svg: '', boxes: [] };
   const corners = getCorners(free, { width: measure(credit, CREDIT_SIZE), height: CREDIT_SIZE + 4 });
-  const wanted = [corners.lowerRight, corners.upperRight, corners.upperLeft];
-  const box = wanted.find((one) => !taken.some((other) => overlaps(one, other))) ?? corners.lowerRight;
+  const preferred = [corners.lowerRight, corners.upperRight, corners.upperLeft];
+  const box =
+    preferred.find((corner) => !occupied.some((obstacle) => overlaps(corner, obstacle))) ?? corners.lowerRight;
   const svg = `<text x="${tenths(box.left)}" y="${tenths(box.bottom - 4)}" class="credit">${escapeSvgText(credit)}</text>`;
   return { svg, boxes: [box] };
 }

@@ -12,7 +12,7 @@ import { PATH_STEP, pathData } from './path-data.ts';
 export const GROUND_MARGIN = 6;
 
 /** Lines of pictures that would be dust: too fine for what a picture is looked at for. */
-const leftOut: ReadonlySet<string> = new Set(['aisle', 'foot', 'yard']);
+const omittedLines: ReadonlySet<string> = new Set(['aisle', 'foot', 'yard']);
 
 /** How much of the houses is left out, step by step, where the picture would be too long: pixels and square pixels. */
 const houseDetails = [
@@ -47,11 +47,11 @@ export function groundSvg(
     bottom: view.height + GROUND_MARGIN,
   };
   const lines = readLines(tiles, box, { prefix, zoom: classZoom });
-  const areas = getAreas(tiles, box, classZoom);
+  const areas = readAreas(tiles, box, classZoom);
   const fixed = [...lines.drawn, ...areas.drawn];
   const room = maxLength - lines.paths.length - fixed.reduce((sum, { svg }) => sum + svg.length, 0);
   const houses = areas.houses(room);
-  const shapes = [...fixed, ...houses].sort((one, other) => one.order - other.order);
+  const shapes = [...fixed, ...houses].sort((a, b) => a.order - b.order);
   const paths = lines.paths === '' ? '' : `<defs>${lines.paths}</defs>`;
   return `${paths}<g transform="scale(${PATH_STEP})" class="ground">${shapes.map(({ svg }) => svg).join('')}</g>`;
 }
@@ -65,7 +65,7 @@ export interface GroundOptions {
 
 const inSteps = (pixels: number): number => Math.round((pixels / PATH_STEP) * 100) / 100;
 
-function getAreas(tiles: readonly PlacedTile[], box: Box, zoom: number) {
+function readAreas(tiles: readonly PlacedTile[], box: Box, zoom: number) {
   const rings = new Map<AreaClass, Polyline[]>();
   for (const placed of tiles)
     for (const { area, rings: own } of placed.tile.areas) {
@@ -124,7 +124,7 @@ function linesByKind(tiles: readonly PlacedTile[], box: Box, zoom: number) {
   const alike = new Map<string, { readonly kind: LineKind; readonly lines: Polyline[] }>();
   for (const placed of tiles)
     for (const { lines, ...kind } of placed.tile.lines) {
-      if (leftOut.has(kind.line) || lineStrokes(kind, zoom).length === 0) continue;
+      if (omittedLines.has(kind.line) || lineStrokes(kind, zoom).length === 0) continue;
       const key = `${kind.line} ${kind.isLink ?? ''} ${kind.over ?? ''}`;
       const all = alike.get(key) ?? { kind, lines: [] };
       alike.set(key, all);

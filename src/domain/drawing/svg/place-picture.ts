@@ -72,13 +72,13 @@ export const hasOutlines = (view: Viewport, tiles: readonly PlacedTile[]): boole
 /** Returns whether a corner of a line is in a window; what was cut at the edge of its tile is no corner. */
 function isSeen(line: Polyline, { left, top, size }: PlacedTile, { width, height }: Viewport): boolean {
   const isWithin = (units: number) => units > 0 && units < TILE_UNITS;
-  const isShown = (units: number, from: number, pixels: number) => {
+  const isInWindow = (units: number, from: number, pixels: number) => {
     const at = from + (units / TILE_UNITS) * size;
     return at > 0 && at < pixels;
   };
   for (let at = 0; at < line.length; at += 2) {
     const [x, y] = [line[at]!, line[at + 1]!];
-    if (isWithin(x) && isWithin(y) && isShown(x, left, width) && isShown(y, top, height)) return true;
+    if (isWithin(x) && isWithin(y) && isInWindow(x, left, width) && isInWindow(y, top, height)) return true;
   }
   return false;
 }
@@ -122,19 +122,19 @@ export function placePicture(
   },
 ): string {
   const view = placeView(place, size);
-  const marks = getMarks(place, view, { gate, free: safeBox(size), measure });
+  const marks = drawMarks(place, view, { gate, free: safeBox(size), measure });
   const hasGround = ground.raster !== undefined || ground.streets.some(({ tile }) => hasStreets(tile));
   const free = safeBox(size);
-  const taken = hasGround
+  const occupied = hasGround
     ? marks.boxes
     : [...marks.boxes, ...pinRoom(view, getArrival(place), { free, marks: marks.boxes })];
-  const furniture = getFurniture(size, { ground, taken, measure });
-  const obstacles = [...taken, ...furniture.boxes];
+  const insetAndCredit = placeInsetAndCredit(size, { ground, occupied, measure });
+  const obstacles = [...occupied, ...insetAndCredit.boxes];
   const within = size.safe.width < 400 ? free : { left: 4, top: 4, right: view.width - 4, bottom: view.height - 4 };
   const ruled = hasGround
     ? []
     : groundAround(view, getArrival(place), free, {
-        obstacles: furniture.boxes,
+        obstacles: insetAndCredit.boxes,
         marks: marks.boxes,
         towns: ground.towns,
         measure: (text) => measure(text, TOWN_SIZE),
@@ -146,11 +146,11 @@ export function placePicture(
     hasGround && !coversWindow(view, ground) ? shapesSvg(ruledLines(view)) : '',
     groundSvg(view, ground.streets, { prefix: 'ps', maxLength: size.maxLength }),
     ground.raster === undefined ? '' : rasterSvg(view, ground.raster),
-    shapesSvg(ruled.filter(({ look }) => !isAbove.has(look))),
+    shapesSvg(ruled.filter(({ look }) => !LOOKS_ABOVE_WAY.has(look))),
     namesSvg(pictureNames(view, ground.streets, { within, obstacles })),
-    furniture.svg,
+    insetAndCredit.svg,
     marks.lines,
-    shapesSvg(ruled.filter(({ look }) => isAbove.has(look))),
+    shapesSvg(ruled.filter(({ look }) => LOOKS_ABOVE_WAY.has(look))),
     marks.svg,
   ].join('');
 }
@@ -169,7 +169,7 @@ const rasterSvg = ({ width, height }: Viewport, address: string): string =>
 const WORLD_CLASSES = 6;
 
 /** The looks of the ruled ground that must stay readable and are therefore drawn above the way. */
-const isAbove: ReadonlySet<string> = new Set(['tag', 'tag-name', 'chip', 'arrow', 'town']);
+const LOOKS_ABOVE_WAY: ReadonlySet<string> = new Set(['tag', 'tag-name', 'chip', 'arrow', 'town']);
 
 interface Marks {
   readonly lines: string;
@@ -177,7 +177,7 @@ interface Marks {
   readonly boxes: readonly Box[];
 }
 
-function getMarks(
+function drawMarks(
   place: DrawnPlace,
   view: Viewport,
   { gate, ...room }: { readonly gate: string; readonly free: Box; readonly measure: MeasureText },
@@ -196,7 +196,7 @@ function getMarks(
     ...path.map(dotBox),
     ...lineRoom(view, way),
   ];
-  const names = isGate ? namesOfMarks({ pin, ring, gate, name: place.name ?? '' }, { ...room, occupied }) : [];
+  const names = isGate ? placeMarkNames({ pin, ring, gate, name: place.name ?? '' }, { ...room, occupied }) : [];
   return {
     lines: [
       path.length < 2 ? '' : lineSvg(path, 'way-edge') + lineSvg(path, 'way') + dotSvg(path[0]!, 5, 'start'),
@@ -217,7 +217,7 @@ interface MarkName {
 }
 
 /** The gate's name beside its pin, away from the place, and the place's by its ring; each where it has room. */
-function namesOfMarks(
+function placeMarkNames(
   {
     pin,
     ring,
@@ -229,12 +229,14 @@ function namesOfMarks(
   const head: Pixel = [pin[0], pin[1] - 26];
   const top: Pixel = [pin[0], pin[1] - 38];
   const isPlaceRight = ring[0] >= pin[0];
-  const besidePin = isPlaceRight ? [getLeft(head, 24), getRight(head, 24)] : [getRight(head, 24), getLeft(head, 24)];
-  const gateName = firstFree(gate, [...besidePin, below(pin), above(top)], room);
+  const besidePin = isPlaceRight
+    ? [spotLeft(head, 24), spotRight(head, 24)]
+    : [spotRight(head, 24), spotLeft(head, 24)];
+  const gateName = findFreeSpot(gate, [...besidePin, spotBelow(pin), spotAbove(top)], room);
   const others = [...room.occupied, ...(gateName === undefined ? [] : [gateName.box])];
-  const sides = [below(ring), getRight(ring, 12), getLeft(ring, 12), above(ring)];
-  const placeName = name === '' ? undefined : firstFree(name, sides, { ...room, occupied: others });
-  return [gateName, placeName].filter((one) => one !== undefined);
+  const sides = [spotBelow(ring), spotRight(ring, 12), spotLeft(ring, 12), spotAbove(ring)];
+  const placeName = name === '' ? undefined : findFreeSpot(name, sides, { ...room, occupied: others });
+  return [gateName, placeName].filter((name) => name !== undefined);
 }
 
 interface Spot {
@@ -242,10 +244,10 @@ interface Spot {
   readonly y: number;
   readonly anchor: 'start' | 'middle' | 'end';
 }
-const getLeft = ([x, y]: Pixel, away: number): Spot => ({ x: x - away, y: y + 5, anchor: 'end' });
-const getRight = ([x, y]: Pixel, away: number): Spot => ({ x: x + away, y: y + 5, anchor: 'start' });
-const below = ([x, y]: Pixel): Spot => ({ x, y: y + 23, anchor: 'middle' });
-const above = ([x, y]: Pixel): Spot => ({ x, y: y - 14, anchor: 'middle' });
+const spotLeft = ([x, y]: Pixel, away: number): Spot => ({ x: x - away, y: y + 5, anchor: 'end' });
+const spotRight = ([x, y]: Pixel, away: number): Spot => ({ x: x + away, y: y + 5, anchor: 'start' });
+const spotBelow = ([x, y]: Pixel): Spot => ({ x, y: y + 23, anchor: 'middle' });
+const spotAbove = ([x, y]: Pixel): Spot => ({ x, y: y - 14, anchor: 'middle' });
 
 interface Room {
   readonly occupied: readonly Box[];
@@ -254,7 +256,7 @@ interface Room {
   readonly measure: MeasureText;
 }
 
-function firstFree(text: string, spots: readonly Spot[], { occupied, free, measure }: Room): MarkName | undefined {
+function findFreeSpot(text: string, spots: readonly Spot[], { occupied, free, measure }: Room): MarkName | undefined {
   const width = measure(text, MARK_NAME_SIZE, MARK_NAME_WEIGHT) + 6;
   for (const { x: wished, y, anchor } of spots) {
     const half = width / 2;
@@ -263,28 +265,28 @@ function firstFree(text: string, spots: readonly Spot[], { occupied, free, measu
     const left = x - width * { start: 0, middle: 0.5, end: 1 }[anchor];
     const box = { left, right: left + width, top: y - MARK_NAME_SIZE, bottom: y + 5 };
     const isSeen = box.left >= free.left && box.right <= free.right && box.top >= free.top && box.bottom <= free.bottom;
-    if (isSeen && !occupied.some((other) => overlaps(box, other)))
+    if (isSeen && !occupied.some((obstacle) => overlaps(box, obstacle)))
       return { svg: markNameSvg(text, [x, y], anchor), box };
   }
   return undefined;
 }
 
 /** The inset in a corner that is free, and the credit in another. */
-function getFurniture(
+function placeInsetAndCredit(
   size: PictureSize,
   {
     ground,
-    taken,
+    occupied: taken,
     measure,
-  }: { readonly ground: PlaceGround; readonly taken: readonly Box[]; readonly measure: MeasureText },
+  }: { readonly ground: PlaceGround; readonly occupied: readonly Box[]; readonly measure: MeasureText },
 ): { readonly svg: string; readonly boxes: readonly Box[] } {
   const { view, tiles } = ground.region;
   const free = safeBox(size);
   const credit = creditSvg(ground.credit, free, taken, measure);
-  const occupied = [...taken, ...credit.boxes];
+  const obstacles = [...taken, ...credit.boxes];
   const { lowerLeft, upperLeft, upperRight, lowerRight } = getCorners(free, view);
   const inset = [lowerLeft, upperLeft, upperRight, lowerRight].find(
-    (box) => !occupied.some((other) => overlaps(box, other)),
+    (box) => !obstacles.some((obstacle) => overlaps(box, obstacle)),
   );
   if (inset === undefined) return credit;
   return { svg: insetSvg(view, inset, tiles) + credit.svg, boxes: [inset, ...credit.boxes] };

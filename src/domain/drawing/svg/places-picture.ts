@@ -38,11 +38,11 @@ export function placesView(places: readonly ListedPlace[], size: PictureSize, ma
   const frame = getFrame(size, AROUND);
   if (places.length === 0) return viewportAround({ latitude: 18, longitude: 15 }, Math.log2(size.width / 256), frame);
   const hasCell = places.some(({ cell }) => cell !== undefined);
-  return fitViewport(places.flatMap(getCorners), Math.min(maxZoom, hasCell ? CLOSEST_CELL : CLOSEST), frame);
+  return fitViewport(places.flatMap(listCorners), Math.min(maxZoom, hasCell ? CLOSEST_CELL : CLOSEST), frame);
 }
 
 /** Returns the points that must be in the picture: the point of a place, or two corners of its cell. */
-const getCorners = ({ cell, ...point }: ListedPlace): readonly LatLng[] =>
+const listCorners = ({ cell, ...point }: ListedPlace): readonly LatLng[] =>
   cell === undefined
     ? [point]
     : [
@@ -73,12 +73,12 @@ export function placesPicture(
     readonly measure?: MeasureText | undefined;
   },
 ): string {
-  const marks = getMarks(places, view);
+  const marks = drawMarks(places, view);
   const free = safeBox(size);
   // In a large cell there is room for names.
   const marked = marks.filter(({ isCell, box }) => !isCell || box.right - box.left < NAMED_CELL).map(({ box }) => box);
-  const made = creditSvg(credit, free, marked, measure);
-  const heads = [...marked, ...made.boxes];
+  const attribution = creditSvg(credit, free, marked, measure);
+  const heads = [...marked, ...attribution.boxes];
   const hasGround = streets.some(({ tile }) => hasStreets(tile));
   return [
     `<rect width="${view.width}" height="${view.height}" class="f-sea"/>`,
@@ -89,7 +89,7 @@ export function placesPicture(
     hasGround && view.zoom > TOWNS_TO_ZOOM
       ? ''
       : townNamesSvg(placeTownLabels(view, towns, { heads, within: free, limit: MOST_TOWNS, measure })),
-    made.svg,
+    attribution.svg,
     // Cells below discs: no disc has the colour of a cell over it.
     ...[true, false].flatMap((isBelow) => marks.filter(({ isCell }) => isCell === isBelow).map(({ svg }) => svg)),
   ].join('');
@@ -101,9 +101,9 @@ interface Mark {
   readonly isCell: boolean;
 }
 
-function getMarks(places: readonly ListedPlace[], view: Viewport): readonly Mark[] {
+function drawMarks(places: readonly ListedPlace[], view: Viewport): readonly Mark[] {
   const pixels = places.map((place) => {
-    const [x, y] = getPixel(place, view);
+    const [x, y] = toPixel(place, view);
     return { place, x, y };
   });
   const isNumbered = places.length > 1 && places.length <= NUMBERED_ROWS;
@@ -111,9 +111,9 @@ function getMarks(places: readonly ListedPlace[], view: Viewport): readonly Mark
     const [first, ...others] = group;
     const { place, x, y } = first!;
     if (others.length === 0) return place.cell === undefined ? dotMark([x, y]) : cellMark(place.cell, view);
-    const isOnePoint = others.every((other) => other.x === x && other.y === y);
+    const isSamePoint = others.every((point) => point.x === x && point.y === y);
     const text = clusterText(String(group.length), isNumbered);
-    return isOnePoint ? onePointMark([x, y], text) : clusterMark([x, y], group.length, text);
+    return isSamePoint ? stackedMark([x, y], text) : clusterMark([x, y], group.length, text);
   });
 }
 
@@ -138,7 +138,7 @@ function clusterMark(at: Pixel, count: number, text: string): Mark {
   };
 }
 
-const onePointMark = (at: Pixel, text: string): Mark => ({
+const stackedMark = (at: Pixel, text: string): Mark => ({
   isCell: false,
   svg: dotSvg([at[0] + 5, at[1] - 5], 12, 'dot') + dotSvg(at, 12, 'dot') + numberSvg(at, text, 'dot-number'),
   box: boxAround(at, 18),
@@ -149,8 +149,8 @@ const SMALLEST_CELL = 30;
 const NAMED_CELL = 100;
 
 function cellMark({ south, west, north, east }: Area, view: Viewport): Mark {
-  const [cornerX, cornerY] = getPixel({ latitude: north, longitude: west }, view);
-  const [oppositeX, oppositeY] = getPixel({ latitude: south, longitude: east }, view);
+  const [cornerX, cornerY] = toPixel({ latitude: north, longitude: west }, view);
+  const [oppositeX, oppositeY] = toPixel({ latitude: south, longitude: east }, view);
   const width = Math.max(SMALLEST_CELL, oppositeX - cornerX);
   const height = Math.max(SMALLEST_CELL, oppositeY - cornerY);
   const [x, y] = [(cornerX + oppositeX - width) / 2, (cornerY + oppositeY - height) / 2];
@@ -161,7 +161,7 @@ function cellMark({ south, west, north, east }: Area, view: Viewport): Mark {
   };
 }
 
-const getPixel = ({ latitude, longitude }: LatLng, view: Viewport): Pixel => [
+const toPixel = ({ latitude, longitude }: LatLng, view: Viewport): Pixel => [
   view.x(longitude + wrapIntoViewport(view, longitude)),
   view.y(latitude),
 ];

@@ -28,7 +28,7 @@ export function readCoordinates(text: string, language?: string): Readings {
   if (typeof text !== 'string' || text.length > LONGEST || !TWO_NUMBERS.test(text)) return [];
   // Without runs of white space every pattern takes time in proportion to the text.
   const single = (UNEVEN_SPACE.test(text) ? text.replace(/\s+/g, ' ') : text).trim();
-  const written = firstFound(NOTATIONS, (notation) => notation(single));
+  const written = findFirstReadings(NOTATIONS, (notation) => notation(single));
   if (written !== undefined) return written;
   const plain = plainDegrees(single);
   const packed = unpacked(plain);
@@ -46,7 +46,7 @@ const UNEVEN_SPACE = /\s\s|[^\S ]/;
 
 const TWO_NUMBERS = /\p{N}\P{N}+\p{N}/u;
 
-function firstFound<Each>(all: readonly Each[], read: (each: Each) => Readings): Readings | undefined {
+function findFirstReadings<Each>(all: readonly Each[], read: (each: Each) => Readings): Readings | undefined {
   for (const each of all) {
     const found = read(each);
     if (found.length > 0) return found;
@@ -72,7 +72,7 @@ function readLines(text: string, language: string | undefined): Readings | undef
   const lines = text.trim().split(/\s*[\r\n]+\s*/);
   if (lines.length < 2 || lines.length > MOST_LINES) return undefined;
   const found = lines.map((line) => readCoordinates(line, language)).filter(({ length }) => length > 0);
-  return found.length === 0 ? undefined : getOnly(found);
+  return found.length === 0 ? undefined : findOnlyReadings(found);
 }
 
 /** The readings of the only pair of degrees among other words. Labels and hemispheres count more than two plain numbers. */
@@ -85,14 +85,14 @@ function readAmongWords(plain: string, language: string | undefined): Readings {
     return readings.length === 0 ? [] : [{ readings, isNamed: isNamed(run) }];
   });
   const named = found.filter((each) => each.isNamed);
-  return getOnly((named.length > 0 ? named : found).map(({ readings }) => readings));
+  return findOnlyReadings((named.length > 0 ? named : found).map(({ readings }) => readings));
 }
 
 /** Matches a decimal point, a mark or a label: every pair among words has one. */
 const HAS_DEGREES = /\d[.,]\d|[°'"度]|(?<!\p{L})(?:lat|latitud|breite|enlem|lintang|широта)|عرض|纬|緯|위도/iu;
 
 /** The readings that all have in common; none if they are of different points. */
-const getOnly = (all: readonly Readings[]): Readings =>
+const findOnlyReadings = (all: readonly Readings[]): Readings =>
   new Set(all.map(([first]) => `${first?.point.latitude},${first?.point.longitude}`)).size === 1 ? all[0]! : [];
 
 function readRun(plain: string, run: Run, language: string | undefined): Readings {
@@ -101,9 +101,9 @@ function readRun(plain: string, run: Run, language: string | undefined): Reading
   for (const each of new Set([text, withoutTail(text)])) {
     const pointed = withDecimalPoints(each.trim());
     if (NO_PAIR.test(pointed)) continue;
-    const [only, other] = pointed === text ? [run] : scan(pointed).runs;
-    if (only === undefined || other !== undefined || only.isBroken || run.isBroken) continue;
-    const tokens = pointed === text ? run.tokens : withDashes(only.tokens, run.tokens);
+    const [pointedRun, secondRun] = pointed === text ? [run] : scan(pointed).runs;
+    if (pointedRun === undefined || secondRun !== undefined || pointedRun.isBroken || run.isBroken) continue;
+    const tokens = pointed === text ? run.tokens : withDashes(pointedRun.tokens, run.tokens);
     if (isLooseLetter(tokens, run)) continue;
     const readings = readDegrees(tokens, { language, isAmongWords: true });
     if (readings.length > 0) return readings;

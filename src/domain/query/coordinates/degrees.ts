@@ -29,7 +29,7 @@ import type { HemisphereToken, LabelToken, NumberToken, Sign, Token } from './sc
 type Side = 1 | -1;
 
 /** The maximum number of readings of one pair. */
-const MOST_READINGS = 4;
+const MAX_READINGS = 4;
 
 /** One angle: its size in degrees and what is known about it. */
 interface Angle {
@@ -41,7 +41,7 @@ interface Angle {
   readonly hemisphere: HemisphereToken | undefined;
   readonly numbers: number;
   /** True if it is one number, or something says that its numbers belong together. */
-  readonly certain: boolean;
+  readonly isCertain: boolean;
   /** True where it looks like degrees and not like a count. */
   readonly isClear: boolean;
 }
@@ -59,20 +59,20 @@ export function readDegrees(
   { language, isAmongWords = false }: DegreesOptions = {},
 ): readonly CoordinatesInterpretation[] {
   const { rest, isLongitudeFirst } = splitHeading(tokens);
-  const readings = splitHalves(rest).flatMap(([one, other]) => {
-    const [first, second] = [getAngle(one), getAngle(other)];
+  const readings = splitHalves(rest).flatMap(([firstTokens, secondTokens]) => {
+    const [first, second] = [parseAngle(firstTokens), parseAngle(secondTokens)];
     if (first === undefined || second === undefined) return [];
-    if (first.numbers !== second.numbers && !(first.certain && second.certain)) return [];
+    if (first.numbers !== second.numbers && !(first.isCertain && second.isCertain)) return [];
     if (isAmongWords && !(first.isClear && second.isClear) && !(first.label && second.label)) return [];
-    return getPoints(first, second, language);
+    return listReadings(first, second, language);
   });
-  const found = readings.length < 2 ? readings : listDifferent(readings).slice(0, MOST_READINGS);
+  const found = readings.length < 2 ? readings : removeDuplicates(readings).slice(0, MAX_READINGS);
   if (!isLongitudeFirst) return found;
   const turned = found.filter(({ longitudeFirst }) => longitudeFirst);
   return turned.length > 0 ? turned.map(({ kind, point, why }) => ({ kind, point, why })) : found;
 }
 
-const listDifferent = (readings: readonly CoordinatesInterpretation[]): readonly CoordinatesInterpretation[] => [
+const removeDuplicates = (readings: readonly CoordinatesInterpretation[]): readonly CoordinatesInterpretation[] => [
   ...new Map(readings.map((reading) => [`${reading.point.latitude},${reading.point.longitude}`, reading])).values(),
 ];
 
@@ -91,16 +91,26 @@ function splitHeading(tokens: readonly Token[]): {
   return { rest: tokens.slice(firstNumber), isLongitudeFirst: labels[0]!.axis === 'longitude' };
 }
 
-function getPoints(first: Angle, second: Angle, language: string | undefined): readonly CoordinatesInterpretation[] {
+function listReadings(first: Angle, second: Angle, language: string | undefined): readonly CoordinatesInterpretation[] {
   const isNamed = first.hemisphere !== undefined || second.hemisphere !== undefined;
-  if (!isNamed && first.label === undefined && second.label === undefined) return inEitherOrder(first, second);
-  const pairs = getDirections(first, second, language);
-  const points = pairs.flatMap(([one, other]) => {
-    const isTurned = one?.axis === 'longitude' || other?.axis === 'latitude' || isLabelled(first, second);
-    const [north, east] = [getSides(first, one, isNamed), getSides(second, other, isNamed)];
+  if (!isNamed && first.label === undefined && second.label === undefined) return readInEitherOrder(first, second);
+  const pairs = listDirectionPairs(first, second, language);
+  const points = pairs.flatMap(([firstDirection, secondDirection]) => {
+    const isTurned =
+      firstDirection?.axis === 'longitude' ||
+      secondDirection?.axis === 'latitude' ||
+      isLabelledLongitudeFirst(first, second);
+    const [firstSides, secondSides] = [
+      listSides(first, firstDirection, isNamed),
+      listSides(second, secondDirection, isNamed),
+    ];
     return isTurned
-      ? east.flatMap((side) => north.map((otherSide) => [side * second.degrees, otherSide * first.degrees] as const))
-      : north.flatMap((side) => east.map((otherSide) => [side * first.degrees, otherSide * second.degrees] as const));
+      ? secondSides.flatMap((secondSide) =>
+          firstSides.map((firstSide) => [secondSide * second.degrees, firstSide * first.degrees] as const),
+        )
+      : firstSides.flatMap((firstSide) =>
+          secondSides.map((secondSide) => [firstSide * first.degrees, secondSide * second.degrees] as const),
+        );
   });
   const isOpen = points.length > 1;
   const why: ReadingReason = { code: isNamed ? 'hemispheres' : 'latitude-first' };
@@ -116,23 +126,25 @@ function getPoints(first: Angle, second: Angle, language: string | undefined): r
 const isMinus = (degrees: number): boolean => degrees < 0 || Object.is(degrees, -0);
 
 /** True where the labels say that the longitude comes first. */
-const isLabelled = (first: Angle, second: Angle): boolean =>
+const isLabelledLongitudeFirst = (first: Angle, second: Angle): boolean =>
   first.label?.axis === 'longitude' || second.label?.axis === 'latitude';
 
 type DirectionPair = readonly [Direction | undefined, Direction | undefined];
 
 /** Lists the directions that the hemispheres of two angles can mean together, likeliest first. */
-function getDirections(first: Angle, second: Angle, language: string | undefined): readonly DirectionPair[] {
+function listDirectionPairs(first: Angle, second: Angle, language: string | undefined): readonly DirectionPair[] {
   const isAlone = first.hemisphere === undefined || second.hemisphere === undefined;
   const reader = getLanguage(language);
   const pairs = listDirections(first, isAlone)
-    .flatMap((one) => listDirections(second, isAlone).map((other): DirectionPair => [one, other]))
-    .filter(([one, other]) => {
-      const [a, b] = [one?.axis ?? first.label?.axis, other?.axis ?? second.label?.axis];
+    .flatMap((firstDirection) =>
+      listDirections(second, isAlone).map((secondDirection): DirectionPair => [firstDirection, secondDirection]),
+    )
+    .filter(([firstDirection, secondDirection]) => {
+      const [a, b] = [firstDirection?.axis ?? first.label?.axis, secondDirection?.axis ?? second.label?.axis];
       return a === undefined || b === undefined || a !== b;
     });
   const fitting = pairs.flatMap((pair) => {
-    const shared = getSharedLanguages(pair, [first, second]);
+    const shared = findSharedLanguages(pair, [first, second]);
     if (shared === false) return isUnmistakable(first) && isUnmistakable(second) ? [{ pair, rank: LAST_RANK }] : [];
     // Letters of one language alone, as in `D5 K7`, may be any code.
     if (!isAlone && shared !== undefined && !hasLanguage(shared, INTERNATIONAL) && isCode(first) && isCode(second))
@@ -141,7 +153,8 @@ function getDirections(first: Angle, second: Angle, language: string | undefined
     const isRead = pair.every((each) => each === undefined || hasLanguage(each.languages, reader));
     return [{ pair, rank: isRead ? -1 : getLanguageRank(shared) }];
   });
-  const isLatitudeFirst = ([one, other]: DirectionPair) => one?.axis !== 'longitude' && other?.axis !== 'latitude';
+  const isLatitudeFirst = ([firstDirection, secondDirection]: DirectionPair) =>
+    firstDirection?.axis !== 'longitude' && secondDirection?.axis !== 'latitude';
   const latitudeFirst = fitting.filter(({ pair }) => isLatitudeFirst(pair));
   const usual = latitudeFirst.length > 0 ? latitudeFirst : fitting;
   return usual.toSorted((a, b) => a.rank - b.rank).map(({ pair }) => pair);
@@ -167,7 +180,7 @@ function listDirections({ hemisphere, label }: Angle, isAlone: boolean): readonl
     : [];
 }
 
-function getSharedLanguages(pair: DirectionPair, angles: readonly Angle[]): Languages | false {
+function findSharedLanguages(pair: DirectionPair, angles: readonly Angle[]): Languages | false {
   let shared: Languages;
   for (const languages of [...pair.map((each) => each?.languages), ...angles.map(({ label }) => label?.languages)]) {
     const both = intersect(shared, languages);
@@ -178,7 +191,7 @@ function getSharedLanguages(pair: DirectionPair, angles: readonly Angle[]): Lang
 }
 
 /** Nothing says which is which: latitude first as most write it, then longitude first as GeoJSON and CAD write it. */
-function inEitherOrder(first: Angle, second: Angle): readonly CoordinatesInterpretation[] {
+function readInEitherOrder(first: Angle, second: Angle): readonly CoordinatesInterpretation[] {
   if (first.isDash && first.degrees !== 0) {
     const sides = [1, -1].flatMap((side) =>
       readingAt(side * first.degrees, (second.sign || 1) * second.degrees, {
@@ -189,11 +202,14 @@ function inEitherOrder(first: Angle, second: Angle): readonly CoordinatesInterpr
     );
     return sides;
   }
-  const [one, other] = [first, second].map(({ degrees, sign }) => (sign || 1) * degrees) as [number, number];
-  const usual = readingAt(one, other, { code: 'latitude-first' });
-  if (usual.length === 0) return readingAt(other, one, { code: 'first-past-90' });
-  if (one === other) return usual;
-  const turned = readingAt(other, one, { code: 'longitude-first' });
+  const [firstDegrees, secondDegrees] = [first, second].map(({ degrees, sign }) => (sign || 1) * degrees) as [
+    number,
+    number,
+  ];
+  const usual = readingAt(firstDegrees, secondDegrees, { code: 'latitude-first' });
+  if (usual.length === 0) return readingAt(secondDegrees, firstDegrees, { code: 'first-past-90' });
+  if (firstDegrees === secondDegrees) return usual;
+  const turned = readingAt(secondDegrees, firstDegrees, { code: 'longitude-first' });
   return [...usual, ...turned.map((reading) => ({ ...reading, longitudeFirst: true as const }))];
 }
 
@@ -203,7 +219,7 @@ function readingAt(latitude: number, longitude: number, why: ReadingReason): rea
 }
 
 /** The signs an angle may have. A number without sign or hemisphere beside one with a hemisphere leaves it open. */
-function getSides(angle: Angle, direction: Direction | undefined, isNamed: boolean): readonly Side[] {
+function listSides(angle: Angle, direction: Direction | undefined, isNamed: boolean): readonly Side[] {
   if (direction !== undefined) return [direction.sign];
   if (angle.isDash && angle.degrees !== 0) return [1, -1];
   if (angle.sign !== 0) return [angle.sign];
@@ -214,45 +230,45 @@ type Halves = readonly [readonly Token[], readonly Token[]];
 
 /** The tokens of each angle, likeliest first; none if it is not certain which belongs to which. */
 function splitHalves(tokens: readonly Token[]): readonly Halves[] {
-  const [one, middle, other] = tokens;
-  if (tokens.length === 3 && one!.is === 'number' && middle!.is === 'separator' && other!.is === 'number')
-    return [[[one!], [other!]]];
-  const where = (fits: (token: Token) => boolean) => {
+  const [first, middle, last] = tokens;
+  if (tokens.length === 3 && first!.is === 'number' && middle!.is === 'separator' && last!.is === 'number')
+    return [[[first!], [last!]]];
+  const findIndexes = (fits: (token: Token) => boolean) => {
     const indexes: number[] = [];
     for (let index = 0; index < tokens.length; index++) if (fits(tokens[index]!)) indexes.push(index);
     return indexes;
   };
-  const separators = where(({ is }) => is === 'separator');
+  const separators = findIndexes(({ is }) => is === 'separator');
   const halves = (start: number): Halves => [
     tokens.slice(0, start),
     tokens.slice(start).filter(({ is }) => is !== 'separator'),
   ];
-  if (where(({ is }) => is === 'number').length < 2) return [];
+  if (findIndexes(({ is }) => is === 'number').length < 2) return [];
   if (separators.length > 0) return separators.length === 1 ? [halves(separators[0]!)] : [];
-  const labels = where(({ is }) => is === 'label');
+  const labels = findIndexes(({ is }) => is === 'label');
   if (labels.length === 2) return [halves(labels[0] === 0 ? labels[1]! : labels[0]! + 1)];
   if (labels.length > 0) return [];
-  return splitWithoutMarks(tokens, where, halves);
+  return splitWithoutMarks(tokens, findIndexes, halves);
 }
 
 /** The halves of tokens without separators and labels. */
 function splitWithoutMarks(
   tokens: readonly Token[],
-  where: (fits: (token: Token) => boolean) => readonly number[],
+  findIndexes: (fits: (token: Token) => boolean) => readonly number[],
   halves: (start: number) => Halves,
 ): readonly Halves[] {
-  const hemispheres = where(({ is }) => is === 'hemisphere');
+  const hemispheres = findIndexes(({ is }) => is === 'hemisphere');
   if (hemispheres.length > 2) return [];
-  const between = hemispheres.length === 2 ? betweenHemispheres(hemispheres, tokens.length) : undefined;
+  const between = hemispheres.length === 2 ? findStartBetween(hemispheres, tokens.length) : undefined;
   if (between !== undefined) return [halves(between)];
-  if (hemispheres.length === 1 && hemispheres[0] === 1 && tokens.length === 3) return besideOne(tokens, halves);
+  if (hemispheres.length === 1 && hemispheres[0] === 1 && tokens.length === 3) return splitAtHemisphere(tokens, halves);
   const isCertain = hemispheres.length > 0 || tokens.length > 2 || tokens.some(isClearlyDegrees);
-  const second = isCertain ? secondStart(where) : undefined;
+  const second = isCertain ? findSecondStart(findIndexes) : undefined;
   return second === undefined ? [] : [halves(second)];
 }
 
 /** One hemisphere between two numbers belongs to the one that it touches, else to the one that makes it latitude first. */
-function besideOne(tokens: readonly Token[], halves: (start: number) => Halves): readonly Halves[] {
+function splitAtHemisphere(tokens: readonly Token[], halves: (start: number) => Halves): readonly Halves[] {
   const { touches, directions } = tokens[1] as HemisphereToken;
   // `1e5` is a number.
   if (touches.before && touches.after) return [];
@@ -262,15 +278,15 @@ function besideOne(tokens: readonly Token[], halves: (start: number) => Halves):
 }
 
 /** Returns where the second of two angles starts, according to their hemispheres, which both follow their angles or both precede them. */
-function betweenHemispheres([one, other]: readonly number[], tokens: number): number | undefined {
-  if (one !== 0) return one! + 1;
-  return other === tokens - 1 ? undefined : other;
+function findStartBetween([first, second]: readonly number[], tokens: number): number | undefined {
+  if (first !== 0) return first! + 1;
+  return second === tokens - 1 ? undefined : second;
 }
 
 /** Returns where the second of two angles starts: at the second mark of degrees, or at the second number that begins again. */
-function secondStart(where: (fits: (token: Token) => boolean) => readonly number[]): number | undefined {
-  const marked = where((token) => token.is === 'number' && token.unit === 0);
-  const starts = marked.length === 2 ? marked : where((token) => token.is === 'number' && !token.joined);
+function findSecondStart(findIndexes: (fits: (token: Token) => boolean) => readonly number[]): number | undefined {
+  const marked = findIndexes((token) => token.is === 'number' && token.unit === 0);
+  const starts = marked.length === 2 ? marked : findIndexes((token) => token.is === 'number' && !token.joined);
   return starts.length === 2 ? starts[1] : undefined;
 }
 
@@ -291,7 +307,7 @@ function groupTokens(tokens: readonly Token[]) {
 }
 
 /** An angle of its tokens: a label, a hemisphere and one to three numbers in their order; `undefined` for anything else. */
-function getAngle(tokens: readonly Token[]): Angle | undefined {
+function parseAngle(tokens: readonly Token[]): Angle | undefined {
   const { numbers, hemispheres, labels } = groupTokens(tokens);
   const [hemisphere] = hemispheres;
   const [label] = labels;
@@ -311,7 +327,7 @@ function getAngle(tokens: readonly Token[]): Angle | undefined {
     label,
     hemisphere,
     numbers: numbers.length,
-    certain: isMarked || numbers.slice(1).every(({ unit, joined }) => unit !== -1 || joined),
+    isCertain: isMarked || numbers.slice(1).every(({ unit, joined }) => unit !== -1 || joined),
     isClear:
       numbers.some(({ digits, unit }) => digits.includes('.') || unit === 0) ||
       (hemisphere !== undefined && numbers.length > 1),

@@ -1,6 +1,5 @@
 import {
-  getFirst,
-  getPosition,
+  findFirst,
   LAT,
   type LinkReader,
   type LinkTarget,
@@ -10,6 +9,7 @@ import {
   latWithDecimals,
   lngLat,
   lngWithDecimals,
+  parsePosition,
   where,
 } from './look-ups.ts';
 import type { UrlParts } from './url-parts.ts';
@@ -20,7 +20,7 @@ import type { UrlParts } from './url-parts.ts';
 const PLACES = latLng(...'destination dest daddr to pin marker markers place poi point q query'.split(' '));
 
 /** Reads a position from an address of any site, latitude first unless the address names it otherwise. */
-export const anySite: LinkReader = (url) => getFirst(RULES, (rule) => rule(url));
+export const anySite: LinkReader = (url) => findFirst(RULES, (rule) => rule(url));
 
 const RULES: readonly LinkReader[] = [
   lastStop,
@@ -50,12 +50,12 @@ function namedDegrees({ parameters }: UrlParts): LinkTarget | undefined {
     const [, before, , after] = /^(.*?)(lat|latitude)(\]?)$/.exec(name) ?? /^()(y)()$/.exec(name) ?? [];
     if (before === undefined) return [];
     const names = (name === 'y' ? ['x'] : ['lng', 'lon', 'long', 'longitude']).map((end) => before + end + after);
-    const other = parameters.find(([candidate]) => names.includes(candidate))?.[1];
+    const longitude = parameters.find(([candidate]) => names.includes(candidate))?.[1];
     const fine = name === 'y' ? /^-?\d{1,3}\.\d{4,20}$/ : /^[+-]?\d{1,3}(?:\.\d{0,20})?$/;
-    const target = fine.test(value) && fine.test(other ?? '') ? getPosition(value, other) : undefined;
+    const target = fine.test(value) && fine.test(longitude ?? '') ? parsePosition(value, longitude) : undefined;
     return target === undefined ? [] : [{ rank: getRank(before), target }];
   });
-  return found.sort((one, next) => one.rank - next.rank)[0]?.target;
+  return found.sort((a, b) => a.rank - b.rank)[0]?.target;
 }
 
 /** The end of a route whose stops are one parameter each: `point=…&point=…` of GraphHopper, `loc=…&loc=…` of OSRM. */
@@ -65,7 +65,7 @@ function lastStop({ parameters }: UrlParts): LinkTarget | undefined {
     /^([+-]?\d{1,3}(?:\.\d{0,20})?),([+-]?\d{1,3}(?:\.\d{0,20})?)(?![\d.])/
       .exec(stops.length > 1 ? stops.at(-1)![1] : '')
       ?.slice(1) ?? [];
-  return getPosition(latitude, longitude);
+  return parsePosition(latitude, longitude);
 }
 
 /** The last stop of a route whose stops are in one parameter: `q=Home~39.91,116.39|39.90,116.37`. */
@@ -79,7 +79,7 @@ function lastOfRoute({ path, parameters }: UrlParts): LinkTarget | undefined {
       /(?:^|[~@:\s])([+-]?\d{1,3}\.\d{1,20}),\s?([+-]?\d{1,3}\.\d{1,20})$/.exec(
         stops.length > 1 ? stops.at(-1)! : '',
       ) ?? [];
-    const target = getPosition(latitude, longitude);
+    const target = parsePosition(latitude, longitude);
     if (target !== undefined) return target;
   }
   return undefined;
@@ -90,7 +90,7 @@ function stravaView({ host, path, fragment }: UrlParts): LinkTarget | undefined 
   if (!/(?:^|\.)strava\.com$/.test(host) || !path.startsWith('/heatmap')) return undefined;
   const [, longitude, latitude] =
     /^\d{1,2}(?:\.\d{0,10})?\/(-?\d{1,3}\.\d{1,20})\/(-?\d{1,2}\.\d{1,20})/.exec(fragment) ?? [];
-  return getPosition(latitude, longitude);
+  return parsePosition(latitude, longitude);
 }
 
 function getRank(name: string): number {
@@ -109,5 +109,5 @@ function onlyPair({ path, query, fragment }: UrlParts): LinkTarget | undefined {
   );
   if (new Set(pairs.map(String)).size !== 1) return undefined;
   const [first, second] = pairs[0]!;
-  return getPosition(first, second) ?? (Math.abs(Number(first)) > 90 ? getPosition(second, first) : undefined);
+  return parsePosition(first, second) ?? (Math.abs(Number(first)) > 90 ? parsePosition(second, first) : undefined);
 }

@@ -23,7 +23,7 @@ export const lngWithDecimals = (least: number): string => String.raw`(?<lng>[+-]
 const PAIR = /^\s*([+-]?\d{1,3}(?:\.\d{0,20})?)\s*[,;~ ]\s*([+-]?\d{1,3}(?:\.\d{0,20})?)(?![\d.])/;
 
 /** The position of these degrees, where they are on the earth. */
-export function getPosition(latitude: string | undefined, longitude: string | undefined): LinkTarget | undefined {
+export function parsePosition(latitude: string | undefined, longitude: string | undefined): LinkTarget | undefined {
   if (!latitude || !longitude) return undefined;
   const position = { latitude: Number(latitude), longitude: Number(longitude) };
   return createPoint(position.latitude, position.longitude).ok ? { position } : undefined;
@@ -33,18 +33,18 @@ export function getPosition(latitude: string | undefined, longitude: string | un
 export const latLng =
   (...names: readonly string[]): LinkReader =>
   ({ parameter }) =>
-    getFirst(names, (name) => {
+    findFirst(names, (name) => {
       const pair = PAIR.exec(parameter(name));
-      return getPosition(pair?.[1], pair?.[2]);
+      return parsePosition(pair?.[1], pair?.[2]);
     });
 
 /** The first parameter that begins with a longitude and a latitude. */
 export const lngLat =
   (...names: readonly string[]): LinkReader =>
   ({ parameter }) =>
-    getFirst(names, (name) => {
+    findFirst(names, (name) => {
       const pair = PAIR.exec(parameter(name));
-      return getPosition(pair?.[2], pair?.[1]);
+      return parsePosition(pair?.[2], pair?.[1]);
     });
 
 /** Two parameters, of the latitude and of the longitude. */
@@ -52,7 +52,7 @@ export const both =
   (latitude: string, longitude: string): LinkReader =>
   ({ parameter }) =>
     DEGREES.test(parameter(latitude)) && DEGREES.test(parameter(longitude))
-      ? getPosition(parameter(latitude), parameter(longitude))
+      ? parsePosition(parameter(latitude), parameter(longitude))
       : undefined;
 
 const DEGREES = /^[+-]?\d{1,3}(?:\.\d{0,20})?$/;
@@ -61,20 +61,20 @@ const DEGREES = /^[+-]?\d{1,3}(?:\.\d{0,20})?$/;
 export const coordinates =
   (...names: readonly string[]): LinkReader =>
   ({ parameter }) =>
-    getFirst(names, (name) => coordinatesIn(parameter(name)));
+    findFirst(names, (name) => parseCoordinates(parameter(name)));
 
 /** The first parameter with a text to search for. */
 export const text =
   (...names: readonly string[]): LinkReader =>
   ({ parameter }) =>
-    getFirst(names, (name) => textIn(parameter(name)));
+    findFirst(names, (name) => parseSearchText(parameter(name)));
 
 /** The last place in a part of the address that a pattern with the groups `lat` and `lng` fits. */
 export const last = (part: Part, ...pattern: readonly string[]): LinkReader => {
   const global = new RegExp(pattern.join(''), 'giu');
   return (url) => {
     const found = [...url[part].matchAll(global)].at(-1)?.groups;
-    return getPosition(found?.lat, found?.lng);
+    return parsePosition(found?.lat, found?.lng);
   };
 };
 
@@ -82,30 +82,30 @@ export const last = (part: Part, ...pattern: readonly string[]): LinkReader => {
 export const coordinatesAt =
   (part: Part, pattern: RegExp): LinkReader =>
   (url) =>
-    coordinatesIn(pattern.exec(url[part])?.[1] ?? '');
+    parseCoordinates(pattern.exec(url[part])?.[1] ?? '');
 
 /** Reads the first group of a pattern in a part of the address as a text to search for. */
 export const textAt =
   (part: Part, pattern: RegExp): LinkReader =>
   (url) =>
-    textIn(pattern.exec(url[part])?.[1] ?? '');
+    parseSearchText(pattern.exec(url[part])?.[1] ?? '');
 
 /** Look-ups for addresses whose path fits. */
 export const where =
   (path: RegExp, ...lookUps: readonly LinkReader[]): LinkReader =>
   (url) =>
-    path.test(url.path) ? getFirst(lookUps, (lookUp) => lookUp(url)) : undefined;
+    path.test(url.path) ? findFirst(lookUps, (lookUp) => lookUp(url)) : undefined;
 
 /** Coordinates as people write them, latitude first: `24.7,46.6`, `loc:24.7,46.6`, `24.7,46.6(Café)`, `Café @24.7,46.6`. */
-export function coordinatesIn(typed: string): LinkTarget | undefined {
+export function parseCoordinates(typed: string): LinkTarget | undefined {
   const plain = typed.replace(/^(?:loc|coord|ll):/i, '').replace(/\s*\([^()]*\)$/, '');
   const pair = /(?:^|@|\bto:)\s*([+-]?\d{1,3}(?:\.\d{0,20})?)\s*[,\s]\s*([+-]?\d{1,3}(?:\.\d{0,20})?)$/.exec(plain);
-  if (pair !== null) return getPosition(pair[1], pair[2]);
-  const [reading, other] = readCoordinates(plain);
-  return reading === undefined || other !== undefined ? undefined : { position: reading.point };
+  if (pair !== null) return parsePosition(pair[1], pair[2]);
+  const [reading, second] = readCoordinates(plain);
+  return reading === undefined || second !== undefined ? undefined : { position: reading.point };
 }
 
-const textIn = (typed: string): LinkTarget | undefined =>
+const parseSearchText = (typed: string): LinkTarget | undefined =>
   typed.trim() === '' || /^(?:place_id|cid):/i.test(typed)
     ? undefined
     : { text: withPlusOfCode(typed.trim().slice(0, 512)) };
@@ -114,7 +114,7 @@ const textIn = (typed: string): LinkTarget | undefined =>
 const withPlusOfCode = (text: string): string =>
   text.replace(/^(?=[\d]*[CFGHJMPQRVWX])((?:[2-9CFGHJMPQRVWX]{2}){2,4}) ([2-9CFGHJMPQRVWX]{2,3})(?=$|[\s,])/i, '$1+$2');
 
-export function getFirst<Each, Found>(
+export function findFirst<Each, Found>(
   all: readonly Each[],
   find: (each: Each) => Found | undefined,
 ): Found | undefined {

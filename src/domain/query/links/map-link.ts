@@ -5,7 +5,7 @@ import type { FailureOf } from '../../failure.ts';
 import { err, ok, type Result } from '../../result.ts';
 import { percentDecode } from '../../text/text.ts';
 import { anySite } from './any-site.ts';
-import { coordinatesIn, getFirst, type LinkTarget } from './look-ups.ts';
+import { findFirst, type LinkTarget, parseCoordinates } from './look-ups.ts';
 import { MAP_SERVICES, type MapServiceRule } from './services.ts';
 import { parseUrlParts, type UrlParts } from './url-parts.ts';
 
@@ -103,7 +103,7 @@ function readGeo(url: string): Result<MapLink, FailureOf<'bad-map-link'>> {
   const { point, query = '', uncertainty } = parsed.value;
   const searchText = percentDecode(query.replaceAll('+', ' ')).trim();
   const nowhere = point.latitude === 0 && point.longitude === 0;
-  const searched = coordinatesIn(searchText) ?? (nowhere && searchText !== '' ? { text: searchText } : undefined);
+  const searched = parseCoordinates(searchText) ?? (nowhere && searchText !== '' ? { text: searchText } : undefined);
   return ok(toLink('geo', searched) ?? { service: 'geo', says: 'point', point, ...(uncertainty && { uncertainty }) });
 }
 
@@ -120,7 +120,7 @@ function getService(url: UrlParts | undefined): keyof typeof MAP_SERVICES | unde
 function readService(service: keyof typeof MAP_SERVICES, url: UrlParts): MapLink {
   const { short, lookUps, datum, isUncertain = false }: MapServiceRule = MAP_SERVICES[service];
   const isShort = short?.test(url.host + url.path) ?? false;
-  const target = getFirst(lookUps, (lookUp) => lookUp(url));
+  const target = findFirst(lookUps, (lookUp) => lookUp(url));
   // The text of a short link is not where it leads; a point that it holds is.
   const read = isShort && target !== undefined && 'text' in target ? undefined : target;
   const found = read ?? anySite(url);

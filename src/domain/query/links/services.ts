@@ -3,7 +3,6 @@ import {
   both,
   coordinates,
   coordinatesAt,
-  getPosition,
   LAT,
   type LinkReader,
   type LinkTarget,
@@ -11,6 +10,7 @@ import {
   last,
   latLng,
   lngLat,
+  parsePosition,
   text,
   textAt,
   where,
@@ -329,7 +329,7 @@ function naverMetres(name: string): LinkReader {
 
 function fromDegreesOrMetres(x: string | undefined, y: string | undefined): LinkTarget | undefined {
   if (x === undefined || y === undefined) return undefined;
-  if (Math.abs(Number(x)) <= 180) return getPosition(y, x);
+  if (Math.abs(Number(x)) <= 180) return parsePosition(y, x);
   const longitude = (Number(x) / MERCATOR_RADIUS) * (180 / Math.PI);
   const latitude = (2 * Math.atan(Math.exp(Number(y) / MERCATOR_RADIUS)) - Math.PI / 2) * (180 / Math.PI);
   return Math.abs(longitude) <= 180 ? { position: { latitude, longitude } } : undefined;
@@ -350,6 +350,6 @@ function geohackParameters({ parameter }: UrlParts): LinkTarget | undefined {
 function uberJson(name: string): LinkReader {
   return ({ parameter }) => {
     const find = (key: string) => new RegExp(`"${key}":\\s*(-?[\\d.]{1,24})`).exec(parameter(name))?.[1];
-    return getPosition(find('latitude'), find('longitude'));
+    return parsePosition(find('latitude'), find('longitude'));
   };
 }

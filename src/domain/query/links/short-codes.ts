@@ -1,6 +1,6 @@
 import { decodeGeohash } from '../../codes/geohash.ts';
 import { decodeBase64Text } from '../../text/base64.ts';
-import { coordinatesIn, getFirst, getPosition, type LinkReader, type LinkTarget } from './look-ups.ts';
+import { findFirst, type LinkReader, type LinkTarget, parseCoordinates, parsePosition } from './look-ups.ts';
 import type { UrlParts } from './url-parts.ts';
 
 // Codes that a service puts into its links in place of coordinates.
@@ -39,13 +39,13 @@ export const wazeGeohash: LinkReader = ({ path, parameter }) => {
 export const herePlaceCode: LinkReader = ({ path }) => {
   const decoded = decodeBase64Text(/^\/p\/[a-z]-([A-Za-z0-9+/_-]+=*)/.exec(path)?.[1] ?? '') ?? '';
   const find = (name: string) => new RegExp(`\\b${name}[a-z]*"?[=:](-?[\\d.]{1,24})`, 'i').exec(decoded)?.[1];
-  return getPosition(find('lat'), find('lon'));
+  return parsePosition(find('lat'), find('lon'));
 };
 
 /** The title in the `pb` of Google's embedded maps, in base64: a dropped pin has its coordinates there. */
 export const googleEmbedTitle: LinkReader = (url: UrlParts): LinkTarget | undefined =>
-  getFirst([...url.parameter('pb').matchAll(/!2z([A-Za-z0-9+/_-]+)/g)], ([, title]) =>
-    coordinatesIn(decodeBase64Text(title!) ?? ''),
+  findFirst([...url.parameter('pb').matchAll(/!2z([A-Za-z0-9+/_-]+)/g)], ([, title]) =>
+    parseCoordinates(decodeBase64Text(title!) ?? ''),
   );
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';

@@ -28,7 +28,7 @@ export interface ShortLink {
 const ADDRESS = /(?:https:\/\/)?(?:www\.)?(?:maps\.app\.goo\.gl|goo\.gl\/maps|maps\.apple(?:\.com)?)\/[^\s<>"]+/i;
 
 /** The short link in a text; `undefined` if there is none that may be expanded. */
-export function shortLinkIn(text: string): ShortLink | undefined {
+export function findShortLink(text: string): ShortLink | undefined {
   const found = ADDRESS.exec(text.slice(0, 2048))?.[0];
   if (found === undefined) return undefined;
   return parseShortLink(/^https:/i.test(found) ? found : `https://${found}`);
@@ -40,12 +40,12 @@ export function parseShortLink(address: string): ShortLink | undefined {
   if (match === null) return undefined;
   const [, host = '', path = ''] = match;
   const short = host.toLowerCase().replace(/^www\./, '') + path;
-  const service = services.find((one) => one.short.test(short));
+  const service = services.find((candidate) => candidate.short.test(short));
   return service && { address: `https://${short}`, service };
 }
 
 /** Returns whether a service's short link may lead to this address. */
-export function isTargetOf({ target }: ShortLinkService, address: string): boolean {
+export function isShortLinkTarget({ target }: ShortLinkService, address: string): boolean {
   const host = HTTPS.exec(address)?.[1];
   return host !== undefined && target.test(host.toLowerCase().replace(/^www\./, ''));
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import { approximateCell, shownCell } from '../../../domain/location/approximation.ts';
+import { approximateCell, findVisibleCell } from '../../../domain/location/approximation.ts';
 import type { LocationDraft } from '../../../domain/location/location.ts';
 import { pointIn } from '../../context/draft.ts';
 import { getCorners } from '../../map/cell-corners.ts';
@@ -13,7 +13,7 @@ export function useChosenCell() {
   const point = pointIn({ latitude, longitude });
   const code = length && point && approximateCell(point, length).code;
   return useMemo(() => {
-    const cell = code ? shownCell({ plusCode: code }) : undefined;
+    const cell = code ? findVisibleCell({ plusCode: code }) : undefined;
     const cells = cell === undefined ? [] : [cell];
     return { cells, fit: getCorners(cells) };
   }, [code]);

@@ -1,4 +1,4 @@
-import { getInstant, localTime } from '../../../domain/location/local-time.ts';
+import { localTime, toInstant } from '../../../domain/location/local-time.ts';
 
 /** End times of a grant. */
 export const grantEnds = ['hours', 'today', 'week', 'until'] as const;
@@ -15,11 +15,11 @@ export function grantEndAt(
   if (end === 'hours') return new Date(now.getTime() + 2 * hourMs);
   if (end === 'week') return new Date(now.getTime() + 7 * 24 * hourMs);
   const { day } = localTime(now, zone);
-  if (end === 'today') return new Date(getInstant(day + 1, 0, zone));
+  if (end === 'today') return new Date(toInstant(day + 1, 0, zone));
   const typed = new Date(`${until}Z`).getTime();
   if (until === '' || Number.isNaN(typed)) return undefined;
   const minutes = Math.floor(typed / 60_000);
-  return new Date(getInstant(Math.floor(minutes / 1440), ((minutes % 1440) + 1440) % 1440, zone));
+  return new Date(toInstant(Math.floor(minutes / 1440), ((minutes % 1440) + 1440) % 1440, zone));
 }
 
 const hourMs = 3_600_000;

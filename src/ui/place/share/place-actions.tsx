@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { shownCell } from '../../../domain/location/approximation.ts';
+import { findVisibleCell } from '../../../domain/location/approximation.ts';
 import { arrivalPoint } from '../../../domain/location/arrival.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import { ApproximateNote } from '../view/access-notes.tsx';
@@ -49,7 +49,7 @@ export function PlaceActions({
 }) {
   const { handle, label } = location;
   const link = useShareLink(handle, label);
-  const isApproximate = shownCell(location) !== undefined;
+  const isApproximate = findVisibleCell(location) !== undefined;
   return (
     <>
       <PhotoStrip location={location} />

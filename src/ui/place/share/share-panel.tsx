@@ -4,7 +4,7 @@ import { type Handle, handleName, type Label, sharePath } from '../../../domain/
 import { formatRequestedAlias } from '../../../domain/aliases/requested-alias.ts';
 import { formatGeoUri } from '../../../domain/codes/geo-uri.ts';
 import { fileFormats } from '../../../domain/export/index.ts';
-import { shownCell } from '../../../domain/location/approximation.ts';
+import { findVisibleCell } from '../../../domain/location/approximation.ts';
 import { arrivalPoint } from '../../../domain/location/arrival.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import { useTranslations } from '../../i18n/index.ts';
@@ -215,7 +215,7 @@ function EmbedAndExportRows({ location }: { readonly location: Location }) {
         </CopyButton>
       </Row>
       <FilesRow path={path} />
-      {shownCell(location) === undefined && (
+      {findVisibleCell(location) === undefined && (
         <CopyRow icon={Navigation} title={t.share.otherMap} text={formatGeoUri(arrivalPoint(location))} />
       )}
     </>

@@ -1,6 +1,6 @@
 import { Clock, SquareDashed } from 'lucide';
 import { useState } from 'react';
-import { approximateCell, shownCell } from '../../../domain/location/approximation.ts';
+import { approximateCell, findVisibleCell } from '../../../domain/location/approximation.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import { useFormat, useTranslations } from '../../i18n/index.ts';
 import { Badge } from '../../kit/badge.tsx';
@@ -13,7 +13,7 @@ export function ApproximateNote({ location }: { readonly location: Location }) {
   const { distance } = useFormat();
   const { approximate } = location;
   if (approximate === null) return null;
-  const cell = shownCell(location);
+  const cell = findVisibleCell(location);
   const { widthMetres, heightMetres } = cell ?? approximateCell(location, approximate);
   const formatNote = cell === undefined ? t.receiver.othersSee : t.receiver.approximate;
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatPoint } from '../../../domain/coordinates/coordinates.ts';
-import { shownCell } from '../../../domain/location/approximation.ts';
+import { findVisibleCell } from '../../../domain/location/approximation.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import { keysWith } from '../../../domain/location/location-fields.ts';
 import { useFormat, useTranslations } from '../../i18n/index.ts';
@@ -13,7 +13,7 @@ export function LocationFields({ location }: { readonly location: Location }) {
   const parts = keysWith({ section: 'parts' }).filter((part) => location[part] !== '');
   const codes = [
     // The middle of an area is not copied.
-    ...(shownCell(location) === undefined ? [{ name: t.details.coordinates, value: formatPoint(location) }] : []),
+    ...(findVisibleCell(location) === undefined ? [{ name: t.details.coordinates, value: formatPoint(location) }] : []),
     ...keysWith({ section: 'codes' })
       .filter((code) => location[code] !== '')
       .map((code) => ({ name: t.details[code], value: location[code] })),

@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Label, sharePath } from '../../../domain/aliases/alias.ts';
-import { shownCell } from '../../../domain/location/approximation.ts';
+import { findVisibleCell } from '../../../domain/location/approximation.ts';
 import { DISPLAY_PAGE_SIZE, type FoundAlias } from '../../../usecases/index.ts';
 import { type ScreenTexts, useFormat, useTranslations } from '../../i18n/index.ts';
 import { Button, ButtonLink } from '../../kit/button.tsx';
@@ -49,7 +49,7 @@ export function useFilteredLocations(found: FoundAlias, toPath: PathOf): Filtere
         name: `#${location.label}`,
         latitude: location.latitude,
         longitude: location.longitude,
-        cell: shownCell(location),
+        cell: findVisibleCell(location),
         number: isNumbered ? number : undefined,
       })),
     [matching, isNumbered],

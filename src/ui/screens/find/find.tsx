@@ -4,7 +4,7 @@ import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'reac
 import { type Alias, type Label, parseAlias, searchPath } from '../../../domain/aliases/alias.ts';
 import { formatRequestedAlias } from '../../../domain/aliases/requested-alias.ts';
 import { soundsLike } from '../../../domain/aliases/similar-aliases.ts';
-import { spokenAliasAmong } from '../../../domain/aliases/spoken-aliases.ts';
+import { findSpokenAlias } from '../../../domain/aliases/spoken-aliases.ts';
 import { sampleAliases } from '../../../domain/location/sample-aliases.ts';
 import { classify } from '../../../domain/query/classify.ts';
 import { failureMessage } from '../../../i18n/index.ts';
@@ -160,7 +160,7 @@ export function Find({
 function findRedirect(state: FindState): string | undefined {
   if (state.at !== 'failed' || state.failure.kind !== 'handle-not-found') return undefined;
   const { handle, suggestions = [] } = state.failure;
-  const spokenAlias = spokenAliasAmong(state.text, suggestions);
+  const spokenAlias = findSpokenAlias(state.text, suggestions);
   if (spokenAlias !== undefined) return toSearchPath(spokenAlias);
   const typed = parseAlias(handle);
   const isHeard = suggestions.some((text) => {

@@ -1,7 +1,7 @@
 import { labelKey, parseLabel } from '../../../domain/aliases/alias.ts';
 import { createPoint, type LatLng } from '../../../domain/coordinates/coordinates.ts';
 import { type Failure, isRetryable } from '../../../domain/failure.ts';
-import { type CommonFields, checkPoint, draftOfRecord } from '../../../domain/import/place-draft.ts';
+import { type CommonFields, checkPoint, toPlaceDraft } from '../../../domain/import/place-draft.ts';
 import type { PlaceRecord } from '../../../domain/import/place-records.ts';
 import type { LocationPatch } from '../../../domain/location/lifecycle.ts';
 import type { Location, LocationDraft } from '../../../domain/location/location.ts';
@@ -101,7 +101,9 @@ function validateRow(
   const twice = draft === undefined ? undefined : findDuplicate(draft, row, linesByName);
   // A label typed by hand was meant to be a different place.
   const isSameName = drafted.ok && location !== undefined && row.label === row.record.label;
-  const existing = isSameName ? compareWith(location, toPatch(row, drafted.value.given, localizedAddress)) : undefined;
+  const existing = isSameName
+    ? compareWith(location, toPatch(row, drafted.value.content, localizedAddress))
+    : undefined;
   const missing = drafted.ok ? undefined : drafted.failure;
   const problem = twice ?? findProblem(row, missing, existing === undefined ? failure : undefined, key);
   const originalName = isMended(row) ? row.record.title : undefined;
@@ -110,7 +112,7 @@ function validateRow(
 }
 
 interface DraftedRow {
-  readonly drafted: ReturnType<typeof draftOfRecord>;
+  readonly drafted: ReturnType<typeof toPlaceDraft>;
   readonly draft: LocationDraft | undefined;
   readonly key: string;
 }
@@ -121,7 +123,7 @@ const draftedRows = new WeakMap<ImportRow, { readonly common: CommonFields } & D
 function draftRow(row: ImportRow, common: CommonFields): DraftedRow {
   const known = draftedRows.get(row);
   if (known?.common === common) return known;
-  const drafted = draftOfRecord(applyCorrections(row), common);
+  const drafted = toPlaceDraft(applyCorrections(row), common);
   const draft = drafted.ok ? drafted.value.draft : undefined;
   const created = { common, drafted, draft, key: draft === undefined ? '' : JSON.stringify(draft) };
   draftedRows.set(row, created);

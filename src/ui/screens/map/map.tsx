@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState }
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { formatAlias, type Handle, type Label, searchPath } from '../../../domain/aliases/alias.ts';
 import { getDirection } from '../../../domain/languages.ts';
-import { shownCell } from '../../../domain/location/approximation.ts';
+import { findVisibleCell } from '../../../domain/location/approximation.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import type { Interpretation } from '../../../domain/query/interpretation.ts';
 import { failureMessage } from '../../../i18n/index.ts';
@@ -165,7 +165,7 @@ const toMark = (location: Location): Mark => ({
   name: `#${location.label}`,
   latitude: location.latitude,
   longitude: location.longitude,
-  cell: shownCell(location),
+  cell: findVisibleCell(location),
 });
 
 /** The panel: as the server renders it, beside a wide map, or over a narrow one as a sheet. */

@@ -3,7 +3,7 @@ import { createStore, type Store } from '../../lib/store.ts';
 
 /** The towns or the map of a country. */
 export type Files = Client['towns'];
-type Stored = Extract<Awaited<ReturnType<Files['kept']>>, { ok: true }>['value'];
+type Stored = Extract<Awaited<ReturnType<Files['stored']>>, { ok: true }>['value'];
 
 /** A file of a country, as /offline shows it. */
 export interface DownloadState {
@@ -35,7 +35,7 @@ export function createDownloadController(files: Files, country: string): Downloa
   let isChosen = false;
 
   const readStored = async () => {
-    const stored = await files.kept();
+    const stored = await files.stored();
     if (stored.ok) set({ stored: stored.value });
   };
   const show = async (chosen: string) => {

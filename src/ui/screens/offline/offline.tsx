@@ -83,7 +83,7 @@ const canSearchStreets = (): boolean => typeof WebAssembly === 'object' && typeo
 /** The download of streets, followed by the data for searching them. */
 const withStreetSearch = (streets: Files): Files => ({
   // The client is loaded with its first call, and has no members before that.
-  kept: () => streets.kept(),
+  stored: () => streets.stored(),
   size: (country) => streets.size(country),
   remove: () => streets.remove(),
   download: async (...requested) => {

@@ -1,5 +1,5 @@
 import { formatPoint } from '../../../domain/coordinates/coordinates.ts';
-import { shownCell } from '../../../domain/location/approximation.ts';
+import { findVisibleCell } from '../../../domain/location/approximation.ts';
 import { arrivalPoint } from '../../../domain/location/arrival.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import { parseOpeningHours } from '../../../domain/location/opening-hours.ts';
@@ -20,7 +20,7 @@ export function PrintFacts({ location }: { readonly location: Location }) {
     { name: t.details.plusCode, value: location.plusCode },
     {
       name: t.details.coordinates,
-      value: shownCell(location) === undefined ? formatPoint(arrivalPoint(location)) : '',
+      value: findVisibleCell(location) === undefined ? formatPoint(arrivalPoint(location)) : '',
     },
   ];
   const hours = parseOpeningHours(location.hours);

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatAlias, sharePath } from '../../../domain/aliases/alias.ts';
-import { shownCell } from '../../../domain/location/approximation.ts';
+import { findVisibleCell } from '../../../domain/location/approximation.ts';
 import { arrivalPoint, wayPhotos } from '../../../domain/location/arrival.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import { getWay } from '../../../domain/location/way.ts';
@@ -50,7 +50,7 @@ export function ReceiverPlace({
   const { handle, label } = location;
   // A place opened by PIN is not stored on the device (ui/offline/keep-place.ts).
   const mayBeStored = location.visibility !== 'protected' || location.createdBy !== '' || grantedUntil !== undefined;
-  const cell = shownCell(location);
+  const cell = findVisibleCell(location);
   const [cells] = useState(() => (cell === undefined ? [] : [cell]));
   const [fit] = useState(() => getCorners(cells));
   const [way] = useState(() => getWay(location));

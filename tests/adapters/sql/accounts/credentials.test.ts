@@ -167,8 +167,8 @@ describe.each(engines)('credentials in %s', (engine) => {
 
   type Stores = ReturnType<typeof getStores>;
   const inADay = () => new Date(clock.now().getTime() + dayMs);
-  const addLink = async ({ recovery }: Stores, madeBy: 'mail' | 'administrator') =>
-    unwrap(await recovery.addReset({ hash: 'link', userId: ann.id, expiresAt: inADay(), madeBy }));
+  const addLink = async ({ recovery }: Stores, source: 'mail' | 'administrator') =>
+    unwrap(await recovery.addReset({ hash: 'link', userId: ann.id, expiresAt: inADay(), source }));
   const openLink = ({ recovery }: Stores, isRequired = false) =>
     recovery.setPasswordByReset('link', 'after', () => isRequired);
   /** Every way to a new password: what is there before it, and the act. */

@@ -1,6 +1,6 @@
 import type { Point } from '../../../../domain/coordinates/coordinates.ts';
 import { attributionFor } from '../../../../domain/country/provider-selection.ts';
-import { inOneLine } from '../../../../domain/location/address-words.ts';
+import { joinAddressLines } from '../../../../domain/location/address-words.ts';
 import type { Settlement } from '../../../../ports/geocoding/gazetteer.ts';
 import type { GeocodedPlace } from '../../../../ports/geocoding/geocoder.ts';
 import { addressWords } from './address-words.ts';
@@ -61,7 +61,7 @@ function toSettlement(
     kind,
     name,
     point,
-    region: inOneLine([city, region].filter((part) => part !== name)),
+    region: joinAddressLines([city, region].filter((part) => part !== name)),
     country: countryCode,
     population: 0,
     attribution: attributionFor('streets', kind),
