@@ -3,16 +3,16 @@ import { getVoiceTag, type Language } from '../domain/languages.ts';
 import type { Spelling } from './spelling/letter-spelling.ts';
 
 /** A text, and the BCP 47 tag of the voice that reads it. */
-export interface Reported {
+export interface SpokenText {
   readonly text: string;
   readonly language: string;
 }
 
-export interface ReportedAlias {
+export interface SpokenAlias {
   /** The alias as it is read aloud: `at`, `cafe`, `hash`, `door`. */
-  readonly spoken: readonly Reported[];
+  readonly spoken: readonly SpokenText[];
   /** Its characters, and the spelling of each: `c for Charlie`. */
-  readonly spelled: readonly (Reported & { readonly character: string })[];
+  readonly spelled: readonly (SpokenText & { readonly character: string })[];
 }
 
 const english = async () => (await import('./en/spelling.ts')).spelling;
@@ -31,7 +31,7 @@ const spellings: Readonly<Record<Language, () => Promise<Spelling>>> = {
 };
 
 /** How an alias is read aloud: handle and label each in the language of its script. */
-export async function sayAlias({ handle, label }: Alias, reader: Language): Promise<ReportedAlias> {
+export async function sayAlias({ handle, label }: Alias, reader: Language): Promise<SpokenAlias> {
   const isUrdu = hasUrdu(`${handle}${label ?? ''}`, reader);
   const parts = await Promise.all([
     sayPart(handleName(handle), { mark: '@', reader, isUrdu }),
@@ -47,7 +47,7 @@ interface Part {
   readonly isUrdu: boolean;
 }
 
-async function sayPart(text: string, { mark, reader, isUrdu }: Part): Promise<ReportedAlias> {
+async function sayPart(text: string, { mark, reader, isUrdu }: Part): Promise<SpokenAlias> {
   const language = languageOf(text, reader, isUrdu);
   const spelling = await spellings[language]();
   const voice = getForeignVoice(text) ?? getVoiceTag(language);

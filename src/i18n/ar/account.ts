@@ -75,7 +75,7 @@ export const accountTexts = messages('ar', {
   codesTitle: 'حفظ رموز الاسترداد',
   codesIntro:
     'يتيح كل رمز تعيين كلمة مرور جديدة مرة واحدة. لن تظهر الرموز مرة أخرى: يُرجى طباعتها أو حفظها مع كلمات مرورك.',
-  getCodes: 'رموز الاسترداد للمستخدم {username}',
+  codesOfUser: 'رموز الاسترداد للمستخدم {username}',
   copyCodes: 'نسخ الكل',
   printCodes: 'طباعة',
   codesKept: 'تم حفظها',

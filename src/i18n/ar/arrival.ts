@@ -3,7 +3,7 @@ import { messages } from '../messages/messages.ts';
 /** The sentences of how one arrives: on the receiver's page, on the driver's card, and in the form. */
 export const arrival = messages('ar', {
   photo: '{number, number} من {count, number}',
-  getPhoto: 'صورة {alias}',
+  photoName: 'صورة {alias}',
   photoBefore: 'الصورة السابقة',
   photoAfter: 'الصورة التالية',
   otherLanguages: 'بلغات أخرى',

@@ -9,7 +9,7 @@ export const memberTexts = messages('ar', {
   yours: 'معرّفاتك',
   roles: { owner: 'مالك', editor: 'محرّر' },
   role: 'الدور',
-  getRole: 'دور {username}',
+  roleOfUser: 'دور {username}',
   can: {
     owner: 'يمكن للمالك أيضًا تغيير اسم المعرّف وإدارة الأعضاء.',
     editor: 'يمكن للمحرّر إضافة الأماكن وتغييرها وحذفها.',

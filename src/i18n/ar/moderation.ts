@@ -151,9 +151,9 @@ export const moderationTexts = messages('ar', {
       '{count, plural, zero {لا بلاغات مفتوحة} one {بلاغ مفتوح واحد} two {بلاغان مفتوحان} few {# بلاغات مفتوحة} many {# بلاغًا مفتوحًا} other {# بلاغ مفتوح}}',
     listHandles:
       '{count, plural, zero {لا معرّفات} one {معرّف واحد} two {معرّفان} few {# معرّفات} many {# معرّفًا} other {# معرّف}}',
-    getSessions:
+    sessionCount:
       '{count, plural, zero {لا جلسات} one {جلسة واحدة} two {جلستان} few {# جلسات} many {# جلسة} other {# جلسة}}',
-    getPlaces:
+    placeCount:
       '{count, plural, zero {لا أماكن} one {مكان واحد} two {مكانان} few {# أماكن} many {# مكانًا} other {# مكان}}',
     since: 'منذ {when}',
     actOn: '{act}: {subject}',

@@ -74,7 +74,7 @@ export const accountTexts = messages('en', {
   codesTitle: 'Save your recovery codes',
   codesIntro:
     'Each code lets you set a new password once. This is the only time they’re shown: print them or save them with your passwords.',
-  getCodes: 'Recovery codes for {username}',
+  codesOfUser: 'Recovery codes for {username}',
   copyCodes: 'Copy all',
   printCodes: 'Print',
   codesKept: 'I’ve saved them',

@@ -3,7 +3,7 @@ import { messages } from '../messages/messages.ts';
 /** The sentences of how one arrives: on the receiver's page, on the driver's card, and in the form. */
 export const arrival = messages('en', {
   photo: '{number, number} of {count, number}',
-  getPhoto: 'Photo of {alias}',
+  photoName: 'Photo of {alias}',
   photoBefore: 'Previous photo',
   photoAfter: 'Next photo',
   otherLanguages: 'In other languages',

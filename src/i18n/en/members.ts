@@ -9,7 +9,7 @@ export const memberTexts = messages('en', {
   yours: 'Your handles',
   roles: { owner: 'Owner', editor: 'Editor' },
   role: 'Role',
-  getRole: 'Role of {username}',
+  roleOfUser: 'Role of {username}',
   can: {
     owner: 'Owners can also rename the handle and manage members.',
     editor: 'Editors can add, change and delete places.',

@@ -148,8 +148,8 @@ export const moderationTexts = messages('en', {
     suspendedBecause: 'Suspended: {reason}',
     openReports: '{count, plural, one {1 open report} other {# open reports}}',
     listHandles: '{count, plural, one {1 handle} other {# handles}}',
-    getSessions: '{count, plural, one {1 session} other {# sessions}}',
-    getPlaces: '{count, plural, one {1 place} other {# places}}',
+    sessionCount: '{count, plural, one {1 session} other {# sessions}}',
+    placeCount: '{count, plural, one {1 place} other {# places}}',
     since: 'since {when}',
     /** A button as a screen reader names it. */
     actOn: '{act}: {subject}',

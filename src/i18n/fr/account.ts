@@ -75,7 +75,7 @@ export const accountTexts = messages('fr', {
   codesTitle: 'Enregistrez vos codes de récupération',
   codesIntro:
     'Chaque code permet de choisir une fois un nouveau mot de passe. Ils ne sont affichés que cette fois : imprimez-les ou enregistrez-les avec vos mots de passe.',
-  getCodes: 'Codes de récupération du compte {username}',
+  codesOfUser: 'Codes de récupération du compte {username}',
   copyCodes: 'Tout copier',
   printCodes: 'Imprimer',
   codesKept: 'C’est enregistré',

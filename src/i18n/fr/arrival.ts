@@ -3,7 +3,7 @@ import { messages } from '../messages/messages.ts';
 /** The sentences of how one arrives: on the receiver's page, on the driver's card, and in the form. */
 export const arrival = messages('fr', {
   photo: '{number, number} sur {count, number}',
-  getPhoto: 'Photo de {alias}',
+  photoName: 'Photo de {alias}',
   photoBefore: 'Photo précédente',
   photoAfter: 'Photo suivante',
   otherLanguages: 'Dans d’autres langues',

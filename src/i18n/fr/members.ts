@@ -12,7 +12,7 @@ export const memberTexts = messages('fr', {
   yours: 'Vos identifiants',
   roles: { owner: 'Propriétaire', editor: 'Éditeur' },
   role: 'Rôle',
-  getRole: 'Rôle de {username}',
+  roleOfUser: 'Rôle de {username}',
   can: {
     owner: 'Un propriétaire peut aussi renommer l’identifiant et gérer les membres.',
     editor: 'Un éditeur peut ajouter, modifier et supprimer des lieux.',

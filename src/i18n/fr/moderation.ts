@@ -149,8 +149,8 @@ export const moderationTexts = messages('fr', {
     openReports:
       '{count, plural, one {# signalement ouvert} many {# signalements ouverts} other {# signalements ouverts}}',
     listHandles: '{count, plural, one {# identifiant} many {# identifiants} other {# identifiants}}',
-    getSessions: '{count, plural, one {# session} many {# sessions} other {# sessions}}',
-    getPlaces: '{count, plural, one {# lieu} many {# lieux} other {# lieux}}',
+    sessionCount: '{count, plural, one {# session} many {# sessions} other {# sessions}}',
+    placeCount: '{count, plural, one {# lieu} many {# lieux} other {# lieux}}',
     since: 'depuis le {when}',
     /** A button as a screen reader names it. */
     actOn: '{act} : {subject}',

@@ -73,7 +73,7 @@ export const accountTexts = messages('hi', {
   newCodesLead: 'आपके पुराने कोड काम करना बंद कर देंगे।',
   codesTitle: 'अपने रिकवरी कोड सेव करें',
   codesIntro: 'हर कोड से एक बार नया पासवर्ड रखा जा सकता है। ये सिर्फ़ इसी बार दिखते हैं: प्रिंट करें, या अपने पासवर्ड के साथ सेव करें।',
-  getCodes: '{username} के रिकवरी कोड',
+  codesOfUser: '{username} के रिकवरी कोड',
   copyCodes: 'सभी कॉपी करें',
   printCodes: 'प्रिंट करें',
   codesKept: 'कोड सेव कर लिए',

@@ -3,7 +3,7 @@ import { messages } from '../messages/messages.ts';
 /** The sentences of how one arrives: on the receiver's page, on the driver's card, and in the form. */
 export const arrival = messages('hi', {
   photo: '{count, number} में से {number, number}',
-  getPhoto: '{alias} की फ़ोटो',
+  photoName: '{alias} की फ़ोटो',
   photoBefore: 'पिछली फ़ोटो',
   photoAfter: 'अगली फ़ोटो',
   otherLanguages: 'दूसरी भाषाओं में',

@@ -12,7 +12,7 @@ export const memberTexts = messages('hi', {
   yours: 'आपके हैंडल',
   roles: { owner: 'मालिक', editor: 'एडिटर' },
   role: 'भूमिका',
-  getRole: '{username} की भूमिका',
+  roleOfUser: '{username} की भूमिका',
   can: {
     owner: 'मालिक हैंडल का नाम भी बदल सकते हैं और सदस्यों को मैनेज कर सकते हैं।',
     editor: 'एडिटर जगहें जोड़, बदल और मिटा सकते हैं।',

@@ -75,7 +75,7 @@ export const accountTexts = messages('id', {
   codesTitle: 'Simpan kode pemulihan Anda',
   codesIntro:
     'Setiap kode dapat dipakai sekali untuk membuat kata sandi baru. Hanya ditampilkan sekali ini: cetak, atau simpan bersama kata sandi Anda.',
-  getCodes: 'Kode pemulihan {username}',
+  codesOfUser: 'Kode pemulihan {username}',
   copyCodes: 'Salin semua',
   printCodes: 'Cetak',
   codesKept: 'Sudah saya simpan',

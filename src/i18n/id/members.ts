@@ -9,7 +9,7 @@ export const memberTexts = messages('id', {
   yours: 'Handle Anda',
   roles: { owner: 'Pemilik', editor: 'Editor' },
   role: 'Peran',
-  getRole: 'Peran {username}',
+  roleOfUser: 'Peran {username}',
   can: {
     owner: 'Pemilik juga dapat mengganti nama handle dan mengelola anggota.',
     editor: 'Editor dapat menambah, mengubah, dan menghapus tempat.',

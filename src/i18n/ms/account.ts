@@ -75,7 +75,7 @@ export const accountTexts = messages('ms', {
   codesTitle: 'Simpan kod pemulihan anda',
   codesIntro:
     'Setiap kod boleh digunakan sekali untuk menetapkan kata laluan baharu. Kod ditunjukkan sekali ini sahaja: cetak, atau simpan bersama kata laluan anda.',
-  getCodes: 'Kod pemulihan {username}',
+  codesOfUser: 'Kod pemulihan {username}',
   copyCodes: 'Salin semua',
   printCodes: 'Cetak',
   codesKept: 'Sudah saya simpan',

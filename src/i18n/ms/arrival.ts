@@ -3,7 +3,7 @@ import { messages } from '../messages/messages.ts';
 /** The sentences of how one arrives: on the receiver's page, on the driver's card, and in the form. */
 export const arrival = messages('ms', {
   photo: '{number, number} daripada {count, number}',
-  getPhoto: 'Foto {alias}',
+  photoName: 'Foto {alias}',
   photoBefore: 'Foto sebelumnya',
   photoAfter: 'Foto seterusnya',
   otherLanguages: 'Dalam bahasa lain',

@@ -9,7 +9,7 @@ export const memberTexts = messages('ms', {
   yours: 'Pengenal anda',
   roles: { owner: 'Pemilik', editor: 'Editor' },
   role: 'Peranan',
-  getRole: 'Peranan {username}',
+  roleOfUser: 'Peranan {username}',
   can: {
     owner: 'Pemilik juga boleh menamakan semula pengenal dan mengurus ahli.',
     editor: 'Editor boleh menambah, mengubah dan memadam tempat.',

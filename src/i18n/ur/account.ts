@@ -74,7 +74,7 @@ export const accountTexts = messages('ur', {
   codesTitle: 'اپنے ریکوری کوڈز محفوظ کریں',
   codesIntro:
     'ہر کوڈ سے ایک بار نیا پاس ورڈ رکھا جاتا ہے۔ یہ صرف اسی بار دکھائے جاتے ہیں: انہیں پرنٹ کریں، یا اپنے پاس ورڈز کے ساتھ محفوظ کریں۔',
-  getCodes: '{username} کے ریکوری کوڈز',
+  codesOfUser: '{username} کے ریکوری کوڈز',
   copyCodes: 'سب کاپی کریں',
   printCodes: 'پرنٹ کریں',
   codesKept: 'کوڈز محفوظ کر لیے',

@@ -3,7 +3,7 @@ import { messages } from '../messages/messages.ts';
 /** The sentences of how one arrives: on the receiver's page, on the driver's card, and in the form. */
 export const arrival = messages('ur', {
   photo: '{count, number} میں سے {number, number}',
-  getPhoto: '{alias} کی تصویر',
+  photoName: '{alias} کی تصویر',
   photoBefore: 'پچھلی تصویر',
   photoAfter: 'اگلی تصویر',
   otherLanguages: 'دوسری زبانوں میں',

@@ -9,7 +9,7 @@ export const memberTexts = messages('ur', {
   yours: 'آپ کے ہینڈلز',
   roles: { owner: 'مالک', editor: 'ایڈیٹر' },
   role: 'کردار',
-  getRole: '{username} کا کردار',
+  roleOfUser: '{username} کا کردار',
   can: {
     owner: 'مالک ہینڈل کا نام بھی بدلتے ہیں اور ارکان کا انتظام بھی کرتے ہیں۔',
     editor: 'ایڈیٹر جگہیں شامل، تبدیل اور حذف کرتے ہیں۔',

@@ -147,8 +147,8 @@ export const moderationTexts = messages('ur', {
     suspendedBecause: 'معطل: {reason}',
     openReports: '{count, plural, one {1 زیرِ غور رپورٹ} other {# زیرِ غور رپورٹیں}}',
     listHandles: '{count, plural, one {1 ہینڈل} other {# ہینڈلز}}',
-    getSessions: '{count, plural, one {1 سیشن} other {# سیشن}}',
-    getPlaces: '{count, plural, one {1 جگہ} other {# جگہیں}}',
+    sessionCount: '{count, plural, one {1 سیشن} other {# سیشن}}',
+    placeCount: '{count, plural, one {1 جگہ} other {# جگہیں}}',
     since: '{when} سے',
     /** A button as a screen reader names it. */
     actOn: '{act}: {subject}',

@@ -72,7 +72,7 @@ export const accountTexts = messages('zh-Hans', {
   newCodesLead: '旧代码将失效。',
   codesTitle: '请保存恢复代码',
   codesIntro: '每个代码可重设一次密码。代码只显示这一次：请打印，或与密码一起保存。',
-  getCodes: '{username} 的恢复代码',
+  codesOfUser: '{username} 的恢复代码',
   copyCodes: '全部复制',
   printCodes: '打印',
   codesKept: '我已保存',

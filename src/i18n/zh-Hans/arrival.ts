@@ -3,7 +3,7 @@ import { messages } from '../messages/messages.ts';
 /** The sentences of how one arrives: on the receiver's page, on the driver's card, and in the form. */
 export const arrival = messages('zh-Hans', {
   photo: '第 {number, number} 张，共 {count, number} 张',
-  getPhoto: '{alias} 的照片',
+  photoName: '{alias} 的照片',
   photoBefore: '上一张照片',
   photoAfter: '下一张照片',
   otherLanguages: '其他语言',

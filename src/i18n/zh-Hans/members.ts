@@ -9,7 +9,7 @@ export const memberTexts = messages('zh-Hans', {
   yours: '我的标识名',
   roles: { owner: '所有者', editor: '编辑者' },
   role: '角色',
-  getRole: '{username} 的角色',
+  roleOfUser: '{username} 的角色',
   can: {
     owner: '所有者还可以重命名标识名并管理成员。',
     editor: '编辑者可以添加、修改和删除地点。',

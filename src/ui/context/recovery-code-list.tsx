@@ -15,7 +15,7 @@ export function RecoveryCodeList({
   return (
     <div className="print-alone">
       <p className="mt-4 font-semibold">
-        <bdi>{t.getCodes({ username })}</bdi>
+        <bdi>{t.codesOfUser({ username })}</bdi>
       </p>
       <ol className="card code mt-2 grid max-w-md grid-cols-2 gap-x-6 gap-y-2 p-4" dir="ltr">
         {codes.map((code) => (

@@ -1,13 +1,13 @@
 import { Square, Volume2 } from 'lucide';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { Reported } from '../../i18n/say-alias.ts';
+import type { SpokenText } from '../../i18n/say-alias.ts';
 import { useTranslations } from '../i18n/index.ts';
 import { hasVoice, readAloud } from '../lib/speech.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
 /** A button that reads texts aloud in the device's own voices, and stops; omitted if the device has no voice of their languages. */
-export function ReadAloud({ texts, label }: { readonly texts: readonly Reported[]; readonly label: string }) {
+export function ReadAloud({ texts, label }: { readonly texts: readonly SpokenText[]; readonly label: string }) {
   const { arrival } = useTranslations();
   const [isReading, setReading] = useState(false);
   const canBeRead = useSyncExternalStore(

@@ -1,4 +1,4 @@
-import type { Reported } from '../../i18n/say-alias.ts';
+import type { SpokenText } from '../../i18n/say-alias.ts';
 
 /** Returns whether the device has a voice of this language, by its tag; false without speech synthesis. */
 export const hasVoice = (language: string): boolean =>
@@ -9,7 +9,7 @@ export const hasVoice = (language: string): boolean =>
 const getPrimary = (tag: string): string => tag.toLowerCase().split(/[-_]/, 1)[0] ?? '';
 
 /** Reads texts aloud one after the other, slowly, each in a voice of its language, and stops the previous ones. */
-export function readAloud(texts: readonly Reported[], onEnd?: () => void): void {
+export function readAloud(texts: readonly SpokenText[], onEnd?: () => void): void {
   speechSynthesis.cancel();
   texts.forEach(({ text, language }, index) => {
     const utterance = new SpeechSynthesisUtterance(text);

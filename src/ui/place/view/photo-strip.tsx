@@ -18,7 +18,7 @@ export function PhotoStrip({ location }: { readonly location: Location }) {
   const id = useId();
   const photos = placePhotos(location);
   if (photos.length === 0) return null;
-  const name = arrival.getPhoto({ alias: formatAlias(handle, label) });
+  const name = arrival.photoName({ alias: formatAlias(handle, label) });
   return (
     <div className="relative">
       <ul className="photo-strip rounded-card" aria-label={photos.length > 1 ? name : undefined}>

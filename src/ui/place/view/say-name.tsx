@@ -1,7 +1,7 @@
 import { Speech } from 'lucide';
 import { Fragment, useId, useState } from 'react';
 import type { Location } from '../../../domain/location/location.ts';
-import { type Reported, type ReportedAlias, sayAlias } from '../../../i18n/say-alias.ts';
+import { type SpokenAlias, type SpokenText, sayAlias } from '../../../i18n/say-alias.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { FullScreenCard } from '../../kit/full-screen-card.tsx';
@@ -11,21 +11,21 @@ import { ReadAloud } from '../../kit/read-aloud.tsx';
 export function SayName({ location: { handle, label } }: { readonly location: Location }) {
   const { arrival, language } = useTranslations();
   const id = useId();
-  const [reported, setReported] = useState<ReportedAlias>();
+  const [spokenAlias, setSpokenAlias] = useState<SpokenAlias>();
   const load = () =>
     // Offline the name cannot be spelled, and everything else works.
-    sayAlias({ handle, label }, language).then(setReported, () => undefined);
+    sayAlias({ handle, label }, language).then(setSpokenAlias, () => undefined);
   return (
     <>
       <Button variant="text" icon={Speech} popoverTarget={id} onClick={load} className="needs-script">
         {arrival.sayName}
       </Button>
-      <FullScreenCard id={id} label={arrival.sayName} title={<SpokenName parts={reported?.spoken ?? []} />}>
-        {reported !== undefined && (
+      <FullScreenCard id={id} label={arrival.sayName} title={<SpokenName parts={spokenAlias?.spoken ?? []} />}>
+        {spokenAlias !== undefined && (
           <>
-            <ReadAloud texts={reported.spoken} label={arrival.readAloud} />
+            <ReadAloud texts={spokenAlias.spoken} label={arrival.readAloud} />
             <ol className="grid gap-2 text-title">
-              {reported.spelled.map(({ character, text, language: voice }, index) => (
+              {spokenAlias.spelled.map(({ character, text, language: voice }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a letter may stand in a name more than once
                 <li key={index} className="flex items-baseline gap-4">
                   <bdi lang={voice} className="min-w-[1.5em] text-center font-[560] text-large">
@@ -35,7 +35,7 @@ export function SayName({ location: { handle, label } }: { readonly location: Lo
                 </li>
               ))}
             </ol>
-            <ReadAloud texts={reported.spelled} label={arrival.readSpelling} />
+            <ReadAloud texts={spokenAlias.spelled} label={arrival.readSpelling} />
           </>
         )}
       </FullScreenCard>
@@ -44,7 +44,7 @@ export function SayName({ location: { handle, label } }: { readonly location: Lo
 }
 
 /** The parts of a name in its own order, which may differ from the page's direction. */
-function SpokenName({ parts }: { readonly parts: readonly Reported[] }) {
+function SpokenName({ parts }: { readonly parts: readonly SpokenText[] }) {
   const [first] = parts;
   return (
     <bdi dir={/^(?:ar|ur|he)/.test(first?.language ?? '') ? 'rtl' : 'ltr'}>

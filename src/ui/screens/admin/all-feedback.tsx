@@ -41,7 +41,10 @@ export default function AllFeedbackPage() {
         </>
       }
     >
-      <QueryState query={query} failed={({ why }) => t.uiMessages.feedbackUnread.text({ message: unpointed(why) })}>
+      <QueryState
+        query={query}
+        failed={({ why }) => t.uiMessages.feedbackUnread.text({ message: removeFullStop(why) })}
+      >
         {({ items }) =>
           items.length > 0 ? (
             <ol>
@@ -88,7 +91,7 @@ function PageLinks({ part, isFirst }: { readonly part: AnswerOf<'listFeedback'>;
 }
 
 /** The surrounding sentence has its own full stop. */
-const unpointed = (sentence: string): string => sentence.replace(/\.$/, '');
+const removeFullStop = (sentence: string): string => sentence.replace(/\.$/, '');
 
 function Item({ item }: { readonly item: ItemOf<'listFeedback'> }) {
   const format = useFormat();

@@ -21,8 +21,8 @@ export function AuditSection() {
       query: {
         who: user || undefined,
         event: event || undefined,
-        since: getStart(since, 0),
-        until: getStart(until, 1),
+        since: parseDayStart(since, 0),
+        until: parseDayStart(until, 1),
         ...page,
       },
     }),
@@ -53,7 +53,7 @@ export function AuditSection() {
 }
 
 /** The start of a day in local time, or of a day so many days later. ISO 8601. */
-function getStart(day: string, later: number): string | undefined {
+function parseDayStart(day: string, later: number): string | undefined {
   const [year, month, date] = day.split('-').map(Number);
   if (year === undefined || month === undefined || date === undefined) return undefined;
   const time = new Date(year, month - 1, date + later);

@@ -54,7 +54,7 @@ function Handle({ item: { handle, owner, isReserved, places, note } }: { readonl
     <>
       {isOwned && (
         <span>
-          <bdi>{t.ownedBy({ owner })}</bdi> · {t.getPlaces({ count: places })}
+          <bdi>{t.ownedBy({ owner })}</bdi> · {t.placeCount({ count: places })}
         </span>
       )}
       {isOwned && isReserved && ' · '}

@@ -259,7 +259,12 @@ function Decide({
           <Checkbox checked={hidePlaces} onChange={(event) => setHidePlaces(event.target.checked)}>
             {t.hidePlaces}
           </Checkbox>
-          <ConfirmButton variant="danger" sure={`${t.suspend}?`} keep={t.cancel} onConfirm={() => decide('suspended')}>
+          <ConfirmButton
+            variant="danger"
+            confirmLabel={`${t.suspend}?`}
+            cancelLabel={t.cancel}
+            onConfirm={() => decide('suspended')}
+          >
             {t.suspend}
           </ConfirmButton>
         </div>

@@ -48,7 +48,7 @@ function User({
   const numbers = [
     t.since({ when: format.dateTime(createdAt) }),
     t.listHandles({ count: handles }),
-    t.getSessions({ count: sessions }),
+    t.sessionCount({ count: sessions }),
   ];
   const facts = (
     <>

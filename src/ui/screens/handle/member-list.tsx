@@ -52,7 +52,7 @@ function Member({
       </p>
       {isOwner && !isInvited ? (
         <RoleSelect
-          label={t.getRole({ username })}
+          label={t.roleOfUser({ username })}
           isLabelHidden
           role={role}
           onChange={(next) => void members.setRole(username, next)}
@@ -65,8 +65,8 @@ function Member({
         <ConfirmButton
           variant="quiet"
           aria-label={isMe ? t.leaveHandle({ handle }) : t.removeOne({ username })}
-          sure={isMe ? t.sureLeave({ handle }) : t.sureRemove({ username })}
-          keep={t.keep}
+          confirmLabel={isMe ? t.sureLeave({ handle }) : t.sureRemove({ username })}
+          cancelLabel={t.keep}
           onConfirm={remove}
         >
           {isMe ? t.leave : t.remove}
