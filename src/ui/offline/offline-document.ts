@@ -27,7 +27,7 @@ export function parseLocation(content: PageContent | undefined): Location | unde
 export const listAssets = (html: string): readonly string[] => [...new Set(html.match(/\/assets\/[\w.-]+/g) ?? [])];
 
 /** The drawn map of a page, as SVG; `undefined` if it has none. */
-export function getDrawnMap(html: string): string | undefined {
+export function extractDrawnMap(html: string): string | undefined {
   const [, data] = /src="data:image\/svg\+xml[^,"]*,([^"]*)"/.exec(html) ?? [];
   return data === undefined
     ? undefined
@@ -35,7 +35,7 @@ export function getDrawnMap(html: string): string | undefined {
 }
 
 /** A stored page for display: it states the day of the server's answer. */
-export function markedAsStored(html: string, storedAt: string): string {
+export function markAsStored(html: string, storedAt: string): string {
   const [, language = 'en', locale = language] =
     /<html lang="([\w-]+)"[^>]*?(?: data-locale="([\w-]+)")?>/.exec(html) ?? [];
   return html

@@ -1,10 +1,10 @@
 import { KEPT_CODING } from '../../domain/drawing/tile-file.ts';
 import { SHARED_PHOTO, sharedTextPath } from '../../domain/query/shared-text.ts';
-import { checkOfflinePlaces, isGone, type Opened, storePlace } from './keep-place.ts';
-import { getDrawnMap, markedAsStored } from './offline-document.ts';
+import { extractDrawnMap, markAsStored } from './offline-document.ts';
 import { findOfflinePage, placePath, removeExpiredPlaces, removeOfflinePlace } from './offline-places.ts';
-import { keepSharedPhoto } from './shared-photo.ts';
+import { storeSharedPhoto } from './shared-photo.ts';
 import { assetCache, fillShell, installShell, removeOldAssets, shellDocument } from './shell-assets.ts';
+import { checkOfflinePlaces, isGone, type Opened, storePlace } from './store-place.ts';
 import type { RequestEvent, WorkerScope } from './worker-scope.ts';
 
 /**
@@ -69,7 +69,7 @@ async function openShared(request: Request): Promise<Response> {
   const photo = isForm ? fields.get(SHARED_PHOTO.field) : null;
   if (photo instanceof Blob) {
     // If the device is full, the page reports that it did not arrive.
-    await keepSharedPhoto(photo).catch(() => undefined);
+    await storeSharedPhoto(photo).catch(() => undefined);
     return Response.redirect(SHARED_PHOTO.page, 303);
   }
   const [url, text, title] = ['url', 'text', 'title'].map((name) => String(fields.get(name) ?? ''));
@@ -96,7 +96,7 @@ async function fromPlaces(request: Request, pathname: string): Promise<Response 
     return decompress(await caches.match(request, { ignoreSearch, ignoreVary: true }));
   const path = placePath(pathname.replace(/^\/share\/(.*)\/map\.svg$/, '/at/$1'));
   const saved = path === undefined ? undefined : await findOfflinePage(path);
-  const svg = saved === undefined ? undefined : getDrawnMap(await saved.answer.text());
+  const svg = saved === undefined ? undefined : extractDrawnMap(await saved.answer.text());
   return svg === undefined ? undefined : new Response(svg, { headers: { 'content-type': 'image/svg+xml' } });
 }
 
@@ -140,5 +140,5 @@ async function createDocumentResponse(stored: Response, storedAt?: string): Prom
   const html = await stored.text();
   const headers = new Headers(stored.headers);
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
-  return new Response(storedAt === undefined ? html : markedAsStored(html, storedAt), { headers });
+  return new Response(storedAt === undefined ? html : markAsStored(html, storedAt), { headers });
 }

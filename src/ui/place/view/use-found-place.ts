@@ -3,7 +3,7 @@ import { sharePath } from '../../../domain/aliases/alias.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import { getLocale } from '../../../i18n/messages/format.ts';
 import { useTranslations } from '../../i18n/index.ts';
-import { tellOpened } from '../../offline/tell-opened.ts';
+import { reportOpened } from '../../offline/report-opened.ts';
 import { saveRecentAlias } from '../mine/recent-aliases.ts';
 
 /** Records a found place: its name for the box, and its page for offline use. */
@@ -13,6 +13,6 @@ export function useFoundPlace(text: string | undefined, location: Location | und
     if (text === undefined || location === undefined) return;
     // A place opened by PIN, grant or session leaves no trace on the device.
     if (/^(?:public|unlisted)$/.test(location.visibility)) saveRecentAlias(text);
-    tellOpened(sharePath(location.handle, location.label), locale);
+    reportOpened(sharePath(location.handle, location.label), locale);
   }, [text, location, locale]);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { shrinkPhoto } from '../../lib/shrink-photo.ts';
-import { forgetSharedPhoto, sharedPhoto } from '../../offline/shared-photo.ts';
+import { forgetSharedPhoto, readSharedPhoto } from '../../offline/shared-photo.ts';
 
 export interface SharedPhoto {
   /** The address of the photo for an `img` element. */
@@ -15,7 +15,7 @@ export function useSharedPhoto(): { readonly photo: SharedPhoto | undefined; rea
   useEffect(() => {
     let url = '';
     let isGone = false;
-    void sharedPhoto()
+    void readSharedPhoto()
       .catch(() => undefined)
       .then((found) => {
         if (found === undefined || isGone) return;

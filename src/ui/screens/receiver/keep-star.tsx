@@ -34,7 +34,7 @@ export function KeepStar({ location: { handle, label } }: { readonly location: L
     if (!isStarred) void navigator.storage?.persist?.().catch(() => undefined);
     const { findOfflinePage, placePath, updateOfflinePlace } = await loadOfflinePlaces();
     const key = placePath(path) ?? path;
-    const { storePlace } = await import('../../offline/keep-place.ts');
+    const { storePlace } = await import('../../offline/store-place.ts');
     if ((await findOfflinePage(key)) === undefined) await storePlace({ path, locale: getLocale(t), isSaving: false });
     await updateOfflinePlace(key, { isStarred: !isStarred });
     const saved = (await findOfflinePage(key))?.place;

@@ -48,8 +48,8 @@ export function ReceiverPlace({
 }) {
   const t = useTranslations();
   const { handle, label } = location;
-  // A place opened by PIN is not stored on the device (ui/offline/keep-place.ts).
-  const mayBeStored = location.visibility !== 'protected' || location.createdBy !== '' || grantedUntil !== undefined;
+  // A place opened by PIN is not stored on the device (ui/offline/store-place.ts).
+  const canBeSaved = location.visibility !== 'protected' || location.createdBy !== '' || grantedUntil !== undefined;
   const cell = findVisibleCell(location);
   const [cells] = useState(() => (cell === undefined ? [] : [cell]));
   const [fit] = useState(() => getCorners(cells));
@@ -75,7 +75,7 @@ export function ReceiverPlace({
           <PlaceNotes location={location} />
         </header>
         <PlaceActions location={location} isDocked>
-          {mayBeStored && <KeepStar location={location} />}
+          {canBeSaved && <KeepStar location={location} />}
         </PlaceActions>
       </div>
       <StaticFirstMap

@@ -1,7 +1,7 @@
 import type { SavingNavigator, WorkerMessage } from './worker-scope.ts';
 
 /** Notifies the worker of a place opened within the application; it knows of the loaded page (start-worker.ts). */
-export function tellOpened(path: string, locale: string): void {
+export function reportOpened(path: string, locale: string): void {
   const { serviceWorker, onLine, connection } = navigator as Partial<SavingNavigator>;
   const [loaded] = performance.getEntriesByType('navigation');
   if (!onLine || loaded === undefined || new URL(loaded.name).pathname === path) return;
