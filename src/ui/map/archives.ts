@@ -42,9 +42,9 @@ export const hasPlace = (
 ): boolean =>
   longitude >= bounds.west && longitude <= bounds.east && latitude >= bounds.south && latitude <= bounds.north;
 
-/** The text of an attribution that may be HTML: an archive is other people's, and its markup is not shown. */
+/** Returns the text of an attribution, which may be HTML from a third party: its markup is not shown. */
 export const attributionText = (html: string): string =>
   new DOMParser().parseFromString(html, 'text/html').body.textContent?.trim() ?? '';
 
-/** A text as OpenLayers takes it, which writes it into the page as HTML. */
+/** Escapes a text for OpenLayers, which inserts it as HTML. */
 export const escapedText = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);

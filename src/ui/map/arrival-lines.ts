@@ -5,7 +5,7 @@ import { EntranceLine, type EntrancePair } from './entrance-line.ts';
 import type { MarkColours } from './mark-styles.ts';
 import { WayLine } from './way-line.ts';
 
-/** The line from an entrance to its place, and the way from the road to the door. */
+/** Draws the line from an entrance to its place, and the way from the road to the door. */
 export class ArrivalLines {
   readonly #entrance: EntranceLine;
   readonly #way: WayLine;

@@ -1,6 +1,6 @@
 import type { Area } from '../../domain/coordinates/coordinates.ts';
 
-/** Two corners of each cell: what a map has to show of them. */
+/** Returns two opposite corners of each cell, for the extent of a map. */
 export const getCorners = (cells: readonly Area[]) =>
   cells.flatMap(({ south, west, north, east }) => [
     { latitude: south, longitude: west },

@@ -27,9 +27,9 @@ export interface MapClearance {
 interface GroundOptions {
   readonly formatMetres: (metres: number) => string;
   /** Called when the map has come to rest. */
-  readonly furniture: () => MapClearance;
+  readonly getClearance: () => MapClearance;
   /** The marks of other places, in pixels of the map. */
-  readonly standing: (view: Viewport) => readonly Box[];
+  readonly getObstacles: (view: Viewport) => readonly Box[];
   /** Returns whether a frame has ground without streets while `layer` is not shown. */
   readonly isPaperSeen: (frame: FrameState) => boolean;
 }
@@ -72,7 +72,7 @@ export class GroundLayer {
   }
 
   /**
-   * What the tag of the pin's cell and the names of its rings give way to.
+   * Sets what the tag of the pin's cell and the names of its rings must not overlap.
    *
    * @param lines to and from the pin
    * @param name the room of the name beside the pin, in pixels from its tip
@@ -117,10 +117,10 @@ export class GroundLayer {
   }
 
   #shapes(view: Viewport): readonly Shape<keyof GroundLooks>[] {
-    const { furniture, formatMetres, standing } = this.#options;
-    this.#room ??= furniture();
+    const { getClearance, formatMetres, getObstacles } = this.#options;
+    this.#room ??= getClearance();
     const { free, obstacles } = this.#room;
-    const marks = [...this.#marks(view), ...standing(view)];
+    const marks = [...this.#marks(view), ...getObstacles(view)];
     if (this.#point === undefined) return plusCodeGround(view, undefined, free, [...obstacles, ...marks]);
     return groundAround(view, this.#point, free, {
       obstacles,
@@ -141,7 +141,7 @@ export class GroundLayer {
   }
 }
 
-/** Draws into the canvas of the layers below, which those above go on with: one of its own would be more to put together in each frame. */
+/** Draws into the canvas of the layers below: another canvas would have to be composed in each frame. */
 class PaperLayer extends Layer {
   readonly #paint: (context: CanvasRenderingContext2D, frame: FrameState) => void;
   #below: HTMLElement | null = null;

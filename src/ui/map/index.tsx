@@ -9,9 +9,8 @@ import type { MapViewProps } from './map-view-props.ts';
 const MapView = lazyComponent(() => import('./map-view.tsx'));
 
 /**
- * The map in a container of fixed size: it is loaded once the page is idle, without layout shift. `waiting` fills its
- * place until then. If the map fails to load, the page works without it, and says so where the map would be, or above
- * its static picture (`drawn`).
+ * The map in a container of fixed size, loaded once the page is idle, without layout shift. `waiting` replaces it until then. If the map
+ * fails to load, a notice is shown in its place, or above its static picture (`drawn`).
  */
 export function LazyMap({
   waiting,
@@ -19,17 +18,17 @@ export function LazyMap({
   ...props
 }: MapViewProps & { readonly waiting?: ReactNode; readonly drawn?: boolean }) {
   const isIdle = useIdle();
-  const still =
+  const placeholder =
     waiting ??
     (props.isOverPicture || <div className={`script-only bg-sunken ${props.className ?? ''}`} aria-hidden />);
   return isIdle ? (
     <ErrorBoundary onError={props.onError} fallback={(caught) => <Missing {...props} {...caught} drawn={drawn} />}>
-      <Suspense fallback={still}>
+      <Suspense fallback={placeholder}>
         <MapView {...props} />
       </Suspense>
     </ErrorBoundary>
   ) : (
-    still
+    placeholder
   );
 }
 
@@ -45,7 +44,7 @@ function Missing({
   const { uiMessages, map } = useTranslations();
   const unfetched = drawn ? map.stillDrawn : map.missing;
   const text = fetched ? uiMessages.mapUnsupported.text : unfetched;
-  const again = !fetched && <RetryButton variant={drawn ? 'text' : 'plain'} />;
+  const retryButton = !fetched && <RetryButton variant={drawn ? 'text' : 'plain'} />;
   return (
     <div className={`relative ${className}`}>
       {drawn ? (
@@ -53,7 +52,7 @@ function Missing({
           <p role="status" className="py-2">
             {text}
           </p>
-          {again}
+          {retryButton}
         </div>
       ) : (
         <div
@@ -63,7 +62,7 @@ function Missing({
           <p role="status" className="px-4">
             {text}
           </p>
-          {again}
+          {retryButton}
         </div>
       )}
     </div>

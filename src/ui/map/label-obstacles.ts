@@ -8,15 +8,15 @@ export interface LabelObstacle {
   readonly beside: number;
 }
 
-/** Pixels from a name's point to its line below all that would cover it there; `undefined` if nothing does. */
+/** Returns the pixels from a name's point to its line below all obstacles that would cover it; `undefined` if none does. */
 export function offsetBelowObstacles(
-  standing: readonly LabelObstacle[],
+  obstacles: readonly LabelObstacle[],
   feature: FeatureLike,
   resolution: number,
   name: { readonly from: number; readonly to: number; readonly size: number },
 ): number | undefined {
   const [x, y] = getPosition(feature);
-  const lowest = standing.flatMap(({ at, above, below, beside }) => {
+  const lowest = obstacles.flatMap(({ at, above, below, beside }) => {
     const across = (at[0]! - x) / resolution;
     const down = (y - at[1]!) / resolution;
     const isFree =
@@ -35,12 +35,12 @@ const FROM_DOT = 7;
 
 /** Places a name to the right of its dot, to the left if an obstacle is on the right, or below an obstacle on the dot. */
 export function besideDot(
-  standing: readonly LabelObstacle[],
+  obstacles: readonly LabelObstacle[],
   dot: FeatureLike,
   resolution: number,
   { width, size }: { readonly width: number; readonly size: number },
 ): { readonly align: 'left' | 'right' | 'center'; readonly across: number; readonly down: number } {
-  const reach = (from: number, to: number) => offsetBelowObstacles(standing, dot, resolution, { from, to, size });
+  const reach = (from: number, to: number) => offsetBelowObstacles(obstacles, dot, resolution, { from, to, size });
   const below = reach(-DOT_RADIUS, DOT_RADIUS);
   if (below !== undefined) return { align: 'center', across: 0, down: below };
   return reach(0, FROM_DOT + width) === undefined

@@ -26,8 +26,8 @@ export class LazyArrivalLines {
   }
 
   /**
-   * The line from the pin at an entrance to its place, and the way from the road to the door, with a dot where each of its photos
-   * was taken. The gate's name and the tag of the pin's cell stand where neither line runs.
+   * Sets the line from the pin at an entrance to its place, and the way from the road to the door, with a dot at each photo of the way.
+   * The gate's name and the tag of the pin's cell do not overlap the lines.
    */
   async set(entrance: EntrancePair | undefined, way: readonly LatLng[], photos: readonly LatLng[]): Promise<void> {
     const { pin, ground } = this.#options;

@@ -19,7 +19,7 @@ export function MapFurniture({
   padding,
   top = 0,
   notice,
-  standing,
+  stateNotice,
   areStreetsGone,
   onRetry,
   children,
@@ -31,8 +31,8 @@ export function MapFurniture({
   /** The notice of an event, for some seconds. */
   readonly notice: MapNotice | undefined;
   /** The notice of a state, for as long as it lasts. */
-  readonly standing: ReactNode;
-  /** A small mark says so for as long as it is so, after the notice has left. */
+  readonly stateNotice: ReactNode;
+  /** A small button shows this after the notice has disappeared. */
   readonly areStreetsGone: boolean;
   readonly onRetry: () => void;
   /** Controls beside the zoom, on its side to the middle of the map. */
@@ -48,7 +48,7 @@ export function MapFurniture({
   return (
     <div className={`furniture controls-${controls}`} style={insets}>
       <div role="status" className="furniture-notice">
-        {standing ??
+        {stateNotice ??
           (notice !== undefined && (
             <p className="map-chip" data-furniture="notice">
               {notice.kind === 'streets-gone' && <Icon of={RouteOff} className="size-4" />}

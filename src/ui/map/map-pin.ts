@@ -87,14 +87,14 @@ export class MapPin {
         release();
         done();
       };
-      const putBack = () => {
+      const returnToOrigin = () => {
         release();
         this.#moveTo(pin, origin);
       };
       element.classList.add('held');
       element.addEventListener('pointermove', follow, { signal: released.signal });
       element.addEventListener('pointerup', drop, { signal: released.signal });
-      element.addEventListener('pointercancel', putBack, { signal: released.signal });
+      element.addEventListener('pointercancel', returnToOrigin, { signal: released.signal });
     });
     element.addEventListener('keydown', (event) => {
       const step = event.shiftKey ? 20 : 2;

@@ -48,7 +48,7 @@ export default function MapView(props: MapViewProps) {
         notice={notice}
         areStreetsGone={areStreetsGone}
         onRetry={() => map.current?.base.retry()}
-        standing={props.notice}
+        stateNotice={props.notice}
       >
         {props.children}
       </MapFurniture>
@@ -95,9 +95,9 @@ function useWorldMap(holder: RefObject<HTMLDivElement | null>, props: MapViewPro
   const onDrawn = useEffectEvent(() => props.onDrawn?.());
   const create = useEffectEvent((element: HTMLElement, onGestureBlocked: (how: 'finger' | 'wheel') => void) => {
     if (document.createElement('canvas').getContext('2d') === null) throw new Error('There is nothing to draw on.');
-    const slot = (name: string) => element.parentElement!.querySelector<HTMLElement>(`[data-slot="${name}"]`)!;
+    const findSlot = (name: string) => element.parentElement!.querySelector<HTMLElement>(`[data-slot="${name}"]`)!;
     return new WorldMap(element, {
-      furniture: { zoom: slot('zoom'), scale: slot('scale'), credit: slot('credit') },
+      furniture: { zoom: findSlot('zoom'), scale: findSlot('scale'), credit: findSlot('credit') },
       palette,
       inPage,
       isOverPicture: props.isOverPicture,

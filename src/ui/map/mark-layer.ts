@@ -69,7 +69,7 @@ export class MarkLayer {
     map.on('moveend', () => this.#arrange());
     map.on('click', this.#onClick);
     map.on('pointermove', this.#onPointerMove);
-    map.getViewport()?.addEventListener('pointerleave', () => this.#tell(undefined));
+    map.getViewport()?.addEventListener('pointerleave', () => this.#reportPointedAt(undefined));
   }
 
   /** Resolves when the marks are on the map. */
@@ -134,10 +134,10 @@ export class MarkLayer {
     const group = this.#groupOf(event);
     const viewport = this.#map.getViewport();
     if (viewport) viewport.style.cursor = group === undefined ? '' : 'pointer';
-    this.#tell(group?.marks.length === 1 ? group.marks[0]!.id : undefined);
+    this.#reportPointedAt(group?.marks.length === 1 ? group.marks[0]!.id : undefined);
   };
 
-  #tell(id: string | undefined): void {
+  #reportPointedAt(id: string | undefined): void {
     if (id === this.#under) return;
     this.#under = id;
     this.pointAt(id);
@@ -149,11 +149,11 @@ export class MarkLayer {
     if (group === undefined) return;
     if (group.isSinglePoint) this.#handlers.onSamePoint(group);
     else if (group.marks.length === 1) this.#handlers.onMark(group.marks[0]!.id);
-    else this.#part(group);
+    else this.#zoomToSeparate(group);
   };
 
   /** Zooms in until these marks separate. */
-  #part({ marks }: MarkGroup): void {
+  #zoomToSeparate({ marks }: MarkGroup): void {
     const view = this.#map.getView();
     const around = boundingExtent(marks.map(({ at }) => [...at]));
     const now = view.getZoom() ?? 0;

@@ -61,7 +61,7 @@ export class MarkerOverlays {
   }
 
   /** The markers with the names that are shown beside them. */
-  get standing(): readonly LabelObstacle[] {
+  get obstacles(): readonly LabelObstacle[] {
     const markers = this.#overlays.map(({ overlay, marker: { at } }) => {
       const [x, y] = overlay.getOffset() as [number, number];
       return { at: this.#beside(at, x, y), above: 16, below: 16, beside: 16 };

@@ -31,8 +31,8 @@ export class PageMarkers {
   }
 
   /** The elements that names must not overlap. */
-  get standing(): readonly LabelObstacle[] {
-    return this.#overlays?.standing ?? [];
+  get obstacles(): readonly LabelObstacle[] {
+    return this.#overlays?.obstacles ?? [];
   }
 
   /** How far the marker at a point was moved from it, in pixels to the right and down. */

@@ -20,7 +20,7 @@ const LINE = 16;
 export function createSeaNames(
   palette: Palette,
   names: Readonly<Record<SeaName, string>>,
-  standing: () => readonly LabelObstacle[],
+  getObstacles: () => readonly LabelObstacle[],
 ): VectorLayer {
   const text = new Text({
     font: "440 13px 'Readex Pro Variable', system-ui, sans-serif",
@@ -44,7 +44,7 @@ export function createSeaNames(
       const lines = name.split('\n');
       const half = (Math.max(...lines.map(({ length }) => length)) * LETTER) / 2;
       const room = { from: -half, to: half, size: lines.length * LINE };
-      if (offsetBelowObstacles(standing(), feature, resolution, room) !== undefined) return undefined;
+      if (offsetBelowObstacles(getObstacles(), feature, resolution, room) !== undefined) return undefined;
       text.setText(name);
       return style;
     },

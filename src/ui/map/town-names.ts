@@ -33,12 +33,12 @@ export class TownNames {
   #asked = '';
   #places: readonly PlaceName[] = [];
 
-  constructor(palette: Palette, find: FindPlaces, standing: () => readonly LabelObstacle[]) {
+  constructor(palette: Palette, find: FindPlaces, getObstacles: () => readonly LabelObstacle[]) {
     this.#find = find;
     this.layer = new VectorLayer({
       source: this.#source,
       declutter: true,
-      style: placeStyle(palette, standing),
+      style: placeStyle(palette, getObstacles),
       minZoom: FROM_ZOOM,
     });
   }
@@ -89,13 +89,13 @@ export class TownNames {
 const FROM_ZOOM = 3.2;
 
 /** Works so many milliseconds at a time: a phone, four times slower, still feels a finger in between. */
-const turn = 6;
+const SLICE_MS = 6;
 
 async function processInSlices<Item>(items: Iterable<Item>, work: (item: Item) => void): Promise<void> {
   let startedAt = performance.now();
   for (const item of items) {
     work(item);
-    if (performance.now() - startedAt < turn) continue;
+    if (performance.now() - startedAt < SLICE_MS) continue;
     await yieldToMain();
     startedAt = performance.now();
   }
@@ -105,21 +105,21 @@ const placeFont = (population: number): string =>
   `${population > 1_000_000 ? 560 : 420} ${townNameSize({ population })}px ${FONT_FAMILY}`;
 
 /** A dot with its name beside it; a name without room goes with its dot. */
-function placeStyle(palette: Palette, standing: () => readonly LabelObstacle[]): StyleFunction {
+function placeStyle(palette: Palette, getObstacles: () => readonly LabelObstacle[]): StyleFunction {
   const text = new Text({
     fill: new Fill({ color: palette['map-name'] }),
     stroke: new Stroke({ color: palette.halo, width: 3 }),
   });
-  const dotWith = (declutterMode: 'declutter' | 'none') =>
+  const createDot = (declutterMode: 'declutter' | 'none') =>
     new CircleStyle({
       radius: DOT_RADIUS,
       fill: new Fill({ color: palette.town }),
       stroke: new Stroke({ color: palette.halo, width: 1 }),
       declutterMode,
     });
-  const dot = dotWith('declutter');
+  const dot = createDot('declutter');
   // A mark on it leaves only the room for its name.
-  const covered = dotWith('none');
+  const covered = createDot('none');
   const style = new Style({ text });
   return (feature, resolution) => {
     const population = feature.get('population') as number;
@@ -127,7 +127,7 @@ function placeStyle(palette: Palette, standing: () => readonly LabelObstacle[]):
     const size = townNameSize({ population });
     text.setText(name);
     text.setFont(placeFont(population));
-    const { align, across, down } = besideDot(standing(), feature, resolution, {
+    const { align, across, down } = besideDot(getObstacles(), feature, resolution, {
       width: name.length * size * advance,
       size,
     });

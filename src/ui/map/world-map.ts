@@ -79,8 +79,8 @@ export class WorldMap {
     this.areas = new CellOutlines({ fill: `${accent}1f`, edge: accent });
     this.#ground = new GroundLayer(palette === 'light' ? 'light' : 'dark', {
       formatMetres: formatOf(options.texts).distance,
-      furniture: () => this.camera.clearance,
-      standing: (view) => this.#marksIn(view),
+      getClearance: () => this.camera.clearance,
+      getObstacles: (view) => this.#listMarks(view),
       isPaperSeen: (frame) => this.base.isPaperSeen(frame),
     });
     this.places = new MarkLayer(this.#map, markColours[palette], formatOf(options.texts).number, {
@@ -113,7 +113,7 @@ export class WorldMap {
     this.base = new BaseMap(this.#map, {
       ...options,
       ground: this.#ground,
-      getObstacles: this.#standing,
+      getObstacles: this.#getObstacles,
       above: [
         this.cells.layer,
         this.areas.layer,
@@ -141,17 +141,17 @@ export class WorldMap {
   }
 
   /** The elements that place names must not overlap. */
-  readonly #standing = (): readonly LabelObstacle[] => {
+  readonly #getObstacles = (): readonly LabelObstacle[] => {
     const pin = this.#pin.at;
     return [
       ...(pin === undefined ? [] : [{ at: pin, above: 42, below: 4, beside: 18 }]),
-      ...this.markers.standing,
+      ...this.markers.obstacles,
       ...this.places.shown.map((at) => ({ at, above: 16, below: 16, beside: 16 })),
     ];
   };
 
   /** The marks of places in a window, with the names below them. */
-  #marksIn(view: Viewport): readonly Box[] {
+  #listMarks(view: Viewport): readonly Box[] {
     return this.places.shown.flatMap((at) => {
       const { longitude, latitude } = fromMap(at);
       const [x, y] = [view.x(longitude + wrapIntoViewport(view, longitude)), view.y(latitude)];
