@@ -2,27 +2,27 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { LocationDraft } from '../../src/domain/location/location.ts';
 import {
   changedParts,
-  getDraft,
-  getPatch,
+  createPatch,
   listDifferences,
   loadEditDraft,
   saveEditDraft,
+  toDraft,
 } from '../../src/ui/context/edit-draft.ts';
 import { claimDrafts, forgetEditDrafts, hasDrafts, setEditDraftsAside } from '../../src/ui/context/forget-drafts.ts';
 import { loadStoredMessage, storeMessage } from '../../src/ui/screens/feedback/feedback.ts';
 import { createLocation } from '../support/locations.ts';
 import { createMemoryTextStorage } from '../support/text-storage.ts';
 
-const before = getDraft(createLocation('@cafe', 'door', 'ann-id'));
+const before = toDraft(createLocation('@cafe', 'door', 'ann-id'));
 
 test('a patch has the differences, and both halves of a moved point', () => {
-  expect(getPatch(before, before)).toEqual({});
-  expect(getPatch(before, { ...before, street: 'New Street', searchable: !before.searchable })).toEqual({
+  expect(createPatch(before, before)).toEqual({});
+  expect(createPatch(before, { ...before, street: 'New Street', searchable: !before.searchable })).toEqual({
     street: 'New Street',
     searchable: !before.searchable,
   });
   const moved = { ...before, latitude: before.latitude! + 0.001 };
-  expect(getPatch(before, moved)).toEqual({ latitude: moved.latitude, longitude: before.longitude });
+  expect(createPatch(before, moved)).toEqual({ latitude: moved.latitude, longitude: before.longitude });
 });
 
 test('a stored phone number is shown in its displayed form, and unchanged it is no change', () => {
@@ -31,11 +31,11 @@ test('a stored phone number is shown in its displayed form, and unchanged it is 
     phone: '+966501234567',
     whatsapp: '+442079460000;ext=12',
   };
-  const shown = getDraft(stored);
+  const shown = toDraft(stored);
   expect(shown).toMatchObject({ phone: '+966 50 123 4567', whatsapp: '+44 207 946 0000 ext. 12' });
-  expect(getPatch(getDraft(stored), shown)).toEqual({});
+  expect(createPatch(toDraft(stored), shown)).toEqual({});
   // A draft that outlived a reload has the shown form already.
-  expect(getDraft({ ...stored, phone: shown.phone!, whatsapp: shown.whatsapp! })).toEqual(shown);
+  expect(toDraft({ ...stored, phone: shown.phone!, whatsapp: shown.whatsapp! })).toEqual(shown);
 });
 
 test('a change is marked in its part of the page', () => {
@@ -73,7 +73,7 @@ test('typed text is restored with its version, and not for another one', () => {
 
 describe('text that was typed when another tab signed out', () => {
   const door = { ...createLocation('@cafe', 'door', 'ann-id'), version: 3, floor: 'F-secret' };
-  const before = getDraft(door);
+  const before = toDraft(door);
 
   test('returns to the storage with its user, as changes of the place as it is then, and with nothing else of the place', () => {
     vi.stubGlobal('window', {});
@@ -94,8 +94,8 @@ describe('text that was typed when another tab signed out', () => {
     const now = { ...door, version: 4, unit: '12' };
     expect(loadEditDraft(tab, now)).toEqual({
       version: 4,
-      before: getDraft(now),
-      values: { ...getDraft(now), street: 'New Street', latitude: values.latitude, keepAddress: true },
+      before: toDraft(now),
+      values: { ...toDraft(now), street: 'New Street', latitude: values.latitude, keepAddress: true },
     });
     expect(hasDrafts(tab)).toBe(false);
     // Before the place was opened again, it is the same once more.

@@ -21,17 +21,17 @@ await loadScreens(screens);
 /** The server's entry to the pages: built into separate files, which the server loads (docs/decisions). */
 export const pages: PageRenderer = {
   page: (address, { picture, ...data }) => {
-    const settings = picture === undefined ? data : { ...data, picture: picturePlace };
+    const settings = picture === undefined ? data : { ...data, picture: PICTURE_PLACEHOLDER };
     const html = renderToString(
       <StrictMode>
         <TextsProvider value={getLanguageTexts(data.locale)}>
           <StaticRouter location={address}>
             <App
               routed={candidateScreens(address.split('?', 1)[0] ?? '')}
-              client={unrequested}
+              client={unavailableClient}
               config={settings as PageData & PageConfig}
               toasts={createToasts(() => undefined)}
-              prefetch={{ alias: aliasOfAddress(address, data), takePending: () => undefined }}
+              prefetch={{ alias: findPageAlias(address, data), takePending: () => undefined }}
             />
           </StaticRouter>
         </TextsProvider>
@@ -40,7 +40,10 @@ export const pages: PageRenderer = {
     // React puts preloads first.
     const head = /^(?:<link\b[^>]*>)*/.exec(html)?.[0] ?? '';
     const root = html.slice(head.length);
-    return { head, root: picture === undefined ? root : root.replace(picturePlace, () => attributeText(picture)) };
+    return {
+      head,
+      root: picture === undefined ? root : root.replace(PICTURE_PLACEHOLDER, () => attributeText(picture)),
+    };
   },
   embed: (place) => renderToStaticMarkup(inLocale(place.locale, <Embed {...place} />)),
   sign: (place) => renderToStaticMarkup(inLocale(place.locale, <PrintableSign {...place} />)),
@@ -52,18 +55,18 @@ const inLocale = (locale: Locale, element: ReactNode) => (
 );
 
 /** A placeholder for the map picture while React renders: escaping its thousands of characters costs as much as the rest of the page. */
-const picturePlace = 'data:,drawn-map';
+const PICTURE_PLACEHOLDER = 'data:,drawn-map';
 
 const attributeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-function aliasOfAddress(address: string, { alias }: PageData): string | undefined {
+function findPageAlias(address: string, { alias }: PageData): string | undefined {
   const { pathname, searchParams } = new URL(`http://page${address}`);
   return parsePageAlias(alias ?? searchParams.get('alias') ?? undefined, pathname);
 }
 
 /** Rendering calls no use case, because its data was loaded before. */
-const unrequested = createLazyProperties((aggregate) =>
+const unavailableClient = createLazyProperties((aggregate) =>
   createLazyProperties((verb) => () => {
     throw new Error(`${aggregate}.${verb} was called while a page was drawn on the server.`);
   }),

@@ -78,7 +78,7 @@ function useLanguageLinks() {
     // The account's setting takes precedence over the cookie, so a reloaded page would not be in the chosen language.
     const stored = user === null ? undefined : await client.api.chooseLanguage({ body: { language: locale } });
     if (stored?.ok === false) return toasts.show({ ...failureMessage(stored.failure, t), destructive: true });
-    showIn(locale);
+    reloadIn(locale);
   };
   const linkTo = (locale: OfferedLocale, name: string, isCurrent: boolean) => ({
     name,
@@ -86,29 +86,38 @@ function useLanguageLinks() {
     'aria-current': isCurrent ? ('true' as const) : undefined,
     onClick: (event: MouseEvent) => void choose(event, locale),
   });
-  const own = withOwnDigits(t.language);
-  const has = getLocale(t) === own;
+  const ownLocale = withOwnDigits(t.language);
+  const hasOwnDigits = getLocale(t) === ownLocale;
   const languages = completeLanguages.map((language) => ({
     // The page's own language keeps its digits.
-    ...linkTo(has && language === t.language ? own : language, ownLanguageNames[language], language === t.language),
+    ...linkTo(
+      hasOwnDigits && language === t.language ? ownLocale : language,
+      ownLanguageNames[language],
+      language === t.language,
+    ),
     lang: language,
     hrefLang: language,
   }));
-  if (own === undefined) return languages;
-  const named = (locale: Locale) => t.footer.digits({ digits: formatIn(locale).number(123) });
-  const latin = languageOf(own) as OfferedLanguage;
+  if (ownLocale === undefined) return languages;
+  const formatDigitsName = (locale: Locale) => t.footer.digits({ digits: formatIn(locale).number(123) });
+  const latin = languageOf(ownLocale) as OfferedLanguage;
   return [
     ...languages,
     // Digits in the URL take precedence.
-    { ...linkTo(latin, named(latin), !has), href: `?lang=${latin}-u-nu-latn`, lang: undefined, hrefLang: undefined },
-    { ...linkTo(own, named(own), has), lang: undefined, hrefLang: undefined },
+    {
+      ...linkTo(latin, formatDigitsName(latin), !hasOwnDigits),
+      href: `?lang=${latin}-u-nu-latn`,
+      lang: undefined,
+      hrefLang: undefined,
+    },
+    { ...linkTo(ownLocale, formatDigitsName(ownLocale), hasOwnDigits), lang: undefined, hrefLang: undefined },
   ];
 }
 
 /** One year. */
 const cookieSeconds = 365 * 86_400;
 
-function showIn(locale: OfferedLocale): void {
+function reloadIn(locale: OfferedLocale): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in all browsers
   document.cookie = `lang=${locale}; Path=/; Max-Age=${cookieSeconds}; SameSite=Lax${secure}`;

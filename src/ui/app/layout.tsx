@@ -20,10 +20,10 @@ export function Layout() {
   const place = `${pathname} ${new URLSearchParams(search).get('after') ?? ''}`;
   const t = useTranslations();
   const main = useRef<HTMLElement>(null);
-  const first = useRef(place);
+  const lastPlace = useRef(place);
   useEffect(() => {
-    if (first.current === place) return;
-    first.current = place;
+    if (lastPlace.current === place) return;
+    lastPlace.current = place;
     window.scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });
   }, [place]);
@@ -46,7 +46,7 @@ export function Layout() {
         data-not-copied={t.details.notCopied}
         className="flex flex-1 flex-col"
       >
-        <ErrorBoundary shows={pathname} fallback={(caught) => <PageError {...caught} />}>
+        <ErrorBoundary resetKey={pathname} fallback={(caught) => <PageError {...caught} />}>
           <Suspense
             fallback={
               // As high as the window, so that the footer does not move.

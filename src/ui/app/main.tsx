@@ -6,7 +6,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { loadTexts } from '../context/load-texts.ts';
 import { takeToast } from '../context/next-document-toast.ts';
 import { parsePageAlias, startPrefetch } from '../context/prefetch.ts';
-import { tellSessionEnd } from '../context/session-end.ts';
+import { reportSessionEnd } from '../context/session-end.ts';
 import { createToasts } from '../context/toasts.ts';
 import { TextsProvider } from '../i18n/index.ts';
 import { fetchModule } from '../lib/fetch-module.ts';
@@ -36,7 +36,7 @@ async function bootstrap(): Promise<void> {
     return createBrowserClient({
       browserProviders: settings.browserProviders,
       onStored: reportStoredAnswer,
-      onSessionEnd: tellSessionEnd,
+      onSessionEnd: reportSessionEnd,
       storedPages,
       fetchModule,
     });
@@ -50,8 +50,8 @@ async function bootstrap(): Promise<void> {
     ? (await import('../place/view/after-label.ts')).parseAfterLabel(location.search)
     : undefined;
   const toasts = createToasts((ms, act) => void setTimeout(act, ms));
-  const left = takeToast();
-  if (left !== undefined) toasts.show(left);
+  const toast = takeToast();
+  if (toast !== undefined) toasts.show(toast);
 
   const root = document.getElementById('root')!;
   const page = (

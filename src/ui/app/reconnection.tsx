@@ -37,7 +37,7 @@ function useStoredSession(): void {
   useEffect(() => {
     if (user === null) return;
     rememberAccount();
-    const keepPage = async () => {
+    const storePage = async () => {
       if (isStoredPage()) return;
       await client.outbox.keepAnswer('getUser', undefined, user);
       if (config.mine?.userId !== user.id) return;
@@ -49,7 +49,7 @@ function useStoredSession(): void {
         { items, ...next },
       );
     };
-    return runWhenIdle(() => void keepPage());
+    return runWhenIdle(() => void storePage());
   }, [client, config.mine, user]);
 }
 
@@ -74,16 +74,16 @@ function useSending(): void {
   });
   useEffect(() => {
     if (!isOn) return;
-    const left = new AbortController();
+    const listeners = new AbortController();
     const reconnect = async () => {
       await send();
       await cache.invalidateQueries();
     };
-    addEventListener('online', () => void reconnect(), { signal: left.signal });
+    addEventListener('online', () => void reconnect(), { signal: listeners.signal });
     const onVisible = () => void (document.visibilityState === 'visible' && send());
-    document.addEventListener('visibilitychange', onVisible, { signal: left.signal });
+    document.addEventListener('visibilitychange', onVisible, { signal: listeners.signal });
     void send();
-    return () => left.abort();
+    return () => listeners.abort();
   }, [cache, isOn, send]);
   useEffect(() => {
     if (due === 0) return;

@@ -28,7 +28,7 @@ export default function Toaster() {
       swipeDirection="right"
     >
       {list.map(({ id, title, text, destructive, isNotice = false, open, action }) => {
-        const icon = getIcon({ destructive, isNotice });
+        const icon = chooseIcon({ destructive, isNotice });
         return (
           <Toast.Root
             key={id}
@@ -40,7 +40,7 @@ export default function Toaster() {
               destructive ? 'border-danger bg-danger-soft' : 'border-line bg-surface'
             }`}
           >
-            <Icon of={icon} className={`mt-0.5 size-5 shrink-0 ${iconColour({ destructive, isNotice })}`} />
+            <Icon of={icon} className={`mt-0.5 size-5 shrink-0 ${chooseIconColour({ destructive, isNotice })}`} />
             <div className="min-w-0 flex-1">
               {title !== undefined && <Toast.Title className="font-semibold">{title}</Toast.Title>}
               <Toast.Description className={title === undefined ? '' : 'text-small'}>{text}</Toast.Description>
@@ -77,12 +77,12 @@ interface Tone {
 }
 
 /** A notice is not a success, so it has no check mark. */
-function getIcon({ destructive, isNotice }: Tone) {
+function chooseIcon({ destructive, isNotice }: Tone) {
   if (destructive) return CircleAlert;
   return isNotice ? Info : CircleCheck;
 }
 
-function iconColour({ destructive, isNotice }: Tone): string {
+function chooseIconColour({ destructive, isNotice }: Tone): string {
   if (destructive) return 'text-danger';
   return isNotice ? 'text-quiet' : 'text-accent';
 }

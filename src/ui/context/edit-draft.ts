@@ -17,14 +17,14 @@ export interface EditDraft {
 const editable = fieldsWith({ editable: true });
 
 /** Returns the values that a form shows for a location: phone numbers as people read them, which the server reads again. */
-export const getDraft = (location: Location): LocationDraft => ({
+export const toDraft = (location: Location): LocationDraft => ({
   ...(getValues(editable, ({ key }) => location[key]) as LocationDraft),
   phone: formatPhone(location.phone),
   whatsapp: formatPhone(location.whatsapp),
 });
 
 /** Returns the fields that differ from before; a point is included as a whole. */
-export function getPatch(before: LocationDraft, values: LocationDraft): LocationPatch {
+export function createPatch(before: LocationDraft, values: LocationDraft): LocationPatch {
   const hasMoved = before.latitude !== values.latitude || before.longitude !== values.longitude;
   const changes = Object.fromEntries(
     editable
@@ -75,8 +75,8 @@ const toKey = ({ handle, label }: Name): string => EDIT_DRAFT + formatAlias(hand
 export function loadEditDraft(storage: TextStorage, location: Location): EditDraft | undefined {
   const stored = storage.readJson(toKey(location)) as (Partial<EditDraft> & { typed?: unknown }) | null | undefined;
   if (isRecord(stored?.typed)) {
-    const before = getDraft(location);
-    return { version: location.version, before, values: { ...before, ...readTyped(stored.typed) } };
+    const before = toDraft(location);
+    return { version: location.version, before, values: { ...before, ...parseTyped(stored.typed) } };
   }
   return typeof stored?.version === 'number' && isDraft(stored.before) && isDraft(stored.values)
     ? (stored as EditDraft)
@@ -93,7 +93,7 @@ const isDraft = (value: unknown): boolean =>
   isRecord(value) && editable.every(({ key, kind }) => isOfKind(kind, value[key]));
 
 /** Returns those of the stored values that may be values of their fields. */
-const readTyped = (stored: Readonly<Record<string, unknown>>): Partial<LocationDraft> => ({
+const parseTyped = (stored: Readonly<Record<string, unknown>>): Partial<LocationDraft> => ({
   ...Object.fromEntries(
     editable
       .filter(({ key, kind }) => key in stored && isOfKind(kind, stored[key]))
@@ -133,7 +133,7 @@ export interface PlaceChange {
 
 /** Returns the actual changes of a patch to a place, without equal values. */
 export function compareWith(location: Location, patch: LocationPatch): PlaceChange {
-  const present = getDraft(location);
+  const present = toDraft(location);
   const differences = listDifferences({ ...present, ...patch, ...findSamePhones(location, patch) }, present);
   const changed = new Set<string>(differences.flatMap(({ fields }) => fields));
   const keys = Object.keys(patch).filter((key) => changed.has(key));

@@ -14,7 +14,7 @@ export interface Prefetch {
 /** The alias named by the injected parameter, else by `/search/{handle}[/{label}]` and `/at/…`. */
 export function parsePageAlias(injected: string | undefined, path: string): string | undefined {
   if (injected !== undefined && injected !== '') return injected;
-  const [, route, handle, label] = path.split('/').map(decoded);
+  const [, route, handle, label] = path.split('/').map(decodeSegment);
   if ((route !== 'search' && route !== 'at') || !handle) return undefined;
   const name = handle.startsWith('@') ? handle : `@${handle}`;
   return label ? `${name}#${label}` : name;
@@ -29,8 +29,8 @@ export function startPrefetch(
   let answer = alias === undefined || alias === received?.alias ? undefined : aliases.resolve(alias, { after });
   return {
     alias,
-    takePending: (wanted, behind) => {
-      if (wanted !== alias || behind !== after) return undefined;
+    takePending: (requestedAlias, requestedAfter) => {
+      if (requestedAlias !== alias || requestedAfter !== after) return undefined;
       const pending = answer;
       answer = undefined;
       return pending;
@@ -38,7 +38,7 @@ export function startPrefetch(
   };
 }
 
-function decoded(segment: string): string {
+function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {

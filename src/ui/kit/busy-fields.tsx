@@ -6,8 +6,8 @@ const Context = createContext(false);
 export const useIsBusy = (): boolean => use(Context);
 
 /**
- * The fields of a form, which stay as they were sent until the answer has come: what is changed meanwhile would be lost, or look
- * saved. They keep the focus, which the browser takes from a disabled field.
+ * The fields of a form, which cannot be changed until the response arrives: a change would be lost, or look saved. They are not disabled,
+ * because the browser takes the focus from a disabled field.
  */
 export function BusyFields({ isBusy, children }: { readonly isBusy: boolean; readonly children: ReactNode }) {
   return (

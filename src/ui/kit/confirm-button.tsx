@@ -3,17 +3,17 @@ import { Button } from './button.tsx';
 
 /** A button that acts on its second press: it becomes the question, with a cancel button beside it. */
 export function ConfirmButton({
-  sure,
-  keep,
+  confirmLabel,
+  cancelLabel,
   onConfirm,
   variant = 'plain',
   'aria-label': name,
   children,
 }: Pick<ComponentProps<typeof Button>, 'variant' | 'aria-label' | 'children'> & {
   /** The label of the second press. */
-  readonly sure: string;
+  readonly confirmLabel: string;
   /** The label of the cancel button. */
-  readonly keep?: string;
+  readonly cancelLabel?: string;
   readonly onConfirm: () => Promise<unknown>;
 }) {
   const [at, setAt] = useState<'rest' | 'asking' | 'busy'>('rest');
@@ -41,11 +41,11 @@ export function ConfirmButton({
         className="min-w-0"
         onClick={(event) => void press(event)}
       >
-        <span className="wrap-anywhere min-w-0">{at === 'rest' ? children : sure}</span>
+        <span className="wrap-anywhere min-w-0">{at === 'rest' ? children : confirmLabel}</span>
       </Button>
-      {at !== 'rest' && keep !== undefined && (
+      {at !== 'rest' && cancelLabel !== undefined && (
         <Button variant="quiet" disabled={at === 'busy'} onClick={leave}>
-          {keep}
+          {cancelLabel}
         </Button>
       )}
     </span>

@@ -10,7 +10,7 @@ interface ErrorBoundaryProps {
   readonly fallback: (caught: { readonly fetched: boolean }) => ReactNode;
   readonly onError?: ((error: unknown) => void) | undefined;
   /** Identifies the children: a change resets the boundary. */
-  readonly shows?: string;
+  readonly resetKey?: string;
 }
 
 interface ErrorBoundaryState {
@@ -25,7 +25,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     this.props.onError?.(error);
   }
   override componentDidUpdate(before: ErrorBoundaryProps) {
-    if (this.state.caught !== undefined && before.shows !== this.props.shows) this.setState({ caught: undefined });
+    if (this.state.caught !== undefined && before.resetKey !== this.props.resetKey)
+      this.setState({ caught: undefined });
   }
   override render() {
     const { caught } = this.state;

@@ -29,12 +29,12 @@ const markups = new Map<IconShape, string>();
 function getMarkup(shape: IconShape): string {
   const known = markups.get(shape);
   if (known !== undefined) return known;
-  const markup = shape.map(([tag, attributes]) => `<${tag} ${toText(attributes)}/>`).join('');
+  const markup = shape.map(([tag, attributes]) => `<${tag} ${formatAttributes(attributes)}/>`).join('');
   markups.set(shape, markup);
   return markup;
 }
 
-const toText = (attributes: IconShape[number][1]): string =>
+const formatAttributes = (attributes: IconShape[number][1]): string =>
   Object.entries(attributes)
     .map(([name, value]) => `${name}="${value}"`)
     .join(' ');

@@ -105,7 +105,7 @@ function Acts({ text }: { readonly text: string }) {
           Link
         </ButtonLink>
         <ActionButton onAct={wait}>Busy when pressed</ActionButton>
-        <ConfirmButton variant="danger" sure={`Delete ${text} for good`} keep="Keep" onConfirm={wait}>
+        <ConfirmButton variant="danger" confirmLabel={`Delete ${text} for good`} cancelLabel="Keep" onConfirm={wait}>
           Delete
         </ConfirmButton>
         <ToggleChip aria-pressed>Pressed</ToggleChip>

@@ -5,8 +5,8 @@ import { Button } from './button.tsx';
 import type { IconShape } from './icon.tsx';
 
 /**
- * A form that the browser sends to `action` itself where no script runs; with scripts `onSend` takes its fields. The
- * pages that are opened most have it, which would be larger with the package of `Form`.
+ * A form that the browser sends to `action` if no script runs; otherwise `onSend` receives its values. Used on the most visited pages,
+ * which would be larger with the package of `Form`.
  */
 export function PostForm({
   onSend,

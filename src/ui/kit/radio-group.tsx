@@ -40,7 +40,7 @@ export function RadioGroup<T extends string>({
   ...input
 }: RadioGroupProps<T>) {
   const id = useId();
-  const chosen = (option: T) =>
+  const getInputState = (option: T) =>
     onChoose === undefined
       ? { defaultChecked: option === defaultValue }
       : { checked: option === value, onChange: () => onChoose(option) };
@@ -59,7 +59,7 @@ export function RadioGroup<T extends string>({
               {...input}
               value={option.value}
               className={option.icon === undefined ? 'size-5 shrink-0 accent-accent outline-none' : 'sr-only'}
-              {...chosen(option.value)}
+              {...getInputState(option.value)}
             />
             {option.icon && (
               <Icon

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** The form of a search field, which the browser sends to `action` itself where no script runs. Errors are the field's own. */
+/** The form of a search field, which the browser sends to `action` if no script runs. Errors are shown by the field. */
 export function SearchForm({
   onSearch,
   ...attributes

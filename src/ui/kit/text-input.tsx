@@ -44,7 +44,7 @@ export function TextInput({
   const follow = ({ currentTarget }: UIEvent<HTMLInputElement>) => {
     if (drawn.current !== null) drawn.current.scrollLeft = currentTarget.scrollLeft;
   };
-  const look = `field ${end === undefined ? '' : 'pe-12'} ${icon === undefined ? '' : roomOfIcon(dir)} ${code ? 'code' : ''} ${inputClass}`;
+  const look = `field ${end === undefined ? '' : 'pe-12'} ${icon === undefined ? '' : getIconPadding(dir)} ${code ? 'code' : ''} ${inputClass}`;
   return (
     <Field {...{ label, isLabelHidden, labelEnd, hint, error, className }}>
       {(wiring) => (
@@ -75,7 +75,7 @@ export function TextInput({
 }
 
 /** The icon is at the start of the page's lines; a value in its own direction may begin at either side. */
-const roomOfIcon = (direction: string | undefined): string => (direction === 'auto' ? 'px-10' : 'ps-10');
+const getIconPadding = (direction: string | undefined): string => (direction === 'auto' ? 'px-10' : 'ps-10');
 
 const literal = { autoCapitalize: 'none', autoComplete: 'off', spellCheck: false } as const;
 

@@ -1,7 +1,6 @@
 /**
- * Loads a module, and tries once more under another address where it could not be fetched: Chromium remembers a module
- * that failed until the document is loaded again, so that a second `import()` of the same address fails without a request.
- * Rejects with the reason of the second attempt.
+ * Loads a module, and retries once with another URL if it could not be fetched: Chromium caches the failure until the document is reloaded,
+ * so a second `import()` of the same URL fails without a request. Rejects with the reason of the second attempt.
  */
 export const fetchModule = <Module>(load: () => Promise<Module>): Promise<Module> =>
   load().catch((error) => {

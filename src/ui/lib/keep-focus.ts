@@ -9,7 +9,7 @@ export function keepFocus(path: readonly EventTarget[]): void {
     focused = inner[0] as Element;
     restore = findRefuge(inner.filter((target) => target instanceof Element));
   };
-  // Focus that a person moves is not restored; a removed element loses it with its position.
+  // Focus that the user moves is not restored.
   const onBlur = ({ target }: FocusEvent) =>
     queueMicrotask(() => {
       if (focused === target && focused.isConnected) focused = undefined;
@@ -43,7 +43,7 @@ function findRefuge(path: readonly Element[]): () => void {
     );
     if (target?.matches('h1, h2, h3')) target.tabIndex = -1;
     target?.focus({ preventScroll: true });
-    // The page may have become shorter than what was scrolled past. The browser does not scroll to a heading that only readers hear.
+    // The page may have become shorter than the scroll position. The browser does not scroll to a visually hidden heading.
     target?.scrollIntoView({ block: 'nearest' });
   };
 }

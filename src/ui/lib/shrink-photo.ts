@@ -1,9 +1,9 @@
-/** Longest edge in pixels, as the server keeps it. */
+/** The longest edge in pixels; the server stores the same size. */
 const EDGE = 1600;
 
 /**
- * A photo made smaller by the browser, upright and without its metadata; the file itself where the browser cannot read it, so
- * that the server says what is wrong.
+ * Returns a photo as a smaller JPEG, upright and without metadata. If the browser cannot read the file, returns it unchanged, so that the
+ * server reports the problem.
  */
 export async function shrinkPhoto(file: Blob): Promise<Uint8Array> {
   const small = await draw(file).catch(() => undefined);

@@ -8,7 +8,7 @@ export interface TextStorage {
   keys(): readonly string[];
 }
 
-/** @param getStorage Asking for a storage that is refused throws, so it is asked for with each call. */
+/** @param getStorage Called for each access, because reading `localStorage` throws if the browser blocks it. */
 export function createTextStorage(getStorage: () => Storage): TextStorage {
   function attempt<T>(act: (storage: Storage) => T): T | undefined {
     try {

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 
 /** False until the browser is idle: secondary content waits for that. */
 export function useIdle(): boolean {
-  const [isIdle, setAtRest] = useState(false);
-  useEffect(() => runWhenIdle(() => setAtRest(true)), []);
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => runWhenIdle(() => setIdle(true)), []);
   return isIdle;
 }
 

@@ -27,8 +27,8 @@ export function useOpenPart<Id extends string>(named: string, ids: readonly Id[]
 }
 
 /**
- * Brings a part into view once a frame has it: in the same frame as what makes the page longer, the footer would be seen to
- * move. Returns what calls it off.
+ * Scrolls to a part after the next frame: in the frame that makes the page longer, the footer would visibly move. Returns a function that
+ * cancels it.
  */
 export function scrollAfterFrame(id: string): () => void {
   let task: ReturnType<typeof setTimeout>;

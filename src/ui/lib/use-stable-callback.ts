@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /** A stable function that calls the latest one, so that memoized rows do not render again. */
-export function useStableCallback<Given extends unknown[], Answer>(
-  callback: (...args: Given) => Answer,
-): (...args: Given) => Answer {
+export function useStableCallback<Args extends unknown[], Value>(
+  callback: (...args: Args) => Value,
+): (...args: Args) => Value {
   const latest = useRef(callback);
   useEffect(() => {
     latest.current = callback;

@@ -3,12 +3,12 @@ import type { Failure } from '../../domain/failure.ts';
 import { useStableCallback } from './use-stable-callback.ts';
 
 /** Retries automatically if the server was unreachable, once the device is online again. */
-export function useWhenOnline(failure: Failure | undefined, ask: () => void): void {
-  const again = useStableCallback(ask);
+export function useWhenOnline(failure: Failure | undefined, retry: () => void): void {
+  const retryOnline = useStableCallback(retry);
   const isWaiting = failure?.kind === 'unreachable';
   useEffect(() => {
     if (!isWaiting) return;
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
-  }, [isWaiting, again]);
+    addEventListener('online', retryOnline);
+    return () => removeEventListener('online', retryOnline);
+  }, [isWaiting, retryOnline]);
 }

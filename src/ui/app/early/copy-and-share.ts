@@ -6,8 +6,8 @@
 export function listenForCopyAndShare(): void {
   document.documentElement.classList.toggle('can-share', typeof navigator.share === 'function');
   if ('speechSynthesis' in window) {
-    showWhetherItSpeaks();
-    speechSynthesis.addEventListener('voiceschanged', showWhetherItSpeaks);
+    markSpeechSupport();
+    speechSynthesis.addEventListener('voiceschanged', markSpeechSupport);
   }
   const onClick = ({ target }: Event) => {
     speak(target);
@@ -23,13 +23,13 @@ export function listenForCopyAndShare(): void {
 }
 
 /**
- * Returns whether the device has a voice for the page's language. Duplicated from speech.ts, since the startup script is one file without
- * imports.
+ * Marks the document if the device has a voice for the page's language. Duplicated from speech.ts, since the startup script is one file
+ * without imports.
  */
-function showWhetherItSpeaks(): void {
+function markSpeechSupport(): void {
   const [page] = document.documentElement.lang.split('-');
-  const speaks = speechSynthesis.getVoices().some(({ lang }) => lang.toLowerCase().split(/[-_]/, 1)[0] === page);
-  document.documentElement.classList.toggle('can-speak', speaks);
+  const canSpeak = speechSynthesis.getVoices().some(({ lang }) => lang.toLowerCase().split(/[-_]/, 1)[0] === page);
+  document.documentElement.classList.toggle('can-speak', canSpeak);
 }
 
 /** Reads the text of a clicked button aloud, slowly and once; another click starts again. */
@@ -47,7 +47,7 @@ function speak(target: EventTarget | null): void {
 async function copyText(text: string, button: Element): Promise<void> {
   const status = button.querySelector<HTMLElement>('[role="status"]');
   const words = document.getElementById('main')?.dataset;
-  const say = (sentence: string | undefined, state: 'copied' | 'not-copied') => {
+  const showResult = (sentence: string | undefined, state: 'copied' | 'not-copied') => {
     if (status === null) return;
     status.textContent = sentence ?? '';
     button.setAttribute('data-result', state);
@@ -60,9 +60,9 @@ async function copyText(text: string, button: Element): Promise<void> {
   };
   try {
     await navigator.clipboard.writeText(text);
-    say(`${words?.copied}: ${text}`, 'copied');
+    showResult(`${words?.copied}: ${text}`, 'copied');
   } catch {
-    say(words?.notCopied, 'not-copied');
+    showResult(words?.notCopied, 'not-copied');
   }
 }
 

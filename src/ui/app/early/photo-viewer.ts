@@ -13,7 +13,7 @@ export function listenForPhotos(): void {
       open(link);
     }
     const step = event.target.closest<HTMLElement>('[data-photo-step]');
-    if (step !== null) goOn(step);
+    if (step !== null) scrollByPhoto(step);
     if (event.target.matches('dialog.photo-viewer') || event.target.closest('[data-close-photos]') !== null)
       event.target.closest('dialog')?.close();
   };
@@ -29,7 +29,7 @@ function open({ dataset: { photos = '', photo = '0' } }: HTMLElement): void {
     [Number(photo)]?.scrollIntoView({ behavior: 'instant', inline: 'center', block: 'nearest' });
 }
 
-function goOn(step: HTMLElement): void {
+function scrollByPhoto(step: HTMLElement): void {
   const strip = step.parentElement?.querySelector<HTMLElement>('.photo-strip');
   if (!strip) return;
   const direction = getComputedStyle(strip).direction === 'rtl' ? -1 : 1;

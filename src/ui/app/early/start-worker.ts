@@ -4,7 +4,7 @@ import type { SavingNavigator, WorkerMessage } from '../../offline/worker-scope.
 export function startWorkerWhenIdle(): void {
   if (!('serviceWorker' in navigator)) return;
   // The device may be online again before the page is idle.
-  addEventListener('online', () => void tell({ type: 'online', locale: pageLocale() }));
+  addEventListener('online', () => void notifyWorker({ type: 'online', locale: pageLocale() }));
   const start = () => void startWorker().catch(() => undefined);
   const whenIdle = () =>
     typeof requestIdleCallback === 'function' ? requestIdleCallback(start) : setTimeout(start, 1_000);
@@ -17,11 +17,11 @@ async function startWorker(): Promise<void> {
   // The browser requests the script at each registration, bypassing the HTTP cache.
   await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   const opened = { path: location.pathname, locale: pageLocale(), isSaving: connection?.saveData === true };
-  if (navigator.onLine) await tell({ type: 'opened', ...opened });
+  if (navigator.onLine) await notifyWorker({ type: 'opened', ...opened });
 }
 
 /** Sends a message to the active worker: another version may have taken over since the page was loaded. */
-const tell = async (message: WorkerMessage): Promise<void> =>
+const notifyWorker = async (message: WorkerMessage): Promise<void> =>
   (await navigator.serviceWorker.ready).active?.postMessage(message);
 
 function pageLocale(): string {

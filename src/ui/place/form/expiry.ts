@@ -18,8 +18,8 @@ const offsets: Readonly<
 export function toLocalInput(time: string): string {
   if (time === '') return '';
   const date = new Date(time);
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}T${two(date.getHours())}:${two(date.getMinutes())}`;
+  const pad = (number: number) => String(number).padStart(2, '0');
+  return `${String(date.getFullYear()).padStart(4, '0')}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}T${pad(date.getHours())}:${pad(date.getMinutes())}`;
 }
 
 /** ISO 8601 in UTC; empty if no complete time is typed. */

@@ -10,11 +10,11 @@ import { useAuth } from '../../context/auth.tsx';
 import { pointIn } from '../../context/draft.ts';
 import {
   changedParts,
+  createPatch,
   type EditPart,
-  getDraft,
-  getPatch,
   loadEditDraft,
   saveEditDraft,
+  toDraft,
 } from '../../context/edit-draft.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { tabStorage } from '../../lib/storage.ts';
@@ -64,7 +64,7 @@ export function useEditForm(location: Location, onSaved: (saved: Location, hasMo
       : ({ ...location, ...storedDraft.before, version: storedDraft.version } as Location),
   );
   const form = useForm<LocationDraft>({
-    defaultValues: getDraft(base),
+    defaultValues: toDraft(base),
     // A draft from before a reload belongs to its version.
     ...(storedDraft === undefined ? {} : { values: storedDraft.values, resetOptions: { keepDefaultValues: true } }),
   });
@@ -72,9 +72,9 @@ export function useEditForm(location: Location, onSaved: (saved: Location, hasMo
   form.register('label', { validate: validateName(parseLabel, t) });
   const { control, setValue, getValues, formState } = form;
   const values = useWatch({ control }) as LocationDraft;
-  const hasChanges = Object.keys(getPatch(getDraft(base), values)).length > 0;
+  const hasChanges = Object.keys(createPatch(toDraft(base), values)).length > 0;
   useEffect(() => {
-    const draft = hasChanges ? { version: base.version, before: getDraft(base), values } : undefined;
+    const draft = hasChanges ? { version: base.version, before: toDraft(base), values } : undefined;
     saveEditDraft(tabStorage, { handle, label }, draft);
   }, [handle, label, base, values, hasChanges]);
 
@@ -98,14 +98,14 @@ export function useEditForm(location: Location, onSaved: (saved: Location, hasMo
 
   const rebase = (next: Location) => {
     setBase(next);
-    form.reset(getDraft(next), { keepDirtyValues: true });
+    form.reset(toDraft(next), { keepDirtyValues: true });
     showPoint(picker, getValues());
   };
   /** Starts over from the saved version, with what was typed during the save. Returns whether there is any. */
   const startFrom = (saved: Location, sent: LocationDraft): boolean => {
     const now = getValues();
-    const before = getDraft(saved);
-    const typedSince = getPatch(sent, { ...now, pin: now.pin === sent.pin ? '' : now.pin });
+    const before = toDraft(saved);
+    const typedSince = createPatch(sent, { ...now, pin: now.pin === sent.pin ? '' : now.pin });
     const next = { ...before, ...typedSince };
     setBase(saved);
     setFilled(saved.address);
@@ -119,7 +119,7 @@ export function useEditForm(location: Location, onSaved: (saved: Location, hasMo
     if (hasMore) saveEditDraft(tabStorage, saved, { version: saved.version, before, values: next });
     return hasMore;
   };
-  const keepForLater = async (patch: LocationPatch): Promise<boolean> => {
+  const queueChange = async (patch: LocationPatch): Promise<boolean> => {
     if (user === null) return false;
     const act = { kind: 'edit', base, patch, userId: user.id, at: new Date().toISOString() } as const;
     if (!(await client.outbox.add(act)).ok) return false;
@@ -130,7 +130,7 @@ export function useEditForm(location: Location, onSaved: (saved: Location, hasMo
   };
   /** Handles a change that was not saved. */
   const settle = async (refusal: Failure, patch: LocationPatch, typed: LocationDraft): Promise<void> => {
-    if (refusal.kind === 'unreachable' && (await keepForLater(patch))) return;
+    if (refusal.kind === 'unreachable' && (await queueChange(patch))) return;
     if (refusal.kind !== 'version-conflict') {
       setFailure(refusal);
       return;
@@ -150,7 +150,7 @@ export function useEditForm(location: Location, onSaved: (saved: Location, hasMo
       const options = { ifVersion: base.version, reuse };
       const isFound = described !== undefined && typed.address === described.answer.address && !typed.keepAddress;
       const address = withoutPlaceholder(typed.address, t.uiMessages);
-      const patch = { ...getPatch(getDraft(base), { ...typed, address }), ...(isFound && { addressFound: true }) };
+      const patch = { ...createPatch(toDraft(base), { ...typed, address }), ...(isFound && { addressFound: true }) };
       const saved = await client.aliases.edit(base, patch, options);
       if (saved.ok) {
         return onSaved(saved.value, startFrom(saved.value, typed));
@@ -167,13 +167,13 @@ export function useEditForm(location: Location, onSaved: (saved: Location, hasMo
     failure,
     conflict,
     hasChanges,
-    changedParts: changedParts(getDraft(base), values),
+    changedParts: changedParts(toDraft(base), values),
     isRestored: storedDraft !== undefined,
     submit,
     rebase,
     startOver: () => {
-      form.reset(getDraft(base));
-      showPoint(picker, getDraft(base));
+      form.reset(toDraft(base));
+      showPoint(picker, toDraft(base));
       setConflict(undefined);
       setFailure(undefined);
     },

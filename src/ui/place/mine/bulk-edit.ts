@@ -4,7 +4,7 @@ import type { Location, LocationDraft } from '../../../domain/location/location.
 import { fieldsWith } from '../../../domain/location/location-fields.ts';
 import { formatPhone } from '../../../domain/location/phone.ts';
 import { ok, type Result } from '../../../domain/result.ts';
-import { compareWith, getDraft, type PlaceChange } from '../../context/edit-draft.ts';
+import { compareWith, type PlaceChange, toDraft } from '../../context/edit-draft.ts';
 
 /** Fields of a single place: the point of its gate, and the way there. */
 const isPlaceSpecific = (key: string): key is 'entrance' | 'way' => key === 'entrance' || key === 'way';
@@ -62,6 +62,6 @@ function normalizeValue(key: BulkKey, value: LocationDraft[BulkKey]): Result<Loc
 
 /** Returns the value that all places have in a field; `undefined` if they differ. */
 export function findCommon<K extends BulkKey>(locations: readonly Location[], key: K): LocationDraft[K] | undefined {
-  const [first, ...others] = locations.map((location) => getDraft(location)[key]);
+  const [first, ...others] = locations.map((location) => toDraft(location)[key]);
   return others.every((value) => value === first) ? first : undefined;
 }

@@ -23,7 +23,7 @@ export function useMyHandles(user: User): MyHandles {
   const { client } = useApp();
   const act = useAction();
   const t = useMessages('members');
-  const announce = useInvalidatePlaces();
+  const invalidatePlaces = useInvalidatePlaces();
   const { api } = client;
   const { data } = useQuery({
     queryKey: [placesKey, user.id, 'handles'],
@@ -33,7 +33,7 @@ export function useMyHandles(user: User): MyHandles {
 
   const answer = async (call: Promise<Result<unknown, Failure>>, text: string) => {
     await act(call, { receipt: () => ({ text }), reload: [['members']] });
-    await announce();
+    await invalidatePlaces();
   };
   return {
     handles: all.filter(({ isInvited }) => !isInvited),

@@ -21,7 +21,7 @@ export interface PlaceChanges {
 export function usePlaceChanges(): PlaceChanges {
   const { client, toasts } = useApp();
   const t = useTranslations();
-  const announce = useInvalidatePlaces();
+  const invalidatePlaces = useInvalidatePlaces();
   const { api } = client;
 
   const change = async <L extends LocationName>(
@@ -35,7 +35,7 @@ export function usePlaceChanges(): PlaceChanges {
 
   /** Reloads the lists, and shows what was not changed. */
   const report = async (failed: readonly LocationName[], failure: Failure | undefined, of: number) => {
-    await announce();
+    await invalidatePlaces();
     if (failure !== undefined)
       toasts.show({
         title: t.mine.notChanged({ failed: failed.length, of }),
@@ -58,7 +58,7 @@ export function usePlaceChanges(): PlaceChanges {
   const restore: PlaceChanges['restore'] = async (locations) => {
     const failed = await change(locations, (location) => api.restoreLocation({ params: location }));
     if (failed.length === 0)
-      toasts.show({ text: t.mine.restored({ alias: nameOf(locations), places: locations.length }) });
+      toasts.show({ text: t.mine.restored({ alias: formatFirst(locations), places: locations.length }) });
     return failed;
   };
 
@@ -70,7 +70,7 @@ export function usePlaceChanges(): PlaceChanges {
     const isUndone = changes.every(({ previous }) => previous.visibility !== 'protected');
     const action = { label: t.mine.undo, elsewhere: t.mine.undoChange, act: () => void put(changes, 'previous') };
     toasts.show({
-      text: t.mine.changed({ alias: nameOf(locations), places: locations.length }),
+      text: t.mine.changed({ alias: formatFirst(locations), places: locations.length }),
       ...(isUndone && { action }),
     });
     return failed;
@@ -84,7 +84,7 @@ export function usePlaceChanges(): PlaceChanges {
       const removed = locations.filter((location) => !failed.includes(location));
       if (failed.length === 0)
         toasts.show({
-          text: t.mine.inBin({ alias: nameOf(removed), places: removed.length }),
+          text: t.mine.inBin({ alias: formatFirst(removed), places: removed.length }),
           action: {
             label: t.mine.undo,
             elsewhere: t.mine.undoElsewhere,
@@ -96,13 +96,13 @@ export function usePlaceChanges(): PlaceChanges {
     confirm: async (locations) => {
       const failed = await change(locations, (location) => api.confirmLocation({ params: location }));
       if (failed.length === 0)
-        toasts.show({ text: t.mine.confirmed({ alias: nameOf(locations), places: locations.length }) });
+        toasts.show({ text: t.mine.confirmed({ alias: formatFirst(locations), places: locations.length }) });
       return failed;
     },
   };
 }
 
-const nameOf = ([first]: readonly LocationName[]): string =>
+const formatFirst = ([first]: readonly LocationName[]): string =>
   first === undefined ? '' : `${first.handle}#${first.label}`;
 
 /** Changes one location after the other; a failure that would affect all others ends it. */

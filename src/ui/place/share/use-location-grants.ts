@@ -30,9 +30,9 @@ export function useLocationGrants({ handle, label }: LocationName): Grants {
     isLoading: isPending,
     failure: data === undefined || data.ok ? undefined : data.failure,
     create: (request) => change(api.createGrant({ params: name, body: request })),
-    keep: async (id) => failureIn(await change(api.keepGrant({ params: { ...name, id } }))),
-    revoke: async (id) => failureIn(await change(api.revokeGrant({ params: { ...name, id } }))),
+    keep: async (id) => getFailure(await change(api.keepGrant({ params: { ...name, id } }))),
+    revoke: async (id) => getFailure(await change(api.revokeGrant({ params: { ...name, id } }))),
   };
 }
 
-const failureIn = (result: Result<unknown, Failure>) => (result.ok ? undefined : result.failure);
+const getFailure = (result: Result<unknown, Failure>) => (result.ok ? undefined : result.failure);

@@ -121,7 +121,7 @@ export function Hours({ location }: Props) {
   const parsed = location.hours === '' ? undefined : parseOpeningHours(location.hours);
   const hours = parsed?.ok ? parsed.value : undefined;
   // From the server, so that page and application start with the same words.
-  const [state] = useState(() => receivedOpenState(config.received, location) ?? toOpenState(location, new Date()));
+  const [state] = useState(() => getReceivedOpenState(config.received, location) ?? toOpenState(location, new Date()));
   if (hours === undefined) return null;
   const openState = state === undefined ? t.arrival.hours : openStateText(state, t, format);
   return (
@@ -142,9 +142,9 @@ export function Hours({ location }: Props) {
   );
 }
 
-function receivedOpenState(received: Received | undefined, { handle, label }: Location): OpenState | undefined {
-  const [only] = received?.outcome.ok ? received.outcome.value.locations : [];
-  return only?.handle === handle && only.label === label ? received?.openState : undefined;
+function getReceivedOpenState(received: Received | undefined, { handle, label }: Location): OpenState | undefined {
+  const [location] = received?.outcome.ok ? received.outcome.value.locations : [];
+  return location?.handle === handle && location.label === label ? received?.openState : undefined;
 }
 
 export function HoursTable({ hours }: { readonly hours: OpeningHours }) {

@@ -53,4 +53,4 @@ export function PlaceOfSign({ alias: text }: { readonly alias: string }) {
   );
 }
 
-export const isOfSign = (fragment: string): boolean => printedPoint(fragment) !== undefined;
+export const isPrintedCode = (fragment: string): boolean => printedPoint(fragment) !== undefined;

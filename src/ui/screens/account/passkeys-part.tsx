@@ -7,7 +7,7 @@ import { Button } from '../../kit/button.tsx';
 import { FormInput } from '../../kit/form.tsx';
 import { AccountForm } from './account-form.tsx';
 import { AccountRow, TimeText } from './account-row.tsx';
-import { CodeField, getProof, type ProofFields } from './proof.tsx';
+import { CodeField, type ProofFields, toProof } from './proof.tsx';
 
 /** The passkeys of the account. They can be removed, and added if the browser supports them. */
 export function PasskeysPart({
@@ -32,12 +32,12 @@ export function PasskeysPart({
   };
   const add = async ({ name: typed, ...fields }: ProofFields & { readonly name: string }) => {
     const name = typed.trim() || t.defaultName;
-    const failure = await change(() => client.passkeys.add(name, getProof(fields)));
+    const failure = await change(() => client.passkeys.add(name, toProof(fields)));
     if (failure === undefined) close(t.added({ name }));
     return failure;
   };
   const remove = async ({ id, name }: AnswerOf<'getSecondFactor'>['passkeys'][number], fields: ProofFields) => {
-    const failure = await change(() => client.api.removePasskey({ params: { id }, body: getProof(fields) }));
+    const failure = await change(() => client.api.removePasskey({ params: { id }, body: toProof(fields) }));
     if (failure === undefined) close(t.removed({ name }));
     return failure;
   };

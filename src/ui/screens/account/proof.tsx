@@ -8,7 +8,7 @@ export interface ProofFields {
   readonly code?: string;
 }
 
-export const getProof = ({ password, code }: ProofFields): Proof => ({ password, ...(code !== undefined && { code }) });
+export const toProof = ({ password, code }: ProofFields): Proof => ({ password, ...(code !== undefined && { code }) });
 
 export function CodeField() {
   const { code, codeHint } = useMessages('secondFactor');

@@ -44,7 +44,7 @@ export function SessionsSection() {
       reload: [sessionsKey],
     });
   };
-  const endOthers = async () => {
+  const endOtherSessions = async () => {
     await act(client.api.endOtherSessions(), {
       receipt: ({ ended }) => ({ text: t.ended({ count: ended }) }),
       refusal,
@@ -65,7 +65,7 @@ export function SessionsSection() {
       <div className="flex flex-wrap gap-2 border-line border-t pt-4">
         {hasNextPage && <Button onClick={() => void fetchNextPage()}>{t.more}</Button>}
         {sessions.length > 1 && (
-          <ConfirmButton sure={t.sureEndOthers} onConfirm={endOthers}>
+          <ConfirmButton confirmLabel={t.sureEndOthers} onConfirm={endOtherSessions}>
             {t.endOthers}
           </ConfirmButton>
         )}

@@ -100,8 +100,8 @@ function Token({ token, onRevoke }: { readonly token: AccessToken; readonly onRe
       }
       act={
         <ConfirmButton
-          sure={t.sure({ name })}
-          keep={t.keep}
+          confirmLabel={t.sure({ name })}
+          cancelLabel={t.keep}
           aria-label={t.revokeOne({ name, made: created })}
           onConfirm={onRevoke}
         >

@@ -7,7 +7,7 @@ import { Button } from '../../kit/button.tsx';
 import { CopyButton } from '../../kit/copy-button.tsx';
 import { FormInput } from '../../kit/form.tsx';
 import { AccountForm } from './account-form.tsx';
-import { CodeField, getProof, type ProofFields } from './proof.tsx';
+import { CodeField, type ProofFields, toProof } from './proof.tsx';
 
 /** The authenticator app: set up with a first code, turned off with the password and a code. */
 export function TotpPart({
@@ -33,13 +33,13 @@ export function TotpPart({
     onDone();
   };
   const beginSetup = async (fields: ProofFields) => {
-    const setup = await client.api.beginTotp({ body: getProof(fields) });
+    const setup = await client.api.beginTotp({ body: toProof(fields) });
     if (!setup.ok) return change(async () => setup);
     setSetup(setup.value);
     return undefined;
   };
   const end = async (fields: ProofFields) => {
-    const failure = await change(() => client.api.removeTotp({ body: getProof(fields) }));
+    const failure = await change(() => client.api.removeTotp({ body: toProof(fields) }));
     if (failure === undefined) close(t.isOff);
     return failure;
   };

@@ -8,7 +8,7 @@ import { emptyDraft, type LocationDraft } from '../../../domain/location/locatio
 import { formatOf } from '../../../i18n/messages/format.ts';
 import { useAuth } from '../../context/auth.tsx';
 import { loadDraft, pointIn } from '../../context/draft.ts';
-import { getPatch } from '../../context/edit-draft.ts';
+import { createPatch } from '../../context/edit-draft.ts';
 import { useDocumentTitle } from '../../context/use-document-title.ts';
 import { type ScreenTexts, useTranslations } from '../../i18n/index.ts';
 import { Alert } from '../../kit/alert.tsx';
@@ -30,7 +30,7 @@ import { PlaceLine } from './place-line.tsx';
 import { NoteOfPick, PlaceSection } from './place-section.tsx';
 import { SharedPhotoRow } from './shared-photo-row.tsx';
 import { StepBar } from './step-bar.tsx';
-import { creationMessage, fieldOfFailure, useCreateForm } from './use-create-form.ts';
+import { creationMessage, findFailedField, useCreateForm } from './use-create-form.ts';
 import { useCreateSteps } from './use-create-steps.ts';
 
 /** Create Alias: first the place, which fills in the fields, then its name. */
@@ -101,7 +101,7 @@ function Create({
 
 /** Returns whether a stored draft has user input; the handle alone is filled in automatically. */
 const hasUserInput = (saved: LocationDraft | undefined): boolean =>
-  saved !== undefined && Object.keys(getPatch({ ...emptyDraft, handle: saved.handle }, saved)).length > 0;
+  saved !== undefined && Object.keys(createPatch({ ...emptyDraft, handle: saved.handle }, saved)).length > 0;
 
 /** The visibility and the optional fields, which a phone folds. */
 function VisibilityAndAddress({ create }: { readonly create: ReturnType<typeof useCreateForm> }) {
@@ -193,7 +193,7 @@ function MoveButton({ onMove }: { readonly onMove: () => void }) {
 const isReportedElsewhere = (failure: Failure): boolean =>
   failure.kind === 'missing-point' ||
   failure.kind === 'bad-expiry' ||
-  fieldOfFailure(failure, emptyDraft) !== undefined;
+  findFailedField(failure, emptyDraft) !== undefined;
 
 /** The button that creates the place. Its description says who will see the place, since Enter in a field publishes immediately. */
 function SubmitButton({

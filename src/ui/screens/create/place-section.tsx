@@ -67,13 +67,13 @@ export function NoteOfPick({ described }: { readonly described: DescribedPick | 
   if (!approximate) return provider === 'coordinates' ? null : t.create.from({ provider: attribution });
   return (
     <>
-      {noteOfApproximate(described, t)}
+      {formatApproximateNote(described, t)}
       <Attribution sources={[attribution]} />
     </>
   );
 }
 
-function noteOfApproximate(described: DescribedPick, t: ScreenTexts): string {
+function formatApproximateNote(described: DescribedPick, t: ScreenTexts): string {
   const { parts } = described.answer;
   const place = nearestTown(parts, formatOf(t).countryNamed);
   if (described.answer.exactness.kind === 'within') return t.create.nearest({ place });

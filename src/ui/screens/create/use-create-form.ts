@@ -52,8 +52,8 @@ export function useCreateForm(storage: TextStorage | undefined, storedDraft: Loc
   /** Fills in the address of a picked point, but does not replace text typed during the look-up. */
   const fillUntyped = (report: PickReport) => {
     const before = addressAtPick.current;
-    const isLookedFor = report.at === 'described' || report.at === 'undescribed';
-    if (isLookedFor && describedKeys.some((key) => form.getValues(key) !== before[key])) return;
+    const isLookUp = report.at === 'described' || report.at === 'undescribed';
+    if (isLookUp && describedKeys.some((key) => form.getValues(key) !== before[key])) return;
     fillAddress(form.setValue, report);
     addressAtPick.current = { ...form.getValues() };
   };
@@ -69,7 +69,7 @@ export function useCreateForm(storage: TextStorage | undefined, storedDraft: Loc
 
   // The map page passes a point in the URL.
   const [initial] = useState(() => ({
-    point: pointIn({ latitude: degreesIn(parameters, 'lat'), longitude: degreesIn(parameters, 'lng') }),
+    point: pointIn({ latitude: parseDegrees(parameters, 'lat'), longitude: parseDegrees(parameters, 'lng') }),
     exactness: exactnessWithin(Number(parameters.get('within'))),
   }));
   useEffect(() => {
@@ -79,9 +79,9 @@ export function useCreateForm(storage: TextStorage | undefined, storedDraft: Loc
   }, [storage, initial, begun, picker]);
 
   const { photo, dropPhoto } = useSharedPhoto();
-  const announceChange = useInvalidatePlaces();
+  const invalidatePlaces = useInvalidatePlaces();
   const toKey = useIdempotencyKey();
-  const getAct = async (draft: LocationDraft, userId: string) => ({
+  const createAct = async (draft: LocationDraft, userId: string) => ({
     kind: 'create' as const,
     draft,
     idempotencyKey: toKey(draft),
@@ -89,8 +89,8 @@ export function useCreateForm(storage: TextStorage | undefined, storedDraft: Loc
     at: new Date().toISOString(),
     ...(photo && { photo: await photo.read() }),
   });
-  const keepForLater = async (draft: LocationDraft, userId: string): Promise<boolean> => {
-    if (!(await client.outbox.add(await getAct(draft, userId))).ok) return false;
+  const queueCreation = async (draft: LocationDraft, userId: string): Promise<boolean> => {
+    if (!(await client.outbox.add(await createAct(draft, userId))).ok) return false;
     await dropPhoto();
     if (storage !== undefined) saveDraft(storage, undefined);
     toasts.show({ text: t.offlineLine.queued });
@@ -102,7 +102,7 @@ export function useCreateForm(storage: TextStorage | undefined, storedDraft: Loc
     if (photo === undefined) return;
     const added = await client.aliases.addPhoto(place, await photo.read(), { alt: '' });
     const waits =
-      !added.ok && isRetryable(added.failure) && (await client.outbox.add(await getAct(draft, user?.id ?? ''))).ok;
+      !added.ok && isRetryable(added.failure) && (await client.outbox.add(await createAct(draft, user?.id ?? ''))).ok;
     if (waits) toasts.show({ text: t.offlineLine.queued });
     else if (!added.ok)
       toasts.show({ text: t.create.photoNotAdded({ why: failureMessage(added.failure, t).text }), destructive: true });
@@ -118,11 +118,11 @@ export function useCreateForm(storage: TextStorage | undefined, storedDraft: Loc
       if (storage !== undefined) saveDraft(storage, undefined);
       toasts.show(t.uiMessages.created);
       await addPhoto(draft, answer.value);
-      await announceChange();
+      await invalidatePlaces();
       saveLastCreated(answer.value);
       return navigate(searchPath(answer.value.handle, answer.value.label), { state: { created: true } });
     }
-    if (answer.failure.kind === 'unreachable' && user !== null && (await keepForLater(draft, user.id))) return;
+    if (answer.failure.kind === 'unreachable' && user !== null && (await queueCreation(draft, user.id))) return;
     setFailure(answer.failure);
     const { title, text } = creationMessage(answer.failure, t);
     toasts.show({ title: title ?? t.uiMessages.createFailed.title, text, destructive: true });
@@ -131,7 +131,7 @@ export function useCreateForm(storage: TextStorage | undefined, storedDraft: Loc
   // After the failure is shown, since its field may be in a part that was folded; and after the submission, during which the map is inert.
   const { isSubmitting } = form.formState;
   const focusFailed = useEffectEvent(() => {
-    const field = failure === undefined ? undefined : fieldOfFailure(failure, draft);
+    const field = failure === undefined ? undefined : findFailedField(failure, draft);
     if (field !== undefined) form.setFocus(field);
     else if (failure?.kind === 'missing-point') focusRefusal(document);
   });
@@ -187,7 +187,7 @@ export function creationMessage(failure: Failure, t: ScreenTexts): { readonly ti
 }
 
 /** The field to correct, which receives the focus. */
-export function fieldOfFailure(
+export function findFailedField(
   { kind }: Failure,
   { handle }: Pick<LocationDraft, 'handle'>,
 ): 'handle' | 'label' | 'pin' | undefined {
@@ -204,5 +204,5 @@ function withVisibility({ pin, ...values }: LocationDraft, offered: Visibility):
   return { ...values, visibility, ...(visibility === 'protected' && pin !== undefined && { pin }) };
 }
 
-const degreesIn = (parameters: URLSearchParams, name: string): number | undefined =>
+const parseDegrees = (parameters: URLSearchParams, name: string): number | undefined =>
   parameters.get(name) ? Number(parameters.get(name)) : undefined;

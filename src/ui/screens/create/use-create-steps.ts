@@ -35,8 +35,8 @@ export function useCreateSteps(hasPlace: boolean, failure: Failure | undefined):
   };
 
   const goToFailure = useEffectEvent(() => {
-    const of = failure === undefined ? undefined : stepOfFailure(failure);
-    if (of !== undefined) go(of);
+    const failedStep = failure === undefined ? undefined : findFailedStep(failure);
+    if (failedStep !== undefined) go(failedStep);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failure leads to its step once.
   useEffect(() => goToFailure(), [failure]);
@@ -44,7 +44,7 @@ export function useCreateSteps(hasPlace: boolean, failure: Failure | undefined):
   return { step, go, back };
 }
 
-function stepOfFailure({ kind }: Failure): CreateStep | undefined {
+function findFailedStep({ kind }: Failure): CreateStep | undefined {
   if (kind === 'missing-point') return 'place';
   return nameFailures.has(kind) ? 'name' : undefined;
 }

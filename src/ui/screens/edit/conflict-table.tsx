@@ -4,7 +4,7 @@ import type { UseFormSetValue } from 'react-hook-form';
 import type { Point } from '../../../domain/coordinates/coordinates.ts';
 import type { LocationDraft } from '../../../domain/location/location.ts';
 import { pointIn } from '../../context/draft.ts';
-import { type Difference, getDraft, listDifferences } from '../../context/edit-draft.ts';
+import { type Difference, listDifferences, toDraft } from '../../context/edit-draft.ts';
 import { useFormat, useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
@@ -33,7 +33,7 @@ export function ConflictTable({
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView();
   }, []);
-  const differences = listDifferences(mine, getDraft(theirs));
+  const differences = listDifferences(mine, toDraft(theirs));
   const choose = (difference: Difference, from: LocationDraft) => {
     for (const field of difference.fields) setValue(field, from[field], { shouldDirty: true });
     const point = difference.fields.includes('latitude') ? pointIn(from) : undefined;
@@ -60,7 +60,7 @@ export function ConflictTable({
           </div>
           <div className="mt-4 flex flex-wrap gap-2">
             <Button onClick={() => chooseAll(mine)}>{t.edit.keepMine}</Button>
-            <Button onClick={() => chooseAll(getDraft(theirs))}>{t.edit.takeTheirs}</Button>
+            <Button onClick={() => chooseAll(toDraft(theirs))}>{t.edit.takeTheirs}</Button>
           </div>
         </>
       )}

@@ -52,11 +52,11 @@ export function EditPlace({ location }: { readonly location: Location }) {
   const navigate = useNavigate();
   const { hash } = useLocation();
   const name = formatAlias(location.handle, location.label);
-  const announce = useInvalidatePlaces();
+  const invalidatePlaces = useInvalidatePlaces();
   const edit = useEditForm(location, (saved) => {
     const now = formatAlias(saved.handle, saved.label);
     toasts.show({ text: now === name ? t.edit.saved({ alias: now }) : t.edit.renamed({ from: name, to: now }) });
-    void announce();
+    void invalidatePlaces();
     if (now !== name) navigate(editPath(saved.handle, saved.label), { replace: true });
   });
   const changes = useLocationChanges(edit.base, edit.rebase);
@@ -191,14 +191,14 @@ function SaveBar({ edit, onLead }: { readonly edit: EditForm; readonly onLead: (
   const { isSubmitting } = form.formState;
   return (
     <div className={saveBarClass}>
-      {failure !== undefined && partOfFailure(failure) === undefined && (
+      {failure !== undefined && findFailedPart(failure) === undefined && (
         <Alert text={`${t.edit.notSaved} ${failureMessage(failure, t).text}`}>
           <p className="w-full text-quiet text-small">{t.edit.stillHere}</p>
           {failure.kind === 'sign-in-needed' && <Button onClick={forget}>{t.auth.signIn}</Button>}
         </Alert>
       )}
       <div className="flex items-center gap-2">
-        {failure !== undefined && partOfFailure(failure) !== undefined ? (
+        {failure !== undefined && findFailedPart(failure) !== undefined ? (
           <NeedsAttention onPress={onLead} />
         ) : (
           <p className="min-w-0 grow text-quiet text-small">
@@ -234,7 +234,7 @@ function useLeadToRefusal(
   const [, drawAgain] = useReducer((count: number) => count + 1, 0);
   const lead = useStableCallback(() => {
     target.current = failure;
-    const part = partOfFailure(failure);
+    const part = findFailedPart(failure);
     if (part !== undefined && part !== open) show(part);
     else drawAgain();
   });
@@ -242,7 +242,7 @@ function useLeadToRefusal(
   useEffect(() => lead(), [failure, lead]);
   // A field can be focused only after its part is rendered.
   useEffect(() => {
-    const part = partOfFailure(target.current);
+    const part = findFailedPart(target.current);
     if (target.current === undefined || (part !== undefined && part !== open)) return;
     target.current = undefined;
     focusRefusal(document);
@@ -251,7 +251,7 @@ function useLeadToRefusal(
 }
 
 /** The part of the page that shows a failure beside its field. */
-function partOfFailure(failure: Failure | undefined): EditPart | undefined {
+function findFailedPart(failure: Failure | undefined): EditPart | undefined {
   if (failure === undefined) return undefined;
   if (failure.kind === 'bad-hours') return 'opening';
   if (isAboutArrival(failure)) return 'arrival';

@@ -3,7 +3,7 @@ import { distanceInMetres, formatPoint } from '../../../domain/coordinates/coord
 import { ADDRESS_METRES, isAddressDerived } from '../../../domain/location/address-words.ts';
 import { describedKeys } from '../../../domain/location/location.ts';
 import { pointIn } from '../../context/draft.ts';
-import { getDraft } from '../../context/edit-draft.ts';
+import { toDraft } from '../../context/edit-draft.ts';
 import { useFormat, useTranslations } from '../../i18n/index.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { Button } from '../../kit/button.tsx';
@@ -19,8 +19,8 @@ export function MovedNote({ edit }: { readonly edit: EditForm }) {
   const point = pointIn(values);
   const metres = point === undefined ? 0 : Math.round(distanceInMetres(base, point));
   if (metres === 0) return <p>{t.edit.unmoved}</p>;
-  const putBack = () => {
-    const { latitude, longitude } = getDraft(base);
+  const restorePoint = () => {
+    const { latitude, longitude } = toDraft(base);
     form.setValue('latitude', latitude, { shouldDirty: true });
     form.setValue('longitude', longitude, { shouldDirty: true });
     keepAddress(edit, false);
@@ -34,7 +34,7 @@ export function MovedNote({ edit }: { readonly edit: EditForm }) {
           {t.edit.moved({ distance: format.distance(metres) })}
         </Badge>
       </p>
-      <Button variant="text" onClick={putBack}>
+      <Button variant="text" onClick={restorePoint}>
         {t.edit.moveBack}
       </Button>
       <AddressOffer edit={edit} isFar={metres > ADDRESS_METRES} />
@@ -46,7 +46,7 @@ export function MovedNote({ edit }: { readonly edit: EditForm }) {
 function AddressOffer({ edit, isFar }: { readonly edit: EditForm; readonly isFar: boolean }) {
   const t = useTranslations();
   const { form, values, base, described } = edit;
-  const found = addressOfPick(described);
+  const found = getPickedAddress(described);
   const isFilled = found !== '' && found === values.address && found !== base.address;
   const isFollowing = ((isFar && isAddressDerived(base)) || isFilled) && values.keepAddress !== true;
   if (isFollowing)
@@ -94,7 +94,7 @@ function keepAddress({ form, base }: EditForm, keep: boolean): void {
 }
 
 /** The address found at the pin; empty if only coordinates are known. */
-function addressOfPick(described: EditForm['described']): string {
+function getPickedAddress(described: EditForm['described']): string {
   if (described === undefined) return '';
   const { address, point } = described.answer;
   return address === formatPoint(point) ? '' : address;

@@ -4,7 +4,7 @@ import { distanceInMetres, formatPoint } from '../../../domain/coordinates/coord
 import type { LocationDraft } from '../../../domain/location/location.ts';
 import { fieldsWith } from '../../../domain/location/location-fields.ts';
 import { pointIn } from '../../context/draft.ts';
-import { type EditPart, editParts, getDraft } from '../../context/edit-draft.ts';
+import { type EditPart, editParts, toDraft } from '../../context/edit-draft.ts';
 import { useFormat, useMessages, useTranslations } from '../../i18n/index.ts';
 import type { IconShape } from '../../kit/icon.tsx';
 import type { EditForm } from '../../place/form/use-edit-form.ts';
@@ -42,7 +42,7 @@ export function useEditParts({ base, values, changedParts }: EditForm): readonly
   const form = useMessages('arrivalForm');
   const { title: historyTitle } = useMessages('locationHistory');
   const format = useFormat();
-  const saved = getDraft(base);
+  const saved = toDraft(base);
   const countText = (count: number) => (count === 0 ? t.create.steps.nothing : t.create.steps.said({ count }));
   const formatPlace = (draft: LocationDraft) => {
     const point = pointIn(draft);

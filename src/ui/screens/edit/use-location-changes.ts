@@ -15,14 +15,14 @@ export function useLocationChanges(location: Location, onChanged: (changed: Loca
   const t = useTranslations();
   const history = useMessages('locationHistory');
   const navigate = useNavigate();
-  const announce = useInvalidatePlaces();
+  const invalidatePlaces = useInvalidatePlaces();
   const changes = usePlaceChanges();
 
   const change = async (call: Promise<Result<Location, Failure>>, text: string) => {
     const changed = await act(call, { receipt: () => ({ text }) });
     if (!changed.ok) return;
     onChanged(changed.value);
-    await announce();
+    await invalidatePlaces();
   };
   return {
     confirm: () => change(client.api.confirmLocation({ params: location }), t.edit.confirmed),

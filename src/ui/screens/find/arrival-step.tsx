@@ -30,7 +30,7 @@ export default function ArrivalStep({
   const t = useTranslations();
   const { toasts } = useApp();
   const { title } = useMessages('arrivalForm');
-  const announce = useInvalidatePlaces();
+  const invalidatePlaces = useInvalidatePlaces();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -38,7 +38,7 @@ export default function ArrivalStep({
   }, []);
   const { form, base, failure, hasChanges, submit } = useEditForm(location, (saved, hasMore) => {
     toasts.show({ text: t.edit.saved({ alias: formatAlias(saved.handle, saved.label) }) });
-    void announce();
+    void invalidatePlaces();
     if (!hasMore) onDone(saved);
   });
   useRefusalFocus(failure);

@@ -36,7 +36,7 @@ import { interpretationName } from '../../search/interpretations.ts';
 import { SearchBox } from '../../search/search-box.tsx';
 import { mapPath, parseDestination } from '../../search/search-routing.ts';
 import { LookupError } from './lookup-error.tsx';
-import { pathBesideAlias } from './path-beside-alias.ts';
+import { createMapPath } from './path-beside-alias.ts';
 
 /** Find Location: /search. The URL has the query; the box changes the URL. */
 export default function FindPage() {
@@ -167,7 +167,7 @@ function findRedirect(state: FindState): string | undefined {
     const suggestion = parseAlias(text);
     return suggestion.ok && typed.ok && soundsLike(typed.value, suggestion.value);
   });
-  return isHeard ? undefined : pathBesideAlias(state.text.replace(/^@/, ''));
+  return isHeard ? undefined : createMapPath(state.text.replace(/^@/, ''));
 }
 
 const toSearchPath = ({ handle, label }: Alias): string => searchPath(handle, label);

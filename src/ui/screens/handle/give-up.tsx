@@ -35,8 +35,8 @@ export function GiveUp({
           <ConfirmButton
             variant="danger"
             aria-label={t.retireTitle({ handle })}
-            sure={t.sureRetire({ places: places.length })}
-            keep={t.keep}
+            confirmLabel={t.sureRetire({ places: places.length })}
+            cancelLabel={t.keep}
             onConfirm={retire}
           >
             {t.retire}
@@ -64,7 +64,11 @@ function GiveToMember({ handle, members }: { readonly handle: Handle; readonly m
         onChange={setChosen}
         options={others.map((member) => [member.username, member.username] as const)}
       />
-      <ConfirmButton sure={t.sureGive({ handle, username })} keep={t.keep} onConfirm={() => members.giveTo(username)}>
+      <ConfirmButton
+        confirmLabel={t.sureGive({ handle, username })}
+        cancelLabel={t.keep}
+        onConfirm={() => members.giveTo(username)}
+      >
         {t.give}
       </ConfirmButton>
     </div>

@@ -37,8 +37,8 @@ function Invitation({
       <ConfirmButton
         variant="quiet"
         aria-label={t.takeBackOne({ name })}
-        sure={t.sure}
-        keep={members.keep}
+        confirmLabel={t.sure}
+        cancelLabel={members.keep}
         onConfirm={() => revoke(id)}
       >
         {t.takeBack}

@@ -171,15 +171,15 @@ function WebhookActs({
         {off === null ? t.turnOff : t.turnOn}
       </Button>
       {!hasNewSecret && (
-        <ConfirmButton variant="quiet" sure={t.sureSecret} keep={t.cancel} onConfirm={renew}>
+        <ConfirmButton variant="quiet" confirmLabel={t.sureSecret} cancelLabel={t.cancel} onConfirm={renew}>
           {t.newSecret}
         </ConfirmButton>
       )}
       <ConfirmButton
         variant="quiet"
         aria-label={t.removeOne({ url })}
-        sure={t.sureRemove}
-        keep={t.cancel}
+        confirmLabel={t.sureRemove}
+        cancelLabel={t.cancel}
         onConfirm={remove}
       >
         {t.remove}

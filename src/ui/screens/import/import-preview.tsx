@@ -18,7 +18,7 @@ import { ImportHead } from './import-head.tsx';
 import { ImportReading } from './import-reading.tsx';
 import { focusRow, ImportRowItem, rowId } from './import-row.tsx';
 import { isCreatable, isDone, isUnchanged, isUpdate, needsReview, type ValidatedRow } from './place-import.ts';
-import { type ImportOfUser, type PlaceImport, pointOfRow } from './use-place-import.ts';
+import { getRowPoint, type ImportOfUser, type PlaceImport } from './use-place-import.ts';
 
 /** Shows what a file would create: its rows, their problems, and a map of all of them. */
 export function ImportPreview({ places, userId, own }: ImportOfUser) {
@@ -70,7 +70,7 @@ export function ImportPreview({ places, userId, own }: ImportOfUser) {
       {(validated) => (
         <ImportRowItem
           key={validated.row.id}
-          judged={validated}
+          validated={validated}
           places={places}
           isChosen={chosen === validated.row.id}
           isPlacing={placing === validated.row.id}
@@ -293,7 +293,7 @@ function ImportMap({
   const placed = useMemo(
     () =>
       rows.flatMap((validated) => {
-        const point = pointOfRow(validated);
+        const point = getRowPoint(validated);
         const isDoubted = validated.row.record.doubt !== undefined && validated.row.point === undefined;
         return point === undefined ? [] : [{ id: validated.row.id, label: validated.row.label, point, isDoubted }];
       }),

@@ -12,10 +12,10 @@ import { TextInput } from '../../kit/text-input.tsx';
 import { ChangeList } from '../../place/form/change-list.tsx';
 import { Attribution } from '../../search/attribution.tsx';
 import { formatRowAddress, type ValidatedRow } from './place-import.ts';
-import { type PlaceImport, pointOfRow } from './use-place-import.ts';
+import { getRowPoint, type PlaceImport } from './use-place-import.ts';
 
 interface RowProps {
-  readonly judged: ValidatedRow;
+  readonly validated: ValidatedRow;
   readonly places: PlaceImport;
   /** Its place is the pin. */
   readonly isChosen: boolean;
@@ -37,9 +37,9 @@ export function focusRow(id: number): void {
 }
 
 /** A row of the file: its label, which can be corrected, its problems, and its location. */
-export function ImportRowItem({ judged, places, isChosen, isPlacing, onChoose, onPlacing }: RowProps) {
+export function ImportRowItem({ validated, places, isChosen, isPlacing, onChoose, onPlacing }: RowProps) {
   const t = useMessages('placeImport');
-  const { row, problem, originalName } = judged;
+  const { row, problem, originalName } = validated;
   // The field shows a typed letter immediately; the row's result is updated at low priority.
   const [typed, setTyped] = useState<string>();
   const line = String(row.record.line);
@@ -61,7 +61,7 @@ export function ImportRowItem({ judged, places, isChosen, isPlacing, onChoose, o
           label={t.label({ line })}
           maxLength={200}
           value={typed ?? row.label}
-          error={useProblemText(judged)}
+          error={useProblemText(validated)}
           onChange={({ target: { value } }) => {
             setTyped(value);
             startTransition(() => places.change(row.id, { label: value }));
@@ -76,11 +76,11 @@ export function ImportRowItem({ judged, places, isChosen, isPlacing, onChoose, o
         {row.record.namedAfter !== undefined && row.label === row.record.label && (
           <p className="wrap-anywhere mt-1 text-quiet text-small">{t.namedAfter[row.record.namedAfter]}</p>
         )}
-        <Warnings judged={judged} />
+        <Warnings validated={validated} />
       </div>
       <div className="col-start-1 min-w-0 text-second md:col-start-3 md:row-start-1 md:pt-2">
-        {judged.existing !== undefined && <ChangeList differences={judged.existing.differences} />}
-        <RowPlace {...{ judged, places, isChosen, isPlacing, onChoose, onPlacing }} />
+        {validated.existing !== undefined && <ChangeList differences={validated.existing.differences} />}
+        <RowPlace {...{ validated, places, isChosen, isPlacing, onChoose, onPlacing }} />
       </div>
       <IconButton
         icon={X}
@@ -102,7 +102,7 @@ function useProblemText({ problem }: ValidatedRow): string | undefined {
   return failureMessage(problem.failure, texts).text;
 }
 
-function Warnings({ judged: { warnings } }: { readonly judged: ValidatedRow }) {
+function Warnings({ validated: { warnings } }: { readonly validated: ValidatedRow }) {
   const texts = useTranslations();
   const t = useMessages('placeImport');
   return warnings.map((failure) => (
@@ -113,14 +113,14 @@ function Warnings({ judged: { warnings } }: { readonly judged: ValidatedRow }) {
 }
 
 /** Shows where the row is, or that it needs a pin, with the two ways to set one. */
-function RowPlace({ judged, places, isPlacing, onChoose, onPlacing }: RowProps) {
+function RowPlace({ validated, places, isPlacing, onChoose, onPlacing }: RowProps) {
   const texts = useTranslations();
   const t = useMessages('placeImport');
   const [found, setFound] = useState<{ readonly note?: string; readonly attribution?: string }>();
-  const { row, problem } = judged;
+  const { row, problem } = validated;
   const address = formatRowAddress(row);
-  const point = pointOfRow(judged);
-  const look = async () => {
+  const point = getRowPoint(validated);
+  const searchAddress = async () => {
     const answer = await places.locate(row);
     if (!answer.ok) return setFound({ note: failureMessage(answer.failure, texts).text });
     onChoose();
@@ -143,7 +143,7 @@ function RowPlace({ judged, places, isPlacing, onChoose, onPlacing }: RowProps) 
           </bdi>
         </p>
       )}
-      <PointNotes {...{ judged, places, onChoose }} />
+      <PointNotes {...{ validated, places, onChoose }} />
       {problem?.kind === 'pin' && (
         <Badge tone="danger" icon={MapPinOff}>
           {t.needsPin}
@@ -158,7 +158,7 @@ function RowPlace({ judged, places, isPlacing, onChoose, onPlacing }: RowProps) 
       {(problem?.kind === 'pin' || row.point !== undefined) && (
         <div data-mend={problem?.kind} className="flex flex-wrap gap-x-4">
           {address !== '' && row.point === undefined && (
-            <ActionButton variant="text" onAct={look}>
+            <ActionButton variant="text" onAct={searchAddress}>
               {t.look}
             </ActionButton>
           )}
@@ -172,7 +172,11 @@ function RowPlace({ judged, places, isPlacing, onChoose, onPlacing }: RowProps) 
 }
 
 /** Warns that a point represents a shape or may be wrong, and offers the point that would fit the others. */
-function PointNotes({ judged: { row, problem }, places, onChoose }: Pick<RowProps, 'judged' | 'places' | 'onChoose'>) {
+function PointNotes({
+  validated: { row, problem },
+  places,
+  onChoose,
+}: Pick<RowProps, 'validated' | 'places' | 'onChoose'>) {
   const t = useMessages('placeImport');
   const { shape, doubt } = row.record;
   const { suggestion } = doubt ?? {};

@@ -342,7 +342,7 @@ const noAnswers: ReadonlyMap<string, RowAnswer> = new Map();
 const DEBOUNCE_MS = 400;
 
 /** Returns where a row's pin is, or would be. */
-export const pointOfRow = ({ row: { point }, draft }: ValidatedRow): LatLng | undefined => {
+export const getRowPoint = ({ row: { point }, draft }: ValidatedRow): LatLng | undefined => {
   const { latitude, longitude } = draft ?? {};
   if (point !== undefined) return point;
   return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };

@@ -115,7 +115,7 @@ function Conflict({ act }: { readonly act: WaitingAct }) {
         >
           {act.kind === 'create' ? t.tryAgain : t.takeMine}
         </Button>
-        <ConfirmButton sure={t.discardSure} keep={t.later} onConfirm={discard}>
+        <ConfirmButton confirmLabel={t.discardSure} cancelLabel={t.later} onConfirm={discard}>
           {act.kind === 'edit' && theirs !== undefined ? t.takeTheirs : t.discard}
         </ConfirmButton>
       </div>

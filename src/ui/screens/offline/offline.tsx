@@ -134,7 +134,7 @@ function Stored({
         <p role="status">{t.total({ count: places.length, size: size(bytes) })}</p>
       </div>
       {waiting > 0 && <Alert text={t.waitingToo({ count: waiting })} />}
-      <ConfirmButton sure={t.removeAllSure} onConfirm={removeEverything} variant="danger">
+      <ConfirmButton confirmLabel={t.removeAllSure} onConfirm={removeEverything} variant="danger">
         {t.removeAll}
       </ConfirmButton>
     </div>

@@ -7,7 +7,7 @@ import { useMessages, useTranslations } from '../../i18n/index.ts';
 import { Alert } from '../../kit/alert.tsx';
 import { ButtonLink } from '../../kit/button.tsx';
 import { Page } from '../../kit/page.tsx';
-import { sharedPhoto } from '../../offline/shared-photo.ts';
+import { readSharedPhoto } from '../../offline/shared-photo.ts';
 import { mapPath } from '../../search/search-routing.ts';
 
 /**
@@ -22,7 +22,7 @@ export default function SharedPhotoPage() {
   useDocumentTitle(t.sharedPhoto);
   useEffect(() => {
     const read = async () => {
-      const photo = await sharedPhoto();
+      const photo = await readSharedPhoto();
       if (photo === undefined) return setProblem('missing');
       const point = await toPoint(photo);
       if (point === undefined) return setProblem('no-position');

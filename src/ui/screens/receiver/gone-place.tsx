@@ -21,7 +21,7 @@ export function GonePlace({ alias, failure }: { readonly alias: string; readonly
   const parsed = parseAlias(alias);
   if (!parsed.ok) return null;
   const { handle, label } = parsed.value;
-  const { icon, chip, title, text, tone } = getTexts(failure, t, toDay);
+  const { icon, chip, title, text, tone } = chooseTexts(failure, t, toDay);
   return (
     <div className="flex max-w-2xl flex-col items-start gap-6">
       <header className="w-full">
@@ -90,7 +90,7 @@ interface GoneTexts {
   readonly tone: 'quiet' | 'here';
 }
 
-function getTexts(failure: Failure, t: ScreenTexts, toDay: (time: string) => string): GoneTexts {
+function chooseTexts(failure: Failure, t: ScreenTexts, toDay: (time: string) => string): GoneTexts {
   const { removed, removedTitle, removedText, takenDown, takenDownTitle, takenDownText } = t.receiver;
   const tone = 'quiet';
   if (failure.kind === 'taken-down')

@@ -16,7 +16,7 @@ export function OpenInRow({ location }: { readonly location: Location }) {
             <OpenInLink
               application={application}
               location={location}
-              aria-label={nameWith(t.openInShort[application], t.openIn[application])}
+              aria-label={createAccessibleName(t.openInShort[application], t.openIn[application])}
               className="app-link"
             >
               <span className="app-icon">
@@ -32,7 +32,8 @@ export function OpenInRow({ location }: { readonly location: Location }) {
 }
 
 /** Returns an accessible name that contains the visible text (WCAG 2.5.3). */
-const nameWith = (short: string, full: string): string => (full.includes(short) ? full : `${short}, ${full}`);
+const createAccessibleName = (short: string, full: string): string =>
+  full.includes(short) ? full : `${short}, ${full}`;
 
 const icons: Readonly<Record<MapApplication, IconShape>> = {
   google: MapPin,

@@ -32,7 +32,7 @@ import { AliasHero } from '../../place/view/alias-text.tsx';
 import { DidYouMean } from '../../place/view/did-you-mean.tsx';
 import { createFindController, type FindState, initialFindState } from '../../place/view/find-location.ts';
 import { LocationList, useFilteredLocations } from '../../place/view/location-list.tsx';
-import { isOfSign, PlaceOfSign } from '../../place/view/printed-point.tsx';
+import { isPrintedCode, PlaceOfSign } from '../../place/view/printed-point.tsx';
 import { useFoundPlace } from '../../place/view/use-found-place.ts';
 import { SearchBox } from '../../search/search-box.tsx';
 import { FormerName } from './former-name.tsx';
@@ -83,7 +83,7 @@ function SharedAlias({
   const found = state.at === 'found' ? state : undefined;
   useFoundPlace(found?.text, found?.location);
 
-  const settings = isWholeHandle && <SettingsOfMembers locations={getLocations(state)} />;
+  const settings = isWholeHandle && <SettingsOfMembers locations={listLocations(state)} />;
   if (state.at === 'found')
     return (
       <>
@@ -132,7 +132,7 @@ function Failed({
   if (asks || (hasRequested && isRetryable(failure)))
     return <LockedPlace alias={text} failure={failure} onUnlock={onUnlock} />;
   if (failureCategory(failure.kind) === 'gone') return <GonePlace alias={text} failure={failure} />;
-  if (failure.kind === 'unreachable' && isOfSign(hash)) return <PlaceOfSign alias={text} />;
+  if (failure.kind === 'unreachable' && isPrintedCode(hash)) return <PlaceOfSign alias={text} />;
   return <Missing state={state} onRetry={onRetry} />;
 }
 
@@ -195,7 +195,7 @@ function SettingsLink({ handle }: { readonly handle: Handle }) {
   );
 }
 
-function getLocations(state: FindState): readonly Location[] {
+function listLocations(state: FindState): readonly Location[] {
   if (state.at === 'found') return [state.location];
   return state.at === 'choosing' ? state.found.locations : [];
 }
