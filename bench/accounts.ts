@@ -1,4 +1,4 @@
-// Signing in by a passkey, as the server spends its time on it, and naming places under a quota: `npm run bench -- accounts`.
+// Sign-in by passkey, and creating places under a quota: `npm run bench -- accounts`.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { cache } from './support/many-aliases.ts';
 import { median } from './support/measure.ts';
 import { createReporter } from './support/results.ts';
 
-const found = createReporter('accounts');
+const report = createReporter('accounts');
 const folder = mkdtempSync(join(cache, 'accounts-'));
 const postgres = await startPostgres();
 try {
@@ -52,14 +52,14 @@ async function passkeys(): Promise<void> {
       times.push(spent + performance.now() - begun);
     }
     const [first = 0, ...others] = times;
-    found({ what: 'the first sign-in by a passkey, both requests, ms', ours: first, most: 200 });
-    found({ what: 'a sign-in by a passkey, both requests, median ms', ours: median(others), most: 200 });
+    report({ metric: 'the first sign-in by a passkey, both requests, ms', ours: first, most: 200 });
+    report({ metric: 'a sign-in by a passkey, both requests, median ms', ours: median(others), most: 200 });
   } finally {
     await server.stop();
   }
 }
 
-/** One account names places with a quota and without one, in turn; the medians of single places are compared. */
+/** Creates places with and without a quota in turn, and compares the medians. */
 async function quotas(engine: string, database: Database): Promise<void> {
   const clock = { now: () => new Date() };
   const users = createSqlUserStore({ database, clock });
@@ -80,6 +80,6 @@ async function quotas(engine: string, database: Database): Promise<void> {
     if (turn >= 0) times[kind].push(performance.now() - begun);
   }
   await database.close();
-  const what = `${engine}: ms to name a place with a quota, against without`;
-  found({ what, ours: median(times.limited), theirs: median(times.free), most: 1.25 });
+  const metric = `${engine}: ms to name a place with a quota, against without`;
+  report({ metric, ours: median(times.limited), theirs: median(times.free), most: 1.25 });
 }

@@ -9,7 +9,7 @@ import { measureLighthouse } from './support/lighthouse.ts';
 import { cache } from './support/many-aliases.ts';
 import { createReporter } from './support/results.ts';
 
-const found = createReporter('arrival-page');
+const report = createReporter('arrival-page');
 const folder = mkdtempSync(join(cache, 'arrival-page-'));
 const server = await startBuiltServer(join(folder, 'places.db'));
 try {
@@ -17,14 +17,14 @@ try {
   await createPlace(cookie);
   const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
   const scores = await measureLighthouse(chromium, `${server.origin}/at/benched/door`, { visits: 5 });
-  found({
-    what: 'largest paint of the page with every arrival detail, median ms',
+  report({
+    metric: 'largest paint of the page with every arrival detail, median ms',
     ours: scores.largestPaint,
     most: 1500,
   });
-  found({ what: 'all that it fetches until it is touched, kB', ours: scores.bytes / 1000, most: 100 });
-  found({ what: 'its performance, by Lighthouse', ours: scores.performance });
-  found({ what: 'its layout shift', ours: scores.shift });
+  report({ metric: 'all that it fetches until it is touched, kB', ours: scores.bytes / 1000, most: 100 });
+  report({ metric: 'its performance, by Lighthouse', ours: scores.performance });
+  report({ metric: 'its layout shift', ours: scores.shift });
 } finally {
   await server.stop();
   rmSync(folder, { recursive: true });

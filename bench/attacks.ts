@@ -21,16 +21,16 @@ const MOST_MILLISECONDS = 100;
 const MOST_MEGABYTES = 350;
 const seconds = 10;
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length) ?? '';
-const fattest = 400;
+const PLACES_OF_FILE = 400;
 
-/** A whole request, or the part of one that is sent, whose answer may be read or not. */
+/** A request, or its first part; `isRead`: false if the client does not read the response. */
 interface Attempt {
   readonly head: string;
   readonly body?: Buffer;
   readonly isRead?: boolean;
 }
 
-const found = createReporter('attacks');
+const report = createReporter('attacks');
 const folder = mkdtempSync(join(cache, 'attacks-'));
 const prepared = join(folder, 'prepared.db');
 try {
@@ -40,14 +40,19 @@ try {
   const photos = '/api/locations/attacked/g0/photos';
   const image = 'content-type: image/jpeg\r\n';
   const form = 'content-type: multipart/form-data; boundary=x\r\n';
-  const [shared, formOfParts, formOfPhoto] = [manyParts(16_000_000), manyParts(8_000_000), photoForm(photo)];
+  const [shared, formOfParts, formOfPhoto] = [
+    createManyParts(16_000_000),
+    createManyParts(8_000_000),
+    createPhotoForm(photo),
+  ];
   const signs = Buffer.from(JSON.stringify({ aliases: ['@attacked'], size: 'a4' }));
   const json = `content-type: application/json\r\ncookie: ${cookie}\r\n`;
-  const ofPin = (n: number) => Buffer.from(JSON.stringify({ visibility: 'protected', pin: String(1000 + (n % 9000)) }));
+  const toPinBody = (n: number) =>
+    Buffer.from(JSON.stringify({ visibility: 'protected', pin: String(1000 + (n % 9000)) }));
   const withPins = (attempt: number) =>
     Buffer.from(
       JSON.stringify({
-        locations: Array.from({ length: 500 }, (_, n) => draft(attempt * 500 + n, 'guarded', ofPin(n))),
+        locations: Array.from({ length: 500 }, (_, n) => draft(attempt * 500 + n, 'guarded', toPinBody(n))),
       }),
     );
 
@@ -57,33 +62,33 @@ try {
     body: noise.subarray(0, noise.length / 2),
   }));
   await measure('an owner with 30 photos at once', 30, (n) =>
-    post(`/api/locations/attacked/g${n % fattest}/photos`, `${image}cookie: ${cookie}\r\n`, photo),
+    post(`/api/locations/attacked/g${n % PLACES_OF_FILE}/photos`, `${image}cookie: ${cookie}\r\n`, photo),
   );
   await measure('200 visitors that share a form of many parts', 200, () => post('/shared', form, shared));
   await measure('an owner with 30 forms of many parts', 30, (n) =>
-    post(`/api/locations/attacked/g${n % fattest}/photos`, `${form}cookie: ${cookie}\r\n`, formOfParts),
+    post(`/api/locations/attacked/g${n % PLACES_OF_FILE}/photos`, `${form}cookie: ${cookie}\r\n`, formOfParts),
   );
   await measure('an owner with 30 photos in forms at once', 30, (n) =>
-    post(`/api/locations/attacked/g${n % fattest}/photos`, `${form}cookie: ${cookie}\r\n`, formOfPhoto),
+    post(`/api/locations/attacked/g${n % PLACES_OF_FILE}/photos`, `${form}cookie: ${cookie}\r\n`, formOfPhoto),
   );
   for (const format of ['kml', 'gpx', 'vcf', 'csv', 'geojson'])
-    await measure(`60 files of ${fattest} places at once, ${format}`, 60, () => get(`/at/attacked.${format}`));
+    await measure(`60 files of ${PLACES_OF_FILE} places at once, ${format}`, 60, () => get(`/at/attacked.${format}`));
   await measure('an owner with 20 files of signs that are read', 20, () => post('/api/signs', json, signs));
   await measure('an owner with 20 files of signs that are not', 20, () => ({
     ...post('/api/signs', json, signs),
     isRead: false,
   }));
   await measure('an owner that sets 60 PINs at once', 60, (n) => ({
-    ...post(`/api/locations/attacked/g${n % fattest}`, json, ofPin(n)),
-    head: getHead('PATCH', `/api/locations/attacked/g${n % fattest}`, json, ofPin(n).length),
+    ...post(`/api/locations/attacked/g${n % PLACES_OF_FILE}`, json, toPinBody(n)),
+    head: formatHead('PATCH', `/api/locations/attacked/g${n % PLACES_OF_FILE}`, json, toPinBody(n).length),
   }));
   await measure('an owner that names 500 places with PINs', 3, (n) => post('/api/locations/batch', json, withPins(n)));
 } finally {
   rmSync(folder, { recursive: true });
 }
 
-/** Runs one attack against a server of its own, over a copy of the prepared places, and tells what it cost. */
-async function measure(name: string, connections: number, attemptOf: (n: number) => Attempt): Promise<void> {
+/** Runs one attack against a new server over a copy of the prepared places, and reports what it costs. */
+async function measure(name: string, connections: number, toAttempt: (n: number) => Attempt): Promise<void> {
   if (!name.includes(only)) return;
   const file = join(folder, 'attacked.db');
   copyFileSync(prepared, file);
@@ -100,32 +105,32 @@ async function measure(name: string, connections: number, attemptOf: (n: number)
   await pause(1000);
   await getTimes(sampler);
   process.kill(pid, 'SIGUSR2');
-  const statuses = await attack(server, connections, attemptOf);
+  const statuses = await attack(server, connections, toAttempt);
   const times = (await getTimes(sampler)).toSorted((a, b) => a - b);
   await sampler.terminate();
   const most = readMemory(pid, 'most');
   await server.stop();
   const { longest } = JSON.parse(readFileSync(`${turns}.${pid}`, 'utf8'));
   console.error(`  ${name}: ${JSON.stringify(statuses)}`);
-  found({ what: `${name}: health at worst, ms`, ours: times.at(-1)!, most: MOST_MILLISECONDS });
-  found({ what: `${name}: 99 of 100 within, ms`, ours: quantile(times, 0.99) });
-  found({ what: `${name}: longest turn of the event loop, processor ms`, ours: longest });
-  found({ what: `${name}: memory at most, MB`, ours: most, most: MOST_MEGABYTES });
+  report({ metric: `${name}: health at worst, ms`, ours: times.at(-1)!, most: MOST_MILLISECONDS });
+  report({ metric: `${name}: 99 of 100 within, ms`, ours: quantile(times, 0.99) });
+  report({ metric: `${name}: longest turn of the event loop, processor ms`, ours: longest });
+  report({ metric: `${name}: memory at most, MB`, ours: most, most: MOST_MEGABYTES });
 }
 
 /** Repeats attempts on so many connections; returns how many had which status, 0 for those without an answer. */
 async function attack(
   { origin }: ServerProcess,
   connections: number,
-  attemptOf: (n: number) => Attempt,
+  toAttempt: (n: number) => Attempt,
 ): Promise<Readonly<Record<string, number>>> {
   const { hostname, port } = new URL(origin);
   const until = performance.now() + seconds * 1000;
   const statuses: Record<string, number> = {};
   let begun = 0;
-  const one = async (): Promise<void> => {
+  const sendAttempts = async (): Promise<void> => {
     while (performance.now() < until) {
-      const { head, body, isRead = true } = attemptOf(begun++);
+      const { head, body, isRead = true } = toAttempt(begun++);
       const socket = connect(Number(port), hostname);
       const status = await new Promise<string>((resolve) => {
         let answer = '0';
@@ -145,7 +150,7 @@ async function attack(
       statuses[status] = (statuses[status] ?? 0) + 1;
     }
   };
-  await Promise.all(Array.from({ length: connections }, one));
+  await Promise.all(Array.from({ length: connections }, sendAttempts));
   return statuses;
 }
 
@@ -162,8 +167,8 @@ async function prepare(): Promise<string> {
   const server = await startServer({ DATABASE_URL: `sqlite:${prepared}`, RATE_LIMITS: 'off', LOG_LEVEL: 'error' });
   try {
     const cookie = await signUp(server.origin);
-    const locations = Array.from({ length: fattest }, (_, n) => draft(n, 'attacked'));
-    for (let first = 0; first < fattest; first += 100) {
+    const locations = Array.from({ length: PLACES_OF_FILE }, (_, n) => draft(n, 'attacked'));
+    for (let first = 0; first < PLACES_OF_FILE; first += 100) {
       const body = JSON.stringify({ locations: locations.slice(first, first + 100) });
       const headers = { 'content-type': 'application/json', cookie };
       const answer = await fetch(`${server.origin}/api/locations/batch`, { method: 'POST', headers, body });
@@ -188,27 +193,31 @@ function draft(n: number, handle: string, more?: Buffer) {
   };
 }
 
-function part(disposition: string): string {
+function formatPart(disposition: string): string {
   return `--x\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n`;
 }
 
-/** A form of so many bytes that is nothing but parts. */
-function manyParts(bytes: number): Buffer {
-  return Buffer.alloc(bytes, `${part('name="a"')}\r\n`);
+/** Creates a form of this size that consists of many parts. */
+function createManyParts(bytes: number): Buffer {
+  return Buffer.alloc(bytes, `${formatPart('name="a"')}\r\n`);
 }
 
-function photoForm(photo: Buffer): Buffer {
-  return Buffer.concat([Buffer.from(part('name="photo"; filename="gate.jpg"')), photo, Buffer.from('\r\n--x--\r\n')]);
+function createPhotoForm(photo: Buffer): Buffer {
+  return Buffer.concat([
+    Buffer.from(formatPart('name="photo"; filename="gate.jpg"')),
+    photo,
+    Buffer.from('\r\n--x--\r\n'),
+  ]);
 }
 
 function get(path: string): Attempt {
-  return { head: getHead('GET', path, '', 0) };
+  return { head: formatHead('GET', path, '', 0) };
 }
 
 function post(path: string, headers: string, body: Buffer): Attempt {
-  return { head: getHead('POST', path, headers, body.length), body };
+  return { head: formatHead('POST', path, headers, body.length), body };
 }
 
-function getHead(method: string, path: string, headers: string, length: number): string {
+function formatHead(method: string, path: string, headers: string, length: number): string {
   return `${method} ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n${headers}content-length: ${length}\r\n\r\n`;
 }

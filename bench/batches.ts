@@ -5,7 +5,7 @@ import { measureOnBothEngines } from './support/both-engines.ts';
 import { signUp } from './support/built-server.ts';
 import { createReporter } from './support/results.ts';
 
-const found = createReporter('batches');
+const report = createReporter('batches');
 const count = Number(process.argv.find((word) => word.startsWith('--rows='))?.split('=')[1] ?? 5_000);
 const ROWS_OF_A_BATCH = 500;
 
@@ -33,13 +33,13 @@ await measureOnBothEngines('batches', async (engine, url) => {
       }
       return (sent.length / (performance.now() - begun)) * 1000;
     };
-    const what = 'rows of batches a second';
-    found({ what: `${engine}: ${what}, created`, ours: await send('create', 'created', rows), least: 1000 });
-    found({ what: `${engine}: ${what}, unchanged`, ours: await send('upsert', 'unchanged', rows), least: 1000 });
+    const metric = 'rows of batches a second';
+    report({ metric: `${engine}: ${metric}, created`, ours: await send('create', 'created', rows), least: 1000 });
+    report({ metric: `${engine}: ${metric}, unchanged`, ours: await send('upsert', 'unchanged', rows), least: 1000 });
     const changed = rows.map((row) => ({ ...row, city: 'Jeddah' }));
-    found({ what: `${engine}: ${what}, changed`, ours: await send('upsert', 'updated', changed) });
+    report({ metric: `${engine}: ${metric}, changed`, ours: await send('upsert', 'updated', changed) });
     const named = rows.map(({ handle, externalId }) => ({ handle, externalId }));
-    found({ what: `${engine}: ${what}, deleted`, ours: await send('delete', 'deleted', named) });
+    report({ metric: `${engine}: ${metric}, deleted`, ours: await send('delete', 'deleted', named) });
   } finally {
     await server.stop();
   }

@@ -5,7 +5,7 @@ import { followFeed, outOfOrder } from '../tests/faults/support/follow-feed.ts';
 import { measureOnBothEngines } from './support/both-engines.ts';
 import { createReporter } from './support/results.ts';
 
-const found = createReporter('changes');
+const report = createReporter('changes');
 const least = 10_000;
 /** Rounds of two writers after which the bench gives up. */
 const mostRounds = 400;
@@ -14,26 +14,26 @@ await measureOnBothEngines('changes', async (engine, url) => {
   const followed = await followFeed(url, {
     acts: 600,
     killWithinMs: 4000,
-    goesOn: (rounds, notified) => notified < least && rounds < mostRounds,
+    goesOn: (rounds, changes) => changes < least && rounds < mostRounds,
   });
   const { read, written, versions, ends } = followed;
   const reported = new Set(written.map(({ of }) => of));
-  found({ what: `${engine}: changes made by random acts, over kills`, ours: versions.length, least });
-  found({
-    what: `${engine}: changes that the feed did not tell`,
+  report({ metric: `${engine}: changes made by random acts, over kills`, ours: versions.length, least });
+  report({
+    metric: `${engine}: changes that the feed did not tell`,
     ours: versions.filter((of) => !reported.has(of)).length,
     most: 0,
   });
-  found({ what: `${engine}: changes that the feed told twice`, ours: read.length - new Set(read).size, most: 0 });
-  found({
-    what: `${engine}: changes that a reader missed or got in another order`,
+  report({ metric: `${engine}: changes that the feed told twice`, ours: read.length - new Set(read).size, most: 0 });
+  report({
+    metric: `${engine}: changes that a reader missed or got in another order`,
     ours: written.filter(({ id }, at) => id !== read[at]).length + Math.abs(read.length - written.length),
     most: 0,
   });
-  found({
-    what: `${engine}: places whose versions were told in another order`,
+  report({
+    metric: `${engine}: places whose versions were told in another order`,
     ours: outOfOrder(followed).length,
     most: 0,
   });
-  found({ what: `${engine}: writers that were killed`, ours: ends.killed });
+  report({ metric: `${engine}: writers that were killed`, ours: ends.killed });
 });

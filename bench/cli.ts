@@ -13,13 +13,13 @@ const entry = join(import.meta.dirname, '..', 'bin', 'whereat.js');
 const rounds = 20;
 const million = 1_000_000;
 
-const found = createReporter('cli');
-getStart('whereat encode 1.3 103.8', ['encode', '1.3', '103.8']);
-getStart('whereat --help', ['--help']);
-await streamOfLines();
+const report = createReporter('cli');
+measureStart('whereat encode 1.3 103.8', ['encode', '1.3', '103.8']);
+measureStart('whereat --help', ['--help']);
+await measureManyLines();
 
 /** Wall time, the median of the rounds; the two take turns, so that whatever else runs slows both. */
-function getStart(what: string, argv: readonly string[]): void {
+function measureStart(name: string, argv: readonly string[]): void {
   const ours: number[] = [];
   const theirs: number[] = [];
   for (let round = -2; round < rounds; round += 1) {
@@ -29,7 +29,7 @@ function getStart(what: string, argv: readonly string[]): void {
     theirs.push(base);
     ours.push(own);
   }
-  found({ what: `${what}, against node -e 0, ms`, ours: median(ours), theirs: median(theirs), most: 1.5 });
+  report({ metric: `${name}, against node -e 0, ms`, ours: median(ours), theirs: median(theirs), most: 1.5 });
 }
 
 function milliseconds(args: readonly string[]): number {
@@ -39,7 +39,7 @@ function milliseconds(args: readonly string[]): number {
   return performance.now() - start;
 }
 
-async function streamOfLines(): Promise<void> {
+async function measureManyLines(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'whereat-bench-'));
   const [from, to] = [join(folder, 'points.txt'), join(folder, 'rows.ndjson')];
   writeFileSync(from, points());
@@ -48,8 +48,8 @@ async function streamOfLines(): Promise<void> {
   const child = spawn(process.execPath, [entry, 'encode', '-'], { stdio: [input, output, 'inherit'] });
   let peak = Number.NaN;
   const watch = setInterval(() => {
-    const held = readMemory(child.pid!, 'most');
-    if (held > 0) peak = held;
+    const memory = readMemory(child.pid!, 'most');
+    if (memory > 0) peak = memory;
   }, 10);
   const status = await new Promise<number | null>((resolve) => child.on('exit', resolve));
   const perSecond = million / ((performance.now() - start) / 1000);
@@ -59,8 +59,8 @@ async function streamOfLines(): Promise<void> {
   const rows = readFileSync(to).reduce((lines, byte) => lines + Number(byte === 10), 0);
   rmSync(folder, { recursive: true });
   if (status !== 0 || rows !== million) throw new Error(`encode - ended with ${status} after ${rows} rows.`);
-  found({ what: 'whereat encode -, lines a second', ours: perSecond, least: 200_000 });
-  found({ what: 'whereat encode -, most memory for a million lines, MB', ours: peak, most: 100 });
+  report({ metric: 'whereat encode -, lines a second', ours: perSecond, least: 200_000 });
+  report({ metric: 'whereat encode -, most memory for a million lines, MB', ours: peak, most: 100 });
 }
 
 function points(): string {

@@ -30,7 +30,7 @@ const places = Array.from({ length: 20_000 }, () => {
   const short = erik.shorten(code, nearLatitude, nearLongitude);
   return { latitude, longitude, nearLatitude, nearLongitude, code, short };
 });
-const found = createReporter('codes');
+const report = createReporter('codes');
 
 /** Each text is repeated, to find parsing that is not linear. */
 const hardTexts = [
@@ -58,14 +58,14 @@ const hardTexts = [
 
 /** Reports how often a second our function runs beside each rival; returns ours, in millions. */
 function compare(
-  what: string,
+  name: string,
   bars: Readonly<Record<string, number>>,
   ways: Record<string, (place: Place) => unknown>,
 ): number {
   const times = measureNanoseconds(places, ways);
   const ours = 1000 / times.ours!;
   for (const [rival, least] of Object.entries(bars))
-    found({ what: `${what} against ${rival}, million a second`, ours, theirs: 1000 / times[rival]!, least });
+    report({ metric: `${name} against ${rival}, million a second`, ours, theirs: 1000 / times[rival]!, least });
   return ours;
 }
 type Place = (typeof places)[number];
@@ -108,12 +108,12 @@ compare('Plus Code recover', both(4), {
 
 const geotude = measureNanoseconds(places, { ours: ({ latitude, longitude }) => encodeGeotude(latitude, longitude) })
   .ours!;
-found({ what: 'geotude encode, million a second', ours: 1000 / geotude, least: Math.min(2, tenDigits / 2) });
+report({ metric: 'geotude encode, million a second', ours: 1000 / geotude, least: Math.min(2, tenDigits / 2) });
 
 const typed = readLines('query.tsv').map((line) => line.split('\t')[0]!);
 const texts = Array.from({ length: 40 }, () => typed).flat();
 const each = measureNanoseconds(texts, { ours: (text) => classify(text) }, 51).ours!;
-found({ what: 'classifier, on the texts of its own vectors, a second', ours: 1e9 / each, least: 200_000 });
+report({ metric: 'classifier, on the texts of its own vectors, a second', ours: 1e9 / each, least: 200_000 });
 
 // Linear time doubles. Below 50 µs a ratio says nothing.
 const growths = hardTexts.map((text) => {
@@ -124,13 +124,13 @@ const growths = hardTexts.map((text) => {
 });
 const long = growths.filter(({ ours }) => ours >= 50);
 const worst = (long.length > 0 ? long : growths).reduce((a, b) => (b.ours / b.theirs > a.ours / a.theirs ? b : a));
-found({ what: 'classifier, 512 characters against 256, the worst of 20 hard texts, µs', ...worst, most: 3 });
+report({ metric: 'classifier, 512 characters against 256, the worst of 20 hard texts, µs', ...worst, most: 3 });
 
 const size = await gzipped(`
   export * from './src/domain/codes/plus-code.ts'; export * from './src/domain/codes/geotude.ts';
   export * from './src/domain/codes/saudi-short-address.ts'; export * from './src/domain/codes/geohash.ts';
   export * from './src/domain/codes/maidenhead.ts'; export * from './src/domain/codes/geo-uri.ts';`);
-found({ what: 'the codes in a bundle, minified, kB gzip', ours: size / 1000, most: 6 });
+report({ metric: 'the codes in a bundle, minified, kB gzip', ours: size / 1000, most: 6 });
 
 async function gzipped(entry: string): Promise<number> {
   const bundle = await rolldown({

@@ -8,7 +8,7 @@ import { startPostgres } from '../tests/support/postgres.ts';
 import { aliasesFile, cache } from './support/many-aliases.ts';
 import { createReporter } from './support/results.ts';
 
-const found = createReporter('copy');
+const report = createReporter('copy');
 const count = 1_000_000;
 const program = join(import.meta.dirname, '..', 'dist', 'cli', 'main.js');
 
@@ -17,9 +17,9 @@ const folder = mkdtempSync(join(cache, 'copy-'));
 const postgres = await startPostgres({ fsync: 'on' });
 try {
   const url = await postgres.newDatabase();
-  found({ what: 'a million places from SQLite into PostgreSQL, s', ours: copy(`sqlite:${file}`, url), most: 300 });
-  found({
-    what: 'the same from PostgreSQL into SQLite, s',
+  report({ metric: 'a million places from SQLite into PostgreSQL, s', ours: copy(`sqlite:${file}`, url), most: 300 });
+  report({
+    metric: 'the same from PostgreSQL into SQLite, s',
     ours: copy(url, `sqlite:${join(folder, 'back.db')}`),
     most: 300,
   });

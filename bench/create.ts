@@ -15,19 +15,19 @@ import { cache, getHandle } from './support/many-aliases.ts';
 import { median } from './support/measure.ts';
 import { createReporter } from './support/results.ts';
 
-const found = createReporter('create');
+const report = createReporter('create');
 const turns = 15;
 const each = 320;
 const folder = mkdtempSync(join(cache, 'create-'));
 try {
-  await inOneProcess();
-  await overHttp();
+  await measureInOneProcess();
+  await measureOverHttp();
 } finally {
   rmSync(folder, { recursive: true });
 }
 
-/** The store and the bare loop by turns, on a file each. */
-async function inOneProcess(): Promise<void> {
+/** Measures the store and a bare INSERT in turn, each on its own file. */
+async function measureInOneProcess(): Promise<void> {
   const [ours, theirs] = [await newFile('ours'), await newFile('theirs')];
   const bare = openSqlite(theirs);
   // The bare row has no handle.
@@ -57,27 +57,27 @@ async function inOneProcess(): Promise<void> {
   await database.close();
   bare.close();
   const bareRate = median(rates.bare);
-  const what = 'against the bare INSERT, a second';
-  found({ what: `one after the other, ${what}`, ours: median(rates.alone), theirs: bareRate, least: 0.6 });
-  found({ what: `32 at once, ${what}`, ours: median(rates.together), theirs: bareRate, least: 0.6 });
+  const metric = 'against the bare INSERT, a second';
+  report({ metric: `one after the other, ${metric}`, ours: median(rates.alone), theirs: bareRate, least: 0.6 });
+  report({ metric: `32 at once, ${metric}`, ours: median(rates.together), theirs: bareRate, least: 0.6 });
 }
 
-async function overHttp(): Promise<void> {
+async function measureOverHttp(): Promise<void> {
   const server = await startBuiltServer(await newFile('served'));
   try {
     const headers = { cookie: await signUp(server.origin), 'content-type': 'application/json' };
     for (const connections of [1, 32]) {
-      const { one } = await runMixedLoad(
+      const { create } = await runMixedLoad(
         server.origin,
         (n) => {
           const { createdBy, updatedBy, ...draft } = placeAt(n + connections * 1_000_000);
           const text = requestText('POST', '/api/locations', headers, JSON.stringify(draft));
-          return { kind: 'one', text, status: 201 };
+          return { kind: 'create', text, status: 201 };
         },
         { connections },
       );
-      if (one!.wrong > 0) throw new Error(`${one!.wrong} names were not created.`);
-      found({ what: `over HTTP, connections: ${connections}, a second`, ours: one!.perSecond });
+      if (create!.wrong > 0) throw new Error(`${create!.wrong} names were not created.`);
+      report({ metric: `over HTTP, connections: ${connections}, a second`, ours: create!.perSecond });
     }
   } finally {
     await server.stop();

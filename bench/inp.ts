@@ -9,7 +9,7 @@ import { createSeededRandom } from './support/measure.ts';
 import { createReporter } from './support/results.ts';
 import { createPlaces } from './support/visited-pages.ts';
 
-const found = createReporter('inp');
+const report = createReporter('inp');
 const { browser, origin, cookie, newContext, stop } = await startVisits();
 try {
   const chance = createSeededRandom(6);
@@ -23,11 +23,11 @@ try {
 
   const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
   const visits = [
-    { who: 'mouse, 1280 px', options: { viewport: { width: 1280, height: 800 } }, slower: 1, drag: dragByMouse },
-    { who: 'two fingers, phone', options: phone, slower: 1, drag: dragByFingers },
-    { who: 'two fingers, phone, a fourth of the processor', options: phone, slower: 4, drag: dragByFingers },
+    { name: 'mouse, 1280 px', options: { viewport: { width: 1280, height: 800 } }, slower: 1, drag: dragByMouse },
+    { name: 'two fingers, phone', options: phone, slower: 1, drag: dragByFingers },
+    { name: 'two fingers, phone, a fourth of the processor', options: phone, slower: 4, drag: dragByFingers },
   ] as const;
-  for (const { who, options, slower, drag } of visits) {
+  for (const { name, options, slower, drag } of visits) {
     const context = await newContext({ ...options, signedIn: true });
     await context.addInitScript(() => {
       const took: number[] = [];
@@ -55,18 +55,18 @@ try {
     // The browser does not report events shorter than a frame.
     const took = await page.evaluate(() => (window as unknown as { took: number[] }).took);
     const worst = Math.max(16, ...took);
-    const what = `panning over 1,000 places, ${who}: event to next frame, worst, ms`;
-    if (slower === 1) found({ what, ours: worst, most: 200 });
-    else found({ what, ours: worst });
+    const metric = `panning over 1,000 places, ${name}: event to next frame, worst, ms`;
+    if (slower === 1) report({ metric, ours: worst, most: 200 });
+    else report({ metric, ours: worst });
     await context.close();
   }
-  await freezes(phone);
+  await measureLongestTasks(phone);
 } finally {
   await stop();
 }
 
 /** The longest task of opening the map and of panning it. The page is asked nothing meanwhile, which would be a task of its own. */
-async function freezes(phone: BrowserContextOptions): Promise<void> {
+async function measureLongestTasks(phone: BrowserContextOptions): Promise<void> {
   const context = await newContext({ ...phone, signedIn: true });
   const page = await context.newPage();
   await page.goto(`${origin}/mine`);
@@ -79,8 +79,8 @@ async function freezes(phone: BrowserContextOptions): Promise<void> {
     await openMap!.evaluate((button) => (button as HTMLElement).click());
     await page.waitForTimeout(6_000);
   });
-  found({
-    what: 'opening 1,000 places, phone, a sixth of the processor: longest task, ms of it',
+  report({
+    metric: 'opening 1,000 places, phone, a sixth of the processor: longest task, ms of it',
     ours: opening,
     most: 200,
   });
@@ -89,7 +89,7 @@ async function freezes(phone: BrowserContextOptions): Promise<void> {
     for (let turn = 0; turn < 4; turn += 1) await dragByFingers(page, turn, box);
     await page.waitForTimeout(1_000);
   });
-  found({ what: 'panning over them: longest task, ms of it', ours: panning, most: 200 });
+  report({ metric: 'panning over them: longest task, ms of it', ours: panning, most: 200 });
   await context.close();
 }
 

@@ -90,7 +90,7 @@ const visits: readonly Visit[] = [
   { path: '/nowhere', act: all(menu, box) },
 ];
 
-const found = createReporter('interaction');
+const report = createReporter('interaction');
 /** Visits whose act failed, by page and width. */
 const notActed: string[] = [];
 const only = process.argv.find((argument) => argument.startsWith('--page='))?.split(/=(.*)/s)[1];
@@ -105,18 +105,18 @@ try {
     for (const visit of visits.filter(({ path }) => only === undefined || path === only)) {
       const figures = await measure(visit, { width, height });
       console.error(
-        `${visit.path}, ${width} px: ${figures.wait} ms (${figures.what}), shift ${figures.shift.toFixed(3)} ${figures.moved}`,
+        `${visit.path}, ${width} px: ${figures.wait} ms (${figures.element}), shift ${figures.shift.toFixed(3)} ${figures.moved}`,
       );
       measured.push({ ...visit, ...figures });
     }
     const worst = (key: 'wait' | 'shift') => measured.reduce((a, b) => (b[key] > a[key] ? b : a));
-    found({
-      what: `a fourth of the processor, ${width} px, ${measured.length} pages: from a tap or a key to the next frame, the longest, ms (${worst('wait').path})`,
+    report({
+      metric: `a fourth of the processor, ${width} px, ${measured.length} pages: from a tap or a key to the next frame, the longest, ms (${worst('wait').path})`,
       ours: worst('wait').wait,
       most: 200,
     });
-    found({
-      what: `the same: layout shift, the largest (${worst('shift').path})`,
+    report({
+      metric: `the same: layout shift, the largest (${worst('shift').path})`,
       ours: worst('shift').shift,
       most: 0.05,
     });
@@ -164,7 +164,7 @@ async function slowDown(session: CDPSession): Promise<void> {
 interface Figures {
   wait: number;
   /** The event that took longest, and on which element. */
-  what: string;
+  element: string;
   shift: number;
   /** The elements of the largest shift. */
   moved: string;
@@ -172,9 +172,9 @@ interface Figures {
 
 /** Runs in the page. */
 function observe(): void {
-  const figures = { wait: 0, what: '', shift: 0, moved: '' };
+  const figures = { wait: 0, element: '', shift: 0, moved: '' };
   Object.assign(window, { figures });
-  const nameOf = (node: unknown): string =>
+  const describeNode = (node: unknown): string =>
     node instanceof Element ? `${node.tagName.toLowerCase()}.${String(node.className).slice(0, 40)}` : '';
   interface Entry extends PerformanceEntry {
     readonly interactionId?: number;
@@ -191,7 +191,7 @@ function observe(): void {
       if (!entry.interactionId || entry.duration <= figures.wait) continue;
       const parts = [entry.processingStart! - entry.startTime, entry.processingEnd! - entry.processingStart!];
       figures.wait = entry.duration;
-      figures.what = `${entry.name} ${nameOf(entry.target)}, ${parts.map(Math.round).join(' + ')}`;
+      figures.element = `${entry.name} ${describeNode(entry.target)}, ${parts.map(Math.round).join(' + ')}`;
     }
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
   new PerformanceObserver((list) => {
@@ -200,7 +200,7 @@ function observe(): void {
       figures.shift += value;
       if (value <= largest) continue;
       largest = value;
-      figures.moved = sources.map(({ node }) => nameOf(node)).join(' | ');
+      figures.moved = sources.map(({ node }) => describeNode(node)).join(' | ');
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }

@@ -13,7 +13,7 @@ import { getHandle } from './support/many-aliases.ts';
 import { median } from './support/measure.ts';
 import { createReporter } from './support/results.ts';
 
-const found = createReporter('life-cycle');
+const report = createReporter('life-cycle');
 const turns = 15;
 const each = 100;
 const labels = 1_000;
@@ -71,21 +71,21 @@ async function measure(engine: string, url: string): Promise<void> {
     await timed('former', (handle) => find(handle, door));
     await timed('elsewhere', (handle) => find(handle, 'roof' as Label));
   }
-  const what = (kind: string) => `${engine}: ${kind}`;
-  found({
-    what: what('an edit against a create, µs'),
+  const toMetric = (kind: string) => `${engine}: ${kind}`;
+  report({
+    metric: toMetric('an edit against a create, µs'),
     ours: median(times.edit),
     theirs: median(times.create),
     most: 3,
   });
-  found({
-    what: what('look-up by a former label against the present one, µs'),
+  report({
+    metric: toMetric('look-up by a former label against the present one, µs'),
     ours: median(times.former),
     theirs: median(times.present),
     most: 2,
   });
-  found({
-    what: what('look-up by a name under a former handle against the present one, µs'),
+  report({
+    metric: toMetric('look-up by a name under a former handle against the present one, µs'),
     ours: median(times.elsewhere),
     theirs: median(times.present),
     most: 2,
@@ -101,8 +101,8 @@ async function measure(engine: string, url: string): Promise<void> {
     renames.push(performance.now() - begun);
     if (renamed !== labels) throw new Error(`${renamed} locations were renamed.`);
   }
-  found({
-    what: what(`renaming a handle with ${labels.toLocaleString('en')} labels, median of 6, ms`),
+  report({
+    metric: toMetric(`renaming a handle with ${labels.toLocaleString('en')} labels, median of 6, ms`),
     ours: median(renames),
     most: 1000,
   });

@@ -13,7 +13,7 @@ import { launchChromium } from './support/browser.ts';
 import { createSeededRandom, median } from './support/measure.ts';
 import { createReporter } from './support/results.ts';
 
-const found = createReporter('live-map');
+const report = createReporter('live-map');
 const archive = join(import.meta.dirname, '..', '..', 'shared', 'data', 'osm', 'sf-downtown.mbtiles');
 const folder = mkdtempSync(join(tmpdir(), 'whereat-live-map-'));
 mkdirSync(join(folder, 'maps'));
@@ -32,12 +32,12 @@ try {
   rmSync(folder, { recursive: true });
 }
 
-async function measureFirstPicture(what: string, point: string): Promise<void> {
+async function measureFirstPicture(name: string, point: string): Promise<void> {
   // What a service worker fetches is no request of the page.
   const page = await browser.newPage({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' });
   const { all, tiles } = await weighFirstPicture(page, `${server.origin}/map?q=${point}`);
-  found({ what: `first picture ${what}, all that the map fetches, kB`, ours: all / 1000, most: 150 });
-  found({ what: `of it tiles ${what}, kB`, ours: tiles / 1000 });
+  report({ metric: `first picture ${name}, all that the map fetches, kB`, ours: all / 1000, most: 150 });
+  report({ metric: `of it tiles ${name}, kB`, ours: tiles / 1000 });
   await page.close();
 }
 
@@ -67,9 +67,9 @@ async function measurePanning(): Promise<void> {
     costs.push(((await taskMs()) - begun) / frames);
   }
   if (before.equals(await page.screenshot())) throw new Error('The map was not moved.');
-  found({ what: 'panning at 1280 × 800 with streets, zoom 18, frames a second', ours: median(rates), least: 50 });
+  report({ metric: 'panning at 1280 × 800 with streets, zoom 18, frames a second', ours: median(rates), least: 50 });
   // Fifty frames a second have 20 ms each, whatever else the machine does.
-  found({ what: 'panning, ms of the main thread’s own time for each frame', ours: median(costs), most: 20 });
+  report({ metric: 'panning, ms of the main thread’s own time for each frame', ours: median(costs), most: 20 });
   await page.close();
 }
 
@@ -116,5 +116,9 @@ async function measureStillPictures(): Promise<void> {
     if (place >= 20) times.push((user + system) / 1000);
   }
   await tiles.close();
-  found({ what: 'a still picture with streets, median of forty, ms of the processor', ours: median(times), most: 30 });
+  report({
+    metric: 'a still picture with streets, median of forty, ms of the processor',
+    ours: median(times),
+    most: 30,
+  });
 }

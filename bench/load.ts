@@ -1,5 +1,5 @@
-// A minute of what the project expects, against the built server over 1,000,000 aliases: 90 % look-ups, few places much
-// more often than most (Zipf), 5 % names that are not there, 4 % searches, 1 % new names: `npm run bench -- load`.
+// A minute of the expected load on the built server with 1,000,000 aliases: 90 % look-ups with a Zipf distribution, 5 % unknown names,
+// 4 % searches, 1 % new names: `npm run bench -- load`.
 
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,9 +13,9 @@ import { createReporter } from './support/results.ts';
 
 const count = 1_000_000;
 const seconds = 60;
-const found = createReporter('load');
+const report = createReporter('load');
 const random = createSeededRandom(2026);
-const anyOf = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)]!;
+const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)]!;
 
 const root = join(import.meta.dirname, '..');
 const names = await settlements();
@@ -26,37 +26,37 @@ copyFileSync(await aliasesFile(count), file);
 const server = await startBuiltServer(file);
 try {
   const cookie = await signUp(server.origin);
-  const held: number[] = [];
-  const watch = setInterval(() => held.push(readMemory(server.process.pid!, 'now')), 1000);
-  const kinds = await runMixedLoad(server.origin, (n) => question(n, cookie), { seconds });
+  const samples: number[] = [];
+  const watch = setInterval(() => samples.push(readMemory(server.process.pid!, 'now')), 1000);
+  const kinds = await runMixedLoad(server.origin, (n) => createRequest(n, cookie), { seconds });
   clearInterval(watch);
 
   const all = Object.values(kinds);
-  found({ what: 'answers that were wrong or did not come', ours: sum(all.map(({ wrong }) => wrong)), most: 0 });
-  const third = Math.floor(held.length / 3);
-  found({
-    what: 'memory, median of the last 20 s against the 20 s before, MB',
-    ours: median(held.slice(2 * third)),
-    theirs: median(held.slice(third, 2 * third)),
+  report({ metric: 'answers that were wrong or did not come', ours: sum(all.map(({ wrong }) => wrong)), most: 0 });
+  const third = Math.floor(samples.length / 3);
+  report({
+    metric: 'memory, median of the last 20 s against the 20 s before, MB',
+    ours: median(samples.slice(2 * third)),
+    theirs: median(samples.slice(third, 2 * third)),
     most: 1.1,
   });
-  found({ what: 'all together, a second', ours: sum(all.map(({ perSecond }) => perSecond)) });
+  report({ metric: 'all together, a second', ours: sum(all.map(({ perSecond }) => perSecond)) });
   for (const [kind, { perSecond, median, late }] of Object.entries(kinds)) {
-    found({ what: `${kind}, a second`, ours: perSecond });
-    found({ what: `${kind}, median ms`, ours: median / 1000 });
-    found({ what: `${kind}, 99 of 100 within, ms`, ours: late / 1000 });
+    report({ metric: `${kind}, a second`, ours: perSecond });
+    report({ metric: `${kind}, median ms`, ours: median / 1000 });
+    report({ metric: `${kind}, 99 of 100 within, ms`, ours: late / 1000 });
   }
 } finally {
   await server.stop();
   rmSync(folder, { recursive: true });
 }
 
-function question(n: number, cookie: string): LoadRequest {
+function createRequest(n: number, cookie: string): LoadRequest {
   const share = random();
   if (share < 0.9) return get('look-up', toPath(ranks()));
   if (share < 0.95)
     return get('name that is not there', `/api/locations/%40nowhere${Math.floor(random() * 1e9)}/door`, 404);
-  const name = anyOf(names);
+  const name = pick(names);
   if (share < 0.97) return get('search', `/api/geocode?provider=gazetteer&q=${encodeURIComponent(name)}`);
   if (share < 0.99)
     return get('search', `/api/suggest?q=${encodeURIComponent(name.slice(0, 1 + random() * name.length))}`);
@@ -92,7 +92,7 @@ async function settlements(): Promise<readonly string[]> {
   if (!opened.ok) throw new Error(opened.failure.kind);
   const all = await opened.value.gazetteer.within({ south: -90, west: -180, north: 90, east: 180 }, 1_000_000, 'en');
   if (!all.ok) throw new Error(all.failure.kind);
-  return Array.from({ length: 20_000 }, () => anyOf(all.value).name);
+  return Array.from({ length: 20_000 }, () => pick(all.value).name);
 }
 
 function sum(numbers: readonly number[]): number {

@@ -5,7 +5,7 @@
 
 import { createReadStream } from 'node:fs';
 import { startServer } from '../tests/support/server-process.ts';
-import { emptyRoute } from './support/empty-route-process.ts';
+import { startEmptyRoute } from './support/empty-route-process.ts';
 import { type LoadResult, requestText, runLoad, runMixedLoad } from './support/load-generator.ts';
 import { aliasesFile, pathOfAlias } from './support/many-aliases.ts';
 import { postgresWithAliases } from './support/many-aliases-in-postgres.ts';
@@ -15,7 +15,7 @@ import { createReporter } from './support/results.ts';
 
 const count = 1_000_000;
 const rounds = 5;
-const found = createReporter('lookup');
+const report = createReporter('lookup');
 const engines = ['sqlite', 'postgres'] as const;
 const requested = engines.filter((engine) => process.argv.includes(`--${engine}`));
 for (const engine of requested.length > 0 ? requested : engines) {
@@ -23,12 +23,12 @@ for (const engine of requested.length > 0 ? requested : engines) {
     const file = await aliasesFile(count);
     // Reads the file into memory, so that the disk is not measured.
     for await (const _ of createReadStream(file, { highWaterMark: 1 << 20 }));
-    await measureBoth('SQLite', `sqlite:${file}`, 0.16);
+    await measureEngine('SQLite', `sqlite:${file}`, 0.16);
   } else {
     console.error(`Making ${count.toLocaleString('en')} aliases in PostgreSQL …`);
     const postgres = await postgresWithAliases(count);
     try {
-      await measureBoth('PostgreSQL', postgres.url, 0.14, postgres.processorTime);
+      await measureEngine('PostgreSQL', postgres.url, 0.14, postgres.processorTime);
     } finally {
       await postgres.stop();
     }
@@ -36,31 +36,31 @@ for (const engine of requested.length > 0 ? requested : engines) {
 }
 
 /** Asked directly, and as behind a proxy: with `X-Forwarded-For`, which the server reads for each request. */
-async function measureBoth(engine: string, url: string, least: number, databaseTime?: () => number): Promise<void> {
-  await measure(engine, { DATABASE_URL: url }, getRequest(), least, databaseTime);
+async function measureEngine(engine: string, url: string, least: number, databaseTime?: () => number): Promise<void> {
+  await measure(engine, { DATABASE_URL: url }, createLookup(), least, databaseTime);
   const proxied = { DATABASE_URL: url, TRUST_PROXY: '1', PUBLIC_URL: 'https://where.example' };
   await measure(
     `${engine}, TRUST_PROXY`,
     proxied,
-    getRequest({ 'x-forwarded-for': '203.0.113.7' }),
+    createLookup({ 'x-forwarded-for': '203.0.113.7' }),
     least,
     databaseTime,
   );
 }
 
 /** A look-up of a path, with these headers. */
-function getRequest(headers: Readonly<Record<string, string>> = {}) {
+function createLookup(headers: Readonly<Record<string, string>> = {}) {
   return (path: string) => ({ kind: 'look-up', text: requestText('GET', path, headers), status: 200 });
 }
 
 async function measure(
   engine: string,
   env: Readonly<Record<string, string>>,
-  toRequest: ReturnType<typeof getRequest>,
+  toRequest: ReturnType<typeof createLookup>,
   least: number,
   databaseTime?: () => number,
 ): Promise<void> {
-  const empty = await emptyRoute();
+  const empty = await startEmptyRoute();
   const server = await startServer({ ...env, RATE_LIMITS: 'off', LOG_LEVEL: 'error' });
   try {
     const origin = server.origin.replace('localhost', '127.0.0.1');
@@ -79,22 +79,22 @@ async function measure(
       bases.push(await costed(turn.theirs, () => processorTime(empty.child.pid!)));
       looks.push(await costed(turn.ours, () => processorTime(server.process.pid!), databaseTime));
     }
-    const middle = (of: readonly Costed[], figure: keyof Costed) => median(of.map((one) => one[figure]));
-    const compared = (what: string, figure: keyof Costed, bar: { least?: number; most?: number }) =>
-      found({
-        what: `${engine}: ${what}`,
-        ours: middle(looks, figure),
-        theirs: middle(bases, figure),
+    const toMedian = (runs: readonly Costed[], figure: keyof Costed) => median(runs.map((run) => run[figure]));
+    const compare = (metric: string, figure: keyof Costed, bar: { least?: number; most?: number }) =>
+      report({
+        metric: `${engine}: ${metric}`,
+        ours: toMedian(looks, figure),
+        theirs: toMedian(bases, figure),
         ...bar,
-      } as Parameters<typeof found>[0]);
-    compared('look-ups at 1,000,000 aliases against an empty route, a second', 'perSecond', { least });
-    compared('the same, 99 of 100 answered within, µs', 'late', { most: 5 });
-    compared('the same, processor time of the server a request, µs', 'cost', {});
-    compared('the same, processor time of the client a request, µs', 'asking', {});
+      } as Parameters<typeof report>[0]);
+    compare('look-ups at 1,000,000 aliases against an empty route, a second', 'perSecond', { least });
+    compare('the same, 99 of 100 answered within, µs', 'late', { most: 5 });
+    compare('the same, processor time of the server a request, µs', 'cost', {});
+    compare('the same, processor time of the client a request, µs', 'asking', {});
     if (databaseTime !== undefined)
-      found({ what: `${engine}: processor time of the database a look-up, µs`, ours: middle(looks, 'database') });
-    found({
-      what: `${engine}: answers that were not the place`,
+      report({ metric: `${engine}: processor time of the database a look-up, µs`, ours: toMedian(looks, 'database') });
+    report({
+      metric: `${engine}: answers that were not the place`,
       ours: Math.max(...looks.map(({ wrong }) => wrong)),
       most: 0,
     });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { startServer } from '../tests/support/server-process.ts';
 import { getPmtiles, streetTile } from '../tests/support/tile-archives.ts';
-import { emptyRoute } from './support/empty-route-process.ts';
+import { startEmptyRoute } from './support/empty-route-process.ts';
 import { requestText, runLoad, runMixedLoad } from './support/load-generator.ts';
 import { cache } from './support/many-aliases.ts';
 import { createSeededRandom } from './support/measure.ts';
@@ -19,7 +19,7 @@ const ZOOM = 14;
 /** Column and row of the first tile: in the north of Oman. */
 const CORNER = { x: 10_850, y: 7_040 };
 
-const found = createReporter('map-tiles');
+const report = createReporter('map-tiles');
 const folder = mkdtempSync(join(cache, 'map-tiles-'));
 try {
   const archive = join(folder, 'planet.pmtiles');
@@ -64,8 +64,12 @@ async function measureCut(archive: string, bytes: number): Promise<void> {
     clearInterval(sampler);
     if (code !== 0) throw new Error(`map add ended with ${code}.`);
     const seconds = (performance.now() - begun) / 1000;
-    found({ what: 'map add of 10,000 tiles from a local server, MB a second', ours: bytes / 1e6 / seconds, least: 20 });
-    found({ what: 'map add of 10,000 tiles, memory at most, MB', ours: memory, most: 100 });
+    report({
+      metric: 'map add of 10,000 tiles from a local server, MB a second',
+      ours: bytes / 1e6 / seconds,
+      least: 20,
+    });
+    report({ metric: 'map add of 10,000 tiles, memory at most, MB', ours: memory, most: 100 });
   } finally {
     server.kill();
   }
@@ -73,7 +77,7 @@ async function measureCut(archive: string, bytes: number): Promise<void> {
 
 async function measureTiles(maps: string): Promise<void> {
   mkdirSync(maps, { recursive: true });
-  const route = await emptyRoute();
+  const route = await startEmptyRoute();
   const server = await startServer({
     DATABASE_URL: `sqlite:${join(folder, 'places.db')}`,
     DATA_DIR: folder,
@@ -95,18 +99,18 @@ async function measureTiles(maps: string): Promise<void> {
     const { tile: ours } = await runMixedLoad(origin, tile, load);
     if (ours === undefined || ours.wrong > 0) throw new Error(`${ours?.wrong} tiles were answered wrongly.`);
     const cost = (processorTime(server.process.pid!) - tilesBegun) / ours.answers;
-    found({
-      what: '/tiles against an empty route, a second',
+    report({
+      metric: '/tiles against an empty route, a second',
       ours: ours.perSecond,
       theirs: theirs.perSecond,
       least: 0.3,
     });
-    found({
-      what: '/tiles against an empty route, processor time of the server a request, µs',
+    report({
+      metric: '/tiles against an empty route, processor time of the server a request, µs',
       ours: cost,
       theirs: costOfEmpty,
     });
-    found({ what: '/tiles, 99 of 100 within, ms', ours: ours.late / 1000, most: 10 });
+    report({ metric: '/tiles, 99 of 100 within, ms', ours: ours.late / 1000, most: 10 });
   } finally {
     await server.stop();
     route.stop();

@@ -24,20 +24,20 @@ import { createReporter } from './support/results.ts';
 
 const READY_MS = 60_000;
 const dist = join(import.meta.dirname, '..', 'dist');
-const found = createReporter('offline');
+const report = createReporter('offline');
 
 const worker = readFileSync(join(dist, 'web', 'sw.js'));
-found({ what: 'the service worker, kB by gzip', ours: gzipSync(worker, { level: 9 }).length / 1000, most: 15 });
+report({ metric: 'the service worker, kB by gzip', ours: gzipSync(worker, { level: 9 }).length / 1000, most: 15 });
 
 const gazetteer = await lazyGazetteer(join(dist, 'gazetteer.bin'));
 if (!gazetteer.ok) throw new Error('There is no gazetteer.');
 const file = await gazetteer.value.countryTowns.file('US');
 if (!file.ok || file.value === undefined) throw new Error('There are no towns of the United States.');
-found({ what: 'the file of the 22,686 towns of the United States, MB', ours: file.value.bytes.length / 1e6 });
+report({ metric: 'the file of the 22,686 towns of the United States, MB', ours: file.value.bytes.length / 1e6 });
 const begun = performance.now();
 const towns = (await openOfflineTowns('US', file.value.bytes))!;
 await towns.gazetteer.suggest('aber', { language: 'en', country: 'US', limit: 5 });
-found({ what: 'opening it, with the first key of four letters, ms', ours: performance.now() - begun });
+report({ metric: 'opening it, with the first key of four letters, ms', ours: performance.now() - begun });
 const keys: number[] = [];
 for (const text of [
   'portland or',
@@ -53,8 +53,8 @@ for (const text of [
     await towns.gazetteer.suggest(text.slice(0, length), { language: 'en', country: 'US', limit: 5 });
     keys.push(performance.now() - before);
   }
-found({ what: 'a key among them, median ms', ours: median(keys), most: 50 });
-found({ what: `a key among them, the slowest of ${keys.length}, ms`, ours: Math.max(...keys), most: 50 });
+report({ metric: 'a key among them, median ms', ours: median(keys), most: 50 });
+report({ metric: `a key among them, the slowest of ${keys.length}, ms`, ours: Math.max(...keys), most: 50 });
 
 const server = await startBuiltServer(await aliasesFile(1_000));
 const browser = await chromium.launch({
@@ -63,16 +63,16 @@ const browser = await chromium.launch({
 });
 try {
   const url = `${server.origin}/at/${getHandle(7)}/door`;
-  const stored = await visitor(browser, 'allow', url);
-  const bare = await visitor(browser, 'block', url);
+  const stored = await openPage(browser, 'allow', url);
+  const bare = await openPage(browser, 'block', url);
   const paints: { readonly worker: number[]; readonly without: number[] } = { worker: [], without: [] };
   for (let turn = 0; turn < 25; turn += 1) {
     paints.worker.push(await largestPaint(stored));
     paints.without.push(await largestPaint(bare));
   }
   const [ours, theirs] = [median(paints.worker), median(paints.without)];
-  found({
-    what: 'largest paint of a page that was opened before, with the worker : without, median ms',
+  report({
+    metric: 'largest paint of a page that was opened before, with the worker : without, median ms',
     ours,
     theirs,
     most: 1.03,
@@ -80,18 +80,22 @@ try {
   await stored.context().setOffline(true);
   const offline: number[] = [];
   for (let turn = 0; turn < 15; turn += 1) offline.push(await firstPaint(stored));
-  found({ what: 'first paint of a kept page without a network, median ms', ours: median(offline), most: 300 });
-  found({ what: 'first paint of a kept page without a network, 9 of 10, ms', ours: quantile(offline, 0.9), most: 300 });
+  report({ metric: 'first paint of a kept page without a network, median ms', ours: median(offline), most: 300 });
+  report({
+    metric: 'first paint of a kept page without a network, 9 of 10, ms',
+    ours: quantile(offline, 0.9),
+    most: 300,
+  });
 } finally {
   await browser.close();
   await server.stop();
 }
 
 const sent = await sendQueued();
-found({ what: 'of 1,000 queued creations over a line that breaks at random, lost', ours: sent.lost, most: 0 });
-found({ what: 'of them, created twice', ours: sent.doubled, most: 0 });
-found({ what: 'requests or answers that broke', ours: sent.broken });
-found({ what: 'seconds until all were sent', ours: sent.seconds });
+report({ metric: 'of 1,000 queued creations over a line that breaks at random, lost', ours: sent.lost, most: 0 });
+report({ metric: 'of them, created twice', ours: sent.doubled, most: 0 });
+report({ metric: 'requests or answers that broke', ours: sent.broken });
+report({ metric: 'seconds until all were sent', ours: sent.seconds });
 
 /** Queues 1,000 creations and sends them over a line that loses every seventh request and every seventh answer. */
 async function sendQueued() {
@@ -161,7 +165,7 @@ async function sendQueued() {
 }
 
 /** A phone that has opened the page, with the worker at rest where it is allowed. */
-async function visitor(browser: Browser, serviceWorkers: 'allow' | 'block', url: string): Promise<Page> {
+async function openPage(browser: Browser, serviceWorkers: 'allow' | 'block', url: string): Promise<Page> {
   const context = await browser.newContext({ serviceWorkers, viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
   await page.goto(url);

@@ -1,5 +1,5 @@
-// The receiver's page and the search page from the built server in each language beside English, asked one after another as a browser
-// asks (br), the languages by turns: `npm run bench -- page-languages`.
+// The receiver's page and the search page from the built server in each language beside English, requested one after another as
+// a browser does (br), the languages by turns: `npm run bench -- page-languages`.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
@@ -11,12 +11,12 @@ import { median } from './support/measure.ts';
 import { createReporter } from './support/results.ts';
 
 const places = 600;
-/** Asked before the clock runs, in every language. */
+/** Requests in every language before the measurement. */
 const warming = 60;
 /** The number of places that are requested repeatedly: in every language, they have fewer pages than the server caches. */
 const popular = 40;
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-const found = createReporter('page-languages');
+const report = createReporter('page-languages');
 const folder = mkdtempSync(join(cache, 'page-languages-'));
 const server = await startBuiltServer(join(folder, 'places.db'));
 try {
@@ -24,14 +24,14 @@ try {
   const label = (n: number) => `/at/benched/door-${n}`;
   const ways = [
     ['the receiver’s page, each place for the first time', label],
-    ['the receiver’s page, asked for before', (n: number) => label(n % popular)],
+    ['the receiver’s page, requested before', (n: number) => label(n % popular)],
     ['/search', () => '/search'],
   ] as const;
   for (const [name, toPath] of ways) {
-    const times = await getTimes(toPath);
-    for (const language of completeLanguages.filter((one) => one !== 'en'))
-      found({
-        what: `${name}, in ${language} beside English, median ms`,
+    const times = await measureTimes(toPath);
+    for (const language of completeLanguages.filter((language) => language !== 'en'))
+      report({
+        metric: `${name}, in ${language} beside English, median ms`,
         ours: median(times[language]),
         theirs: median(times.en),
         most: 1.05,
@@ -43,8 +43,10 @@ try {
   rmSync(folder, { recursive: true });
 }
 
-/** Milliseconds of each answer, by language: every path in all languages, each time beginning with another one. */
-async function getTimes(toPath: (n: number) => string): Promise<Readonly<Record<OfferedLanguage, readonly number[]>>> {
+/** Measures the milliseconds of each response by language: every path in all languages, in a rotating order. */
+async function measureTimes(
+  toPath: (n: number) => string,
+): Promise<Readonly<Record<OfferedLanguage, readonly number[]>>> {
   const times = Object.fromEntries(completeLanguages.map((language) => [language, [] as number[]])) as Record<
     OfferedLanguage,
     number[]
@@ -52,22 +54,22 @@ async function getTimes(toPath: (n: number) => string): Promise<Readonly<Record<
   for (let n = 0; n < places; n += 1) {
     const first = n % completeLanguages.length;
     for (const language of [...completeLanguages.slice(first), ...completeLanguages.slice(0, first)]) {
-      const took = await getTime(toPath(n), language);
-      if (n >= warming) times[language].push(took);
+      const milliseconds = await measureTime(toPath(n), language);
+      if (n >= warming) times[language].push(milliseconds);
     }
   }
   return times;
 }
 
 /** Not by `fetch`, which decompresses: what it costs to read a language's letters is the browser's. */
-function getTime(path: string, language: string): Promise<number> {
+function measureTime(path: string, language: string): Promise<number> {
   const headers = { accept: 'text/html', 'accept-encoding': 'br', 'accept-language': language };
   return new Promise((resolve, reject) => {
     const begun = performance.now();
     get(server.origin + path, { agent, headers }, (answer) => {
       answer.resume().once('end', () => {
-        const took = performance.now() - begun;
-        if (answer.statusCode === 200 && answer.headers['content-language'] === language) resolve(took);
+        const milliseconds = performance.now() - begun;
+        if (answer.statusCode === 200 && answer.headers['content-language'] === language) resolve(milliseconds);
         else reject(new Error(`${path} in ${language} was answered with ${answer.statusCode}.`));
       });
     }).once('error', reject);

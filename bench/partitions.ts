@@ -13,20 +13,25 @@ import { createReporter } from './support/results.ts';
 
 const count = 100_000;
 const rounds = 5;
-const found = createReporter('partitions');
+const report = createReporter('partitions');
 
 console.error(`Making ${count.toLocaleString('en')} aliases in PostgreSQL …`);
 const postgres = await postgresWithAliases(count);
 try {
   const cases = [];
   for (const partitions of [1, 2, 4, 8]) cases.push(await startCase(partitions));
-  for (const one of cases) await one.measure();
-  for (let round = 1; round <= rounds; round += 1) for (const one of cases) one.speeds.push(await one.measure());
-  for (const one of cases) {
-    const what = one.partitions === 1 ? 'one partition' : `${one.partitions} partitions`;
-    const theirs = one === cases[0] ? {} : { theirs: median(cases[0]!.speeds) };
-    found({ what: `${what}: look-ups a second`, ours: median(one.speeds), ...theirs });
-    found({ what: `${what}: those of the aliases that a look-up reads`, ours: await one.countReads(), most: 1 });
+  for (const testCase of cases) await testCase.measure();
+  for (let round = 1; round <= rounds; round += 1)
+    for (const testCase of cases) testCase.speeds.push(await testCase.measure());
+  for (const testCase of cases) {
+    const name = testCase.partitions === 1 ? 'one partition' : `${testCase.partitions} partitions`;
+    const theirs = testCase === cases[0] ? {} : { theirs: median(cases[0]!.speeds) };
+    report({ metric: `${name}: look-ups a second`, ours: median(testCase.speeds), ...theirs });
+    report({
+      metric: `${name}: those of the aliases that a look-up reads`,
+      ours: await testCase.countReads(),
+      most: 1,
+    });
   }
 } finally {
   await postgres.stop();

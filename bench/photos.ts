@@ -1,4 +1,4 @@
-// How long a photo of 12 megapixels takes to be kept, and how much memory it adds to a server: `npm run bench -- photos`.
+// How long storing a photo of 12 megapixels takes, and how much memory it adds to a server: `npm run bench -- photos`.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { photoOfTelephone } from './support/photo.ts';
 import { processorTime } from './support/processor-time.ts';
 import { createReporter } from './support/results.ts';
 
-const found = createReporter('photos');
+const report = createReporter('photos');
 const photo = await photoOfTelephone();
 const folder = mkdtempSync(join(cache, 'photos-'));
 const server = await startBuiltServer(join(folder, 'photos.db'));
@@ -19,22 +19,26 @@ try {
   const cookie = await signUp(server.origin);
   const places = await Promise.all(Array.from({ length: 8 }, (_, index) => createPlace(cookie, `gate${index}`)));
   const before = readMemory(pid, 'now');
-  found({ what: 'a photo of 12 megapixels, MB', ours: photo.length / 1e6 });
-  found({
-    what: 'the first photo kept, with the loading of the decoder, ms',
+  report({ metric: 'a photo of 12 megapixels, MB', ours: photo.length / 1e6 });
+  report({
+    metric: 'the first photo kept, with the loading of the decoder, ms',
     ours: await add(cookie, places[0]!),
     most: 1500,
   });
   const spent = processorTime(pid);
-  const one: number[] = [];
-  for (const place of places.slice(0, 5)) one.push(await add(cookie, place));
-  found({ what: 'a photo kept, median of 5, ms', ours: median(one), most: 1500 });
-  found({ what: 'processor time of a photo, mean of 5, ms', ours: (processorTime(pid) - spent) / 5000 });
-  const two: number[] = [];
+  const times: number[] = [];
+  for (const place of places.slice(0, 5)) times.push(await add(cookie, place));
+  report({ metric: 'a photo kept, median of 5, ms', ours: median(times), most: 1500 });
+  report({ metric: 'processor time of a photo, mean of 5, ms', ours: (processorTime(pid) - spent) / 5000 });
+  const pairTimes: number[] = [];
   for (let turn = 0; turn < 4; turn += 1)
-    two.push(Math.max(...(await Promise.all([add(cookie, places[turn]!), add(cookie, places[turn + 4]!)]))));
-  found({ what: 'the slower of two photos at once, median of 4 pairs, ms', ours: median(two), most: 1500 });
-  found({ what: 'memory that photos add, two at once, most, MB', ours: readMemory(pid, 'most') - before, most: 150 });
+    pairTimes.push(Math.max(...(await Promise.all([add(cookie, places[turn]!), add(cookie, places[turn + 4]!)]))));
+  report({ metric: 'the slower of two photos at once, median of 4 pairs, ms', ours: median(pairTimes), most: 1500 });
+  report({
+    metric: 'memory that photos add, two at once, most, MB',
+    ours: readMemory(pid, 'most') - before,
+    most: 150,
+  });
 } finally {
   await server.stop();
   rmSync(folder, { recursive: true });
@@ -48,7 +52,7 @@ async function createPlace(cookie: string, label: string): Promise<string> {
   return `${server.origin}/api/locations/benched/${label}/photos`;
 }
 
-/** Milliseconds from the request to the answer that says that the photo is kept. */
+/** Returns the milliseconds from the request until the response that the photo is stored. */
 async function add(cookie: string, url: string): Promise<number> {
   const begun = performance.now();
   const headers = { 'content-type': 'image/jpeg', cookie };

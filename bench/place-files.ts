@@ -6,16 +6,20 @@ import { createPlaceFileReader } from '../src/adapters/place-files/place-file-re
 import { placeFileSamples, readSample } from '../tests/support/place-file-samples.ts';
 import { createReporter } from './support/results.ts';
 
-const found = createReporter('place-files');
+const report = createReporter('place-files');
 const program = join(import.meta.dirname, 'support', 'read-workbook-process.ts');
 const runs = Array.from({ length: 3 }, () =>
   JSON.parse(execFileSync(process.execPath, [program], { encoding: 'utf8' })),
 );
 const best = (key: string) => Math.min(...runs.map((run) => Number(run[key])));
 // One thread reads it: on a quiet machine this is the time that it takes, and on a busy one what it would take.
-found({ what: 'a workbook of 10,000 rows to its preview: ms of the processor', ours: best('processor'), most: 3_000 });
-found({ what: 'a workbook of 10,000 rows to its preview: ms', ours: best('milliseconds') });
-found({ what: 'a workbook of 10,000 rows: memory at most, MB', ours: best('megabytes'), most: 300 });
+report({
+  metric: 'a workbook of 10,000 rows to its preview: ms of the processor',
+  ours: best('processor'),
+  most: 3_000,
+});
+report({ metric: 'a workbook of 10,000 rows to its preview: ms', ours: best('milliseconds') });
+report({ metric: 'a workbook of 10,000 rows: memory at most, MB', ours: best('megabytes'), most: 300 });
 
 const reader = createPlaceFileReader();
 let wrong = 0;
@@ -23,4 +27,4 @@ for (const sample of placeFileSamples) {
   const places = await readSample(reader, sample);
   if (places.join() !== sample.expected.join()) wrong += 1;
 }
-found({ what: `files of ${placeFileSamples.length} kinds that are not read as expected`, ours: wrong, most: 0 });
+report({ metric: `files of ${placeFileSamples.length} kinds that are not read as expected`, ours: wrong, most: 0 });

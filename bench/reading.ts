@@ -4,13 +4,13 @@
 import { readCorpus } from '../tests/support/reading-corpus.ts';
 import { createReporter } from './support/results.ts';
 
-const found = createReporter('reading');
+const report = createReporter('reading');
 const verdicts = readCorpus();
 
 for (const kind of new Set(verdicts.map((verdict) => verdict.kind))) {
   const ofKind = verdicts.filter((verdict) => verdict.kind === kind);
   const right = ofKind.filter(({ verdict }) => verdict === 'right').length;
-  found({ what: `${kind}: ${right} of ${ofKind.length} right, %`, ours: (100 * right) / ofKind.length, least: 90 });
+  report({ metric: `${kind}: ${right} of ${ofKind.length} right, %`, ours: (100 * right) / ofKind.length, least: 90 });
 }
 const wrong = verdicts.filter(({ verdict }) => verdict === 'wrong').length;
-found({ what: `all ${verdicts.length}: silently wrong`, ours: wrong, most: 0 });
+report({ metric: `all ${verdicts.length}: silently wrong`, ours: wrong, most: 0 });

@@ -13,7 +13,7 @@ import { createReporter } from './support/results.ts';
 const count = 100_000;
 const rounds = 5;
 const connections = 32;
-const found = createReporter('scale-out');
+const report = createReporter('scale-out');
 
 console.error(`Making ${count.toLocaleString('en')} aliases in PostgreSQL …`);
 const primary = await postgresWithAliases(count);
@@ -31,16 +31,16 @@ try {
   for (const servers of Object.values(arrangements)) await measure(servers);
   for (let round = 1; round <= rounds; round += 1)
     for (const [name, servers] of Object.entries(arrangements)) results.get(name)!.push(await measure(servers));
-  const middle = (name: string, figure: keyof Round) => median(results.get(name)!.map((round) => round[figure]));
+  const toMedian = (name: string, figure: keyof Round) => median(results.get(name)!.map((round) => round[figure]));
   const first = 'one process';
   for (const name of Object.keys(arrangements)) {
-    const theirs = (figure: keyof Round) => (name === first ? {} : { theirs: middle(first, figure) });
-    const compared = (what: string, figure: keyof Round) =>
-      found({ what: `${name}: ${what}`, ours: middle(name, figure), ...theirs(figure) });
-    compared('look-ups a second', 'perSecond');
-    compared('99 of 100 answered within, µs', 'late');
-    compared('processor time of the primary a look-up, µs', 'cost');
-    found({ what: `${name}: answers that were not the place`, ours: middle(name, 'wrong'), most: 0 });
+    const theirs = (figure: keyof Round) => (name === first ? {} : { theirs: toMedian(first, figure) });
+    const compare = (metric: string, figure: keyof Round) =>
+      report({ metric: `${name}: ${metric}`, ours: toMedian(name, figure), ...theirs(figure) });
+    compare('look-ups a second', 'perSecond');
+    compare('99 of 100 answered within, µs', 'late');
+    compare('processor time of the primary a look-up, µs', 'cost');
+    report({ metric: `${name}: answers that were not the place`, ours: toMedian(name, 'wrong'), most: 0 });
   }
 } finally {
   for (const server of Object.values(arrangements).flat()) await server.stop();

@@ -7,30 +7,30 @@ import { join } from 'node:path';
 import { createSqlLocationLookup } from '../src/adapters/sql/aliases/location-lookup.ts';
 import type { Handle, Label } from '../src/domain/aliases/alias.ts';
 import { openTestDatabase } from '../tests/support/databases.ts';
-import { type Start, startBuiltServer, timeToFirstAnswer } from './support/built-server.ts';
+import { measureFirstAnswer, type Start, startBuiltServer } from './support/built-server.ts';
 import { runLoad } from './support/load-generator.ts';
 import { aliasesFile, cache, getHandle, toPath } from './support/many-aliases.ts';
 import { createSeededRandom, median } from './support/measure.ts';
 import { processorTime } from './support/processor-time.ts';
 import { createReporter } from './support/results.ts';
 
-const found = createReporter('scaling');
+const report = createReporter('scaling');
 const [few, many, most] = [10_000, 1_000_000, 10_000_000];
 const counts = [few, many, most];
-const named = (count: number) => count.toLocaleString('en');
+const formatCount = (count: number) => count.toLocaleString('en');
 const files = new Map<number, string>();
 for (const count of counts) files.set(count, await aliasesFile(count));
 for (const file of files.values()) for await (const _ of createReadStream(file, { highWaterMark: 1 << 20 }));
 
 for (const [count, file] of files)
-  found({ what: `bytes an alias, of ${named(count)}`, ours: statSync(file).size / count });
-await overHttp();
-await inTheStore();
-await starting();
-await saving();
+  report({ metric: `bytes an alias, of ${formatCount(count)}`, ours: statSync(file).size / count });
+await measureOverHttp();
+await measureStore();
+await measureStarts();
+await measureBackup();
 
 /** Rounds by turns; every question is for a place drawn from all. */
-async function overHttp(): Promise<void> {
+async function measureOverHttp(): Promise<void> {
   const random = createSeededRandom(2026);
   const servers = await Promise.all(counts.map((count) => startBuiltServer(files.get(count)!)));
   const times = counts.map(() => ({ answer: [] as number[], processor: [] as number[] }));
@@ -48,10 +48,10 @@ async function overHttp(): Promise<void> {
   for (const server of servers) await server.stop();
   const [first, ...others] = times;
   for (const [at, { answer, processor }] of others.entries()) {
-    const what = `look-up over HTTP, ${named(counts[at + 1]!)} aliases against ${named(few)}`;
-    found({ what: `${what}, µs`, ours: median(answer), theirs: median(first!.answer), most: 1.6 });
-    found({
-      what: `${what}, µs of the processor`,
+    const metric = `look-up over HTTP, ${formatCount(counts[at + 1]!)} aliases against ${formatCount(few)}`;
+    report({ metric: `${metric}, µs`, ours: median(answer), theirs: median(first!.answer), most: 1.6 });
+    report({
+      metric: `${metric}, µs of the processor`,
       ours: median(processor),
       theirs: median(first!.processor),
       most: 1.6,
@@ -60,7 +60,7 @@ async function overHttp(): Promise<void> {
 }
 
 /** The store alone, without HTTP, in this process; batches by turns. */
-async function inTheStore(): Promise<void> {
+async function measureStore(): Promise<void> {
   const random = createSeededRandom(2027);
   const databases = await Promise.all(counts.map((count) => openTestDatabase(`sqlite:${files.get(count)!}`)));
   const stores = databases.map((database) => createSqlLocationLookup({ database }));
@@ -79,38 +79,38 @@ async function inTheStore(): Promise<void> {
     }
   for (const database of databases) await database.close();
   for (const at of [1, 2])
-    found({
-      what: `look-up in the store alone, ${named(counts[at]!)} aliases against ${named(few)}, µs`,
+    report({
+      metric: `look-up in the store alone, ${formatCount(counts[at]!)} aliases against ${formatCount(few)}, µs`,
       ours: median(times[at]!),
       theirs: median(times[0]!),
     });
 }
 
-async function starting(): Promise<void> {
+async function measureStarts(): Promise<void> {
   const starts = { few: [] as Start[], most: [] as Start[] };
   for (let turn = 0; turn < 5; turn += 1) {
-    starts.few.push(await timeToFirstAnswer(files.get(few)!));
-    starts.most.push(await timeToFirstAnswer(files.get(most)!));
+    starts.few.push(await measureFirstAnswer(files.get(few)!));
+    starts.most.push(await measureFirstAnswer(files.get(most)!));
   }
   const cost = (all: readonly Start[]) => median(all.map(({ processor }) => processor));
-  const what = `from the start to the first look-up, ${named(most)} aliases`;
-  found({ what: `${what}, median of 5, ms`, ours: median(starts.most.map(({ wall }) => wall)), most: 1000 });
-  found({
-    what: `${what} against ${named(few)}, ms of the processor`,
+  const metric = `from the start to the first look-up, ${formatCount(most)} aliases`;
+  report({ metric: `${metric}, median of 5, ms`, ours: median(starts.most.map(({ wall }) => wall)), most: 1000 });
+  report({
+    metric: `${metric} against ${formatCount(few)}, ms of the processor`,
     ours: cost(starts.most),
     theirs: cost(starts.few),
   });
 }
 
 /** With the product's own commands. */
-async function saving(): Promise<void> {
+async function measureBackup(): Promise<void> {
   const folder = mkdtempSync(join(cache, 'saving-'));
   try {
     const copy = join(folder, 'copy.db');
     const again = join(folder, 'again.db');
     const original = files.get(most)!;
-    found({ what: `backing up ${named(most)} aliases, s`, ours: seconds('backup', copy, original) });
-    found({ what: `restoring ${named(most)} aliases, s`, ours: seconds('restore', copy, again) });
+    report({ metric: `backing up ${formatCount(most)} aliases, s`, ours: seconds('backup', copy, original) });
+    report({ metric: `restoring ${formatCount(most)} aliases, s`, ours: seconds('restore', copy, again) });
     if (statSync(again).size !== statSync(original).size) throw new Error('What was restored is not what was saved.');
   } finally {
     rmSync(folder, { recursive: true });

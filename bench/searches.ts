@@ -13,7 +13,7 @@ import { cache } from './support/many-aliases.ts';
 import { createReporter } from './support/results.ts';
 import { makePlacesFile } from './support/typed-places.ts';
 
-const found = createReporter('searches');
+const report = createReporter('searches');
 const places = Number(process.env.PLACES ?? 1_000_000);
 const PLACES_OF_A_HANDLE = 20;
 const SECONDS = 8;
@@ -39,10 +39,10 @@ await measureOnBothEngines('searches', async (engine, url) => {
     const alone = await lookUp(origin);
     const [beside, searched] = await Promise.all([lookUp(origin), search(origin)]);
     if (alone.wrong + beside.wrong + searched.wrong > 0) throw new Error('Some requests failed.');
-    found({ what: `${engine}: look-up alone, ms, 99 %`, ours: alone.late / 1000 });
-    found({ what: `${engine}: worst-case searches answered a second`, ours: searched.perSecond });
-    found({ what: `${engine}: a worst-case search, ms, median`, ours: searched.median / 1000 });
-    found({ what: `${engine}: look-up beside two that search, ms, 99 %`, ours: beside.late / 1000, most: 20 });
+    report({ metric: `${engine}: look-up alone, ms, 99 %`, ours: alone.late / 1000 });
+    report({ metric: `${engine}: worst-case searches answered a second`, ours: searched.perSecond });
+    report({ metric: `${engine}: a worst-case search, ms, median`, ours: searched.median / 1000 });
+    report({ metric: `${engine}: look-up beside two that search, ms, 99 %`, ours: beside.late / 1000, most: 20 });
   } finally {
     await server.stop();
     rmSync(dirname(file), { recursive: true });
@@ -50,25 +50,25 @@ await measureOnBothEngines('searches', async (engine, url) => {
 });
 
 async function lookUp(origin: string) {
-  const { one } = await runMixedLoad(
+  const { 'look-up': result } = await runMixedLoad(
     origin,
     (n) => {
       const { handle, label } = toName((n * 7919) % places);
-      return { kind: 'one', text: requestText('GET', `/api/locations/${handle.slice(1)}/${label}`), status: 200 };
+      return { kind: 'look-up', text: requestText('GET', `/api/locations/${handle.slice(1)}/${label}`), status: 200 };
     },
     { connections: 2, seconds: SECONDS },
   );
-  return one!;
+  return result!;
 }
 
 async function search(origin: string) {
-  const { one } = await runMixedLoad(
+  const { search } = await runMixedLoad(
     origin,
     (n) => {
       const path = `/api/suggestions?q=${encodeURIComponent(texts[n % texts.length]!)}`;
-      return { kind: 'one', text: requestText('GET', path), status: 200 };
+      return { kind: 'search', text: requestText('GET', path), status: 200 };
     },
     { connections: 2, seconds: SECONDS },
   );
-  return one!;
+  return search!;
 }

@@ -3,7 +3,7 @@
 
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Start, signUp, startBuiltServer, timeToFirstAnswer } from './support/built-server.ts';
+import { measureFirstAnswer, type Start, signUp, startBuiltServer } from './support/built-server.ts';
 import { runLoad } from './support/load-generator.ts';
 import { aliasesFile, cache, getHandle, pathOfAlias } from './support/many-aliases.ts';
 import { median } from './support/measure.ts';
@@ -13,17 +13,17 @@ import { createReporter } from './support/results.ts';
 const folder = mkdtempSync(join(cache, 'server-'));
 const aliases = 100_000;
 const lookUps = 100_000;
-const found = createReporter('server');
+const report = createReporter('server');
 
 try {
   const starts: Start[] = [];
-  for (let turn = 0; turn < 5; turn += 1) starts.push(await timeToFirstAnswer(join(folder, `${turn}.db`)));
-  found({
-    what: 'from its start to its first look-up, new database, median of 5, ms',
+  for (let turn = 0; turn < 5; turn += 1) starts.push(await measureFirstAnswer(join(folder, `${turn}.db`)));
+  report({
+    metric: 'from its start to its first look-up, new database, median of 5, ms',
     ours: median(starts.map(({ wall }) => wall)),
     most: 1000,
   });
-  found({ what: 'the same, ms of the processor', ours: median(starts.map(({ processor }) => processor)) });
+  report({ metric: 'the same, ms of the processor', ours: median(starts.map(({ processor }) => processor)) });
 
   const file = join(folder, 'aliases.db');
   copyFileSync(await aliasesFile(aliases), file);
@@ -35,28 +35,28 @@ try {
     left -= answers;
   }
   const pid = server.process.pid!;
-  found({ what: 'memory after 100,000 look-ups, MB', ours: readMemory(pid, 'now'), most: 200 });
-  found({ what: 'the most it ever held until then, MB', ours: readMemory(pid, 'most'), most: 200 });
+  report({ metric: 'memory after 100,000 look-ups, MB', ours: readMemory(pid, 'now'), most: 200 });
+  report({ metric: 'the most it ever held until then, MB', ours: readMemory(pid, 'most'), most: 200 });
 
-  await everythingElse(server.origin);
-  found({
-    what: 'after pictures, pages, searches, addresses and log-ins too, MB',
+  await warmUp(server.origin);
+  report({
+    metric: 'after pictures, pages, searches, addresses and log-ins too, MB',
     ours: readMemory(pid, 'now'),
     most: 200,
   });
-  found({ what: 'the process that drew the pictures, until it rests, MB', ours: readMemory(getChild(pid), 'now') });
+  report({ metric: 'the process that drew the pictures, until it rests, MB', ours: readMemory(getChild(pid), 'now') });
   await server.stop();
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
 
 /** Exercises what a server does besides finding names, until all of it is loaded and warm. */
-async function everythingElse(origin: string): Promise<void> {
+async function warmUp(origin: string): Promise<void> {
   const headers = { 'content-type': 'application/json' };
   await signUp(origin);
   const body = JSON.stringify({ username: 'namer', password: 'a long enough secret' });
   for (let turn = 0; turn < 20; turn += 1)
-    await answered(fetch(`${origin}/api/auth/login`, { method: 'POST', headers, body }));
+    await expectAnswer(fetch(`${origin}/api/auth/login`, { method: 'POST', headers, body }));
   for (let turn = 0; turn < 100; turn += 1) {
     const [lat, lng] = [((turn * 37) % 140) - 70, ((turn * 71) % 340) - 170];
     const request = [
@@ -69,17 +69,17 @@ async function everythingElse(origin: string): Promise<void> {
       '/api/reverse?provider=gazetteer&lat=24.7&lng=46.7',
       `/api/country?lat=${lat}&lng=${lng}`,
     ];
-    for (const path of request) await answered(fetch(origin + path), path.includes('san') ? [200, 404] : [200]);
+    for (const path of request) await expectAnswer(fetch(origin + path), path.includes('san') ? [200, 404] : [200]);
   }
 }
 
-async function answered(queried: Promise<Response>, statuses: readonly number[] = [200]): Promise<void> {
+async function expectAnswer(queried: Promise<Response>, statuses: readonly number[] = [200]): Promise<void> {
   const answer = await queried;
   await answer.arrayBuffer();
   if (!statuses.includes(answer.status)) throw new Error(`${answer.url} was answered with ${answer.status}.`);
 }
 
-/** The one process that a process has begun. */
+/** Returns the id of the only child process. */
 function getChild(pid: number): number {
   return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8'));
 }

@@ -9,7 +9,7 @@ import { measureOnBothEngines } from './support/both-engines.ts';
 import { median } from './support/measure.ts';
 import { createReporter } from './support/results.ts';
 
-const found = createReporter('sessions');
+const report = createReporter('sessions');
 const count = 10_000;
 const turns = 5;
 const limit = 500;
@@ -69,6 +69,6 @@ async function measure(engine: string, url: string): Promise<void> {
     unwrap(await sessions.endAll('u'));
   }
   await database.close();
-  const what = `${engine}: ${count.toLocaleString('en')} sessions listed page by page and ended, median of ${turns}, ms`;
-  found({ what, ours: median(times.list) + median(times.end), most: 1000 });
+  const metric = `${engine}: ${count.toLocaleString('en')} sessions listed page by page and ended, median of ${turns}, ms`;
+  report({ metric, ours: median(times.list) + median(times.end), most: 1000 });
 }

@@ -8,32 +8,36 @@ import { median, quantile } from './support/measure.ts';
 import { createReporter } from './support/results.ts';
 
 const count = 1_000_000;
-const found = createReporter('share-page');
+const report = createReporter('share-page');
 const server = await startBuiltServer(await aliasesFile(count));
 try {
   const { origin } = server;
   const begun = performance.now();
   await (await fetch(`${origin}/share/preview.png`)).arrayBuffer();
-  found({ what: 'the first preview, for which its process begins, ms', ours: performance.now() - begun });
+  report({ metric: 'the first preview, for which its process begins, ms', ours: performance.now() - begun });
 
   let next = 0;
   const place = () => getHandle((next++ * 7_919) % count);
   const page = await (await fetch(`${origin}/at/${place()}/door`)).text();
   const [picture = ''] = /data:image[^"]*/.exec(page) ?? [];
   const sizes = [page, picture].map((text) => Buffer.byteLength(text) / 1000) as [number, number];
-  found({ what: 'the page without its picture, kB', ours: sizes[0] - sizes[1], most: 30 });
-  found({ what: 'the picture in it, kB', ours: sizes[1] });
+  report({ metric: 'the page without its picture, kB', ours: sizes[0] - sizes[1], most: 30 });
+  report({ metric: 'the picture in it, kB', ours: sizes[1] });
   const pages = await times(200, () => fetch(`${origin}/at/${place()}/door`));
-  found({ what: 'the page with its picture, never drawn before, received, median ms', ours: median(pages), most: 20 });
+  report({
+    metric: 'the page with its picture, never drawn before, received, median ms',
+    ours: median(pages),
+    most: 20,
+  });
   const drawn = await times(40, () => fetch(`${origin}/share/${place()}/door/preview.png`));
-  found({ what: 'a preview never drawn before, median ms', ours: median(drawn), most: 100 });
-  found({ what: 'a preview never drawn before, 9 of 10, ms', ours: quantile(drawn, 0.9), most: 100 });
+  report({ metric: 'a preview never drawn before, median ms', ours: median(drawn), most: 100 });
+  report({ metric: 'a preview never drawn before, 9 of 10, ms', ours: quantile(drawn, 0.9), most: 100 });
   const known = `${origin}/share/${place()}/door/preview.png`;
   await fetch(known);
   const stored = await times(200, () => fetch(known));
-  found({ what: 'the same preview again, median ms', ours: median(stored), most: 5 });
+  report({ metric: 'the same preview again, median ms', ours: median(stored), most: 5 });
   const paint = await largestPaint(`${origin}/at/${place()}/door`);
-  found({ what: 'largest paint on a slow phone, median ms', ours: paint, most: 1200 });
+  report({ metric: 'largest paint on a slow phone, median ms', ours: paint, most: 1200 });
 } finally {
   await server.stop();
 }

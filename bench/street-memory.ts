@@ -32,20 +32,20 @@ const syllables = ['', 'ba', 'do', 'fe', 'gi', 'ku', 'la', 'mo', 'ne', 'pi', 'ru
 /** Without the third letter of the first long word. */
 const misspell = (street: string): string => street.replace(/\p{L}{5,}/u, (word) => word.slice(0, 2) + word.slice(3));
 
-const found = createReporter('street-memory');
+const report = createReporter('street-memory');
 const folder = mkdtempSync(join(cache, 'street-memory-'));
 try {
   const extract = join(folder, 'large.osm.pbf');
   await writeCopies(extract);
   const megabytes = statSync(extract).size / 1e6;
-  found({ what: 'extract, MB', ours: megabytes });
+  report({ metric: 'extract, MB', ours: megabytes });
   const { seconds, most } = await add(extract);
-  found({ what: 'add, most memory, MB', ours: most, most: 1500 });
-  found({ what: 'add, MB of extract a second of the processor', ours: megabytes / seconds, least: 1 });
+  report({ metric: 'add, most memory, MB', ours: most, most: 1500 });
+  report({ metric: 'add, MB of extract a second of the processor', ours: megabytes / seconds, least: 1 });
   const index = statSync(join(folder, 'streets', 'large.streets')).size / 1e6;
-  found({ what: 'index against its extract, times', ours: index / megabytes, most: 3 });
-  found({
-    what: 'the slowest of five hostile texts, each the first question of a process, ms of the processor',
+  report({ metric: 'index against its extract, times', ours: index / megabytes, most: 3 });
+  report({
+    metric: 'the slowest of five hostile texts, each the first question of a process, ms of the processor',
     ours: slowestFirstAnswer(join(folder, 'streets')),
   });
   await measureSpeeds();
@@ -126,7 +126,7 @@ async function measureSpeeds(): Promise<void> {
     return { number, street: street.replace(/^\p{L}+/u, (word) => word + ending), point };
   });
   const measure = async (
-    what: string,
+    name: string,
     least: number,
     ask: (address: (typeof addresses)[number]) => Promise<boolean>,
   ) => {
@@ -134,8 +134,8 @@ async function measureSpeeds(): Promise<void> {
     const start = performance.now();
     let right = 0;
     for (const address of addresses) if (await ask(address)) right += 1;
-    found({ what: `${what}, a second`, ours: addresses.length / ((performance.now() - start) / 1000), least });
-    found({ what: `${what}, found, %`, ours: (100 * right) / addresses.length });
+    report({ metric: `${name}, a second`, ours: addresses.length / ((performance.now() - start) / 1000), least });
+    report({ metric: `${name}, found, %`, ours: (100 * right) / addresses.length });
   };
   const forward = async (text: string, near: Point) => {
     const answer = await geocoder.forward({ language: 'en', text, near });
@@ -154,6 +154,6 @@ async function measureSpeeds(): Promise<void> {
     await geocoder.forward({ language: 'en', text });
     slowest = Math.max(slowest, performance.now() - start);
   }
-  found({ what: 'the slowest of five hostile texts, ms', ours: slowest, most: 50 });
+  report({ metric: 'the slowest of five hostile texts, ms', ours: slowest, most: 50 });
   files.close();
 }

@@ -21,7 +21,7 @@ const shared = join(import.meta.dirname, '..', '..', 'shared', 'data', 'osm');
 const extract = join(shared, 'sf-downtown.osm.pbf');
 if (!existsSync(extract)) throw new Error('sf-downtown.osm.pbf is not beside the repository.');
 
-const found = createReporter('streets');
+const report = createReporter('streets');
 const folder = mkdtempSync(join(tmpdir(), 'whereat-bench-streets-'));
 const extracts = createStreetExtracts({
   folder,
@@ -35,8 +35,8 @@ const added = await extracts.add(extract);
 if (!added.ok) throw new Error(added.failure.problem);
 const megabytes = statSync(extract).size / 1e6;
 const { user, system } = process.cpuUsage(begun);
-found({ what: 'add, MB of extract a second of the processor', ours: megabytes / ((user + system) / 1e6), least: 1 });
-found({ what: 'index against its extract, times', ours: added.value.bytes / 1e6 / megabytes, most: 3 });
+report({ metric: 'add, MB of extract a second of the processor', ours: megabytes / ((user + system) / 1e6), least: 1 });
+report({ metric: 'index against its extract, times', ours: added.value.bytes / 1e6 / megabytes, most: 3 });
 
 const files = createExtractFiles(folder, () => performance.now());
 const geocoder = createStreetGeocoder({ files, isTown: async () => false });
@@ -48,13 +48,13 @@ const toPoint = ({ latitude, longitude }: LatLng): Point => {
 };
 
 /** How many of the addresses `ask` gets right, and how many it is asked a second. */
-async function measure(what: string, leastASecond: number, ask: (address: MappedAddress) => Promise<boolean>) {
+async function measure(name: string, leastASecond: number, ask: (address: MappedAddress) => Promise<boolean>) {
   for (const address of addresses.slice(0, 500)) await ask(address);
   const start = performance.now();
   let right = 0;
   for (const address of addresses) if (await ask(address)) right += 1;
-  found({
-    what: `${what}, a second`,
+  report({
+    metric: `${name}, a second`,
     ours: addresses.length / ((performance.now() - start) / 1000),
     least: leastASecond,
   });
@@ -69,14 +69,14 @@ const forward = async (text: string, address: MappedAddress): Promise<boolean> =
   return Math.hypot(latitude - address.latitude, width) * 111_320 <= 25;
 };
 const byNumber = await measure('forward', 3000, (address) => forward(`${address.number} ${address.street}`, address));
-found({ what: 'found within 25 m by number and street, %', ours: byNumber, least: 98 });
+report({ metric: 'found within 25 m by number and street, %', ours: byNumber, least: 98 });
 const misspelt = await measure('misspelt', 500, (address) =>
   forward(
     `${address.number} ${address.street.replace(/\p{L}{5,}/u, (word) => word.slice(0, 2) + word.slice(3))}`,
     address,
   ),
 );
-found({ what: 'found misspelt, %', ours: misspelt, least: 94 });
+report({ metric: 'found misspelt, %', ours: misspelt, least: 94 });
 await measure(
   'reverse',
   5000,
@@ -97,9 +97,9 @@ async function shareOnStreet(getPoints: (address: MappedAddress) => readonly (La
 }
 const [index] = files.current();
 const inFront = await shareOnStreet((address) => [pointInFront(index!, address, 10)]);
-found({ what: 'on its street from 10 m in front, %', ours: inFront, least: 97 });
+report({ metric: 'on its street from 10 m in front, %', ours: inFront, least: 97 });
 const aside = await shareOnStreet((address) => pointsBeside(address, 10));
-found({ what: 'on its street from 10 m north, south, east and west, %', ours: aside });
+report({ metric: 'on its street from 10 m north, south, east and west, %', ours: aside });
 
 // The names of all countries are read with the first text that no index knows.
 await geocoder.forward({ language: 'en', text: 'Nowhere' });
@@ -109,9 +109,9 @@ for (const text of hostileTexts) {
   await geocoder.forward({ language: 'en', text });
   slowest = Math.max(slowest, performance.now() - start);
 }
-found({ what: 'the slowest of five hostile texts, ms', ours: slowest, most: 50 });
-found({
-  what: 'the same, each the first question of a process, ms of the processor',
+report({ metric: 'the slowest of five hostile texts, ms', ours: slowest, most: 50 });
+report({
+  metric: 'the same, each the first question of a process, ms of the processor',
   ours: slowestFirstAnswer(folder),
 });
 files.close();
@@ -137,15 +137,15 @@ async function measureStreets(file: string): Promise<void> {
   const entities = Array.from({ length: added.value.streets + added.value.places }, (_, i) => index!.entity(i + 1));
   const streets = entities.filter(({ kind }) => kind === entityKind.street);
   const places = entities.filter(({ kind }) => kind !== entityKind.street);
-  const crossings = streets.flatMap((one, i) =>
-    streets.slice(i + 1).flatMap((other) => {
-      const at = index!.junctions(one.id, other.id);
-      return at.length === 0 ? [] : [{ one, other, at }];
+  const crossings = streets.flatMap((a, i) =>
+    streets.slice(i + 1).flatMap((b) => {
+      const at = index!.junctions(a.id, b.id);
+      return at.length === 0 ? [] : [{ a, b, at }];
     }),
   );
   const share = async <Requested>(all: readonly Requested[], test: (request: Requested) => Promise<boolean>) => {
     let right = 0;
-    for (const one of all) if (await test(one)) right += 1;
+    for (const item of all) if (await test(item)) right += 1;
     return (100 * right) / all.length;
   };
   const getPoints = async (text: string) => {
@@ -158,13 +158,13 @@ async function measureStreets(file: string): Promise<void> {
     const points = await getPoints([entity.names[''], quarter[''], city['']].filter(Boolean).join(', '));
     return points.some((point) => metresBetween(point, entity) <= Math.max(25, entity.reach));
   };
-  found({ what: `${name}: of ${streets.length} streets found, %`, ours: await share(streets, isFound), least: 98 });
-  found({ what: `${name}: of ${places.length} places found, %`, ours: await share(places, isFound), least: 98 });
-  const crossed = await share(crossings, async ({ one: a, other: b, at }) => {
+  report({ metric: `${name}: of ${streets.length} streets found, %`, ours: await share(streets, isFound), least: 98 });
+  report({ metric: `${name}: of ${places.length} places found, %`, ours: await share(places, isFound), least: 98 });
+  const crossed = await share(crossings, async ({ a, b, at }) => {
     const points = await getPoints(`${a.names['']} & ${b.names['']}`);
     return points.some((point) => at.some((junction) => metresBetween(point, junction) <= 25));
   });
-  found({ what: `${name}: of ${crossings.length} crossings found, %`, ours: crossed, least: 98 });
+  report({ metric: `${name}: of ${crossings.length} crossings found, %`, ours: crossed, least: 98 });
   const byPoint = await share(streets, async ({ latitude, longitude, names }) => {
     const answer = await own.reverse({
       language: 'en',
@@ -173,10 +173,11 @@ async function measureStreets(file: string): Promise<void> {
     const keys = index!.linesNear({ latitude, longitude }, 15).map(({ street }) => index!.entity(street));
     const reported = answer.outcome === 'found' ? addressKey(answer.place.parts.street) : '';
     return (
-      keys.some((one) => one.keys.some((words) => words.join(' ') === reported)) || reported === addressKey(names['']!)
+      keys.some((street) => street.keys.some((words) => words.join(' ') === reported)) ||
+      reported === addressKey(names['']!)
     );
   });
-  found({ what: `${name}: named again by a point on them, %`, ours: byPoint, least: 97 });
+  report({ metric: `${name}: named again by a point on them, %`, ours: byPoint, least: 97 });
   opened.close();
   rmSync(home, { recursive: true, force: true });
 }

@@ -18,20 +18,20 @@ import { quantile } from './support/measure.ts';
 import { createReporter } from './support/results.ts';
 import { makePlacesFile } from './support/typed-places.ts';
 
-const found = createReporter('suggestions');
+const report = createReporter('suggestions');
 const places = Number(process.env.PLACES ?? 1_000_000);
 const clock = { now: () => new Date() };
 const toKey = ({ handle, label }: Required<Alias>): string => `${handleKey(handle)}#${labelKey(label)}`;
 const folder = mkdtempSync(join(cache, 'suggestions-'));
 try {
-  await nearNames();
+  await measureNearNames();
 } finally {
   rmSync(folder, { recursive: true });
 }
 
-await measureOnBothEngines('suggestions', typedTexts);
+await measureOnBothEngines('suggestions', measureTypedTexts);
 
-async function nearNames(): Promise<void> {
+async function measureNearNames(): Promise<void> {
   const names = createNames(100_000, 1);
   const file = join(folder, 'names.db');
   await makePlacesFile(names, file);
@@ -56,15 +56,15 @@ async function nearNames(): Promise<void> {
       const alias = parseAlias(first?.alias ?? '');
       if (alias.ok && isSameAlias(alias.value, name)) right += 1;
     }
-    const what = `right name first after ${edits === 1 ? 'one edit' : 'two edits'}, of 200 among 100,000, %`;
-    found({ what, ours: right / 2, least: edits === 1 ? 95 : 85 });
+    const metric = `right name first after ${edits === 1 ? 'one edit' : 'two edits'}, of 200 among 100,000, %`;
+    report({ metric, ours: right / 2, least: edits === 1 ? 95 : 85 });
   }
-  found({ what: 'names near a mistyped one among 100,000, ms, median', ours: quantile(times, 0.5) });
-  found({ what: 'names near a mistyped one among 100,000, ms, 99 %', ours: quantile(times, 0.99) });
+  report({ metric: 'names near a mistyped one among 100,000, ms, median', ours: quantile(times, 0.5) });
+  report({ metric: 'names near a mistyped one among 100,000, ms, 99 %', ours: quantile(times, 0.99) });
   await database.close();
 }
 
-async function typedTexts(engine: string, url: string): Promise<void> {
+async function measureTypedTexts(engine: string, url: string): Promise<void> {
   const names = createNames(places, 3);
   const file = join(mkdtempSync(join(cache, 'suggestions-')), 'places.db');
   await makePlacesFile(names, file);
@@ -94,10 +94,10 @@ async function typedTexts(engine: string, url: string): Promise<void> {
       unwrap(await search.find(text.slice(0, length), 5));
       times.push(processorTime() - before);
     }
-  const what = `places by what is typed among ${places.toLocaleString('en')} in ${engine}, ms of the processor a letter`;
-  found({ what: `${what}, median`, ours: quantile(times, 0.5) });
-  found({ what: `${what}, 99 %`, ours: quantile(times, 0.99), most: 50 });
-  found({ what: `${what}, slowest`, ours: Math.max(...times) });
+  const metric = `places by what is typed among ${places.toLocaleString('en')} in ${engine}, ms of the processor a letter`;
+  report({ metric: `${metric}, median`, ours: quantile(times, 0.5) });
+  report({ metric: `${metric}, 99 %`, ours: quantile(times, 0.99), most: 50 });
+  report({ metric: `${metric}, slowest`, ours: Math.max(...times) });
   await database.close();
   rmSync(dirname(file), { recursive: true });
 }

@@ -7,10 +7,10 @@ import { measureOnBothEngines } from './support/both-engines.ts';
 import { signUp } from './support/built-server.ts';
 import { createReporter } from './support/results.ts';
 
-const found = createReporter('upsert');
+const report = createReporter('upsert');
 const requested = process.argv.find((word) => word.startsWith('--places='))?.split('=')[1];
 const count = Number(requested ?? 50_000);
-const notified = count.toLocaleString('en');
+const countText = count.toLocaleString('en');
 /** Minutes for both runs. */
 const most = { SQLite: 10, PostgreSQL: 15 } as Readonly<Record<string, number>>;
 
@@ -35,9 +35,9 @@ await measureOnBothEngines('upsert', async (engine, url) => {
   try {
     await signUp(server.origin);
     const body = { username: 'namer', password: 'a long enough secret', name: 'bench', scope: 'write' as const };
-    const made = await createClient({ server: server.origin }).createToken({ body });
-    if (!made.ok) throw new Error(made.failure.kind);
-    const whereat = createClient({ server: server.origin, token: made.value.token, timeoutMs: 120_000 });
+    const created = await createClient({ server: server.origin }).createToken({ body });
+    if (!created.ok) throw new Error(created.failure.kind);
+    const whereat = createClient({ server: server.origin, token: created.value.token, timeoutMs: 120_000 });
     const seconds: number[] = [];
     for (const expected of ['created', 'unchanged']) {
       const begun = performance.now();
@@ -49,10 +49,10 @@ await measureOnBothEngines('upsert', async (engine, url) => {
     for await (const place of whereat.all.listMyLocations()) listed += place.version;
     if (listed !== count) throw new Error(`${listed} versions of ${count} places`);
     const [first = 0, second = 0] = seconds;
-    found({ what: `${engine}: ${notified} places created through the client, s`, ours: first });
-    found({ what: `${engine}: the same once more, without a change, s`, ours: second });
-    found({
-      what: `${engine}: ${notified} places upserted twice, minutes`,
+    report({ metric: `${engine}: ${countText} places created through the client, s`, ours: first });
+    report({ metric: `${engine}: the same once more, without a change, s`, ours: second });
+    report({
+      metric: `${engine}: ${countText} places upserted twice, minutes`,
       ours: (first + second) / 60,
       most: most[engine]!,
     });

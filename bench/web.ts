@@ -8,21 +8,21 @@ import { createReporter } from './support/results.ts';
 
 const root = join(import.meta.dirname, '..');
 const chunks = readChunks(join(root, 'dist', 'web'));
-const found = createReporter('web');
+const report = createReporter('web');
 
 const first = chunks.withImports([...chunks.first, chunks.texts.get('en')!, ...chunks.startingWith('landing')]);
 const withMap = chunks.withImports(chunks.startingWith('map-view'));
 const withVerbs = chunks.withImports(chunks.startingWith('browser'));
-found({ what: 'scripts of the first page before its map, kB gzip', ours: chunks.weight(first), most: 150 });
+report({ metric: 'scripts of the first page before its map, kB gzip', ours: chunks.weight(first), most: 150 });
 const heaviestTexts = Math.max(...[...chunks.texts.values()].map((file) => chunks.weight([file])));
-found({
-  what: 'texts that a page comes with, the heaviest of eight languages, kB gzip',
+report({
+  metric: 'texts that a page comes with, the heaviest of eight languages, kB gzip',
   ours: heaviestTexts,
   most: 15,
 });
-found({ what: 'what the map adds, kB gzip', ours: chunks.weight(withMap.difference(first)), most: 110 });
-found({
-  what: 'what asks the server, fetched beside the map, kB gzip',
+report({ metric: 'what the map adds, kB gzip', ours: chunks.weight(withMap.difference(first)), most: 110 });
+report({
+  metric: 'what asks the server, fetched beside the map, kB gzip',
   ours: chunks.weight(withVerbs.difference(first)),
 });
 
@@ -33,9 +33,9 @@ if (process.argv.includes('--lighthouse')) {
     './support/visited-pages.ts'
   );
   const { startServer } = await import('../tests/support/server-process.ts');
-  const given = (name: string) =>
+  const readOption = (name: string) =>
     process.argv.find((argument) => argument.startsWith(`--${name}=`))?.split(/=(.*)/s)[1];
-  const [only, visits] = [given('page'), Number(given('visits') ?? 3)];
+  const [only, visits] = [readOption('page'), Number(readOption('visits') ?? 3)];
   const tiles = await startTileServer();
   const server = await startServer({
     RATE_LIMITS: 'off',
@@ -53,16 +53,16 @@ if (process.argv.includes('--lighthouse')) {
       console.error(
         `${path}: largest paint ${(scores.largestPaint / 1000).toFixed(2)} s, blocked ${scores.blocked.toFixed(0)} ms (by itself ${scores.blockedByItself.toFixed(0)} ms), shift ${scores.shift.toFixed(3)}${scores.missed.length > 0 ? `; could do better: ${scores.missed.join(', ')}` : ''}`,
       );
-      found({
-        what: `Lighthouse, mobile, ${path}: performance`,
+      report({
+        metric: `Lighthouse, mobile, ${path}: performance`,
         ours: scores.performance,
         least: path.startsWith('/at/') ? 100 : 95,
       });
-      found({ what: `Lighthouse, mobile, ${path}: accessibility`, ours: scores.accessibility, least: 100 });
-      found({ what: `Lighthouse, mobile, ${path}: best practices`, ours: scores.bestPractices, least: 100 });
+      report({ metric: `Lighthouse, mobile, ${path}: accessibility`, ours: scores.accessibility, least: 100 });
+      report({ metric: `Lighthouse, mobile, ${path}: best practices`, ours: scores.bestPractices, least: 100 });
       if (path.startsWith('/at/'))
-        found({
-          what: `Lighthouse, mobile, ${path}: largest paint, s`,
+        report({
+          metric: `Lighthouse, mobile, ${path}: largest paint, s`,
           ours: scores.largestPaint / 1000,
           most: 1.2,
         });

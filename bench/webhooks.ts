@@ -16,7 +16,7 @@ import { runLoad } from './support/load-generator.ts';
 import { createSeededRandom, median } from './support/measure.ts';
 import { createReporter } from './support/results.ts';
 
-const found = createReporter('webhooks');
+const report = createReporter('webhooks');
 const places = 500;
 const events = 10_000;
 /** The share of the messages that the receiver refuses. */
@@ -34,13 +34,13 @@ await measureOnBothEngines('webhooks', measure);
 /** A receiver that takes each event or refuses it, and notes what could not be verified. */
 async function createFailingReceiver() {
   const random = createSeededRandom(1);
-  const taken = new Set<string>();
+  const delivered = new Set<string>();
   const state = { isAway: false, isHolding: false, unsigned: 0, webhook: undefined as Webhook | undefined };
-  const held: (() => void)[] = [];
+  const waitingAnswers: (() => void)[] = [];
   const receiver = await createWebhookReceiver((message, response) => {
     if (state.isAway) return void response.destroy();
     const answer = () => answerTo(message, response);
-    if (state.isHolding) held.push(answer);
+    if (state.isHolding) waitingAnswers.push(answer);
     else answer();
   });
   function answerTo({ headers, body }: ReceivedMessage, response: ServerResponse): void {
@@ -49,7 +49,7 @@ async function createFailingReceiver() {
       const event = state.webhook!.verify(body, headers as Record<string, string>) as {
         readonly data: { readonly id: string };
       };
-      if (!isRefused) taken.add(event.data.id);
+      if (!isRefused) delivered.add(event.data.id);
     } catch {
       state.unsigned += 1;
     }
@@ -58,13 +58,13 @@ async function createFailingReceiver() {
   return {
     ...receiver,
     state,
-    taken,
+    taken: delivered,
     /** Answers none until then: ten are in progress at most, and the server waits five seconds for each. */
     async whileHolding<T>(act: () => Promise<T>): Promise<T> {
       state.isHolding = true;
       const done = await act();
       state.isHolding = false;
-      for (const answer of held.splice(0)) answer();
+      for (const answer of waitingAnswers.splice(0)) answer();
       return done;
     },
   };
@@ -86,7 +86,7 @@ async function measure(engine: string, url: string): Promise<void> {
     ...settings,
   });
   const receiver = await createFailingReceiver();
-  const { state, taken } = receiver;
+  const { state, taken: delivered } = receiver;
   try {
     const origin = server.origin.replace('localhost', '127.0.0.1');
     const cookie = await signUp(origin);
@@ -129,28 +129,31 @@ async function measure(engine: string, url: string): Promise<void> {
       quiet.push(still);
       busy.push(run);
     };
-    while (taken.size < away.after) await lookUpByTurns();
+    while (delivered.size < away.after) await lookUpByTurns();
     state.isAway = true;
     while (minutes < away.minutes) await passMinute();
     state.isAway = false;
-    while (taken.size < events && minutes < mostMinutes) {
-      const before = taken.size;
+    while (delivered.size < events && minutes < mostMinutes) {
+      const before = delivered.size;
       await lookUpByTurns();
-      if (taken.size - before < 100) await passMinute();
+      if (delivered.size - before < 100) await passMinute();
     }
     const seconds = (performance.now() - begun) / 1000;
-    const middle = (runs: typeof busy) => median(runs.map((run) => run.median));
-    found({ what: `${engine}: events of 10,000 that were delivered`, ours: taken.size, least: events });
-    found({ what: `${engine}: messages whose signature did not verify`, ours: state.unsigned, most: 0 });
-    found({ what: `${engine}: messages sent`, ours: receiver.received.length });
-    found({ what: `${engine}: minutes of the server's clock until all were delivered`, ours: minutes + seconds / 60 });
-    found({
-      what: `${engine}: a look-up while messages are sent, µs`,
-      ours: middle(busy),
-      theirs: middle(quiet),
+    const toMedian = (runs: typeof busy) => median(runs.map((run) => run.median));
+    report({ metric: `${engine}: events of 10,000 that were delivered`, ours: delivered.size, least: events });
+    report({ metric: `${engine}: messages whose signature did not verify`, ours: state.unsigned, most: 0 });
+    report({ metric: `${engine}: messages sent`, ours: receiver.received.length });
+    report({
+      metric: `${engine}: minutes of the server's clock until all were delivered`,
+      ours: minutes + seconds / 60,
+    });
+    report({
+      metric: `${engine}: a look-up while messages are sent, µs`,
+      ours: toMedian(busy),
+      theirs: toMedian(quiet),
       most: 1.1,
     });
-    found({ what: `${engine}: look-ups that failed`, ours: Math.max(...busy.map(({ wrong }) => wrong)), most: 0 });
+    report({ metric: `${engine}: look-ups that failed`, ours: Math.max(...busy.map(({ wrong }) => wrong)), most: 0 });
   } finally {
     await server.stop();
     await receiver.close();

@@ -11,7 +11,7 @@ import { postgresWithAliases } from './support/many-aliases-in-postgres.ts';
 import { median } from './support/measure.ts';
 import { createReporter } from './support/results.ts';
 
-const found = createReporter('write-contention');
+const report = createReporter('write-contention');
 const count = 10_000;
 const rounds = 5;
 const seconds = 2;
@@ -33,17 +33,17 @@ try {
 async function measure(origin: string, headers: Readonly<Record<string, string>>): Promise<void> {
   let created = 0;
   let sequence = 0;
-  const creation = (): LoadRequest => {
+  const createValidRequest = (): LoadRequest => {
     const { createdBy, updatedBy, ...draft } = createLocation(`@new${getHandle(created++)}`, 'door', 'x');
-    return { kind: 'one', text: requestText('POST', '/api/locations', headers, JSON.stringify(draft)), status: 201 };
+    return { kind: 'create', text: requestText('POST', '/api/locations', headers, JSON.stringify(draft)), status: 201 };
   };
-  const refusal = (): LoadRequest => {
+  const createRefusedRequest = (): LoadRequest => {
     const { createdBy, updatedBy, ...draft } = createLocation(`@new${getHandle(created)}`, 'door', 'x');
     const body = JSON.stringify({ ...draft, label: '' });
-    return { kind: 'one', text: requestText('POST', '/api/locations', headers, body), status: 400 };
+    return { kind: 'create', text: requestText('POST', '/api/locations', headers, body), status: 400 };
   };
   /** Microseconds of the middle look-up beside 200 connections that ask this. */
-  const lookups = async (requested: () => LoadRequest) => {
+  const measureLookups = async (requested: () => LoadRequest) => {
     const [beside, looked] = await Promise.all([
       runMixedLoad(origin, requested, { connections: crowd, seconds }),
       runLoad(origin, () => pathOfAlias(sequence++, count), { connections: 8, seconds }),
@@ -51,23 +51,27 @@ async function measure(origin: string, headers: Readonly<Record<string, string>>
     return {
       median: looked.median,
       late: looked.late,
-      wrong: looked.wrong + beside.one!.wrong,
-      asked: beside.one!.perSecond,
+      wrong: looked.wrong + beside.create!.wrong,
+      otherPerSecond: beside.create!.perSecond,
     };
   };
-  type Round = Awaited<ReturnType<typeof lookups>>;
+  type Round = Awaited<ReturnType<typeof measureLookups>>;
   const [creating, refused]: [Round[], Round[]] = [[], []];
-  await lookups(creation);
-  await lookups(refusal);
+  await measureLookups(createValidRequest);
+  await measureLookups(createRefusedRequest);
   for (let round = 0; round < rounds; round += 1) {
-    refused.push(await lookups(refusal));
-    creating.push(await lookups(creation));
+    refused.push(await measureLookups(createRefusedRequest));
+    creating.push(await measureLookups(createValidRequest));
   }
-  const middle = (of: readonly Round[], figure: keyof Round) => median(of.map((one) => one[figure]));
-  const compared = { ours: middle(creating, 'median'), theirs: middle(refused, 'median') };
-  found({ what: 'look-up beside 200 connections that create, median µs', ...compared, most: 2 });
-  found({ what: 'the same, 99 of 100 within, µs', ours: middle(creating, 'late'), theirs: middle(refused, 'late') });
-  found({ what: 'places created meanwhile, a second', ours: middle(creating, 'asked') });
-  const wrong = [...creating, ...refused].reduce((sum, one) => sum + one.wrong, 0);
-  found({ what: 'answers with another status', ours: wrong, most: 0 });
+  const toMedian = (rounds: readonly Round[], figure: keyof Round) => median(rounds.map((round) => round[figure]));
+  const comparison = { ours: toMedian(creating, 'median'), theirs: toMedian(refused, 'median') };
+  report({ metric: 'look-up beside 200 connections that create, median µs', ...comparison, most: 2 });
+  report({
+    metric: 'the same, 99 of 100 within, µs',
+    ours: toMedian(creating, 'late'),
+    theirs: toMedian(refused, 'late'),
+  });
+  report({ metric: 'places created meanwhile, a second', ours: toMedian(creating, 'otherPerSecond') });
+  const wrong = [...creating, ...refused].reduce((sum, run) => sum + run.wrong, 0);
+  report({ metric: 'answers with another status', ours: wrong, most: 0 });
 }

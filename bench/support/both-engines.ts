@@ -16,7 +16,7 @@ export async function measureOnBothEngines(
     rmSync(folder, { recursive: true });
   }
   if (isRequested('--postgres')) {
-    // Durable, as an operator's is.
+    // Durable, like an operator's database.
     const postgres = await startPostgres({ fsync: 'on' });
     await measure('PostgreSQL', await postgres.newDatabase());
     await postgres.stop();

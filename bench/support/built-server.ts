@@ -15,8 +15,8 @@ export interface Start {
   readonly processor: number;
 }
 
-/** From starting the built server over a file to the answer to its first look-up. */
-export async function timeToFirstAnswer(file: string): Promise<Start> {
+/** Measures from starting the built server over a file until the response to its first look-up. */
+export async function measureFirstAnswer(file: string): Promise<Start> {
   const begun = performance.now();
   const server = await startBuiltServer(file);
   const answer = await fetch(`${server.origin}/api/locations/cafe`);
@@ -27,7 +27,7 @@ export async function timeToFirstAnswer(file: string): Promise<Start> {
   return { wall, processor };
 }
 
-/** Makes an account; answers its session cookie. */
+/** Creates an account; returns its session cookie. */
 export async function signUp(origin: string): Promise<string> {
   const body = JSON.stringify({ username: 'namer', password: 'a long enough secret', email: 'namer@example.com' });
   const headers = { 'content-type': 'application/json' };

@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** The built web application as it is sent: which file brings which with it, and what they weigh. */
+/** The files of the built web application, their imports and their sizes. */
 export interface Chunks {
   /** The scripts of every first page, in the order in which `index.html` names them. */
   readonly first: readonly string[];
-  /** The texts that the first page comes with, by language. */
+  /** The files with the texts of the first page, by language. */
   readonly texts: ReadonlyMap<string, string>;
-  /** The files that the build made of the part with this name. */
+  /** The files that the build created for the part with this name. */
   startingWith(name: string): readonly string[];
-  /** These and all that they import at once. */
+  /** These files and all that they import statically. */
   withImports(files: readonly string[]): ReadonlySet<string>;
   /** Kilobytes (1,000 bytes) after gzip, as a server sends them. */
   weight(files: Iterable<string>): number;

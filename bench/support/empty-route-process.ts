@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 /** An empty Fastify route in a process of its own. */
-export async function emptyRoute(): Promise<{
+export async function startEmptyRoute(): Promise<{
   readonly origin: string;
   readonly child: ChildProcess;
   readonly stop: () => void;

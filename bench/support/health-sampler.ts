@@ -2,8 +2,8 @@ import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
-// A thread of its own, so that the work of the attacking clients is not counted as the server's: asks for the health on
-// a new connection each, some 20 ms after the answer before, and posts the milliseconds of all answers at each message.
+// A separate thread, so that the work of the attacking clients does not delay it: requests the health on a new connection, 20 ms after
+// the previous response, and posts the milliseconds of all responses for each message.
 
 let times: number[] = [];
 parentPort!.on('message', () => {
@@ -13,13 +13,13 @@ parentPort!.on('message', () => {
 
 for (;;) {
   const begun = performance.now();
-  await answered(`${workerData}/api/health`);
+  await waitForAnswer(`${workerData}/api/health`);
   times.push(performance.now() - begun);
   await pause(20);
 }
 
-/** Settles when the answer was read to its end; one that never comes counts for its ten seconds. */
-function answered(url: string): Promise<void> {
+/** Resolves when the response is read to its end, or after ten seconds without one. */
+function waitForAnswer(url: string): Promise<void> {
   return new Promise((resolve) => {
     const requested = request(url, { agent: false, timeout: 10_000 }, (answer) => {
       answer.resume().on('close', resolve);

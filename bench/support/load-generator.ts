@@ -31,14 +31,14 @@ interface Load {
   readonly isPolling?: boolean;
 }
 
-/** Asks for paths that are answered with 200, as `runMixedLoad` does. */
+/** Sends requests for paths that return 200, like `runMixedLoad`. */
 export async function runLoad(
   origin: string,
   toPath: (request: number) => string,
   load: Load = {},
 ): Promise<LoadResult> {
-  const one = (request: number) => ({ kind: 'one', text: requestText('GET', toPath(request)), status: 200 });
-  return (await runMixedLoad(origin, one, load)).one!;
+  const toRequest = (request: number) => ({ kind: 'path', text: requestText('GET', toPath(request)), status: 200 });
+  return (await runMixedLoad(origin, toRequest, load)).path!;
 }
 
 /**
@@ -47,7 +47,7 @@ export async function runLoad(
  */
 export async function runMixedLoad(
   origin: string,
-  questionOf: (request: number) => LoadRequest,
+  createRequest: (request: number) => LoadRequest,
   { connections = 32, seconds = 3, isPolling = false }: Load = {},
 ): Promise<Readonly<Record<string, LoadResult>>> {
   const { hostname, port } = new URL(origin);
@@ -56,34 +56,34 @@ export async function runMixedLoad(
   const begun = performance.now();
   const end = begun + seconds * 1000;
 
-  const one = (): Promise<void> =>
+  const runConnection = (): Promise<void> =>
     new Promise((resolve) => {
       const socket = connect(Number(port), hostname);
-      let question: LoadRequest;
+      let request: LoadRequest;
       let sentAt = 0;
       let received = '';
-      const stored = () => {
-        const known = kinds.get(question.kind);
+      const getKind = () => {
+        const known = kinds.get(request.kind);
         if (known !== undefined) return known;
-        const made = { times: [], wrong: 0 };
-        kinds.set(question.kind, made);
-        return made;
+        const created = { times: [], wrong: 0 };
+        kinds.set(request.kind, created);
+        return created;
       };
       const send = () => {
-        if (performance.now() >= end) return socket.off('close', broken).end(resolve);
-        question = questionOf(requested++);
+        if (performance.now() >= end) return socket.off('close', countAsWrong).end(resolve);
+        request = createRequest(requested++);
         sentAt = performance.now();
-        socket.write(question.text, 'latin1');
+        socket.write(request.text, 'latin1');
       };
-      const broken = () => {
-        stored().wrong += 1;
+      const countAsWrong = () => {
+        getKind().wrong += 1;
         resolve();
       };
       socket
         .setNoDelay(true)
         .setEncoding('latin1')
         .once('connect', send)
-        .once('close', broken)
+        .once('close', countAsWrong)
         .on('error', () => {});
       socket.on('data', (chunk: string) => {
         received += chunk;
@@ -91,14 +91,14 @@ export async function runMixedLoad(
         if (head < 0) return;
         const length = Number(/content-length: (\d+)/i.exec(received.slice(0, head))?.[1] ?? 0);
         if (received.length < head + 4 + length) return;
-        if (!received.startsWith(`HTTP/1.1 ${question.status}`)) stored().wrong += 1;
+        if (!received.startsWith(`HTTP/1.1 ${request.status}`)) getKind().wrong += 1;
         received = '';
-        stored().times.push(performance.now() - sentAt);
+        getKind().times.push(performance.now() - sentAt);
         send();
       });
     });
 
-  const all = Promise.all(Array.from({ length: connections }, one));
+  const all = Promise.all(Array.from({ length: connections }, runConnection));
   if (isPolling) await pollUntil(all);
   await all;
   const took = (performance.now() - begun) / 1000;
@@ -120,7 +120,7 @@ async function pollUntil(settled: Promise<unknown>): Promise<void> {
   while (!isSettled) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** A request as HTTP/1.1 has it. The path is ASCII; the body goes as UTF-8. */
+/** Formats an HTTP/1.1 request. The path is ASCII; the body is sent as UTF-8. */
 export function requestText(
   method: string,
   path: string,

@@ -34,13 +34,13 @@ export async function aliasesFile(count: number): Promise<string> {
   console.error(`Making ${count.toLocaleString('en')} aliases, once …`);
   const unfinished = `${file}.unfinished`;
   for (const old of [unfinished, `${unfinished}-wal`, `${unfinished}-shm`]) rmSync(old, { force: true });
-  await make(unfinished, count);
+  await createFile(unfinished, count);
   renameSync(unfinished, file);
   return file;
 }
 
 /** Through the product's own tables, in the order of time, so that the file is as full and as scattered as a grown one. */
-async function make(file: string, count: number): Promise<void> {
+async function createFile(file: string, count: number): Promise<void> {
   await (await openTestDatabase(`sqlite:${file}`)).close();
   const database = openSqlite(file);
   database.exec(

@@ -1,4 +1,4 @@
-/** One figure of a bench: an object a line in what `npm run bench -- --json` prints. Units stand in `what`. */
+/** One figure of a bench: one line of JSON in `npm run bench -- --json` and in bench/results. `what` is the metric, with its unit. */
 export interface Finding {
   readonly bench: string;
   readonly what: string;
@@ -13,46 +13,46 @@ export interface Finding {
 }
 
 /** A figure with its bar: at most, at least, or none, which is for information. */
-type Measurement = { readonly what: string; readonly ours: number; readonly theirs?: number } & (
+type Measurement = { readonly metric: string; readonly ours: number; readonly theirs?: number } & (
   | { readonly most: number; readonly least?: undefined }
   | { readonly least: number; readonly most?: undefined }
   | { readonly least?: undefined; readonly most?: undefined }
 );
 
 /** Creates the reporter of a bench: each figure is one line on stdout, which has nothing else. */
-export const createReporter = (bench: string) => (notified: Measurement) =>
-  console.log(JSON.stringify(toFinding(bench, notified)));
+export const createReporter = (bench: string) => (measurement: Measurement) =>
+  console.log(JSON.stringify(toFinding(bench, measurement)));
 
-export function toFinding(bench: string, { what, ours, theirs, most, least }: Measurement): Finding {
+export function toFinding(bench: string, { metric, ours, theirs, most, least }: Measurement): Finding {
   const ratio = theirs === undefined ? null : ours / theirs;
   const judged = ratio ?? ours;
   let [bar, holds]: [string | null, boolean | null] = [null, null];
-  if (most !== undefined) [bar, holds] = [`≤ ${shown(most)}`, judged <= most];
-  else if (least !== undefined) [bar, holds] = [`≥ ${shown(least)}`, judged >= least];
+  if (most !== undefined) [bar, holds] = [`≤ ${formatFigure(most)}`, judged <= most];
+  else if (least !== undefined) [bar, holds] = [`≥ ${formatFigure(least)}`, judged >= least];
   return {
     bench,
-    what,
-    ours: short(ours),
-    theirs: theirs === undefined ? null : short(theirs),
-    ratio: ratio && short(ratio),
+    what: metric,
+    ours: round(ours),
+    theirs: theirs === undefined ? null : round(theirs),
+    ratio: ratio && round(ratio),
     bar,
     holds,
   };
 }
 
-const getVerdict = (holds: boolean | null): string => {
+const formatVerdict = (holds: boolean | null): string => {
   if (holds === null) return '';
   return holds ? 'holds' : '**misses**';
 };
 
-/** The table of docs/performance.md, which is Markdown and can be read as it is. */
+/** Formats findings as a Markdown table with aligned columns, like those of docs/performance.md. */
 export function formatTable(findings: readonly Finding[]): string {
   const rows = findings.map(({ bench, what, ours, theirs, ratio, bar, holds }) => [
     bench,
     what,
-    ratio === null ? shown(ours) : `${shown(ratio)}× (${shown(ours)} : ${shown(theirs!)})`,
+    ratio === null ? formatFigure(ours) : `${formatFigure(ratio)}× (${formatFigure(ours)} : ${formatFigure(theirs!)})`,
     bar === null ? '' : `${bar}${ratio === null ? '' : '×'}`,
-    getVerdict(holds),
+    formatVerdict(holds),
   ]);
   const lines = [['bench', 'what', 'figure', 'bar', ''], ...rows];
   const widths = [0, 1, 2, 3, 4].map((column) => Math.max(3, ...lines.map((line) => line[column]!.length)));
@@ -63,6 +63,6 @@ export function formatTable(findings: readonly Finding[]): string {
 }
 
 /** Four significant digits. */
-const short = (figure: number): number => (Number.isFinite(figure) ? Number(figure.toPrecision(4)) : figure);
+const round = (figure: number): number => (Number.isFinite(figure) ? Number(figure.toPrecision(4)) : figure);
 
-const shown = (figure: number): string => figure.toLocaleString('en', { maximumSignificantDigits: 4 });
+const formatFigure = (figure: number): string => figure.toLocaleString('en', { maximumSignificantDigits: 4 });

@@ -6,8 +6,8 @@ import { createInterface } from 'node:readline';
 import { setOwnTempFolder } from '../../tests/support/own-temp-folder.ts';
 import { type Finding, formatTable } from './results.ts';
 
-// Runs the benches that are named, or all, one after the other, and shows what they found in one table.
-// `--json`: an object a line and nothing else. `--strict`: a missed bar is a failure. Other flags go to the benches.
+// Runs the named benches, or all, one after the other, and prints their figures in one table.
+// `--json`: prints one object per line and nothing else. `--strict`: fails if a bar is missed. Other flags are passed to the benches.
 
 const folder = join(import.meta.dirname, '..');
 const known = readdirSync(folder)
@@ -29,15 +29,15 @@ const findings: Finding[] = [];
 const broken: string[] = [];
 for (const name of names.length > 0 ? names : known) {
   console.error(`${name} …`);
-  if ((await ran(name)) !== 0) broken.push(name);
+  if ((await runBench(name)) !== 0) broken.push(name);
 }
-if (!requested.includes('--json')) console.log(`\n${machine()}\n\n${formatTable(findings)}`);
+if (!requested.includes('--json')) console.log(`\n${describeMachine()}\n\n${formatTable(findings)}`);
 if (broken.length > 0) console.error(`\nNot measured to the end: ${broken.join(', ')}.`);
 const missed = requested.includes('--strict') && findings.some(({ holds }) => holds === false);
 process.exitCode = broken.length > 0 || missed ? 1 : 0;
 
-/** One bench as a process of its own, its figures as they come; answers its exit code. */
-async function ran(name: string): Promise<number | null> {
+/** Runs a bench in its own process and collects its figures; returns its exit code. */
+async function runBench(name: string): Promise<number | null> {
   const child = spawn(process.execPath, ['--expose-gc', join(folder, `${name}.ts`), ...flags], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -50,7 +50,7 @@ async function ran(name: string): Promise<number | null> {
 }
 
 /** Returns the conditions that the figures were measured under: the day, the processor, the memory and the Node.js version. */
-function machine(): string {
+function describeMachine(): string {
   const day = new Date().toISOString().slice(0, 10);
   const cores = cpus();
   return `${day} · ${cores.length} × ${cores[0]?.model.trim()} · ${Math.round(totalmem() / 1e9)} GB · Node ${process.versions.node}`;

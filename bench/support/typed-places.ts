@@ -14,8 +14,8 @@ const streets = 'main king-fahd olaya green church station park queen market riv
 
 /** A database with these places, indexed; written without the store, which is measured elsewhere. */
 export async function makePlacesFile(names: readonly Required<Alias>[], file: string): Promise<void> {
-  const made = await openTestDatabase(`sqlite:${file}`);
-  await made.close();
+  const created = await openTestDatabase(`sqlite:${file}`);
+  await created.close();
   const database = openSqlite(file);
   const random = createRandom(11);
   const pick = (words: readonly string[]) => words[Math.floor(random() ** 2 * words.length)]!.replace('-', ' ');

@@ -1,4 +1,4 @@
-/** A page to be scored, and who looks at it. */
+/** A page to measure, for a visitor or the administrator. */
 export interface VisitedPage {
   readonly path: string;
   readonly signedIn?: boolean;

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..', '..');
 
 describe('a figure', () => {
   test('is judged by its ratio to another program if there is one, otherwise by its value', () => {
-    expect(toFinding('look-up', { what: 'rate', ours: 90, theirs: 100, least: 0.8 })).toEqual({
+    expect(toFinding('look-up', { metric: 'rate', ours: 90, theirs: 100, least: 0.8 })).toEqual({
       bench: 'look-up',
       what: 'rate',
       ours: 90,
@@ -16,27 +16,30 @@ describe('a figure', () => {
       bar: '≥ 0.8',
       holds: true,
     });
-    expect(toFinding('web', { what: 'weight', ours: 151, most: 150 })).toMatchObject({ ratio: null, holds: false });
-    expect(toFinding('web', { what: 'weight', ours: 0, theirs: 4, most: 0 })).toMatchObject({ ratio: 0, holds: true });
+    expect(toFinding('web', { metric: 'weight', ours: 151, most: 150 })).toMatchObject({ ratio: null, holds: false });
+    expect(toFinding('web', { metric: 'weight', ours: 0, theirs: 4, most: 0 })).toMatchObject({
+      ratio: 0,
+      holds: true,
+    });
   });
 
   test('that is not a number misses its bar', () => {
-    expect(toFinding('cli', { what: 'memory', ours: Number.NaN, most: 100 }).holds).toBe(false);
+    expect(toFinding('cli', { metric: 'memory', ours: Number.NaN, most: 100 }).holds).toBe(false);
   });
 
   test('without a bar neither holds nor misses', () => {
-    expect(toFinding('load', { what: 'rate', ours: 1 })).toMatchObject({ bar: null, holds: null });
+    expect(toFinding('load', { metric: 'rate', ours: 1 })).toMatchObject({ bar: null, holds: null });
   });
 
   test('is rounded after it was judged', () => {
-    expect(toFinding('web', { what: 'weight', ours: 150.01, most: 150 })).toMatchObject({ ours: 150, holds: false });
+    expect(toFinding('web', { metric: 'weight', ours: 150.01, most: 150 })).toMatchObject({ ours: 150, holds: false });
   });
 });
 
 test('the table has a line for each figure, with a missed bar named', () => {
   const table = formatTable([
-    toFinding('web', { what: 'weight, kB', ours: 1234.5, most: 150 }),
-    toFinding('codes', { what: 'rate', ours: 4, theirs: 2, least: 2 }),
+    toFinding('web', { metric: 'weight, kB', ours: 1234.5, most: 150 }),
+    toFinding('codes', { metric: 'rate', ours: 4, theirs: 2, least: 2 }),
   ]);
   expect(table.split('\n').map((line) => line.split('|').map((cell) => cell.trim()))).toEqual([
     ['', 'bench', 'what', 'figure', 'bar', '', ''],
