@@ -1,5 +1,5 @@
-// `npm run bench [-- name …] [--json] [--strict]`: what bench/ measures, in one table. `npm run -s` with `--json`: npm
-// itself would write to stdout.
+// `npm run bench [-- name …] [--json] [--strict]`: runs the benchmarks and prints one table. Use `npm run -s` with `--json`, because npm
+// itself writes to stdout.
 import { join } from 'node:path';
 import { build, install, pinnedNode, root, run } from './task-runner.mjs';
 

@@ -6,23 +6,23 @@ import { pinnedNode, root, run, say } from './task-runner.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
-/** The path of a Chromium, installed if need be. Ends the script with a sentence when there is no way to one. */
+/** Returns the path of a Chromium, installing it if needed. Ends the script with a message if that fails. */
 export async function ensureBrowser() {
   const set = process.env.CHROMIUM_PATH;
   if (set !== undefined && set !== '') {
     if (existsSync(set)) return set;
     stop(`CHROMIUM_PATH is ${set}, and there is no such file. Correct it, or unset it to have a browser found.`);
   }
-  const found = onPath() ?? macChrome();
+  const found = findInstalled() ?? findMacChrome();
   if (found !== undefined) return found;
-  if (process.getuid?.() === 0 && which('apt-get') !== undefined) {
+  if (process.getuid?.() === 0 && findOnPath('apt-get') !== undefined) {
     say('Installing Chromium for the journeys …');
     await run('apt-get', ['update', '-qq'], { stdio: ['ignore', 'ignore', 'inherit'] });
     await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
-    const installed = onPath();
+    const installed = findInstalled();
     if (installed !== undefined) return installed;
   }
   say('Fetching Playwright’s Chromium …');
@@ -34,14 +34,14 @@ export async function ensureBrowser() {
   stop('No browser for the journeys. Install Chromium or Chrome, or set CHROMIUM_PATH to one.');
 }
 
-const onPath = () => names.map(which).find((path) => path !== undefined);
+const findInstalled = () => names.map(findOnPath).find((path) => path !== undefined);
 
-function macChrome() {
+function findMacChrome() {
   const path = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
   return existsSync(path) ? path : undefined;
 }
 
-function which(name) {
+function findOnPath(name) {
   try {
     return execFileSync('/bin/sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).trim() || undefined;
   } catch {

@@ -1,6 +1,6 @@
-// Bundles the server and the command line for Node, and builds the packages of the library and the client. Dependencies of package.json stay external, except
-// those that make the command line start faster when bundled. Development dependencies are bundled, because an
-// installed package does not have them. Run as a script it builds all of them.
+// Bundles the server and the command line for Node, and builds the packages of the library and the client. Dependencies of package.json
+// stay external, except those that make the command line start faster when bundled. Development dependencies are bundled, because an
+// installed package does not have them. Run as a script, it builds all of them.
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
@@ -15,7 +15,7 @@ const target = (name) => join(root, 'dist', name);
 
 export async function buildServer() {
   rmSync(target('server'), { recursive: true, force: true });
-  // Each in one file: a hundred small ones, as many as there are texts of languages, are read more slowly.
+  // Each in one file: a hundred small files, one per part of a catalogue, load more slowly.
   await bundle('server', { catalogues: 'src/i18n/catalogues.ts' }, { codeSplitting: false });
   await bundle('server', { main: 'src/server/main.ts' }, { codeSplitting: false, plugins: [cataloguesStandApart] });
   await bundle('server', { 'act-worker-main': 'src/wiring/act-worker-main.ts' }, { codeSplitting: false });
@@ -33,7 +33,7 @@ export async function buildServer() {
   await bundle('server', { 'render-process-main': 'src/wiring/render-process-main.ts' }, { codeSplitting: false });
 }
 
-/** Each command loads what it needs and no more; the texts of the help are written down, so that help loads nothing. */
+/** Each command loads only what it needs; the help texts are rendered at build time, so that help loads no command. */
 export async function buildCli() {
   rmSync(target('cli'), { recursive: true, force: true });
   await bundle(
@@ -47,8 +47,8 @@ export async function buildCli() {
 }
 
 /**
- * A package for other programs: JavaScript file by file with its types and source maps, so that a debugger steps into the source, and a
- * page of the documents as its README.
+ * Builds a package for other programs: JavaScript file by file with its types and source maps, so that a debugger steps into the source,
+ * and a page of the documents as its README.
  */
 async function buildPackage(name, manifest) {
   const folder = target(name);
@@ -68,7 +68,7 @@ async function buildPackage(name, manifest) {
   copyFileSync(join(root, 'docs', `${name}.md`), join(folder, 'README.md'));
 }
 
-const getExports = (modules) => ({
+const createExports = (modules) => ({
   ...Object.fromEntries(
     Object.entries(modules).map(([path, module]) => [path, { types: `./${module}.d.ts`, default: `./${module}.js` }]),
   ),
@@ -81,7 +81,7 @@ export async function buildLibrary() {
     name: 'whereat-library',
     description:
       'Names of places, Plus Codes, geotudes, MGRS, coordinates and map links: the library of Whereat, without dependencies.',
-    exports: getExports({
+    exports: createExports({
       '.': 'index',
       './plus-code': 'library/plus-code',
       './alias': 'library/alias',
@@ -101,7 +101,7 @@ export const buildClient = () =>
   buildPackage('client', {
     name: '@whereat/client',
     description: 'The API of Whereat as a typed client, for Node and browsers.',
-    exports: getExports({ '.': 'client/published/index' }),
+    exports: createExports({ '.': 'client/published/index' }),
     dependencies: { zod: `^${dependencies.zod}` },
     publishConfig: { access: 'public' },
   });
@@ -118,7 +118,7 @@ async function bundle(name, input, { codeSplitting, inside = [], plugins = [] })
     platform: 'node',
     external: isOutside,
     plugins: [messagesPlugin(), ...plugins],
-    // How long plugins took depends on the machine: a busy one would fail the build by it.
+    // The timing warning depends on the load of the machine, and warnings fail the build.
     checks: { bundlerTimings: false },
     onLog: (level, log, report) => {
       // The command line has English at once, and loads it as one of the languages besides.
@@ -136,8 +136,8 @@ async function bundle(name, input, { codeSplitting, inside = [], plugins = [] })
   await build.close();
 }
 
-/** A file with all that a module imports statically: every further file costs a third of a millisecond. */
-const togetherWith = (name, ...path) => ({
+/** Bundles all static imports of a module into one file: every further file costs a third of a millisecond. */
+const fileWithImports = (name, ...path) => ({
   debugName: name,
   name: (id, modules) => (findImports(join(root, 'src', ...path), modules).has(id) ? name : null),
 });
@@ -154,11 +154,11 @@ function findImports(start, modules) {
  * ask a server.
  */
 const cliFiles = [
-  togetherWith('at-once', 'cli', 'main.ts'),
-  togetherWith('typed', 'cli', 'program.ts'),
-  togetherWith('failures', 'cli', 'output', 'describe-failure.ts'),
+  fileWithImports('at-once', 'cli', 'main.ts'),
+  fileWithImports('typed', 'cli', 'program.ts'),
+  fileWithImports('failures', 'cli', 'output', 'describe-failure.ts'),
   { name: 'shared', minShareCount: 12 },
-  togetherWith('connected', 'wiring', 'cli.ts'),
+  fileWithImports('connected', 'wiring', 'cli.ts'),
 ];
 
 /** The command line starts the server that is built beside it. */

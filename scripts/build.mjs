@@ -1,22 +1,22 @@
-// Builds what is stale: the gazetteer, the world, the letters, the pages, the server, the command line, the library and the client. `build.mjs web
-// programs` builds only those; `--force` builds them whatever their age.
+// Builds what is stale: the gazetteer, the world, the letters, the pages, the server, the command line, the library and the client.
+// `build.mjs web programs` builds only those; `--force` builds them even if they are current.
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { must, pinnedNode, root, say } from './task-runner.mjs';
 
-// A shell or a test run may name another one, with which Vite would build React for developers.
+// A shell or a test run may set another value, with which Vite would build React for development.
 process.env.NODE_ENV = 'production';
 
 const targets = {
   gazetteer: {
-    what: 'the gazetteer',
+    title: 'the gazetteer',
     from: ['src/adapters/gazetteer/**', 'package-lock.json'],
     makes: 'dist/gazetteer.bin',
     make: () => must(pinnedNode, ['src/adapters/gazetteer/build/build-index-main.ts', '--out', 'dist/gazetteer.bin']),
   },
   world: {
-    what: 'the world',
+    title: 'the world',
     from: [
       'src/adapters/map-tiles/{build-world,build-world-main,natural-earth}.ts',
       'src/domain/coordinates/topojson.ts',
@@ -27,19 +27,19 @@ const targets = {
     make: () => must(pinnedNode, ['src/adapters/map-tiles/build-world-main.ts', '--out', 'dist/world.mbtiles']),
   },
   letters: {
-    what: 'the first letters',
+    title: 'the first letters',
     from: ['scripts/{subset-font,font-charset}.mjs', 'src/ui/styles/fonts.css', 'package-lock.json'],
     makes: 'dist/letters/readex-pro-first.woff2',
     make: () => must(pinnedNode, ['scripts/subset-font.mjs']),
   },
   signLetters: {
-    what: 'the letters of Chinese signs',
+    title: 'the letters of Chinese signs',
     from: ['scripts/subset-sign-font.mjs', 'package-lock.json'],
     makes: 'dist/letters/noto-sans-sc-600SemiBold.ttf',
     make: () => must(pinnedNode, ['scripts/subset-sign-font.mjs']),
   },
   web: {
-    what: 'the pages',
+    title: 'the pages',
     from: [
       'src/{ui,domain,i18n,ports,usecases,wiring}/**',
       'src/adapters/{api,browser,api-contract,place-files}/**',
@@ -52,12 +52,12 @@ const targets = {
     make: async () => {
       const vite = 'node_modules/vite/bin/vite.js';
       await must(pinnedNode, [vite, 'build', '--logLevel', 'warn']);
-      // The pages once more, for the server to draw: in one file, beside the texts that it has anyway.
+      // The pages again, in one file without their texts, for rendering in the server.
       await must(pinnedNode, [vite, 'build', '--config', 'vite.pages.config.ts', '--logLevel', 'warn']);
     },
   },
   programs: {
-    what: 'the server, the command line, the library and the client',
+    title: 'the server, the command line, the library and the client',
     from: [
       'src/**',
       'scripts/{build-programs.mjs,messages-plugin.ts}',
@@ -71,16 +71,16 @@ const targets = {
   },
 };
 
-const asked = process.argv.slice(2);
-const force = asked.includes('--force');
-const names = asked.filter((name) => name in targets);
+const parameters = process.argv.slice(2);
+const force = parameters.includes('--force');
+const names = parameters.filter((name) => name in targets);
 for (const [name, target] of Object.entries(targets)) {
   if (names.length > 0 && !names.includes(name)) continue;
   const stamp = join(root, 'dist', `.${name}.stamp`);
   const present = fingerprint(target.from);
   if (!force && existsSync(join(root, target.makes)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === present)
     continue;
-  say(`Building ${target.what} …`);
+  say(`Building ${target.title} …`);
   await target.make();
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, present);

@@ -4,9 +4,9 @@ import type { Plugin } from 'vite';
 const languageModule = /[\\/]src[\\/]i18n[\\/]([a-zA-Z-]+)[\\/]index[.]ts$/;
 
 /**
- * The page names one small script, `start`, instead of the application. It is told the application's modules in the order
- * in which they run, and fetches them once the page's text is painted, with the texts of the page's language. Where nothing is built, the page asks for the
- * application itself.
+ * Makes the page load one small script, `start`, instead of the application. The script has a list of the application's modules in the
+ * order in which they run, and fetches them after the page's text is painted, with the texts of the page's language. In development the
+ * page loads the application itself.
  */
 export function deferredEntryPlugin(start: string): Plugin {
   return {
@@ -42,7 +42,7 @@ export function deferredEntryPlugin(start: string): Plugin {
           styles.push(tag);
           return '';
         });
-        // First of all that the page names, they go over the connection that the page came by: another one costs a round trip.
+        // As the first links of the page they use its own connection: another connection costs a round trip.
         const stylesFirst = withoutStyles.replace(/\s*<link rel="icon"/, (tag) => styles.join('') + tag);
         return stylesFirst.replace(
           '</head>',

@@ -1,33 +1,33 @@
-// `npm run licences`: writes docs/licences.md from what is installed, and fails where a licence is not known to go with ours.
-// `npm run licences -- --check` writes nothing, and fails also where the document is not what would be written.
+// `npm run licences`: writes docs/licences.md from the installed packages, and fails if a licence is not permitted.
+// `npm run licences -- --check` writes nothing, and also fails if the document is not current.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { allPackages, mayStay } from './lockfile-packages.mjs';
+import { allPackages, isPermitted } from './lockfile-packages.mjs';
 import { root, say } from './task-runner.mjs';
 
 const packages = allPackages();
-const wrong = packages.filter((one) => !mayStay(one));
-for (const { name, version, licence } of wrong) say(`✗ ${name} ${version}: ${licence ?? 'says no licence'}`);
+const forbidden = packages.filter((entry) => !isPermitted(entry));
+for (const { name, version, licence } of forbidden) say(`✗ ${name} ${version}: ${licence ?? 'says no licence'}`);
 
 const file = join(root, 'docs', 'licences.md');
-const text = getDocument(packages);
-const stands = readFileSync(file, { encoding: 'utf8', flag: 'a+' });
+const text = renderDocument(packages);
+const current = readFileSync(file, { encoding: 'utf8', flag: 'a+' });
 if (process.argv.includes('--check')) {
-  if (stands !== text) say('✗ docs/licences.md is not what is installed. Run: npm run licences');
+  if (current !== text) say('✗ docs/licences.md is not what is installed. Run: npm run licences');
 } else writeFileSync(file, text);
-const holds = wrong.length === 0 && (!process.argv.includes('--check') || stands === text);
-if (holds) say(`✓ ${packages.length} packages, each under a licence that may be here.`);
-process.exit(holds ? 0 : 1);
+const isUpToDate = forbidden.length === 0 && (!process.argv.includes('--check') || current === text);
+if (isUpToDate) say(`✓ ${packages.length} packages, each under a licence that may be here.`);
+process.exit(isUpToDate ? 0 : 1);
 
-function getDocument(all) {
+function renderDocument(all) {
   const table = (uses) =>
     all
       .filter(({ use }) => uses.includes(use))
       .map(({ name, version, licence, use }) => `| ${name} | ${version} | ${licence} | ${use} |`)
       .join('\n');
   const tools = new Map();
-  for (const one of all.filter(({ use }) => use === 'tool'))
-    tools.set(one.licence, [...(tools.get(one.licence) ?? []), one]);
+  for (const entry of all.filter(({ use }) => use === 'tool'))
+    tools.set(entry.licence, [...(tools.get(entry.licence) ?? []), entry]);
   return `# Licences
 
 Written by \`npm run licences\` from the packages that are installed; a test holds it to them. Every licence here lets the package be

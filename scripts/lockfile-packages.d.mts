@@ -4,7 +4,7 @@ export function allPackages(): readonly {
   readonly licence: string | undefined;
   readonly use: 'runs' | 'built in' | 'tool';
 }[];
-export function mayStay(one: {
+export function isPermitted(entry: {
   readonly name: string;
   readonly licence: string | undefined;
   readonly use: 'runs' | 'built in' | 'tool';

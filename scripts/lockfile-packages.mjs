@@ -1,4 +1,4 @@
-// The packages of the lock file, with their licences and what becomes of each.
+// The packages of the lock file, with their licences and uses.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './task-runner.mjs';
@@ -6,9 +6,9 @@ import { root } from './task-runner.mjs';
 const readJson = (...parts) => JSON.parse(readFileSync(join(root, ...parts), 'utf8'));
 
 /**
- * Every package: `runs` beside the server and the command line, is `built in` to the pages or the programs, or is a `tool`
- * that only builds and tests. A licence is what the installed package says of itself; of what is for another platform and
- * so not installed, what the lock file says.
+ * Returns every package: it `runs` beside the server and the command line, is `built in` to the pages or the programs, or is a `tool` for
+ * builds and tests only. The licence is that of the installed package or, if it is not installed because it is for another platform,
+ * that of the lock file.
  */
 export function allPackages() {
   const { packages } = readJson('package-lock.json');
@@ -34,14 +34,14 @@ function findUse(path, { runs, builtIn }) {
 function licenceAt(path) {
   if (!existsSync(join(root, path, 'package.json'))) return undefined;
   const { name, license, licenses } = readJson(path, 'package.json');
-  // Their files LICENSE and Readme.md alone have it.
+  // Only their files LICENSE and Readme.md name it.
   if (['png-js', 'humanize-number', 'passthrough-counter'].includes(name)) return 'MIT';
   // One package has the licence's name in words.
   if (license === 'CC BY 4.0') return 'CC-BY-4.0';
   return typeof license === 'string' ? license : (license?.type ?? licenses?.map(({ type }) => type).join(' OR '));
 }
 
-/** Returns the names that the sources import, resolve or read: the packages that the pages, the programs and the gazetteer are made of. */
+/** Returns the names that the sources import, resolve or read: the packages in the pages, the programs and the gazetteer. */
 function namedBySources(names) {
   const text = readdirSync(join(root, 'src'), { recursive: true })
     .filter((file) => /\.(?:tsx?|css)$/.test(file))
@@ -50,12 +50,12 @@ function namedBySources(names) {
   return names.filter((name) => [`'${name}'`, `'${name}/`, `"${name}"`].some((quoted) => text.includes(quoted)));
 }
 
-/** The places in the lock file of what these names lead to, as Node finds packages. */
+/** Returns the lock file's paths of these packages and their dependencies, resolved like in Node. */
 function computeClosure(packages, names) {
   const found = new Set();
   const left = names.map((name) => ['', name]);
   for (let next = left.pop(); next !== undefined; next = left.pop()) {
-    const path = toPlace(packages, ...next);
+    const path = resolvePackage(packages, ...next);
     if (path === undefined || found.has(path)) continue;
     found.add(path);
     const { dependencies = {}, optionalDependencies = {} } = packages[path];
@@ -64,7 +64,7 @@ function computeClosure(packages, names) {
   return found;
 }
 
-function toPlace(packages, from, name) {
+function resolvePackage(packages, from, name) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const place = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;
     if (place in packages) return place;
@@ -73,8 +73,8 @@ function toPlace(packages, from, name) {
 }
 
 /**
- * What may be in the product or beside it, unchanged, whatever licence it has itself. MPL-2.0 asks for the sources of its own
- * files, which their registry has; CC-BY-4.0 and OFL-1.1 are of data and of letters.
+ * Licences that permit unchanged use in or beside a product of any licence. MPL-2.0 requires the sources of its own files, which their
+ * registry has; CC-BY-4.0 and OFL-1.1 are for data and fonts.
  */
 const allowed = new Set([
   ...[
@@ -93,19 +93,19 @@ const allowed = new Set([
   ...['MPL-2.0', 'OFL-1.1', 'CC-BY-4.0', 'Python-2.0', 'PSF-2.0'],
 ]);
 
-/** Data that one test compares ours with, and nothing else reads: a licence that binds who passes it on does not matter. */
+/** Data that only one test reads, for comparison: a licence with conditions for redistribution does not matter. */
 const comparedWith = new Set(['country-state-city']);
 
 /** Builds of libvips, which `sharp` loads as a shared library that an operator can replace, as the LGPL asks. */
 const isSharedLibrary = (name) => name.startsWith('@img/sharp-');
 
-/** Returns whether a package may be here: under its licence, as a shared library, or as a tool that is never passed on. */
-export const mayStay = ({ name, licence, use }) =>
+/** Returns whether a package is permitted: by its licence, as a shared library, or as a tool that is never redistributed. */
+export const isPermitted = ({ name, licence, use }) =>
   isAllowed(licence) ||
   (use === 'tool' && comparedWith.has(name)) ||
   (isSharedLibrary(name) && isAllowed(licence?.replace('LGPL-3.0-or-later', 'MIT')));
 
-/** Returns whether a package under this licence may be here: an SPDX expression of names, `OR`, `AND` and parentheses. */
+/** Returns whether a licence is permitted: an SPDX expression of names, `OR`, `AND` and parentheses. */
 export const isAllowed = (licence) =>
   typeof licence === 'string' &&
   licence

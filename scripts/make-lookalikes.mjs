@@ -1,5 +1,5 @@
-// Writes src/domain/aliases/lookalikes.ts from Unicode's list of confusable characters (UTS #39, confusables.txt), of which
-// the package unhomoglyph keeps a copy: `node scripts/make-lookalikes.mjs`, after that package was updated.
+// Writes src/domain/aliases/lookalikes.ts from Unicode's list of confusable characters (UTS #39, confusables.txt), which the package
+// unhomoglyph contains. Run `node scripts/make-lookalikes.mjs` after an update of that package.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { foldMarks, readHandle } from '../src/domain/aliases/alias.ts';
@@ -7,23 +7,23 @@ import { foldMarks, readHandle } from '../src/domain/aliases/alias.ts';
 const file = new URL('../src/domain/aliases/lookalikes.ts', import.meta.url);
 const confusables = JSON.parse(readFileSync(new URL('../node_modules/unhomoglyph/data.json', import.meta.url), 'utf8'));
 
-/** Returns whether the key of a handle can have the character: a letter stands doubled, a mark after a letter of its script. */
+/** Returns whether the key of a handle can contain the character: a letter twice, or a mark after a letter of its script. */
 const mayBeInKey = (sign) =>
   foldMarks(sign) === sign && [`${sign}${sign}`, `a${sign}${sign}`].some((name) => readHandle(name) !== undefined);
 /**
  * Returns the look of a text, as in a key. Applies the rules again until the text no longer changes: what Unicode lists for a capital may
  * apply once more to its small letter.
  */
-const getLook = (text) => {
+const toLook = (text) => {
   const signs = [...text.normalize('NFD')].map((sign) => (/\p{M}/u.test(sign) ? sign : foldMarks(sign))).join('');
   const look = [...signs].map((sign) => (/[\0-\x7f]/.test(sign) ? sign : (confusables[sign] ?? sign))).join('');
-  return look === text ? text : getLook(look);
+  return look === text ? text : toLook(look);
 };
 
 const looks = new Map(
   Object.keys(confusables)
     .filter((sign) => !/^[\0-\x7f]$/.test(sign) && [...sign].length === 1 && mayBeInKey(sign))
-    .map((sign) => [sign, getLook(sign).replaceAll(/\s/g, '')])
+    .map((sign) => [sign, toLook(sign).replaceAll(/\s/g, '')])
     .filter(([sign, look]) => look !== sign),
 );
 // A letter that a Latin letter with a mark looks like: a key has the latter without its mark.
@@ -37,7 +37,7 @@ for (const [sign, target] of Object.entries(confusables))
   )
     looks.set(target, foldMarks(sign));
 const pairs = [...looks]
-  .map(([sign, look]) => [sign, [...look].map((one) => looks.get(one) ?? one).join('')])
+  .map(([sign, look]) => [sign, [...look].map((character) => looks.get(character) ?? character).join('')])
   .sort(([a], [b]) => a.codePointAt(0) - b.codePointAt(0));
 
 const lines = [''];

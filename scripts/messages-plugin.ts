@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 /** The parts of catalogues: `src/i18n/en/screens.ts`. */
 const catalogue = /[\\/]src[\\/]i18n[\\/][a-zA-Z-]+[\\/][^\\/]+[.]ts$/;
 
-/** Returns the plugin for Vite and for Rolldown that compiles the ICU messages of a catalogue, so that nothing has to parse them at run time. */
+/** Returns the plugin for Vite and Rolldown that compiles the ICU messages of a catalogue, so that none is parsed at run time. */
 export function messagesPlugin() {
   return {
     name: 'messages',
@@ -15,7 +15,7 @@ export function messagesPlugin() {
   };
 }
 
-/** The module that a catalogue's file becomes. `runtime` is the path of the functions that its messages call. */
+/** Compiles a file of a catalogue to a module. `runtime` is the path of the functions that its messages call. */
 export async function compileCatalogue(file: string, runtime: string): Promise<string> {
   const { compileTexts, formatters } = await import('../src/i18n/messages/compile-messages.ts');
   const { writtenTexts } = await import('../src/i18n/messages/messages.ts');

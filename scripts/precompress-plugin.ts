@@ -7,8 +7,8 @@ import type { Plugin } from 'vite';
 const compress = promisify(brotliCompress);
 
 /**
- * Writes each script, style and WebAssembly once more as brotli at its best level (`.br`): a seventh smaller than the level that a server can pay for at
- * each request.
+ * Writes each script, style and WebAssembly also as Brotli at its highest level (`.br`): a seventh smaller than the level that is fast
+ * enough for each request.
  */
 export function precompressPlugin(): Plugin {
   return {
@@ -21,12 +21,12 @@ export function precompressPlugin(): Plugin {
       );
       const write = async (file: (typeof files)[number]) => {
         const content = Buffer.from(file.type === 'chunk' ? file.code : file.source);
-        if (content.length >= leastBytes) await writeFile(join(dir, `${file.fileName}.br`), await compress(content));
+        if (content.length >= MIN_BYTES) await writeFile(join(dir, `${file.fileName}.br`), await compress(content));
       };
       await Promise.all(files.map(write));
     },
   };
 }
 
-/** The server compresses nothing smaller either. */
-const leastBytes = 1024;
+/** The threshold of the server's own compression. */
+const MIN_BYTES = 1024;

@@ -1,5 +1,5 @@
-// `npm run -s sbom > whereat.cdx.json`: a CycloneDX bill of what ships: what npm says, and what it leaves out. That is what is
-// built into the pages and the programs, which npm takes for tools, and what runs but is also asked for by a tool (npm 11).
+// `npm run -s sbom > whereat.cdx.json`: a CycloneDX bill of the packages that ship: those that npm lists, and those that it omits:
+// packages that are built into the pages and programs, which npm treats as tools, and those that a tool also depends on (npm 11).
 import { spawnSync } from 'node:child_process';
 import { allPackages } from './lockfile-packages.mjs';
 import { root, say } from './task-runner.mjs';
@@ -26,7 +26,7 @@ const listed = new Set(bill.components.map(({ purl }) => purl));
 bill.components.push(
   ...allPackages()
     .filter(({ use }) => use !== 'tool')
-    .map((one) => ({ ...one, purl: getPurl(one.name, one.version) }))
+    .map((entry) => ({ ...entry, purl: formatPurl(entry.name, entry.version) }))
     .filter(({ purl }) => !listed.has(purl))
     .map(({ name, version, licence, use, purl }) => ({
       'bom-ref': `${name}@${version}`,
@@ -42,6 +42,6 @@ bill.components.push(
 console.log(JSON.stringify(bill, null, 2));
 
 /** https://github.com/package-url/purl-spec: the @ of a scope is escaped. */
-function getPurl(name, version) {
+function formatPurl(name, version) {
   return `pkg:npm/${name.replace('@', '%40')}@${version}`;
 }

@@ -4,7 +4,7 @@ import type { Plugin, Rollup } from 'vite';
 
 type Bundle = Rollup.OutputBundle;
 
-/** Screens and parts that are of no use without the server. */
+/** Screens and parts that do not work without the server. */
 const onlineOnly =
   /[\\/]src[\\/](?:ui[\\/]screens[\\/](?:(?:admin|sign-in|test)[\\/][\w-]+|account[\\/](?:device|recover|reset|verify-email))|wiring[\\/]geocoding[\\/]geocoding-browser|ui[\\/]map[\\/]vector-style)[.]tsx?$/;
 const languageFile = /[\\/]src[\\/]i18n[\\/]([a-zA-Z-]+)[\\/][^\\/]+[.]ts$/;
@@ -12,22 +12,22 @@ const languageFile = /[\\/]src[\\/]i18n[\\/]([a-zA-Z-]+)[\\/][^\\/]+[.]ts$/;
 const coreFont = /readex-pro-first-[^/]*\.woff2$/;
 const restFont = /(?:readex-pro-(?:latin|arabic)-wght|jetbrains-mono-latin-wght)-[^/]*\.woff2$/;
 
-/** The search of streets, which is fetched with them alone. */
+/** The search of streets, which is fetched only with street data. */
 const streetSearch = /(?:streets-worker-[^/]*\.js|sqlite3-[^/]*\.wasm)$/;
 
-/** Writes `sw.js` beside the application: a script complete in itself, which knows the build, and the list of the build's files. */
+/** Writes `sw.js`, a self-contained script with the version of the build, and the list of the build's files. */
 export function serviceWorkerPlugin(entry: string): Plugin {
   return {
     name: 'service-worker',
     apply: 'build',
     enforce: 'post',
     async generateBundle(_options, bundle) {
-      const shell = getShell(bundle);
+      const shell = listShellFiles(bundle);
       const version = createHash('sha256').update(JSON.stringify(shell)).digest('hex').slice(0, 12);
       const build = await rolldown({
         input: entry,
         platform: 'browser',
-        // No module of the worker but its entry acts by being loaded.
+        // Only the worker's entry has side effects.
         treeshake: { moduleSideEffects: false },
         transform: { define: { VERSION: JSON.stringify(version) } },
       });
@@ -39,10 +39,10 @@ export function serviceWorkerPlugin(entry: string): Plugin {
   };
 }
 
-function getShell(bundle: Bundle) {
+function listShellFiles(bundle: Bundle) {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const assets = Object.values(bundle).filter((file) => file.type === 'asset');
-  const named = (file: string) => chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(file));
+  const findChunk = (file: string) => chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(file));
   const withImports = (file: string, found = new Set<string>()): Set<string> => {
     if (found.has(file)) return found;
     found.add(file);
@@ -62,7 +62,7 @@ function getShell(bundle: Bundle) {
     '/src/wiring/browser.ts',
   ];
   const styles = assets.filter(({ fileName }) => fileName.endsWith('.css')).map(({ fileName }) => fileName);
-  const files = entries.flatMap((file) => [...withImports(named(file)?.fileName ?? file)]);
+  const files = entries.flatMap((file) => [...withImports(findChunk(file)?.fileName ?? file)]);
   const core = new Set([...files.filter((file) => file in bundle && file !== 'index.html'), ...styles]);
   for (const { fileName } of assets) if (coreFont.test(fileName)) core.add(fileName);
   const ofTexts = new Set(Object.values(texts).flat());

@@ -1,5 +1,5 @@
-// Writes the letters that every page is preloaded with, dist/letters/readex-pro-first.woff2, from the installed family: the
-// characters that src/ui/styles/fonts.css names, in the weights that the pages use.
+// Writes the font that every page preloads, dist/letters/readex-pro-first.woff2, from the installed family: the characters that
+// src/ui/styles/fonts.css lists, in the weights that the pages use.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import subsetFont from 'subset-font';

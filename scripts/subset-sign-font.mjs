@@ -1,5 +1,5 @@
-// Writes the letters that pictures and signs in Chinese are drawn with, dist/letters/noto-sans-sc-….ttf: the 6,763 characters of
-// GB 2312 and their punctuation, which all names in use are written with, out of a family of 10 MB a weight.
+// Writes the fonts for pictures and signs in Chinese, dist/letters/noto-sans-sc-….ttf: the 6,763 characters of GB 2312 and their
+// punctuation, which cover all names in use, from a family of 10 MB per weight.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';

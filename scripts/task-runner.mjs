@@ -1,5 +1,5 @@
-// What `npm start`, `npm test` and `npm run dev` share. Plain JavaScript for any Node since 20: it runs before anything is
-// installed, and brings the pinned Node of the project itself.
+// Shared by `npm start`, `npm test` and `npm run dev`. Plain JavaScript for any Node since 20: it runs before any package is installed, and
+// installs the pinned Node of the project.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -13,7 +13,7 @@ export const pinnedNode = inRoot('node_modules', 'node', 'bin', process.platform
 
 export const say = (text) => process.stderr.write(`${process.stderr.isTTY ? `\x1b[2m${text}\x1b[0m` : text}\n`);
 
-/** Runs a program to its end, its output shown. Answers its exit code; a signal counts as failure. */
+/** Runs a program to its end with its output visible. Resolves to its exit code; a signal counts as a failure. */
 export function run(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
@@ -37,10 +37,9 @@ const aside = { stdio: ['ignore', 2, 2] };
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
 /**
- * Installs what the lock file says when packages are missing or older: what builds and serves, and with `tools` also what
- * tests/package.json lists. Tools that are there stay, since they would be removed otherwise. Not `npm ci`: it refuses a lock
- * file that leaves out binaries for other platforms, and a registry that mirrors only some of them makes no other. The lock
- * file itself is not changed.
+ * Installs the packages of the lock file if they are missing or older: those for building and serving, and with `tools` also those of
+ * tests/package.json. Installed tools stay; without the flag npm would remove them. Not `npm ci`: it refuses a lock file that omits
+ * binaries for other platforms, which is all that a registry with a partial mirror can produce. The lock file is not changed.
  */
 export async function install({ tools = false } = {}) {
   const installed = inRoot('node_modules', '.package-lock.json');
@@ -58,7 +57,7 @@ export async function install({ tools = false } = {}) {
   checkPinnedNode();
 }
 
-/** Ends the program with one sentence where the pinned Node cannot start: a fresh Debian lacks a library that it needs. */
+/** Ends the program with one sentence if the pinned Node cannot start: a fresh Debian lacks a library that it needs. */
 function checkPinnedNode() {
   const { status, stderr, error } = spawnSync(pinnedNode, ['--version'], { encoding: 'utf8' });
   if (status === 0) return;
@@ -66,7 +65,7 @@ function checkPinnedNode() {
   process.exit(1);
 }
 
-/** Returns what to do about the output of a program that could not be loaded. */
+/** Converts the loader's error output to a sentence that says what to install. */
 export function explainLoaderError(output) {
   const [library] = /\blib[\w+-]+\.so[\w.]*/.exec(output) ?? [];
   if (library === undefined) return `Node.js cannot start: ${output.trim()}`;
@@ -77,7 +76,7 @@ export function explainLoaderError(output) {
 /** Builds what is stale. */
 export const build = (...targets) => must(pinnedNode, [inRoot('scripts', 'build.mjs'), ...targets], aside);
 
-/** Runs a long-lived program and ends as it ends; the signals that stop us stop it. */
+/** Runs a long-lived program, passes signals to it, and exits with its code. */
 export function become(command, args, options = {}) {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

@@ -1,21 +1,21 @@
-// `npm run test:faults [-- name …]`: the faults of tests/faults at their full length, one file after the other, with what
-// was counted as it goes. `npm run test:all` runs the same files in short. WHEREAT_FAULT_SEED=… chooses other moments.
+// `npm run test:faults [-- name …]`: runs the tests of tests/faults at their full length, one file after the other, and prints their counts.
+// `npm run test:all` runs a short version of the same files. WHEREAT_FAULT_SEED=… chooses other moments.
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build, install, pinnedNode, root, run, say } from './task-runner.mjs';
 
 await install({ tools: true });
 await build();
-const wanted = process.argv.slice(2);
+const requested = process.argv.slice(2);
 const known = readdirSync(join(root, 'tests', 'faults'))
   .filter((file) => file.endsWith('.test.ts'))
   .map((file) => basename(file, '.test.ts'));
-const unknown = wanted.filter((name) => !known.includes(name));
+const unknown = requested.filter((name) => !known.includes(name));
 if (unknown.length > 0) {
   say(`There are no faults named ${unknown.join(', ')}. There are: ${known.join(', ')}.`);
   process.exit(2);
 }
-const names = wanted.length > 0 ? wanted : known;
+const names = requested.length > 0 ? requested : known;
 const failed = [];
 for (const [index, name] of names.entries()) {
   say(`${index + 1} of ${names.length}: ${name}`);

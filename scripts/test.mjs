@@ -1,5 +1,5 @@
-// `npm test`: installs what it needs, runs the checks and the short tests, ends with counts. `npm run test:all` also runs the long ones
-// of tests/long-tests.ts. `npm test -- tests/domain` runs the tests that lie there, short or long.
+// `npm test`: installs what it needs, runs the checks and the short tests, and ends with counts. `npm run test:all` also runs the long tests
+// of tests/long-tests.ts. `npm test -- tests/domain` runs the tests in that folder, short or long.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,11 +22,11 @@ const untried = [];
 
 if (only.length > 0) {
   await build();
-  await tests('', only);
+  await runTests('', only);
 } else {
   // The build uses one processor most of the time, and the checks the other one.
   await Promise.all([build(), runChecks()]);
-  await tests(all ? '' : 'short');
+  await runTests(all ? '' : 'short');
 }
 
 summarize();
@@ -41,15 +41,15 @@ async function runChecks() {
   await check('nothing is unused', bin('knip', 'bin', 'knip.js'), ['--no-progress']);
 }
 
-async function check(what, program, args) {
+async function check(title, program, args) {
   const code = await run(pinnedNode, [program, ...args]);
-  say(`${code === 0 ? '✓' : '✗'} ${what}`);
+  say(`${code === 0 ? '✓' : '✗'} ${title}`);
   counts[code === 0 ? 'passed' : 'failed'] += 1;
-  if (code !== 0) failures.push(what);
+  if (code !== 0) failures.push(title);
 }
 
-/** One run of Vitest. A run that ends without its report, or ran nothing, has failed. */
-async function tests(part, names = []) {
+/** Runs Vitest. A run without a report, or without tests, has failed. */
+async function runTests(part, names = []) {
   const folder = mkdtempSync(join(tmpdir(), 'whereat-tests-'));
   const report = join(folder, 'report.json');
   // A test that passes prints nothing, and its time only above 5 s.
@@ -72,7 +72,7 @@ async function tests(part, names = []) {
     ? JSON.parse(readFileSync(report, 'utf8'))
     : { files: [], unhandled: [], missing: [], untried: [] };
   rmSync(folder, { recursive: true });
-  const sum = (what) => ran.files.reduce((total, file) => total + Number(file[what]), 0);
+  const sum = (field) => ran.files.reduce((total, file) => total + Number(file[field]), 0);
   if (sum('skipped') > 0) say(`✗ ${sum('skipped')} skipped; a skipped test is a failed one.`);
   const failed = sum('failed') + sum('skipped') + sum('isBroken') + ran.unhandled.length;
   for (const { name, failures: ones, isBroken } of ran.files) {

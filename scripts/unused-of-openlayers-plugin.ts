@@ -5,8 +5,8 @@ const refuse = "const refuse = () => { throw new Error('This part of OpenLayers 
 const unusable = `${refuse} export default class { constructor() { refuse(); } }`;
 
 /**
- * Modules that OpenLayers always imports and no map of ours comes to: styles written as expressions, detection of features under
- * the pointer, tiles of other projections, UTM, turning a map.
+ * Modules that OpenLayers always imports but our maps never use: styles written as expressions, detection of features under the pointer,
+ * tiles of other projections, UTM, rotation.
  */
 const unused: Readonly<Record<string, string>> = {
   'render/canvas/style.js': `${refuse} export { refuse as flatStyleLikeToStyleFunction };`,
@@ -18,20 +18,20 @@ const unused: Readonly<Record<string, string>> = {
   'proj/utm.js': 'export const makeProjection = () => null; export const makeTransforms = () => null;',
 };
 
-/** Leaves out of the built pages those modules of OpenLayers that are not used. */
+/** Replaces modules of OpenLayers that are not used with stubs in the built pages. */
 export function unusedOfOpenLayersPlugin(): Plugin {
-  const met = new Set<string>();
+  const replaced = new Set<string>();
   return {
     name: 'unused-of-openlayers',
     apply: 'build',
     load(id) {
       const path = /[\\/]node_modules[\\/]ol[\\/](.+)$/.exec(id)?.[1]?.replaceAll('\\', '/') ?? '';
       if (!(path in unused)) return undefined;
-      met.add(path);
+      replaced.add(path);
       return unused[path];
     },
     buildEnd(error) {
-      const gone = Object.keys(unused).filter((path) => !met.has(path));
+      const gone = Object.keys(unused).filter((path) => !replaced.has(path));
       if (error === undefined && gone.length > 0) throw new Error(`OpenLayers no longer imports: ${gone.join(', ')}`);
     },
   };

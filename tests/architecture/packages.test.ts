@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { allPackages, isAllowed, mayStay } from '../../scripts/lockfile-packages.mjs';
+import { allPackages, isAllowed, isPermitted } from '../../scripts/lockfile-packages.mjs';
 import { screenTexts } from '../../src/i18n/en/index.ts';
 import { type HttpStub, startHttpStub } from '../support/http-stub.ts';
 
@@ -35,9 +35,9 @@ describe('licences', () => {
 
   test('of test data may be copyleft, unlike those of what runs', () => {
     const compared = { name: 'country-state-city', licence: 'GPL-3.0' };
-    expect(mayStay({ ...compared, use: 'tool' })).toBe(true);
-    expect(mayStay({ ...compared, use: 'built in' })).toBe(false);
-    expect(mayStay({ ...compared, name: 'another', use: 'tool' })).toBe(false);
+    expect(isPermitted({ ...compared, use: 'tool' })).toBe(true);
+    expect(isPermitted({ ...compared, use: 'built in' })).toBe(false);
+    expect(isPermitted({ ...compared, name: 'another', use: 'tool' })).toBe(false);
   });
 
   test('of all packages are allowed, and their list matches what is installed', async () => {
