@@ -1,4 +1,4 @@
-// Batches of 500 rows to the built server, with limits on, as an import sends them: `npm run bench -- batches`. `--rows=1000` for another number than 5,000.
+// Batches of 500 rows to the built server with rate limits, like an import: `npm run bench -- batches`. `--rows=1000` instead of 5,000 rows.
 
 import { startServer } from '../tests/support/server-process.ts';
 import { measureOnBothEngines } from './support/both-engines.ts';

@@ -1,5 +1,5 @@
-// 10,000 random acts that changed a place, of two processes that write side by side and are killed again and again, and the feed of changes as a reader follows it
-// meanwhile: each change must be told once, and in order: `npm run bench -- changes [--sqlite|--postgres]`.
+// 10,000 random changes of places by two processes that write concurrently and are killed repeatedly, while a reader follows the change
+// feed: it must contain each change once, and in order: `npm run bench -- changes [--sqlite|--postgres]`.
 
 import { followFeed, outOfOrder } from '../tests/faults/support/follow-feed.ts';
 import { measureOnBothEngines } from './support/both-engines.ts';

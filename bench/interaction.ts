@@ -1,6 +1,6 @@
-// How long a finger waits on each page, and how far its parts move while it loads: `npm run bench -- interaction [--page=/mine]`. Chromium
-// (CHROMIUM_PATH, or /usr/bin/chromium) with a fourth of the processor over a line of 1.6 Mbit/s and 150 ms, on a phone of 360 px and on 1280 px; its
-// own Event Timing tells the time from a tap or a key to the next frame, its Layout Instability the shifts without input.
+// Interaction delay and layout shift of each page: `npm run bench -- interaction [--page=/mine]`. Chromium (CHROMIUM_PATH, or
+// /usr/bin/chromium) with a processor four times slower, 1.6 Mbit/s and 150 ms, at 360 px and 1280 px; Event Timing measures from a tap
+// or key to the next frame, Layout Instability the shifts without input.
 
 import type { CDPSession, Page } from 'playwright-core';
 import { startVisits } from './support/browser.ts';

@@ -1,6 +1,6 @@
-// A live map over the streets of a city: what its first picture fetches, how it pans at 1280 px, and how long a still picture of the same
-// streets takes: `npm run bench -- live-map`. Needs ../shared/data/osm/sf-downtown.mbtiles (its README says how an archive is made) and Chromium
-// (CHROMIUM_PATH, or /usr/bin/chromium), which draws without a graphics card. What other programs take of the machine is in its frames.
+// A live map over the streets of a city: the bytes of its first picture, its frame rate when panned at 1280 px, and the time of a still
+// picture of the same streets: `npm run bench -- live-map`. Needs ../shared/data/osm/sf-downtown.mbtiles (its README says how to create
+// it) and Chromium (CHROMIUM_PATH, or /usr/bin/chromium), which renders without a graphics card. Other programs lower the frame rate.
 
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

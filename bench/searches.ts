@@ -1,5 +1,5 @@
-// Look-ups from the built server while two visitors search as badly as they can among a million places whose names share their words, on both
-// engines: `npm run bench -- searches`. `PLACES` in the environment is another number than a million.
+// Look-ups from the built server during worst-case searches of two visitors among a million places whose names share their words, on
+// both engines: `npm run bench -- searches`. The variable `PLACES` sets another number of places.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,6 +1,6 @@
-// What adding an extract as large as that of the Gulf states takes, and how fast its streets are found: `npm run bench -- street-memory`. There
-// is none beside the repository, so one is made: San Francisco's, 155 times over, each copy half a degree from the next and with streets of other
-// names. It needs that extract and `osmium` (Debian's osmium-tool), five minutes and 3 GB of disk; `--copies N` makes a smaller one.
+// Time and memory of adding an extract as large as that of the Gulf states, and the speed of its search: `npm run bench -- street-memory`.
+// The extract consists of 155 copies of San Francisco's, each half a degree from the next and with other street names. Needs that extract
+// and `osmium` (Debian's osmium-tool), five minutes and 3 GB of disk; `--copies N` creates a smaller one.
 
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';

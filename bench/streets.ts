@@ -1,5 +1,5 @@
-// Whether streets of an extract are indexed and found fast, and found right: `npm run bench -- streets`. It needs an extract of
-// San Francisco beside the repository; the others there, and one that is named (`--extract=FILE`), are measured by their streets and their few numbers.
+// Speed of indexing and searching the streets of an extract, and the share of correct results: `npm run bench -- streets`. Needs an extract
+// of San Francisco beside the repository; for the others there, and for `--extract=FILE`, it measures streets and their few house numbers.
 
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
-// Names near a mistyped one among 100,000, and places by what is typed among a million, each letter of a text by itself,
-// on both engines: `npm run bench -- suggestions`. `PLACES` in the environment is another number than a million.
+// Names similar to a mistyped one among 100,000, and places for each prefix of a typed text among a million, on both engines:
+// `npm run bench -- suggestions`. The variable `PLACES` sets another number of places.
 
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';

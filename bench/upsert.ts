@@ -1,5 +1,5 @@
-// A delivery platform keeps its places in step: 50,000 of them through the published client into the built server, and the same once more, when nothing may
-// change: `npm run bench -- upsert`. `--places=5000` for fewer.
+// Synchronizes 50,000 places through the published client with the built server, and again, when nothing may change:
+// `npm run bench -- upsert`. `--places=5000` for fewer.
 
 import { createClient } from '../src/client/published/index.ts';
 import { startServer } from '../tests/support/server-process.ts';

@@ -1,7 +1,7 @@
-// 10,000 changes of places for a webhook whose receiver fails at random and is away for an hour, from the built server: each must be delivered, and every
-// message is verified by the library of Standard Webhooks. Look-ups on one connection meanwhile, by turns with such while the receiver holds its answers back,
-// so that nothing is sent: `npm run bench -- webhooks [--sqlite|--postgres]`. The clock of the server and of the bench is moved on by minutes while the receiver is
-// away and while what failed waits for its next try; the rest, and every figure, is in real time.
+// 10,000 changes of places for a webhook whose receiver fails at random and is offline for an hour, from the built server: each event must
+// be delivered, and the library of Standard Webhooks verifies every message. Meanwhile look-ups on one connection, alternating with
+// look-ups while the receiver delays its responses, so that nothing is sent: `npm run bench -- webhooks [--sqlite|--postgres]`. The clocks
+// of the server and the bench advance by minutes while the receiver is offline and while failed events wait; all figures are in real time.
 
 import '../tests/support/stepped-clock.mjs';
 import type { ServerResponse } from 'node:http';
@@ -31,7 +31,7 @@ let minutesAhead = 0;
 
 await measureOnBothEngines('webhooks', measure);
 
-/** A receiver that takes each event or refuses it, and notes what could not be verified. */
+/** Creates a receiver that accepts or rejects each event at random, and counts those with an invalid signature. */
 async function createFailingReceiver() {
   const random = createSeededRandom(1);
   const delivered = new Set<string>();

@@ -107,7 +107,7 @@ interface TraceEvent {
   readonly tdur?: number;
 }
 
-/** Returns the time that the tasks of the page's main thread take beyond 50 ms each on a four times slower processor, in total, in milliseconds. */
+/** Returns the total blocking time in milliseconds: what the main thread's tasks take beyond 50 ms each, on a processor four times slower. */
 function blockedByItself(events: readonly TraceEvent[]): number {
   const page = events.findLast(({ name }) => name === 'firstContentfulPaint')?.pid;
   return events

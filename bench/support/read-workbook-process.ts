@@ -1,4 +1,5 @@
-// Reads a seeded workbook of 10,000 rows and drafts its places, as the preview does, in a process of its own: writes milliseconds and megabytes.
+// Reads a seeded workbook of 10,000 rows and creates drafts of its places, like the preview, in its own process: prints milliseconds and
+// megabytes.
 
 import { createPlaceFileReader } from '../../src/adapters/place-files/place-file-reader.ts';
 import { toPlaceDraft } from '../../src/domain/import/place-draft.ts';
