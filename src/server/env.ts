@@ -70,7 +70,7 @@ function parseGivenHandles(value: string, context: z.RefinementCtx): ReadonlyMap
   return new Map(pairs.filter((pair) => pair !== undefined));
 }
 
-/** The settings of an operator, except the providers of addresses, which the command line reads too: `wiring`. Meanings: docs/operating.md. */
+/** The settings of an operator (docs/operating.md), except those of providers, which `wiring` parses for the command line too. */
 export const environment = z.object({
   PORT: port.default(3000),
   HOST: text.min(1, 'must not be empty').default('127.0.0.1'),

@@ -8,8 +8,9 @@ const deduplicated = [
 ] as const;
 
 /**
- * The tables from which the tiles of an MBTiles file are selected, with this program's own SQL over plain tables. A view of the file is never
- * executed: it could run endlessly, and nothing would stop it in the server's thread. Throws `UnreadableArchive` if there is nothing else.
+ * The tables from which the tiles of an MBTiles file are selected, with this program's own SQL over plain tables. A view of the file is
+ * never executed: it could run endlessly, and nothing would stop it in the server's thread. Throws `UnreadableArchive` if the file has
+ * only a view.
  */
 export function tilesSource(database: DatabaseSync): string {
   if (!isPlainTable(database, 'metadata')) throw new UnreadableArchive('it has no table metadata');

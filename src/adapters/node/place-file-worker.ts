@@ -15,7 +15,7 @@ interface FileRequest {
 }
 
 /**
- * Reads one file after another, each on a thread of its own, which ends with it: a workbook takes seconds, and its memory is bounded there. A file that needs
+ * Reads one file after another, each on its own thread: a workbook takes seconds, and the thread's memory is limited. A file that needs
  * more memory or time is refused as too big.
  *
  * @param program The file of the program that calls `serveFileRequest`.

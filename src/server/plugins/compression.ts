@@ -18,9 +18,9 @@ const secretNames: ReadonlySet<string> = new Set([
 const JSON_OVER_1_KB = { encodings: ['gzip' as const], threshold: 1024, customTypes: /^application\/json/ };
 
 /**
- * Fastify's option by which the JSON of an operation is compressed, where it may be. Beside a text that another may have written, the length of a
- * compressed secret tells what it has in common with that text (BREACH): answers that have one, and those of accounts and of the administrator, go out
- * as they are.
+ * Returns Fastify's option that compresses the JSON of an operation if that is safe. The size of a compressed response with a secret and a
+ * text of someone else reveals what they have in common (BREACH): responses with a secret, and those for accounts and the administrator,
+ * are sent uncompressed.
  */
 export const getCompression = (operation: Operation) => (isCompressible(operation) ? { compress: JSON_OVER_1_KB } : {});
 

@@ -92,8 +92,8 @@ const BYTES_OF_A_CALL = 100_000;
 const FREE_POLLS_PER_MINUTE = 60;
 
 /**
- * 300 calls, 300 calls for an account, 300 pages and 60 probes of unknown names in five minutes, in this process; the /48 of an IPv6 network
- * has four times, a signed-in user ten times as many of each.
+ * Creates the limits of this process for five minutes: 300 calls, 300 calls for an account, 300 pages and 60 probes of unknown names. The
+ * /48 of an IPv6 network has four times as many, a signed-in user ten times as many.
  */
 export function createRateLimits(authenticator: Authenticator, takeProviderChoice: TakeProviderChoice): RateLimits {
   /** Returns the milliseconds of a clock that is never set. */

@@ -156,7 +156,7 @@ function createScorer(
   };
 }
 
-/** The bonus by `rank`: part of a town, settlement, district seat, region seat, capital. Halved for completions: New York before New Delhi. */
+/** The bonus by `rank`: part of a town, settlement, district seat, region seat, capital. Completions get half: New York before New Delhi. */
 const rankBonus = [-0.5, 0, 0.25, 1, 2];
 
 function createTopMatches(isEligible: (place: number) => boolean, computeScore: Score, limit: number) {

@@ -25,7 +25,7 @@ import { insertPlaceTerms } from './place-index.ts';
 import type { QuotaCheck } from './quotas.ts';
 import { newLocationBytes } from './stored-bytes.ts';
 
-/** The maximum number of locations of one transaction: it holds the event loop for some milliseconds in SQLite, and the account's rows in PostgreSQL. */
+/** Locations per transaction. It blocks the event loop for some milliseconds in SQLite, and locks the account's rows in PostgreSQL. */
 export const MAX_INSERTED_ROWS = 100;
 
 export interface LocationRowToInsert {
@@ -98,8 +98,8 @@ interface ClaimedHandle {
 type ClaimedHandles = ReadonlyMap<string, ClaimedHandle>;
 
 /**
- * Claims the handles of locations for a user, and locks their look-alike keys until the commit; returns those that the user may
- * create locations under. A member creates in the name of a handle's account. The look-alike key decides only where the handle does not exist yet.
+ * Claims the handles of locations for a user, and locks their look-alike keys until the commit; returns the handles under which the user
+ * may create locations. A member creates in the name of the handle's account. The look-alike key only decides about new handles.
  */
 async function claimHandles(tx: Tx, userId: string, rows: readonly LocationRowToInsert[]): Promise<ClaimedHandles> {
   const handles = new Map(rows.map(({ location: { handle } }) => [handleKey(handle), handle]));

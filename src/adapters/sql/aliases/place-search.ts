@@ -157,7 +157,7 @@ async function listed(
   return rows.map((row) => ({ handle: row.handle as Handle, label: row.label as Label }));
 }
 
-/** Returns the condition in the query language of FTS5. Terms hold only letters, digits, `@` and `#`, so a quoted term ends at its quotes. */
+/** Returns the condition in FTS5's query language. Terms have only letters, digits, `@` and `#`, so a quoted term ends at its quotes. */
 const sqliteMatch = (question: PrefixQuery) =>
   sql<boolean>`place_terms_index match ${formatPrefixQuery(
     question,

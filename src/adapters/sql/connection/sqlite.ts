@@ -39,7 +39,7 @@ export class NodeSqliteDialect extends SqliteDialect {
     return new QueueingDriver(this.#database, reader, this.#turns);
   }
 
-  /** Runs work while nothing of this process writes: another thread does, and a statement that finds the file locked fails after seconds. */
+  /** Runs work of another thread while this process writes nothing: a statement that finds the file locked fails after seconds. */
   holdWrites: HoldWrites = async (work) => {
     const endTurn = await this.#turns.take();
     try {

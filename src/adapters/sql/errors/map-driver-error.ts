@@ -39,7 +39,7 @@ export const isStalePlan = (cause: unknown): boolean =>
 /** A lock was unavailable (55P03), or transactions conflicted (40P01, 40001). The changes were rolled back. */
 export const isLockConflict = (cause: unknown): boolean => ['40001', '40P01', '55P03'].includes(errorCode(cause));
 
-/** Another transaction gave the same external id (23505), perhaps in a shard, after this one had looked for it. Done again, this one finds it taken. */
+/** Returns whether another transaction inserted the same external id after this one checked it (23505). A retry finds it in the check. */
 export const isExternalIdRace = (cause: unknown): boolean =>
   errorCode(cause) === '23505' && /^locations_external_ids(_\d+)?$/.test((cause as DriverError).constraint ?? '');
 

@@ -50,8 +50,8 @@ const MAX_TRUNCATE_ATTEMPTS = 100;
 const TRUNCATE_INTERVAL_MS = 20;
 
 /**
- * Empties the write-ahead log, which would stay as large as the act was, and has what the act erased. A read of another connection may be in
- * its way for a moment.
+ * Empties the write-ahead log, which would keep the size of the act, and contains the data that the act erased. A read of another
+ * connection can block it for a moment.
  */
 async function truncateLog({ query }: Database): Promise<void> {
   for (let attempt = 1; attempt <= MAX_TRUNCATE_ATTEMPTS; attempt += 1) {

@@ -52,7 +52,7 @@ import { auditLogTriggers } from './0049-audit-log-triggers.ts';
 export type Engine = 'sqlite' | 'postgres';
 export type Migration = (database: Kysely<Schema>, engine: Engine) => Promise<void>;
 
-/** The migrations in order; the position in the list, from 1, is the version. They are imported one by one, so that a bundle contains them. */
+/** The migrations in order; the position in the list, from 1, is the version. They are static imports, so that a bundle contains them. */
 export const allMigrations: readonly Migration[] = [
   firstTables,
   minIntervalLimits,
@@ -176,9 +176,9 @@ const disableTimeouts = (transaction: Kysely<Schema>): Promise<unknown> =>
   );
 
 /**
- * Takes every lock, except on shards of distributed tables, before the first change, in the order in which the application takes its own, and gives up after half
- * a second. PostgreSQL looks for deadlocks after a second, so it is always the migration that gives way, and what queues
- * behind it waits no longer than that.
+ * Takes every lock, except on shards of distributed tables, before the first change, in the lock order of the application, and gives up
+ * after half a second. PostgreSQL looks for deadlocks after a second, so the migration always gives way first, and statements that queue
+ * behind it wait no longer than that.
  */
 async function lockTables(transaction: Kysely<Schema>): Promise<void> {
   const { rows } = await sql<{ name: string }>`select relname as name from pg_class

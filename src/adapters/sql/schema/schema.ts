@@ -273,7 +273,7 @@ export interface Schema {
     id: string;
     created_at: number;
   };
-  /** The grants by which a location is visible as to its members, and until when. `uses`: the number of browsers; null if that does not matter. */
+  /** The grants that show a location like its members see it, and their end. `uses`: the number of browsers; null for no limit. */
   location_grants: {
     id: string;
     location_id: number;
