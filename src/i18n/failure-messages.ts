@@ -87,7 +87,7 @@ const variants = {
   'bad-way': ({ problem, metres = 0 }) => (problem === 'photo-elsewhere' && metres === 0 ? 'no-way' : problem),
   'needs-pin': ({ link }) => (link === undefined ? 'alone' : 'link'),
   'place-not-found': ({ didYouMean = [] }) => (didYouMean.length === 0 ? 'alone' : 'did-you-mean'),
-  'provider-failed': ({ problem, detail }) => (detail === '' ? problem : 'said'),
+  'provider-failed': ({ problem, detail }) => (detail === '' ? problem : 'providerError'),
   'unknown-field': ({ suggestion }) => (suggestion === undefined ? 'alone' : 'did-you-mean'),
   'sign-in-needed': ({ token }) => token ?? 'no-token',
   unreachable: ({ service, name, problem }) => connectionProblem(problem) ?? atService(service, name),

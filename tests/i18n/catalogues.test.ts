@@ -62,14 +62,18 @@ test.each<[Language, string, RegExp]>([
 
 /** Keys of texts that name a button, and of the words that are seen on it. */
 const namesOfButtons: Readonly<Record<string, string>> = {
-  endOne: 'endSession',
-  keepOne: 'keep',
-  removeOne: 'remove',
-  restoreOne: 'restore',
+  endSessionOn: 'endSession',
+  removeMember: 'remove',
+  removePasskey: 'remove',
+  removePlace: 'remove',
+  removeWebhook: 'remove',
+  restorePlace: 'restore',
   restoreVersion: 'restore',
   retireTitle: 'retire',
-  revokeOne: 'revoke',
-  takeBackOne: 'takeBack',
+  revokeGrant: 'revoke',
+  revokeInvitation: 'revoke',
+  revokeToken: 'revoke',
+  takeOverGrant: 'takeOver',
 };
 
 test.each(completeLanguages)(

@@ -198,7 +198,7 @@ async function createRows(
   /** Handles a row whose name is already a place of this user. */
   async function existing(drafted: PlaceDraft, failure: Failure): Promise<Result<CommandResult, Failure>> {
     // The key of a place that this run has created, even if the draft now has another time or looked-up address.
-    if (failure.kind === 'idempotency-conflict') return made(drafted);
+    if (failure.kind === 'idempotency-conflict') return findCreated(drafted);
     const isStored = failure.kind === 'label-taken' || failure.kind === 'external-id-taken';
     if (!isStored || !(options.skipExisting || options.update)) return err(failure);
     const { handle, label } = drafted.draft;
@@ -206,7 +206,7 @@ async function createRows(
     return put!.ok ? answer(put!.value.location, put!.value.outcome, drafted) : put!;
   }
 
-  async function made(drafted: PlaceDraft): Promise<Result<CommandResult, Failure>> {
+  async function findCreated(drafted: PlaceDraft): Promise<Result<CommandResult, Failure>> {
     const name = readName(`${drafted.draft.handle}#${drafted.draft.label}`);
     if (!name.ok) return name;
     const place = await aliases.get(name.value);

@@ -6,7 +6,7 @@ export const created = messages('ar', {
   send: 'إرسال',
   sendByWhatsApp: 'إرسال عبر واتساب',
   print: 'طباعة لافتة',
-  whoSees: 'من يمكنه رؤيته',
+  visibility: 'من يمكنه رؤيته',
   change: 'تغيير',
   arrive: 'الوصول إلى المكان',
   arriveText: 'المدخل، الطابق، صورة، رقم للاتصال',

@@ -305,7 +305,7 @@ export const failures = messages('ar', {
 
   'provider-failed': {
     text: {
-      said: 'خطأ من {provider}: {detail}',
+      providerError: 'خطأ من {provider}: {detail}',
       auth: 'خطأ من {provider}: رُفض المفتاح.',
       quota: 'خطأ من {provider}: استُنفدت الحصة.',
       rate: 'خطأ من {provider}: طلبات كثيرة.',

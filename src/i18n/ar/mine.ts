@@ -27,7 +27,7 @@ export const mine = messages('ar', {
   confirm: 'لا يزال صحيحًا',
   delete: 'حذف',
   restore: 'استعادة',
-  restoreOne: 'استعادة {alias}',
+  restorePlace: 'استعادة {alias}',
   daysLeft:
     '{days, plural, zero {لم تبقَ أيام} one {بقي يوم واحد} two {بقي يومان} few {بقيت # أيام} many {بقي # يومًا} other {بقي # يوم}}',
   dueChip: 'للمراجعة',

@@ -20,7 +20,7 @@ export const receiver = messages('ar', {
   map: 'خريطة {alias}',
   checkSpelling:
     'يُرجى التأكد من كتابة الاسم مع من أرسله. لا فرق بين الحروف اللاتينية الكبيرة والصغيرة، ولا أثر للعلامتين (.) و(-) بين الحروف.',
-  otherPlaces: 'كل أماكن {handle}',
+  allPlaces: 'كل أماكن {handle}',
   look: 'البحث عن مكان',
   openHere: 'فتح في {brand}',
   formerly: 'الاسم السابق: <alias>{alias}</alias>',

@@ -24,7 +24,7 @@ export const screens = messages('ar', {
     digits: 'الأرقام {digits}',
     rights: '© {year} {company}',
     data: 'أسماء الأماكن © GeoNames، CC BY 4.0. الحدود: Natural Earth. الشوارع والعناوين © مساهمو OpenStreetMap.',
-    kept: 'محفوظ على هذا الجهاز',
+    savedPlaces: 'محفوظ على هذا الجهاز',
     api: 'API',
   },
   box: {

@@ -34,10 +34,10 @@ export const secondFactorTexts = messages('ar', {
   defaultName: 'هذا الجهاز',
   createPasskey: 'إنشاء مفتاح المرور',
   added: 'يمكن تسجيل الدخول من الآن بالمفتاح: {name}',
-  made: 'أُضيف في {when}',
+  addedOn: 'أُضيف في {when}',
   lastUsed: 'آخر استخدام {when}',
   neverUsed: 'لم يُستخدم',
   remove: 'إزالة',
-  removeOne: 'إزالة {name}',
+  removePasskey: 'إزالة {name}',
   removed: 'تمت إزالة {name}. يُرجى حذفه من الجهاز أيضًا.',
 });

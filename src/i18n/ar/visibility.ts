@@ -14,7 +14,7 @@ export const visibility = messages('ar', {
   homeOffer: 'يدل الاسم على بيت، لذلك فهو غير مُدرَج ما لم يُختر غير ذلك.',
   pin: 'رمز PIN',
   pinHint: 'من 4 إلى 12 خانة. تغييره يقفل المكان على من لديه الرمز القديم.',
-  pinKept: 'يبقى رمز PIN كما هو إذا تُرك الحقل فارغًا.',
+  pinUnchanged: 'يبقى رمز PIN كما هو إذا تُرك الحقل فارغًا.',
   limits: 'الدقة وتاريخ الانتهاء',
   fields: { visibility: 'من يمكنه رؤيته', approximate: 'ما يظهر للزوار', expiresAt: 'يظهر حتى' },
   exactness: {
@@ -38,7 +38,7 @@ export const visibility = messages('ar', {
     until: 'حتى {time}',
   },
   locked: 'هذا المكان مقفل بطلب من صاحبه.',
-  pinGiven: 'رمز PIN كما وصلك',
+  pinToEnter: 'رمز PIN كما وصلك',
   wrongPin: 'رمز PIN غير صحيح. يُرجى الرجوع إلى من أرسله.',
   open: 'فتح',
   opening: 'جارٍ الفتح…',

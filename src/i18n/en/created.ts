@@ -6,7 +6,7 @@ export const created = messages('en', {
   send: 'Send it',
   sendByWhatsApp: 'Send on WhatsApp',
   print: 'Print sign',
-  whoSees: 'Who can see it',
+  visibility: 'Who can see it',
   change: 'Change',
   arrive: 'Getting there',
   arriveText: 'Gate, floor, a photo, a number to call',

@@ -312,7 +312,7 @@ export const failures = messages('en', {
 
   'provider-failed': {
     text: {
-      said: '{provider} error: {detail}',
+      providerError: '{provider} error: {detail}',
       auth: '{provider} error: The key was rejected.',
       quota: '{provider} error: The quota is used up.',
       rate: '{provider} error: Too many requests.',

@@ -13,7 +13,7 @@ export const identityTexts = messages('en', {
   lastUsed: 'Last used {when}',
   neverUsed: 'Never used',
   unlink: 'Unlink',
-  unlinkOne: 'Unlink {provider}',
+  unlinkProvider: 'Unlink {provider}',
   unlinked: '{provider} unlinked',
   signInAgain: 'Sign in again',
   noPassword: 'Your account has no password. Set one to change your email, add passkeys or delete the account.',

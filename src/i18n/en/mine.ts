@@ -27,7 +27,7 @@ export const mine = messages('en', {
   confirm: 'Still correct',
   delete: 'Delete',
   restore: 'Restore',
-  restoreOne: 'Restore {alias}',
+  restorePlace: 'Restore {alias}',
   daysLeft: '{days, plural, one {# day left} other {# days left}}',
   dueChip: 'Check it',
   hiddenChip: 'Hidden',

@@ -2,13 +2,13 @@ import { messages } from '../messages/messages.ts';
 
 /** Texts of pages without a network, and of copies on the device. */
 export const offlineLine = messages('en', {
-  keptOn: 'You’re offline. Saved on {date}.',
+  savedOn: 'You’re offline. Saved on {date}.',
   none: 'You’re offline.',
   later: 'You’re offline. Changes will sync later.',
   newVersion: 'A new version is ready.',
   takeVersion: 'Update now',
-  keep: 'Save offline',
-  kept: 'Saved offline',
+  save: 'Save offline',
+  saved: 'Saved offline',
   fromSign: 'You’re offline. This point comes from the sign.',
   movedSincePrinted: 'This place has moved since the sign was printed.',
   queued: 'Saved on this device; syncs when you’re online.',

@@ -15,7 +15,7 @@ export const pageTexts = messages('en', {
     },
   },
   /** The page that has the answer to an access request. */
-  asked: {
+  accessRequest: {
     waiting: {
       title: 'You requested the exact location',
       text: 'The owner hasn’t replied yet. Bookmark this page: the reply will appear here.',

@@ -19,7 +19,7 @@ export const receiver = messages('en', {
   codes: 'Codes and address',
   map: 'Map of {alias}',
   checkSpelling: 'Check the spelling with the sender. Capitals, dots and dashes make no difference.',
-  otherPlaces: 'All places of {handle}',
+  allPlaces: 'All places of {handle}',
   look: 'Find a place',
   openHere: 'Open in {brand}',
   formerly: 'Formerly <alias>{alias}</alias>',

@@ -24,7 +24,7 @@ export const screens = messages('en', {
     digits: 'Digits {digits}',
     rights: '© {year} {company}',
     data: 'Place names © GeoNames, CC BY 4.0. Outlines: Natural Earth. Streets and addresses © OpenStreetMap contributors.',
-    kept: 'Saved on this device',
+    savedPlaces: 'Saved on this device',
     api: 'API',
   },
   box: {

@@ -34,10 +34,10 @@ export const secondFactorTexts = messages('en', {
   defaultName: 'This device',
   createPasskey: 'Create passkey',
   added: 'You can now sign in with {name}.',
-  made: 'Added {when}',
+  addedOn: 'Added {when}',
   lastUsed: 'Last used {when}',
   neverUsed: 'Never used',
   remove: 'Remove',
-  removeOne: 'Remove {name}',
+  removePasskey: 'Remove {name}',
   removed: '{name} removed. Delete it on the device too.',
 });

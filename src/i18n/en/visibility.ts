@@ -15,7 +15,7 @@ export const visibility = messages('en', {
   homeOffer: 'This looks like a home, so it’s unlisted by default.',
   pin: 'PIN',
   pinHint: '4 to 12 characters. Changing the PIN locks out anyone who has the old one.',
-  pinKept: 'Leave empty to keep the PIN.',
+  pinUnchanged: 'Leave empty to keep the PIN.',
   limits: 'Precision and end date',
   fields: { visibility: 'Who can see it', approximate: 'Shown to visitors as', expiresAt: 'Visible until' },
   exactness: {
@@ -39,7 +39,7 @@ export const visibility = messages('en', {
     until: 'Until {time}',
   },
   locked: 'Its owner has locked this place.',
-  pinGiven: 'The PIN you were given',
+  pinToEnter: 'The PIN you were given',
   wrongPin: 'Wrong PIN. Check with the person who sent it.',
   open: 'Open',
   opening: 'Opening…',

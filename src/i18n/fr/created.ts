@@ -6,7 +6,7 @@ export const created = messages('fr', {
   send: 'L’envoyer',
   sendByWhatsApp: 'Envoyer par WhatsApp',
   print: 'Imprimer un panneau',
-  whoSees: 'Qui peut le voir',
+  visibility: 'Qui peut le voir',
   change: 'Modifier',
   arrive: 'Comment venir',
   arriveText: 'Entrée, étage, une photo, un numéro à appeler',

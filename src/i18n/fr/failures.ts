@@ -330,7 +330,7 @@ export const failures = messages('fr', {
 
   'provider-failed': {
     text: {
-      said: 'Erreur de {provider} : {detail}',
+      providerError: 'Erreur de {provider} : {detail}',
       auth: 'Erreur de {provider} : la clé a été refusée.',
       quota: 'Erreur de {provider} : le quota est épuisé.',
       rate: 'Erreur de {provider} : trop de requêtes.',

@@ -12,7 +12,7 @@ export const identityTexts = messages('fr', {
   lastUsed: 'Dernière utilisation : {when}',
   neverUsed: 'Jamais utilisé',
   unlink: 'Dissocier',
-  unlinkOne: 'Dissocier {provider}',
+  unlinkProvider: 'Dissocier {provider}',
   unlinked: '{provider} dissocié',
   signInAgain: 'Se reconnecter',
   noPassword:

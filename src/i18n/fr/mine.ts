@@ -27,7 +27,7 @@ export const mine = messages('fr', {
   confirm: 'Toujours exact',
   delete: 'Supprimer',
   restore: 'Restaurer',
-  restoreOne: 'Restaurer {alias}',
+  restorePlace: 'Restaurer {alias}',
   daysLeft: '{days, plural, one {encore # jour} many {encore # jours} other {encore # jours}}',
   dueChip: 'À vérifier',
   hiddenChip: 'Masqué',

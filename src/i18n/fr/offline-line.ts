@@ -2,13 +2,13 @@ import { messages } from '../messages/messages.ts';
 
 /** Texts of pages without a network, and of copies on the device. */
 export const offlineLine = messages('fr', {
-  keptOn: 'Hors connexion. Enregistré le {date}.',
+  savedOn: 'Hors connexion. Enregistré le {date}.',
   none: 'Hors connexion.',
   later: 'Hors connexion. Vos modifications seront envoyées plus tard.',
   newVersion: 'Une nouvelle version est prête.',
   takeVersion: 'Mettre à jour',
-  keep: 'Enregistrer hors connexion',
-  kept: 'Enregistré hors connexion',
+  save: 'Enregistrer hors connexion',
+  saved: 'Enregistré hors connexion',
   fromSign: 'Hors connexion. Ce point vient du panneau.',
   movedSincePrinted: 'Ce lieu a été déplacé depuis l’impression du panneau.',
   queued: 'Enregistré sur cet appareil ; envoi dès le retour de la connexion.',

@@ -15,7 +15,7 @@ export const pageTexts = messages('fr', {
     },
   },
   /** The page that has the answer to an access request. */
-  asked: {
+  accessRequest: {
     waiting: {
       title: 'Vous avez demandé l’endroit exact',
       text: 'Son propriétaire n’a pas encore répondu. Ajoutez cette page à vos favoris : la réponse s’affichera ici.',

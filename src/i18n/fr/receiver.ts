@@ -20,7 +20,7 @@ export const receiver = messages('fr', {
   map: 'Carte de {alias}',
   checkSpelling:
     'Vérifiez l’orthographe auprès de la personne qui vous l’a envoyé. Majuscules, points et tirets n’y changent rien.',
-  otherPlaces: 'Tous les lieux de {handle}',
+  allPlaces: 'Tous les lieux de {handle}',
   look: 'Trouver un lieu',
   openHere: 'Ouvrir dans {brand}',
   formerly: 'Anciennement <alias>{alias}</alias>',

@@ -24,7 +24,7 @@ export const screens = messages('fr', {
     digits: 'Chiffres {digits}',
     rights: '© {year} {company}',
     data: 'Noms de lieux © GeoNames, CC BY 4.0. Contours : Natural Earth. Rues et adresses © les contributeurs d’OpenStreetMap.',
-    kept: 'Enregistré sur cet appareil',
+    savedPlaces: 'Enregistré sur cet appareil',
     api: 'API',
   },
   box: {

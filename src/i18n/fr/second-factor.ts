@@ -37,10 +37,10 @@ export const secondFactorTexts = messages('fr', {
   defaultName: 'Cet appareil',
   createPasskey: 'Créer la clé d’accès',
   added: 'Vous pouvez maintenant vous connecter avec {name}.',
-  made: 'Ajoutée le {when}',
+  addedOn: 'Ajoutée le {when}',
   lastUsed: 'Dernière utilisation le {when}',
   neverUsed: 'Jamais utilisée',
   remove: 'Retirer',
-  removeOne: 'Retirer {name}',
+  removePasskey: 'Retirer {name}',
   removed: '{name} retirée. Supprimez-la aussi sur l’appareil.',
 });

@@ -16,7 +16,7 @@ export const visibility = messages('fr', {
   homeOffer: 'Cela ressemble à un domicile : le lieu est non répertorié par défaut.',
   pin: 'Code PIN',
   pinHint: 'De 4 à 12 caractères. Si vous le changez, l’ancien code PIN ne fonctionne plus.',
-  pinKept: 'Laissez vide pour garder le code PIN.',
+  pinUnchanged: 'Laissez vide pour garder le code PIN.',
   limits: 'Précision et date de fin',
   fields: { visibility: 'Qui peut le voir', approximate: 'Montré aux visiteurs', expiresAt: 'Visible jusqu’au' },
   exactness: {
@@ -41,7 +41,7 @@ export const visibility = messages('fr', {
     until: 'Jusqu’au {time}',
   },
   locked: 'Son propriétaire a verrouillé ce lieu.',
-  pinGiven: 'Le code PIN qu’on vous a donné',
+  pinToEnter: 'Le code PIN qu’on vous a donné',
   wrongPin: 'Code PIN incorrect. Vérifiez auprès de la personne qui vous l’a envoyé.',
   open: 'Ouvrir',
   opening: 'Ouverture…',

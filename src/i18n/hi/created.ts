@@ -6,7 +6,7 @@ export const created = messages('hi', {
   send: 'भेजें',
   sendByWhatsApp: 'WhatsApp पर भेजें',
   print: 'साइन प्रिंट करें',
-  whoSees: 'यह किसे दिखेगी',
+  visibility: 'यह किसे दिखेगी',
   change: 'बदलें',
   arrive: 'यहाँ पहुँचना',
   arriveText: 'गेट, फ़्लोर, एक फ़ोटो, कॉल करने का नंबर',

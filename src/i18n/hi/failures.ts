@@ -298,7 +298,7 @@ export const failures = messages('hi', {
 
   'provider-failed': {
     text: {
-      said: '{provider} में गड़बड़ी: {detail}',
+      providerError: '{provider} में गड़बड़ी: {detail}',
       auth: '{provider} में गड़बड़ी: कुंजी स्वीकार नहीं हुई।',
       quota: '{provider} में गड़बड़ी: कोटा ख़त्म हो गया है।',
       rate: '{provider} में गड़बड़ी: बहुत ज़्यादा अनुरोध।',

@@ -12,7 +12,7 @@ export const identityTexts = messages('hi', {
   lastUsed: 'पिछली बार {when} को इस्तेमाल हुआ',
   neverUsed: 'कभी इस्तेमाल नहीं हुआ',
   unlink: 'अलग करें',
-  unlinkOne: '{provider} को अलग करें',
+  unlinkProvider: '{provider} को अलग करें',
   unlinked: '{provider} को अलग किया गया',
   signInAgain: 'फिर से साइन इन करें',
   noPassword: 'आपके खाते का कोई पासवर्ड नहीं है। ईमेल बदलने, पासकी जोड़ने या खाता मिटाने के लिए पासवर्ड रखें।',

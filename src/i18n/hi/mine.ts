@@ -33,7 +33,7 @@ export const mine = messages('hi', {
   confirm: 'अब भी सही है',
   delete: 'मिटाएँ',
   restore: 'वापस लाएँ',
-  restoreOne: '{alias} वापस लाएँ',
+  restorePlace: '{alias} वापस लाएँ',
   daysLeft: '{days, plural, one {# दिन बाक़ी} other {# दिन बाक़ी}}',
   dueChip: 'जाँच लें',
   hiddenChip: 'छिपी हुई',

@@ -19,7 +19,7 @@ export const receiver = messages('hi', {
   codes: 'कोड और पता',
   map: '{alias} का मैप',
   checkSpelling: 'भेजने वाले से वर्तनी पूछ लें। अंग्रेज़ी के बड़े-छोटे अक्षर, डॉट (.) और डैश (-) से फ़र्क़ नहीं पड़ता।',
-  otherPlaces: '{handle} की सभी जगहें',
+  allPlaces: '{handle} की सभी जगहें',
   look: 'जगह खोजें',
   openHere: '{brand} में खोलें',
   formerly: 'पुराना नाम: <alias>{alias}</alias>',

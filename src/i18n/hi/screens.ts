@@ -24,7 +24,7 @@ export const screens = messages('hi', {
     digits: 'अंक {digits}',
     rights: '© {year} {company}',
     data: 'जगहों के नाम © GeoNames, CC BY 4.0। सीमा-रेखाएँ: Natural Earth। सड़कें और पते © OpenStreetMap के योगदानकर्ता।',
-    kept: 'इस डिवाइस पर सेव',
+    savedPlaces: 'इस डिवाइस पर सेव',
     api: 'API',
   },
   box: {

@@ -34,10 +34,10 @@ export const secondFactorTexts = messages('hi', {
   defaultName: 'यह डिवाइस',
   createPasskey: 'पासकी बनाएँ',
   added: 'अब {name} से साइन इन हो सकता है।',
-  made: '{when} को जोड़ी गई',
+  addedOn: '{when} को जोड़ी गई',
   lastUsed: 'पिछली बार इस्तेमाल: {when}',
   neverUsed: 'कभी इस्तेमाल नहीं हुई',
   remove: 'हटाएँ',
-  removeOne: '{name} हटाएँ',
+  removePasskey: '{name} हटाएँ',
   removed: '{name} हटा दी गई। उसे डिवाइस से भी मिटाएँ।',
 });

@@ -14,7 +14,7 @@ export const visibility = messages('hi', {
   homeOffer: 'यह घर लगता है, इसलिए डिफ़ॉल्ट रूप से सूची में नहीं है।',
   pin: 'PIN',
   pinHint: '4 से 12 अंक-अक्षर। बदलने पर पुराना PIN काम नहीं करता।',
-  pinKept: 'PIN वही रखने के लिए ख़ाली छोड़ें।',
+  pinUnchanged: 'PIN वही रखने के लिए ख़ाली छोड़ें।',
   limits: 'सटीकता और समाप्ति की तारीख़',
   fields: { visibility: 'यह किसे दिखेगी', approximate: 'विज़िटर को ऐसी दिखती है', expiresAt: 'तब तक दिखेगी' },
   exactness: {
@@ -38,7 +38,7 @@ export const visibility = messages('hi', {
     until: '{time} तक',
   },
   locked: 'मालिक ने इस जगह को लॉक किया है।',
-  pinGiven: 'PIN, जो आपको दिया गया',
+  pinToEnter: 'PIN, जो आपको दिया गया',
   wrongPin: 'PIN ग़लत है। भेजने वाले से पूछ लें।',
   open: 'खोलें',
   opening: 'खुल रही है…',

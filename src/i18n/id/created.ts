@@ -6,7 +6,7 @@ export const created = messages('id', {
   send: 'Kirim',
   sendByWhatsApp: 'Kirim lewat WhatsApp',
   print: 'Cetak papan nama',
-  whoSees: 'Siapa yang dapat melihatnya',
+  visibility: 'Siapa yang dapat melihatnya',
   change: 'Ubah',
   arrive: 'Cara ke sana',
   arriveText: 'Pintu masuk, lantai, foto, nomor telepon',

@@ -317,7 +317,7 @@ export const failures = messages('id', {
 
   'provider-failed': {
     text: {
-      said: 'Kesalahan {provider}: {detail}',
+      providerError: 'Kesalahan {provider}: {detail}',
       auth: 'Kesalahan {provider}: Kunci ditolak.',
       quota: 'Kesalahan {provider}: Kuota habis.',
       rate: 'Kesalahan {provider}: Terlalu banyak permintaan.',

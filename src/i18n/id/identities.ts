@@ -12,7 +12,7 @@ export const identityTexts = messages('id', {
   lastUsed: 'Terakhir digunakan {when}',
   neverUsed: 'Belum pernah digunakan',
   unlink: 'Lepas tautan',
-  unlinkOne: 'Lepas tautan {provider}',
+  unlinkProvider: 'Lepas tautan {provider}',
   unlinked: 'Tautan {provider} dilepas',
   signInAgain: 'Masuk lagi',
   noPassword:

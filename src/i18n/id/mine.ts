@@ -33,7 +33,7 @@ export const mine = messages('id', {
   confirm: 'Masih benar',
   delete: 'Hapus',
   restore: 'Pulihkan',
-  restoreOne: 'Pulihkan {alias}',
+  restorePlace: 'Pulihkan {alias}',
   daysLeft: '{days, plural, other {Tersisa # hari}}',
   dueChip: 'Periksa',
   hiddenChip: 'Tersembunyi',

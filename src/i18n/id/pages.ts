@@ -13,7 +13,7 @@ export const pageTexts = messages('id', {
       text: 'Tautan ini sudah berakhir, mencapai batasnya, atau ditarik kembali. Minta yang baru kepada pengirimnya.',
     },
   },
-  asked: {
+  accessRequest: {
     waiting: {
       title: 'Anda meminta lokasi persis',
       text: 'Pemiliknya belum menjawab. Tandai halaman ini: jawabannya akan muncul di sini.',

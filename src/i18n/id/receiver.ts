@@ -19,7 +19,7 @@ export const receiver = messages('id', {
   codes: 'Kode dan alamat',
   map: 'Peta {alias}',
   checkSpelling: 'Periksa ejaan dengan pengirimnya. Huruf besar, titik, dan tanda hubung tidak berpengaruh.',
-  otherPlaces: 'Semua tempat {handle}',
+  allPlaces: 'Semua tempat {handle}',
   look: 'Cari tempat',
   openHere: 'Buka di {brand}',
   formerly: 'Nama sebelumnya: <alias>{alias}</alias>',

@@ -24,7 +24,7 @@ export const screens = messages('id', {
     digits: 'Angka {digits}',
     rights: '© {year} {company}',
     data: 'Nama tempat © GeoNames, CC BY 4.0. Garis batas: Natural Earth. Jalan dan alamat © kontributor OpenStreetMap.',
-    kept: 'Tersimpan di perangkat ini',
+    savedPlaces: 'Tersimpan di perangkat ini',
     api: 'API',
   },
   box: {

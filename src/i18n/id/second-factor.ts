@@ -35,10 +35,10 @@ export const secondFactorTexts = messages('id', {
   defaultName: 'Perangkat ini',
   createPasskey: 'Buat kunci sandi',
   added: 'Sekarang Anda dapat masuk dengan {name}.',
-  made: 'Ditambahkan {when}',
+  addedOn: 'Ditambahkan {when}',
   lastUsed: 'Terakhir dipakai {when}',
   neverUsed: 'Belum pernah dipakai',
   remove: 'Hapus',
-  removeOne: 'Hapus {name}',
+  removePasskey: 'Hapus {name}',
   removed: '{name} dihapus. Hapus juga di perangkatnya.',
 });

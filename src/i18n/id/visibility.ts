@@ -14,7 +14,7 @@ export const visibility = messages('id', {
   homeOffer: 'Sepertinya ini rumah, jadi secara default tidak tercantum.',
   pin: 'PIN',
   pinHint: '4 sampai 12 karakter. Jika diganti, PIN lama tidak berlaku lagi.',
-  pinKept: 'Biarkan kosong untuk mempertahankan PIN.',
+  pinUnchanged: 'Biarkan kosong untuk mempertahankan PIN.',
   limits: 'Ketepatan dan batas waktu',
   fields: {
     visibility: 'Siapa yang dapat melihatnya',
@@ -43,7 +43,7 @@ export const visibility = messages('id', {
     until: 'Hingga {time}',
   },
   locked: 'Pemiliknya mengunci tempat ini.',
-  pinGiven: 'PIN yang diberikan kepada Anda',
+  pinToEnter: 'PIN yang diberikan kepada Anda',
   wrongPin: 'PIN salah. Tanyakan kepada pengirimnya.',
   open: 'Buka',
   opening: 'Membuka…',

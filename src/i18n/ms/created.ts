@@ -6,7 +6,7 @@ export const created = messages('ms', {
   send: 'Hantar',
   sendByWhatsApp: 'Hantar melalui WhatsApp',
   print: 'Cetak papan tanda',
-  whoSees: 'Siapa boleh melihatnya',
+  visibility: 'Siapa boleh melihatnya',
   change: 'Tukar',
   arrive: 'Cara ke sana',
   arriveText: 'Pintu masuk, tingkat, foto, nombor telefon',

@@ -319,7 +319,7 @@ export const failures = messages('ms', {
 
   'provider-failed': {
     text: {
-      said: 'Ralat {provider}: {detail}',
+      providerError: 'Ralat {provider}: {detail}',
       auth: 'Ralat {provider}: Kunci ditolak.',
       quota: 'Ralat {provider}: Kuota telah habis.',
       rate: 'Ralat {provider}: Terlalu banyak permintaan.',

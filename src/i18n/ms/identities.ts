@@ -12,7 +12,7 @@ export const identityTexts = messages('ms', {
   lastUsed: 'Kali terakhir digunakan {when}',
   neverUsed: 'Tidak pernah digunakan',
   unlink: 'Buang pautan',
-  unlinkOne: 'Buang pautan {provider}',
+  unlinkProvider: 'Buang pautan {provider}',
   unlinked: 'Pautan {provider} dibuang',
   signInAgain: 'Log masuk semula',
   noPassword:

@@ -33,7 +33,7 @@ export const mine = messages('ms', {
   confirm: 'Masih betul',
   delete: 'Padam',
   restore: 'Pulihkan',
-  restoreOne: 'Pulihkan {alias}',
+  restorePlace: 'Pulihkan {alias}',
   daysLeft: '{days, plural, other {Tinggal # hari}}',
   dueChip: 'Semak',
   hiddenChip: 'Tersembunyi',

@@ -2,13 +2,13 @@ import { messages } from '../messages/messages.ts';
 
 /** Texts of pages without a network, and of copies on the device. */
 export const offlineLine = messages('ms', {
-  keptOn: 'Anda di luar talian. Disimpan pada {date}.',
+  savedOn: 'Anda di luar talian. Disimpan pada {date}.',
   none: 'Anda di luar talian.',
   later: 'Anda di luar talian. Perubahan akan dihantar kemudian.',
   newVersion: 'Versi baharu sudah sedia.',
   takeVersion: 'Kemas kini sekarang',
-  keep: 'Simpan luar talian',
-  kept: 'Disimpan luar talian',
+  save: 'Simpan luar talian',
+  saved: 'Disimpan luar talian',
   fromSign: 'Anda di luar talian. Titik ini diambil daripada papan tanda.',
   movedSincePrinted: 'Tempat ini telah beralih sejak papan tanda dicetak.',
   queued: 'Disimpan pada peranti ini; dihantar apabila anda dalam talian.',

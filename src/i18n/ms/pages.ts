@@ -13,7 +13,7 @@ export const pageTexts = messages('ms', {
       text: 'Pautan ini sudah tamat, mencapai hadnya atau ditarik balik. Minta yang baharu daripada pengirimnya.',
     },
   },
-  asked: {
+  accessRequest: {
     waiting: {
       title: 'Anda meminta lokasi tepat',
       text: 'Pemiliknya belum menjawab. Tandai halaman ini: jawapannya akan muncul di sini.',

@@ -19,7 +19,7 @@ export const receiver = messages('ms', {
   codes: 'Kod dan alamat',
   map: 'Peta {alias}',
   checkSpelling: 'Semak ejaan dengan pengirimnya. Huruf besar, titik dan sempang tidak penting.',
-  otherPlaces: 'Semua tempat {handle}',
+  allPlaces: 'Semua tempat {handle}',
   look: 'Cari tempat',
   openHere: 'Buka dalam {brand}',
   formerly: 'Nama dahulu: <alias>{alias}</alias>',

@@ -24,7 +24,7 @@ export const screens = messages('ms', {
     digits: 'Angka {digits}',
     rights: '© {year} {company}',
     data: 'Nama tempat © GeoNames, CC BY 4.0. Garis sempadan: Natural Earth. Jalan dan alamat © penyumbang OpenStreetMap.',
-    kept: 'Disimpan pada peranti ini',
+    savedPlaces: 'Disimpan pada peranti ini',
     api: 'API',
   },
   box: {

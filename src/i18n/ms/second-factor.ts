@@ -36,10 +36,10 @@ export const secondFactorTexts = messages('ms', {
   defaultName: 'Peranti ini',
   createPasskey: 'Cipta kunci laluan',
   added: 'Anda kini boleh log masuk dengan {name}.',
-  made: 'Ditambah {when}',
+  addedOn: 'Ditambah {when}',
   lastUsed: 'Kali terakhir digunakan {when}',
   neverUsed: 'Belum pernah digunakan',
   remove: 'Alih keluar',
-  removeOne: 'Alih keluar {name}',
+  removePasskey: 'Alih keluar {name}',
   removed: '{name} dialih keluar. Padamkan juga pada perantinya.',
 });

@@ -14,7 +14,7 @@ export const visibility = messages('ms', {
   homeOffer: 'Nampaknya ini rumah, jadi ia tidak tersenarai secara lalai.',
   pin: 'PIN',
   pinHint: '4 hingga 12 aksara. Jika ditukar, PIN lama tidak lagi boleh digunakan.',
-  pinKept: 'Biarkan kosong untuk mengekalkan PIN.',
+  pinUnchanged: 'Biarkan kosong untuk mengekalkan PIN.',
   limits: 'Ketepatan dan masa tamat',
   fields: {
     visibility: 'Siapa boleh melihatnya',
@@ -43,7 +43,7 @@ export const visibility = messages('ms', {
     until: 'Hingga {time}',
   },
   locked: 'Pemiliknya telah mengunci tempat ini.',
-  pinGiven: 'PIN yang diberikan kepada anda',
+  pinToEnter: 'PIN yang diberikan kepada anda',
   wrongPin: 'PIN salah. Semak dengan pengirimnya.',
   open: 'Buka',
   opening: 'Sedang dibuka…',

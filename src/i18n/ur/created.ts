@@ -6,7 +6,7 @@ export const created = messages('ur', {
   send: 'بھیجیں',
   sendByWhatsApp: 'واٹس ایپ پر بھیجیں',
   print: 'تختی پرنٹ کریں',
-  whoSees: 'یہ کسے نظر آتی ہے',
+  visibility: 'یہ کسے نظر آتی ہے',
   change: 'تبدیل کریں',
   arrive: 'پہنچنے کا طریقہ',
   arriveText: 'گیٹ، فلور، ایک تصویر، فون نمبر',

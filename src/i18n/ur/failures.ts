@@ -314,7 +314,7 @@ export const failures = messages('ur', {
 
   'provider-failed': {
     text: {
-      said: '{provider} میں خرابی: {detail}',
+      providerError: '{provider} میں خرابی: {detail}',
       auth: '{provider} میں خرابی: کلید قبول نہیں ہوئی۔',
       quota: '{provider} میں خرابی: کوٹا ختم ہو گیا۔',
       rate: '{provider} میں خرابی: بہت زیادہ درخواستیں۔',

@@ -12,7 +12,7 @@ export const identityTexts = messages('ur', {
   lastUsed: 'آخری استعمال {when}',
   neverUsed: 'کبھی استعمال نہیں ہوا',
   unlink: 'الگ کریں',
-  unlinkOne: '{provider} کو الگ کریں',
+  unlinkProvider: '{provider} کو الگ کریں',
   unlinked: '{provider} کو الگ کر دیا گیا',
   signInAgain: 'دوبارہ سائن ان کریں',
   noPassword:

@@ -27,7 +27,7 @@ export const mine = messages('ur', {
   confirm: 'اب بھی درست ہے',
   delete: 'حذف کریں',
   restore: 'بحال کریں',
-  restoreOne: '{alias} کو بحال کریں',
+  restorePlace: '{alias} کو بحال کریں',
   daysLeft: '{days, plural, one {# دن باقی} other {# دن باقی}}',
   dueChip: 'چیک کریں',
   hiddenChip: 'پوشیدہ',

@@ -15,7 +15,7 @@ export const pageTexts = messages('ur', {
     },
   },
   /** The page that has the answer to an access request. */
-  asked: {
+  accessRequest: {
     waiting: {
       title: 'درست مقام کی آپ کی درخواست',
       text: 'مالک نے ابھی جواب نہیں دیا۔ اس صفحے کو بُک مارک کر لیں: جواب یہیں آئے گا۔',

@@ -19,7 +19,7 @@ export const receiver = messages('ur', {
   codes: 'کوڈز اور پتہ',
   map: '{alias} کا نقشہ',
   checkSpelling: 'بھیجنے والے سے ہجے پوچھ لیں۔ انگریزی کے بڑے چھوٹے حروف اور (.) یا (-) سے فرق نہیں پڑتا۔',
-  otherPlaces: '{handle} کی تمام جگہیں',
+  allPlaces: '{handle} کی تمام جگہیں',
   look: 'جگہ تلاش کریں',
   openHere: '{brand} میں کھولیں',
   formerly: 'پرانا نام: <alias>{alias}</alias>',

@@ -24,7 +24,7 @@ export const screens = messages('ur', {
     digits: 'ہندسے {digits}',
     rights: '© {year} {company}',
     data: 'جگہوں کے نام © GeoNames، CC BY 4.0۔ خاکے: Natural Earth۔ سڑکیں اور پتے © OpenStreetMap کے معاونین۔',
-    kept: 'اس ڈیوائس پر محفوظ',
+    savedPlaces: 'اس ڈیوائس پر محفوظ',
     api: 'API',
   },
   box: {

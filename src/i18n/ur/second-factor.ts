@@ -34,10 +34,10 @@ export const secondFactorTexts = messages('ur', {
   defaultName: 'یہ ڈیوائس',
   createPasskey: 'پاس کی بنائیں',
   added: 'اب {name} سے سائن ان ہو سکتا ہے۔',
-  made: '{when} کو شامل ہوئی',
+  addedOn: '{when} کو شامل ہوئی',
   lastUsed: 'آخری استعمال {when}',
   neverUsed: 'کبھی استعمال نہیں ہوئی',
   remove: 'ہٹائیں',
-  removeOne: '{name} کو ہٹائیں',
+  removePasskey: '{name} کو ہٹائیں',
   removed: '{name} کو ہٹا دیا گیا۔ اسے ڈیوائس سے بھی حذف کریں۔',
 });

@@ -15,7 +15,7 @@ export const visibility = messages('ur', {
   homeOffer: 'یہ گھر معلوم ہوتا ہے، اس لیے جگہ فہرست میں نہیں آئے گی، جب تک آپ کچھ اور نہ چنیں۔',
   pin: 'PIN',
   pinHint: '4 سے 12 حروف۔ بدلنے پر پرانا PIN کام نہیں کرتا۔',
-  pinKept: 'وہی PIN رکھنے کے لیے خالی چھوڑ دیں۔',
+  pinUnchanged: 'وہی PIN رکھنے کے لیے خالی چھوڑ دیں۔',
   limits: 'درستی اور اختتام کی تاریخ',
   fields: {
     visibility: 'یہ کسے نظر آتی ہے',
@@ -43,7 +43,7 @@ export const visibility = messages('ur', {
     until: '{time} تک',
   },
   locked: 'مالک نے اس جگہ کو لاک کر رکھا ہے۔',
-  pinGiven: 'PIN، جو آپ کو دیا گیا',
+  pinToEnter: 'PIN، جو آپ کو دیا گیا',
   wrongPin: 'PIN غلط ہے۔ بھیجنے والے سے پوچھ لیں۔',
   open: 'کھولیں',
   opening: 'کھل رہی ہے…',

@@ -6,7 +6,7 @@ export const created = messages('zh-Hans', {
   send: '发送',
   sendByWhatsApp: '通过 WhatsApp 发送',
   print: '打印标牌',
-  whoSees: '谁可以看到',
+  visibility: '谁可以看到',
   change: '更改',
   arrive: '怎么去',
   arriveText: '入口、楼层、照片、联系电话',

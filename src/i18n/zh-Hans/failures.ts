@@ -289,7 +289,7 @@ export const failures = messages('zh-Hans', {
 
   'provider-failed': {
     text: {
-      said: '{provider} 出错：{detail}',
+      providerError: '{provider} 出错：{detail}',
       auth: '{provider} 出错：密钥被拒绝。',
       quota: '{provider} 出错：配额已用完。',
       rate: '{provider} 出错：请求过于频繁。',

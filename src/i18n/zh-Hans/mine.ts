@@ -27,7 +27,7 @@ export const mine = messages('zh-Hans', {
   confirm: '仍然正确',
   delete: '删除',
   restore: '恢复',
-  restoreOne: '恢复 {alias}',
+  restorePlace: '恢复 {alias}',
   daysLeft: '{days, plural, other {还剩 # 天}}',
   dueChip: '待核实',
   hiddenChip: '已隐藏',

@@ -2,13 +2,13 @@ import { messages } from '../messages/messages.ts';
 
 /** Texts of pages without a network, and of copies on the device. */
 export const offlineLine = messages('zh-Hans', {
-  keptOn: '当前离线。保存于 {date}。',
+  savedOn: '当前离线。保存于 {date}。',
   none: '当前离线。',
   later: '当前离线。更改将稍后同步。',
   newVersion: '新版本已就绪。',
   takeVersion: '立即更新',
-  keep: '离线保存',
-  kept: '已离线保存',
+  save: '离线保存',
+  saved: '已离线保存',
   fromSign: '当前离线。此位置来自标牌。',
   movedSincePrinted: '标牌打印后，此地点已移动。',
   queued: '已保存在此设备上，联网后同步。',

@@ -13,7 +13,7 @@ export const pageTexts = messages('zh-Hans', {
       text: '链接已到期、达到次数上限或被收回。请向发送人索取新链接。',
     },
   },
-  asked: {
+  accessRequest: {
     waiting: {
       title: '你已请求查看准确位置',
       text: '所有者尚未答复。请收藏此页面，答复会显示在这里。',

@@ -19,7 +19,7 @@ export const receiver = messages('zh-Hans', {
   codes: '代码和地址',
   map: '{alias} 的地图',
   checkSpelling: '请与发送人核对拼写。大小写、点和短横线不影响结果。',
-  otherPlaces: '{handle} 的所有地点',
+  allPlaces: '{handle} 的所有地点',
   look: '查找地点',
   openHere: '在 {brand} 中打开',
   formerly: '原名：<alias>{alias}</alias>',

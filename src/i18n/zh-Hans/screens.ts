@@ -24,7 +24,7 @@ export const screens = messages('zh-Hans', {
     digits: '数字 {digits}',
     rights: '© {year} {company}',
     data: '地名 © GeoNames，CC BY 4.0。轮廓：Natural Earth。道路和地址 © OpenStreetMap 贡献者。',
-    kept: '已保存在此设备上',
+    savedPlaces: '已保存在此设备上',
     api: 'API',
   },
   box: {

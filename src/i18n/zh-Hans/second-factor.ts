@@ -34,10 +34,10 @@ export const secondFactorTexts = messages('zh-Hans', {
   defaultName: '此设备',
   createPasskey: '创建通行密钥',
   added: '现在可以用 {name} 登录。',
-  made: '添加于 {when}',
+  addedOn: '添加于 {when}',
   lastUsed: '上次使用：{when}',
   neverUsed: '从未使用',
   remove: '移除',
-  removeOne: '移除 {name}',
+  removePasskey: '移除 {name}',
   removed: '{name} 已移除。请在设备上也将其删除。',
 });

@@ -14,7 +14,7 @@ export const visibility = messages('zh-Hans', {
   homeOffer: '这看起来是住家，因此默认不公开列出。',
   pin: 'PIN 码',
   pinHint: '4 至 12 个字符。更换后，旧 PIN 码即失效。',
-  pinKept: '留空则保留原 PIN 码。',
+  pinUnchanged: '留空则保留原 PIN 码。',
   limits: '精确程度和到期时间',
   fields: { visibility: '谁可以看到', approximate: '对访客显示为', expiresAt: '可见至' },
   exactness: {
@@ -38,7 +38,7 @@ export const visibility = messages('zh-Hans', {
     until: '至 {time}',
   },
   locked: '所有者已锁定此地点。',
-  pinGiven: '对方给你的 PIN 码',
+  pinToEnter: '对方给你的 PIN 码',
   wrongPin: 'PIN 码不对，请与发送人核对。',
   open: '打开',
   opening: '正在打开…',

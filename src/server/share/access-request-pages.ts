@@ -18,11 +18,11 @@ export function accessRequestPageRoutes(
     if (!found.ok) {
       const isForBrowser = (request.headers.accept ?? '').includes('text/html');
       if (found.failure.kind !== 'link-not-found' || !isForBrowser) return sendFailure(reply, found.failure);
-      const { title, text, look } = request.texts.parts.pages.asked.gone;
+      const { title, text, look } = request.texts.parts.pages.accessRequest.gone;
       return sendPrivatePage(reply.code(404), template, { title, text, action: { label: look, href: '/search' } });
     }
     const { answer, location } = found.value;
-    const texts = request.texts.parts.pages.asked;
+    const texts = request.texts.parts.pages.accessRequest;
     const actions: Readonly<Record<typeof answer, NoticeAction>> = {
       waiting: { label: texts.waiting.again, href: '' },
       granted: {

@@ -25,7 +25,7 @@ export function Footer() {
         <p className="md:ms-auto">{t.footer.data}</p>
         {(
           [
-            ['/offline', t.footer.kept],
+            ['/offline', t.footer.savedPlaces],
             ['/api/docs', t.footer.api],
           ] as const
         ).map(([path, text]) => (

@@ -34,7 +34,7 @@ export function OfflineLine() {
   const day = storedAt === undefined ? '{date}' : format.longDay(storedAt);
   const isOfEditing = /^\/(?:create|edit)(?:\/|$)/.test(useLocation().pathname);
   const withoutDay = isOfEditing ? offlineLine.later : offlineLine.none;
-  const text = isVisible && storedAt === undefined ? withoutDay : offlineLine.keptOn({ date: day });
+  const text = isVisible && storedAt === undefined ? withoutDay : offlineLine.savedOn({ date: day });
   return (
     <>
       <p

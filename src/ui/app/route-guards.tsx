@@ -38,7 +38,7 @@ export function SignedInOnly({ children }: { readonly children: ReactNode }) {
           // The offline line already explains it.
           <div className="flex flex-wrap gap-2">
             <Button onClick={() => void retry()}>{t.trouble.retry}</Button>
-            <ButtonLink to="/offline">{t.footer.kept}</ButtonLink>
+            <ButtonLink to="/offline">{t.footer.savedPlaces}</ButtonLink>
           </div>
         )}
       </Page>

@@ -264,8 +264,8 @@ async function findTrialLimit(
   for (const { key, limit: maximum, pending } of limits) {
     const usage = await rateLimiter.getUsage(key, HOUR, clock.now());
     if (!usage.ok) return usage.failure;
-    const { used: taken = 0, seconds = HOUR } = usage.value ?? {};
-    if (maximum !== 0 && taken + pending >= maximum) return { kind: 'rate-limited', seconds };
+    const { used = 0, seconds = HOUR } = usage.value ?? {};
+    if (maximum !== 0 && used + pending >= maximum) return { kind: 'rate-limited', seconds };
   }
   return undefined;
 }
@@ -329,8 +329,8 @@ export const createRemainingPlaces =
     if (!limit.ok || limit.value === 0) return undefined;
     const usage = await rateLimiter.getUsage(placeBudget(user, limit.value).key, HOUR, clock.now());
     if (!usage.ok || usage.value === undefined) return undefined;
-    const { used: taken, seconds } = usage.value;
-    return { limit: limit.value, remaining: Math.max(0, limit.value - taken), seconds, windowSeconds: HOUR };
+    const { used, seconds } = usage.value;
+    return { limit: limit.value, remaining: Math.max(0, limit.value - used), seconds, windowSeconds: HOUR };
   };
 
 const placeBudget = ({ id }: User, limit: number): Budget => ({ key: `places ${id}`, limit, window: HOUR });

@@ -26,12 +26,12 @@ interface Deps {
 /** The maximum number of similar handles whose labels are read, for one reading of an alias. */
 const NEAR_HANDLES = 12;
 
-export function createSuggestAliases({ names, viewAsVisitor: shown }: Deps): SuggestAliases {
+export function createSuggestAliases({ names, viewAsVisitor }: Deps): SuggestAliases {
   /** Returns the address of each of these aliases, by its name. */
   const getAddresses = async (aliases: readonly Alias[]): Promise<ReadonlyMap<string, UnreadAddress>> => {
     const labelled = aliases.flatMap(({ handle, label }) => (label === undefined ? [] : [{ handle, label }]));
     const found = labelled.length === 0 ? ok([]) : await names.listedCalled(labelled);
-    const places = shown(found.ok ? found.value : []);
+    const places = viewAsVisitor(found.ok ? found.value : []);
     return new Map(places.map((place) => [formatAlias(place.handle, place.label), toUnreadAddress(place)]));
   };
   return async (alias) => {

@@ -21,19 +21,19 @@ const MAX_LANDMARKS = 2;
  * Public places that a text names; if there are fewer than `limit`, also those at a landmark named in any language, found by the
  * gazetteer's displayed name: `برج خليفة` finds `@downtown#burj-khalifa`.
  */
-export function createSuggestPlaces({ search, gazetteer, viewAsVisitor: shown }: Deps) {
+export function createSuggestPlaces({ search, gazetteer, viewAsVisitor }: Deps) {
   const findAtLandmarks = async (text: string): Promise<readonly Location[]> => {
     const found = [];
     for (const { name, point } of await findLandmarks(text, gazetteer)) {
       const namedAlike = await search.find(name, MAX_NAMED_ALIKE);
-      found.push(...shown(namedAlike.ok ? namedAlike.value : []).filter((place) => isAt(place, point)));
+      found.push(...viewAsVisitor(namedAlike.ok ? namedAlike.value : []).filter((place) => isAt(place, point)));
     }
     return found;
   };
   return async (text: string, limit: number): Promise<Result<readonly Location[], InfraFailure>> => {
     const named = await search.find(text, limit);
     if (!named.ok) return named;
-    const places = shown(named.value);
+    const places = viewAsVisitor(named.value);
     if (places.length >= limit || !mayBeLandmark(text)) return ok(places);
     const all = [...places, ...(await findAtLandmarks(text))];
     return ok([...new Map(all.map((place) => [toName(place), place])).values()].slice(0, limit));

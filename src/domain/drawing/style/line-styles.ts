@@ -53,7 +53,7 @@ const isRoad = (name: LineClass): name is RoadClass => (roadClasses as readonly 
 
 /** The strokes of a line at a whole zoom of the map (a world of 256 pixels at 0); none if it is not drawn. */
 export function lineStrokes({ line, isLink = false, over }: LineKind, zoom: number): readonly LineStroke[] {
-  return isRoad(line) ? roadStrokes(line, zoom, { isLink, over }) : otherStrokes(line, zoom);
+  return isRoad(line) ? roadStrokes(line, zoom, { isLink, over }) : strokesByClass[line](zoom);
 }
 
 function roadStrokes(
@@ -96,9 +96,6 @@ function findKind(name: RoadClass): keyof typeof roadKinds {
   if (main.has(name)) return 'main';
   return soft.has(name) ? 'soft' : 'plain';
 }
-
-const otherStrokes = (name: Exclude<LineClass, RoadClass>, zoom: number): readonly LineStroke[] =>
-  strokesByClass[name](zoom);
 
 /** A width from a zoom on. */
 const widthFrom = (first: number, zoom: number, width: number): number => (zoom < first ? 0 : width);

@@ -276,14 +276,14 @@ function placeInsetAndCredit(
   size: PictureSize,
   {
     ground,
-    occupied: taken,
+    occupied,
     measure,
   }: { readonly ground: PlaceGround; readonly occupied: readonly Box[]; readonly measure: MeasureText },
 ): { readonly svg: string; readonly boxes: readonly Box[] } {
   const { view, tiles } = ground.region;
   const free = safeBox(size);
-  const credit = creditSvg(ground.credit, free, taken, measure);
-  const obstacles = [...taken, ...credit.boxes];
+  const credit = creditSvg(ground.credit, free, occupied, measure);
+  const obstacles = [...occupied, ...credit.boxes];
   const { lowerLeft, upperLeft, upperRight, lowerRight } = getCorners(free, view);
   const inset = [lowerLeft, upperLeft, upperRight, lowerRight].find(
     (box) => !obstacles.some((obstacle) => overlaps(box, obstacle)),

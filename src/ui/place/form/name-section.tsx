@@ -62,7 +62,7 @@ export function NameSection({
   const wrongHandle = handleError(draft.handle, claim, failure, t);
   const wrongLabel =
     labelError(draft.label, failure, t) ??
-    (isLabelTaken ? t.create.labelTaken({ alias: `${handle.value}#${label.value}` }) : undefined);
+    (isLabelTaken ? t.create.labelExists({ alias: `${handle.value}#${label.value}` }) : undefined);
   return (
     <section aria-labelledby="name" className="grid gap-4">
       <h2 id="name" className="text-lead max-md:hidden">
@@ -195,7 +195,7 @@ function handleError(handle: string, claim: KnownAvailability, failure: Failure 
   if (failure?.kind === 'missing-name' && handle === '') return failureMessage(failure, t).text;
   const parsed = parseHandle(handle);
   if (handle.length > 2 && !parsed.ok) return problemText(parsed.failure, t);
-  if (claim.status === 'taken') return t.create.taken;
+  if (claim.status === 'taken') return t.create.handleExists;
   if (claim.status !== 'reserved') return undefined;
   return problemText({ kind: 'handle-reserved', handle, reason: claim.reason }, t);
 }

@@ -73,7 +73,7 @@ function ChoiceFields({ failure, offered, offer, hasPin = false }: Props) {
           dir="ltr"
           maxLength={PIN_LENGTH.max * 2}
           required={!hasPin}
-          hint={hasPin ? `${t.pinKept} ${t.pinHint}` : t.pinHint}
+          hint={hasPin ? `${t.pinUnchanged} ${t.pinHint}` : t.pinHint}
           error={failure?.kind === 'bad-pin' ? failureMessage(failure, texts).text : undefined}
           {...register('pin')}
         />

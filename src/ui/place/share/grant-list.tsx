@@ -76,12 +76,17 @@ function Row({
         <span className="block text-quiet text-small">{facts.join(' · ')}</span>
       </span>
       {isEnded && !isOver && (
-        <Button aria-label={t.keepOne({ name })} className="shrink-0" onClick={() => void onKeep()}>
-          {t.keep}
+        <Button aria-label={t.takeOverGrant({ name })} className="shrink-0" onClick={() => void onKeep()}>
+          {t.takeOver}
         </Button>
       )}
       {!isOver && (
-        <Button variant="quiet" aria-label={t.revokeOne({ name })} className="shrink-0" onClick={() => void onRevoke()}>
+        <Button
+          variant="quiet"
+          aria-label={t.revokeGrant({ name })}
+          className="shrink-0"
+          onClick={() => void onRevoke()}
+        >
           {t.revoke}
         </Button>
       )}

@@ -108,7 +108,7 @@ function IdentityRow({ identity, onUnlink }: { readonly identity: Identity; read
         </>
       }
       act={
-        <Button aria-label={t.unlinkOne({ provider })} onClick={onUnlink}>
+        <Button aria-label={t.unlinkProvider({ provider })} onClick={onUnlink}>
           {t.unlink}
         </Button>
       }

@@ -45,7 +45,7 @@ export function NewToken({ onCreated }: { readonly onCreated: () => void }) {
   if (token !== undefined)
     return (
       <div className="card mt-4 p-4" role="status">
-        <p>{t.tokenMade}</p>
+        <p>{t.tokenCreated}</p>
         <p className="code wrap-anywhere mt-2" dir="ltr">
           {token}
         </p>
@@ -66,7 +66,7 @@ export function NewToken({ onCreated }: { readonly onCreated: () => void }) {
       </Button>
     );
   return (
-    <AccountForm submit={t.makeToken} onCancel={() => setOpen(false)} onSubmit={create}>
+    <AccountForm submit={t.createToken} onCancel={() => setOpen(false)} onSubmit={create}>
       <FormInput label={t.tokenName} hint={t.tokenNameHint} name="name" maxLength={100} autoFocus required />
       <ScopeChoice />
       <FormInput label={t.tokenHandles} hint={t.tokenHandlesHint} name="handles" />

@@ -57,7 +57,7 @@ export function PasskeysPart({
             >
               {open === passkey.id && (
                 <AccountForm<ProofFields>
-                  submit={t.removeOne({ name: passkey.name })}
+                  submit={t.removePasskey({ name: passkey.name })}
                   afterPassword={afterPassword}
                   onSubmit={(fields) => remove(passkey, fields)}
                   onCancel={() => close()}
@@ -111,7 +111,7 @@ function PasskeyRow({
       name={name}
       facts={
         <>
-          <TimeText at={createdAt}>{t.made({ when: format.day(createdAt) })}</TimeText>
+          <TimeText at={createdAt}>{t.addedOn({ when: format.day(createdAt) })}</TimeText>
           {lastUsedAt === null ? (
             <span>{t.neverUsed}</span>
           ) : (
@@ -121,7 +121,7 @@ function PasskeyRow({
       }
       act={
         !isOpen && (
-          <Button aria-label={t.removeOne({ name })} onClick={onRemove}>
+          <Button aria-label={t.removePasskey({ name })} onClick={onRemove}>
             {t.remove}
           </Button>
         )

@@ -25,7 +25,7 @@ export default function RecoveryCodesPage() {
     <Page width="text" title={t.codesTitle} lead={t.codesIntro}>
       <RecoveryCodeList codes={newRecoveryCodes} username={user.username} />
       <ButtonLink variant="primary" to={from} replace className="mt-6" onClick={() => storeUnsavedCodes()}>
-        {t.codesKept}
+        {t.codesSaved}
       </ButtonLink>
     </Page>
   );

@@ -52,7 +52,7 @@ export function DelegatedAccessList({ delegated }: { readonly delegated: Delegat
     recover.webhookAdded({ handle, url, when: format.day(addedAt) }),
   );
   const ended = [
-    ...grants.map(({ alias, name, addedAt }) => recover.grantMade({ alias, name, when: format.day(addedAt) })),
+    ...grants.map(({ alias, name, addedAt }) => recover.grantCreated({ alias, name, when: format.day(addedAt) })),
     ...invitations.map(({ handle, username, addedAt }) =>
       username === ''
         ? recover.invitationLink({ handle, when: format.day(addedAt) })

@@ -58,7 +58,7 @@ export function RecoverySection() {
         <>
           <RecoveryCodeList codes={codes} username={account.username} />
           <Button variant="primary" className="mt-4" onClick={close}>
-            {t.codesKept}
+            {t.codesSaved}
           </Button>
         </>
       )}

@@ -93,7 +93,7 @@ function Session({ session, onEnd }: { readonly session: MySession; readonly onE
       }
       act={
         !isCurrent && (
-          <Button aria-label={t.endOne({ device, since })} onClick={() => void onEnd()}>
+          <Button aria-label={t.endSessionOn({ device, since })} onClick={() => void onEnd()}>
             {t.endSession}
           </Button>
         )

@@ -90,7 +90,7 @@ function Token({ token, onRevoke }: { readonly token: AccessToken; readonly onRe
           ) : (
             <TimeText at={expiresAt}>{t.expires({ when: format.day(expiresAt) })}</TimeText>
           )}
-          <TimeText at={createdAt}>{t.made({ when: created })}</TimeText>
+          <TimeText at={createdAt}>{t.created({ when: created })}</TimeText>
           {lastUsedAt === null ? (
             <span>{t.neverUsed}</span>
           ) : (
@@ -102,7 +102,7 @@ function Token({ token, onRevoke }: { readonly token: AccessToken; readonly onRe
         <ConfirmButton
           confirmLabel={t.sure({ name })}
           cancelLabel={t.keep}
-          aria-label={t.revokeOne({ name, made: created })}
+          aria-label={t.revokeToken({ name, created })}
           onConfirm={onRevoke}
         >
           {t.revoke}

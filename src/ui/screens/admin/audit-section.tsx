@@ -35,9 +35,9 @@ export function AuditSection() {
   return (
     <div className="grid gap-4">
       <div className="grid gap-3 md:grid-cols-2 lg:grid-cols-4">
-        <TextInput isLiteral label={t.who} {...input('who')} maxLength={100} />
+        <TextInput isLiteral label={t.user} {...input('who')} maxLength={100} />
         <Select
-          label={t.what}
+          label={t.event}
           value={event}
           onChange={(chosen) => setFilter({ ...filter, event: chosen })}
           options={[['', t.anything], ...Object.entries(t.events)]}

@@ -227,7 +227,7 @@ function Decide({
   const ask = async () => {
     setBusy('asked');
     const body = { question: answer.trim() };
-    setFailure(await act(() => client.api.askOwner({ params: { id }, body }), { text: t.ownerAsked }));
+    setFailure(await act(() => client.api.askOwner({ params: { id }, body }), { text: t.questionSent }));
     setBusy(undefined);
   };
   const subject = formatAlias(handle, label);
@@ -238,7 +238,7 @@ function Decide({
     <div className="grid gap-4">
       <BusyFields isBusy={!isIdle}>
         <fieldset className="min-w-0">
-          <legend className="mb-1 text-quiet text-small">{t.whatItIs}</legend>
+          <legend className="mb-1 text-quiet text-small">{t.aboutPlace}</legend>
           <div className="flex flex-wrap gap-1.5">
             {reportReasons.map((reportReason) => (
               <ToggleChip key={reportReason} aria-pressed={kind === reportReason} onClick={() => choose(reportReason)}>

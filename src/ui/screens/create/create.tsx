@@ -77,7 +77,7 @@ function Create({
           </div>
           <BusyFields isBusy={isSubmitting}>
             <form className="step-name grid gap-8 lg:col-start-1" onSubmit={submit} noValidate>
-              {hasUserInput(stored) && <StoredNote text={t.create.kept} onStartOver={create.startOver} />}
+              {hasUserInput(stored) && <StoredNote text={t.create.draftRestored} onStartOver={create.startOver} />}
               <NameSection draft={draft} failure={failure} userId={user?.id} />
               <div className="border-line border-y py-3 md:hidden">
                 <PlaceLine draft={draft}>
@@ -146,7 +146,7 @@ function FailureNote({ failure }: { readonly failure: Failure | undefined }) {
     <Alert text={creationMessage(failure, t).text}>
       {failure.kind === 'sign-in-needed' && (
         <>
-          <p className="w-full text-quiet text-small">{t.create.kept}</p>
+          <p className="w-full text-quiet text-small">{t.create.draftRestored}</p>
           <Button onClick={forget}>{t.auth.signIn}</Button>
         </>
       )}

@@ -43,7 +43,7 @@ export function useEditParts({ base, values, changedParts }: EditForm): readonly
   const { title: historyTitle } = useMessages('locationHistory');
   const format = useFormat();
   const saved = toDraft(base);
-  const countText = (count: number) => (count === 0 ? t.create.steps.nothing : t.create.steps.said({ count }));
+  const countText = (count: number) => (count === 0 ? t.create.steps.nothing : t.create.steps.detailsAdded({ count }));
   const formatPlace = (draft: LocationDraft) => {
     const point = pointIn(draft);
     return point === undefined ? '' : formatPoint(point);

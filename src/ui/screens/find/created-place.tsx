@@ -209,7 +209,7 @@ function RecoveryCodes({
     <Section title={t.codesTitle} hint={t.codesIntro} isRuled className="lg:col-span-2">
       <RecoveryCodeList codes={codes} username={username} />
       <Button className="mt-4" onClick={onSaved}>
-        {t.codesKept}
+        {t.codesSaved}
       </Button>
     </Section>
   );
@@ -226,7 +226,7 @@ function NextSteps({ location, onArrive }: { readonly location: Location; readon
         <Step
           icon={visibilityIcons[visibility]}
           title={t.visibility.names[visibility]}
-          text={t.created.whoSees}
+          text={t.created.visibility}
           to={editPath(handle, label)}
           action={t.created.change}
         />

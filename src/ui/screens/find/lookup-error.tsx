@@ -35,7 +35,7 @@ export function LookupError({
         {failure.kind === 'unreachable' && (
           <>
             <p className="w-full text-quiet text-small">{t.offlineLine.goesOn}</p>
-            <ButtonLink to="/offline">{t.footer.kept}</ButtonLink>
+            <ButtonLink to="/offline">{t.footer.savedPlaces}</ButtonLink>
           </>
         )}
         {missing && parsed.ok && (
@@ -53,7 +53,7 @@ export function LookupError({
         )}
         {isGone && parsed.ok && (
           <ButtonLink to={searchPath(parsed.value.handle)}>
-            <span className="min-w-0 wrap-anywhere">{t.receiver.otherPlaces({ handle: parsed.value.handle })}</span>
+            <span className="min-w-0 wrap-anywhere">{t.receiver.allPlaces({ handle: parsed.value.handle })}</span>
           </ButtonLink>
         )}
         {!missing && failure.kind !== 'pin-required' && failure.kind !== 'bad-alias' && !isGone && (

@@ -20,7 +20,7 @@ export function EndedGrants({ handle }: { readonly handle: Handle }) {
   const keep = async ({ id, name, ...place }: EndedGrant) => {
     const location = { handle: place.handle as Handle, label: place.label as Label };
     await act(api.keepGrant({ params: { ...location, id } }), {
-      receipt: () => ({ text: t.kept({ name }) }),
+      receipt: () => ({ text: t.grantTransferred({ name }) }),
       reload: [queryKey],
     });
   };
@@ -47,8 +47,12 @@ export function EndedGrants({ handle }: { readonly handle: Handle }) {
                 ].join(' · ')}
               </span>
             </span>
-            <Button aria-label={t.keepOne({ name: grant.name })} className="shrink-0" onClick={() => void keep(grant)}>
-              {t.keep}
+            <Button
+              aria-label={t.takeOverGrant({ name: grant.name })}
+              className="shrink-0"
+              onClick={() => void keep(grant)}
+            >
+              {t.takeOver}
             </Button>
           </li>
         ))}

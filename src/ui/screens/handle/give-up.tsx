@@ -27,7 +27,7 @@ export function GiveUp({
   };
   return (
     <div>
-      <Act title={t.giveTitle} hint={t.giveHint}>
+      <Act title={t.transferTitle} hint={t.transferHint}>
         <GiveToMember handle={handle} members={members} />
       </Act>
       <Act title={t.retireTitle({ handle })} hint={t.retireHint({ places: places.length })}>
@@ -53,7 +53,7 @@ function GiveToMember({ handle, members }: { readonly handle: Handle; readonly m
   const others = members.list.filter(({ username, isInvited }) => !isInvited && username !== user?.username);
   const [chosen, setChosen] = useState<string>();
   const to = others.find(({ username }) => username === chosen) ?? others[0];
-  if (to === undefined) return <p className="text-quiet text-second">{t.giveNone}</p>;
+  if (to === undefined) return <p className="text-quiet text-second">{t.noOtherMember}</p>;
   const { username } = to;
   return (
     <div className="flex flex-wrap items-end gap-2">
@@ -65,11 +65,11 @@ function GiveToMember({ handle, members }: { readonly handle: Handle; readonly m
         options={others.map((member) => [member.username, member.username] as const)}
       />
       <ConfirmButton
-        confirmLabel={t.sureGive({ handle, username })}
+        confirmLabel={t.sureTransfer({ handle, username })}
         cancelLabel={t.keep}
         onConfirm={() => members.giveTo(username)}
       >
-        {t.give}
+        {t.transfer}
       </ConfirmButton>
     </div>
   );

@@ -36,12 +36,12 @@ function Invitation({
       </div>
       <ConfirmButton
         variant="quiet"
-        aria-label={t.takeBackOne({ name })}
+        aria-label={t.revokeInvitation({ name })}
         confirmLabel={t.sure}
         cancelLabel={members.keep}
         onConfirm={() => revoke(id)}
       >
-        {t.takeBack}
+        {t.revoke}
       </ConfirmButton>
     </li>
   );

@@ -64,7 +64,7 @@ function Member({
         // A removed member has to be invited again.
         <ConfirmButton
           variant="quiet"
-          aria-label={isMe ? t.leaveHandle({ handle }) : t.removeOne({ username })}
+          aria-label={isMe ? t.leaveHandle({ handle }) : t.removeMember({ username })}
           confirmLabel={isMe ? t.sureLeave({ handle }) : t.sureRemove({ username })}
           cancelLabel={t.keep}
           onConfirm={remove}

@@ -78,14 +78,14 @@ export function useHandleMembers(handle: Handle): Members {
     inviteByLink: (note, role) =>
       act(api.createHandleInvitation({ params, body: { note, role } }), { refusal: null, reload: [invitationsKey] }),
     revokeInvitation: (id) =>
-      change(api.revokeHandleInvitation({ params: { handle, id } }), texts.takenBack, invitationsKey),
+      change(api.revokeHandleInvitation({ params: { handle, id } }), texts.revoked, invitationsKey),
     setRole: async (username, role) => {
       await change(api.setMemberRole({ params: { handle, username }, body: { role } }), t.changed({ username, role }));
     },
     giveTo: (username) =>
       change(
         api.setMemberRole({ params: { handle, username }, body: { role: 'owner', transfer: true } }),
-        t.given({ handle, username }),
+        t.transferred({ handle, username }),
       ),
     remove: (username) =>
       change(

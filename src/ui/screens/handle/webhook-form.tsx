@@ -51,8 +51,8 @@ function TypeChoice() {
   const { register } = useFormContext<Values>();
   return (
     <fieldset>
-      <legend className="text-quiet text-small">{t.which}</legend>
-      <p className="text-quiet text-small">{t.whichHint}</p>
+      <legend className="text-quiet text-small">{t.eventTypes}</legend>
+      <p className="text-quiet text-small">{t.eventTypesHint}</p>
       <div className="flex flex-wrap gap-x-6">
         {changeTypes.map((type) => (
           <Checkbox key={type} value={type} {...register('types')}>

@@ -105,8 +105,8 @@ function Secret({ secret, formerUntil, onDone }: NewSecret & { readonly onDone: 
   useEffect(() => card.current?.focus(), []);
   return (
     <div ref={card} tabIndex={-1} className="card p-4" role="status">
-      <p>{t.made}</p>
-      {formerUntil !== undefined && <p>{t.madeUntil({ when: format.dateTime(formerUntil) })}</p>}
+      <p>{t.secretCreated}</p>
+      {formerUntil !== undefined && <p>{t.formerSecretUntil({ when: format.dateTime(formerUntil) })}</p>}
       <p className="code wrap-anywhere mt-2" dir="ltr">
         {secret}
       </p>
@@ -177,7 +177,7 @@ function WebhookActs({
       )}
       <ConfirmButton
         variant="quiet"
-        aria-label={t.removeOne({ url })}
+        aria-label={t.removeWebhook({ url })}
         confirmLabel={t.sureRemove}
         cancelLabel={t.cancel}
         onConfirm={remove}

@@ -16,7 +16,13 @@ export function ImportHead({ places, own, userId }: ImportOfUser) {
   const isOwn = own.some((myHandle) => myHandle.handle === handle);
   const [isOpen, setOpen] = useState(false);
   const isNamed = isOwn || !places.needsHandle;
-  const wrong = { taken: create.taken, reserved: t.reserved, free: undefined, yours: undefined, unknown: undefined };
+  const wrong = {
+    taken: create.handleExists,
+    reserved: t.reserved,
+    free: undefined,
+    yours: undefined,
+    unknown: undefined,
+  };
   const fields = (
     <div className="grid grid-cols-2 gap-3">
       {places.needsHandle && (

@@ -15,11 +15,11 @@ export function LandingPictures() {
     <ul className="grid grid-cols-3 gap-2 md:gap-4 lg:justify-self-end">
       <Picture caption={t.landing.send}>
         <div aria-hidden className="flex h-full flex-col justify-end gap-2 p-2 text-caption md:text-small">
-          <p className="me-2 rounded-card rounded-es-none bg-line px-2.5 py-1.5">{t.landing.asked}</p>
+          <p className="me-2 rounded-card rounded-es-none bg-line px-2.5 py-1.5">{t.landing.question}</p>
           <p className="ms-2 rounded-card rounded-ee-none bg-[#0f766e] px-2.5 py-1.5 text-white [--accent:#99f6e4]">
             <AliasText handle={handle} label={label} flow />
           </p>
-          <p className="me-4 rounded-card rounded-es-none bg-line px-2.5 py-1.5">{t.landing.answered}</p>
+          <p className="me-4 rounded-card rounded-es-none bg-line px-2.5 py-1.5">{t.landing.answer}</p>
         </div>
       </Picture>
       <Picture caption={t.landing.print}>

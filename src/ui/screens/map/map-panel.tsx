@@ -154,7 +154,7 @@ function OtherLocations({
       footer={
         (more || locations.length > DISPLAY_PAGE_SIZE) && (
           <ButtonLink to={searchPath(handle)} className="mt-1 w-full">
-            {t.receiver.otherPlaces({ handle })}
+            {t.receiver.allPlaces({ handle })}
           </ButtonLink>
         )
       }
@@ -313,7 +313,7 @@ function Failed({ state, onRetry }: { readonly state: MapState; readonly onRetry
         {failure.kind === 'unreachable' && (
           <>
             <p className="w-full text-quiet text-small">{t.offlineLine.goesOn}</p>
-            <ButtonLink to="/offline">{t.footer.kept}</ButtonLink>
+            <ButtonLink to="/offline">{t.footer.savedPlaces}</ButtonLink>
           </>
         )}
         <Button onClick={onRetry}>{t.trouble.retry}</Button>

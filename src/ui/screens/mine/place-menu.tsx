@@ -41,7 +41,7 @@ export function PlaceMenu(props: PlaceMenuProps) {
         variant="quiet"
         icon={RotateCcw}
         className="needs-script text-accent-strong"
-        aria-label={t.mine.restoreOne({ alias })}
+        aria-label={t.mine.restorePlace({ alias })}
         onClick={() => props.onRestore([location])}
       >
         {t.mine.restore}

@@ -119,7 +119,7 @@ function Conflict({ act }: { readonly act: WaitingAct }) {
           {act.kind === 'edit' && theirs !== undefined ? t.takeTheirs : t.discard}
         </ConfirmButton>
       </div>
-      {act.kind === 'edit' && theirs !== undefined && <p className="text-quiet text-small">{t.otherStays}</p>}
+      {act.kind === 'edit' && theirs !== undefined && <p className="text-quiet text-small">{t.versionStays}</p>}
     </div>
   );
 }

@@ -62,11 +62,11 @@ function Stored({ state, onRemove }: { readonly state: DownloadState; readonly o
       <span className="min-w-0 grow">
         {country}
         <span className="flex flex-wrap gap-x-2 text-quiet text-small">
-          <span>{t.keptOn({ date: format.longDay(stored.at) })}</span>
+          <span>{t.savedOn({ date: format.longDay(stored.at) })}</span>
           <span>{isWhole(state) ? size(stored.bytes) : parts}</span>
         </span>
       </span>
-      <IconButton icon={Trash2} label={t.removeOne({ alias: country })} onClick={onRemove} />
+      <IconButton icon={Trash2} label={t.removePlace({ alias: country })} onClick={onRemove} />
     </p>
   );
 }

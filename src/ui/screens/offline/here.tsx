@@ -96,7 +96,7 @@ function NearestOffline({ point }: { readonly point: Point }) {
     <div className="flex flex-col items-start gap-4">
       <p className="text-lead">
         <Link to={nearest.page} reloadDocument>
-          {t.nearestKept({ distance, alias: nearest.alias })}
+          {t.nearestSaved({ distance, alias: nearest.alias })}
         </Link>
       </p>
       <SayNearest alias={nearest.alias} distance={distance} />
@@ -116,7 +116,7 @@ function SayNearest({ alias, distance }: { readonly alias: string; readonly dist
     },
   });
   if (name.length === 0) return null;
-  const sentence = t.nearestKept({ distance, alias: NAME }).split(NAME);
+  const sentence = t.nearestSaved({ distance, alias: NAME }).split(NAME);
   const [before = '', after = ''] = sentence.map((text) => text.trim());
   const inLanguage = (text: string) => (text === '' ? [] : [{ text, language: getVoiceTag(language) }]);
   return <ReadAloud label={t.say} texts={[...inLanguage(before), ...name, ...inLanguage(after)]} />;

@@ -164,13 +164,13 @@ function StoredRow({
         </Link>
         <span className="flex flex-wrap items-center gap-x-2 text-quiet text-small">
           {isStarred && <Icon of={Star} className="size-4 fill-current text-here-ink" />}
-          <span>{t.keptOn({ date: format.longDay(storedAt) })}</span>
+          <span>{t.savedOn({ date: format.longDay(storedAt) })}</span>
           <span>{size(bytes)}</span>
           {until !== undefined && <span>{t.goesAt({ date: format.dateTime(until) })}</span>}
           {needsSession && <span>{t.goesAtSignOut}</span>}
         </span>
       </span>
-      <IconButton icon={Trash2} label={t.removeOne({ alias })} onClick={() => void remove()} />
+      <IconButton icon={Trash2} label={t.removePlace({ alias })} onClick={() => void remove()} />
     </li>
   );
 }

@@ -44,7 +44,7 @@ export function GonePlace({ alias, failure }: { readonly alias: string; readonly
       </div>
       <div className="grid w-full gap-2 md:flex md:flex-wrap">
         <ButtonLink to={sharePath(handle)}>
-          <span className="wrap-anywhere min-w-0">{t.receiver.otherPlaces({ handle })}</span>
+          <span className="wrap-anywhere min-w-0">{t.receiver.allPlaces({ handle })}</span>
         </ButtonLink>
         <ButtonLink variant="quiet" to="/search">
           {t.receiver.look}

@@ -48,7 +48,7 @@ export function KeepStar({ location: { handle, label } }: { readonly location: L
     >
       <span className="flex items-center gap-2">
         <Icon of={Star} className={isStarred ? 'fill-current' : ''} />
-        {isStarred ? offlineLine.kept : offlineLine.keep}
+        {isStarred ? offlineLine.saved : offlineLine.save}
       </span>
     </ToggleChip>
   );

@@ -60,7 +60,7 @@ export function LockedPlace({
         submitClass="min-h-14"
       >
         <TextInput
-          label={t.visibility.pinGiven}
+          label={t.visibility.pinToEnter}
           name="pin"
           type="password"
           inputClass="min-h-14! text-title tracking-[0.3em]"
@@ -70,7 +70,7 @@ export function LockedPlace({
           required
           dir="ltr"
           hint={t.visibility.staysOpen({ hours: UNLOCK_HOURS })}
-          error={isEmpty ? t.auth.required({ what: t.visibility.pinGiven }) : getError(failure, t)}
+          error={isEmpty ? t.auth.required({ what: t.visibility.pinToEnter }) : getError(failure, t)}
         />
       </PostForm>
       {label !== undefined && <AccessRequestSection name={{ handle, label }} />}

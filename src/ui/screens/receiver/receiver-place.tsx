@@ -112,7 +112,7 @@ export function ReceiverPlace({
             </div>
           </Fold>
           <Link to={sharePath(handle)} className="fold-row text-ink no-underline hover:text-accent-strong">
-            <span className="wrap-anywhere min-w-0">{t.receiver.otherPlaces({ handle })}</span>
+            <span className="wrap-anywhere min-w-0">{t.receiver.allPlaces({ handle })}</span>
             <Icon of={ChevronRight} className="ms-auto text-quiet rtl:-scale-x-100" />
           </Link>
         </div>

@@ -235,7 +235,7 @@ function Missing({
           parsed.ok &&
           hasPublicPlaces(parsed.value.handle, failure.suggestions) && (
             <ButtonLink to={sharePath(parsed.value.handle)}>
-              <span className="min-w-0 wrap-anywhere">{t.receiver.otherPlaces({ handle: parsed.value.handle })}</span>
+              <span className="min-w-0 wrap-anywhere">{t.receiver.allPlaces({ handle: parsed.value.handle })}</span>
             </ButtonLink>
           )}
         {!isMissing && failure.kind !== 'bad-alias' && (
@@ -243,7 +243,7 @@ function Missing({
             {t.trouble.retry}
           </Button>
         )}
-        {failure.kind === 'unreachable' && <ButtonLink to="/offline">{t.footer.kept}</ButtonLink>}
+        {failure.kind === 'unreachable' && <ButtonLink to="/offline">{t.footer.savedPlaces}</ButtonLink>}
         <ButtonLink to="/">{t.notFound.home}</ButtonLink>
       </div>
     </div>
