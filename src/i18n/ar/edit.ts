@@ -34,7 +34,7 @@ export const edit = messages('ar', {
   open: 'فتح صفحته',
   confirm: 'لا يزال صحيحًا',
   confirmHint: 'آخر مراجعة في {when}.',
-  neverConfirmed: 'لم يُراجَع منذ تسميته.',
+  neverConfirmed: 'لم يُراجَع منذ إنشائه.',
   confirmed: 'تمت المراجعة: يرى الزوار تاريخ اليوم.',
   delete: 'حذف',
   deleteTitle: 'حذف هذا المكان',

@@ -33,7 +33,7 @@ export const edit = messages('en', {
   open: 'Open its page',
   confirm: 'Still correct',
   confirmHint: 'Last checked on {when}.',
-  neverConfirmed: 'Not checked since it was named.',
+  neverConfirmed: 'Not checked since it was created.',
   confirmed: 'Checked: visitors see today’s date.',
   delete: 'Delete',
   deleteTitle: 'Delete this place',

@@ -34,7 +34,7 @@ export const edit = messages('fr', {
   open: 'Ouvrir sa page',
   confirm: 'Toujours exact',
   confirmHint: 'Vérifié pour la dernière fois le {when}.',
-  neverConfirmed: 'Pas vérifié depuis qu’il a été nommé.',
+  neverConfirmed: 'Pas vérifié depuis sa création.',
   confirmed: 'Vérifié : les visiteurs voient la date d’aujourd’hui.',
   delete: 'Supprimer',
   deleteTitle: 'Supprimer ce lieu',

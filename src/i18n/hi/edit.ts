@@ -32,7 +32,7 @@ export const edit = messages('hi', {
   open: 'इसका पेज खोलें',
   confirm: 'अब भी सही है',
   confirmHint: 'पिछली जाँच: {when}।',
-  neverConfirmed: 'नाम रखने के बाद से जाँची नहीं गई।',
+  neverConfirmed: 'बनाए जाने के बाद से जाँची नहीं गई।',
   confirmed: 'जाँच हो गई: विज़िटर को आज की तारीख़ दिखती है।',
   delete: 'मिटाएँ',
   deleteTitle: 'यह जगह मिटाएँ',

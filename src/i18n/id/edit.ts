@@ -33,7 +33,7 @@ export const edit = messages('id', {
   open: 'Buka halamannya',
   confirm: 'Masih benar',
   confirmHint: 'Terakhir diperiksa pada {when}.',
-  neverConfirmed: 'Belum diperiksa sejak diberi nama.',
+  neverConfirmed: 'Belum diperiksa sejak dibuat.',
   confirmed: 'Sudah diperiksa: pengunjung melihat tanggal hari ini.',
   delete: 'Hapus',
   deleteTitle: 'Hapus tempat ini',

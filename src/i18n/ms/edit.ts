@@ -33,7 +33,7 @@ export const edit = messages('ms', {
   open: 'Buka halamannya',
   confirm: 'Masih betul',
   confirmHint: 'Kali terakhir disemak pada {when}.',
-  neverConfirmed: 'Belum disemak sejak dinamakan.',
+  neverConfirmed: 'Belum disemak sejak dicipta.',
   confirmed: 'Telah disemak: pelawat melihat tarikh hari ini.',
   delete: 'Padam',
   deleteTitle: 'Padamkan tempat ini',

@@ -32,7 +32,7 @@ export const edit = messages('ur', {
   open: 'اس کا صفحہ کھولیں',
   confirm: 'اب بھی درست ہے',
   confirmHint: 'آخری بار {when} کو چیک ہوا۔',
-  neverConfirmed: 'نام رکھنے کے بعد سے چیک نہیں ہوا۔',
+  neverConfirmed: 'بنائے جانے کے بعد سے چیک نہیں ہوا۔',
   confirmed: 'چیک ہو گیا: وزیٹرز کو آج کی تاریخ نظر آتی ہے۔',
   delete: 'حذف کریں',
   deleteTitle: 'یہ جگہ حذف کریں',

@@ -32,7 +32,7 @@ export const edit = messages('zh-Hans', {
   open: '打开其页面',
   confirm: '仍然正确',
   confirmHint: '上次核实：{when}。',
-  neverConfirmed: '命名后尚未核实。',
+  neverConfirmed: '创建后尚未核实。',
   confirmed: '已核实：访客会看到今天的日期。',
   delete: '删除',
   deleteTitle: '删除此地点',
