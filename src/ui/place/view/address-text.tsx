@@ -13,6 +13,17 @@ export function AddressText({ location }: { readonly location: Location }) {
 /** Shows an address in the direction of its own letters, or of the surrounding words in the reader's language. */
 export const AddressLine = ({ text, className }: { readonly text: string; readonly className: string }) => (
   <span dir={getLineDirection(text)} className={className}>
-    {text}
+    {text.split(COORDINATES).map((part, index) =>
+      index % 2 === 0 ? (
+        part
+      ) : (
+        <span key={part} className="whitespace-nowrap">
+          {part}
+        </span>
+      ),
+    )}
   </span>
 );
+
+/** Decimal degrees, which stay on one line; as a group, so that `split` returns them. */
+const COORDINATES = /(-?\d{1,3}\.\d+, -?\d{1,3}\.\d+)/;
