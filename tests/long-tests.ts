@@ -25,11 +25,3 @@ export const longTests = {
   ],
   journeys: [`tests/e2e/!(${criticalJourneys.join('|')}).test.ts`],
 } as const;
-
-/** The test files that run a sample of their cases in `npm test`, and all of them in `npm run test:all`; see `support/sample.ts`. */
-export const sampledTests = [
-  'tests/architecture/boundaries.test.ts',
-  'tests/server/{idempotency,import-trial,integration,languages,rights-in-handles,unknown-names}.test.ts',
-  'tests/adapters/sql/accounts/{account-limits,credentials}.test.ts',
-  'tests/{client/outbox,usecases/webhooks/deliver-webhooks}.test.ts',
-] as const;

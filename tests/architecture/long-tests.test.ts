@@ -1,24 +1,14 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { criticalJourneys, longTests, sampledTests } from '../long-tests.ts';
+import { criticalJourneys, longTests } from '../long-tests.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
 test('every name in the list of long tests is a file', () => {
   const journeys = criticalJourneys.map((name) => `tests/e2e/${name}.test.ts`);
-  const names = [...Object.values(longTests).flat(), ...sampledTests, ...journeys].flatMap((pattern) =>
-    getAlternatives(pattern),
-  );
+  const names = [...Object.values(longTests).flat(), ...journeys].flatMap((pattern) => getAlternatives(pattern));
   expect(names.filter((name) => globSync(name, { cwd: root }).length === 0)).toEqual([]);
-});
-
-test('a sampled file samples its cases', () => {
-  const sampled = sampledTests.flatMap((pattern) => globSync(pattern, { cwd: root }));
-  const sampling = globSync('tests/**/*.test.ts', { cwd: root }).filter((name) =>
-    readFileSync(join(root, name), 'utf8').includes("/support/sample.ts'"),
-  );
-  expect(sampling.filter((name) => !name.endsWith('long-tests.test.ts')).toSorted()).toEqual(sampled.toSorted());
 });
 
 /** `a.{b,c}` as `a.b` and `a.c`. */

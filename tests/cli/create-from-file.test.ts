@@ -11,6 +11,7 @@ import { createLocation } from '../support/locations.ts';
 import { createMemoryAliasStore } from '../support/memory-alias-store.ts';
 import { memoryAliases } from '../support/memory-client.ts';
 import { createMemoryAliasUseCases } from '../support/memory-use-cases.ts';
+import { longTest } from '../support/sample.ts';
 import { createRecordingTerminal } from '../support/terminal.ts';
 import { unwrap } from '../support/unwrap.ts';
 
@@ -435,7 +436,7 @@ test('files of other programs: CDATA, no description, version 3 of vCards', asyn
   expect((await created([], vcard)).rows).toMatchObject([{ label: 'c', latitude: 24.7, longitude: 46.6 }]);
 });
 
-test('KML is read to a depth of 50 elements', async () => {
+longTest('KML is read to a depth of 50 elements', async () => {
   const kml = (folders: number) =>
     `<kml xmlns="http://www.opengis.net/kml/2.2">${'<Folder id="a>b">'.repeat(folders)}<!-- <Folder> --><Placemark><name>@port#a</name><description><![CDATA[${'<p>'.repeat(60)}]]></description><br/><Point><coordinates>46.6,24.7</coordinates></Point></Placemark>${'</Folder>'.repeat(folders)}</kml>`;
   expect((await created([], kml(46))).rows).toMatchObject([{ label: 'a', latitude: 24.7 }]);

@@ -4,6 +4,7 @@ import { toAddress, toBody } from '../support/calls.ts';
 import { listDescribedCalls } from '../support/described-calls.ts';
 import { runs } from '../support/fuzz-runs.ts';
 import { answerAsProvider } from '../support/provider-stub.ts';
+import { longTest } from '../support/sample.ts';
 import { cookieFrom, createTestServer, draft, password, type TestServer } from '../support/test-server.ts';
 import { startWholeServer } from '../support/whole-server.ts';
 
@@ -224,7 +225,7 @@ describe('limits', () => {
     await limited.close();
   });
 
-  test('500 places an hour for a user, with the time to retry', async () => {
+  longTest('500 places an hour for a user, with the time to retry', async () => {
     const { cookie } = await server.signUp('dora');
     const { cookie: other } = await server.signUp('emil');
     const name = (handle: string, label: string, headers = { cookie }) =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { longTest } from '../support/sample.ts';
 import { createTestServer, draft, type TestServer } from '../support/test-server.ts';
 
 // What a call costs besides itself: the bytes of its answer, and polls that find nothing new too often.
@@ -52,7 +53,7 @@ describe('a response counts as one more call for each further 100 kB', () => {
     expect(cost).toBe(1 + Math.floor(bytes / 100_000));
   });
 
-  test('a network reads at most 300 pieces, however many it requests at once', async () => {
+  longTest('a network reads at most 300 pieces, however many it requests at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 120 }, () => server.ask({ url: '/api/locations/yard', remoteAddress: '192.0.2.4' })),
     );

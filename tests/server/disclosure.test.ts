@@ -23,12 +23,13 @@ import { type ApproximateLength, approximateLengths } from '../../src/domain/loc
 import { formatWay } from '../../src/domain/location/way.ts';
 import { pages } from '../../src/ui/app/entry-server.tsx';
 import { handle, label } from '../support/locations.ts';
+import { sampleSize } from '../support/sample.ts';
 import { cookieFrom, createTestServer, draft, type TestServer } from '../support/test-server.ts';
 import { unwrap } from '../support/unwrap.ts';
 import { createWebRoot } from '../support/web-root.ts';
 
 /** Places that are tried; `DISCLOSURE_PLACES=20000` for the long run. */
-const places = Number(process.env.DISCLOSURE_PLACES ?? 24);
+const places = Number(process.env.DISCLOSURE_PLACES ?? sampleSize(24, 4));
 
 let server: TestServer;
 let update: (content: Partial<LocationContent> & { readonly pinHash?: string | null }) => Promise<void>;

@@ -1,6 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MapTile } from '../../src/ports/maps/tile-archive.ts';
+import { longTest } from '../support/sample.ts';
 import { createTestServer, type TestServer } from '../support/test-server.ts';
 
 const stored = gzipSync('a vector tile');
@@ -99,7 +100,7 @@ test('GET /tiles lists the archives, without operator details', async () => {
   expect(answer.json().archives[0].bytes).toBeUndefined();
 });
 
-test('a network has a separate budget of tiles', async () => {
+longTest('a network has a separate budget of tiles', async () => {
   const limited = await createTestServer({ limits: true }, { mapTiles: server.useCases.mapTiles });
   for (let count = 0; count < 6000; count += 1) await limited.ask({ url: '/tiles/5/16/12' });
   const refused = await limited.ask({ url: '/tiles/5/16/12' });

@@ -2,6 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSqlAliasLifecycleStore } from '../../src/adapters/sql/aliases/alias-lifecycle-store.ts';
 import { createHttpStubFixture } from '../support/http-stub.ts';
+import { sample } from '../support/sample.ts';
 import { cookieFrom, draft, password, type TestServer } from '../support/test-server.ts';
 import { unwrap } from '../support/unwrap.ts';
 import { startWholeServer } from '../support/whole-server.ts';
@@ -231,7 +232,7 @@ describe('a private place does not exist for others', () => {
     expect(unwrap(await store.eraseDeleted(new Date(2)))).toBe(1);
     server.clock.forward((2 * DAY) / 1000);
     for (const headers of viewers())
-      for (const name of names) {
+      for (const name of sample(names, 2)) {
         const missing = `${name.slice(0, -1)}q`;
         const calls = (label: string): InjectOptions[] => [
           { url: at(label, 'annhides') },

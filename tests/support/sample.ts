@@ -1,4 +1,6 @@
-/** True in `npm test`, which runs a sample of the files of `sampledTests`; `npm run test:all` runs all of their cases. */
+import { test } from 'vitest';
+
+/** True in `npm test`, which runs some of the cases of the files that import this; `npm run test:all` runs all. */
 export const isSampled = process.env.WHEREAT_TESTS === 'short';
 
 /** Returns all cases, or in `npm test` at most `size` of them, evenly spread. */
@@ -12,3 +14,8 @@ export const sampleSize = (all: number, some: number): number => (isSampled ? so
 
 /** SQLite and PostgreSQL; in `npm test` SQLite alone. */
 export const engines = sample(['SQLite', 'PostgreSQL'] as const, 1);
+
+/** Registers a test that `npm test` leaves out. */
+export function longTest(name: string, run: () => Promise<void> | void): void {
+  if (!isSampled) test(name, run);
+}

@@ -17,6 +17,7 @@ import { completeLanguages } from '../../../src/domain/languages.ts';
 import type { ForwardQuery } from '../../../src/ports/geocoding/geocoder.ts';
 import { runs } from '../../support/fuzz-runs.ts';
 import { wholeGazetteer } from '../../support/gazetteer.ts';
+import { longTest, sample } from '../../support/sample.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { readLines, readRows } from '../../support/vectors.ts';
 
@@ -244,7 +245,7 @@ describe('in the reader’s language', () => {
     expect(own).not.toHaveProperty('place.alsoCalled');
   });
 
-  test.each(completeLanguages)('%s: the address of a large town leads back to it', async (language) => {
+  test.each(sample(completeLanguages, 3))('%s: the address of a large town leads back to it', async (language) => {
     const towns = unwrap(await whole.gazetteer.within(everywhere, 300, language));
     const lost: string[] = [];
     for (const town of towns) {
@@ -356,7 +357,7 @@ describe('the whole gazetteer', () => {
     expect(await first(text)).toBe(`${city}, ${country}`);
   });
 
-  test('another name never comes before a displayed name of a place at least a hundredth as large', async () => {
+  longTest('another name never comes before a displayed name of a place at least a hundredth as large', async () => {
     const world = { south: -90, west: -180, north: 90, east: 180 };
     const towns = unwrap(await whole.gazetteer.within(world, 20_000, 'en')).filter(({ kind }) => kind === 'town');
     const toKey = ({ latitude, longitude }: Point) => `${latitude} ${longitude}`;
@@ -445,7 +446,7 @@ describe('the whole gazetteer', () => {
     expect(await first('goa')).not.toBe('Genoa, IT');
   });
 
-  test('search and suggestions agree', async () => {
+  longTest('search and suggestions agree', async () => {
     const names = [
       ...rowsOfBench('names.tsv'),
       ...rowsOfBench('capitals.tsv').map(([country, name]) => [name, country]),

@@ -4,6 +4,7 @@ import { createPoint } from '../../../src/domain/coordinates/coordinates.ts';
 import type { GeocodeAnswer } from '../../../src/ports/geocoding/geocoder.ts';
 import { runs } from '../../support/fuzz-runs.ts';
 import { type AdapterName, remoteAdapters } from '../../support/providers.ts';
+import { sample } from '../../support/sample.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { fixtureBytes } from '../../support/vectors.ts';
 
@@ -59,7 +60,7 @@ function ask(provider: AdapterName, direction: Direction, body: unknown): Promis
     : geocoder.reverse({ language: 'en', point });
 }
 
-describe.each(providers)('%s', (provider) => {
+describe.each(sample(providers, 4))('%s', (provider) => {
   describe.each(directions)('%s', (direction) => {
     const body: unknown = JSON.parse(String(fixtureBytes(`providers/own/${provider}-${direction}.json`)));
     const optional = [...getPaths(body)].filter((path) => !needed[provider].test(path.join('.')));

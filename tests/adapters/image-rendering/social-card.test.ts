@@ -11,6 +11,7 @@ import { ok } from '../../../src/domain/result.ts';
 import { loadCatalogue } from '../../../src/i18n/catalogues.ts';
 import type { PreviewCard } from '../../../src/ports/maps/image-renderer.ts';
 import { noTiles } from '../../support/pictures.ts';
+import { sample } from '../../support/sample.ts';
 
 const images = createResvgRenderer();
 
@@ -104,7 +105,7 @@ const titles: Readonly<Partial<Record<OfferedLanguage, string>>> = {
 
 const isFromRight = (language: string): boolean => language === 'ar' || language === 'ur';
 
-describe.each(completeLanguages)('a preview in %s', (language) => {
+describe.each(sample(completeLanguages, 3))('a preview in %s', (language) => {
   const { towns, address } = samples[language];
   const fromStart = ([left, right]: readonly [number, number]): readonly [number, number] =>
     isFromRight(language) ? [right, left] : [left, right];

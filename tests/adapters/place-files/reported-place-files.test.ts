@@ -2,6 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { createPlaceFileReader } from '../../../src/adapters/place-files/place-file-reader.ts';
 import type { PlaceFileOptions } from '../../../src/ports/aliases/place-file-reader.ts';
+import { longTest } from '../../support/sample.ts';
 import { sharedBytes } from '../../support/vectors.ts';
 import { createWorkbook } from '../../support/workbooks.ts';
 
@@ -292,7 +293,7 @@ describe('archives', () => {
   });
 });
 
-test('long cells and values take time in proportion to their length', async () => {
+longTest('long cells and values take time in proportion to their length', async () => {
   const start = performance.now();
   const long = 'a'.repeat(180_000);
   await readPlaces(`name,lat,lon\n${long}=,1.5,2.5\n`);

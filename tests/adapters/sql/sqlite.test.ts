@@ -32,6 +32,7 @@ import { expectLabelsOrdered } from '../../support/label-order-migration.ts';
 import { expectLandmarksIndexed } from '../../support/landmark-migration.ts';
 import { createLocation, handle, label } from '../../support/locations.ts';
 import { olderDatabase } from '../../support/older-databases.ts';
+import { sampleSize } from '../../support/sample.ts';
 import { createSearchableAliases, findOne } from '../../support/searchable-aliases.ts';
 import { createLimitedTokensCase, createSqlAliasCase, createSqlStores } from '../../support/sql-stores.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -242,7 +243,7 @@ describe('a SQLite file', () => {
   });
 
   test('of the layout clustered by name keeps every place, and finds it', async () => {
-    const count = 25_000;
+    const count = sampleSize(25_000, 2_000);
     const url = file('clustered.db');
     const query = await olderDatabase(url, 3);
     await sql`insert into lookalikes values ('cafe', 'u')`.execute(query);

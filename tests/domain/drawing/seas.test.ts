@@ -3,8 +3,9 @@ import { readNaturalEarth } from '../../../src/adapters/map-tiles/natural-earth.
 import { seas } from '../../../src/domain/drawing/seas.ts';
 import { completeLanguages } from '../../../src/domain/languages.ts';
 import { loadCatalogue } from '../../../src/i18n/catalogues.ts';
+import { longTest } from '../../support/sample.ts';
 
-test('the name of each sea is on water', () => {
+longTest('the name of each sea is on water', () => {
   const rings = readNaturalEarth().land.flatMap(({ geometry }) =>
     geometry.type === 'Polygon' ? [geometry.coordinates[0]!] : [],
   );

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { err, ok } from '../../../src/domain/result.ts';
 import { unavailable } from '../../support/failing-calls.ts';
+import { longTest } from '../../support/sample.ts';
 import { createSqlAccounts, home, password, site } from '../../support/sql-account-use-cases.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
@@ -204,7 +205,7 @@ describe('sign-in attempts', () => {
     expect((await attempt('ann', from(4), password)).ok).toBe(true);
   });
 
-  test('for missing accounts are not in the total, but run the same number of statements', async () => {
+  longTest('for missing accounts are not in the total, but run the same number of statements', async () => {
     for (let i = 0; i < 1100; i += 1)
       expect(await attempt(`user${i}`, { key: `10.0.${i >> 4}.${i & 15}` })).toEqual(wrong);
     expect((await attempt('ann', from(1), password)).ok).toBe(true);

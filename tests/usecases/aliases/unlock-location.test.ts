@@ -11,6 +11,7 @@ import {
 } from '../../../src/usecases/aliases/unlock-location.ts';
 import { SITE_FACTOR } from '../../../src/usecases/limits/client-network.ts';
 import { createManualClock, openMemorySqlite } from '../../support/databases.ts';
+import { longTest } from '../../support/sample.ts';
 
 const right = '2468';
 const wrong = '1111';
@@ -74,7 +75,7 @@ test('concurrent attempts are counted before they are compared', async () => {
   expect(hashed).toBe(5);
 });
 
-test('one network cannot lock out others', async () => {
+longTest('one network cannot lock out others', async () => {
   for (let minute = 0; minute < 60; minute += 1) {
     for (let n = 0; n < 5; n += 1) await tryPin(wrong);
     clock.forward(60);

@@ -289,7 +289,7 @@ describe('event delivery', () => {
   });
 
   test('pauses for an unavailable receiver, and resumes within ten minutes', async () => {
-    const events = sampleSize(500, 250);
+    const events = sampleSize(500, 100);
     const { clock, store, actAll, subscribe } = await createCase(events);
     await subscribe('https://away.example/');
     await actAll();
