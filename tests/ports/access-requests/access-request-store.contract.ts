@@ -32,27 +32,28 @@ export function testAccessRequestStoreContract(fresh: () => Promise<AccessReques
       const { aliases, asks, clock, ann } = all;
       for (const name of ['home', 'shed']) unwrap(await aliases.add(createLocation('@annhouse', name, ann)));
       const now = () => clock.now();
-      const given = (id: string) => ({
+      const createRequest = (id: string) => ({
         id,
         name: `Name of ${id}`,
         message: 'For the parcel',
         email: '',
         askedAt: now(),
       });
-      const ask = (id: string, location = home) => asks.add(location, { ...given(id), secretHash: `secret of ${id}` });
+      const ask = (id: string, location = home) =>
+        asks.add(location, { ...createRequest(id), secretHash: `secret of ${id}` });
       const openIds = async (userId: string) => unwrap(await asks.openFor({ id: userId })).map(({ id }) => id);
       const getState = async (id: string) => unwrap(await asks.find(`secret of ${id}`));
-      return { ...all, now, given, ask, openIds, getState };
+      return { ...all, now, createRequest, ask, openIds, getState };
     }
 
     test('notify the owner of the handle, wait for its members, newest first, and only for them', async () => {
-      const { asks, members, clock, ann, bob, given, ask, openIds, getState } = await withHome();
-      const first = given('first');
+      const { asks, members, clock, ann, bob, createRequest, ask, openIds, getState } = await withHome();
+      const first = createRequest('first');
       expect(await ask('first')).toEqual(ok({ owner: { id: ann, email: 'ann@example.com' } }));
       clock.forward(1);
       unwrap(await ask('second', shed));
       expect(unwrap(await asks.openFor({ id: ann }))).toEqual([
-        { ...given('second'), location: shed },
+        { ...createRequest('second'), location: shed },
         { ...first, location: home },
       ]);
       expect(await getState('first')).toEqual({ answer: 'waiting', location: home });

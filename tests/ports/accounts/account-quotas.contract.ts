@@ -11,7 +11,7 @@ import type { Result } from '../../../src/domain/result.ts';
 import { noSecurityMails } from '../../../src/ports/accounts/security-mails.ts';
 import { createManualClock } from '../../support/databases.ts';
 import { createLocation, handle, label } from '../../support/locations.ts';
-import { createSearchableAliases, findOne } from '../../support/searchable-aliases.ts';
+import { createSearchableAliases, findLocation } from '../../support/searchable-aliases.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 interface Case {
@@ -24,7 +24,7 @@ interface Case {
 export function testAccountQuotas(newCase: () => Promise<Case>): void {
   describe('the quotas of an account', () => {
     const opened: Database[] = [];
-    let one: Case;
+    let testCase: Case;
     let processes: ReturnType<typeof getStores>[];
     const clock = createManualClock();
     const getStores = (database: Database) => {
@@ -38,8 +38,8 @@ export function testAccountQuotas(newCase: () => Promise<Case>): void {
       };
     };
     beforeAll(async () => {
-      one = await newCase();
-      opened.push(await one.open(), await one.open());
+      testCase = await newCase();
+      opened.push(await testCase.open(), await testCase.open());
       const users = createSqlUserStore({ database: opened[0]!, clock });
       for (const id of ['ann', 'ben', 'cat', 'dan', 'admin'])
         unwrap(await users.add({ id, username: id, email: `${id}@example.com`, passwordHash: null }));
@@ -47,13 +47,13 @@ export function testAccountQuotas(newCase: () => Promise<Case>): void {
     });
     afterAll(async () => {
       for (const database of opened) await database.close();
-      await one.remove();
+      await testCase.remove();
     });
 
     const findKind = (result: Result<unknown, Failure>) => (result.ok ? 'ok' : result.failure.kind);
     const counted = (results: readonly string[]) =>
       Object.fromEntries(
-        [...new Set(results)].sort().map((kind) => [kind, results.filter((one) => one === kind).length]),
+        [...new Set(results)].sort().map((kind) => [kind, results.filter((result) => result === kind).length]),
       );
 
     test('are those that the administrator set for it', async () => {
@@ -86,7 +86,7 @@ export function testAccountQuotas(newCase: () => Promise<Case>): void {
       // What was refused has left no name behind.
       const free = created.findIndex((result) => !result.ok);
       const name = { handle: free % 3 === 0 ? '@annone' : '@anntwo', label: `p${free}` };
-      expect(findKind(await findOne(processes[0]!.aliases, handle(name.handle), label(name.label)))).toBe(
+      expect(findKind(await findLocation(processes[0]!.aliases, handle(name.handle), label(name.label)))).toBe(
         'location-not-found',
       );
     });
@@ -99,7 +99,7 @@ export function testAccountQuotas(newCase: () => Promise<Case>): void {
       const each = Array.from({ length: 10 }, (_, i) => processes[i % 2]!);
       const codes = await Promise.all(each.map(({ totps }) => totps.consumeStep('ann', 2)));
       const challenges = await Promise.all(each.map(({ passkeys }) => passkeys.takeChallenge('hash', undefined)));
-      expect([codes, challenges].map((all) => all.filter((one) => unwrap(one)).length)).toEqual([1, 1]);
+      expect([codes, challenges].map((all) => all.filter((outcome) => unwrap(outcome)).length)).toEqual([1, 1]);
     });
 
     test('count existing places: deletion makes room, and restoring takes it again', async () => {

@@ -123,12 +123,12 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
         const signIn = { provider: 'google', returnTo: '/mine', expiresAt };
         const proven = { ...signIn, identity: { issuer: 'https://id', subject: '1', email: 'ann@example.com' } };
         const linking = { ...signIn, userId: 'ann-id' };
-        for (const [hash, one] of Object.entries({ plain: signIn, proven, linking }))
-          unwrap(await stores.identities.addSignIn(hash, one));
+        for (const [hash, pending] of Object.entries({ plain: signIn, proven, linking }))
+          unwrap(await stores.identities.addSignIn(hash, pending));
         const take = async (hash: string) => unwrap(await stores.identities.takeSignIn(hash, clock.now()));
         expect(unwrap(await stores.identities.findSignIn('proven', clock.now()))).toEqual(proven);
-        const taken = await Promise.all([take('proven'), take('proven')]);
-        expect(taken.filter((one) => one !== undefined)).toEqual([proven]);
+        const results = await Promise.all([take('proven'), take('proven')]);
+        expect(results.filter((result) => result !== undefined)).toEqual([proven]);
         expect(await take('linking')).toEqual(linking);
         clock.forward(60);
         expect([await take('plain'), unwrap(await stores.identities.findSignIn('plain', clock.now()))]).toEqual([
@@ -229,8 +229,8 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       expect(await found('ann@example.com')).toBeUndefined();
       await verifyEmail('ann-id');
       expect(await found('ANN@example.com')).toBe('ann-id');
-      for (const other of ['ann@example.co', 'nn@example.com', 'bob@example.com', 'ann@example.com ann-id', ''])
-        expect(await found(other), other).toBeUndefined();
+      for (const email of ['ann@example.co', 'nn@example.com', 'bob@example.com', 'ann@example.com ann-id', ''])
+        expect(await found(email), email).toBeUndefined();
       unwrap(await users.add({ ...bob, id: 'cleo-id', username: 'cleo', email: 'ann@example.com' }));
       expect(await found('ann@example.com')).toBe('ann-id');
       await verifyEmail('cleo-id');
@@ -246,12 +246,12 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
     });
 
     test('has one account for a name, and any number for an address', async () => {
-      const other = { id: 'x', username: 'ANN-b', email: 'x@example.com', passwordHash: 'h' };
-      expect(await stores.users.add(other)).toEqual(err({ kind: 'username-taken', username: 'ANN-b' }));
-      expect(await stores.users.add({ ...other, username: 'carol', email: ann.email })).toMatchObject({ ok: true });
+      const duplicate = { id: 'x', username: 'ANN-b', email: 'x@example.com', passwordHash: 'h' };
+      expect(await stores.users.add(duplicate)).toEqual(err({ kind: 'username-taken', username: 'ANN-b' }));
+      expect(await stores.users.add({ ...duplicate, username: 'carol', email: ann.email })).toMatchObject({ ok: true });
       const racing = await Promise.all(
         ['1', '2', '3', '4'].map((id) =>
-          stores.users.add({ ...other, id, username: 'dave', email: 'dave@example.com' }),
+          stores.users.add({ ...duplicate, id, username: 'dave', email: 'dave@example.com' }),
         ),
       );
       expect(racing.filter((outcome) => outcome.ok)).toHaveLength(1);
@@ -473,7 +473,7 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       unwrap(await passkeys.addChallenge('anns', ann.id, until));
       unwrap(await passkeys.addChallenge('anns too', ann.id, until));
       const racing = await Promise.all(Array.from({ length: 8 }, () => passkeys.takeChallenge('a', undefined)));
-      expect(racing.filter((taken) => unwrap(taken))).toHaveLength(1);
+      expect(racing.filter((result) => unwrap(result))).toHaveLength(1);
       expect(await passkeys.takeChallenge('b', ann.id)).toEqual(ok(false));
       expect(await passkeys.takeChallenge('anns', undefined)).toEqual(ok(false));
       expect(await passkeys.takeChallenge('anns too', ann.id)).toEqual(ok(true));
@@ -487,22 +487,22 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
     test('creates as many accounts by an invitation as it has uses, while it is valid', async () => {
       const { invitations, users } = stores;
       const expiresAt = new Date(clock.now().getTime() + 3_600_000);
-      const made = unwrap(
+      const created = unwrap(
         await invitations.add({ id: 'i', note: 'for the club', createdAt: clock.now(), expiresAt, uses: 2 }, 'hash'),
       );
-      expect(made).toMatchObject({ uses: 2, used: 0, createdAt: clock.now(), revokedAt: null });
+      expect(created).toMatchObject({ uses: 2, used: 0, createdAt: clock.now(), revokedAt: null });
       const join = (id: string, invitationHash = 'hash') =>
         users.addInvited({ id, username: id, email: `${id}@example.com`, passwordHash: null }, invitationHash);
       // A name that is taken uses nothing up.
       expect(await join('bob')).toEqual(err({ kind: 'username-taken', username: 'bob' }));
       const racing = await Promise.all(['p1x', 'p2x', 'p3x', 'p4x'].map((id) => join(id)));
-      expect(racing.map((one) => (one.ok ? 'made' : one.failure.kind)).sort()).toEqual([
+      expect(racing.map((result) => (result.ok ? 'made' : result.failure.kind)).sort()).toEqual([
         'made',
         'made',
         'sign-up-closed',
         'sign-up-closed',
       ]);
-      expect(unwrap(await invitations.list())).toEqual([{ ...made, used: 2 }]);
+      expect(unwrap(await invitations.list())).toEqual([{ ...created, used: 2 }]);
       expect(await invitations.isGood('hash')).toEqual(ok(false));
       unwrap(await invitations.add({ id: 'j', note: '', createdAt: clock.now(), expiresAt, uses: 5 }, 'other'));
       expect(await invitations.isGood('other')).toEqual(ok(true));
@@ -530,14 +530,14 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
 
     test('treats a window in the future, after the clock was set back, as expired', async () => {
       const take = (key: string) => stores.rateLimiter.consume(key, 1, 60, clock.now());
-      const wasTaken = async () => unwrap(await stores.rateLimiter.isLimited('home ann', 60, clock.now()));
+      const isLimited = async () => unwrap(await stores.rateLimiter.isLimited('home ann', 60, clock.now()));
       clock.forward(3600);
       for (const key of ['login ann', 'login bob', 'home ann']) unwrap(await take(key));
       expect((await take('login ann')).ok).toBe(false);
       clock.forward(-3600);
       unwrap(await take('login ann'));
       expect(await take('login ann')).toEqual(err({ kind: 'rate-limited', seconds: 60 }));
-      expect(await wasTaken()).toBe(false);
+      expect(await isLimited()).toBe(false);
       clock.forward(3600 - 32 * 86_400);
       unwrap(await stores.rateLimiter.deleteExpired(clock.now()));
       clock.forward(32 * 86_400);
@@ -545,14 +545,14 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
     });
 
     test('remembers until the end of a window that something was used', async () => {
-      const wasTaken = async (key: string) => unwrap(await stores.rateLimiter.isLimited(key, 60, clock.now()));
-      expect(await wasTaken('home ann')).toBe(false);
+      const isLimited = async (key: string) => unwrap(await stores.rateLimiter.isLimited(key, 60, clock.now()));
+      expect(await isLimited('home ann')).toBe(false);
       for (let i = 0; i < 3; i += 1)
         unwrap(await stores.rateLimiter.consume('home ann', Number.POSITIVE_INFINITY, 60, clock.now()));
       clock.forward(59);
-      expect([await wasTaken('home ann'), await wasTaken('home bob')]).toEqual([true, false]);
+      expect([await isLimited('home ann'), await isLimited('home bob')]).toEqual([true, false]);
       clock.forward(1);
-      expect(await wasTaken('home ann')).toBe(false);
+      expect(await isLimited('home ann')).toBe(false);
     });
 
     test('counts concurrent actions once each', async () => {
@@ -616,7 +616,7 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       const { outbox } = stores;
       unwrap(await stores.feedback.add('hello', annSeen));
       const both = await Promise.all([outbox.takeNext(clock.now(), 60), outbox.takeNext(clock.now(), 60)]);
-      const [message, ...more] = both.map((taken) => unwrap(taken)).filter((taken) => taken !== undefined);
+      const [message, ...more] = both.map((result) => unwrap(result)).filter((mail) => mail !== undefined);
       expect(more).toEqual([]);
       expect(message).toMatchObject({ message: 'hello', attempts: 0 });
       clock.forward(61);

@@ -55,9 +55,9 @@ export function testLimitedTokens(fresh: () => Promise<LimitedTokensCase>): void
     test('lists only what is under them', async () => {
       const { aliases, members, asks, feed, tokens, ann, getUser } = await withPlaces();
       const listed = async (user: HandleUser) => ({
-        handles: unwrap(await members.listHandles(user)).items.map((one) => one.handle),
+        handles: unwrap(await members.listHandles(user)).items.map((item) => item.handle),
         places: unwrap(await aliases.listByOwner(user, undefined, undefined, { sort: 'name' })).locations.map(
-          (one) => one.handle,
+          (location) => location.handle,
         ),
         changes: unwrap(await feed.list(user, undefined, 50)).changes.map(({ name }) => name.handle),
         asks: unwrap(await asks.openFor(user)).map(({ location }) => location.handle),
@@ -74,8 +74,8 @@ export function testLimitedTokens(fresh: () => Promise<LimitedTokensCase>): void
       expect(await listed(await getUser(handle('@nowhere')))).toEqual(only());
       const whole = await listed({ id: ann });
       expect([whole.handles, whole.places, whole.asks.length]).toEqual([[bakery, cafe, inn], [bakery, cafe, inn], 3]);
-      const notified = unwrap(await tokens.listByUser(ann)).map(({ handles }) => handles);
-      expect(notified).toEqual(expect.arrayContaining([[cafe], [inn], [handle('@nowhere')]]));
+      const limits = unwrap(await tokens.listByUser(ann)).map(({ handles }) => handles);
+      expect(limits).toEqual(expect.arrayContaining([[cafe], [inn], [handle('@nowhere')]]));
     });
 
     test('follows them to their current name, and accepts their former ones', async () => {
@@ -84,8 +84,8 @@ export function testLimitedTokens(fresh: () => Promise<LimitedTokensCase>): void
       const rename = async (from: string, to: string) =>
         unwrap(await lifecycle.renameHandle(handle(from), handle(to), { userId: ann }));
       await rename('@cafe', '@coffee');
-      const made = await getUser(handle('@coffee'));
-      expect(made.limitedTo).toEqual(['cafe', 'coffee']);
+      const created = await getUser(handle('@coffee'));
+      expect(created.limitedTo).toEqual(['cafe', 'coffee']);
       await rename('@coffee', '@kaffee');
       const { user } = unwrap(await tokens.find(cafe, clock.now()))!;
       expect(user.limitedTo).toEqual(['cafe', 'coffee', 'kaffee']);

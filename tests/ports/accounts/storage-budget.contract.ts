@@ -77,7 +77,7 @@ const boundedOtherwise: Record<Exclude<keyof Schema, keyof typeof countedTables>
 /** Tests how much an account may store, on one engine: 100 kB. */
 export function testStorageBudget(newCase: () => Promise<Case>): void {
   describe('the storage budget of an account', () => {
-    let one: Case;
+    let testCase: Case;
     const opened: Database[] = [];
     const clock = createManualClock();
     const getStores = (database: Database) => {
@@ -93,8 +93,8 @@ export function testStorageBudget(newCase: () => Promise<Case>): void {
     };
     let processes: ReturnType<typeof getStores>[];
     beforeAll(async () => {
-      one = await newCase();
-      opened.push(await one.open(), await one.open());
+      testCase = await newCase();
+      opened.push(await testCase.open(), await testCase.open());
       const users = createSqlUserStore({ database: opened[0]!, clock });
       for (const id of ['ann', 'ben', 'cat', 'dan', 'eve', 'admin'])
         unwrap(await users.add({ id, username: id, email: `${id}@example.com`, passwordHash: null }));
@@ -102,7 +102,7 @@ export function testStorageBudget(newCase: () => Promise<Case>): void {
     });
     afterAll(async () => {
       for (const database of opened) await database.close();
-      await one.remove();
+      await testCase.remove();
     });
 
     /** Adds places of 6 kB until one is refused; returns the refusal. */

@@ -6,7 +6,7 @@ import type { AliasLifecycleStore } from '../../../src/ports/aliases/alias-lifec
 import type { MemberStore } from '../../../src/ports/members/member-store.ts';
 import type { ManualClock } from '../../support/databases.ts';
 import { createLocation, handle, label } from '../../support/locations.ts';
-import { findOne, type SearchableAliases } from '../../support/searchable-aliases.ts';
+import { findLocation, type SearchableAliases } from '../../support/searchable-aliases.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { testMemberStoreContract } from '../members/member-store.contract.ts';
 
@@ -48,12 +48,14 @@ export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>):
       unwrap(await all.members.accept(handle('@cafe'), userId));
     };
     const find = async (name: string) => {
-      const found = await findOne(aliases, named(name).handle, named(name).label);
+      const found = await findLocation(aliases, named(name).handle, named(name).label);
       return found.ok ? `${found.value.handle}#${found.value.label} ${found.value.street}` : found.failure.kind;
     };
     const list = async (name: string) => {
       const found = await aliases.listByHandle(handle(name));
-      return found.ok ? found.value.locations.map((one) => `${one.handle}#${one.label}`) : found.failure.kind;
+      return found.ok
+        ? found.value.locations.map((location) => `${location.handle}#${location.label}`)
+        : found.failure.kind;
     };
     const rename = async (from: string, to: string, more = {}) => {
       const done = await lifecycle.rename(named(from), named(to), { userId: ann, ...more });
@@ -70,7 +72,7 @@ export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>):
     test('an edit changes only its fields, and is the next version', async () => {
       const { lifecycle, aliases, clock, ann, bob, joinCafe } = await withNames('@cafe#door', '@cafe#gate');
       await joinCafe(bob);
-      const before = unwrap(await findOne(aliases, handle('@cafe'), label('door')));
+      const before = unwrap(await findLocation(aliases, handle('@cafe'), label('door')));
       clock.forward(60);
       const content = { city: 'Muscat', latitude: 23.588, longitude: 58.3829, plusCode: '7HQQH9QM+65' };
       const edited = unwrap(await lifecycle.update(named('@Ca.Fe#DOOR'), content, { userId: bob, expectedVersion: 1 }));
@@ -84,8 +86,8 @@ export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>):
         movedAt: updatedAt,
         movedMetres: 1_194_081,
       });
-      expect(await findOne(aliases, handle('@cafe'), label('door'))).toEqual(ok(edited));
-      expect(unwrap(await findOne(aliases, handle('@cafe'), label('gate')))).toMatchObject({ version: 1 });
+      expect(await findLocation(aliases, handle('@cafe'), label('door'))).toEqual(ok(edited));
+      expect(unwrap(await findLocation(aliases, handle('@cafe'), label('gate')))).toMatchObject({ version: 1 });
       expect(unwrap(await aliases.listByOwner({ id: ann })).locations).toHaveLength(2);
     });
 
@@ -94,7 +96,7 @@ export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>):
       unwrap(await lifecycle.update(named('@cafe#door'), { city: 'Muscat' }, { userId: ann, expectedVersion: 1 }));
       const late = await lifecycle.update(named('@cafe#door'), { city: 'Sohar' }, { userId: ann, expectedVersion: 1 });
       expect(late).toEqual(err({ kind: 'version-conflict', version: 2 }));
-      expect(unwrap(await findOne(aliases, handle('@cafe'), label('door')))).toMatchObject({
+      expect(unwrap(await findLocation(aliases, handle('@cafe'), label('door')))).toMatchObject({
         city: 'Muscat',
         version: 2,
       });
@@ -121,7 +123,7 @@ export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>):
         Array.from({ length: 8 }, (_, i) => lifecycle.update(named('@cafe#door'), { city: `${i}` }, { userId: ann })),
       );
       expect(all.every((done) => done.ok)).toBe(true);
-      expect(unwrap(await findOne(aliases, handle('@cafe'), label('door'))).version).toBe(9);
+      expect(unwrap(await findLocation(aliases, handle('@cafe'), label('door'))).version).toBe(9);
     });
 
     test('an unknown name cannot be changed', async () => {
@@ -192,7 +194,7 @@ export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>):
       expect([await list('@cafe'), await list('@bakery')]).toEqual([['@cafe#gate'], ['@bakery#front']]);
       const edited = await lifecycle.update(named('@cafe#door'), { city: 'Sur' }, { userId: ann });
       expect(edited).toMatchObject({ value: { handle: '@bakery', label: 'front', city: 'Sur', version: 4 } });
-      expect(unwrap(await lifecycle.history(named('@cafe#door'))).map((one) => one.change)).toEqual([
+      expect(unwrap(await lifecycle.history(named('@cafe#door'))).map((entry) => entry.change)).toEqual([
         'edited',
         'renamed',
         'renamed',
@@ -226,7 +228,7 @@ export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>):
       expect(await find('@cafe#gate')).toBe('@kiosk#back Street of @cafe#gate');
       expect(await list('@bakery')).toEqual(['@bakery#oven']);
       expect(unwrap(await lifecycle.restore(named('@cafe#bin'), { userId: ann })).handle).toBe('@kiosk');
-      expect(unwrap(await lifecycle.history(named('@cafe#door'))).map((one) => one.location.handle)).toEqual([
+      expect(unwrap(await lifecycle.history(named('@cafe#door'))).map((entry) => entry.location.handle)).toEqual([
         '@kiosk',
         '@Teahouse',
         '@cafe',
@@ -278,17 +280,19 @@ export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>):
     test('a deleted location is only in the bin, and is restored completely', async () => {
       const { aliases, add, find, list, rename, lifecycle, clock, ann } = await withNames('@cafe#door', '@cafe#gate');
       await rename('@cafe#door', '@cafe#front');
-      const before = unwrap(await findOne(aliases, handle('@cafe'), label('front')));
+      const before = unwrap(await findLocation(aliases, handle('@cafe'), label('front')));
       expect(await lifecycle.delete(named('@cafe#front'), { userId: ann, expectedVersion: 1 })).toEqual(
         err({ kind: 'version-conflict', version: 2 }),
       );
       unwrap(await lifecycle.delete(named('@cafe#front'), { userId: ann, expectedVersion: 2 }));
       for (const name of ['@cafe#front', '@cafe#door']) expect(await find(name)).toBe('removed');
       expect(await list('@cafe')).toEqual(['@cafe#gate']);
-      expect(unwrap(await aliases.listByOwner({ id: ann })).locations.map((one) => one.label)).toEqual(['gate']);
+      expect(unwrap(await aliases.listByOwner({ id: ann })).locations.map((location) => location.label)).toEqual([
+        'gate',
+      ]);
       expect(
         unwrap(await aliases.listByOwner({ id: ann }, undefined, undefined, { state: 'deleted' })).locations.map(
-          (one) => one.label,
+          (location) => location.label,
         ),
       ).toEqual(['front']);
       expect(await add('@cafe#front')).toMatchObject({ failure: { kind: 'label-taken' } });
@@ -342,7 +346,7 @@ export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>):
       unwrap(await add('@secret', 'home', { visibility: 'private' }));
       const list = async (name: string, whom: 'members' | 'visitors') => {
         const found = await aliases.listByHandle(handle(name), undefined, undefined, whom);
-        return found.ok ? found.value.locations.map((one) => one.label) : found.failure;
+        return found.ok ? found.value.locations.map((location) => location.label) : found.failure;
       };
       expect(await list('@cafe', 'visitors')).toEqual(['public', 'tent']);
       expect(await list('@cafe', 'members')).toEqual(['private', 'protected', 'public', 'tent', 'unlisted']);
@@ -421,19 +425,19 @@ export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>):
       for (const name of ['a1', 'b1', 'c1', 'd1'])
         unwrap(await lifecycle.delete(named(`@cafe#${name}`), { userId: ann }));
       const first = unwrap(await aliases.listByOwner({ id: ann }, undefined, 2, { state: 'deleted' }));
-      expect([first.locations.map((one) => one.label), first.more]).toEqual([['d1', 'c1'], true]);
+      expect([first.locations.map((location) => location.label), first.more]).toEqual([['d1', 'c1'], true]);
       unwrap(await lifecycle.restore(named('@cafe#c1'), { userId: ann }));
       const second = unwrap(await aliases.listByOwner({ id: ann }, first.locations[1], 2, { state: 'deleted' }));
-      expect([second.locations.map((one) => one.label), second.more]).toEqual([['b1', 'a1'], false]);
+      expect([second.locations.map((location) => location.label), second.more]).toEqual([['b1', 'a1'], false]);
     });
 
     test('the history returns each version unchanged, and keeps the latest ones', async () => {
       const { aliases, lifecycle, clock, rename, ann, bob, joinCafe } = await withNames('@cafe#door');
       await joinCafe(bob);
-      const versions = [unwrap(await findOne(aliases, handle('@cafe'), label('door')))];
+      const versions = [unwrap(await findLocation(aliases, handle('@cafe'), label('door')))];
       const did = async (done: Promise<unknown>) => {
         await done;
-        versions.unshift(unwrap(await findOne(aliases, handle('@cafe'), label('door'))));
+        versions.unshift(unwrap(await findLocation(aliases, handle('@cafe'), label('door'))));
         clock.forward(60);
       };
       await did(lifecycle.update(named('@cafe#door'), { city: 'Muscat', latitude: 23.6 }, { userId: bob }));
@@ -441,14 +445,14 @@ export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>):
       await did(lifecycle.update(named('@cafe#door'), {}, { userId: ann, change: 'confirmed' }));
       const { city, latitude } = versions.at(-1)!;
       await did(lifecycle.update(named('@cafe#door'), { city, latitude }, { userId: ann, change: 'reverted' }));
-      const notified = unwrap(await lifecycle.history(named('@cafe#front')));
-      expect(notified.map((one) => one.location)).toEqual(versions);
-      expect(notified.map((one) => one.change)).toEqual(['reverted', 'confirmed', 'renamed', 'edited', 'created']);
+      const history = unwrap(await lifecycle.history(named('@cafe#front')));
+      expect(history.map((entry) => entry.location)).toEqual(versions);
+      expect(history.map((entry) => entry.change)).toEqual(['reverted', 'confirmed', 'renamed', 'edited', 'created']);
       for (let i = 0; i < HISTORY_LENGTH + 5; i += 1)
         unwrap(await lifecycle.update(named('@cafe#door'), { city: `City ${i}` }, { userId: ann }));
       const last = unwrap(await lifecycle.history(named('@cafe#door')));
       expect(last).toHaveLength(HISTORY_LENGTH + 1);
-      expect(last.map((one) => one.location.version)).toEqual(
+      expect(last.map((entry) => entry.location.version)).toEqual(
         Array.from({ length: HISTORY_LENGTH + 1 }, (_, i) => HISTORY_LENGTH + 10 - i),
       );
       // A renamed handle keeps as many.
@@ -470,7 +474,7 @@ export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>):
         const result = await done;
         if (typeof result === 'object') unwrap(result as Awaited<ReturnType<typeof lifecycle.update>>);
         for (const name of names) {
-          const found = await findOne(aliases, named(name).handle, named(name).label);
+          const found = await findLocation(aliases, named(name).handle, named(name).label);
           if (found.ok) versions.get(name)!.unshift(found.value);
         }
       };
@@ -489,7 +493,7 @@ export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>):
       unwrap(await lifecycle.delete(door, { userId: ann }));
       await renameHandle('@market', '@bazaar');
       await act(lifecycle.restore(door, { userId: ann }), ['@cafe#door']);
-      const [history, other] = [unwrap(await lifecycle.history(door)), unwrap(await lifecycle.history(oven))];
+      const [history, ovenHistory] = [unwrap(await lifecycle.history(door)), unwrap(await lifecycle.history(oven))];
       expect(history.map(({ change }) => change)).toEqual([
         ...[
           'restored',
@@ -511,8 +515,8 @@ export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>):
       expect(history.filter((_, at) => at < 1 || at > 2).map(({ location }) => location)).toEqual(
         versions.get('@cafe#door'),
       );
-      expect(other.map(({ location }) => location)).toEqual(versions.get('@bakery#oven'));
-      expect(other.map(({ location: { handle, version } }) => `${version} ${handle}`)).toEqual([
+      expect(ovenHistory.map(({ location }) => location)).toEqual(versions.get('@bakery#oven'));
+      expect(ovenHistory.map(({ location: { handle, version } }) => `${version} ${handle}`)).toEqual([
         ...['5 @plaza', '4 @corner', '3 @market', '2 @mill', '1 @bakery'],
       ]);
       for (let round = 0; round < HISTORY_LENGTH; round += 1)

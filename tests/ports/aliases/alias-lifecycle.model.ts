@@ -4,7 +4,7 @@ import type { Result } from '../../../src/domain/result.ts';
 import { createManualClock } from '../../support/databases.ts';
 import { createLocation, handle, label } from '../../support/locations.ts';
 import { createMemoryStores } from '../../support/memory-alias-store.ts';
-import { findOne } from '../../support/searchable-aliases.ts';
+import { findLocation } from '../../support/searchable-aliases.ts';
 import type { LifecycleCase } from './alias-lifecycle-store.contract.ts';
 
 const names = ['@cafe', '@kiosk', '@Ca.Fe'] as const;
@@ -70,8 +70,8 @@ async function seen({ aliases, lifecycle }: LifecycleCase) {
   for (const name of [handle('@cafe'), handle('@kiosk')]) {
     all.push(await aliases.listByHandle(name), await aliases.handleAvailability(name, { id: 'ann-id' }));
     for (const text of ['a1', 'b1'].map(label)) {
-      const one = { handle: name, label: text };
-      all.push(await findOne(aliases, name, text), await lifecycle.history(one));
+      const alias = { handle: name, label: text };
+      all.push(await findLocation(aliases, name, text), await lifecycle.history(alias));
     }
   }
   for (const user of ['ann-id', 'bob-id']) {

@@ -8,7 +8,7 @@ import type { OwnListCursor } from '../../../src/domain/location/location.ts';
 import { err, ok } from '../../../src/domain/result.ts';
 import { anyLocation, createLocation, handle, label } from '../../support/locations.ts';
 import { sampleSize } from '../../support/sample.ts';
-import { findOne, type SearchableAliases } from '../../support/searchable-aliases.ts';
+import { findLocation, type SearchableAliases } from '../../support/searchable-aliases.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 /** Two users who exist, and a store for each of them: behind `/api` a store knows who asks. */
@@ -32,7 +32,7 @@ export function testAliasStoreContract(
       const { store, ann } = await fresh();
       const stored = unwrap(await store.add(createLocation('@Cafe.Noir', 'Büro', ann)));
       expect(stored).toMatchObject({ handle: '@Cafe.Noir', label: 'Büro', createdBy: ann, updatedBy: ann });
-      expect(unwrap(await findOne(store, handle('@cafenoir'), label('buro')))).toEqual(stored);
+      expect(unwrap(await findLocation(store, handle('@cafenoir'), label('buro')))).toEqual(stored);
       expect(unwrap(await store.listByHandle(handle('CAFE-NOIR')))).toMatchObject({
         locations: [stored],
         more: false,
@@ -44,8 +44,8 @@ export function testAliasStoreContract(
       const names = Array.from({ length: 8 }, (_, i) => label(`door-${i}`));
       for (const name of names) unwrap(await store.add(createLocation('@cafe', name, ann)));
       const requested = Array.from({ length: sampleSize(450, 60) }, (_, i) => label(`door-${(i * 7) % 11}`));
-      const found = await Promise.all(requested.map((name) => findOne(store, handle('@cafe'), name)));
-      expect(found.map((one) => (one.ok ? one.value.label : one.failure.kind))).toEqual(
+      const found = await Promise.all(requested.map((name) => findLocation(store, handle('@cafe'), name)));
+      expect(found.map((result) => (result.ok ? result.value.label : result.failure.kind))).toEqual(
         requested.map((name) => (names.includes(name) ? name : 'location-not-found')),
       );
     });
@@ -70,7 +70,7 @@ export function testAliasStoreContract(
             timeZone: expect.any(String),
             addressSource: getSource(place),
           });
-          expect(unwrap(await findOne(store, place.handle, place.label))).toEqual(added.value);
+          expect(unwrap(await findLocation(store, place.handle, place.label))).toEqual(added.value);
         }),
         { numRuns: runs },
       );
@@ -81,10 +81,10 @@ export function testAliasStoreContract(
       expect(await store.listByHandle(handle('@nobody'))).toEqual(err({ kind: 'handle-not-found', handle: '@nobody' }));
       unwrap(await store.add(createLocation('@cafe', 'door', ann)));
       // A server adds the names that may be meant.
-      expect(await findOne(store, handle('@cafe'), label('roof'))).toMatchObject(
+      expect(await findLocation(store, handle('@cafe'), label('roof'))).toMatchObject(
         err({ kind: 'location-not-found', handle: '@cafe', label: 'roof' }),
       );
-      expect(await findOne(store, handle('@nobody'), label('door'))).toEqual(
+      expect(await findLocation(store, handle('@nobody'), label('door'))).toEqual(
         err({ kind: 'location-not-found', handle: '@nobody', label: 'door' }),
       );
     });
@@ -130,8 +130,8 @@ export function testAliasStoreContract(
       const last = first.locations.at(-1)!;
       const second = unwrap(await store.listByOwner({ id: ann }, last));
       expect([first.more, second.more]).toEqual([true, false]);
-      const one = unwrap(await store.listByOwner({ id: ann }, undefined, 1));
-      expect([one.locations, one.more]).toEqual([first.locations.slice(0, 1), true]);
+      const firstPage = unwrap(await store.listByOwner({ id: ann }, undefined, 1));
+      expect([firstPage.locations, firstPage.more]).toEqual([first.locations.slice(0, 1), true]);
       const all = [...first.locations, ...second.locations].map((place) => place.handle);
       expect(all.toSorted()).toEqual(names.toSorted());
       // A page may begin after a sort key that no location has (any more).
@@ -179,7 +179,7 @@ export function testAliasStoreContract(
       expect(await store.add(createLocation('@cafe', 'BURO', ann, { city: 'Elsewhere' }))).toEqual(
         err({ kind: 'label-taken', handle: '@cafe', label: 'BURO' }),
       );
-      expect(unwrap(await findOne(store, handle('@cafe'), label('Büro')))).toEqual(first);
+      expect(unwrap(await findLocation(store, handle('@cafe'), label('Büro')))).toEqual(first);
     });
 
     test('reports who could claim a handle', async () => {
@@ -221,7 +221,7 @@ export function testAliasStoreContract(
       );
       const winners = all.filter((outcome) => outcome.ok);
       expect(winners).toHaveLength(1);
-      expect(unwrap(await findOne(store, handle('@cafe'), label('door')))).toEqual(winners[0]!.value);
+      expect(unwrap(await findLocation(store, handle('@cafe'), label('door')))).toEqual(winners[0]!.value);
     });
   });
 }

@@ -25,7 +25,7 @@ export function testChangeFeed(newCase: () => Promise<Case>, { acts = 150 } = {}
   describe('the feed of changes', () => {
     const opened: Database[] = [];
     const clock = createManualClock();
-    let one: Case;
+    let testCase: Case;
     let processes: ReturnType<typeof getStores>[];
     const getStores = (database: Database) => ({
       aliases: createSqlAliasStore({ database, clock }),
@@ -33,8 +33,8 @@ export function testChangeFeed(newCase: () => Promise<Case>, { acts = 150 } = {}
       feed: createSqlChangeFeed({ database, clock }),
     });
     beforeAll(async () => {
-      one = await newCase();
-      opened.push(await one.open(), await one.open());
+      testCase = await newCase();
+      opened.push(await testCase.open(), await testCase.open());
       const users = createSqlUserStore({ database: opened[0]!, clock });
       for (const id of ['ann', 'ben'])
         unwrap(await users.add({ id, username: id, email: `${id}@example.com`, passwordHash: null }));
@@ -42,7 +42,7 @@ export function testChangeFeed(newCase: () => Promise<Case>, { acts = 150 } = {}
     });
     afterAll(async () => {
       for (const database of opened) await database.close();
-      await one.remove();
+      await testCase.remove();
     });
     const by = { userId: 'ann' };
     const named = (h: string, l: string) => ({ handle: handle(h), label: label(l) });
@@ -109,13 +109,13 @@ export function testChangeFeed(newCase: () => Promise<Case>, { acts = 150 } = {}
       unwrap(await members.invite(handle('@shop'), { userId: 'ben', role: 'editor', invitedBy: 'ann' }));
       unwrap(await members.accept(handle('@shop'), 'ben'));
       unwrap(await lifecycle.rename(named('@shop', 'door'), named('@shop-two', 'door'), by));
-      const notified = async (userId: string) =>
+      const listSummaries = async (userId: string) =>
         (await all(userId, start)).map(({ type, name, location }) => [type, name.handle, location?.label]);
-      expect(await notified('ann')).toEqual([
+      expect(await listSummaries('ann')).toEqual([
         ['created', '@shop', undefined],
         ['renamed', '@shop-two', 'door'],
       ]);
-      expect(await notified('ben')).toEqual([
+      expect(await listSummaries('ben')).toEqual([
         ['created', '@shop', undefined],
         ['deleted', '@shop', undefined],
       ]);

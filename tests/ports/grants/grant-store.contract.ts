@@ -31,16 +31,16 @@ export function testGrantStoreContract(fresh: () => Promise<GrantCase>): void {
       for (const name of ['home', 'shed']) unwrap(await aliases.add(createLocation('@annhouse', name, ann)));
       const now = () => clock.now();
       const expiresAt = new Date(now().getTime() + 7_200_000);
-      const given = { id: 'g1', name: 'Courier', createdAt: now(), expiresAt, uses };
-      unwrap(await grants.add(home, { ...given, secretHash: 'link', createdBy: ann }));
+      const grant = { id: 'g1', name: 'Courier', createdAt: now(), expiresAt, uses };
+      unwrap(await grants.add(home, { ...grant, secretHash: 'link', createdBy: ann }));
       const open = async (session: string) =>
         unwrap(await grants.open('link', { sessionHash: session, knownHashes: [session] }, now()));
       const find = async (...sessions: string[]) => unwrap(await grants.find(home, sessions, now()))?.until;
-      return { ...all, given, expiresAt, now, open, find };
+      return { ...all, grant, expiresAt, now, open, find };
     }
 
     test('are opened by their secret, and checked for their location by each browser’s proof', async () => {
-      const { grants, given, expiresAt, open, find, now } = await withHome();
+      const { grants, grant, expiresAt, open, find, now } = await withHome();
       expect(await find('phone')).toBeUndefined();
       expect(await open('phone')).toEqual({ location: home, until: expiresAt, isNew: true });
       expect(await open('phone')).toEqual({ location: home, until: expiresAt, isNew: false });
@@ -51,7 +51,7 @@ export function testGrantStoreContract(fresh: () => Promise<GrantCase>): void {
       const others = Array.from({ length: MAX_GRANT_SESSIONS - 1 }, (_, at) => `other ${at}`);
       expect(await find(...others, 'phone')).toEqual(expiresAt);
       expect(unwrap(await grants.list(home))).toEqual([
-        { ...given, used: 1, lastUsedAt: now(), by: 'ann', isEnded: false },
+        { ...grant, used: 1, lastUsedAt: now(), by: 'ann', isEnded: false },
       ]);
       expect(unwrap(await grants.list(shed))).toEqual([]);
     });
@@ -60,10 +60,8 @@ export function testGrantStoreContract(fresh: () => Promise<GrantCase>): void {
       const { grants, open, find } = await withHome(1);
       for (const robot of ['robot', 'phone', 'tablet']) await open(robot);
       expect(unwrap(await grants.list(home))[0]).toMatchObject({ used: 0, lastUsedAt: null });
-      const shown = await Promise.all(['phone', 'phone', 'tablet', 'robot', 'phone'].map((one) => find(one)));
-      const winners = new Set(
-        ['phone', 'phone', 'tablet', 'robot', 'phone'].filter((_, at) => shown[at] !== undefined),
-      );
+      const ends = await Promise.all(['phone', 'phone', 'tablet', 'robot', 'phone'].map((session) => find(session)));
+      const winners = new Set(['phone', 'phone', 'tablet', 'robot', 'phone'].filter((_, at) => ends[at] !== undefined));
       expect(winners.size).toBe(1);
       expect(unwrap(await grants.list(home))[0]).toMatchObject({ used: 1 });
       expect(await open('late')).toBeUndefined();
@@ -122,13 +120,13 @@ export function testGrantStoreContract(fresh: () => Promise<GrantCase>): void {
     /** Ann's home, which Bob may change and has a grant of, opened on a phone. */
     async function withBobsGrant(role: 'owner' | 'editor' = 'editor') {
       const all = await withHome();
-      const { members, grants, given, ann, bob, now } = all;
+      const { members, grants, grant, ann, bob, now } = all;
       const join = async () => {
         unwrap(await members.invite(home.handle, { userId: bob, role, invitedBy: ann }));
         unwrap(await members.accept(home.handle, bob));
       };
       await join();
-      unwrap(await grants.add(home, { ...given, id: 'g2', secretHash: 'bobs', createdBy: bob }));
+      unwrap(await grants.add(home, { ...grant, id: 'g2', secretHash: 'bobs', createdBy: bob }));
       const openBobs = async (session: string) =>
         unwrap(await grants.open('bobs', { sessionHash: session, knownHashes: [] }, now()));
       await openBobs('phone');
@@ -141,9 +139,9 @@ export function testGrantStoreContract(fresh: () => Promise<GrantCase>): void {
     test.each(['is removed', 'is made an editor'])(
       'end when the member who created them %s, until another adopts them',
       async (how) => {
-        const { members, grants, ann, bob, given, join, openBobs, ended, listed, find } = await withBobsGrant('owner');
+        const { members, grants, ann, bob, grant, join, openBobs, ended, listed, find } = await withBobsGrant('owner');
         expect([await find('phone'), await ended(), await listed()]).toEqual([
-          given.expiresAt,
+          grant.expiresAt,
           [],
           ['g1 ann', 'g2 bob'],
         ]);
@@ -154,7 +152,7 @@ export function testGrantStoreContract(fresh: () => Promise<GrantCase>): void {
         );
         const none = [undefined, undefined, ['g2'], ['g1 ann', 'g2 bob ended']];
         expect([await find('phone'), await openBobs('tablet'), await ended(), await listed()]).toEqual(none);
-        expect(unwrap(await grants.listEnded(home.handle, given.createdAt))).toMatchObject([
+        expect(unwrap(await grants.listEnded(home.handle, grant.createdAt))).toMatchObject([
           { location: home, by: 'bob' },
         ]);
         // To be a member again brings nothing back.
@@ -168,7 +166,7 @@ export function testGrantStoreContract(fresh: () => Promise<GrantCase>): void {
         expect(await grants.keep(home, 'g2', ann)).toEqual(ok(true));
         unwrap(await members.leave(home.handle, bob));
         expect([await find('phone'), await ended(), await listed()]).toEqual([
-          given.expiresAt,
+          grant.expiresAt,
           [],
           ['g1 ann', 'g2 ann'],
         ]);
@@ -191,7 +189,7 @@ export function testGrantStoreContract(fresh: () => Promise<GrantCase>): void {
     });
 
     test('open nothing while their creator may not see the location', async () => {
-      const { lifecycle, members, grants, given, ann, bob, find, ended } = await withBobsGrant();
+      const { lifecycle, members, grants, grant, ann, bob, find, ended } = await withBobsGrant();
       // A handle of Ann alone.
       const moved = { handle: handle('@annsplace'), label: label('home') };
       unwrap(await lifecycle.rename(home, moved, { userId: ann }));
@@ -199,19 +197,19 @@ export function testGrantStoreContract(fresh: () => Promise<GrantCase>): void {
         undefined,
         { id: 'g2', isEnded: true },
       ]);
-      expect(unwrap(await grants.listEnded(moved.handle, given.createdAt))).toMatchObject([
+      expect(unwrap(await grants.listEnded(moved.handle, grant.createdAt))).toMatchObject([
         { id: 'g2', location: moved },
       ]);
       unwrap(await lifecycle.rename(moved, home, { userId: ann }));
-      expect([await find('phone'), await ended()]).toEqual([given.expiresAt, []]);
+      expect([await find('phone'), await ended()]).toEqual([grant.expiresAt, []]);
       // One who is invited sees nothing yet.
       unwrap(await members.leave(home.handle, bob));
       unwrap(await members.invite(home.handle, { userId: bob, role: 'editor', invitedBy: ann }));
-      const early = { ...given, id: 'g3', secretHash: 'early', createdBy: bob };
+      const early = { ...grant, id: 'g3', secretHash: 'early', createdBy: bob };
       expect(await grants.add(home, early)).toMatchObject({ failure: { kind: 'not-owner' } });
       unwrap(await members.accept(home.handle, bob));
       unwrap(await grants.add(home, early));
-      expect(unwrap(await grants.open('early', { sessionHash: 'pc', knownHashes: [] }, given.createdAt))).toBeDefined();
+      expect(unwrap(await grants.open('early', { sessionHash: 'pc', knownHashes: [] }, grant.createdAt))).toBeDefined();
     });
 
     test('that ended are listed under each name of the handle, until they expire or are revoked', async () => {
@@ -231,11 +229,11 @@ export function testGrantStoreContract(fresh: () => Promise<GrantCase>): void {
     });
 
     test('require an existing location', async () => {
-      const { grants, given, ann, now } = await withHome();
+      const { grants, grant, ann, now } = await withHome();
       const nowhere = { ...home, label: label('nowhere') };
       const missing = err({ kind: 'location-not-found', ...nowhere });
-      const grant = { ...given, id: 'g2', secretHash: 'other', createdBy: ann };
-      expect([await grants.add(nowhere, grant), await grants.list(nowhere)]).toEqual([missing, missing]);
+      const secondGrant = { ...grant, id: 'g2', secretHash: 'other', createdBy: ann };
+      expect([await grants.add(nowhere, secondGrant), await grants.list(nowhere)]).toEqual([missing, missing]);
       expect([await grants.revoke(nowhere, 'g1', now(), ann), await grants.keep(nowhere, 'g1', ann)]).toEqual([
         missing,
         missing,

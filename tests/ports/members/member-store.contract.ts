@@ -58,13 +58,16 @@ export function testMemberStoreContract(fresh: () => Promise<MemberCase>): void 
       expect(await aliases.handleAvailability(cafe, { id: bob })).toEqual(ok('yours'));
       expect(
         unwrap(await aliases.listByOwner({ id: bob }))
-          .locations.map((one) => one.label)
+          .locations.map((location) => location.label)
           .sort(),
       ).toEqual(['door', 'gate']);
       expect(unwrap(await members.listHandles({ id: bob })).items).toEqual([
         { handle: '@Cafe', role: 'editor', isInvited: false, defaultVisibility: 'public' },
       ]);
-      expect(unwrap(await members.listHandles({ id: ann })).items.map((one) => one.handle)).toEqual(['@bobs', '@Cafe']);
+      expect(unwrap(await members.listHandles({ id: ann })).items.map((item) => item.handle)).toEqual([
+        '@bobs',
+        '@Cafe',
+      ]);
       const first = unwrap(await members.listHandles({ id: ann }, { limit: 1 }));
       expect(first).toMatchObject({ items: [{ handle: '@bobs' }], next: '@bobs' });
       const second = unwrap(await members.listHandles({ id: ann }, { after: first.next, limit: 1 }));
@@ -112,17 +115,17 @@ export function testMemberStoreContract(fresh: () => Promise<MemberCase>): void 
       async (act) => {
         const { aliases, lifecycle, members, ann, bob, add, list, join } = await withCafe();
         expect([await add('@x-1#door', ann), await add('@x-l#bed', ann)]).toEqual(['added', 'added']);
-        const [given, stored] = [handle('@x-1'), handle('@x-l')];
-        unwrap(await members.invite(given, { userId: bob, role: 'owner', invitedBy: ann }));
-        unwrap(await members.accept(given, bob));
-        if (act === 'remove') unwrap(await members.remove(given, ann, bob));
-        if (act === 'setRole') unwrap(await members.setRole(given, ann, 'editor', bob));
-        if (act === 'leave') unwrap(await members.leave(given, ann));
-        expect([(await list(given))[0], await list(stored)]).toEqual([`${bob} owner`, [`${ann} owner`]]);
+        const [shared, stored] = [handle('@x-1'), handle('@x-l')];
+        unwrap(await members.invite(shared, { userId: bob, role: 'owner', invitedBy: ann }));
+        unwrap(await members.accept(shared, bob));
+        if (act === 'remove') unwrap(await members.remove(shared, ann, bob));
+        if (act === 'setRole') unwrap(await members.setRole(shared, ann, 'editor', bob));
+        if (act === 'leave') unwrap(await members.leave(shared, ann));
+        expect([(await list(shared))[0], await list(stored)]).toEqual([`${bob} owner`, [`${ann} owner`]]);
         expect([await add('@x-1#gate', bob), await add('@x-l#gate', bob)]).toEqual(['added', 'handle-taken']);
         expect([await add('@x-i#gate', bob), await add('@x-i#gate', ann)]).toEqual(['handle-taken', 'added']);
-        expect(await aliases.handleAvailability(given, { id: bob })).toEqual(ok('yours'));
-        const to = await lifecycle.renameHandle(given, stored, { userId: bob });
+        expect(await aliases.handleAvailability(shared, { id: bob })).toEqual(ok('yours'));
+        const to = await lifecycle.renameHandle(shared, stored, { userId: bob });
         expect(to).toEqual(err({ kind: 'handle-taken' }));
         await join('owner');
       },
@@ -179,10 +182,10 @@ export function testMemberStoreContract(fresh: () => Promise<MemberCase>): void 
       const { lifecycle, members, ann, bob, list } = await withCafe();
       const missing = err({ kind: 'invitation-not-found', handle: cafe });
       expect(await members.acceptLink(cafe, 'hash of one', bob)).toEqual(missing);
-      for (const one of [link('one', ann), link('over', ann, { expiresAt: new Date(1) })])
-        expect(await members.addLink(cafe, one)).toEqual(ok(undefined));
-      const { hash: _, createdBy: __, ...notified } = link('one', ann);
-      expect(await members.links(cafe)).toEqual(ok([notified]));
+      for (const invitation of [link('one', ann), link('over', ann, { expiresAt: new Date(1) })])
+        expect(await members.addLink(cafe, invitation)).toEqual(ok(undefined));
+      const { hash: _, createdBy: __, ...listed } = link('one', ann);
+      expect(await members.links(cafe)).toEqual(ok([listed]));
       expect(await members.acceptLink(cafe, 'hash of over', bob)).toEqual(missing);
       expect(await members.acceptLink(handle('@kiosk'), 'hash of one', bob)).toMatchObject({
         failure: { kind: 'handle-not-found' },
@@ -210,8 +213,8 @@ export function testMemberStoreContract(fresh: () => Promise<MemberCase>): void 
       const { members, ann, bob, join } = await withCafe();
       const ids = async () => unwrap(await members.links(cafe)).map(({ id }) => id);
       await join('owner');
-      for (const one of [link('ann', ann), link('bob', bob, { role: 'owner' })])
-        unwrap(await members.addLink(cafe, one));
+      for (const invitation of [link('ann', ann), link('bob', bob, { role: 'owner' })])
+        unwrap(await members.addLink(cafe, invitation));
       unwrap(await members.setRole(cafe, bob, 'editor', ann));
       expect(await ids()).toEqual(['ann']);
       expect(await members.addLink(cafe, link('late', bob))).toMatchObject({ failure: { kind: 'not-owner' } });
@@ -255,7 +258,10 @@ export function testMemberStoreContract(fresh: () => Promise<MemberCase>): void 
       const { members, ann, bob, list, join } = await withCafe();
       await join('owner');
       const removed = await Promise.all([members.remove(cafe, ann, bob), members.remove(cafe, bob, ann)]);
-      expect(removed.map((one) => (one.ok ? 'removed' : one.failure.kind)).sort()).toEqual(['not-owner', 'removed']);
+      expect(removed.map((result) => (result.ok ? 'removed' : result.failure.kind)).sort()).toEqual([
+        'not-owner',
+        'removed',
+      ]);
       expect(await list()).toHaveLength(1);
     });
 
@@ -263,7 +269,7 @@ export function testMemberStoreContract(fresh: () => Promise<MemberCase>): void 
       const { members, ann, bob, list, join } = await withCafe();
       await join('owner');
       const left = await Promise.all([members.leave(cafe, ann), members.leave(cafe, bob)]);
-      expect(left.map((one) => (one.ok ? 'left' : one.failure.kind)).sort()).toEqual(['last-owner', 'left']);
+      expect(left.map((result) => (result.ok ? 'left' : result.failure.kind)).sort()).toEqual(['last-owner', 'left']);
       expect(await list()).toEqual([expect.stringMatching(/ owner$/)]);
     });
   });

@@ -6,7 +6,7 @@ import { createSqlGrantStore } from '../../../src/adapters/sql/grants/grant-stor
 import { createSqlMemberStore } from '../../../src/adapters/sql/members/member-store.ts';
 import { createManualClock } from '../../support/databases.ts';
 import { createLocation, handle, label } from '../../support/locations.ts';
-import { createSearchableAliases, findOne } from '../../support/searchable-aliases.ts';
+import { createSearchableAliases, findLocation } from '../../support/searchable-aliases.ts';
 import { silentEvents } from '../../support/silent-events.ts';
 import { createSqlStores } from '../../support/sql-stores.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -60,11 +60,11 @@ export function testModerationContract(fresh: () => Promise<Database>): void {
       unwrap(await moderation.audit({})).items.map(({ event, actor, subject: about }) => `${actor} ${event} ${about}`);
     const hiddenReason = async (name: string) => {
       const { handle: first, label: second } = named(name);
-      const found = await findOne(aliases, first, second);
+      const found = await findLocation(aliases, first, second);
       return found.ok ? found.value.hiddenReason : found.failure.kind;
     };
     const listed = async (name: string) =>
-      unwrap(await aliases.listByHandle(handle(name))).locations.map((one) => one.label);
+      unwrap(await aliases.listByHandle(handle(name))).locations.map((location) => location.label);
     return {
       database,
       clock,
@@ -100,7 +100,7 @@ export function testModerationContract(fresh: () => Promise<Database>): void {
       unwrap(await lifecycle.rename(named('@cafe#door'), named('@cafe#side'), { userId: 'ann-id' }));
       unwrap(await lifecycle.rename(named('@cafe#gate'), named('@cafe#door'), { userId: 'ann-id', reuse: true }));
       const waiting = await open();
-      expect(waiting.map((one) => [one.handle, one.label, one.open, one.place, one.owner])).toEqual([
+      expect(waiting.map((report) => [report.handle, report.label, report.open, report.place, report.owner])).toEqual([
         ['@cafe', 'door', 2, 'shown', 'ann'],
         ['@cafe', 'door', 2, 'shown', 'ann'],
         ['@cafe', 'gate', 1, 'shown', 'ann'],
@@ -108,7 +108,7 @@ export function testModerationContract(fresh: () => Promise<Database>): void {
       expect(await decide(waiting[0]!.id, 'hidden')).toBe('ok');
       expect([await hiddenReason('@cafe#side'), await hiddenReason('@cafe#door')]).toEqual(['Not a place', '']);
       expect(await listed('@cafe')).toEqual(['door']);
-      expect((await open()).map((one) => one.label)).toEqual(['gate']);
+      expect((await open()).map((report) => report.label)).toEqual(['gate']);
       expect(await decide(waiting[1]!.id, 'dismissed')).toBe('report-decided');
       expect(await decide('none', 'dismissed')).toBe('report-not-found');
       expect(await mails()).toEqual([
@@ -118,7 +118,7 @@ export function testModerationContract(fresh: () => Promise<Database>): void {
         'two@example.org report-decided @cafe#door',
       ]);
       const decided = unwrap(await moderation.reports({ state: 'decided' })).items;
-      expect(decided.map((one) => [one.decision, one.decidedBy, one.place, one.email])).toEqual([
+      expect(decided.map((report) => [report.decision, report.decidedBy, report.place, report.email])).toEqual([
         ['hidden', 'admin', 'hidden', ''],
         ['hidden', 'admin', 'hidden', ''],
       ]);
@@ -159,7 +159,7 @@ export function testModerationContract(fresh: () => Promise<Database>): void {
       await report('@cafe#gate');
       const waiting = await open();
       expect(await decide(waiting[0]!.id, 'hidden')).toBe('ok');
-      expect((await open()).map((one) => one.label)).toEqual(['gate']);
+      expect((await open()).map((report) => report.label)).toEqual(['gate']);
       expect(await reopen(waiting[1]!.id)).toBe('ok');
       expect(await hiddenReason('@cafe#door')).toBe('');
       // The one that was dismissed before stays so.
@@ -274,7 +274,7 @@ export function testModerationContract(fresh: () => Promise<Database>): void {
       await report('@cafe#door', 'one@example.org');
       expect(await decide((await open())[0]!.id, 'suspended', true)).toBe('ok');
       expect(await hiddenReason('@cafe#door')).toBe('Not a place');
-      expect(unwrap(await moderation.users({ isSuspended: true })).items.map((one) => one.username)).toEqual(['ann']);
+      expect(unwrap(await moderation.users({ isSuspended: true })).items.map((user) => user.username)).toEqual(['ann']);
       unwrap(await moderation.restore('ann', act()));
       expect([await hiddenReason('@cafe#door'), await hiddenReason('@inn#gate')]).toEqual(['', 'Before']);
       expect(await mails()).toEqual(
@@ -282,7 +282,9 @@ export function testModerationContract(fresh: () => Promise<Database>): void {
       );
       unwrap(await moderation.endSessions('ann', act('')));
       expect(unwrap(await sessions.find('later', now))).toBeUndefined();
-      expect((await events()).filter((one) => one.includes('account') || one.includes('sessions')).sort()).toEqual([
+      expect(
+        (await events()).filter((event) => event.includes('account') || event.includes('sessions')).sort(),
+      ).toEqual([
         'admin account-restored ann',
         'admin account-restored ann',
         'admin account-suspended ann',
@@ -358,12 +360,12 @@ export function testModerationContract(fresh: () => Promise<Database>): void {
       const grants = createSqlGrantStore({ database, clock, ...silentEvents });
       const [door, inn] = [named('@cafe#door'), named('@inn#door')];
       const until = new Date(clock.now().getTime() + 7_200_000);
-      const given = { name: 'x', createdAt: clock.now(), expiresAt: until, uses: null };
+      const content = { name: 'x', createdAt: clock.now(), expiresAt: until, uses: null };
       const grant = async (id: string, createdBy: string, location = door) => {
-        unwrap(await grants.add(location, { ...given, id, secretHash: id, createdBy }));
+        unwrap(await grants.add(location, { ...content, id, secretHash: id, createdBy }));
         unwrap(await grants.open(id, { sessionHash: `browser of ${id}`, knownHashes: [] }, clock.now()));
       };
-      const isShown = async (id: string, location = door) =>
+      const isGranted = async (id: string, location = door) =>
         unwrap(await grants.find(location, [`browser of ${id}`], clock.now())) !== undefined;
       const ended = async (name = '@cafe') =>
         unwrap(await grants.listEnded(handle(name), clock.now())).map(({ id }) => id);
@@ -372,24 +374,24 @@ export function testModerationContract(fresh: () => Promise<Database>): void {
       for (const user of ['ann', 'eve']) await grant(`${user}s`, `${user}-id`);
       await grant('inns', 'ann-id', inn);
       unwrap(await moderation.suspend('eve', { ...act(), hidePlaces: false, adminUsername: 'admin' }));
-      expect([await isShown('anns'), await isShown('eves'), await ended()]).toEqual([true, false, ['eves']]);
+      expect([await isGranted('anns'), await isGranted('eves'), await ended()]).toEqual([true, false, ['eves']]);
       unwrap(await moderation.restore('eve', act()));
-      expect([await isShown('eves'), await ended()]).toEqual([false, ['eves']]);
+      expect([await isGranted('eves'), await ended()]).toEqual([false, ['eves']]);
       // What was forgotten to be ended shows nothing either, as long as its maker is suspended.
       await database.query.updateTable('location_grants').set({ ended_at: null }).execute();
       await database.query.updateTable('users').set({ suspended_at: 1 }).where('id', '=', 'eve-id').execute();
-      expect([await isShown('anns'), await isShown('eves')]).toEqual([true, false]);
+      expect([await isGranted('anns'), await isGranted('eves')]).toEqual([true, false]);
       await database.query.updateTable('users').set({ suspended_at: null }).where('id', '=', 'eve-id').execute();
-      expect(await isShown('eves')).toBe(true);
+      expect(await isGranted('eves')).toBe(true);
 
       unwrap(await moderation.transfer(door.handle, 'bob', act()));
-      expect([await isShown('anns'), await isShown('eves'), await ended()]).toEqual([false, false, []]);
+      expect([await isGranted('anns'), await isGranted('eves'), await ended()]).toEqual([false, false, []]);
       expect(unwrap(await grants.list(door))).toEqual([]);
       unwrap(await moderation.transfer(door.handle, 'ann', act()));
-      expect(await isShown('anns')).toBe(false);
-      expect(await isShown('inns', inn)).toBe(true);
+      expect(await isGranted('anns')).toBe(false);
+      expect(await isGranted('inns', inn)).toBe(true);
       unwrap(await moderation.retire(inn.handle, act()));
-      expect([await isShown('inns', inn), await ended('@inn')]).toEqual([false, []]);
+      expect([await isGranted('inns', inn), await ended('@inn')]).toEqual([false, []]);
     });
 
     test('lists continue after any item, and are searched by the beginning of a name', async () => {
@@ -409,27 +411,27 @@ export function testModerationContract(fresh: () => Promise<Database>): void {
       }
       const page = (after: string | undefined) => ({ after, limit: 2 });
       const places = await all(async (after) => unwrap(await moderation.locations(page(after))));
-      expect(places.map((one) => `${one.handle}#${one.label}`)).toEqual([
+      expect(places.map((place) => `${place.handle}#${place.label}`)).toEqual([
         '@cafe#door',
         '@cafe#gate',
         '@cafeteria#door',
         '@inn#a',
       ]);
-      expect(places.map((one) => one.openReports)).toEqual([1, 1, 0, 1]);
+      expect(places.map((place) => place.openReports)).toEqual([1, 1, 0, 1]);
       expect(unwrap(await moderation.locations({ text: '@Cafe#d' })).items).toHaveLength(1);
       expect(unwrap(await moderation.locations({ text: 'cafe' })).items).toHaveLength(3);
       expect(unwrap(await moderation.locations({ isHidden: true })).items).toEqual([]);
       const reports = await all(async (after) => unwrap(await moderation.reports({ state: 'open', ...page(after) })));
-      expect(reports.map((one) => one.label)).toEqual(['door', 'gate', 'a']);
+      expect(reports.map((report) => report.label)).toEqual(['door', 'gate', 'a']);
       const users = await all(async (after) => unwrap(await moderation.users(page(after))));
-      expect(users.map((one) => [one.username, one.handles])).toEqual([
+      expect(users.map((user) => [user.username, user.handles])).toEqual([
         ['admin', 0],
         ['ann', 3],
         ['bob', 0],
         ['eve', 0],
       ]);
       const handles = await all(async (after) => unwrap(await moderation.handles(page(after))));
-      expect(handles.map((one) => one.handle)).toEqual(['@cafe', '@cafeteria', '@inn']);
+      expect(handles.map((item) => item.handle)).toEqual(['@cafe', '@cafeteria', '@inn']);
       expect(await open()).toHaveLength(3);
       expect(unwrap(await moderation.numbers())).toEqual({
         days: 30,

@@ -32,7 +32,7 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
   describe('the webhooks of a handle', () => {
     const opened: Database[] = [];
     const clock = createManualClock();
-    let one: Case;
+    let testCase: Case;
     let processes: ReturnType<typeof getStores>[];
     const deps = { clock, secrets: createNodeSecretGenerator() };
     const getStores = (database: Database) => ({
@@ -53,8 +53,8 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
       }),
     });
     beforeAll(async () => {
-      one = await newCase();
-      opened.push(await one.open(), await one.open());
+      testCase = await newCase();
+      opened.push(await testCase.open(), await testCase.open());
       const users = createSqlUserStore({ database: opened[0]!, clock });
       for (const id of ['ann', 'ben', 'cleo', 'boss'])
         unwrap(await users.add({ id, username: id, email: `${id}@example.com`, passwordHash: null }));
@@ -62,7 +62,7 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
     });
     afterAll(async () => {
       for (const database of opened) await database.close();
-      await one.remove();
+      await testCase.remove();
     });
 
     let number = 0;
@@ -88,17 +88,17 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
     });
     /** Takes what is due until nothing is. */
     async function takeAll(from = processes[0]!) {
-      const taken = [];
+      const deliveries = [];
       for (;;) {
         const due = unwrap(await from.webhooks.takeNext(clock.now(), 30));
-        if (due === undefined) return taken;
-        taken.push(due);
+        if (due === undefined) return deliveries;
+        deliveries.push(due);
       }
     }
     const deliverAll = async () => {
-      const taken = await takeAll();
-      for (const due of taken) unwrap(await processes[0]!.webhooks.finish(due, took(), 'done'));
-      return taken;
+      const deliveries = await takeAll();
+      for (const due of deliveries) unwrap(await processes[0]!.webhooks.finish(due, took(), 'done'));
+      return deliveries;
     };
 
     test('get each change of their types, once, with the place', async () => {
@@ -109,11 +109,11 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
       unwrap(await lifecycle.update(door, { floor: '3' }, by));
       unwrap(await lifecycle.update(door, { floor: '4' }, { ...by, dryRun: true }));
       unwrap(await lifecycle.update(door, { latitude: 24.8 }, by));
-      const taken = await deliverAll();
-      expect(taken.map(({ change }) => change?.type).sort()).toEqual(['edited', 'moved', 'moved']);
-      expect(taken[0]).toMatchObject({ handle: owned, attempts: 0, secrets: ['whsec_b25l'] });
-      expect(taken[0]?.change).toMatchObject({ name: door, location: { latitude: 24.8 } });
-      expect(new Set(taken.map(({ messageId }) => messageId)).size).toBe(3);
+      const deliveries = await deliverAll();
+      expect(deliveries.map(({ change }) => change?.type).sort()).toEqual(['edited', 'moved', 'moved']);
+      expect(deliveries[0]).toMatchObject({ handle: owned, attempts: 0, secrets: ['whsec_b25l'] });
+      expect(deliveries[0]?.change).toMatchObject({ name: door, location: { latitude: 24.8 } });
+      expect(new Set(deliveries.map(({ messageId }) => messageId)).size).toBe(3);
       clock.forward(3600);
       expect(await takeAll()).toEqual([]);
     });
@@ -220,8 +220,8 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
       for (const floor of ['1', '2', '3']) unwrap(await lifecycle.update(door, { floor }, by));
       const { webhooks } = processes[1]!;
       const next = async () => unwrap(await webhooks.takeNext(clock.now(), 30, ['ann', 'cleo']))!;
-      const taken = [await next(), await next(), await next(), await next()];
-      expect(taken.map(({ ownerId, webhookId }) => [ownerId, webhookId === bens.id])).toEqual([
+      const deliveries = [await next(), await next(), await next(), await next()];
+      expect(deliveries.map(({ ownerId, webhookId }) => [ownerId, webhookId === bens.id])).toEqual([
         ['ben', true],
         ['ben', true],
         ['ben', true],
@@ -229,7 +229,7 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
       ]);
       expect(unwrap(await webhooks.takeNext(clock.now(), 30, [], ['ann', 'cleo']))).toBeUndefined();
       await deliverAll();
-      for (const due of taken) unwrap(await webhooks.finish(due, took(), 'done'));
+      for (const due of deliveries) unwrap(await webhooks.finish(due, took(), 'done'));
     });
 
     test('sign with both secrets until the former one expires', async () => {
@@ -295,12 +295,12 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
 
     test('can only be created and changed by a current owner', async () => {
       const { members, owned, webhook, webhooks } = await withWebhook();
-      const made = { url: 'https://hooks.example.com/', types: [], secret: 'whsec_b25l', createdAt: clock.now() };
+      const created = { url: 'https://hooks.example.com/', types: [], secret: 'whsec_b25l', createdAt: clock.now() };
       const others = null;
       /** Each method of the store as Ben calls it; `others`: reads, and what the process does. A new one does not compile without an entry. */
       const acts: Readonly<Record<keyof WebhookStore, (() => Promise<{ readonly ok: boolean }>) | typeof others>> = {
         ...{ list: others, deliveries: others, takeNext: others, finish: others, waiting: others, trim: others },
-        add: () => webhooks.add(owned, { ...made, id: 'bens', createdBy: 'ben' }),
+        add: () => webhooks.add(owned, { ...created, id: 'bens', createdBy: 'ben' }),
         update: () => webhooks.update(owned, webhook.id, { url: 'https://ben.example.com/', isOn: true }, 'ben'),
         setSecret: () =>
           webhooks.setSecret(owned, webhook.id, { secret: 'whsec_dHdv', formerUntil: clock.now() }, 'ben'),
@@ -341,7 +341,7 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
         unwrap(await members.accept(owned, id));
       }
       const { query } = opened[0]!;
-      const notified = async () => {
+      const takeNotices = async () => {
         const events = await query.selectFrom('security_events').select(['user_id', 'kind', 'detail']).execute();
         const mails = await query
           .selectFrom('mails')
@@ -360,15 +360,15 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
       const moved = 'https://moved.example.com/';
       const byBoth = (line: string) => ['ann', 'ben'].map((user) => `${user} ${line}`);
       await addTo(owned, [], 'ben');
-      expect(await notified()).toEqual(byBoth(`webhook-added ${owned} · ${hook} · ben`));
+      expect(await takeNotices()).toEqual(byBoth(`webhook-added ${owned} · ${hook} · ben`));
       unwrap(await webhooks.update(owned, webhook.id, { url: hook, types: ['moved'], isOn: false }, 'ben'));
-      expect(await notified()).toEqual([]);
+      expect(await takeNotices()).toEqual([]);
       expect(unwrap(await webhooks.update(owned, webhook.id, { url: moved }, 'ben')).by).toBe('ben');
-      expect(await notified()).toEqual(byBoth(`webhook-address-changed ${owned} · ${moved} · ben`));
+      expect(await takeNotices()).toEqual(byBoth(`webhook-address-changed ${owned} · ${moved} · ben`));
       unwrap(await webhooks.setSecret(owned, webhook.id, { secret: 'whsec_dHdv', formerUntil: clock.now() }, 'ann'));
-      expect(await notified()).toEqual(byBoth(`webhook-secret-made ${owned} · ${moved} · ann`));
+      expect(await takeNotices()).toEqual(byBoth(`webhook-secret-made ${owned} · ${moved} · ann`));
       unwrap(await webhooks.remove(owned, webhook.id, 'ben'));
-      expect(await notified()).toEqual([]);
+      expect(await takeNotices()).toEqual([]);
     });
 
     test('are at most ten for a handle, and those of another handle are invisible', async () => {
@@ -379,9 +379,9 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
         ok: false,
         failure: { kind: 'too-many-webhooks', limit: MAX_WEBHOOKS },
       });
-      const other = await withWebhook();
+      const foreign = await withWebhook();
       const missing = { ok: false, failure: { kind: 'webhook-not-found' } };
-      for (const id of [other.webhook.id, 'none']) {
+      for (const id of [foreign.webhook.id, 'none']) {
         expect(await webhooks.deliveries(owned, id)).toEqual(missing);
         expect(await webhooks.update(owned, id, { isOn: false }, 'ann')).toEqual(missing);
         const next = { secret: 'whsec_', formerUntil: clock.now() };
@@ -390,8 +390,8 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
         expect(await webhooks.findTried(owned, id, 'msg_1_1', 'ann')).toEqual(missing);
         expect(await webhooks.remove(owned, id, 'ann')).toEqual(missing);
       }
-      unwrap(await webhooks.remove(other.owned, other.webhook.id, 'ann'));
-      expect(unwrap(await webhooks.list(other.owned))).toEqual([]);
+      unwrap(await webhooks.remove(foreign.owned, foreign.webhook.id, 'ann'));
+      expect(unwrap(await webhooks.list(foreign.owned))).toEqual([]);
     });
 
     test('keep finished deliveries and their planned retries', async () => {
@@ -414,8 +414,8 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
       expect(unwrap(await webhooks.deliveries(owned, webhook.id))).toMatchObject([
         { attempts: 3, nextAttemptAt: null },
       ]);
-      const other = await addTo(owned);
-      expect(await webhooks.findTried(owned, other.id, due!.messageId, 'ann')).toEqual(missing);
+      const secondWebhook = await addTo(owned);
+      expect(await webhooks.findTried(owned, secondWebhook.id, due!.messageId, 'ann')).toEqual(missing);
       for (const id of ['', 'msg_1', `${due!.messageId}1`, 'msg_999999999999999999_1', "msg_1_1'"])
         expect(await find(id)).toEqual(missing);
     });
