@@ -80,9 +80,9 @@ test('a double click revokes once, a failure keeps the list, and a missing token
   await signUp(page);
   const token = await makeToken(page, 'tablet');
   await page.goto('/account');
-  const one = page.getByRole('region', { name: 'Access tokens' }).getByRole('listitem');
-  await one.getByRole('button', { name: /^Revoke tablet, created / }).dblclick();
-  const sure = one.getByRole('button', { name: 'Revoke tablet?', exact: true });
+  const row = page.getByRole('region', { name: 'Access tokens' }).getByRole('listitem');
+  await row.getByRole('button', { name: /^Revoke tablet, created / }).dblclick();
+  const sure = row.getByRole('button', { name: 'Revoke tablet?', exact: true });
   await sure.waitFor();
   expect(await requested(token)).toBe(200);
   await expectAccessible(page);
@@ -94,7 +94,7 @@ test('a double click revokes once, a failure keeps the list, and a missing token
     .getByText(/^Couldn’t revoke tablet\. ./)
     .first()
     .waitFor();
-  expect(await one.count()).toBe(1);
+  expect(await row.count()).toBe(1);
   await page.unroute(call);
 
   const headers = { authorization: `Bearer ${token}` };
@@ -155,13 +155,13 @@ describe('another tab that signs out', () => {
     expect((await page.request.post('/api/locations', { headers, data })).status()).toBe(201);
     await page.goto(`/edit/${path}#address`);
     await page.getByLabel('City', { exact: true }).fill('Typed city');
-    const other = await context.newPage();
-    await other.goto('/mine');
-    await other.getByRole('button', { name: 'Sign Out' }).click();
-    await other.waitForURL('**/auth');
+    const secondTab = await context.newPage();
+    await secondTab.goto('/mine');
+    await secondTab.getByRole('button', { name: 'Sign Out' }).click();
+    await secondTab.waitForURL('**/auth');
     await page.bringToFront();
     await page.waitForURL('**/auth');
-    return { page, other, person, path, expectQuiet };
+    return { page, other: secondTab, person, path, expectQuiet };
   }
 
   async function signIn(
@@ -179,7 +179,7 @@ describe('another tab that signs out', () => {
 
   for (const where of ['this tab', 'the other tab'] as const)
     test(`is named, and what was typed over a place is back when its user signs in again in ${where}`, async () => {
-      const { page, other, person, path, expectQuiet } = await typeAndLeave();
+      const { page, other: secondTab, person, path, expectQuiet } = await typeAndLeave();
       await page.getByRole('status').getByText(`You signed out in another tab. ${note}`).waitFor();
       expect(await page.getByText('Authentication Required').count()).toBe(0);
       expect(await inTab(page)).not.toMatch(/Typed city|F-secret|Quay 1/);
@@ -189,7 +189,7 @@ describe('another tab that signs out', () => {
       expect((await session.post('/api/auth/login', { headers, data: { username, password } })).status()).toBe(200);
       const changed = await session.patch(`/api/locations/${path}`, { headers, data: { unit: '12' } });
       expect(changed.status()).toBe(200);
-      await signIn(where === 'this tab' ? page : other, person);
+      await signIn(where === 'this tab' ? page : secondTab, person);
       await page.waitForURL('**/edit/**');
       await page.getByText('What you typed is still here.').waitFor();
       expect(await page.getByLabel('City', { exact: true }).inputValue()).toBe('Typed city');
@@ -222,9 +222,9 @@ describe('another tab that signs out', () => {
     const { page, context } = await browser.visit({ viewport: desktop });
     await signUp(page);
     await page.goto('/mine');
-    const other = await context.newPage();
-    await other.goto('/mine');
-    await other.getByRole('button', { name: 'Sign Out' }).click();
+    const secondTab = await context.newPage();
+    await secondTab.goto('/mine');
+    await secondTab.getByRole('button', { name: 'Sign Out' }).click();
     await page.waitForURL('**/auth');
     await page.getByText('You signed out in another tab.').first().waitFor();
     expect(await page.getByText(note).count()).toBe(0);

@@ -17,9 +17,9 @@ const device = {
 function actsOn() {
   let acts = 0;
   return {
-    tap: async (what: Locator) => {
+    tap: async (target: Locator) => {
       acts += 1;
-      await what.click();
+      await target.click();
     },
     fill: async (field: Locator, text: string) => {
       acts += 1;
@@ -187,18 +187,18 @@ test('a home is named behind a PIN in at most fourteen acts', async () => {
   await acts.tap(button(page, `Create @${person.username}#home`));
   await page.getByRole('heading', { level: 1, name: `@${person.username}#home` }).waitFor();
   expect(acts.count).toBeLessThanOrEqual(14);
-  const other = await browser.visit();
-  expect((await other.page.request.get(`/api/locations/@${person.username}/home`)).status()).toBe(403);
+  const visitor = await browser.visit();
+  expect((await visitor.page.request.get(`/api/locations/@${person.username}/home`)).status()).toBe(403);
 });
 
 test('an account recovers its password in five acts, and is deleted in three', async () => {
   const { page } = await browser.visit(device);
   const person = newPerson();
-  const made = await page.request.post('/api/auth/register', {
+  const registered = await page.request.post('/api/auth/register', {
     headers: { 'sec-fetch-site': 'same-origin' },
     data: person,
   });
-  const { recoveryCodes } = await made.json();
+  const { recoveryCodes } = await registered.json();
   await page.context().clearCookies();
   const acts = actsOn();
   await page.goto('/auth');

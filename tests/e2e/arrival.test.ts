@@ -40,14 +40,14 @@ const actionsInOrder = [
 /** Returns the items of `actionsInOrder` that a card shows, in the order of the document. */
 const orderOfActions = (card: Locator) =>
   card.evaluate((element, wanted) => {
-    const shown: string[] = [];
+    const visibleTexts: string[] = [];
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const holder = node instanceof HTMLElement ? node : node.parentElement!;
       const reported = node instanceof HTMLImageElement ? node.alt : node.nodeValue?.trim();
-      if (reported && wanted.includes(reported) && holder.checkVisibility()) shown.push(reported);
+      if (reported && wanted.includes(reported) && holder.checkVisibility()) visibleTexts.push(reported);
     }
-    return shown;
+    return visibleTexts;
   }, actionsInOrder);
 
 test('an owner enters arrival details on a phone, and a visitor reads them there, without scripts too', async () => {

@@ -12,11 +12,11 @@ const browser = withBrowser();
 const gone = 'Street map unavailable';
 
 /** The ground under the markers: street tiles, a vector style, or the embedded world alone, from a loopback server. */
-const ground = { asked: [] as string[], broken: false, server: undefined as Server | undefined, origin: '' };
+const ground = { requests: [] as string[], broken: false, server: undefined as Server | undefined, origin: '' };
 
 beforeAll(async () => {
   const server = createServer((request, response) => {
-    ground.asked.push(request.url!);
+    ground.requests.push(request.url!);
     response.setHeader('access-control-allow-origin', '*');
     if (ground.broken) {
       response.statusCode = 503;
@@ -26,7 +26,7 @@ beforeAll(async () => {
       response.end(JSON.stringify(style));
     } else {
       response.setHeader('content-type', 'image/png');
-      response.end(onePixel(200, 30, 30));
+      response.end(createPixel(200, 30, 30));
     }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -40,7 +40,7 @@ afterAll(async () => {
   for (const server of servers) await server.stop();
 });
 async function pageWith(env: Readonly<Record<string, string>>, options: Parameters<typeof browser.visit>[0] = {}) {
-  ground.asked.length = 0;
+  ground.requests.length = 0;
   const server = await startServer({ RATE_LIMITS: 'off', ...env });
   servers.push(server);
   const { page } = await browser.visit({ baseURL: server.origin, ...options });
@@ -67,7 +67,7 @@ describe('the base map', () => {
     ground.broken = false;
     const page = await pageWith({ MAP_TILES_URL: `${ground.origin}/{z}/{x}/{y}.png` });
     await expect.poll(() => colourOfMap(page)).toEqual([200, 30, 30]);
-    expect(ground.asked.every((url) => /^\/15\/\d+\/\d+\.png$/.test(url))).toBe(true);
+    expect(ground.requests.every((url) => /^\/15\/\d+\/\d+\.png$/.test(url))).toBe(true);
     await page.getByRole('button', { name: 'Map sources' }).click();
     await page.getByText('© OpenStreetMap contributors', { exact: true }).waitFor();
     expect(await page.getByText(gone).count()).toBe(0);
@@ -101,7 +101,7 @@ describe('the base map', () => {
       MAP_TILES_URL: `${ground.origin}/{z}/{x}/{y}.png`,
     });
     await expect.poll(() => colourOfMap(page)).toEqual([30, 120, 60]);
-    expect(ground.asked).toEqual(['/style.json']);
+    expect(ground.requests).toEqual(['/style.json']);
   });
 
   test('uses the operator’s archive where it has the place, without the raster tiles', async () => {
@@ -116,7 +116,7 @@ describe('the base map', () => {
     await page.getByText('Someone’s data').waitFor();
     expect(await page.getByRole('link', { name: 'Someone’s data' }).count()).toBe(0);
     // Not one tile: which street is looked at stays with this server.
-    expect(ground.asked).toEqual([]);
+    expect(ground.requests).toEqual([]);
     expect(await page.getByText(gone).count()).toBe(0);
   });
 
@@ -143,7 +143,7 @@ describe('the base map', () => {
     // Tiles would be requested once the map stands still.
     await page.waitForTimeout(1_000);
     expect(await page.locator('.ground-lines').count()).toBe(0);
-    expect(ground.asked).toEqual([]);
+    expect(ground.requests).toEqual([]);
     expect(await page.getByText(gone).count()).toBe(0);
   });
 
@@ -175,7 +175,7 @@ describe('the base map', () => {
   test('uses an archive of pictures if the operator has one', async () => {
     ground.broken = false;
     const page = await pageWith({
-      MAP_ARCHIVES: archiveOfDubai(onePixel(20, 90, 200), 'png'),
+      MAP_ARCHIVES: archiveOfDubai(createPixel(20, 90, 200), 'png'),
       MAP_TILES_URL: `${ground.origin}/{z}/{x}/{y}.png`,
     });
     await expect.poll(() => colourOfMap(page)).toEqual([20, 90, 200]);
@@ -268,7 +268,7 @@ const mapboxStyle = {
 };
 
 /** A PNG of one pixel: OpenLayers stretches it over its tile. */
-function onePixel(red: number, green: number, blue: number): Buffer {
+function createPixel(red: number, green: number, blue: number): Buffer {
   const picture = new PNG({ width: 1, height: 1 });
   picture.data.set([red, green, blue, 255]);
   return PNG.sync.write(picture);

@@ -85,13 +85,13 @@ describe('the main journey', () => {
     expect(await page.getByLabel('Handle', { exact: true }).inputValue()).toBe('@fatimafabrics');
     expectQuiet();
 
-    const other = await browser.visit({ viewport: phone });
-    await other.page.goto('/search');
-    await other.page.getByRole('combobox').fill(`@${handle}#back-gate`);
-    await other.page.getByRole('button', { name: 'Search' }).click();
-    await other.page.getByRole('heading', { name: 'Location Details' }).waitFor();
-    await other.page.getByRole('region', { name: 'Map of the place' }).waitFor();
-    other.expectQuiet();
+    const visitor = await browser.visit({ viewport: phone });
+    await visitor.page.goto('/search');
+    await visitor.page.getByRole('combobox').fill(`@${handle}#back-gate`);
+    await visitor.page.getByRole('button', { name: 'Search' }).click();
+    await visitor.page.getByRole('heading', { name: 'Location Details' }).waitFor();
+    await visitor.page.getByRole('region', { name: 'Map of the place' }).waitFor();
+    visitor.expectQuiet();
 
     const resolved = await whereat('resolve', `@${handle}#back-gate`, '--json');
     expect(resolved.code).toBe(0);
@@ -119,11 +119,11 @@ describe('the main journey', () => {
       await page.setViewportSize(viewport);
       await page.goto('/');
       await expect.poll(() => lights.count(), { timeout: 20_000 }).toBe(20);
-      const shown = page.locator('.sample-light, .marker-group').filter({ visible: true });
+      const visibleLights = page.locator('.sample-light, .marker-group').filter({ visible: true });
       // On a phone the Gulf and South East Asia have no room for theirs.
-      await expect.poll(() => shown.count()).toBe(viewport === phone ? 8 : 20);
-      await shown.first().scrollIntoViewIfNeeded();
-      await expect.poll(() => shown.evaluateAll(coveredLights)).toEqual([]);
+      await expect.poll(() => visibleLights.count()).toBe(viewport === phone ? 8 : 20);
+      await visibleLights.first().scrollIntoViewIfNeeded();
+      await expect.poll(() => visibleLights.evaluateAll(coveredLights)).toEqual([]);
     }
     await page.setViewportSize(phone);
     await page.goto('/');

@@ -14,10 +14,10 @@ const env = { ...home.env, WHEREAT_SERVER: inject('origin') };
 async function startLogin(...args: string[]) {
   const login = start(process.execPath, [entry, 'login', '--web', ...args], { env, input: '' });
   const code = await new Promise<string>((resolve) => {
-    let shown = '';
+    let output = '';
     login.child.stderr!.on('data', (text: string) => {
-      shown += text;
-      const found = /Your code: ([A-Z]{4}-[A-Z]{4})\n/.exec(shown)?.[1];
+      output += text;
+      const found = /Your code: ([A-Z]{4}-[A-Z]{4})\n/.exec(output)?.[1];
       if (found !== undefined) resolve(found);
     });
   });

@@ -28,19 +28,19 @@ test('a language chosen while signed in follows to another device, and stays the
   await page.getByRole('link', { name: 'العربية' }).click();
   await page.locator('html[lang=ar]').waitFor();
 
-  const { page: other, context } = await browser.visit();
-  await other.goto('/auth');
-  expect([await language(other), await context.cookies()]).toEqual(['en', []]);
-  await other.getByLabel('Username').fill(person.username);
-  await other.getByLabel('Password', { exact: true }).fill(person.password);
-  await other.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await other.locator('html[lang=ar]').waitFor();
-  await other.getByText('مرحبًا', { exact: false }).first().waitFor();
+  const { page: secondDevice, context } = await browser.visit();
+  await secondDevice.goto('/auth');
+  expect([await language(secondDevice), await context.cookies()]).toEqual(['en', []]);
+  await secondDevice.getByLabel('Username').fill(person.username);
+  await secondDevice.getByLabel('Password', { exact: true }).fill(person.password);
+  await secondDevice.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await secondDevice.locator('html[lang=ar]').waitFor();
+  await secondDevice.getByText('مرحبًا', { exact: false }).first().waitFor();
   expect(await context.cookies()).toContainEqual(expect.objectContaining({ name: 'lang', value: 'ar' }));
-  await other.getByRole('button', { name: 'تسجيل الخروج' }).click();
-  await other.getByRole('link', { name: 'تسجيل الدخول' }).first().waitFor();
-  await other.reload();
-  expect(await language(other)).toBe('ar');
+  await secondDevice.getByRole('button', { name: 'تسجيل الخروج' }).click();
+  await secondDevice.getByRole('link', { name: 'تسجيل الدخول' }).first().waitFor();
+  await secondDevice.reload();
+  expect(await language(secondDevice)).toBe('ar');
 });
 
 test('the bar offers every language by keyboard, also on the map, in the menu of a phone, and stays one line for visitors', async () => {
@@ -52,9 +52,9 @@ test('the bar offers every language by keyboard, also on the map, in the menu of
     completeLanguages,
   );
   await page.keyboard.press('Escape');
-  expect(await page.getByRole('button', { name: 'Language English' }).evaluate((one) => one.matches(':focus'))).toBe(
-    true,
-  );
+  expect(
+    await page.getByRole('button', { name: 'Language English' }).evaluate((button) => button.matches(':focus')),
+  ).toBe(true);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
@@ -87,14 +87,14 @@ test('the language’s digits are chosen beside it, and do not change names, cod
   expect(await page.getByRole('main').innerText()).toContain('24.713600');
 
   // The account has them on another device, also in texts that come with a part of the application.
-  const { page: other } = await browser.visit();
-  await other.goto('/auth');
-  await other.getByLabel('Username').fill(person.username);
-  await other.getByLabel('Password', { exact: true }).fill(person.password);
-  await other.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await other.locator('html[data-locale=ar-u-nu-arab]').waitFor();
-  await other.goto('/account');
-  await other.getByRole('main').getByText(/[٠-٩]/).first().waitFor();
+  const { page: secondDevice } = await browser.visit();
+  await secondDevice.goto('/auth');
+  await secondDevice.getByLabel('Username').fill(person.username);
+  await secondDevice.getByLabel('Password', { exact: true }).fill(person.password);
+  await secondDevice.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await secondDevice.locator('html[data-locale=ar-u-nu-arab]').waitFor();
+  await secondDevice.goto('/account');
+  await secondDevice.getByRole('main').getByText(/[٠-٩]/).first().waitFor();
 
   await choose('123');
   await page.locator('html[lang=ar]:not([data-locale])').waitFor();

@@ -26,10 +26,10 @@ test('a submitted form keeps the focus, and moves it to the first invalid field'
   for (const role of roles) {
     await page.request.post('/api/auth/logout', { headers: { 'sec-fetch-site': 'same-origin' } });
     if (role !== undefined) await signInAs(page, role, user);
-    const shown = screens.filter(({ as, path }) => as === role && !path.startsWith('/api'));
-    const once = shown
+    const ofRole = screens.filter(({ as, path }) => as === role && !path.startsWith('/api'));
+    const once = ofRole
       .map(({ name, path }) => ({ name, path }))
-      .filter(({ path }, at) => at === shown.findIndex((other) => other.path === path));
+      .filter(({ path }, at) => at === ofRole.findIndex((candidate) => candidate.path === path));
     for (const screen of once) {
       // The draft of the screen before would lead to its second step.
       await page.goto('/api/health');
@@ -139,7 +139,9 @@ async function sendForms(page: Page, screen: Screen) {
 
 /** Returns what is wrong with how the page shows that a field is wrong; nothing if none is. */
 function findRefusalProblem(): string | undefined {
-  const field = [...document.querySelectorAll<HTMLElement>('[aria-invalid=true]')].find((one) => one.checkVisibility());
+  const field = [...document.querySelectorAll<HTMLElement>('[aria-invalid=true]')].find((element) =>
+    element.checkVisibility(),
+  );
   const focused = document.activeElement;
   const group = focused?.closest('fieldset')?.querySelector('[role=alert]');
   if (field === undefined)

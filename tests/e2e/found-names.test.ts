@@ -7,7 +7,7 @@ import { withProviders } from './support/world.ts';
 const world = withProviders();
 
 const button = (page: Page, name: string) => page.getByRole('button', { name }).filter({ visible: true });
-const shownText = (page: Page) => page.locator('body').innerText();
+const getText = (page: Page) => page.locator('body').innerText();
 
 /** Muscat, its governorate and its country in Latin letters. */
 const latinNames = /Muscat|Oman|Bawshar|Seeb/i;
@@ -26,7 +26,7 @@ test('in Arabic, a place known only to the gazetteer is created without a Latin 
     .filter({ visible: true })
     .first()
     .waitFor();
-  const places = [await shownText(page)];
+  const places = [await getText(page)];
 
   await stillBox(page.getByRole('button', { name: /^الدبوس/ }));
   const map = (await page.getByRole('region', { name: 'خريطة المكان' }).boundingBox())!;
@@ -40,12 +40,12 @@ test('in Arabic, a place known only to the gazetteer is created without a Latin 
     .filter({ visible: true })
     .first()
     .waitFor();
-  places.push(await shownText(page));
+  places.push(await getText(page));
 
   await page.locator('summary', { hasText: 'العنوان' }).first().click();
   const field = (label: string) => page.getByLabel(label, { exact: true }).inputValue();
   expect(await field('المدينة')).toBe('مسقط');
-  places.push(await shownText(page), await field('المنطقة'));
+  places.push(await getText(page), await field('المنطقة'));
   expect(places.filter((text) => latinNames.test(text))).toEqual([]);
 });
 
@@ -60,6 +60,6 @@ test('in Arabic, places are suggested and found by their Arabic names', async ()
   expect(await option.innerText()).toContain('عُمان');
   await page.goto('/map?q=23.588,58.383');
   await page.getByRole('heading', { name: 'بوشر' }).waitFor();
-  const shown = await page.getByRole('main').innerText();
-  expect([shown.includes('مسقط'), shown.includes('عُمان'), latinNames.test(shown)]).toEqual([true, true, false]);
+  const text = await page.getByRole('main').innerText();
+  expect([text.includes('مسقط'), text.includes('عُمان'), latinNames.test(text)]).toEqual([true, true, false]);
 });

@@ -9,9 +9,9 @@ const getPart = (page: Page) => page.getByRole('region', { name: 'Transfer or re
 
 test('an owner retires a handle, undoes that, and transfers it to another member', async () => {
   const { page, expectQuiet } = await browser.visit({ viewport: phone });
-  const { page: other } = await browser.visit();
+  const { page: memberPage } = await browser.visit();
   await signUp(page);
-  const member = await signUp(other, newPerson());
+  const member = await signUp(memberPage, newPerson());
   const handle = `given${member.username}`.slice(0, 30);
   for (const label of ['door', 'gate']) {
     const data = { handle, label, latitude: 21.4858, longitude: 39.1866, address: 'Row 1' };
@@ -26,7 +26,7 @@ test('an owner retires a handle, undoes that, and transfers it to another member
     .click();
   await getPart(page).getByRole('button', { name: 'Delete its 2 places?' }).click();
   await page.waitForURL('**/mine');
-  const state = async (label: string) => (await other.request.get(`/api/locations/${handle}/${label}`)).status();
+  const state = async (label: string) => (await memberPage.request.get(`/api/locations/${handle}/${label}`)).status();
   expect([await state('door'), await state('gate')]).toEqual([410, 410]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => state('gate')).toBe(200);
@@ -34,7 +34,7 @@ test('an owner retires a handle, undoes that, and transfers it to another member
   const path = `/api/handles/${handle}/members`;
   const data = { username: member.username, role: 'editor' };
   expect((await page.request.post(path, { headers, data })).ok()).toBe(true);
-  expect((await other.request.post(`${path}/accept`, { headers, data: {} })).ok()).toBe(true);
+  expect((await memberPage.request.post(`${path}/accept`, { headers, data: {} })).ok()).toBe(true);
   await page.goto(`/mine/handles/${handle}`);
   await getPart(page).getByRole('button', { name: 'Transfer', exact: true }).click();
   await getPart(page)
@@ -42,7 +42,7 @@ test('an owner retires a handle, undoes that, and transfers it to another member
     .click();
   await page.getByText('You’re an editor: you can change its places.').waitFor();
   expect(await getPart(page).count()).toBe(0);
-  await other.goto(`/mine/handles/${handle}`);
-  await getPart(other).waitFor();
+  await memberPage.goto(`/mine/handles/${handle}`);
+  await getPart(memberPage).waitFor();
   expectQuiet();
 });

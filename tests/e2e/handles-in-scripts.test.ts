@@ -46,12 +46,12 @@ test.each(['en', 'ar'])(
     const heading = page.getByRole('heading', { level: 1 });
     await expect.poll(() => heading.innerText()).toContain(name);
     // Each mark stands at the right of its word.
-    const shown = heading.locator('.alias-name');
+    const aliasName = heading.locator('.alias-name');
     for (const [mark, word] of [
       ['@', handle],
       ['#', label],
     ] as const)
-      expect(await getLeft(shown, mark), mark).toBeGreaterThan(await getLeft(shown, word));
+      expect(await getLeft(aliasName, mark), mark).toBeGreaterThan(await getLeft(aliasName, word));
     await page.goto('/mine');
     const listed = page.locator('main .alias').filter({ hasText: label, visible: true }).first();
     const [at, hash] = await Promise.all(['@', '#'].map((mark) => getLeft(listed, mark)));

@@ -14,13 +14,15 @@ import { withBrowser } from './support/browser.ts';
 // One table of names that try to be something else, through every door. What a door makes of a name is said in one way for
 // all: the place that it names, `none`, or `refused`.
 
-const cases = readRows('hostile-names.tsv').map(([handle = '', label = '', expected = '', ofText = expected]) => ({
-  handle: meant(handle),
-  label: meant(label),
-  typed: `${meant(handle)}#${meant(label)}`,
-  expected,
-  ofText,
-}));
+const cases = readRows('hostile-names.tsv').map(
+  ([handle = '', label = '', expected = '', expectedByText = expected]) => ({
+    handle: meant(handle),
+    label: meant(label),
+    typed: `${meant(handle)}#${meant(label)}`,
+    expected,
+    ofText: expectedByText,
+  }),
+);
 
 function meant(text: string): string {
   return text
@@ -64,13 +66,13 @@ async function startCafe(): Promise<{ server: ServerProcess; cookie: string; tok
   const registered = await send(server.origin, '/api/auth/register', person);
   const cookie = registered.headers.get('set-cookie')!.split(';')[0]!;
   for (const label of ['door', 'Büro', 'الدار']) {
-    const made = await send(
+    const created = await send(
       server.origin,
       '/api/locations',
       { handle: 'cafe', label, latitude: 1, longitude: 2 },
       { cookie },
     );
-    expect(made.status).toBe(201);
+    expect(created.status).toBe(201);
   }
   const { token } = (await (await send(server.origin, '/api/tokens', { password }, { cookie })).json()) as {
     token: string;
@@ -94,7 +96,7 @@ const byCode = (code: string): string => {
 };
 
 /** Sends a few requests at a time; returns their answers in order. */
-async function each<T>(ask: (one: (typeof cases)[number]) => Promise<T>, request = cases): Promise<T[]> {
+async function each<T>(ask: (name: (typeof cases)[number]) => Promise<T>, request = cases): Promise<T[]> {
   const answers: T[] = [];
   let next = 0;
   await Promise.all(
@@ -215,7 +217,7 @@ describe('finding', () => {
       // Without its `@`, what is no alias is read as a place or a code, on the map.
       await page.getByRole('combobox').fill(/^[@＠\ufeff]/.test(typed) ? typed : `@${typed}`);
       await page.keyboard.press('Enter');
-      seen.push([typed, await shown(page)]);
+      seen.push([typed, await getShownOutcome(page)]);
     }
     expect(seen).toEqual(foundByText(casesOfBox));
   });
@@ -233,7 +235,7 @@ const sentences =
   /Location Details|(?:Location|Handle) not found: |Please use format @handle or @handle#label|A (?:handle|label) (?:can(?:’t)? have|needs|can’t mix)|can’t be in a (?:handle|label)|Use . _ and - one at a time|This is too long. Use at most 512 characters/;
 
 /** Returns what a page shows for the name that was requested. */
-async function shown(page: Page): Promise<string> {
+async function getShownOutcome(page: Page): Promise<string> {
   const reported = await page.locator('main').getByText(sentences).first().innerText({ timeout: 20_000 });
   return getOutcome(reported, await page.getByRole('combobox').inputValue());
 }
@@ -269,16 +271,16 @@ describe('creating', () => {
   });
 
   test('by the command line', async () => {
-    const other = await startCafe();
-    const env = { ...home.env, WHEREAT_TOKEN: other.token };
+    const cafe = await startCafe();
+    const env = { ...home.env, WHEREAT_TOKEN: cafe.token };
     const seen = await each(async ({ typed }) => {
-      const { code, err } = await runWhereat(['create', typed, '--at', '1,2', '--server', other.server.origin], {
+      const { code, err } = await runWhereat(['create', typed, '--at', '1,2', '--server', cafe.server.origin], {
         env,
       });
       if (code === 6) return [typed, /reserved/.test(err) ? 'reserved' : 'taken'];
       return [typed, { 0: 'made', 2: 'refused' }[String(code)] ?? `${code}: ${err}`];
     }, casesOfArguments);
-    await other.server.stop();
+    await cafe.server.stop();
     expect(seen).toEqual(casesOfArguments.map(({ typed, ofText }) => outcomeOfCreating(typed, ofText)));
   }, 180_000);
 });

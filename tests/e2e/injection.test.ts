@@ -56,7 +56,7 @@ beforeAll(async () => {
   for (const round of rounds) {
     const parts = ['street', 'address2', 'district', 'city', 'region', 'country', 'postcode'];
     const address = evils.slice(0, 3).join(' ');
-    const made = await post(
+    const created = await post(
       '/api/locations',
       {
         handle,
@@ -68,7 +68,7 @@ beforeAll(async () => {
       },
       cookie,
     );
-    expect(made.status).toBe(201);
+    expect(created.status).toBe(201);
   }
   for (const evil of evils) {
     expect((await post('/api/feedback', { feedback: `${evil}\r\n.\r\nMAIL FROM:<x@${canary}>` }, cookie)).status).toBe(
@@ -152,10 +152,10 @@ describe('a stored text', () => {
       await expectNothing(page, watch, path);
     }
     // The oEmbed's own markup, as a site would put it into its page.
-    const notified = await fetch(
+    const response = await fetch(
       `${server.origin}/oembed?url=${encodeURIComponent(`${server.origin}/at/${handle}/evil-0`)}`,
     );
-    const { html } = (await notified.json()) as { html: string };
+    const { html } = (await response.json()) as { html: string };
     await page.route('**/another-site', (route) =>
       route.fulfill({ contentType: 'text/html', body: `<!doctype html><title>Another site</title>${html}` }),
     );
@@ -305,7 +305,9 @@ describe('the content policy', () => {
 
   test('blocks every foreign script, and every request to another host', async () => {
     const { page, watch } = await served(true);
-    await expect.poll(() => watch.seen.filter((one) => one.startsWith('violation')).length).toBeGreaterThanOrEqual(7);
+    await expect
+      .poll(() => watch.seen.filter((event) => event.startsWith('violation')).length)
+      .toBeGreaterThanOrEqual(7);
     expect([...new Set(watch.seen)].sort()).toEqual(
       [
         `violation: frame-src https://${canary}`,
@@ -340,20 +342,20 @@ describe('the content policy', () => {
       };
     }, canary);
     expect(requested).toEqual({ fetch: 'refused', socket: 'refused' });
-    expect(watch.seen.some((one) => one.startsWith('asked') || one.startsWith('ran'))).toBe(false);
+    expect(watch.seen.some((event) => event.startsWith('asked') || event.startsWith('ran'))).toBe(false);
   });
 
   test('is what blocks them: without it all of them run, and the page notices', async () => {
     const { page, watch } = await served(false);
-    await expect.poll(() => watch.seen.filter((one) => one.startsWith('ran')).length).toBeGreaterThanOrEqual(3);
-    for (const what of [
+    await expect.poll(() => watch.seen.filter((event) => event.startsWith('ran')).length).toBeGreaterThanOrEqual(3);
+    for (const event of [
       'ran: inline',
       'ran: handler',
       'ran: from afar',
       `asked: https://${canary}/x.css`,
       `asked: https://${canary}/frame`,
     ])
-      expect(watch.seen).toContain(what);
+      expect(watch.seen).toContain(event);
     expect(await watch.strangers(page)).toEqual(expect.arrayContaining(['<script>', '<iframe>', 'img[onerror]']));
   });
 });

@@ -94,19 +94,19 @@ function measure(): { readonly boxes: number; readonly overlaps: readonly string
       return { named, element, box: (folded.checkVisibility() ? folded : element).getBoundingClientRect() };
     });
   const overlaps: string[] = [];
-  for (const [index, one] of all.entries())
-    for (const other of all.slice(index + 1)) {
-      const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
-      const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-      const isOver = across > 1 && down > 1 && !one.element.contains(other.element);
+  for (const [index, a] of all.entries())
+    for (const b of all.slice(index + 1)) {
+      const across = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
+      const down = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
+      const isOver = across > 1 && down > 1 && !a.element.contains(b.element);
       // The box stands above the panel that answers it, which leaves room for it.
-      const isBoxOnPanel = one.named === 'box' && other.element.matches('aside');
+      const isBoxOnPanel = a.named === 'box' && b.element.matches('aside');
       // A popup lies over the lights around the one that it is about.
       const isPopupOnLight =
-        [one, other].some(({ element }) => element.closest('.popup') !== null) &&
-        [one, other].some(({ element }) => element.matches('.sample-light'));
+        [a, b].some(({ element }) => element.closest('.popup') !== null) &&
+        [a, b].some(({ element }) => element.matches('.sample-light'));
       if (isOver && !isBoxOnPanel && !isPopupOnLight)
-        overlaps.push(`${one.named} / ${other.named}: ${Math.round(across)}×${Math.round(down)}`);
+        overlaps.push(`${a.named} / ${b.named}: ${Math.round(across)}×${Math.round(down)}`);
     }
   const map = document.querySelector('.world-map')!.getBoundingClientRect();
   // A popup brings itself into view, and moves the lights with the map.

@@ -167,9 +167,9 @@ test('a deletion is undone in the toast, or from the bin; a second tab follows',
   await signUp(page);
   const handle = await name(page, ['door', 'gate', 'store']);
   await page.goto('/mine');
-  const other = await context.newPage();
-  await other.goto('/mine');
-  await row(other, '#gate').waitFor();
+  const secondTab = await context.newPage();
+  await secondTab.goto('/mine');
+  await row(secondTab, '#gate').waitFor();
 
   // A tab behind another one is drawn once a second, and the toast is there for five.
   await page.bringToFront();
@@ -179,12 +179,12 @@ test('a deletion is undone in the toast, or from the bin; a second tab follows',
   // Under the pointer it stays.
   await page.getByRole('button', { name: 'Undo' }).hover();
   await row(page, '#gate').waitFor({ state: 'detached' });
-  await row(other, '#gate').waitFor({ state: 'detached' });
+  await row(secondTab, '#gate').waitFor({ state: 'detached' });
   expect((await page.request.get(`/at/${handle}/gate`)).status()).toBe(410);
   await page.getByRole('button', { name: 'Undo' }).click();
   await row(page, '#gate').waitFor();
-  await row(other, '#gate').waitFor();
-  await other.close();
+  await row(secondTab, '#gate').waitFor();
+  await secondTab.close();
 
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   await page.getByRole('checkbox', { name: `Select @${handle}#door` }).check();

@@ -40,13 +40,13 @@ describe('a place created offline', () => {
     // Still there after a restart of the page.
     await page.reload();
     await waits(page).waitFor();
-    const other = await context.newPage();
-    await other.goto('/mine');
-    await waits(other).waitFor();
+    const secondTab = await context.newPage();
+    await secondTab.goto('/mine');
+    await waits(secondTab).waitFor();
     const attempts = await countCreations(context);
     await context.setOffline(false);
     await waits(page).waitFor({ state: 'detached' });
-    await waits(other).waitFor({ state: 'detached' });
+    await waits(secondTab).waitFor({ state: 'detached' });
     expect(await getNewest(page, `/${username}/roof`)).toMatchObject({ address: 'King Fahd Road 12', version: 1 });
     expect(attempts.length).toBe(1);
     const mine = await (await page.request.get('/api/aliases/mine')).json();
@@ -58,12 +58,12 @@ describe('a place created offline', () => {
     const { username } = await signUp(page);
     await createOffline(page, context, username, 'attic');
     await waits(page).waitFor();
-    const other = await context.newPage();
-    await other.addInitScript(() => {
+    const secondTab = await context.newPage();
+    await secondTab.addInitScript(() => {
       navigator.locks.request = (async (_name: string, work: () => unknown) => work()) as never;
     });
-    await other.goto('/mine');
-    await waits(other).waitFor();
+    await secondTab.goto('/mine');
+    await waits(secondTab).waitFor();
     const attempts = await countCreations(context);
     await context.route('**/api/locations', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1_500));
@@ -71,13 +71,13 @@ describe('a place created offline', () => {
     });
     await context.setOffline(false);
     await waits(page).waitFor({ state: 'detached' });
-    await waits(other).waitFor({ state: 'detached' });
+    await waits(secondTab).waitFor({ state: 'detached' });
     expect(attempts.length).toBeGreaterThanOrEqual(2);
     expect(new Set(attempts).size).toBe(1);
     expect(await getNewest(page, `/${username}/attic`)).toMatchObject({ address: 'King Fahd Road 12', version: 1 });
     expect((await (await page.request.get('/api/aliases/mine')).json()).length).toBe(1);
     // A later version may store more: the tabs of this one do not keep it from that.
-    const opened = await other.evaluate(
+    const opened = await secondTab.evaluate(
       () =>
         new Promise((resolve) => {
           const request = indexedDB.open('whereat', 2);
@@ -132,7 +132,7 @@ test('a month-old stored page says so, and is replaced by the server’s answer'
   await untilCompared(page);
   const monthAgo = new Date(Date.now() - 31 * 24 * 3_600_000);
   await page.evaluate(async (storedAt) => {
-    const name = (await caches.keys()).find((one) => one.startsWith('whereat-place'))!;
+    const name = (await caches.keys()).find((cacheName) => cacheName.startsWith('whereat-place'))!;
     const cache = await caches.open(name);
     const path = name.slice('whereat-place '.length);
     const answer = (await cache.match(path))!;

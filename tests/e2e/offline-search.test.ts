@@ -91,14 +91,14 @@ describe('the box offline', () => {
     await openAndKeep(page, samplePlace);
     await setOffline(context, page);
     expect((await typed(page, 'burj')).join()).toContain('@downtown#burj-khalifa');
-    for (const [text, shown] of [
+    for (const [text, expected] of [
       ['downtown burj kalifa', '@downtown#burj-khalifa'],
       ['7HQQ57WF+VQ', '25.197188, 55.274438'],
       ['24.7136, 46.6753', '24.713600, 46.675300'],
     ] as const) {
       await page.getByRole('combobox').first().fill(text);
       await page.keyboard.press('Enter');
-      await page.locator('main').getByText(shown).first().waitFor();
+      await page.locator('main').getByText(expected).first().waitFor();
     }
   });
 

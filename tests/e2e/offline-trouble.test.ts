@@ -131,10 +131,10 @@ test('a handle taken meanwhile is replaced by the owner’s choice', async () =>
   await context.setOffline(true);
   await create(page, wanted, 'door');
   await page.waitForURL('**/mine');
-  const other = await browser.visit();
-  await signUp(other.page);
+  const visitor = await browser.visit();
+  await signUp(visitor.page);
   const data = { handle: wanted, label: 'gate', latitude: 24.8, longitude: 46.7, address: 'Olaya Street 3' };
-  expect((await other.page.request.post('/api/locations', { data, headers: sameOrigin })).status()).toBe(201);
+  expect((await visitor.page.request.post('/api/locations', { data, headers: sameOrigin })).status()).toBe(201);
   await context.setOffline(false);
   await page.getByText('Needs your decision').first().waitFor();
   const again = page.getByRole('button', { name: 'Send again' });
@@ -166,16 +166,16 @@ describe('data of a session', () => {
     await page.goto(`/search${path.slice(3)}`);
     await page.goto(`/edit${path.slice(3)}#arrival`);
     await page.getByLabel('Floor').fill('F-secret');
-    const [other, creating] = [await context.newPage(), await context.newPage()];
-    await other.goto(`/edit${path.slice(3)}#arrival`);
-    await other.getByLabel('Floor').fill('F-secret');
+    const [secondTab, creating] = [await context.newPage(), await context.newPage()];
+    await secondTab.goto(`/edit${path.slice(3)}#arrival`);
+    await secondTab.getByLabel('Floor').fill('F-secret');
     await openForm(creating, 'new');
     const typed = (tab: Page) => tab.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
-    for (const tab of [page, other]) await expect.poll(() => typed(tab)).toContain('F-secret');
+    for (const tab of [page, secondTab]) await expect.poll(() => typed(tab)).toContain('F-secret');
     await expect.poll(() => typed(creating)).toContain('King Fahd Road 12');
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await page.waitForURL('**/auth');
-    for (const tab of [page, other]) await expect.poll(() => typed(tab)).not.toMatch(/F-secret|vault/);
+    for (const tab of [page, secondTab]) await expect.poll(() => typed(tab)).not.toMatch(/F-secret|vault/);
     expect(await typed(creating)).toContain('King Fahd Road 12');
   });
 });
@@ -233,7 +233,7 @@ describe('a stored place', () => {
     });
     const openedAt = () =>
       page.evaluate(async () => {
-        const name = (await caches.keys()).find((one) => one.startsWith('whereat-place'))!;
+        const name = (await caches.keys()).find((cacheName) => cacheName.startsWith('whereat-place'))!;
         const { headers } = (await (await caches.open(name)).match(name.slice('whereat-place '.length)))!;
         return `${headers.get('kept-opened')} ${headers.get('kept-star')}`;
       });
@@ -264,7 +264,7 @@ describe('a stored place', () => {
     await page.waitForURL(`**${path}`);
     await expect.poll(() => textsIn(page)).toContain('F-granted');
     const until = await page.evaluate(async () => {
-      const name = (await caches.keys()).find((one) => one.startsWith('whereat-place'))!;
+      const name = (await caches.keys()).find((cacheName) => cacheName.startsWith('whereat-place'))!;
       const answer = await (await caches.open(name)).match(name.slice('whereat-place '.length));
       return Date.parse(answer!.headers.get('kept-until')!);
     });
@@ -300,9 +300,9 @@ test('Where am I speaks position, code and the nearest stored place, each in a v
   await openAndKeep(page, samplePlace);
   await context.setOffline(true);
   await page.addInitScript(() => {
-    const reported: string[] = [];
-    Object.assign(window, { said: reported });
-    speechSynthesis.speak = ({ text, lang }) => void reported.push(`${lang}: ${text}`);
+    const spoken: string[] = [];
+    Object.assign(window, { spoken });
+    speechSynthesis.speak = ({ text, lang }) => void spoken.push(`${lang}: ${text}`);
     speechSynthesis.getVoices = () => [{ lang: 'en-GB' } as SpeechSynthesisVoice];
   });
   // From the page of what is kept, which every page's footer leads to.
@@ -313,7 +313,7 @@ test('Where am I speaks position, code and the nearest stored place, each in a v
   // The first is named *Stop* while it reads.
   await buttons.first().click();
   await buttons.first().click();
-  expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).toEqual([
+  expect(await page.evaluate(() => (window as unknown as { spoken: string[] }).spoken)).toEqual([
     'en: 2 5 . 1 9 8 0 0 0 ,   5 5 . 2 7 4 4 0 0',
     'en: 7 Hotel Quebec Quebec 5 7 X-ray Foxtrot plus 6 Quebec',
     'en: 89.3 m from',

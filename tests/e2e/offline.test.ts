@@ -320,7 +320,7 @@ describe('data that may no longer be seen', () => {
 /** Lets the grant of the page that is kept have ended a second ago. */
 const endGrantOfStored = (page: Page) =>
   page.evaluate(async () => {
-    const name = (await caches.keys()).find((one) => one.startsWith('whereat-place'));
+    const name = (await caches.keys()).find((cacheName) => cacheName.startsWith('whereat-place'));
     if (name === undefined) return;
     const cache = await caches.open(name);
     const path = name.slice('whereat-place '.length);
@@ -335,8 +335,8 @@ test('a new version is offered, installed on a press, and breaks no other tab', 
   const { page, context } = await browser.visit({ ...withWorker, baseURL: origin });
   await openAndKeep(page, place);
   await page.reload();
-  const other = await context.newPage();
-  await other.goto(`${origin}/at/downtown`);
+  const secondTab = await context.newPage();
+  await secondTab.goto(`${origin}/at/downtown`);
   onAnswer(({ url }) => (url === '/sw.js' ? { suffix: '\n// another version' } : undefined));
   const checkForUpdate = () =>
     page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())!.update()));
@@ -351,8 +351,8 @@ test('a new version is offered, installed on a press, and breaks no other tab', 
   await page.getByRole('heading', { level: 1, name: '@downtown#burj-khalifa' }).waitFor();
   // The other tab still fetches its parts, without a network, too.
   await context.setOffline(true);
-  await other.mouse.move(5, 5);
-  await other.locator('html.taken-over').waitFor({ state: 'attached' });
+  await secondTab.mouse.move(5, 5);
+  await secondTab.locator('html.taken-over').waitFor({ state: 'attached' });
   await page.reload();
   await page.getByText(/^You’re offline\. Saved on/).waitFor();
 });

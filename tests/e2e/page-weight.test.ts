@@ -29,15 +29,15 @@ async function fetches(page: Page): Promise<readonly Fetched[]> {
   });
   const list: Fetched[] = [];
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const one = all.get(requestId);
-    if (one !== undefined) list.push(Object.assign(one, { bytes: encodedDataLength }));
+    const fetched = all.get(requestId);
+    if (fetched !== undefined) list.push(Object.assign(fetched, { bytes: encodedDataLength }));
   });
   await session.send('Network.enable');
   return list;
 }
 
 const isStart = ({ url }: Fetched) => /\/assets\/start-[\w-]+\.js$/.test(url);
-const scripts = (list: readonly Fetched[]) => list.filter((one) => one.type === 'Script' && !isStart(one));
+const scripts = (list: readonly Fetched[]) => list.filter((fetched) => fetched.type === 'Script' && !isStart(fetched));
 
 /** Waits as long as a page at rest would take to fetch what it defers. */
 const settle = (page: Page) => page.waitForTimeout(3_000);
@@ -118,7 +118,7 @@ describe('the receiver’s page on a phone, before any touch', () => {
       expect([path, list.filter(({ type }) => type === 'Font').length]).toEqual([path, 1]);
       expect([path, list.filter(isStart).length]).toEqual([path, 1]);
       expect([path, list.filter(({ url }) => url.includes('/photos/')).length]).toEqual([path, photos]);
-      const bytes = list.reduce((sum, one) => sum + one.bytes, 0);
+      const bytes = list.reduce((sum, fetched) => sum + fetched.bytes, 0);
       // Checks the check: page, styles, font and script were really counted.
       expect(bytes, path).toBeGreaterThan(25_000);
       expect(bytes, path).toBeLessThanOrEqual(kilobytes * 1000);
@@ -256,7 +256,7 @@ describe('the sign-in page', () => {
     await page.waitForLoadState('load');
     await settle(page);
     expect(scripts(list)).toEqual([]);
-    const bytes = list.reduce((sum, one) => sum + one.bytes, 0);
+    const bytes = list.reduce((sum, fetched) => sum + fetched.bytes, 0);
     // Checks the check: page, styles and font were really counted.
     expect(bytes).toBeGreaterThan(25_000);
     expect(bytes).toBeLessThanOrEqual(60_000);
@@ -286,14 +286,14 @@ describe('the sign-in page', () => {
     await offered;
     await settle(page);
     expect(scripts(list).length).toBeGreaterThan(5);
-    const bytes = list.reduce((sum, one) => sum + one.bytes, 0);
+    const bytes = list.reduce((sum, fetched) => sum + fetched.bytes, 0);
     expect(bytes).toBeGreaterThan(100_000);
     expect(bytes).toBeLessThanOrEqual(150_000);
   });
 
   test('keeps what is typed before the application runs, and then sends it', async () => {
-    const { page: other } = await browser.visit();
-    const person = await signUp(other, newPerson());
+    const { page: signUpPage } = await browser.visit();
+    const person = await signUp(signUpPage, newPerson());
     const { page, expectQuiet } = await browser.visit({ viewport: phone, hasTouch: true });
     const release = await holdApplication(page);
     await page.goto('/auth', { waitUntil: 'commit' });
@@ -316,8 +316,8 @@ describe('the first picture of a live map on a phone', () => {
   const archive = join(import.meta.dirname, '../../../shared/data/osm/sf-downtown.mbtiles');
   const [streets, none] = [{ point: '37.7870,-122.4060' }, { point: '23.6139,58.5453' }];
   const cases = [
-    { what: 'without streets', ...none, least: 100, most: 125 },
-    ...(existsSync(archive) ? [{ what: 'with the streets of a city', ...streets, least: 125, most: 150 }] : []),
+    { name: 'without streets', ...none, least: 100, most: 125 },
+    ...(existsSync(archive) ? [{ name: 'with the streets of a city', ...streets, least: 125, most: 150 }] : []),
   ];
   const folder = mkdtempSync(join(tmpdir(), 'whereat-map-weight-'));
   let server: ServerProcess;
@@ -328,7 +328,7 @@ describe('the first picture of a live map on a phone', () => {
   });
   afterAll(() => server.stop());
 
-  test.each(cases)('weighs at most $most kB $what', async ({ point, least, most }) => {
+  test.each(cases)('weighs at most $most kB $name', async ({ point, least, most }) => {
     const { page } = await browser.visit({ baseURL: server.origin, viewport: phone, serviceWorkers: 'block' });
     const { all } = await weighFirstPicture(page, `/map?q=${point}`);
     // Checks the check: OpenLayers, the map and its tiles were really counted.

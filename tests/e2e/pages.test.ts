@@ -103,12 +103,12 @@ describe('guards', () => {
     await page.goto('/create');
     const toast = page.getByRole('listitem').filter({ hasText: 'Please sign in to access this page' });
     await toast.waitFor();
-    await expect.poll(() => toast.evaluate((one) => one.getAnimations().length)).toBe(0);
-    const shown = (await toast.boundingBox())!;
-    expect(shown.y + shown.height).toBeLessThanOrEqual(phone.height);
-    for (const one of [page.getByRole('heading', { level: 1 }), page.locator('main form [type=submit]').first()]) {
-      const { y, height } = (await one.boundingBox())!;
-      expect(y + height <= shown.y || y >= shown.y + shown.height).toBe(true);
+    await expect.poll(() => toast.evaluate((element) => element.getAnimations().length)).toBe(0);
+    const toastBox = (await toast.boundingBox())!;
+    expect(toastBox.y + toastBox.height).toBeLessThanOrEqual(phone.height);
+    for (const element of [page.getByRole('heading', { level: 1 }), page.locator('main form [type=submit]').first()]) {
+      const { y, height } = (await element.boundingBox())!;
+      expect(y + height <= toastBox.y || y >= toastBox.y + toastBox.height).toBe(true);
     }
   });
 
@@ -226,7 +226,7 @@ describe('signing up', () => {
     await page.getByText('Login failed').first().waitFor();
     await expect.poll(() => page.getByText('Invalid username or password').count()).toBeGreaterThanOrEqual(2);
     const [bar, toast] = await Promise.all(
-      [page.locator('header'), page.getByText('Login failed').first()].map((one) => one.boundingBox()),
+      [page.locator('header'), page.getByText('Login failed').first()].map((element) => element.boundingBox()),
     );
     expect(toast!.y).toBeGreaterThan(bar!.y + bar!.height);
     // The next page has the name that was typed, and no failure of its own.

@@ -39,9 +39,9 @@ test.each(['/at', '/search'])('%s links the pages of a long list, and back to th
   await page.goto(`${route}/airport`);
   const list = page.getByRole('region', { name: '3 of 7 places under @airport' });
   await list.waitFor();
-  const shown = async () =>
+  const listIds = async () =>
     (await page.locator('main ol > li').evaluateAll((rows) => rows.map(({ id }) => id))).join(' ');
-  expect(await shown()).toBe('gate-1 gate-2 gate-3');
+  expect(await listIds()).toBe('gate-1 gate-2 gate-3');
   for (const [next, count] of [
     ['gate-4 gate-5 gate-6', 3],
     ['gate-7', 1],
@@ -49,13 +49,13 @@ test.each(['/at', '/search'])('%s links the pages of a long list, and back to th
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await page.getByRole('link', { name: 'Next places' }).click();
     await page.getByRole('region', { name: `${count} of 7 places under @airport` }).waitFor();
-    await expect.poll(shown).toBe(next);
+    await expect.poll(listIds).toBe(next);
     // It is read from its top.
     expect(await page.evaluate(() => [window.scrollY, document.activeElement?.id])).toEqual([0, 'main']);
   }
   expect(await page.getByRole('link', { name: 'Next places' }).count()).toBe(0);
   await page.getByRole('link', { name: 'First places' }).click();
-  await expect.poll(shown).toBe('gate-1 gate-2 gate-3');
+  await expect.poll(listIds).toBe('gate-1 gate-2 gate-3');
   expectQuiet();
 });
 
@@ -65,15 +65,15 @@ test('/all-feedback links to older messages, and back to the newest', async () =
   const { page, context, expectQuiet } = await browser.visit({ baseURL: origin });
   await context.addCookies(signedIn.cookies.map(({ name, value }) => ({ name, value, url: origin })));
   await page.goto('/all-feedback');
-  const shown = () => page.locator('main ol p').allInnerTexts();
+  const listMessages = () => page.locator('main ol p').allInnerTexts();
   await page.getByText('3 messages shown').waitFor();
-  expect(await shown()).toEqual(['Message 5', 'Message 4', 'Message 3']);
+  expect(await listMessages()).toEqual(['Message 5', 'Message 4', 'Message 3']);
   await page.getByRole('link', { name: 'Older messages' }).click();
-  await expect.poll(shown).toEqual(['Message 2', 'Message 1']);
+  await expect.poll(listMessages).toEqual(['Message 2', 'Message 1']);
   await page.reload();
-  expect(await shown()).toEqual(['Message 2', 'Message 1']);
+  expect(await listMessages()).toEqual(['Message 2', 'Message 1']);
   expect(await page.getByRole('link', { name: 'Older messages' }).count()).toBe(0);
   await page.getByRole('link', { name: 'Newest messages' }).click();
-  await expect.poll(shown).toEqual(['Message 5', 'Message 4', 'Message 3']);
+  await expect.poll(listMessages).toEqual(['Message 5', 'Message 4', 'Message 3']);
   expectQuiet();
 });

@@ -69,20 +69,21 @@ test('pressing Copy before the scripts load is answered, and React reports no mi
     viewport: phone,
     permissions: ['clipboard-read', 'clipboard-write'],
   });
-  const held: (() => void)[] = [];
-  let isHeld = true;
+  const waiting: (() => void)[] = [];
+  let isBlocked = true;
   await page.route('**/*.js', async (route) => {
-    if (isHeld && !/\/start-/.test(route.request().url())) await new Promise<void>((resolve) => held.push(resolve));
+    if (isBlocked && !/\/start-/.test(route.request().url()))
+      await new Promise<void>((resolve) => waiting.push(resolve));
     await route.continue();
   });
   await page.goto('/at/downtown/burj-khalifa', { waitUntil: 'commit' });
   const copy = page.getByRole('button', { name: 'Copy link', exact: true }).first();
   await copy.click();
-  const said = page.getByText(/^Copied: http/).first();
-  await said.waitFor();
-  expect((await said.boundingBox())!.height).toBeGreaterThan(20);
-  isHeld = false;
-  for (const go of held) go();
+  const confirmation = page.getByText(/^Copied: http/).first();
+  await confirmation.waitFor();
+  expect((await confirmation.boundingBox())!.height).toBeGreaterThan(20);
+  isBlocked = false;
+  for (const go of waiting) go();
   // React has taken the page over once it has marked the button as its own.
   await expect
     .poll(() => copy.evaluate((button) => Object.keys(button).some((key) => key.startsWith('__reactProps'))))

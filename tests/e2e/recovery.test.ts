@@ -45,9 +45,9 @@ async function signIn(
   page: Page,
   username: string,
   password: string,
-  notified = 'Sign in with the new one.',
+  hint = 'Sign in with the new one.',
 ): Promise<void> {
-  await page.getByText(`Password changed. ${notified}`).first().waitFor();
+  await page.getByText(`Password changed. ${hint}`).first().waitFor();
   await page.getByLabel('Username').focus();
   await type(page, username);
   await page.getByLabel('Password', { exact: true }).focus();

@@ -114,10 +114,10 @@ test('nothing moves with reduced motion', async () => {
   );
   expect(longest).toBe(0);
   // A transition of any duration would hold back what is inherited, by a frame for each level of the page.
-  const shown = await page.evaluate(() => {
+  const visibility = await page.evaluate(() => {
     const letters = document.querySelector('h2 *') ?? document.querySelector('h2')!;
     document.querySelector('main')!.style.visibility = 'hidden';
     return getComputedStyle(letters).visibility;
   });
-  expect(shown).toBe('hidden');
+  expect(visibility).toBe('hidden');
 });

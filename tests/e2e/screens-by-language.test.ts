@@ -60,7 +60,7 @@ test.each(completeLanguages.filter((language) => language !== 'en'))(
         getDirection(language),
         lineHeights[language] ?? 1.5,
       ]);
-      for (const screen of screensOfLanguages.filter((one) => one.as === as)) {
+      for (const screen of screensOfLanguages.filter((candidate) => candidate.as === as)) {
         await follow(page, screen.path);
         await screen.act?.(page);
         titles.add(await page.title());
@@ -69,7 +69,7 @@ test.each(completeLanguages.filter((language) => language !== 'en'))(
           ...(await textsOn(page)).filter(isEnglish).map((text) => `English: ${text}`),
           ...(main.has(screen.path) ? await violationsOn(page) : []),
         ];
-        wrong.push(...found.map((one) => `${screen.name}: ${one}`));
+        wrong.push(...found.map((problem) => `${screen.name}: ${problem}`));
       }
     }
     // Checks the check: the screens were really shown.
@@ -100,7 +100,8 @@ async function follow(page: Page, path: string): Promise<void> {
 
 /** Finds texts that are of the English catalogue and not of the language's, and words of English. */
 async function englishTextsBeside(language: OfferedLanguage): Promise<(text: string) => boolean> {
-  const writtenIn = async (one: OfferedLanguage) => (await textsOfLanguage(one)).map(({ written }) => written);
+  const writtenIn = async (language: OfferedLanguage) =>
+    (await textsOfLanguage(language)).map(({ written }) => written);
   const own = new Set(await writtenIn(language));
   const english = new Set(
     (await writtenIn('en')).filter((text) => !own.has(text) && /[a-z]{3}/.test(withoutNames(text))),

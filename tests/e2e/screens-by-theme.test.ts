@@ -34,12 +34,14 @@ const themes = [
 const roles = [undefined, 'user', 'administrator'] as const;
 
 test('the list of screens has each route of the application', () => {
-  const shown = new Set(
-    screensOfLanguages.flatMap(({ path }) => matchScreens(new URL(path, 'http://x').pathname).map((one) => one.path)),
+  const visitedPaths = new Set(
+    screensOfLanguages.flatMap(({ path }) =>
+      matchScreens(new URL(path, 'http://x').pathname).map((screen) => screen.path),
+    ),
   );
   // A handle alone leads to its place, as its pages show.
   const others = new Set(['/kit', '/:handle', '/:handle/:label']);
-  expect(routes.map(({ path }) => path).filter((path) => !others.has(path) && !shown.has(path))).toEqual([]);
+  expect(routes.map(({ path }) => path).filter((path) => !others.has(path) && !visitedPaths.has(path))).toEqual([]);
 });
 
 test.each([
@@ -68,7 +70,7 @@ test.each([
         }
         // Chromium writes each answer that is a failure to the console.
         found.push(...errors.splice(0).filter((text) => !/status of (?:401|403|404|410)/.test(text)));
-        wrong.push(...found.map((one) => `${screen.name}: ${one}`));
+        wrong.push(...found.map((problem) => `${screen.name}: ${problem}`));
         seen += 1;
       }
     }

@@ -487,8 +487,8 @@ async function openShare(page) {
 /** Opens another page without a network, once the device keeps the first and the application. */
 function thenOffline(path) {
   return async (page) => {
-    const isKept = () => page.evaluate(async () => (await caches.match('/offline/shell')) !== undefined);
-    while (!(await isKept())) await page.waitForTimeout(300);
+    const isStored = () => page.evaluate(async () => (await caches.match('/offline/shell')) !== undefined);
+    while (!(await isStored())) await page.waitForTimeout(300);
     await page.context().setOffline(true);
     await page.goto(origin + path);
     await page.locator('.offline-line[data-shown=true], html[data-kept-at]').first().waitFor({ state: 'attached' });
@@ -526,7 +526,7 @@ const textsIn = { en: await getTexts('en'), ar: await getTexts('ar') };
 
 /** The Arabic variants of all screens, except those that are listed above. */
 const inArabic = screens
-  .filter(({ name }) => !name.endsWith('-ar') && !screens.some((other) => other.name === `${name}-ar`))
+  .filter(({ name }) => !name.endsWith('-ar') && !screens.some((screen) => screen.name === `${name}-ar`))
   .map((screen) => ({ ...screen, name: `${screen.name}-ar`, language: 'ar' }));
 
 const variants = ['light', 'dark'].flatMap((colorScheme) =>

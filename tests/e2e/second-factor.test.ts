@@ -84,7 +84,7 @@ test('an authenticator app is set up by its first code, required at sign-in, and
   await page.keyboard.press('Enter');
   await part.getByRole('img', { name: 'QR code' }).waitFor();
   const secret = (await part.locator('code').innerText()).replaceAll(' ', '');
-  const shown = (steps = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
+  const generateCode = (steps = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
   const link = part.getByRole('link', { name: 'On this phone? Open your authenticator app' });
   expect(await link.getAttribute('href')).toMatch(/^otpauth:\/\/totp\//);
   const firstCode = part.getByLabel('Then enter the code from the app');
@@ -93,7 +93,7 @@ test('an authenticator app is set up by its first code, required at sign-in, and
   await page.keyboard.press('Enter');
   await part.getByText('This code is wrong or was already used').waitFor();
   await expectAccessible(page);
-  await firstCode.fill(shown(-1));
+  await firstCode.fill(generateCode(-1));
   await page.keyboard.press('Enter');
   await part.getByText(/^On since /).waitFor();
 
@@ -115,14 +115,14 @@ test('an authenticator app is set up by its first code, required at sign-in, and
   await page.keyboard.press('Enter');
   await page.getByText('This code is wrong or was already used').first().waitFor();
   expect(await code.inputValue()).toBe('000000');
-  await code.fill(shown());
+  await code.fill(generateCode());
   await page.keyboard.press('Enter');
   await page.getByText('Welcome back!').first().waitFor();
 
   await page.goto('/account');
   await part.getByRole('button', { name: 'Turn off' }).click();
   await part.getByLabel('Password').fill(person.password);
-  await part.getByLabel('Code', { exact: true }).fill(shown(1));
+  await part.getByLabel('Code', { exact: true }).fill(generateCode(1));
   await part.getByRole('button', { name: 'Turn off' }).click();
   await part.getByRole('button', { name: 'Set up an app' }).waitFor();
   expectQuiet();

@@ -162,7 +162,7 @@ describe('with JavaScript', () => {
 
   test('the page hydrates without a warning or a second request, and the live map without a layout shift', async () => {
     const { page } = await browser.visit();
-    const said = listening(page);
+    const messages = listening(page);
     const requested: string[] = [];
     page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     await page.addInitScript(() => {
@@ -199,7 +199,7 @@ describe('with JavaScript', () => {
       '/share/downtown/burj-khalifa/map.svg',
     ]);
     // Without a session `/api/auth/user` is a 401, which Chromium logs; this browser context refuses service workers.
-    expect(said.filter((line) => !/status of 401|Service Worker registration blocked/.test(line))).toEqual([]);
+    expect(messages.filter((line) => !/status of 401|Service Worker registration blocked/.test(line))).toEqual([]);
   });
 
   test('nothing moves when the script loads', async () => {
@@ -363,16 +363,16 @@ describe('with JavaScript', () => {
 describe('in a frame of another site', () => {
   test('the embed is shown and the page itself is refused', async () => {
     const origin = inject('origin');
-    const other = createServer((_request, response) =>
+    const site = createServer((_request, response) =>
       response
         .setHeader('content-type', 'text/html')
         .end(`<iframe name="embed" src="${origin}${place.replace('/at', '/embed')}" width="600" height="360"></iframe>
           <iframe name="page" src="${origin}${place}" width="600" height="360"></iframe>`),
     );
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
     try {
       const { page } = await browser.visit();
-      await page.goto(`http://127.0.0.1:${(other.address() as AddressInfo).port}/`);
+      await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`);
       const embed = page.frameLocator('[name=embed]');
       await embed.getByText('burj-khalifa').first().waitFor();
       expect(await embed.getByRole('link').getAttribute('href')).toBe(`${origin}${place}`);
@@ -381,7 +381,7 @@ describe('in a frame of another site', () => {
       );
       expect(await page.frameLocator('[name=page]').getByText('burj-khalifa').count()).toBe(0);
     } finally {
-      other.close();
+      site.close();
     }
   });
 });

@@ -59,7 +59,9 @@ test('a shopkeeper enters the hours of a week with switches, a break and a copy 
   const owner = await browser.visit({ viewport: phone });
   const { page } = owner;
   const name = await openPart(owner, 'Opening hours');
-  const days = await page.getByRole('switch').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+  const days = await page
+    .getByRole('switch')
+    .evaluateAll((all) => all.map((element) => element.getAttribute('aria-label')));
   expect(days).toEqual(
     ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'].map((day) => `${day} open`),
   );

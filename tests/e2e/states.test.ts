@@ -42,7 +42,7 @@ async function undrawn(page: Page, path: string): Promise<void> {
 }
 
 /** Delays a call until the returned function is called. */
-async function heldBack(page: Page, url: string | RegExp): Promise<() => void> {
+async function delayCall(page: Page, url: string | RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -58,7 +58,7 @@ describe('the signed-in user', () => {
   test('a spinner with text while loading, and the page afterwards', async () => {
     const page = await samePage();
     await signUp(page);
-    const release = await heldBack(page, '**/api/auth/user');
+    const release = await delayCall(page, '**/api/auth/user');
     await undrawn(page, '/feedback');
     await page.goto('/feedback');
     await page.getByRole('status').getByText('Loading...').waitFor();
@@ -132,14 +132,14 @@ describe('the signed-in user', () => {
     const person = await signUp(page);
     await page.goto('/create');
     await field(page, 'Street').fill('Corniche Road');
-    const other = await context.newPage();
-    await other.goto('/search');
-    await other.getByRole('button', { name: 'Sign Out' }).click();
-    await other.waitForURL('**/auth');
+    const secondTab = await context.newPage();
+    await secondTab.goto('/search');
+    await secondTab.getByRole('button', { name: 'Sign Out' }).click();
+    await secondTab.waitForURL('**/auth');
     await page.waitForURL('**/auth');
     await toasts(page).getByText('You signed out in another tab.').waitFor();
     // Signing in again in the one signs in the other, and brings it back to where it was.
-    await signIn(other, person);
+    await signIn(secondTab, person);
     await page.waitForURL('**/create');
     await toasts(page).getByText('You have been logged in').waitFor();
     expect(await field(page, 'Street').inputValue()).toBe('Corniche Road');
@@ -164,7 +164,7 @@ describe('the signed-in user', () => {
   test('the button is busy while signing in, and says so', async () => {
     const page = await samePage();
     await page.goto('/auth');
-    const release = await heldBack(page, '**/api/auth/login');
+    const release = await delayCall(page, '**/api/auth/login');
     await signIn(page, newPerson());
     expect(await page.getByRole('button', { name: 'Loading...' }).isDisabled()).toBe(true);
     release();
@@ -180,26 +180,26 @@ describe('toasts', () => {
     await page.goto('/auth');
     for (const name of ['Google', 'Apple', 'X']) await page.getByRole('button', { name, exact: true }).click();
     await toasts(page).getByText('X login will be available soon!').waitFor();
-    const shown = Date.now();
+    const shownAt = Date.now();
     expect(await toasts(page).count()).toBe(1);
     expect(await toasts(page).innerText()).toBe('Coming Soon\nX login will be available soon!');
     await page.mouse.move(0, 0);
     await expect.poll(() => toasts(page).count()).toBe(0);
-    expect(Date.now() - shown).toBeGreaterThan(4_000);
+    expect(Date.now() - shownAt).toBeGreaterThan(4_000);
   });
 
   test('are announced to a screen reader, and a refusal at once', async () => {
     const { page } = await visit();
     await page.addInitScript(() => {
-      const reported: string[] = [];
-      Object.assign(window, { said: reported });
+      const announced: string[] = [];
+      Object.assign(window, { announced });
       new MutationObserver(() => {
         for (const live of document.querySelectorAll('[role=status][aria-live]'))
-          if (live.textContent && !reported.includes(live.textContent))
-            reported.push(`${live.getAttribute('aria-live')}: ${live.textContent}`);
+          if (live.textContent && !announced.includes(live.textContent))
+            announced.push(`${live.getAttribute('aria-live')}: ${live.textContent}`);
       }).observe(document, { childList: true, subtree: true, characterData: true });
     });
-    const stated = () => page.evaluate(() => (window as unknown as { said: string[] }).said.join('\n'));
+    const stated = () => page.evaluate(() => (window as unknown as { announced: string[] }).announced.join('\n'));
     await page.goto('/auth');
     await page.getByRole('button', { name: 'Google', exact: true }).click();
     await expect.poll(stated).toMatch(/polite: .*Coming Soon.*Google login will be available soon!/);
@@ -254,7 +254,7 @@ describe('toasts', () => {
 describe('finding', () => {
   test('on a slow network: the query stays, inputs wait, and a skeleton keeps the space', async () => {
     const page = await samePage();
-    const release = await heldBack(page, '**/api/locations/**');
+    const release = await delayCall(page, '**/api/locations/**');
     await page.goto('/search');
     await page.getByRole('combobox').fill('@downtown');
     await page.keyboard.press('Enter');
@@ -276,7 +276,7 @@ describe('finding', () => {
     ],
     ['an answer that is no list', 200, { locations: 'none' }, ['Invalid response format from API']],
     ['a handle without places', 200, [], ['No locations found for @downtown']],
-  ] as const)('%s', async (_what, status, json, sentences) => {
+  ] as const)('%s', async (_case, status, json, sentences) => {
     const page = await samePage();
     const mend = await broken(page, '**/api/locations/**', status, json);
     await page.goto('/search');
@@ -408,7 +408,7 @@ describe('the map', () => {
   test('a skeleton is shown where the details will be', async () => {
     const page = await samePage();
     await page.setViewportSize(phone);
-    const release = await heldBack(page, '**/api/locations/**');
+    const release = await delayCall(page, '**/api/locations/**');
     await page.goto('/map');
     await page.getByRole('combobox', { name: 'Find a place' }).fill('@downtown#burj-khalifa');
     await page.keyboard.press('Enter');
@@ -488,7 +488,7 @@ describe('the picker', () => {
   test('is 400 px high, begins at Singapore, and reports that the map is loading', async () => {
     const page = await samePage();
     await signUp(page);
-    const release = await heldBack(page, /assets\/map-view.*\.js/);
+    const release = await delayCall(page, /assets\/map-view.*\.js/);
     await page.goto('/create');
     await page.getByText('Loading map...').waitFor();
     release();
@@ -707,21 +707,21 @@ describe('creating', () => {
     });
     await signUp(page);
     // What is typed into a form that is still inert goes nowhere.
-    const inertWhenTakenOver = new Promise<number>((resolve) => void page.exposeFunction('tellOfInert', resolve));
+    const inertWhenTakenOver = new Promise<number>((resolve) => void page.exposeFunction('reportInert', resolve));
     await page.addInitScript(() => {
       const watch = new MutationObserver(() => {
         if (!document.documentElement.classList.contains('taken-over')) return;
         watch.disconnect();
-        const tell = (window as unknown as { tellOfInert: (forms: number) => void }).tellOfInert;
-        tell(document.querySelectorAll('main [inert]').length);
+        const report = (window as unknown as { reportInert: (forms: number) => void }).reportInert;
+        report(document.querySelectorAll('main [inert]').length);
       });
       watch.observe(document, { subtree: true, attributeFilter: ['class'] });
     });
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url());
       if (pathname === '/api/country' || pathname === '/api/geocode')
-        asked.push(`${pathname} ${searchParams.get('country') ?? ''}`.trim());
+        requests.push(`${pathname} ${searchParams.get('country') ?? ''}`.trim());
     });
     const country = page.waitForResponse('**/api/country**');
     await page.goto('/create');
@@ -730,7 +730,7 @@ describe('creating', () => {
     await field(page, 'Search for an address or a place').fill('Brandenburg Gate');
     await page.keyboard.press('Enter');
     await expect.poll(() => field(page, 'Street').inputValue()).toBe('Pariser Platz');
-    expect(asked).toEqual(['/api/country', '/api/geocode DE']);
+    expect(requests).toEqual(['/api/country', '/api/geocode DE']);
   });
 });
 

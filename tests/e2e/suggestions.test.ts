@@ -40,14 +40,16 @@ test('a misheard name leads to the right one, found while typing and confirmed b
   await page.waitForURL('**/at/Nassif/door');
 
   await page.evaluate(() => {
-    const reported: string[] = [];
-    Object.assign(window, { said: reported });
-    speechSynthesis.speak = ({ text, lang }) => void reported.push(`${lang}: ${text}`);
+    const spoken: string[] = [];
+    Object.assign(window, { spoken });
+    speechSynthesis.speak = ({ text, lang }) => void spoken.push(`${lang}: ${text}`);
     speechSynthesis.getVoices = () => [{ lang: 'en-GB' } as SpeechSynthesisVoice];
     speechSynthesis.dispatchEvent(new Event('voiceschanged'));
   });
   await page.getByRole('button', { name: 'Read the check words aloud' }).click();
-  expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).toEqual(['en: porcupine catfish']);
+  expect(await page.evaluate(() => (window as unknown as { spoken: string[] }).spoken)).toEqual([
+    'en: porcupine catfish',
+  ]);
 
   await page.goto('/search');
   const box = page.getByRole('combobox', { name: 'Find a place' });

@@ -60,12 +60,12 @@ export function withBrowser(): {
   });
   afterEach(async ({ task }) => {
     for (const { page, context } of visitors.splice(0)) {
-      if (task.result?.state === 'fail') console.error(await shownOn(page));
+      if (task.result?.state === 'fail') console.error(await getPageText(page));
       await context.close();
     }
     // A failed test may leave anything behind.
     if (task.result?.state !== 'fail') return;
-    if (shared !== undefined) console.error(await shownOn(shared.page));
+    if (shared !== undefined) console.error(await getPageText(shared.page));
     await shared?.context.close();
     shared = undefined;
   });
@@ -211,7 +211,7 @@ export async function holdApplication(page: Page): Promise<() => void> {
   return released.resolve;
 }
 
-const shownOn = async (page: Page): Promise<string> =>
+const getPageText = async (page: Page): Promise<string> =>
   `${page.url()}\n${await page.locator('body').ariaSnapshot({ timeout: 2_000 }).catch(String)}`;
 
 const personsPassword = 'four quiet green lamps';

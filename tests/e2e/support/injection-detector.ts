@@ -13,11 +13,11 @@ export const canary = 'canary.example';
 
 export async function detectInjections(context: BrowserContext, origin: string): Promise<InjectionDetector> {
   const seen: string[] = [];
-  await context.exposeBinding('__pwned', (_source, what: unknown) => void seen.push(`ran: ${String(what)}`));
-  await context.exposeBinding('__violated', (_source, what: string) => void seen.push(`violation: ${what}`));
+  await context.exposeBinding('__pwned', (_source, value: unknown) => void seen.push(`ran: ${String(value)}`));
+  await context.exposeBinding('__violated', (_source, violation: string) => void seen.push(`violation: ${violation}`));
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
-      (window as unknown as { __violated(what: string): void }).__violated(`${effectiveDirective} ${blockedURI}`);
+      (window as unknown as { __violated(violation: string): void }).__violated(`${effectiveDirective} ${blockedURI}`);
     });
   });
   context.on('page', (page) => {

@@ -23,7 +23,7 @@ function lost(): string[] {
       if (around.clientWidth <= 1 && /hidden|clip/.test(getComputedStyle(around).overflow)) return true;
     return false;
   };
-  const isShown = (element: Element) =>
+  const isVisible = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
     !isForReadersOnly(element) &&
     element.closest('.sr-only, .world-map, [inert], [aria-hidden="true"], svg, a[href="#main"], option') === null;
@@ -65,12 +65,12 @@ function lost(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const element = node.parentElement!;
-    if (node.textContent!.trim() === '' || !isShown(element)) continue;
+    if (node.textContent!.trim() === '' || !isVisible(element)) continue;
     checkText(node, element);
   }
 
   for (const control of document.querySelectorAll('a[href], button:not(:disabled), input, select, textarea, summary'))
-    if (isShown(control)) checkReach(control);
+    if (isVisible(control)) checkReach(control);
   // Else a bar at the window's edge stays over what a next check measures.
   window.scrollTo({ top: 0, behavior: 'instant' });
   return wrong;

@@ -85,7 +85,7 @@ export const databaseIn = (page: Page): Promise<string> =>
 export const textsIn = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const texts: string[] = [];
-    for (const name of (await caches.keys()).filter((one) => one.startsWith('whereat-place')))
+    for (const name of (await caches.keys()).filter((cacheName) => cacheName.startsWith('whereat-place')))
       for (const answer of await (await caches.open(name)).matchAll()) texts.push(await answer.text());
     return texts.join('\n');
   });

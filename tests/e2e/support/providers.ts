@@ -72,10 +72,10 @@ async function listening(server: Server): Promise<string> {
 
 async function answerTo(request: IncomingMessage): Promise<unknown> {
   const url = new URL(request.url ?? '/', 'http://stand.in');
-  const [, , , kind = '', what = ''] = url.pathname.split('/').map(decodeURIComponent);
+  const [, , , kind = '', query = ''] = url.pathname.split('/').map(decodeURIComponent);
   const requested = (parameter: string) => url.searchParams.get(parameter) ?? '';
-  if (kind === 'geocode') return { results: /brandenburg/i.test(what) ? [brandenburgGate] : [] };
-  if (kind === 'reverseGeocode') return tomtomReverse(what);
+  if (kind === 'geocode') return { results: /brandenburg/i.test(query) ? [brandenburgGate] : [] };
+  if (kind === 'reverseGeocode') return tomtomReverse(query);
   if (url.pathname.endsWith('/elastic/search')) return oneMapSearch(requested('searchVal'));
   if (url.pathname.endsWith('/getToken')) return { access_token: 'token', expiry_timestamp: '4102444800' };
   if (url.pathname.endsWith('/revgeocode')) return { GeocodeInfo: [marinaBaySandsInfo] };

@@ -249,7 +249,7 @@ export const screens: readonly Screen[] = [
 export const screensOfLanguages: readonly Screen[] = [
   ...screens
     .filter(({ path }) => path !== '/api/docs')
-    .filter(({ path, as }, at, all) => at === all.findIndex((other) => other.path === path && other.as === as))
+    .filter(({ path, as }, at, all) => at === all.findIndex((screen) => screen.path === path && screen.as === as))
     .map(({ act, ...screen }) => (act === unfold ? { ...screen, act } : screen)),
   { name: 'map, place', path: '/map?q=24.7136,46.6753' },
   { name: 'map, search', path: '/map?q=Riyadh' },
@@ -258,15 +258,15 @@ export const screensOfLanguages: readonly Screen[] = [
 
 export async function signInAs(
   page: Page,
-  who: NonNullable<Screen['as']>,
+  role: NonNullable<Screen['as']>,
   user: { username: string; password: string },
 ) {
-  const credentials = who === 'administrator' ? { username: 'admin', password: administratorPassword } : user;
+  const credentials = role === 'administrator' ? { username: 'admin', password: administratorPassword } : user;
   const answer = await page.request.post('/api/auth/login', {
     data: { username: credentials.username, password: credentials.password },
     headers: { 'sec-fetch-site': 'same-origin' },
   });
-  if (!answer.ok()) throw new Error(`signing in as ${who}: ${answer.status()}`);
+  if (!answer.ok()) throw new Error(`signing in as ${role}: ${answer.status()}`);
 }
 
 /** Goes to a screen and brings it into its state. */

@@ -22,7 +22,7 @@ export const textsOn = (page: Page): Promise<readonly string[]> =>
 export const withoutNames = (text: string): string =>
   Object.values(providerTitle)
     // A longer name may begin with a shorter one.
-    .toSorted((one, other) => other.length - one.length)
+    .toSorted((a, b) => b.length - a.length)
     .reduce((rest, name) => rest.replace(name, ''), text)
     .replace(/\bX+-X+\b/g, '')
     .replace(/[@#][\p{L}\p{M}\p{N}._-]+/gu, '')
