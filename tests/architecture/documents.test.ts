@@ -22,13 +22,13 @@ const places = ['.', 'src', 'tests'];
 const isThere = (path: string) => places.some((place) => existsSync(join(root, place, path)));
 const isFile = /^[\w.@-]+(?:\/[\w.@-]+)+\.(?:tsx?|mjs|js|md|css|json|txt|tsv)$/;
 /** Made by a build or at run time. */
-const isMade = /^(?:dist|data|node_modules)\//;
+const isGenerated = /^(?:dist|data|node_modules)\//;
 
 describe.each(documents)('%s', (name, text) => {
   const code = codeIn(text);
 
   test('names existing files', () => {
-    const files = code.filter((span) => isFile.test(span) && !isMade.test(span));
+    const files = code.filter((span) => isFile.test(span) && !isGenerated.test(span));
     if (name === 'docs/conformance.md') expect(files.length).toBeGreaterThan(150);
     expect(files.filter((file) => !isThere(file))).toEqual([]);
   });

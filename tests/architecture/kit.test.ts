@@ -15,7 +15,7 @@ interface Rule {
   readonly pattern: RegExp;
   /** A line that breaks the rule, and one that keeps it. */
   readonly violation: string;
-  readonly kept: string;
+  readonly compliant: string;
   /** Files that may, with the reason. */
   readonly exceptions?: Readonly<Record<string, string>>;
 }
@@ -26,14 +26,14 @@ const rules: readonly Rule[] = [
     files: screens,
     pattern: /<(?:button|input|textarea|select|label)\b/g,
     violation: '<button type="button" className="button">',
-    kept: '<Button onClick={save}>',
+    compliant: '<Button onClick={save}>',
   },
   {
     name: 'a form and its state are parts of the kit',
     files: screens,
     pattern: /<form\b|\buseForm\b|\bFormEvent\b/g,
     violation: '<form onSubmit={(event) => void send(event)}>',
-    kept: '<Form<{ name: string }> submit={t.save} onSubmit={save}>',
+    compliant: '<Form<{ name: string }> submit={t.save} onSubmit={save}>',
     exceptions: {
       'src/ui/screens/create/use-create-form.ts': 'It keeps its draft, and its fields stand on both sides of a map.',
       'src/ui/place/form/use-edit-form.ts': 'It keeps its draft, and follows another version of the place.',
@@ -48,7 +48,7 @@ const rules: readonly Rule[] = [
     files: screens,
     pattern: /\.setError\(|\bshouldFocus\b|\bsetCustomValidity\b|\bnoValidate\b/g,
     violation: "form.setError('url', { message }, { shouldFocus: true })",
-    kept: 'return saved.failure;',
+    compliant: 'return saved.failure;',
     exceptions: {
       'src/ui/screens/create/create.tsx': 'The form of use-create-form.ts.',
       'src/ui/screens/edit/edit-place.tsx': 'The form of use-edit-form.ts.',
@@ -61,42 +61,42 @@ const rules: readonly Rule[] = [
     files: screens,
     pattern: /\bbutton button-|\bbutton-(?:primary|plain|quiet|danger|text)\b|"[^"]*\bicon-button\b/g,
     violation: '<a className="button button-plain">',
-    kept: '<ButtonLink href="/">',
+    compliant: '<ButtonLink href="/">',
   },
   {
     name: 'a page has the frame of the kit',
     files: screens,
     pattern: /["'`][^"'`\n]*\bmx-auto\b[^"'`\n]*\bmax-w-(?:sm|md|lg|\dxl|\d)[^"'`\n]*["'`]/g,
     violation: '<div className="mx-auto w-full max-w-2xl px-4">',
-    kept: '<Page width="text" title={title}>',
+    compliant: '<Page width="text" title={title}>',
   },
   {
     name: 'a state of loading or of failure is a part of the kit',
     files: screens,
     pattern: /className=\{?["'`][^"'`\n]*\bskeleton\b|role="alert" className="[^"]*text-danger/g,
     violation: '<div className="skeleton h-4" />',
-    kept: '<Skeleton className="h-4" />',
+    compliant: '<Skeleton className="h-4" />',
   },
   {
     name: 'what did not load is a FailedState, which asks again',
     files: screens,
     pattern: /<Alert\b[^>]*>\s*<Button onClick=\{[^}]*(?:refetch|retry)\b/gi,
     violation: '<Alert text={text}>\n  <Button onClick={() => void refetch()}>',
-    kept: '<FailedState text={text} onRetry={refetch} />',
+    compliant: '<FailedState text={text} onRetry={refetch} />',
   },
   {
     name: 'a part that unfolds is a Fold',
     files: screens,
     pattern: /<details\b/g,
     violation: '<details open>',
-    kept: '<Fold summary={title} open>',
+    compliant: '<Fold summary={title} open>',
   },
   {
     name: 'dates, numbers and names are written by i18n/messages/format',
     files: screens,
     pattern: /\bIntl\.|\.toLocale\w*\(/g,
     violation: "new Intl.NumberFormat('en')",
-    kept: 'format.number(count)',
+    compliant: 'format.number(count)',
     exceptions: { 'src/ui/lib/device-country.ts': 'It asks for the time zone of the device, and writes none.' },
   },
   {
@@ -104,14 +104,14 @@ const rules: readonly Rule[] = [
     files: kit,
     pattern: /from '\.\.\/(?:components|pages|hooks|controllers|map|share|context|loading)\b/g,
     violation: "import { useApp } from '../context/app-context.tsx'",
-    kept: "import { useFormat } from '../i18n/index.ts'",
+    compliant: "import { useFormat } from '../i18n/index.ts'",
   },
   {
     name: 'the server writes no look of its own',
     files: server,
     pattern: /\bclass="[^"]*"/g,
     violation: '<p class="text-quiet">',
-    kept: 'pages.notice({ title, text })',
+    compliant: 'pages.notice({ title, text })',
   },
 ];
 
@@ -119,7 +119,7 @@ const found = ({ pattern }: Rule, text: string): readonly string[] => text.match
 
 test.each(rules)('$name', (rule) => {
   expect(found(rule, rule.violation)).not.toEqual([]);
-  expect(found(rule, rule.kept)).toEqual([]);
+  expect(found(rule, rule.compliant)).toEqual([]);
   const { files, exceptions = {} } = rule;
   expect(files.length).toBeGreaterThan(20);
   const violations = files.flatMap((path) =>
@@ -134,7 +134,7 @@ test.each(rules)('$name', (rule) => {
 });
 
 /** Parts that the page of the kit cannot show, with the reason. */
-const notShown: Readonly<Record<string, string>> = {
+const HIDDEN_PARTS: Readonly<Record<string, string>> = {
   'busy-fields.tsx': 'It draws the fields of a form.',
   'client-redirect.tsx': 'It draws nothing.',
   'error-boundary.tsx': 'It draws what is below it.',
@@ -150,5 +150,5 @@ test('every part is on the page of the kit', () => {
     .filter((path) => path.endsWith('.tsx') && !path.endsWith('kit-page.tsx'))
     .map((path) => path.split('/').at(-1)!);
   expect(parts.length).toBeGreaterThan(20);
-  expect(parts.filter((part) => !page.includes(`'./${part}'`)).toSorted()).toEqual(Object.keys(notShown));
+  expect(parts.filter((part) => !page.includes(`'./${part}'`)).toSorted()).toEqual(Object.keys(HIDDEN_PARTS));
 });

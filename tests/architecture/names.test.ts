@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..', '..');
 const sources = globSync('{src,tests,bench,scripts}/**/*.{ts,tsx,mjs}', { cwd: root });
 
 interface Pattern {
-  readonly what: string;
+  readonly description: string;
   readonly pattern: RegExp;
   /** How many are left from before. */
   readonly limit: number;
@@ -18,21 +18,21 @@ interface Pattern {
 
 const patterns: readonly Pattern[] = [
   {
-    what: 'functions named xOf: begin with a verb, or use a property',
+    description: 'functions named xOf: begin with a verb, or use a property',
     pattern: /\b(?:function|const) [a-z][A-Za-z0-9]*Of\b(?= ?[(=:<])/g,
     limit: 60,
     violation: 'function nameOf(place: Place) {}',
     instead: 'function formatName(place: Place) {}',
   },
   {
-    what: 'names with kept, told, said or asked: use cached, stored, notified, requested',
+    description: 'names with kept, told, said or asked: use cached, stored, notified, requested',
     pattern: /\b(?:function|const|let|interface|type|class) \w*(?:[kK]ept|[tT]old|[sS]aid|[aA]sked)\w*/g,
     limit: 30,
     violation: 'const keptAnswers = 1;',
     instead: 'const cachedAnswers = 1;',
   },
   {
-    what: 'doc comments that are fragments: write a sentence that begins with a verb or a noun',
+    description: 'doc comments that are fragments: write a sentence that begins with a verb or a noun',
     pattern: /\/\*\* *(?:Of|As|Those|By|In|To|Where|What|Whether|Who) /g,
     limit: 0,
     violation: '/** Of those that wait. */',
@@ -40,7 +40,7 @@ const patterns: readonly Pattern[] = [
   },
 ];
 
-describe.each(patterns)('$what', ({ pattern, limit, violation, instead }) => {
+describe.each(patterns)('$description', ({ pattern, limit, violation, instead }) => {
   test('are caught, and do not increase', () => {
     expect(violation.match(pattern)).toHaveLength(1);
     expect(instead.match(pattern)).toBeNull();

@@ -90,7 +90,7 @@ describe('the audit', () => {
     cvss: { score: 9, vectorString: null },
   });
   const audited = async (body: object | string, status = 200) => {
-    const notified = typeof body === 'string' ? body : JSON.stringify(body);
+    const answer = typeof body === 'string' ? body : JSON.stringify(body);
     registry = await startHttpStub((request, response) => {
       // npm then asks for the versions of what has a hole.
       const name = decodeURIComponent((request.url ?? '').slice(1));
@@ -98,7 +98,7 @@ describe('the audit', () => {
       const packument = JSON.stringify({ name, 'dist-tags': { latest: '0.0.1' }, versions });
       response
         .writeHead(status, { 'content-type': 'application/json' })
-        .end(request.method === 'GET' ? packument : notified);
+        .end(request.method === 'GET' ? packument : answer);
     });
     return script('audit.mjs', `--registry=${registry.base}`);
   };
@@ -113,7 +113,7 @@ describe('the audit', () => {
     ['answers something else', '<html>', 200, 2, /^\? The registry does not answer/],
   ])(
     'reports when the registry %s',
-    async (_what, body, status, code, reported) => {
+    async (_case, body, status, code, reported) => {
       const ended = await audited(body, status);
       expect(ended.err).toMatch(reported);
       expect(ended.code).toBe(code);

@@ -43,7 +43,7 @@ const fixed = [
 ];
 
 /** The texts in a source file that name a thing otherwise. */
-function otherNouns(source: string): readonly string[] {
+function findWrongNouns(source: string): readonly string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
     const isText = ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
@@ -59,23 +59,23 @@ function otherNouns(source: string): readonly string[] {
 }
 
 test('the texts of the interface and of the command line use one noun for each concept', () => {
-  expect(otherNouns("const a = { b: 'The location is gone', c: `Its picture` };")).toEqual([
+  expect(findWrongNouns("const a = { b: 'The location is gone', c: `Its picture` };")).toEqual([
     'The location is gone',
     'Its picture',
   ]);
-  expect(otherNouns("const a = { 'location-hidden': 'Place hidden', title: 'Find Location' };")).toEqual([]);
+  expect(findWrongNouns("const a = { 'location-hidden': 'Place hidden', title: 'Find Location' };")).toEqual([]);
   const files = globSync(['src/i18n/en/*.ts', 'src/cli/{help,commands,output}/**/*.ts'], { cwd: root }).filter(
     (path) => !/product-texts|check-words/.test(path),
   );
   expect(files.length).toBeGreaterThan(30);
   const violations = files.flatMap((path) =>
-    otherNouns(readFileSync(join(root, path), 'utf8')).map((text) => `${path}: ${text}`),
+    findWrongNouns(readFileSync(join(root, path), 'utf8')).map((text) => `${path}: ${text}`),
   );
   expect(violations).toEqual([]);
 });
 
 test('the list of nouns in the documents is the enforced list', () => {
   const listed = readFileSync(join(root, 'docs', 'glossary.md'), 'utf8');
-  for (const [other, noun] of Object.entries(nouns))
-    expect(listed).toMatch(new RegExp(`\\| ${noun} \\|.*\\b${other}\\b`));
+  for (const [wrongNoun, noun] of Object.entries(nouns))
+    expect(listed).toMatch(new RegExp(`\\| ${noun} \\|.*\\b${wrongNoun}\\b`));
 });

@@ -32,7 +32,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const run = (program: string, words: readonly string[], env: Readonly<Record<string, string>> = {}) => {
   const ran = spawnSync(program, words, { encoding: 'utf8', env: { ...process.env, ...env } });
-  return { code: ran.status, said: ran.stdout + ran.stderr };
+  return { code: ran.status, output: ran.stdout + ran.stderr };
 };
 
 test('systemd parses each unit, and rates the server as hardened', () => {
@@ -44,18 +44,18 @@ test('systemd parses each unit, and rates the server as hardened', () => {
   cpSync(join(folder, 'whereat@.service'), join(folder, 'whereat@3000.service'));
   for (const unit of instances) {
     const verified = run('systemd-analyze', ['verify', '--man=no', '--recursive-errors=no', join(folder, unit)]);
-    expect([unit, verified]).toEqual([unit, { code: 0, said: '' }]);
+    expect([unit, verified]).toEqual([unit, { code: 0, output: '' }]);
   }
   for (const unit of ['whereat.service', 'whereat@.service']) {
     const security = run('systemd-analyze', ['security', '--offline=yes', join(folder, unit)]);
-    const [, exposure] = /Overall exposure level for .*: ([\d.]+)/.exec(security.said) ?? [];
+    const [, exposure] = /Overall exposure level for .*: ([\d.]+)/.exec(security.output) ?? [];
     expect(Number(exposure)).toBeLessThan(2);
   }
 });
 
 test('several processes share their data as one fixed user, and differ only in the port', () => {
   const lines = (unit: string) => read(unit).split('\n');
-  const one = lines('whereat.service');
+  const single = lines('whereat.service');
   const many = lines('whereat@.service');
   // Each dynamic user would take the folder of data from the one before.
   expect(many.filter((line) => /^(?:DynamicUser|User)=/.test(line))).toEqual(['User=whereat']);
@@ -64,7 +64,7 @@ test('several processes share their data as one fixed user, and differ only in t
     unit.filter(
       (line) => /^\w+=/.test(line) && !/^(?:DynamicUser|User|Group|RemoveIPC|Environment|Description)=/.test(line),
     );
-  expect(settings(many)).toEqual(settings(one));
+  expect(settings(many)).toEqual(settings(single));
 });
 
 test('a unit is active once the server listens, however long a migration takes', () => {
@@ -76,7 +76,7 @@ test('PgBouncer starts with its sample, and a client reaches the login', async (
   ensureSystemPackages(['pgbouncer']);
   const [major = 0, minor = 0] =
     /(\d+)\.(\d+)/
-      .exec(run('pgbouncer', ['--version']).said)
+      .exec(run('pgbouncer', ['--version']).output)
       ?.slice(1)
       .map(Number) ?? [];
   const port = await freePort();
@@ -101,14 +101,14 @@ test('Caddy parses its configuration', () => {
   const env = { PUBLIC_HOST: 'whereat.example', UPSTREAMS: '127.0.0.1:3000 127.0.0.1:3001', HOME: folder };
   const words = (file: string) => ['validate', '--adapter', 'caddyfile', '--config', file];
   const tested = run('caddy', words(join(deploy, 'Caddyfile')), env);
-  expect([tested.code, tested.said]).toEqual([0, expect.stringContaining('Valid configuration')]);
+  expect([tested.code, tested.output]).toEqual([0, expect.stringContaining('Valid configuration')]);
   writeFileSync(join(folder, 'Caddyfile'), read('Caddyfile').replace('reverse_proxy', 'reverse_prox'));
   expect(run('caddy', words(join(folder, 'Caddyfile')), env).code).toBe(1);
 });
 
 test('Prometheus parses the alerts', () => {
   const tested = run('promtool', ['check', 'rules', join(deploy, 'prometheus-alerts.yml')]);
-  expect([tested.code, tested.said]).toEqual([0, expect.stringMatching(/SUCCESS: \d+ rules found/)]);
+  expect([tested.code, tested.output]).toEqual([0, expect.stringMatching(/SUCCESS: \d+ rules found/)]);
   const wrong = join(folder, 'alerts.yml');
   writeFileSync(wrong, read('prometheus-alerts.yml').replace('sum(rate(', 'sum(rat('));
   expect(run('promtool', ['check', 'rules', wrong]).code).toBe(1);
@@ -117,7 +117,7 @@ test('Prometheus parses the alerts', () => {
 test('alerts and panels use existing metrics', async () => {
   const server = await startWholeServer(answerAsProvider, {}, { metrics: 'here' });
   await server.ask({ url: '/api/health' });
-  const notified = (await server.ask({ url: '/metrics' })).body;
+  const metrics = (await server.ask({ url: '/metrics' })).body;
   await server.close();
   // Told by a whole process with PostgreSQL; `up` is Prometheus's own.
   const elsewhere = [
@@ -131,7 +131,7 @@ test('alerts and panels use existing metrics', async () => {
     'usecases/webhooks/deliver-webhooks.ts',
     'adapters/sql/connection/database.ts',
   ].map((path) => readFileSync(join(deploy, '..', 'src', path), 'utf8'));
-  for (const name of elsewhere.filter((one) => one !== 'up')) expect(sources.join()).toContain(`'${name}'`);
+  for (const name of elsewhere.filter((metric) => metric !== 'up')) expect(sources.join()).toContain(`'${name}'`);
   const alerts = [...read('prometheus-alerts.yml').matchAll(/expr: (.*)$/gm)].map(([, expr]) => expr!);
   const panels: string[] = JSON.parse(read('grafana-dashboard.json')).panels.flatMap(
     ({ targets }: { readonly targets: readonly { readonly expr: string }[] }) => targets.map(({ expr }) => expr),
@@ -146,7 +146,7 @@ test('alerts and panels use existing metrics', async () => {
   names.delete('histogram_quantile');
   names.delete('absent');
   expect(names.size).toBeGreaterThan(10);
-  expect([...names].filter((name) => !elsewhere.includes(name) && !notified.includes(`\n${name}`))).toEqual([]);
+  expect([...names].filter((name) => !elsewhere.includes(name) && !metrics.includes(`\n${name}`))).toEqual([]);
 });
 
 describe('the nightly backup', () => {
@@ -167,9 +167,9 @@ esac
     chmodSync(join(bin, 'whereat'), 0o755);
   });
   beforeEach(() => {
-    for (const made of [backups, data]) {
-      rmSync(made, { recursive: true, force: true });
-      mkdirSync(made);
+    for (const folder of [backups, data]) {
+      rmSync(folder, { recursive: true, force: true });
+      mkdirSync(folder);
     }
   });
   const backUp = (content: string, dataFolder: string | undefined = data) =>
@@ -199,7 +199,7 @@ esac
     fill(28, '');
     fill(5, '.broken');
     const failed = backUp('broken');
-    expect([failed.code, failed.said]).toEqual([1, expect.stringContaining('cannot be restored')]);
+    expect([failed.code, failed.output]).toEqual([1, expect.stringContaining('cannot be restored')]);
     expect(list('.backup')).toHaveLength(28);
     expect(list('.broken')).toEqual(['whereat-20260105T030000Z.backup.broken', expect.any(String)]);
     expect(readdirSync(data)).toEqual([]);
@@ -208,7 +208,7 @@ esac
   test('counts a copy whose test could not start, with a warning', () => {
     fill(28, '');
     const saved = backUp('untested');
-    expect([saved.code, saved.said]).toEqual([0, expect.stringContaining('warning')]);
+    expect([saved.code, saved.output]).toEqual([0, expect.stringContaining('warning')]);
     expect(list('.broken')).toEqual([]);
     expect(list('.backup')).toHaveLength(28);
     expect(readdirSync(data)).toEqual(['last-backup']);
@@ -242,7 +242,8 @@ test('the image contains what the repository has, and compose sets options that 
   );
   expect(copied).toContain('package-lock.json');
   const root = join(deploy, '..');
-  for (const name of copied.filter((one) => one !== '.')) expect(readdirSync(root)).toContain(name.replace('./', ''));
+  for (const name of copied.filter((source) => source !== '.'))
+    expect(readdirSync(root)).toContain(name.replace('./', ''));
   expect(read('Dockerfile')).toMatch(/^USER 10001:10001$/m);
   const known = readFileSync(join(root, 'docs', 'operating.md'), 'utf8');
   const variables = [...read('compose.yaml').matchAll(/^ {6}([A-Z][A-Z_]+):/gm)].map(([, name]) => name!);
@@ -257,9 +258,9 @@ test('compose passes no secret that is in the image, and its folders belong to t
   const inFiles = [...compose.matchAll(/^ {6}([A-Z_]+)_FILE:/gm)].map(([, name]) => name!);
   expect(inFiles).toContain('DATABASE_URL');
   for (const name of inFiles) expect(set).not.toContain(`${name}=`);
-  const [, made = ''] = /install -d -o 10001 -g 10001 -m 0700 (.*)$/m.exec(image) ?? [];
+  const [, created = ''] = /install -d -o 10001 -g 10001 -m 0700 (.*)$/m.exec(image) ?? [];
   const lists = [...compose.matchAll(/^ {4}volumes: \[(\w+:\/\w+(?:, \w+:\/\w+)*)\]$/gm)].map(([, list]) => list!);
   const mounted = new Set(lists.flatMap((list) => list.split(', ').map((volume) => volume.split(':')[1]!)));
   // A new volume takes the owner of the folder that it covers; if there is none, it is root's.
-  expect([...mounted]).toEqual(made.split(' '));
+  expect([...mounted]).toEqual(created.split(' '));
 });

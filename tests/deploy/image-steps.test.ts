@@ -50,7 +50,10 @@ function getContext(to: string): string {
     .trim()
     .split('\n');
   // A pattern of Docker's begins at the context, one of Git's in any folder.
-  const anchored = patterns.flatMap((one) => ['-x', one.startsWith('!') ? `!/${one.slice(1)}` : `/${one}`]);
+  const anchored = patterns.flatMap((pattern) => [
+    '-x',
+    pattern.startsWith('!') ? `!/${pattern.slice(1)}` : `/${pattern}`,
+  ]);
   const leftOut = new Set(git('-c', '-i', ...anchored));
   for (const name of new Set(git('-c', '-o', '--exclude-standard')))
     if (!leftOut.has(name) && statSync(join(project, name), { throwIfNoEntry: false })?.isFile())
@@ -96,7 +99,7 @@ const handleRequest: Readonly<
     }
   },
   RUN: async (rest, stage) => {
-    for (const command of rest.split(' && ').filter((one) => !needsRoot.test(one))) {
+    for (const command of rest.split(' && ').filter((step) => !needsRoot.test(step))) {
       const env = { ...buildEnvironment(), ...stage.env };
       const ended = await runToEnd('sh', ['-c', inStage(command, stage.root)], { cwd: stage.workdir, env });
       expect(ended.code, `${command}\n${ended.out}${ended.err}`).toBe(0);

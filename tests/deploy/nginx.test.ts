@@ -21,7 +21,7 @@ let stopNginx: (() => Promise<unknown>) | undefined;
 
 beforeAll(async () => {
   ensureSystemPackages(['nginx-light', 'openssl']);
-  const made = spawnSync('openssl', [
+  const created = spawnSync('openssl', [
     ...[
       'req',
       '-x509',
@@ -35,7 +35,7 @@ beforeAll(async () => {
     ],
     ...['-days', '1', '-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')],
   ]);
-  expect(made.status).toBe(0);
+  expect(created.status).toBe(0);
   agent = new Agent({ ca: readFileSync(join(folder, 'fullchain.pem')), servername: name, keepAlive: true });
   ports = await Promise.all(Array.from({ length: 4 }, freePort));
   for (const port of ports.slice(0, 2)) processes.push(await startProcess(port));
@@ -65,7 +65,7 @@ const startProcess = (port: number): Promise<ServerProcess> =>
 
 /** The page of `deploy`, at ports and in a folder of the test. */
 async function startNginx(): Promise<() => Promise<unknown>> {
-  const [one, other, http, https] = ports;
+  const [first, second, http, https] = ports;
   const challenges = join(folder, '.well-known', 'acme-challenge');
   mkdirSync(challenges, { recursive: true });
   writeFileSync(join(challenges, 'token'), 'the answer');
@@ -73,8 +73,8 @@ async function startNginx(): Promise<() => Promise<unknown>> {
     .replace(/^ *listen \[::\].*\n/gm, '')
     .replace('listen 80;', `listen 127.0.0.1:${http};`)
     .replace('listen 443 ', `listen 127.0.0.1:${https} `)
-    .replace('127.0.0.1:3000', `127.0.0.1:${one}`)
-    .replace('127.0.0.1:3001', `127.0.0.1:${other}`)
+    .replace('127.0.0.1:3000', `127.0.0.1:${first}`)
+    .replace('127.0.0.1:3001', `127.0.0.1:${second}`)
     .replace('/var/www/html', folder)
     .replaceAll(`/etc/letsencrypt/live/${name}`, folder);
   const file = join(folder, 'nginx.conf');

@@ -83,7 +83,7 @@ describe('a database that is not writable at start', () => {
       (cause: Error) => cause.message.trim(),
     );
   };
-  const oneLine = (file: string) =>
+  const matchLine = (file: string) =>
     new RegExp(
       `^The server ended with 1 before it listened:\nCannot use the database file ${file}: .*may read and write it.*$`,
     );
@@ -100,7 +100,7 @@ describe('a database that is not writable at start', () => {
       process.getuid?.() === 0
         ? ['setpriv', '--bounding-set=-dac_override,-dac_read_search', '--inh-caps=-dac_override,-dac_read_search']
         : [];
-    expect(await refusal(`sqlite:${file}`, through)).toMatch(oneLine(file));
+    expect(await refusal(`sqlite:${file}`, through)).toMatch(matchLine(file));
     chmodSync(join(folder, 'closed'), 0o755);
   });
 
@@ -109,6 +109,6 @@ describe('a database that is not writable at start', () => {
       return void console.info('A read-only file system was not tried: nothing can be mounted here.');
     await disk.seal();
     const file = join(disk.folder, 'whereat.db');
-    expect(await refusal(`sqlite:${file}`, disk.through)).toMatch(oneLine(file));
+    expect(await refusal(`sqlite:${file}`, disk.through)).toMatch(matchLine(file));
   });
 });

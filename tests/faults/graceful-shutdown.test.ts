@@ -36,7 +36,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
       const url = engine === 'SQLite' ? `sqlite:${join(folder, `${signal}.db`)}` : await newPostgresDatabase();
       const env = { DATABASE_URL: url, ...unlimitedEnv, LOG_LEVEL: 'error' };
       const load = startWriters('leaver', { users: 2 });
-      const sums = { answered: 0, told: 0, notTakenIn: 0, slowest: 0 };
+      const sums = { answered: 0, closing: 0, notAccepted: 0, slowest: 0 };
       for (let round = 0; round < rounds; round += 1) {
         rmSync(door, { force: true });
         const server = await startServer({ ...env, NODE_OPTIONS: `--import=${doorkeeper}`, DOOR: door });
@@ -56,17 +56,17 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
         sums.slowest = Math.max(sums.slowest, performance.now() - requested);
         await creating.stop();
         const called = await calling;
-        const takenIn = getCount(readFileSync(door, 'utf8').trim().split('\n').map(Number));
-        const made = getCount([...called.ports, ...load.ports.slice(before.ports)]);
+        const accepted = countEqual(readFileSync(door, 'utf8').trim().split('\n').map(Number));
+        const connected = countEqual([...called.ports, ...load.ports.slice(before.ports)]);
         const lost = [...called.lost, ...load.cutOff.slice(before.cutOff)];
         // Without a port nothing was sent: the connection was not made, or a kept one had ended before it was used. A port
         // that was used several times was taken in each time, or the last one was not.
-        const reached = lost.filter(({ port }) => port !== undefined && takenIn.get(port) === made.get(port));
+        const reached = lost.filter(({ port }) => port !== undefined && accepted.get(port) === connected.get(port));
         expect(reached).toEqual([]);
-        sums.notTakenIn += lost.length;
-        expect(called.told).toBeGreaterThan(0);
+        sums.notAccepted += lost.length;
+        expect(called.closing).toBeGreaterThan(0);
         sums.answered += called.answered;
-        sums.told += called.told;
+        sums.closing += called.closing;
       }
       expect(load.refused).toEqual([]);
       expect(sums.slowest).toBeLessThan(10_000);
@@ -74,8 +74,8 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
       expect(await findMissing(after.origin, load.acknowledged)).toEqual([]);
       await after.stop();
       logLine(
-        `${engine}, ${signal}, ${rounds} times: ${sums.answered} look-ups answered, ${sums.told} told that they were the last, ` +
-          `${load.acknowledged.length} creates acknowledged, 0 lost, ${sums.notTakenIn} knocked and were not let in; the slowest stop took ${Math.round(sums.slowest)} ms`,
+        `${engine}, ${signal}, ${rounds} times: ${sums.answered} look-ups answered, ${sums.closing} told that they were the last, ` +
+          `${load.acknowledged.length} creates acknowledged, 0 lost, ${sums.notAccepted} knocked and were not let in; the slowest stop took ${Math.round(sums.slowest)} ms`,
       );
     },
     testTimeoutMs,
@@ -83,7 +83,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
 });
 
 /** Counts equal values. */
-const getCount = (ports: readonly number[]): ReadonlyMap<number, number> =>
+const countEqual = (ports: readonly number[]): ReadonlyMap<number, number> =>
   ports.reduce((counts, port) => counts.set(port, (counts.get(port) ?? 0) + 1), new Map<number, number>());
 
 test(

@@ -48,7 +48,7 @@ test(
     const port = new URL(server.origin).port;
     const env = { ...home.env, WHEREAT_SERVER: server.origin, WHEREAT_PASSWORD: 'a rather long pass phrase' };
     expect((await runWhereat(['register', 'ada', '--email', 'ada@example.com'], { env })).code).toBe(0);
-    const kills = { program: 0, server: 0, asked: 0 };
+    const kills = { program: 0, server: 0, requested: 0 };
 
     for (let round = 0; round < imports; round += 1) {
       const labels = Array.from({ length: ROWS }, (_, row) => `row${row}`);
@@ -75,7 +75,7 @@ test(
         }
         await importing.ended;
         const rows = existsSync(output) ? readRows(readFileSync(output, 'utf8')) : [];
-        kills.asked += rows.filter(({ code }) => code === 'unreachable').length;
+        kills.requested += rows.filter(({ code }) => code === 'unreachable').length;
       }
 
       const last = await runWhereat(args, { env });
@@ -91,7 +91,7 @@ test(
     expect(kills.server).toBeGreaterThan(0);
     logLine(
       `${imports} imports of ${ROWS} rows: the program killed ${kills.program} times, with the server ${kills.server} times, ` +
-        `${kills.asked} rows without an answer for a time; ${imports * ROWS} places, 0 lost, 0 doubled`,
+        `${kills.requested} rows without an answer for a time; ${imports * ROWS} places, 0 lost, 0 doubled`,
     );
   },
   testTimeoutMs,

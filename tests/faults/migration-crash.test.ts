@@ -101,13 +101,13 @@ describe('a SQLite file of version 3', () => {
       writeFileSync(disk.outside('filler'), Buffer.alloc((megabytes - 0.25) * 2 ** 20 - statSync(old).size));
       expect(await start()).toMatchObject({
         code: 1,
-        said: expect.stringMatching(
+        errorOutput: expect.stringMatching(
           /^There is no room for the database file \S+: .*full\. .* Make room and start again; nothing has been changed\.\n$/,
         ),
       });
       disk.free();
       expect([getState(left()), checkConsistency(left())]).toEqual([{ version: 3, places, content }, []]);
-      expect(await start()).toMatchObject({ code: 0, said: '' });
+      expect(await start()).toMatchObject({ code: 0, errorOutput: '' });
       expect([getState(left()), checkConsistency(left())]).toEqual([{ version: latestVersion, places, content }, []]);
     },
     testTimeoutMs,

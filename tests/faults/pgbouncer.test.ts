@@ -26,12 +26,12 @@ afterAll(async () => {
 test(
   'two servers over PgBouncer in transaction mode: every look-up is answered and every create stored, also after a PostgreSQL outage',
   async () => {
-    const [one, other] = servers as [ServerProcess, ServerProcess];
-    expect(one.output()).toContain('ALTER ROLE');
+    const [first, second] = servers as [ServerProcess, ServerProcess];
+    expect(first.output()).toContain('ALTER ROLE');
     const load = startWriters('pooled');
-    await load.signUp(one.origin);
-    const creating = load.begin(one.origin);
-    const looking = [one, other].map(({ origin }) =>
+    await load.signUp(first.origin);
+    const creating = load.begin(first.origin);
+    const looking = [first, second].map(({ origin }) =>
       startReaders(
         origin,
         () => load.acknowledged.slice(-200).map(({ handle, label }) => `/api/locations/${handle}/${label}`),
@@ -46,7 +46,7 @@ test(
     for (const looker of looking) expect([...(await looker.stop()).statuses.keys()]).toEqual([200]);
     expect(load.refused).toEqual([]);
 
-    const again = load.begin(other.origin);
+    const again = load.begin(second.origin);
     await pause(300);
     await postgres.down('immediate');
     await pause(500);
@@ -55,7 +55,7 @@ test(
     while (load.acknowledged.length < before + 20) await pause(20);
     await again.stop();
     expect(load.refused.filter(({ status }) => status !== 503)).toEqual([]);
-    expect(await findMissing(one.origin, load.acknowledged)).toEqual([]);
+    expect(await findMissing(first.origin, load.acknowledged)).toEqual([]);
     logLine(
       `PgBouncer: ${load.acknowledged.length} acknowledged, ${load.refused.length} refused while PostgreSQL was gone`,
     );

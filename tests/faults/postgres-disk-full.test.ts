@@ -15,9 +15,9 @@ const tables = isRoot ? await smallDisk(24) : undefined;
 const everything = isRoot && isLong ? await smallDisk(64) : undefined;
 
 /** A server over PostgreSQL on a small disk; all of it ends with the test. */
-async function served(disk: SmallDisk, what: 'tables' | 'everything') {
+async function served(disk: SmallDisk, scope: 'tables' | 'everything') {
   onTestFinished(() => disk.remove());
-  const postgres = await postgresOnDisk(disk, what);
+  const postgres = await postgresOnDisk(disk, scope);
   onTestFinished(() => postgres.stop());
   const server = await startServer({ DATABASE_URL: postgres.url, ...unlimitedEnv, LOG_LEVEL: 'silent' });
   onTestFinished(async () => void (await server.stop()));

@@ -120,17 +120,17 @@ async function askWhom(server: ServerProcess, next: string, path: string): Promi
   }
 }
 
-const eachAtOnce = <T>(all: readonly T[], concurrency: number, act: (one: T) => Promise<void>) =>
-  new PQueue({ concurrency }).addAll(all.map((one) => () => act(one)));
+const eachAtOnce = <T>(all: readonly T[], concurrency: number, act: (item: T) => Promise<void>) =>
+  new PQueue({ concurrency }).addAll(all.map((item) => () => act(item)));
 
 const tried = isLong
   ? providerFailureModes
-  : providerFailureModes.filter(({ what }) => /^(?:403 as HTML|a hang)$/.test(what));
+  : providerFailureModes.filter(({ name }) => /^(?:403 as HTML|a hang)$/.test(name));
 
 test(
   `${tried.length} failure modes of every provider: a message, in time, and no 500`,
   async () => {
-    await eachAtOnce(tried, byDuration(3, 2), async ({ what, play }) => {
+    await eachAtOnce(tried, byDuration(3, 2), async ({ name, play }) => {
       const getPlay = (provider: Remote): StubHandler => {
         const inTrouble = play(getAdapter[provider]);
         return (request, response, base) =>
@@ -141,7 +141,7 @@ test(
       await served(getPlay, async (server) => {
         const chained = countries.slice(0, 2).map(async ({ lat, lng }) => {
           const { status, body } = await ask(server, `/api/reverse?lat=${lat}&lng=${lng}`);
-          expect([what, status]).toEqual([what, 200]);
+          expect([name, status]).toEqual([name, 200]);
           expect(['gazetteer', 'coordinates']).toContain(body.provider);
           expect(body.tried?.map(({ outcome }) => outcome)).not.toContain('none');
         });
@@ -154,7 +154,7 @@ test(
         ]);
         const each = questions.map(async ({ provider, path }) => {
           const { status, body } = await ask(server, path);
-          expect([what, path, status, body.code]).toEqual([what, path, 502, 'provider_failed']);
+          expect([name, path, status, body.code]).toEqual([name, path, 502, 'provider_failed']);
           expect(body.error).toContain(`${providerTitle[provider]} error: `);
         });
         await Promise.all([...chained, forward, ...each]);
@@ -242,7 +242,7 @@ test(
         await pause(300);
         const begun = performance.now();
         expect((await ask(server, '/api/geocode?q=999999&country=SG', busy)).body.provider).toBe('onemap');
-        const other = performance.now() - begun;
+        const durationMs = performance.now() - begun;
         const among = await look();
         await waiting;
         expect(most).toBeGreaterThan(0);
@@ -251,10 +251,10 @@ test(
         expect([alone.wrong, among.wrong]).toEqual([0, 0]);
         // The short form shares the processors with other tests, and the searches themselves need some.
         expect(among.perSecond / alone.perSecond).toBeGreaterThan(byDuration(0, 0.25));
-        expect(other).toBeLessThan(byDuration(busy, 4_000));
+        expect(durationMs).toBeLessThan(byDuration(busy, 4_000));
         logLine(
           `${statuses.length} searches at a provider that hangs: at most ${most} connections to it; look-ups a second ${alone.perSecond} before, ` +
-            `${among.perSecond} meanwhile; another provider answered in ${Math.round(other)} ms`,
+            `${among.perSecond} meanwhile; another provider answered in ${Math.round(durationMs)} ms`,
         );
       },
     );

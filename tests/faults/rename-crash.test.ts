@@ -7,7 +7,7 @@ import { createSqlUserStore } from '../../src/adapters/sql/accounts/user-store.t
 import { openTestDatabase } from '../support/databases.ts';
 import { createLocation, handle, label } from '../support/locations.ts';
 import { newPostgresDatabase } from '../support/postgres-databases.ts';
-import { createSearchableAliases, findOne } from '../support/searchable-aliases.ts';
+import { createSearchableAliases, findLocation } from '../support/searchable-aliases.ts';
 import { unwrap } from '../support/unwrap.ts';
 import { checkConsistency } from './support/consistency.ts';
 import { byDuration, createRandom, logLine, pause, testTimeoutMs } from './support/durations.ts';
@@ -58,7 +58,7 @@ async function expectWhole(url: string, acknowledged: number): Promise<string> {
   expect(locations.map((place) => place.handle)).toEqual(Array(labels).fill(now));
   for (const name of ['@port', '@harbour'])
     for (const text of ['berth-0', `berth-${labels - 1}`])
-      expect(unwrap(await findOne(store, handle(name), label(text))).handle).toBe(now);
+      expect(unwrap(await findLocation(store, handle(name), label(text))).handle).toBe(now);
   const versions = new Set(locations.map((place) => place.version));
   expect(versions.size).toBe(1);
   expect([...versions][0]).toBeGreaterThan(acknowledged);

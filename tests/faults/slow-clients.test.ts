@@ -76,9 +76,10 @@ test(
         `${later.perSecond} among them, ${after.perSecond} afterwards. 99th of a hundred: ${alone.late} µs, ${among.late} and ${later.late} µs, ` +
         `${after.late} µs. Memory: ${Math.round(before)} MB, ${Math.round(most)} MB, ${Math.round(memory())} MB`,
     );
-    for (const one of [alone, among, later, after]) expect(one.wrong).toBe(0);
+    for (const measured of [alone, among, later, after]) expect(measured.wrong).toBe(0);
     // The crowd, those who ask and the server share the processors of one machine, in the short form with other tests too.
-    for (const one of [among, later]) expect(one.perSecond / alone.perSecond).toBeGreaterThan(byDuration(0, 0.1));
+    for (const measured of [among, later])
+      expect(measured.perSecond / alone.perSecond).toBeGreaterThan(byDuration(0, 0.1));
     if (isLong) expect(Math.max(among.late, later.late)).toBeLessThan(250_000);
     expect(most - before).toBeLessThan(byDuration(150, 400));
   },

@@ -101,22 +101,22 @@ describe.each(translated)('the catalogue in %s', (language) => {
   });
 
   test('has the parameters and keywords of the English texts', () => {
-    const asked = (written: ReadonlyMap<string, string>) =>
+    const listParameters = (written: ReadonlyMap<string, string>) =>
       Object.fromEntries([...written].map(([path, text]) => [path, requestedBy(text)]));
-    expect(asked(writtenIn(language))).toEqual(asked(english));
+    expect(listParameters(writtenIn(language))).toEqual(listParameters(english));
   });
 
   test('has every number with every plural form of the language', () => {
     const forms = new Intl.PluralRules(getIntlTag(language)).resolvedOptions().pluralCategories;
     const plurals = texts.filter(({ written }) => written.includes(', plural,'));
     expect(plurals.length).toBeGreaterThan(20);
-    for (const { path, written, said } of plurals) {
+    for (const { path, written, formatted } of plurals) {
       expect(
         forms.filter((form) => !written.includes(`${form} {`)),
         path,
       ).toEqual([]);
       for (const values of [0, 1, 2, 3, 11, 100, 1_000_000].flatMap((count) => valuesFor(written, count)))
-        expect(typeof said === 'function' && said(values), `${path} ${JSON.stringify(values)}`).toMatch(
+        expect(typeof formatted === 'function' && formatted(values), `${path} ${JSON.stringify(values)}`).toMatch(
           /^(?!.*(?:undefined|NaN|[{}])).*\S/s,
         );
     }

@@ -56,7 +56,7 @@ describe('a message', () => {
     expect(texts.named({})).toBeTypeOf('string');
     // @ts-expect-error: no such keyword
     expect(texts.chosen({ state: 'ajar', when: '' })).toBe('');
-    const complete = <Given extends Named>(given: Given & KeysOf<Named, Given>): Named => given;
+    const complete = <Given extends Named>(texts: Given & KeysOf<Named, Given>): Named => texts;
     expect(complete(messages('fr', { named: 'Bonjour {name}' })).named({ name: 'Ali' })).toBe('Bonjour Ali');
     // @ts-expect-error: a text that the English ones do not have
     expect(complete(messages('fr', { named: 'Bonjour {name}', extra: 'Salut' }))).toBeDefined();
@@ -69,8 +69,8 @@ describe('a message', () => {
     // @ts-expect-error: a parameter less
     const less: Named = messages('fr', { named: 'Bonjour' });
     // @ts-expect-error: another kind of parameter
-    const other: Named = messages('fr', { named: '{name, number}' });
-    expect([same, more, less, other]).toHaveLength(4);
+    const changed: Named = messages('fr', { named: '{name, number}' });
+    expect([same, more, less, changed]).toHaveLength(4);
   });
 });
 

@@ -38,12 +38,12 @@ const texts = await Promise.all(
 
 /** The sentences with parameters that are texts, of every language. */
 const sentences = texts.flatMap(({ language, all }) =>
-  all.flatMap(({ path, written, said }) => {
-    const names = requestedBy(written).flatMap((one) =>
-      one.endsWith(': text') ? [one.slice(0, -': text'.length)] : [],
+  all.flatMap(({ path, written, formatted }) => {
+    const names = requestedBy(written).flatMap((parameter) =>
+      parameter.endsWith(': text') ? [parameter.slice(0, -': text'.length)] : [],
     );
-    return typeof said === 'function' && names.length > 0 && !written.includes('\n')
-      ? [{ language, path, written, said, names }]
+    return typeof formatted === 'function' && names.length > 0 && !written.includes('\n')
+      ? [{ language, path, written, said: formatted, names }]
       : [];
   }),
 );
@@ -84,9 +84,9 @@ test('Latin letters and figures in right-to-left text are displayed as written',
   let found = 0;
   for (const { language, all } of texts)
     if (getDirection(language) === 'rtl')
-      for (const { path, written, said } of all)
+      for (const { path, written, formatted } of all)
         for (const [example] of written.matchAll(examples)) {
-          const line = typeof said === 'function' ? said(valuesFor(written, 3)[0]!) : said;
+          const line = typeof formatted === 'function' ? formatted(valuesFor(written, 3)[0]!) : formatted;
           expect(seenOrder(line, 'rtl').join(''), `${language} ${path}`).toContain(example);
           found += 1;
         }

@@ -3,7 +3,7 @@ import { readAlias } from '../../src/domain/aliases/alias.ts';
 import { completeLanguages, type Language } from '../../src/domain/languages.ts';
 import { sayAlias } from '../../src/i18n/say-alias.ts';
 
-const said = async (text: string, reader: Language = 'en') => {
+const readAloud = async (text: string, reader: Language = 'en') => {
   const { spoken, spelled } = await sayAlias(readAlias(text)!, reader);
   return [
     spoken.map((part) => `${part.language} ${part.text}`).join(', '),
@@ -12,43 +12,43 @@ const said = async (text: string, reader: Language = 'en') => {
 };
 
 test('an alias is spelled in the language of its letters, for any reader', async () => {
-  expect(await said('@cafe#door')).toEqual([
+  expect(await readAloud('@cafe#door')).toEqual([
     'en at, en cafe, en hash, en door',
     '@ at, c c for Charlie, a a for Alfa, f f for Foxtrot, e e for Echo, # hash, d d for Delta, o o for Oscar, o o for Oscar, r r for Romeo',
   ]);
-  expect(await said('@مقهى#باب')).toEqual([
+  expect(await readAloud('@مقهى#باب')).toEqual([
     'ar آت, ar مقهى, ar هاشتاق, ar باب',
     '@ آت, م ميم, ق قاف, ه هاء, ى ألف مقصورة, # هاشتاق, ب باء, ا ألف, ب باء',
   ]);
-  expect(await said('@دکان#دروازہ', 'ar')).toEqual([
+  expect(await readAloud('@دکان#دروازہ', 'ar')).toEqual([
     'ur ایٹ, ur دکان, ur ہیش, ur دروازہ',
     '@ ایٹ, د دال, ک کاف, ا الف, ن نون, # ہیش, د دال, ر رے, و واؤ, ا الف, ز زے, ہ چھوٹی ہے',
   ]);
-  expect(await said('@दुकान#गेट')).toEqual([
+  expect(await readAloud('@दुकान#गेट')).toEqual([
     'hi ऐट, hi दुकान, hi हैश, hi गेट',
     '@ ऐट, द द से दवात, ु छोटे उ की मात्रा, क क से कबूतर, ा आ की मात्रा, न न से नल, # हैश, ग ग से गमला, े ए की मात्रा, ट ट से टमाटर',
   ]);
-  expect(await said('@咖啡馆#正门')).toEqual([
+  expect(await readAloud('@咖啡馆#正门')).toEqual([
     'zh-CN 艾特, zh-CN 咖啡馆, zh-CN 井号, zh-CN 正门',
     '@ 艾特, 咖 咖啡的咖, 啡 咖啡的啡, 馆 馆长的馆, # 井号, 正 正门的正, 门 大门的门',
   ]);
 });
 
 test('Latin letters in the language of a reader who uses them, otherwise in English', async () => {
-  expect((await said('@café.x#3', 'fr'))[1]).toBe(
+  expect((await readAloud('@café.x#3', 'fr'))[1]).toBe(
     '@ arobase, c c comme Charlie, a a comme Alfa, f f comme Foxtrot, é é comme Echo, . point, x x comme X-ray, # dièse, 3 3',
   );
-  expect((await said('@ab_c', 'ms'))[1]).toBe(
+  expect((await readAloud('@ab_c', 'ms'))[1]).toBe(
     '@ at, a a untuk Alfa, b b untuk Bravo, _ garis bawah, c c untuk Charlie',
   );
-  expect((await said('@cafe#باب', 'hi'))[0]).toBe('en at, en cafe, ar هاشتاق, ar باب');
-  expect((await said('@کراچی', 'ur'))[0]).toBe('ur ایٹ, ur کراچی');
-  expect((await said('@باب', 'ur'))[0]).toBe('ur ایٹ, ur باب');
+  expect((await readAloud('@cafe#باب', 'hi'))[0]).toBe('en at, en cafe, ar هاشتاق, ar باب');
+  expect((await readAloud('@کراچی', 'ur'))[0]).toBe('ur ایٹ, ur کراچی');
+  expect((await readAloud('@باب', 'ur'))[0]).toBe('ur ایٹ, ur باب');
 });
 
 test('punctuation is named and not read out; a script without a supported language has a voice', async () => {
-  expect((await said('@burj-khalifa'))[0]).toBe('en at, en burj khalifa');
-  expect((await said('@кафе', 'ms'))[0]).toBe('ms at, ru кафе');
+  expect((await readAloud('@burj-khalifa'))[0]).toBe('en at, en burj khalifa');
+  expect((await readAloud('@кафе', 'ms'))[0]).toBe('ms at, ru кафе');
 });
 
 test('every letter of a language is spelled by more than itself', async () => {

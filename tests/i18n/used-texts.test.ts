@@ -10,7 +10,7 @@ const programs = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((path) => !
 const named = new Set(programs.flatMap((path) => readFileSync(join(root, path), 'utf8').match(/\w+/g) ?? []));
 
 /** Reasons on the landing page, which shows every one. */
-const shownTogether: ReadonlySet<string> = new Set(['withoutAddress', 'anyMap', 'selfHosted']);
+const alwaysUsed: ReadonlySet<string> = new Set(['withoutAddress', 'anyMap', 'selfHosted']);
 
 /**
  * The keys of a text, behind its file and the name that this exports. A key with a hyphen is a kind, of which some are put together:
@@ -20,7 +20,7 @@ const unnamedIn = (path: string): readonly string[] =>
   path
     .split('.')
     .slice(4)
-    .filter((key) => /^\w+$/.test(key) && !named.has(key) && !shownTogether.has(key));
+    .filter((key) => /^\w+$/.test(key) && !named.has(key) && !alwaysUsed.has(key));
 
 test('every text is used', async () => {
   const texts = await textsOfLanguage('en');

@@ -31,11 +31,11 @@ test('a stored phone number is shown in its displayed form, and unchanged it is 
     phone: '+966501234567',
     whatsapp: '+442079460000;ext=12',
   };
-  const shown = toDraft(stored);
-  expect(shown).toMatchObject({ phone: '+966 50 123 4567', whatsapp: '+44 207 946 0000 ext. 12' });
-  expect(createPatch(toDraft(stored), shown)).toEqual({});
+  const draft = toDraft(stored);
+  expect(draft).toMatchObject({ phone: '+966 50 123 4567', whatsapp: '+44 207 946 0000 ext. 12' });
+  expect(createPatch(toDraft(stored), draft)).toEqual({});
   // A draft that outlived a reload has the shown form already.
-  expect(toDraft({ ...stored, phone: shown.phone!, whatsapp: shown.whatsapp! })).toEqual(shown);
+  expect(toDraft({ ...stored, phone: draft.phone!, whatsapp: draft.whatsapp! })).toEqual(draft);
 });
 
 test('a change is marked in its part of the page', () => {

@@ -18,7 +18,7 @@ const cafe = (...locations: FoundAlias['locations']): FoundAlias & Cacheable => 
 });
 
 /** Returns the search answer to which the text's best reading led. */
-function ledTo(text: string, found: FoundAlias | GeocodeResult): SearchAnswer {
+function createAnswer(text: string, found: FoundAlias | GeocodeResult): SearchAnswer {
   const readings = unwrap(classify(text));
   return { ...ok(found), readings, read: readings[0] };
 }
@@ -27,7 +27,7 @@ type Deps = Parameters<typeof createMapSearch>[0]['client'];
 function mapWith(verbs: Partial<Deps['aliases'] & Deps['geocoding'] & Deps['geolocation']> = {}) {
   const requested: string[] = [];
   const all = {
-    search: async (text: string) => ledTo(text, answerAt()),
+    search: async (text: string) => createAnswer(text, answerAt()),
     resolve: async () => ok(cafe(door)),
     countryAt: async () => ok('SA'),
     reverseGeocode: async ({ point, country }: Parameters<Deps['geocoding']['reverseGeocode']>[0]) => {
@@ -39,7 +39,7 @@ function mapWith(verbs: Partial<Deps['aliases'] & Deps['geocoding'] & Deps['geol
   };
   return {
     map: createMapSearch({ language: 'en', client: { aliases: all, geocoding: all, geolocation: all } }),
-    asked: requested,
+    requested,
   };
 }
 
@@ -62,20 +62,22 @@ describe('the map page', () => {
   });
 
   test('shows the place of the same name beside an alias', async () => {
-    const { map } = mapWith({ search: async (text) => ({ ...ledTo(text, cafe(door, gate)), beside: answerAt() }) });
+    const { map } = mapWith({
+      search: async (text) => ({ ...createAnswer(text, cafe(door, gate)), beside: answerAt() }),
+    });
     await map.show('cafe', undefined);
     expect(map.get()).toMatchObject({ selection: { kind: 'handle', beside: { point: jeddah } } });
   });
 
   test('keeps its distance from the middle of a city', async () => {
-    const { map } = mapWith({ search: async (text) => ledTo(text, answerAt(jeddah, true)) });
+    const { map } = mapWith({ search: async (text) => createAnswer(text, answerAt(jeddah, true)) });
     await map.show('Jeddah', undefined);
     expect(map.get().view.zoom).toBe(11);
   });
 
   test('goes near to an exact point also where only its town is known', async () => {
     const found = { ...answerAt(jeddah, true), exactness: EXACT };
-    const { map } = mapWith({ search: async (text) => ledTo(text, found) });
+    const { map } = mapWith({ search: async (text) => createAnswer(text, found) });
     await map.show('21.485811, 39.192505', undefined);
     expect(map.get()).toMatchObject({ view: { zoom: 18 }, selection: { exactness: { kind: 'exact' } } });
   });
@@ -93,7 +95,7 @@ describe('the map page', () => {
     const { map } = mapWith({
       search: async (text) => {
         searches += 1;
-        return ledTo(text, answerAt());
+        return createAnswer(text, answerAt());
       },
     });
     await map.show('Jeddah', undefined);
@@ -108,7 +110,7 @@ describe('the map page', () => {
     const { map } = mapWith({
       search: async (text, options) => {
         near.push(options?.near);
-        return ledTo(text, answerAt());
+        return createAnswer(text, answerAt());
       },
     });
     await map.show('PM6F+MP', undefined);
@@ -121,8 +123,8 @@ describe('the map page', () => {
     const { map } = mapWith({ search: (text) => new Promise((resolve) => void answers.set(text, resolve)) });
     const slow = map.show('@slow', undefined);
     const fast = map.show('@fast', undefined);
-    answers.get('@fast')!(ledTo('@fast', cafe(gate)));
-    answers.get('@slow')!(ledTo('@slow', cafe(door)));
+    answers.get('@fast')!(createAnswer('@fast', cafe(gate)));
+    answers.get('@slow')!(createAnswer('@slow', cafe(door)));
     await Promise.all([slow, fast]);
     expect(map.get().selection).toMatchObject({ kind: 'alias', location: gate });
   });
@@ -155,7 +157,7 @@ describe('readings', () => {
     const { map } = mapWith({
       search: async (text, options) => {
         followed.push(options?.reading?.kind);
-        return ledTo(text, answerAt());
+        return createAnswer(text, answerAt());
       },
     });
     await map.show('paris', 'place');
@@ -168,13 +170,13 @@ describe('readings', () => {
 
 describe('Other Locations', () => {
   test('a handle alone shows all of its places, and selects none', async () => {
-    const { map } = mapWith({ search: async (text) => ledTo(text, cafe(door, gate)) });
+    const { map } = mapWith({ search: async (text) => createAnswer(text, cafe(door, gate)) });
     await map.show('@cafe', undefined);
     expect(map.get().selection).toMatchObject({ kind: 'handle', found: { locations: [door, gate] } });
   });
 
   test('a handle alone with one place shows it', async () => {
-    const { map } = mapWith({ search: async (text) => ledTo(text, cafe(gate)) });
+    const { map } = mapWith({ search: async (text) => createAnswer(text, cafe(gate)) });
     await map.show('@cafe', undefined);
     expect(map.get().selection).toMatchObject({ kind: 'alias', location: gate, others: [] });
   });
@@ -183,7 +185,7 @@ describe('Other Locations', () => {
     const roof = createLocation('@cafe', 'roof', 'u1');
     const request: unknown[] = [];
     const { map } = mapWith({
-      search: async (text) => ledTo(text, { ...cafe(door), more: true }),
+      search: async (text) => createAnswer(text, { ...cafe(door), more: true }),
       resolve: async (_, page) => {
         request.push(page?.after);
         return ok(page?.after === door.label ? { ...cafe(gate), more: true } : cafe(roof));
@@ -199,7 +201,7 @@ describe('Other Locations', () => {
 
   test('keeps the first of very many if the rest fails to load', async () => {
     const { map } = mapWith({
-      search: async (text) => ledTo(text, { ...cafe(door), more: true }),
+      search: async (text) => createAnswer(text, { ...cafe(door), more: true }),
       resolve: async () => err({ kind: 'unavailable', service: 'server' }),
     });
     await map.show('@cafe', undefined);
@@ -208,7 +210,7 @@ describe('Other Locations', () => {
 
   test('a label shows its place at once, and the others when they load', async () => {
     const { map } = mapWith({
-      search: async (text) => ledTo(text, cafe(gate)),
+      search: async (text) => createAnswer(text, cafe(gate)),
       resolve: async () => ok(cafe(door, gate)),
     });
     const selections: unknown[] = [];
@@ -220,7 +222,7 @@ describe('Other Locations', () => {
 
   test('never make it fail: the place stays if they fail to load', async () => {
     const { map } = mapWith({
-      search: async (text) => ledTo(text, cafe(gate)),
+      search: async (text) => createAnswer(text, cafe(gate)),
       resolve: async () => err({ kind: 'unavailable', service: 'server' }),
     });
     await map.show('@cafe#gate', undefined);
@@ -230,7 +232,7 @@ describe('Other Locations', () => {
 
 describe('locate me', () => {
   test('sets the marker, detects the country, then requests the address there', async () => {
-    const { map, asked: queried } = mapWith();
+    const { map, requested: queried } = mapWith();
     const states: unknown[] = [];
     map.subscribe(() => states.push(map.get().selection));
     expect(await map.locate()).toBe('21.485811, 39.192505');
@@ -270,10 +272,10 @@ describe('locate me', () => {
 });
 
 test('a point picked on the map is described without moving the view', async () => {
-  const { map, asked } = mapWith();
+  const { map, requested } = mapWith();
   expect(map.pick(21.4858111, 39.1925054)).toBe('21.485811, 39.192505');
   await expect.poll(() => map.get().selection).toMatchObject({ from: 'map', answer: { address: 'Al Balad, Jeddah' } });
-  expect(asked).toEqual(['21.485811, 39.192505 anywhere']);
+  expect(requested).toEqual(['21.485811, 39.192505 anywhere']);
   expect(map.get().view.zoom).toBe(11);
   expect(map.pick(91, 0)).toBeUndefined();
 });

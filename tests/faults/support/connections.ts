@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 export interface ConnectionReport {
   readonly answered: number;
   /** Answers with `Connection: close`. */
-  readonly told: number;
+  readonly closing: number;
   /** Requests that were sent and got no complete answer. */
   readonly lost: readonly LostRequest[];
   /** The client's end of every connection that was made; the system gives a port again and again. */
@@ -27,13 +27,13 @@ export function sendOverConnections(
   connections = 16,
 ): Promise<ConnectionReport> {
   const { hostname, port } = new URL(origin);
-  const counted = { answered: 0, told: 0 };
+  const counted = { answered: 0, closing: 0 };
   const lost: LostRequest[] = [];
   const ports: number[] = [];
   let requested = 0;
 
   /** One connection, until it ends; whether another one may be tried. */
-  const one = (): Promise<boolean> =>
+  const useConnection = (): Promise<boolean> =>
     new Promise((resolve) => {
       const socket: Socket = connect(Number(port), hostname);
       let uses = 0;
@@ -64,7 +64,7 @@ export function sendOverConnections(
         const isLast = /^connection: close/im.test(received.slice(0, head));
         received = '';
         if (!isLast) return void setTimeout(ask, 1);
-        counted.told += 1;
+        counted.closing += 1;
         socket.end();
       });
       socket.on('error', (cause: NodeJS.ErrnoException) => {
@@ -78,7 +78,7 @@ export function sendOverConnections(
 
   return Promise.all(
     Array.from({ length: connections }, async () => {
-      while (await one());
+      while (await useConnection());
     }),
   ).then(() => ({ ...counted, lost, ports }));
 }

@@ -13,8 +13,8 @@ export const byDuration = (short: number, long: number): number => (isLong ? lon
 export const testTimeoutMs = byDuration(120_000, 3_600_000);
 
 /** Logs what was done and what the result was, for docs/reliability.md. The long run prints each line as it goes. */
-export function logLine(what: string): void {
-  if (isLong) console.info(`  ${what}`);
+export function logLine(line: string): void {
+  if (isLong) console.info(`  ${line}`);
 }
 
 /** Creates a random generator, 0 ≤ n < 1, from the seed and a name (mulberry32). */

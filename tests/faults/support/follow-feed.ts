@@ -48,7 +48,7 @@ interface FeedRun {
   /** Milliseconds within which a writer is killed. */
   readonly killWithinMs: number;
   /** Returns whether another round follows, after so many, with so many changes told. */
-  readonly goesOn: (rounds: number, notified: number) => boolean;
+  readonly goesOn: (rounds: number, changes: number) => boolean;
 }
 
 export interface FollowedFeed {

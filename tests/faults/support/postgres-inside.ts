@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startPostgres } from '../../support/postgres.ts';
 
-const [what, disk = '', elsewhere = ''] = process.argv.slice(2);
+const [scope, disk = '', elsewhere = ''] = process.argv.slice(2);
 const postgres = await startPostgres({
   connections: 20,
   sharedBuffers: '16MB',
   fsync: 'on',
-  parent: what === 'everything' ? disk : elsewhere,
+  parent: scope === 'everything' ? disk : elsewhere,
   // A log in small files that are not used again: it asks for room often.
   initdbFlags: ['--wal-segsize=1'],
   // Vacuuming may make new connections write a file first, which they are refused for if there is no room.
@@ -28,7 +28,7 @@ process.once('disconnect', () => postgres.stop());
 const url = await postgres.newDatabase();
 const client = new pg.Client({ connectionString: url.replace(/\w+$/, 'postgres') });
 await client.connect();
-if (what === 'tables') {
+if (scope === 'tables') {
   const folder = join(disk, 'tables');
   mkdirSync(folder);
   const { rows } = await client.query<{ data: string }>("select current_setting('data_directory') as data");

@@ -14,18 +14,18 @@ export interface PostgresOnDisk {
 }
 
 /** PostgreSQL on a small disk of root's: everything of it, or the tables of its one database alone. */
-export async function postgresOnDisk(disk: SmallDisk, what: 'tables' | 'everything'): Promise<PostgresOnDisk> {
+export async function postgresOnDisk(disk: SmallDisk, scope: 'tables' | 'everything'): Promise<PostgresOnDisk> {
   const elsewhere = mkdtempSync(join(tmpdir(), 'whereat-elsewhere-'));
   // PostgreSQL does not run as root: its own user must get in.
   for (const folder of [elsewhere, disk.outside('.')]) chmodSync(folder, 0o755);
   const program = join(import.meta.dirname, 'postgres-inside.ts');
-  const [first = '', ...words] = [...disk.through, process.execPath, program, what, disk.folder, elsewhere];
+  const [first = '', ...words] = [...disk.through, process.execPath, program, scope, disk.folder, elsewhere];
   const child = spawn(first, words, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   return {
-    url: await notified(child),
+    url: await readMessage(child),
     async restart() {
       child.send('restart');
-      await notified(child);
+      await readMessage(child);
     },
     async stop() {
       const ended = once(child, 'exit');
@@ -36,7 +36,7 @@ export async function postgresOnDisk(disk: SmallDisk, what: 'tables' | 'everythi
   };
 }
 
-const notified = (child: ChildProcess): Promise<string> =>
+const readMessage = (child: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {
     const ended = (code: number | null) => reject(new Error(`PostgreSQL's process ended with ${code}.`));
     child.once('exit', ended).once('message', (message) => {

@@ -4,7 +4,7 @@ export interface RunResult {
   /** `null` after a kill. */
   readonly code: number | null;
   readonly milliseconds: number;
-  readonly said: string;
+  readonly errorOutput: string;
 }
 
 /** Runs a built program to its end, or kills it after so many milliseconds; `through` starts it, as with the server. */
@@ -19,15 +19,15 @@ export function runUnlessKilled(
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', MAP_TILES_URL: 'off', ...env },
   });
-  let reported = '';
+  let errorOutput = '';
   child.stderr.on('data', (chunk: Buffer) => {
-    reported += chunk.toString();
+    errorOutput += chunk.toString();
   });
   const timer = after === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), after);
   return new Promise((resolve) =>
     child.once('close', (code) => {
       clearTimeout(timer);
-      resolve({ code, milliseconds: performance.now() - begun, said: reported });
+      resolve({ code, milliseconds: performance.now() - begun, errorOutput });
     }),
   );
 }

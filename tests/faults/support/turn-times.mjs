@@ -16,7 +16,7 @@ process.once('SIGUSR2', () => {
   times.length = 0;
 });
 process.once('exit', () => {
-  times.sort((one, other) => one - other);
+  times.sort((a, b) => a - b);
   const at = (share) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
   writeFileSync(
     `${file}.${process.pid}`,

@@ -53,20 +53,20 @@ export function startWriters(name: string, { users = 4, each = 4 } = {}): Writer
   const people = Array.from({ length: users }, (_, i) => ({ username: `${name}${i}`, cookie: '', id: '' }));
   const acknowledged: Acknowledged[] = [];
   const refused: Refused[] = [];
-  let made = 0;
+  let created = 0;
   let slowest = 0;
   const cutOff: LostRequest[] = [];
   const ports: number[] = [];
 
   /** Six of ten names are under the user's own handle, two under a new one, two under one that several users claim. */
   const next = (person: number) => {
-    made += 1;
+    created += 1;
     const share = random();
-    const contested = share < 0.8 ? `@${name}new${made}` : `@${name}race${Math.floor(made / 8)}`;
+    const contested = share < 0.8 ? `@${name}new${created}` : `@${name}race${Math.floor(created / 8)}`;
     const handle = share < 0.6 ? `@${name}own${person}` : contested;
     const latitude = Math.round((random() * 180 - 90) * 1e6) / 1e6;
     const longitude = Math.round((random() * 360 - 180) * 1e6) / 1e6;
-    return { handle, label: `place-${made}`, latitude, longitude };
+    return { handle, label: `place-${created}`, latitude, longitude };
   };
 
   return {
@@ -166,8 +166,8 @@ export async function findMissing(origin: string, acknowledged: readonly Acknowl
   const queue = [...acknowledged];
   await Promise.all(
     Array.from({ length: 8 }, async () => {
-      for (let one = queue.pop(); one !== undefined; one = queue.pop()) {
-        const { handle, label, latitude, longitude, owner, cookie } = one;
+      for (let place = queue.pop(); place !== undefined; place = queue.pop()) {
+        const { handle, label, latitude, longitude, owner, cookie } = place;
         const answer = await fetch(`${origin}/api/locations/${handle}/${label}`, { headers: { cookie } });
         const found = (await answer.json()) as Record<string, unknown>;
         const expected = { handle, label, latitude, longitude, createdBy: owner, ...toCodes(latitude, longitude) };

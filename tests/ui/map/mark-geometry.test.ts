@@ -17,9 +17,9 @@ const here = createLocation('@annhouse', 'home', 'ann', { ...exact });
 const exactMark: Mark = { id: 'shop', name: '#shop', ...exact };
 /** Creates an approximate mark as a list shows it to a visitor. */
 function approximateMark(length: (typeof approximateLengths)[number], id = 'home'): Mark {
-  const shown = approximateLocation(here, length, () => 'Asia/Riyadh');
-  const { latitude, longitude } = shown;
-  return { id, name: `#${id}`, latitude, longitude, cell: findVisibleCell(shown) };
+  const approximate = approximateLocation(here, length, () => 'Asia/Riyadh');
+  const { latitude, longitude } = approximate;
+  return { id, name: `#${id}`, latitude, longitude, cell: findVisibleCell(approximate) };
 }
 const group = (marks: readonly Mark[], resolution = 1) => groupMarks(marks.map(placeMark), resolution, 14);
 const nearest = 156_543 / 2 ** 20;

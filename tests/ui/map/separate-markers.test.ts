@@ -12,9 +12,11 @@ test('markers are all there once, without overlaps where possible, and a single 
     fc.property(fc.array(somewhere, { maxLength: 24 }), (own) => {
       const groups = arrangeMarkers(own, { side, free: everywhere });
       expect(groups.flatMap(({ members }) => members).toSorted((a, b) => a - b)).toEqual(own.map((_, index) => index));
-      own.forEach((one, index) => {
-        const isAlone = own.every((other) => other === one || Math.hypot(one.x - other.x, one.y - other.y) > 400);
-        if (isAlone) expect(groups.find(({ members }) => members.includes(index))!.at).toEqual(one);
+      own.forEach((position, index) => {
+        const isAlone = own.every(
+          (neighbour) => neighbour === position || Math.hypot(position.x - neighbour.x, position.y - neighbour.y) > 400,
+        );
+        if (isAlone) expect(groups.find(({ members }) => members.includes(index))!.at).toEqual(position);
       });
     }),
     { numRuns: 40 },
@@ -74,9 +76,9 @@ test.each([
   expect([width, sizes.toSorted((a, b) => b - a)]).toEqual([width, width < 800 ? [8, 6] : []]);
 });
 
-const overlaps = (shown: readonly { readonly x: number; readonly y: number }[]): number =>
-  shown.reduce(
-    (sum, one, index) =>
-      sum + shown.slice(index + 1).filter((other) => Math.hypot(one.x - other.x, one.y - other.y) < side - 0.5).length,
+const overlaps = (positions: readonly { readonly x: number; readonly y: number }[]): number =>
+  positions.reduce(
+    (sum, a, index) =>
+      sum + positions.slice(index + 1).filter((b) => Math.hypot(a.x - b.x, a.y - b.y) < side - 0.5).length,
     0,
   );

@@ -26,7 +26,7 @@ test('a gazetteer that is missing at start is found by the first request after i
   expect(unwrap(await lists.gazetteer.suggest('Riyadh', { language: 'en' }))[0]?.name).toBe('Riyadh');
   expect(unwrap(await maps.gazetteer.within(around, 5, 'en')).length).toBeGreaterThan(0);
   expect(unwrap(await addresses.addresses.geocode({ language: 'en', text: 'Riyadh' })).provider).toBe('gazetteer');
-  for (const one of [lists, maps, addresses]) await one.close();
+  for (const closable of [lists, maps, addresses]) await closable.close();
 });
 
 test('Photon is called only if its address is configured', async () => {
@@ -35,5 +35,5 @@ test('Photon is called only if its address is configured', async () => {
   const [without, withPhoton] = [await open({}), await open({ photon: 'http://127.0.0.1:1/photon' })];
   expect(without.providers).not.toContain('photon');
   expect(withPhoton.providers).toContain('photon');
-  for (const one of [without, withPhoton]) await one.close();
+  for (const closable of [without, withPhoton]) await closable.close();
 });

@@ -20,7 +20,7 @@ test('streets of extracts are suggested beside towns, first with a map', async (
     );
   try {
     const before = await suggested();
-    expect(before.some((one) => one.startsWith('street'))).toBe(false);
+    expect(before.some((suggestion) => suggestion.startsWith('street'))).toBe(false);
     unwrap(await openExtracts(streetsFolder).add(file));
     await expect.poll(suggested, { timeout: 10_000 }).toContain('street King Fahd Road');
     expect((await suggested())[0]).toBe(before[0]);
