@@ -201,7 +201,7 @@ describe('the OpenAPI document', () => {
         user: { refused: [401], by: cookie },
         session: { refused: [401], by: cookie },
         visitor: { refused: [], by: '' },
-      }[call.who ?? 'visitor'];
+      }[call.access ?? 'visitor'];
       // So that the limits of passwords and codes are not reached.
       server.clock.forward(60);
       const statuses = [];
@@ -255,7 +255,7 @@ describe('the OpenAPI document', () => {
     },
   );
 
-  test.each(calls.filter(({ who }) => who !== undefined).map(({ method, path }) => [method, path] as const))(
+  test.each(calls.filter(({ access }) => access !== undefined).map(({ method, path }) => [method, path] as const))(
     '%s %s is private to a user and not cached',
     async (method, path) => {
       const answer = await server.ask({

@@ -47,7 +47,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const calls = (await listDescribedCalls()).filter(({ who, path }) => who !== undefined || path.includes('{handle}'));
+const calls = (await listDescribedCalls()).filter(
+  ({ access, path }) => access !== undefined || path.includes('{handle}'),
+);
 const labels = ['door', 'hidden', 'gone'] as const;
 
 /** Returns the outcome of a call. */
@@ -81,7 +83,7 @@ describe('a token for another handle gets the same as a stranger’s token', () 
   });
 
   test('unlike the user’s unlimited token', async () => {
-    const reads = calls.filter(({ method, who }) => method === 'get' && who !== 'administrator');
+    const reads = calls.filter(({ method, access }) => method === 'get' && access !== 'administrator');
     const secrets = await Promise.all(reads.map((call) => outcome(call, 'whole', 'hidden')));
     const notified = reads.filter((_, at) => secrets[at]!.text.includes(SECRET)).map(({ id }) => id);
     expect(notified).toEqual(expect.arrayContaining(['getLocation', 'listChanges', 'listMyLocations', 'listWebhooks']));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { listDescribedCalls } from '../support/described-calls.ts';
-import { type Door, difference, getDoor, notified } from '../support/doors.ts';
+import { type Door, findDifference, getDoor, normalizeResponse } from '../support/doors.ts';
 import { newPostgresDatabase } from '../support/postgres-databases.ts';
 import { runWhereat } from '../support/program.ts';
 import { runServer, type ServerProcess, startServer } from '../support/server-process.ts';
@@ -108,14 +108,14 @@ async function expectUnknownAtOnce([one, other]: readonly [ServerProcess, Server
       ...(payload !== undefined && { body: String(payload) }),
     });
     const body = await answer.text();
-    return notified({ statusCode: answer.status, headers: Object.fromEntries(answer.headers), body }, label);
+    return normalizeResponse({ statusCode: answer.status, headers: Object.fromEntries(answer.headers), body }, label);
   };
-  const doors = (await listDescribedCalls()).flatMap(getDoor).filter(({ call }) => call.who !== 'administrator');
+  const doors = (await listDescribedCalls()).flatMap(getDoor).filter(({ call }) => call.access !== 'administrator');
   const differences: string[] = [];
   for (const cookie of ['', stranger])
     for (const [i, door] of doors.entries()) {
-      const differs = difference(await ask(door, hidden, cookie), await ask(door, `zq${1000 + i}`, cookie));
-      if (differs !== '') differences.push(`${door.what}: ${differs}`);
+      const differs = findDifference(await ask(door, hidden, cookie), await ask(door, `zq${1000 + i}`, cookie));
+      if (differs !== '') differences.push(`${door.name}: ${differs}`);
     }
   expect(differences).toEqual([]);
   expect(doors.length).toBeGreaterThan(30);

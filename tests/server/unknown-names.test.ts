@@ -8,7 +8,7 @@ import { createSignRenderer } from '../../src/adapters/image-rendering/sign-rend
 import { createSqlAliasLifecycleStore } from '../../src/adapters/sql/aliases/alias-lifecycle-store.ts';
 import { openTestDatabase } from '../support/databases.ts';
 import { type Call, listDescribedCalls } from '../support/described-calls.ts';
-import { type Door, difference, getDoor, notified } from '../support/doors.ts';
+import { type Door, findDifference, getDoor, normalizeResponse } from '../support/doors.ts';
 import { createHttpStubFixture } from '../support/http-stub.ts';
 import { newMigratedPostgresDatabase } from '../support/postgres-databases.ts';
 import { engines, sample } from '../support/sample.ts';
@@ -48,7 +48,7 @@ const lookNothingUp: Readonly<Record<string, string>> = {
   'GET /api/aliases/mine': 'The name is a place in the order of the own ones.',
   'GET /api/suggestions': 'Only listed places are in its index.',
 };
-const looksUp = ({ what }: Door) => !(what in lookNothingUp);
+const looksUp = ({ name }: Door) => !(name in lookNothingUp);
 /** Operations that answer the same for a private place as for an unknown one to its members too, and why. */
 const membersSeeNothing: Readonly<Record<string, string>> = {
   'GET /api/locations/{handle}/{label}/asks': 'Allow access requests for approximate and protected places alone.',
@@ -56,7 +56,7 @@ const membersSeeNothing: Readonly<Record<string, string>> = {
   'GET /@{handle}/{label}': 'It leads from any name to the page of it.',
 };
 /** The administrator has lists of all places, and decides on them whatever their visibility. */
-const isAdministration = ({ call }: Door) => call.who === 'administrator';
+const isAdministration = ({ call }: Door) => call.access === 'administrator';
 
 /** Labels of one length and width, which no answer has by chance: the long form needs more than ten thousand. */
 let counted = 0;
@@ -186,10 +186,11 @@ describe.each(engines)('a private place in %s', (engine) => {
     const differences: string[] = [];
     for (const { door, viewer } of tried) {
       const label = newLabel();
-      const unknown = notified(await askAt(0, door, label, strangers[viewer]!), label);
+      const unknown = normalizeResponse(await askAt(0, door, label, strangers[viewer]!), label);
       for (const [i, [state, hidden]] of Object.entries(labels).entries()) {
-        const answer = notified(await askAt(i % 2 === 0 ? 1 : 0, door, hidden, strangers[viewer]!), hidden);
-        if (answer !== unknown) differences.push(`${door.what} as ${viewer}, ${state}: ${difference(answer, unknown)}`);
+        const answer = normalizeResponse(await askAt(i % 2 === 0 ? 1 : 0, door, hidden, strangers[viewer]!), hidden);
+        if (answer !== unknown)
+          differences.push(`${door.name} as ${viewer}, ${state}: ${findDifference(answer, unknown)}`);
       }
     }
     const pairs = tried.length * Object.keys(labels).length;
@@ -199,16 +200,16 @@ describe.each(engines)('a private place in %s', (engine) => {
   });
 
   type Verdict = 'allowed' | 'unknown' | 'not_owner' | 'forbidden' | 'sign_in_needed' | 'token_not_allowed';
-  function verdictOnCaller({ who }: Call, viewer: string): Verdict | undefined {
-    if (who !== undefined && viewer === 'visitor') return 'sign_in_needed';
-    if (who === 'session' && viewer.includes('token')) return 'token_not_allowed';
-    return who === 'administrator' && viewer !== 'administrator' ? 'forbidden' : undefined;
+  function verdictOnCaller({ access }: Call, viewer: string): Verdict | undefined {
+    if (access !== undefined && viewer === 'visitor') return 'sign_in_needed';
+    if (access === 'session' && viewer.includes('token')) return 'token_not_allowed';
+    return access === 'administrator' && viewer !== 'administrator' ? 'forbidden' : undefined;
   }
   /** Returns the verdict of a door's declaration on a viewer. Only members find a private place. */
   function verdictBy({ call }: Door, viewer: string, visibility: 'public' | 'private'): Verdict {
     const refused = verdictOnCaller(call, viewer);
     if (refused !== undefined) return refused;
-    if (viewer in members || call.who === 'administrator') return 'allowed';
+    if (viewer in members || call.access === 'administrator') return 'allowed';
     if (visibility === 'private') return 'unknown';
     return call.codes.includes('not_owner') ? 'not_owner' : 'allowed';
   }
@@ -223,8 +224,8 @@ describe.each(engines)('a private place in %s', (engine) => {
   }
 
   /** The application's own pages come without the place. */
-  const comesWithoutPlace = ({ call, what }: Door) =>
-    what in membersSeeNothing || (!call.path.startsWith('/api/') && !call.statuses.includes(404));
+  const comesWithoutPlace = ({ call, name }: Door) =>
+    name in membersSeeNothing || (!call.path.startsWith('/api/') && !call.statuses.includes(404));
 
   /** Returns what is wrong with how an answer may be stored: no cookie comes with a place, and no cache stores a private one. */
   function wronglyStored({ statusCode, headers }: LightMyRequestResponse): readonly string[] {
@@ -246,7 +247,7 @@ describe.each(engines)('a private place in %s', (engine) => {
       ...(found === expected ? [] : [`${found}, not ${expected}: ${answer.body.slice(0, 120)}`]),
       ...(visibility === 'private' ? wronglyStored(answer) : []),
     ];
-    return wrong.map((what) => `${door.what} as ${viewer}, ${visibility}, ${answer.statusCode}: ${what}`);
+    return wrong.map((what) => `${door.name} as ${viewer}, ${visibility}, ${answer.statusCode}: ${what}`);
   }
 
   test('is found only by its members at every entry, and is in no cache and no cookie', {
@@ -284,14 +285,14 @@ describe('unknown names', () => {
 
   test('count at every entry that a visitor can use', async () => {
     const uncounted: string[] = [];
-    const open = guessing().filter(({ call }) => call.who === undefined);
+    const open = guessing().filter(({ call }) => call.access === undefined);
     expect(open.length).toBeGreaterThan(15);
     for (const [at, door] of sample(open, 3).entries()) {
       const from = { remoteAddress: `198.51.100.${at}` };
       for (let i = 1; i < guesses; i += 1) await lookUp(newLabel(), from);
       expect((await lookUp('door', from)).statusCode).toBe(200);
       await server.ask({ ...door.of(newLabel()), ...from });
-      if ((await lookUp('door', from)).statusCode !== 429) uncounted.push(door.what);
+      if ((await lookUp('door', from)).statusCode !== 429) uncounted.push(door.name);
     }
     expect(uncounted).toEqual([]);
   });
@@ -313,8 +314,8 @@ describe('unknown names', () => {
       const ask = (request: InjectOptions) =>
         server.ask({ ...request, remoteAddress, headers: { ...request.headers, ...headers } });
       // A token is refused before the place is looked at where a session is needed.
-      const isRefused = ({ call }: Door) => viewer === 'token' && call.who === 'session';
-      const own = guessing().filter((door) => door.call.who !== undefined && !isRefused(door));
+      const isRefused = ({ call }: Door) => viewer === 'token' && call.access === 'session';
+      const own = guessing().filter((door) => door.call.access !== undefined && !isRefused(door));
       expect(own.length).toBeGreaterThanOrEqual(14);
       const last = guesses * 10;
       for (let i = 1; i <= last; i += 1) {
@@ -323,15 +324,15 @@ describe('unknown names', () => {
         // One that is not counted would leave a guess over.
         if (i === last) expect((await ask({ url: '/api/locations/cafe/door' })).statusCode).toBe(200);
         const { statusCode } = await ask(door.of(newLabel()));
-        expect(`${door.what}, the ${i}th: ${statusCode}`).not.toContain(': 429');
+        expect(`${door.name}, the ${i}th: ${statusCode}`).not.toContain(': 429');
       }
       expect((await ask({ url: '/api/locations/cafe/door' })).statusCode).toBe(429);
       const answersAt = async (door: Door) => {
         const label = newLabel();
         const [found, unknown] = [await ask(door.of(known)), await ask(door.of(label))];
         return {
-          what: door.what,
-          differs: difference(notified(found, known), notified(unknown, label)),
+          what: door.name,
+          differs: findDifference(normalizeResponse(found, known), normalizeResponse(unknown, label)),
           status: found.statusCode,
         };
       };

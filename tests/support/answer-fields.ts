@@ -48,8 +48,8 @@ function variantName({ properties = {} }: JsonSchema): string {
 const describeFiltered: NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override'] = ({ zodSchema, jsonSchema }) => {
   const { def } = (zodSchema as z.core.$ZodTypes)._zod;
   if (def.type !== 'pipe' || (def.out as z.core.$ZodTypes)._zod.def.type !== 'array') return;
-  const { $schema: _, ...made } = z.toJSONSchema(def.out, { io: 'input', unrepresentable: 'any' });
-  Object.assign(jsonSchema, made);
+  const { $schema: _, ...schema } = z.toJSONSchema(def.out, { io: 'input', unrepresentable: 'any' });
+  Object.assign(jsonSchema, schema);
 };
 
 if (import.meta.main)

@@ -8,7 +8,7 @@ export interface Text {
   readonly path: string;
   readonly language: string;
   readonly written: string;
-  readonly said: string | ((values: object) => string);
+  readonly formatted: string | ((values: object) => string);
 }
 
 /** Every text of a language, by the file that it is written in: a catalogue has some of them spread out. */
@@ -29,10 +29,10 @@ function getTexts(value: unknown, path = ''): readonly Text[] {
   return Object.entries(value).flatMap(([key, inner]) => getTexts(inner, `${path}.${key}`));
 }
 
-function textsBeside(written: unknown, reported: unknown, language: string, path: string): readonly Text[] {
-  if (typeof written === 'string') return [{ path, language, written, said: reported as Text['said'] }];
+function textsBeside(written: unknown, formatted: unknown, language: string, path: string): readonly Text[] {
+  if (typeof written === 'string') return [{ path, language, written, formatted: formatted as Text['formatted'] }];
   return Object.entries(written as object).flatMap(([key, inner]) =>
-    textsBeside(inner, (reported as Record<string, unknown>)[key], language, `${path}.${key}`),
+    textsBeside(inner, (formatted as Record<string, unknown>)[key], language, `${path}.${key}`),
   );
 }
 
@@ -53,7 +53,7 @@ export const requestedBy = (text: string): readonly string[] => [...new Set(getP
 
 /** Values for the parameters, with this number for each that is counted; a select takes each of its keywords in turn. */
 export function valuesFor(text: string, count: number): readonly object[] {
-  const requested = requestedBy(text).map((one) => one.split(': ') as [string, string]);
+  const requested = requestedBy(text).map((parameter) => parameter.split(': ') as [string, string]);
   const keywords = requested.filter(([, kind]) => kind !== 'text' && kind !== 'number');
   const plain = requested.map(([name, kind]) => [name, kind === 'number' ? count : 'X']);
   const [chosen, among = ''] = keywords[0] ?? [];

@@ -153,9 +153,9 @@ export async function createInMemoryDeps(
       async register({ username, email, invitation = 'good' }) {
         if (invitation !== 'good') return err({ kind: 'sign-up-closed', problem: 'bad-invitation' });
         if (username === 'taken') return err({ kind: 'username-taken', username });
-        const made = { id: 'new-id', username, email };
-        current = made;
-        return ok({ ...made, recoveryCodes: ['ABCD-EFGH', 'JKLM-NPQR'] });
+        const created = { id: 'new-id', username, email };
+        current = created;
+        return ok({ ...created, recoveryCodes: ['ABCD-EFGH', 'JKLM-NPQR'] });
       },
     },
     origin: () => 'http://localhost:3000',

@@ -106,7 +106,7 @@ const unequal = /metrics|health|\/api\/docs|openapi/;
 const harm = (call: Call): number =>
   ['get', 'put', 'post', 'patch', 'delete'].indexOf(call.method) +
   (/logout|account/.test(call.path) && call.method !== 'get' ? 9 : 0);
-const byHarm = (one: Call, other: Call): number => harm(one) - harm(other);
+const byHarm = (a: Call, b: Call): number => harm(a) - harm(b);
 
 const lists = [
   '/api/admin/users',

@@ -15,19 +15,23 @@ export interface DebianPostgres {
 
 export async function startDebianPostgres(): Promise<DebianPostgres> {
   ensureSystemPackages(['postgresql']);
-  const versions = readdirSync('/usr/lib/postgresql').sort((one, other) => Number(other) - Number(one));
+  const versions = readdirSync('/usr/lib/postgresql').sort((a, b) => Number(b) - Number(a));
   const program = (name: string) => join('/usr/lib/postgresql', versions[0]!, 'bin', name);
   const folder = mkdtempSync(join(tmpdir(), 'whereat-debian-postgres-'));
   const user = unprivilegedUser();
   const data = join(folder, 'data');
   mkdirSync(data);
   if (user.uid !== undefined) for (const path of [folder, data]) chownSync(path, user.uid, user.gid!);
-  const made = spawnSync(program('initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C'], {
-    ...user,
-    encoding: 'utf8',
-    cwd: folder,
-  });
-  if (made.status !== 0) throw new Error(made.stderr);
+  const created = spawnSync(
+    program('initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C'],
+    {
+      ...user,
+      encoding: 'utf8',
+      cwd: folder,
+    },
+  );
+  if (created.status !== 0) throw new Error(created.stderr);
   const port = await freePort();
   const server: ChildProcess = spawn(
     program('postgres'),

@@ -11,7 +11,7 @@ export interface Call {
   readonly method: 'get' | 'post' | 'patch' | 'delete';
   /** With its parameters in braces. */
   readonly path: string;
-  readonly who?: 'user' | 'session' | 'administrator';
+  readonly access?: 'user' | 'session' | 'administrator';
   readonly hasQuery: boolean;
   readonly body?: string;
   /** The media types of its body; none if it takes none. */
@@ -45,7 +45,7 @@ function getCall(method: string, path: string, operation: Operation): Call {
   const statuses = Object.keys(responses)
     .filter((status) => status !== 'default')
     .map(Number);
-  const status = statuses.find((one) => one < 300) ?? statuses.find((one) => one < 400)!;
+  const status = statuses.find((status) => status < 300) ?? statuses.find((status) => status < 400)!;
   const content = responses[status]?.content;
   const body = nameIn(requestBody?.content);
   const [missing] = Object.keys(responses[404]?.content ?? {});
@@ -60,7 +60,7 @@ function getCall(method: string, path: string, operation: Operation): Call {
     tagged: 304 in responses,
     statuses,
     codes: Object.values(responses).flatMap(({ description }) => description.match(/(?<=`)\w+(?=`)/g) ?? []),
-    ...(operation['x-access'] === undefined ? {} : { who: operation['x-access'] }),
+    ...(operation['x-access'] === undefined ? {} : { access: operation['x-access'] }),
     ...(body === undefined ? {} : { body }),
     ...(missing === undefined || missing === 'application/json' ? {} : { badMedia: missing }),
   };
@@ -84,7 +84,7 @@ export async function listDescribedCalls(): Promise<readonly Call[]> {
     Object.entries(methods).map(([method, operation]) => getCall(method, path, operation)),
   );
   const pages = routes.flatMap(({ method, url, config }) => {
-    const name = [method].flat().find((one) => one !== 'HEAD');
+    const name = [method].flat().find((candidate) => candidate !== 'HEAD');
     const isOfApi = config?.operation !== undefined || /^[/]api(?:[/]|$)/.test(url);
     return name === undefined || isOfApi ? [] : [getPage(name, toPath(url))];
   });

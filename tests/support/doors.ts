@@ -5,7 +5,7 @@ import type { Call } from './described-calls.ts';
 /** A described operation that takes the name of a place, in its path, its query or its body. */
 export interface Door {
   readonly call: Call;
-  readonly what: string;
+  readonly name: string;
   /** The request for a label of `@cafe`. */
   readonly of: (label: string) => InjectOptions;
 }
@@ -23,7 +23,10 @@ export function getDoor(call: Call): readonly Door[] {
   const payload = media === 'application/json' ? JSON.stringify(toBody(call)) : typed;
   const address = toAddress(path);
   const withLabel = (text: string, label: string) =>
-    exampleLabels.reduce((rest, one) => rest.replaceAll(new RegExp(`(?<![a-z])${one}(?![a-z])`, 'g'), label), text);
+    exampleLabels.reduce(
+      (rest, example) => rest.replaceAll(new RegExp(`(?<![a-z])${example}(?![a-z])`, 'g'), label),
+      text,
+    );
   const request = `${address} ${media === '' ? '' : payload}`;
   if (withLabel(request, '') === request) return [];
   const of = (label: string): InjectOptions => ({
@@ -32,7 +35,7 @@ export function getDoor(call: Call): readonly Door[] {
     headers: { host: 'localhost', accept: 'text/html, */*', ...(media !== '' && { 'content-type': media }) },
     ...(media !== '' && { payload: withLabel(payload, label) }),
   });
-  return [{ call, what: `${method.toUpperCase()} ${path}`, of }];
+  return [{ call, name: `${method.toUpperCase()} ${path}`, of }];
 }
 
 interface Notification {
@@ -42,7 +45,7 @@ interface Notification {
 }
 
 /** All that a viewer is told, but for the label, the time, and the limits that count down. */
-export function notified({ statusCode, headers, body }: Notification, label: string): string {
+export function normalizeResponse({ statusCode, headers, body }: Notification, label: string): string {
   const { date: _date, etag: _etag, ratelimit: _left, 'x-request-id': _request, ...rest } = headers;
   return (
     `${statusCode} ${JSON.stringify(rest)} ${body}`
@@ -55,8 +58,8 @@ export function notified({ statusCode, headers, body }: Notification, label: str
 }
 
 /** Returns the text around the first letter in which two texts differ; empty if they do not differ. */
-export function difference(one: string, other: string): string {
-  if (one === other) return '';
-  const at = [...one].findIndex((letter, place) => letter !== other[place]);
-  return [one, other].map((text) => text.slice(Math.max(0, at - 60), at + 100)).join(' | ');
+export function findDifference(a: string, b: string): string {
+  if (a === b) return '';
+  const at = [...a].findIndex((letter, place) => letter !== b[place]);
+  return [a, b].map((text) => text.slice(Math.max(0, at - 60), at + 100)).join(' | ');
 }

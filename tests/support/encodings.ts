@@ -5,18 +5,18 @@ function getEncoder(encoding: string): ReadonlyMap<string, readonly number[]> {
   const known = encoders.get(encoding);
   if (known !== undefined) return known;
   const decoder = new TextDecoder(encoding);
-  const made = new Map<string, readonly number[]>();
-  for (let one = 0; one < 256; one += 1) addTo(made, decoder, [one]);
+  const encoder = new Map<string, readonly number[]>();
+  for (let byte = 0; byte < 256; byte += 1) addTo(encoder, decoder, [byte]);
   if (!encoding.startsWith('windows'))
     for (let lead = 0x81; lead < 0xff; lead += 1)
-      for (let trail = 0x40; trail < 0xff; trail += 1) addTo(made, decoder, [lead, trail]);
-  encoders.set(encoding, made);
-  return made;
+      for (let trail = 0x40; trail < 0xff; trail += 1) addTo(encoder, decoder, [lead, trail]);
+  encoders.set(encoding, encoder);
+  return encoder;
 }
 
-function addTo(made: Map<string, readonly number[]>, decoder: TextDecoder, bytes: readonly number[]): void {
+function addTo(encoder: Map<string, readonly number[]>, decoder: TextDecoder, bytes: readonly number[]): void {
   const text = decoder.decode(new Uint8Array(bytes));
-  if ([...text].length === 1 && text !== '\ufffd' && !made.has(text)) made.set(text, bytes);
+  if ([...text].length === 1 && text !== '\ufffd' && !encoder.has(text)) encoder.set(text, bytes);
 }
 
 /** The bytes of a text in an encoding; `-bom` begins them with a byte order mark, `cr` and `crlf` are UTF-8 with such line ends. */

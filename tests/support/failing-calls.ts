@@ -14,9 +14,9 @@ export function createFailingCalls() {
         get(target, verb) {
           const act: unknown = Reflect.get(target, verb);
           if (typeof act !== 'function' || verbs?.includes(verb as keyof P) === false) return act;
-          return (...given: unknown[]) => {
+          return (...args: unknown[]) => {
             calls += 1;
-            return calls === failing ? Promise.resolve(unavailable) : act.apply(target, given);
+            return calls === failing ? Promise.resolve(unavailable) : act.apply(target, args);
           };
         },
       }),

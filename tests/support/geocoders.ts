@@ -20,7 +20,7 @@ export const failedAnswer = (why: ProviderFailure): GeocodeAnswer => ({ outcome:
 
 /** A geocoder that answers as it is told, and remembers what it was asked. */
 export interface ScriptedGeocoder extends Geocoder {
-  readonly asked: { readonly direction: 'forward' | 'reverse'; readonly query: unknown }[];
+  readonly requests: { readonly direction: 'forward' | 'reverse'; readonly query: unknown }[];
   readonly signals: AbortSignal[];
   readonly times: number[];
 }
@@ -29,14 +29,14 @@ export function createScriptedGeocoder(
   name: ProviderName,
   answer: (signal: AbortSignal | undefined) => GeocodeAnswer | Promise<GeocodeAnswer>,
 ): ScriptedGeocoder {
-  const requested: ScriptedGeocoder['asked'] = [];
+  const requests: ScriptedGeocoder['requests'] = [];
   const signals: AbortSignal[] = [];
   const times: number[] = [];
   const ask = (direction: 'forward' | 'reverse') => async (query: unknown, signal?: AbortSignal) => {
-    requested.push({ direction, query });
+    requests.push({ direction, query });
     times.push(Date.now());
     if (signal) signals.push(signal);
     return answer(signal);
   };
-  return { name, asked: requested, signals, times, forward: ask('forward'), reverse: ask('reverse') };
+  return { name, requests, signals, times, forward: ask('forward'), reverse: ask('reverse') };
 }

@@ -65,7 +65,7 @@ const seconds: Readonly<Record<string, number>> = {
 export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const usual = await super.sort(files);
-    const sorted = usual.toSorted((one, other) => (toSeconds(other) ?? 0) - (toSeconds(one) ?? 0));
+    const sorted = usual.toSorted((a, b) => (toSeconds(b) ?? 0) - (toSeconds(a) ?? 0));
     const total = new Map<string, number>();
     const getStart = new Map<TestSpecification, number>();
     for (const file of sorted) {
@@ -75,7 +75,7 @@ export default class LongestFirst extends BaseSequencer {
     }
     /** The share of its project's time that has passed when the file begins. */
     const getShare = (file: TestSpecification) => getStart.get(file)! / total.get(file.project.name)!;
-    return sorted.toSorted((one, other) => getShare(one) - getShare(other));
+    return sorted.toSorted((a, b) => getShare(a) - getShare(b));
   }
 }
 

@@ -30,6 +30,6 @@ export async function weighFirstPicture(
   await page.locator('.ol-viewport canvas').first().waitFor();
   while (performance.now() - last < AT_REST_MS) await page.waitForTimeout(200);
   page.off('requestfinished', finished);
-  const sum = (ofMap: RegExp) => [...bytes].reduce((all, [url, one]) => (ofMap.test(url) ? all + one : all), 0);
+  const sum = (ofMap: RegExp) => [...bytes].reduce((all, [url, size]) => (ofMap.test(url) ? all + size : all), 0);
   return { all: sum(/\/tiles|\/assets\/(?:map|tile)-/), tiles: sum(/\/tiles/) };
 }

@@ -135,7 +135,7 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
         .map(({ location }) => location)
         .filter(({ visibility }) => whom === 'members' || visibility === 'public')
         .filter(({ expiresAt }) => !isExpired(expiresAt, now()))
-        .sort((one, other) => compareLabels(one.label, other.label));
+        .sort((a, b) => compareLabels(a.label, b.label));
       const isThere = (location: Location) =>
         area === undefined ||
         isInArea(whom === 'visitors' ? visitorLocation(location, now(), () => '') : location, area);
@@ -146,11 +146,11 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
     },
 
     async countByHandle(handle, whom, limit) {
-      const shown = under(handle).filter(
+      const visible = under(handle).filter(
         ({ deletedAt, location: { visibility, expiresAt } }) =>
           deletedAt === undefined && (whom === 'members' || visibility === 'public') && !isExpired(expiresAt, now()),
       );
-      return ok(shown.length > limit ? undefined : shown.length);
+      return ok(visible.length > limit ? undefined : visible.length);
     },
 
     async lookUp(handle, label) {
@@ -175,7 +175,7 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
       const refused = inTheWay(location, undefined, reuse);
       if (refused !== undefined) return err(refused);
       const { externalId } = location;
-      if (externalId !== '' && under(handle).some((other) => other.location.externalId === externalId))
+      if (externalId !== '' && under(handle).some((existing) => existing.location.externalId === externalId))
         return err({ kind: 'external-id-taken', handle, externalId });
       const time = now().toISOString();
       const visibility = location.visibility ?? handles.get(handleKey(handle))?.defaultVisibility ?? 'public';
@@ -224,12 +224,12 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
 
   const addMembers = (moved: readonly MemberRecord[] = [], to: Handle) => {
     const { members: there = [], ...entry } = handles.get(handleKey(to))!;
-    const added = moved.filter(({ userId }) => there.every((one) => one.userId !== userId));
+    const added = moved.filter(({ userId }) => there.every((member) => member.userId !== userId));
     handles.set(handleKey(to), { ...entry, members: [...there, ...added] });
   };
 
   const getRole = (handle: HandleEntry, userId: string) =>
-    getMembers(handle).find((one) => one.userId === userId && !one.isInvited)?.role;
+    getMembers(handle).find((member) => member.userId === userId && !member.isInvited)?.role;
 
   /** The entry of a name, for a member of its handle. */
   const memberEntry = (
@@ -397,7 +397,7 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
   };
 
   const isMember = (handle: Handle, userId: string): boolean =>
-    getMembers(handles.get(handleKey(handle))!).some((one) => one.userId === userId && !one.isInvited);
+    getMembers(handles.get(handleKey(handle))!).some((member) => member.userId === userId && !member.isInvited);
 
   const getHandle = (handle: Handle): Result<HandleEntry, FailureOf<'handle-not-found'>> => {
     const known = handles.get(handleKey(handle));
@@ -406,7 +406,7 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
   };
   const getMembers = ({ owner, members = [] }: HandleEntry): readonly MemberRecord[] => [
     { userId: owner, role: 'owner', isInvited: false },
-    ...members.toSorted((one, other) => compare(other.role, one.role)),
+    ...members.toSorted((a, b) => compare(b.role, a.role)),
   ];
 
   /** Changes the members of a handle, its account among them. Where that is no owner any more, the next one becomes it. */
@@ -417,7 +417,7 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
     const account = changed.find(({ userId, role }) => userId === entry.owner && role === 'owner');
     const successor = account ?? changed.find(({ role, isInvited }) => role === 'owner' && !isInvited);
     if (successor === undefined) return err({ kind: 'last-owner', handle });
-    handles.set(handleKey(entry.handle), { ...entry, members: changed.filter((one) => one !== successor) });
+    handles.set(handleKey(entry.handle), { ...entry, members: changed.filter((member) => member !== successor) });
     if (successor.userId !== entry.owner) giveTo(handles.get(handleKey(entry.handle))!, successor.userId);
     return ok(undefined);
   };
@@ -431,14 +431,14 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
   /** Gives a handle, and what was renamed to it, to another account; a look-alike key goes along where no other handle has it. */
   const giveTo = (entry: HandleEntry, owner: string): void => {
     const from = entry.owner;
-    const own = [...handles].filter(([, other]) => other.owner === from);
-    const isGiven = ([, other]: (typeof own)[number]) =>
-      other === entry || (other.renamedTo !== undefined && isSame(other.renamedTo, entry.handle));
+    const own = [...handles].filter(([, candidate]) => candidate.owner === from);
+    const isTransferred = ([, candidate]: (typeof own)[number]) =>
+      candidate === entry || (candidate.renamedTo !== undefined && isSame(candidate.renamedTo, entry.handle));
     const looksIn = (all: typeof own) => new Set(all.map(([key]) => lookalikeKey(`@${key}` as Handle)));
-    const stays = looksIn(own.filter((one) => !isGiven(one)));
-    for (const look of looksIn(own.filter(isGiven)))
+    const stays = looksIn(own.filter((candidate) => !isTransferred(candidate)));
+    for (const look of looksIn(own.filter(isTransferred)))
       if (!stays.has(look) && owners.get(look) === from) owners.set(look, owner);
-    for (const [key, other] of own.filter(isGiven)) handles.set(key, { ...other, owner });
+    for (const [key, transferred] of own.filter(isTransferred)) handles.set(key, { ...transferred, owner });
   };
 
   let links: readonly (NewHandleInvitation & { readonly handle: Handle })[] = [];
@@ -448,28 +448,28 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
       return found.ok && found.value === entry && expiresAt > now();
     });
   const dropLinks = (dropped: readonly NewHandleInvitation[]) => {
-    links = links.filter((one) => !dropped.includes(one));
+    links = links.filter((link) => !dropped.includes(link));
     return dropped.length > 0;
   };
   const dropLinksBy = (handle: Handle, userId: string) => {
     const found = getHandle(handle);
-    if (found.ok) dropLinks(getLinks(found.value).filter((one) => one.createdBy === userId));
+    if (found.ok) dropLinks(getLinks(found.value).filter((link) => link.createdBy === userId));
   };
 
   const requireOwner = (handle: Handle, userId: string) => {
     const found = getHandle(handle);
     if (!found.ok) return found;
-    const actor = getMembers(found.value).find((one) => one.userId === userId && !one.isInvited);
+    const actor = getMembers(found.value).find((member) => member.userId === userId && !member.isInvited);
     return actor?.role === 'owner' ? found : err({ kind: 'not-owner', handle, needed: 'owner' } as const);
   };
   const removeMember = (handle: Handle, userId: string) => {
     const found = getHandle(handle);
     if (!found.ok) return found;
     const known = getMembers(found.value);
-    if (known.every((one) => one.userId !== userId)) return err({ kind: 'member-not-found', handle } as const);
+    if (known.every((member) => member.userId !== userId)) return err({ kind: 'member-not-found', handle } as const);
     const changed = setMembers(
       handle,
-      known.filter((one) => one.userId !== userId),
+      known.filter((member) => member.userId !== userId),
     );
     if (changed.ok) dropLinksBy(handle, userId);
     return changed;
@@ -478,7 +478,8 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
   const members: MemberStore = {
     async roleIn(handle, userId) {
       const found = getHandle(handle);
-      const member = found.ok && getMembers(found.value).find((one) => one.userId === userId && !one.isInvited);
+      const member =
+        found.ok && getMembers(found.value).find((candidate) => candidate.userId === userId && !candidate.isInvited);
       return ok(member ? member.role : undefined);
     },
 
@@ -489,7 +490,8 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
 
     async listHandles(user, { after, limit = 1000 } = {}) {
       const found = [...handles].flatMap(([key, entry]) => {
-        const member = entry.renamedTo === undefined && getMembers(entry).find((one) => one.userId === user.id);
+        const member =
+          entry.renamedTo === undefined && getMembers(entry).find((candidate) => candidate.userId === user.id);
         return member && reachesHandle(user, key)
           ? [
               {
@@ -503,7 +505,7 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
           : [];
       });
       const start = after === undefined ? '' : handleKey(after);
-      const all = found.filter(({ key }) => key > start).sort((one, other) => compare(one.key, other.key));
+      const all = found.filter(({ key }) => key > start).sort((a, b) => compare(a.key, b.key));
       const items = all.slice(0, limit).map(({ key: _, ...handle }) => handle);
       return ok({ items, ...(all.length > limit && { next: items.at(-1)!.handle }) });
     },
@@ -512,9 +514,10 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
       const found = requireOwner(handle, invitedBy);
       if (!found.ok) return found;
       const known = getMembers(found.value);
-      if (known.some((one) => one.userId === userId && !one.isInvited)) return err({ kind: 'already-member', handle });
+      if (known.some((member) => member.userId === userId && !member.isInvited))
+        return err({ kind: 'already-member', handle });
       const invited = { userId, role, isInvited: true };
-      const isKnown = known.some((one) => one.userId === userId);
+      const isKnown = known.some((member) => member.userId === userId);
       return setMembers(handle, isKnown ? replaced(known, invited) : [...known, invited]) as Result<void, never>;
     },
 
@@ -522,7 +525,7 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
       const found = getHandle(handle);
       if (!found.ok) return found;
       const known = getMembers(found.value);
-      const invited = known.find((one) => one.userId === userId && one.isInvited);
+      const invited = known.find((member) => member.userId === userId && member.isInvited);
       if (invited === undefined) return err({ kind: 'invitation-not-found', handle });
       return setMembers(handle, replaced(known, { ...invited, isInvited: false })) as Result<void, never>;
     },
@@ -542,18 +545,19 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
 
     async revokeLink(handle, id, actorId) {
       const found = requireOwner(handle, actorId);
-      return found.ok ? ok(dropLinks(getLinks(found.value).filter((one) => one.id === id))) : found;
+      return found.ok ? ok(dropLinks(getLinks(found.value).filter((link) => link.id === id))) : found;
     },
 
     async acceptLink(handle, hash, userId) {
       const found = getHandle(handle);
       if (!found.ok) return found;
-      const [link] = getLinks(found.value).filter((one) => one.hash === hash);
+      const [link] = getLinks(found.value).filter((candidate) => candidate.hash === hash);
       if (link === undefined) return err({ kind: 'invitation-not-found', handle });
       const known = getMembers(found.value);
-      if (known.some((one) => one.userId === userId && !one.isInvited)) return err({ kind: 'already-member', handle });
+      if (known.some((member) => member.userId === userId && !member.isInvited))
+        return err({ kind: 'already-member', handle });
       dropLinks([link]);
-      const others = known.filter((one) => one.userId !== userId);
+      const others = known.filter((member) => member.userId !== userId);
       return setMembers(handle, [...others, { userId, role: link.role, isInvited: false }]) as Result<void, never>;
     },
 
@@ -561,13 +565,13 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
       const found = requireOwner(handle, actorId);
       if (!found.ok) return found;
       const known = getMembers(found.value);
-      const member = known.find((one) => one.userId === userId);
+      const member = known.find((candidate) => candidate.userId === userId);
       if (member === undefined) return err({ kind: 'member-not-found', handle });
       const changed = replaced(known, { ...member, role });
-      const actor = changed.find((one) => one.userId === actorId)!;
+      const actor = changed.find((candidate) => candidate.userId === actorId)!;
       // The user comes first, and so is the next account.
-      const [first] = changed.filter((one) => one.userId === userId);
-      const others = changed.filter((one) => one !== first && one !== actor);
+      const [first] = changed.filter((member) => member.userId === userId);
+      const others = changed.filter((member) => member !== first && member !== actor);
       const set = transfer
         ? setMembers(handle, [first!, { ...actor, role: 'editor' }, ...others])
         : setMembers(handle, changed);
@@ -588,25 +592,24 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
 }
 
 const replaced = (members: readonly MemberRecord[], member: MemberRecord): readonly MemberRecord[] =>
-  members.map((one) => (one.userId === member.userId ? member : one));
+  members.map((existing) => (existing.userId === member.userId ? member : existing));
 
 const toKey = ({ handle, label }: LocationName): string => `${handleKey(handle)}#${labelKey(label)}`;
 
 const plain = ({ handle, label }: LocationName): LocationName => ({ handle, label });
 
-const isSame = (one: Handle, other: Handle): boolean => handleKey(one) === handleKey(other);
+const isSame = (a: Handle, b: Handle): boolean => handleKey(a) === handleKey(b);
 
-const byLabel = (one: Entry, other: Entry): number =>
-  compare(labelKey(one.location.label), labelKey(other.location.label));
+const byLabel = (a: Entry, b: Entry): number => compare(labelKey(a.location.label), labelKey(b.location.label));
 
 /** Compares two places by handle and label. */
-const byName = (one: OwnListCursor, other: OwnListCursor): number =>
-  compare(handleKey(one.handle), handleKey(other.handle)) || compareLabels(one.label, other.label);
+const byName = (a: OwnListCursor, b: OwnListCursor): number =>
+  compare(handleKey(a.handle), handleKey(b.handle)) || compareLabels(a.label, b.label);
 
 /** The comparisons for each order: by time, and within a millisecond by name. */
 const orders: Readonly<Record<OwnListSort, typeof byName>> = {
-  created: (one, other) => compare(other.createdAt, one.createdAt) || byName(one, other),
-  updated: (one, other) => compare(other.updatedAt, one.updatedAt) || byName(one, other),
+  created: (a, b) => compare(b.createdAt, a.createdAt) || byName(a, b),
+  updated: (a, b) => compare(b.updatedAt, a.updatedAt) || byName(a, b),
   name: byName,
 };
 
@@ -619,10 +622,9 @@ function contains(location: Location, word: string): boolean {
 }
 
 /** Compares two labels as lists sort them, `lab-2` before `lab-10`. */
-const compareLabels = (one: Label, other: Label): number =>
-  compare(toLabelOrder(one), toLabelOrder(other)) || compare<Label>(one, other);
+const compareLabels = (a: Label, b: Label): number => compare(toLabelOrder(a), toLabelOrder(b)) || compare<Label>(a, b);
 
-function compare<T extends string>(one: T, other: T): number {
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
+function compare<T extends string>(a: T, b: T): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }

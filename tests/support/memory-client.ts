@@ -35,15 +35,15 @@ export const memoryAliases = (
     create: (draft, options) => aliases.create(draft, user, options),
     createAll: async (drafts) => {
       const created = await Promise.all(drafts.map((draft) => aliases.create(draft, user)));
-      return ok(created.map((one) => (one.ok ? ok(`${one.value.handle}#${one.value.label}`) : one)));
+      return ok(created.map((result) => (result.ok ? ok(`${result.value.handle}#${result.value.label}`) : result)));
     },
     edit: (name, patch, { ifVersion, reuse } = {}) =>
       lifecycle!.edit(name, patch, user, { expectedVersion: ifVersion, reuse }),
     tryAll: async (places, { mode, reuse }) => {
       const trial = createTrial();
       const answers: Result<PutOutcome, Failure>[] = [];
-      for (const { draft, content: given } of places) {
-        const patch = mode === 'create' ? draft : { ...given, handle: draft.handle, label: draft.label };
+      for (const { draft, content: fields } of places) {
+        const patch = mode === 'create' ? draft : { ...fields, handle: draft.handle, label: draft.label };
         const put = await integration!.put(patch as Parameters<Integration['put']>[0], user, {
           ...{ mode, reuse, dryRun: true, trial },
         });

@@ -19,9 +19,9 @@ export function createMemoryDeviceStore(): DeviceStore {
     },
     answersLike: async (start) => [...answers].filter(([key]) => key.startsWith(start)).map(([, answer]) => answer),
     async forgetAnswers(start) {
-      for (const key of [...answers.keys()].filter((one) => one.startsWith(start))) answers.delete(key);
+      for (const key of [...answers.keys()].filter((key) => key.startsWith(start))) answers.delete(key);
     },
-    acts: async () => [...acts].sort(([one], [other]) => one - other).map(([id, act]): StoredAct => ({ id, act })),
+    acts: async () => [...acts].sort(([a], [b]) => a - b).map(([id, act]): StoredAct => ({ id, act })),
     async addAct({ act }) {
       last += 1;
       acts.set(last, structuredClone(act));

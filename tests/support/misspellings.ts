@@ -103,7 +103,7 @@ const edits: readonly Edit[] = [
     return near === undefined ? text : splice(text, index, 1, near);
   },
   (text, random) => {
-    const both = confusions.flatMap(([one, other]) => [[one, other] as const, [other, one] as const]);
+    const both = confusions.flatMap(([from, to]) => [[from, to] as const, [to, from] as const]);
     const fitting = both.filter(([from]) => text.includes(from));
     if (fitting.length === 0) return text;
     const [from, to] = fitting[Math.floor(random() * fitting.length)]!;

@@ -26,7 +26,7 @@ export function pointInFront(extract: OpenExtract, house: MappedAddress, metres:
     .linesNear(at, farthestStreet)
     .filter(({ street }) => extract.entity(street).keys.some((words) => words.join(' ') === key))
     .map(({ points }) => nearestOnLine(points, at))
-    .toSorted((one, other) => one.metres - other.metres)[0];
+    .toSorted((a, b) => a.metres - b.metres)[0];
   if (nearest === undefined) return undefined;
   const share = nearest.metres === 0 ? 0 : metres / nearest.metres;
   return {

@@ -5,7 +5,7 @@ export interface Prompt {
   /** Types text as it is, then keys by their names: `Enter`, `Tab`, `C-c`. */
   type(text: string, ...keys: string[]): Promise<void>;
   /** Waits until the screen shows this, and gives the screen. */
-  shows(what: RegExp): Promise<string>;
+  shows(expected: RegExp): Promise<string>;
   close(): void;
 }
 
@@ -26,12 +26,12 @@ export async function openPrompt(command: string, env: Readonly<Record<string, s
       tmux('send-keys', '-l', '--', text);
       for (const key of keys) tmux('send-keys', key);
     },
-    async shows(what) {
+    async shows(expected) {
       const deadline = performance.now() + 15_000;
       for (;;) {
         const seen = screen();
-        if (what.test(seen)) return seen;
-        if (performance.now() > deadline) throw new Error(`The screen never showed ${what}:\n${seen}`);
+        if (expected.test(seen)) return seen;
+        if (performance.now() > deadline) throw new Error(`The screen never showed ${expected}:\n${seen}`);
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
     },

@@ -4,7 +4,7 @@ import { fixtureBytes } from './vectors.ts';
 
 /** The fault that an answer may have, and what each provider's adapter makes of it. */
 export interface ProviderFailureMode {
-  readonly what: string;
+  readonly name: string;
   readonly play: (provider: AdapterName) => StubHandler;
   readonly why: string | Partial<Record<AdapterName | 'else', string>>;
 }
@@ -26,44 +26,44 @@ const refusalsInside: Readonly<Record<AdapterName, unknown>> = {
 };
 
 export const providerFailureModes: readonly ProviderFailureMode[] = [
-  { what: '400', play: () => createHttpStubFixture('{"message":"bad"}', 400), why: 'invalid' },
-  { what: '401', play: () => createHttpStubFixture('{"message":"who are you"}', 401), why: 'auth' },
+  { name: '400', play: () => createHttpStubFixture('{"message":"bad"}', 400), why: 'invalid' },
+  { name: '401', play: () => createHttpStubFixture('{"message":"who are you"}', 401), why: 'auth' },
   {
-    what: '403 as text',
+    name: '403 as text',
     play: () => createHttpStubFixture('Forbidden', 403, 'text/plain'),
     why: { saudi: 'quota', else: 'auth' },
   },
   {
-    what: '403 as HTML',
+    name: '403 as HTML',
     play: () => createHttpStubFixture(html, 403, 'text/html'),
     why: { saudi: 'quota', else: 'auth' },
   },
-  { what: '404', play: () => createHttpStubFixture('{"message":"Not Found"}', 404), why: 'invalid' },
-  { what: '429', play: () => createHttpStubFixture('{"message":"Slow down"}', 429), why: 'rate' },
-  { what: '500', play: () => createHttpStubFixture('<h1>oops</h1>', 500, 'text/html'), why: 'network' },
-  { what: '503', play: () => createHttpStubFixture('', 503), why: 'network' },
-  { what: '200 and nothing', play: () => createHttpStubFixture(''), why: 'invalid' },
-  { what: '200 and HTML', play: () => createHttpStubFixture(html, 200, 'text/html'), why: 'invalid' },
+  { name: '404', play: () => createHttpStubFixture('{"message":"Not Found"}', 404), why: 'invalid' },
+  { name: '429', play: () => createHttpStubFixture('{"message":"Slow down"}', 429), why: 'rate' },
+  { name: '500', play: () => createHttpStubFixture('<h1>oops</h1>', 500, 'text/html'), why: 'network' },
+  { name: '503', play: () => createHttpStubFixture('', 503), why: 'network' },
+  { name: '200 and nothing', play: () => createHttpStubFixture(''), why: 'invalid' },
+  { name: '200 and HTML', play: () => createHttpStubFixture(html, 200, 'text/html'), why: 'invalid' },
   {
-    what: '200 with an error inside',
+    name: '200 with an error inside',
     play: (provider) => createHttpStubFixture(JSON.stringify(refusalsInside[provider])),
     why: { google: 'auth', nominatim: 'rate', onemap: 'rate', else: 'invalid' },
   },
-  { what: '200 of another shape', play: () => createHttpStubFixture('{"hello":"world"}'), why: 'invalid' },
-  { what: '200 and null', play: () => createHttpStubFixture('null'), why: 'invalid' },
+  { name: '200 of another shape', play: () => createHttpStubFixture('{"hello":"world"}'), why: 'invalid' },
+  { name: '200 and null', play: () => createHttpStubFixture('null'), why: 'invalid' },
   {
-    what: 'truncated JSON',
+    name: 'truncated JSON',
     play: (provider) => createHttpStubFixture(good(provider).subarray(0, 100)),
     why: 'invalid',
   },
   {
-    what: 'another character set',
+    name: 'another character set',
     play: () => createHttpStubFixture(Uint8Array.of(0x7b, 0xff, 0xfe, 0x00, 0x7d)),
     why: 'invalid',
   },
-  { what: 'a body of 20 MB', play: () => createHttpStubFixture(new Uint8Array(20_000_000).fill(0x20)), why: 'invalid' },
+  { name: 'a body of 20 MB', play: () => createHttpStubFixture(new Uint8Array(20_000_000).fill(0x20)), why: 'invalid' },
   {
-    what: 'a slow drip',
+    name: 'a slow drip',
     play: () => (_request, response) => {
       response.writeHead(200);
       const drip = setInterval(() => response.write(' '), 20);
@@ -71,10 +71,10 @@ export const providerFailureModes: readonly ProviderFailureMode[] = [
     },
     why: 'timeout',
   },
-  { what: 'a hang', play: () => () => {}, why: 'timeout' },
-  { what: 'a reset', play: () => (request) => void request.socket.resetAndDestroy(), why: 'network' },
+  { name: 'a hang', play: () => () => {}, why: 'timeout' },
+  { name: 'a reset', play: () => (request) => void request.socket.resetAndDestroy(), why: 'network' },
   {
-    what: 'a reset in the middle',
+    name: 'a reset in the middle',
     play: () => (request, response) => {
       response.writeHead(200, { 'content-length': '1000' }).write('{"features":[');
       setTimeout(() => request.socket.resetAndDestroy(), 20);

@@ -14,7 +14,7 @@ export interface RequestedRange {
 export interface RangeServer {
   readonly url: string;
   /** The ranges that were asked for, and the most that were under way at once. */
-  readonly asked: (readonly [first: number, last: number])[];
+  readonly ranges: (readonly [first: number, last: number])[];
   readonly atOnce: () => number;
   /** The file; another one from here on. */
   serve(file: Buffer, etag?: string): void;
@@ -27,12 +27,12 @@ export async function startRangeServer(
   misbehave: (requested: RequestedRange) => boolean | Promise<boolean> = () => false,
 ): Promise<RangeServer> {
   let [body, etag] = [file, '"one"'];
-  const queried: (readonly [number, number])[] = [];
+  const ranges: (readonly [number, number])[] = [];
   let [open, most] = [0, 0];
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
-    const range = { first: Number(first), last: Number(last), index: queried.length, request, response };
-    queried.push([range.first, range.last]);
+    const range = { first: Number(first), last: Number(last), index: ranges.length, request, response };
+    ranges.push([range.first, range.last]);
     open += 1;
     most = Math.max(most, open);
     response.on('close', () => {
@@ -50,10 +50,10 @@ export async function startRangeServer(
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/planet.pmtiles`,
-    asked: queried,
+    ranges,
     atOnce: () => most,
-    serve: (other, mark = '"two"') => {
-      [body, etag] = [other, mark];
+    serve: (file, mark = '"two"') => {
+      [body, etag] = [file, mark];
     },
     close: async () => {
       server.closeAllConnections();

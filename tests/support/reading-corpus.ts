@@ -29,7 +29,9 @@ function compare(read: readonly string[], expected: string): CorpusVerdict['verd
   if (read.length === 0) return expected === 'none' ? 'right' : 'unread';
   const wanted = expected.split('|');
   const isRight =
-    wanted.length === 1 ? isSame(read[0]!, wanted[0]!) : wanted.every((each) => read.some((one) => isSame(one, each)));
+    wanted.length === 1
+      ? isSame(read[0]!, wanted[0]!)
+      : wanted.every((each) => read.some((reading) => isSame(reading, each)));
   return isRight ? 'right' : 'wrong';
 }
 

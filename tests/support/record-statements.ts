@@ -11,8 +11,8 @@ export interface RecordedStatement {
 export function recordStatements() {
   const statements = new Map<string, RecordedStatement>();
   const send = pg.Client.prototype.query as (...args: unknown[]) => unknown;
-  const record = (query: unknown, given: unknown): void => {
-    const { text, values = given } =
+  const record = (query: unknown, parameters: unknown): void => {
+    const { text, values = parameters } =
       typeof query === 'string' ? { text: query } : (query as { text?: unknown; values?: unknown });
     if (typeof text !== 'string') return;
     const problems = findShardProblems(text, Array.isArray(values) ? values : []);

@@ -23,7 +23,7 @@ export const createSearchableAliases = (deps: Parameters<typeof createSqlAliasSt
 });
 
 /** `removed` also where it is in the bin. */
-export async function findOne(aliases: Lookup, handle: Handle, label: Label): Promise<Result<Location, Failure>> {
+export async function findLocation(aliases: Lookup, handle: Handle, label: Label): Promise<Result<Location, Failure>> {
   const found = await aliases.lookUp(handle, label);
   if (!found.ok) return found;
   return found.value.isDeleted ? err({ kind: 'removed', handle, label }) : ok(found.value.location);

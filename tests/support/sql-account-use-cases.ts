@@ -104,8 +104,8 @@ export async function createSqlAccounts({ hasMail = true, signUp = 'open', admin
   const { auth } = useCases;
   const person = (username: string) => ({ id: `${username}-id`, username, email: `${username}@example.com` });
   const [ann, admin] = [person('ann'), { ...person('admin'), email: 'admin@localhost' }];
-  for (const one of [ann, { ...admin, isAppointed: true }])
-    unwrap(await stores.users.add({ ...one, passwordHash: `hash of ${password}` }));
+  for (const account of [ann, { ...admin, isAppointed: true }])
+    unwrap(await stores.users.add({ ...account, passwordHash: `hash of ${password}` }));
   const signIn = async (username = 'ann', typed = password, code?: string) => {
     clock.forward(61);
     return auth.signIn({ username, password: typed, code }, home);
@@ -137,7 +137,7 @@ export async function createSqlAccounts({ hasMail = true, signUp = 'open', admin
       expect(last).toMatchObject({ ok: true });
     },
     /** Returns the code that the authenticator of a secret shows the given number of steps from now. */
-    shown: (secret: string, steps = 0): string =>
+    generateCode: (secret: string, steps = 0): string =>
       new TOTP({ secret }).generate({ timestamp: clock.now().getTime() + steps * 30_000 }),
     /** Registers a passkey of a user by a response that says what it is for. */
     addPasskey: async (user: typeof ann, id: string) => {

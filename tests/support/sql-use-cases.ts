@@ -92,7 +92,7 @@ export async function createSqlUseCases({
   });
   const person = (username: string) => ({ id: `${username}-id`, username, email: `${username}@example.com` });
   const people = { ann: person('ann'), bob: person('bob'), eve: person('eve') };
-  for (const one of Object.values(people)) unwrap(await stores.users.add({ ...one, passwordHash: null }));
+  for (const person of Object.values(people)) unwrap(await stores.users.add({ ...person, passwordHash: null }));
   unwrap(await aliasStore.add({ ...createLocation('@annhouse', 'home', people.ann.id), visibility: 'private' }));
   unwrap(await aliasStore.add({ ...createLocation('@annhouse', 'shed', people.ann.id), approximate: 8 }));
   unwrap(await aliasStore.add(createLocation('@annhouse', 'shop', people.ann.id)));

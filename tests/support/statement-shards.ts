@@ -158,7 +158,7 @@ function readPlaces(words: readonly Node[], scope: readonly Scope[], { values }:
     else if (word === 'in' && words[at - 1] !== 'not') readList(words, at, scope, values);
     else if (word === 'using' && words[at + 1] === '(') {
       const [first, ...others] = scope[0]!.filter(({ column }) => column === words[at + 2]);
-      for (const other of others) join(first!, other);
+      for (const source of others) join(first!, source);
     }
   }
 }
@@ -208,9 +208,9 @@ function readValue(words: readonly Node[], at: number, values: readonly unknown[
 
 let joins = 0;
 
-function join(one: Source, other: Source): void {
+function join(a: Source, b: Source): void {
   joins += 1;
-  for (const source of [one, other]) source.places.add(`join ${joins}`);
+  for (const source of [a, b]) source.places.add(`join ${joins}`);
 }
 
 function checkSources(sources: Scope, outer: readonly Scope[], { problems }: Context, nodes: readonly Node[]): void {

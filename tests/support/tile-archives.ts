@@ -98,7 +98,7 @@ export function getPmtiles(
 ): Buffer {
   const sorted = tiles
     .map((tile) => ({ id: zxyToTileId(tile.z, tile.x, tile.y), bytes: tile.bytes }))
-    .sort((one, other) => one.id - other.id);
+    .sort((a, b) => a.id - b.id);
   const { entries, contents } = deduplicate ? getRuns(sorted) : getEntries(sorted);
   const leaves: Buffer[] = [];
   const pointers: Entry[] = [];

@@ -19,10 +19,10 @@ export interface XmlSchema {
 /** Returns where a document violates its schema, in words; empty for a valid one. */
 export function findSchemaViolations(document: Document, schema: XmlSchema): readonly string[] {
   const root = document.documentElement;
-  return root.nodeName === schema.root ? ofElement(root, schema) : [`The root is ${root.nodeName}`];
+  return root.nodeName === schema.root ? checkElement(root, schema) : [`The root is ${root.nodeName}`];
 }
 
-function ofElement(element: Element, schema: XmlSchema): readonly string[] {
+function checkElement(element: Element, schema: XmlSchema): readonly string[] {
   const { nodeName } = element;
   const rule = schema.elements[nodeName];
   if (rule === undefined) return [`${nodeName} is not known here`];
@@ -36,19 +36,19 @@ function ofElement(element: Element, schema: XmlSchema): readonly string[] {
     ...(element.namespaceURI === schema.namespaces[element.prefix ?? '']
       ? []
       : [`${nodeName} is of another namespace`]),
-    ...ofAttributes(element, rule),
-    ...ofOrder(nodeName, found, rule),
-    ...ofText(element, rule),
-    ...found.flatMap((child) => ofElement(child, schema)),
+    ...checkAttributes(element, rule),
+    ...checkOrder(nodeName, found, rule),
+    ...checkText(element, rule),
+    ...found.flatMap((child) => checkElement(child, schema)),
   ];
 }
 
 const getChildren = (element: Element): readonly Element[] =>
   Array.from(element.childNodes).filter((node): node is Element => node.nodeType === 1);
 
-function ofAttributes(element: Element, { attributes = {} }: ElementRule): readonly string[] {
-  const given = Array.from(element.attributes).filter(({ nodeName }) => !/^(?:xmlns|xsi)(?::|$)/.test(nodeName));
-  const unknown = given.filter(({ nodeName }) => !(nodeName in attributes)).map(({ nodeName }) => nodeName);
+function checkAttributes(element: Element, { attributes = {} }: ElementRule): readonly string[] {
+  const present = Array.from(element.attributes).filter(({ nodeName }) => !/^(?:xmlns|xsi)(?::|$)/.test(nodeName));
+  const unknown = present.filter(({ nodeName }) => !(nodeName in attributes)).map(({ nodeName }) => nodeName);
   const wrong = Object.entries(attributes).filter(([name, holds]) => {
     const value = element.getAttribute(name);
     return value === null || !holds(value);
@@ -56,7 +56,7 @@ function ofAttributes(element: Element, { attributes = {} }: ElementRule): reado
   return [...unknown, ...wrong.map(([name]) => name)].map((name) => `${element.nodeName}: attribute ${name}`);
 }
 
-function ofOrder(parent: string, found: readonly Element[], { children = [] }: ElementRule): readonly string[] {
+function checkOrder(parent: string, found: readonly Element[], { children = [] }: ElementRule): readonly string[] {
   const places = found.map(({ nodeName }) => children.findIndex(([name]) => name === nodeName));
   const counted = children.filter(([name, most, least = 0]) => {
     const count = found.filter(({ nodeName }) => nodeName === name).length;
@@ -71,7 +71,7 @@ function ofOrder(parent: string, found: readonly Element[], { children = [] }: E
   ];
 }
 
-function ofText(element: Element, { text }: ElementRule): readonly string[] {
+function checkText(element: Element, { text }: ElementRule): readonly string[] {
   if (text !== undefined) return text(element.textContent ?? '') ? [] : [`${element.nodeName}: its text`];
   const own = Array.from(element.childNodes).filter(({ nodeType }) => nodeType === 3 || nodeType === 4);
   return own.every(({ nodeValue }) => nodeValue?.trim() === '') ? [] : [`${element.nodeName}: text in it`];

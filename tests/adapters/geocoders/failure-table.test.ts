@@ -22,7 +22,7 @@ type Direction = (typeof directions)[number];
 const [usual, short] = [4000, 200];
 
 function ask(provider: AdapterName, direction: Direction, base: string, timeoutMs = usual): Promise<GeocodeAnswer> {
-  const geocoder = withTimeout(remoteAdapters[provider](base, http.fetch), { timeoutMs: timeoutMs, retryOnce: false });
+  const geocoder = withTimeout(remoteAdapters[provider](base, http.fetch), { timeoutMs, retryOnce: false });
   return direction === 'forward'
     ? geocoder.forward({ language: 'en', text: 'somewhere' })
     : geocoder.reverse({ language: 'en', point });
@@ -40,7 +40,7 @@ const exceptToken =
 
 describe.each(providers)('%s', (provider) => {
   describe.each(directions)('%s', (direction) => {
-    test.each(sample(providerFailureModes, 4))('$what', async ({ play, why }) => {
+    test.each(sample(providerFailureModes, 4))('$name', async ({ play, why }) => {
       const played = await startHttpStub(exceptToken(play(provider)));
       const expected = typeof why === 'string' ? why : (why[provider] ?? why.else);
       const answer = await ask(provider, direction, played.base, expected === 'timeout' ? short : usual);

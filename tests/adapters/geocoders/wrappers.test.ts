@@ -48,7 +48,7 @@ describe('caching', () => {
     );
     await vi.advanceTimersByTimeAsync(50);
     expect(await answers).toEqual(Array(200).fill(foundHere));
-    expect(inner.asked).toHaveLength(1);
+    expect(inner.requests).toHaveLength(1);
   });
 
   test('white space and case do not matter; country and language do', async () => {
@@ -56,10 +56,10 @@ describe('caching', () => {
     const geocoder = withCache(inner, memory);
     await geocoder.forward({ language: 'en', text: 'Main  Street' });
     await geocoder.forward({ language: 'en', text: ' main street ' });
-    expect(inner.asked).toHaveLength(1);
+    expect(inner.requests).toHaveLength(1);
     await geocoder.forward({ language: 'en', text: 'main street', country: 'SG' });
     await geocoder.forward({ text: 'main street', country: 'SG', language: 'ar' });
-    expect(inner.asked).toHaveLength(3);
+    expect(inner.requests).toHaveLength(3);
   });
 
   test.each([
@@ -71,10 +71,10 @@ describe('caching', () => {
     await geocoder.reverse({ language: 'en', point: here });
     vi.advanceTimersByTime(time - 1000);
     await geocoder.reverse({ language: 'en', point: here });
-    expect(inner.asked).toHaveLength(1);
+    expect(inner.requests).toHaveLength(1);
     vi.advanceTimersByTime(2000);
     await geocoder.reverse({ language: 'en', point: here });
-    expect(inner.asked).toHaveLength(2);
+    expect(inner.requests).toHaveLength(2);
   });
 
   test.each(['auth', 'quota', 'rate', 'timeout', 'network', 'invalid'] as const)('%s is never cached', async (why) => {
@@ -82,7 +82,7 @@ describe('caching', () => {
     const geocoder = withCache(inner, memory);
     await geocoder.forward({ language: 'en', text: 'x' });
     expect(await geocoder.forward({ language: 'en', text: 'x' })).toEqual(failedAnswer(why));
-    expect(inner.asked).toHaveLength(2);
+    expect(inner.requests).toHaveLength(2);
   });
 
   test('nothing is cached where the terms forbid it', async () => {
@@ -90,7 +90,7 @@ describe('caching', () => {
     const geocoder = withCache(inner, { ...memory, foundTtlMs: 0 });
     await geocoder.forward({ language: 'en', text: 'x' });
     await geocoder.forward({ language: 'en', text: 'x' });
-    expect(inner.asked).toHaveLength(2);
+    expect(inner.requests).toHaveLength(2);
   });
 
   test('an aborted caller does not abort the others; the last one aborts the request', async () => {
@@ -108,7 +108,7 @@ describe('caching', () => {
     expect(await answers[1]).toMatchObject({ outcome: 'failed', why: 'timeout' });
     expect(inner.signals[0]!.aborted).toBe(true);
     void geocoder.forward({ language: 'en', text: 'x' });
-    expect(inner.asked).toHaveLength(2);
+    expect(inner.requests).toHaveLength(2);
   });
 });
 
@@ -170,7 +170,7 @@ describe('pacing', () => {
     const takes: number[] = [];
     const gate = createPacer();
     const inner = createScriptedGeocoder('osm', async () => {
-      await new Promise((resolve) => setTimeout(resolve, inner.asked.length === 1 ? 2500 : 10));
+      await new Promise((resolve) => setTimeout(resolve, inner.requests.length === 1 ? 2500 : 10));
       return foundHere;
     });
     const geocoder = withRateLimit(
@@ -235,7 +235,7 @@ describe('pacing', () => {
       acquire: async () => err({ kind: 'unavailable', service: 'database' }),
     });
     expect(await geocoder.forward({ language: 'en', text: 'a' })).toMatchObject({ outcome: 'failed', why: 'network' });
-    expect(inner.asked).toHaveLength(0);
+    expect(inner.requests).toHaveLength(0);
   });
 
   test('a request aborted while it waits for a slot is not sent', async () => {
@@ -249,7 +249,7 @@ describe('pacing', () => {
     const answer = await waiting;
     expect(answer).toMatchObject({ outcome: 'failed', why: 'timeout' });
     expect(wasLocallyThrottled(answer)).toBe(true);
-    expect(inner.asked).toHaveLength(1);
+    expect(inner.requests).toHaveLength(1);
   });
 });
 
@@ -260,7 +260,7 @@ describe('time-outs', () => {
     await vi.advanceTimersByTimeAsync(4000);
     expect(await answer).toMatchObject({ outcome: 'failed', why: 'timeout' });
     expect(inner.signals[0]!.aborted).toBe(true);
-    expect(inner.asked).toHaveLength(1);
+    expect(inner.requests).toHaveLength(1);
   });
 
   test.each([
@@ -271,13 +271,13 @@ describe('time-outs', () => {
     const answer = withTimeout(inner, { timeoutMs: 4000, retryOnce: again }).forward({ language: 'en', text: 'x' });
     await vi.advanceTimersByTimeAsync(1000);
     expect(await answer).toEqual(failedAnswer('network'));
-    expect(inner.asked).toHaveLength(times);
+    expect(inner.requests).toHaveLength(times);
   });
 
   test.each(['auth', 'quota', 'rate', 'invalid'] as const)('%s is not retried', async (why) => {
     const inner = createScriptedGeocoder('tomtom', () => failedAnswer(why));
     await withTimeout(inner, { timeoutMs: 4000, retryOnce: true }).reverse({ language: 'en', point: here });
-    expect(inner.asked).toHaveLength(1);
+    expect(inner.requests).toHaveLength(1);
   });
 });
 
@@ -295,22 +295,22 @@ describe('circuit breaker', () => {
       const ask = () => geocoder.forward({ language: 'en', text: 'x' });
       await askTimes(ask, 5);
       expect(await ask()).toEqual(failedAnswer(why));
-      expect(inner.asked, 'it is open: the provider was not asked').toHaveLength(5);
+      expect(inner.requests, 'it is open: the provider was not asked').toHaveLength(5);
 
       vi.advanceTimersByTime(29_000);
       await ask();
-      expect(inner.asked).toHaveLength(5);
+      expect(inner.requests).toHaveLength(5);
       vi.advanceTimersByTime(1500);
       await ask();
-      expect(inner.asked, 'half open: one tried, and failed').toHaveLength(6);
+      expect(inner.requests, 'half open: one tried, and failed').toHaveLength(6);
       await ask();
-      expect(inner.asked, 'open again').toHaveLength(6);
+      expect(inner.requests, 'open again').toHaveLength(6);
 
       vi.advanceTimersByTime(31_000);
       answer = foundHere;
       expect(await ask()).toEqual(foundHere);
       expect(await ask(), 'closed').toEqual(foundHere);
-      expect(inner.asked).toHaveLength(8);
+      expect(inner.requests).toHaveLength(8);
     },
   );
 
@@ -324,7 +324,7 @@ describe('circuit breaker', () => {
     const geocoder = withCircuitBreaker(inner);
     await askTimes(() => geocoder.forward({ language: 'en', text: 'x' }), 9);
     expect(await geocoder.forward({ language: 'en', text: 'x' })).toEqual(foundHere);
-    expect(inner.asked).toHaveLength(10);
+    expect(inner.requests).toHaveLength(10);
   });
 
   test.each(['auth', 'quota'] as const)('%s opens it at once, for ten minutes', async (why) => {
@@ -334,10 +334,10 @@ describe('circuit breaker', () => {
     await ask();
     vi.advanceTimersByTime(9.5 * minutes);
     expect(await ask()).toEqual(failedAnswer(why));
-    expect(inner.asked).toHaveLength(1);
+    expect(inner.requests).toHaveLength(1);
     vi.advanceTimersByTime(1 * minutes);
     await ask();
-    expect(inner.asked).toHaveLength(2);
+    expect(inner.requests).toHaveLength(2);
   });
 
   test('no result and an unreadable answer do not count as failures', async () => {
@@ -348,7 +348,7 @@ describe('circuit breaker', () => {
     const inner = createScriptedGeocoder('tomtom', () => answers.shift()!);
     const geocoder = withCircuitBreaker(inner);
     await askTimes(() => geocoder.forward({ language: 'en', text: 'x' }), 20);
-    expect(inner.asked).toHaveLength(20);
+    expect(inner.requests).toHaveLength(20);
   });
 
   test('forward and reverse have separate circuits', async () => {
@@ -357,7 +357,7 @@ describe('circuit breaker', () => {
     await geocoder.reverse({ language: 'en', point: here });
     await geocoder.reverse({ language: 'en', point: here });
     await geocoder.forward({ language: 'en', text: 'x' });
-    expect(inner.asked.map(({ direction }) => direction)).toEqual(['reverse', 'forward']);
+    expect(inner.requests.map(({ direction }) => direction)).toEqual(['reverse', 'forward']);
   });
 });
 
@@ -376,7 +376,7 @@ describe('a daily limit', () => {
     expect(await one!.forward({ language: 'en', text: 'b' })).toEqual(foundHere);
     for (const geocoder of [one!, other!])
       expect(await geocoder.forward({ language: 'en', text: 'c' })).toMatchObject(spent);
-    expect(inner.asked).toHaveLength(3);
+    expect(inner.requests).toHaveLength(3);
     clock.forward(86_400);
     expect(await other!.forward({ language: 'en', text: 'd' })).toEqual(foundHere);
     expect(metric(usages[0], 'provider_requests_total')).toEqual([{ labels: { provider: 'tomtom' }, value: 2 }]);
@@ -399,7 +399,7 @@ describe('a daily limit', () => {
     const usage = countProviderUsage({});
     const geocoder = withDailyLimit(inner, 3, { limiter, clock: createManualClock(), usage });
     expect(await geocoder.forward({ language: 'en', text: 'a' })).toMatchObject({ outcome: 'failed', why: 'network' });
-    expect(inner.asked).toHaveLength(0);
+    expect(inner.requests).toHaveLength(0);
   });
 });
 
@@ -431,7 +431,7 @@ describe('all wrappers together', () => {
     const before = Date.now();
     expect(await geocoder.forward({ language: 'en', text: 'another' })).toEqual(failedAnswer('network'));
     expect(Date.now()).toBe(before);
-    expect(inner.asked).toHaveLength(5);
+    expect(inner.requests).toHaveLength(5);
   });
 
   test('a request that the pacer refuses is no failure of the provider', async () => {

@@ -137,7 +137,7 @@ describe('cutting an area out of a remote archive', () => {
     await expectTiles(folder, 'muscat.mbtiles', within);
     expect(readdirSync(folder)).toEqual(['muscat.mbtiles']);
     expect(server.atOnce()).toBeLessThanOrEqual(4);
-    expect(server.asked.filter(([first]) => first >= tilesBegin).length).toBeLessThan(within.length / 4);
+    expect(server.ranges.filter(([first]) => first >= tilesBegin).length).toBeLessThan(within.length / 4);
     const fetched = steps.filter(({ step }) => step === 'fetch');
     expect(fetched.at(-1)).toMatchObject({ done: 1, bytes: fetched.at(-1)?.totalBytes });
     expect(unwrap(await archivesIn(folder).list()).archives.map(({ name }) => name)).toEqual(['muscat']);
@@ -185,7 +185,7 @@ describe('cutting an area out of a remote archive', () => {
     unwrap(await archivesIn(folder).add(server.url, { name: 'all' }));
     await expectTiles(folder, 'all.mbtiles', tiles);
     expect(broken).toBe(2);
-    const bytes = server.asked.reduce((sum, [first, last]) => sum + last - first + 1, 0);
+    const bytes = server.ranges.reduce((sum, [first, last]) => sum + last - first + 1, 0);
     expect(bytes).toBeLessThan(2.2 * planet.length);
   });
 
@@ -401,9 +401,9 @@ describe('cutting an area out of a remote archive', () => {
     expect(getProblem(stopped)).toBe('interrupted');
     expect(readFileSync(join(folder, 'all.mbtiles')).equals(before)).toBe(true);
     expect(readdirSync(folder)).toEqual(['.all.mbtiles.part', 'all.mbtiles']);
-    server.asked.length = 0;
+    server.ranges.length = 0;
     unwrap(await archivesIn(folder).add(server.url, { name: 'all' }));
-    const bytes = server.asked.reduce((sum, [first, last]) => sum + last - first + 1, 0);
+    const bytes = server.ranges.reduce((sum, [first, last]) => sum + last - first + 1, 0);
     expect(bytes).toBeLessThan(0.75 * large.reduce((sum, tile) => sum + tile.bytes.length, 0));
     expect(readdirSync(folder)).toEqual(['all.mbtiles']);
     const archive = await createTileArchiveFiles({ folder, others: [] }).open(join(folder, 'all.mbtiles'));

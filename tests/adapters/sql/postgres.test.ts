@@ -30,7 +30,7 @@ import { expectLandmarksIndexed } from '../../support/landmark-migration.ts';
 import { createLocation, handle, label } from '../../support/locations.ts';
 import { aliasColumnsBefore6, olderDatabase } from '../../support/older-databases.ts';
 import { newMigratedPostgresDatabase, newPostgresDatabase } from '../../support/postgres-databases.ts';
-import { createSearchableAliases, findOne } from '../../support/searchable-aliases.ts';
+import { createSearchableAliases, findLocation } from '../../support/searchable-aliases.ts';
 import { createLimitedTokensCase, createSqlAliasCase, createSqlStores } from '../../support/sql-stores.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
@@ -123,7 +123,7 @@ describe('a PostgreSQL database', () => {
     query.mockRestore();
     expect(Math.max(...changedRows)).toBe(RENAME_CHUNK_ROWS);
     expect(back / there).toBeLessThan(3);
-    const found = await findOne(aliases, handle('@port'), label('p2499'));
+    const found = await findLocation(aliases, handle('@port'), label('p2499'));
     expect(found).toMatchObject({ ok: true, value: { handle: '@port', label: 'p2499' } });
   });
 
@@ -235,7 +235,7 @@ describe('a PostgreSQL database', () => {
     expect(locations.map((place) => place.label)).toEqual(['door', 'zoo', 'æble', 'øst']);
     // The next id is one that no location has.
     expect(unwrap(await stored.add(createLocation('@cafe', 'new', 'u'))).version).toBe(1);
-    for (const name of names) expect(unwrap(await findOne(stored, handle('@cafe'), name)).label).toBe(name);
+    for (const name of names) expect(unwrap(await findLocation(stored, handle('@cafe'), name)).label).toBe(name);
     const { rows } = await sql<{ column: string }>`select attribute.attrelid::regclass || '.' || attname as column
       from pg_index join pg_attribute attribute on attrelid = indrelid and attnum = any(indkey)
       join pg_class on pg_class.oid = indrelid and relnamespace = 'public'::regnamespace
@@ -325,7 +325,7 @@ describe('a PostgreSQL database', () => {
       }),
     );
     await vi.waitUntil(() => taken > 4, { timeout: 20_000 });
-    expect(unwrap(await findOne(store, handle('@cafe'), label('door'))).label).toBe('door');
+    expect(unwrap(await findLocation(store, handle('@cafe'), label('door'))).label).toBe('door');
     held.resolve();
     await Promise.all(crowd);
     expect(taken).toBe(50);

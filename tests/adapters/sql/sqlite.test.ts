@@ -33,7 +33,7 @@ import { expectLandmarksIndexed } from '../../support/landmark-migration.ts';
 import { createLocation, handle, label } from '../../support/locations.ts';
 import { olderDatabase } from '../../support/older-databases.ts';
 import { sampleSize } from '../../support/sample.ts';
-import { createSearchableAliases, findOne } from '../../support/searchable-aliases.ts';
+import { createSearchableAliases, findLocation } from '../../support/searchable-aliases.ts';
 import { createLimitedTokensCase, createSqlAliasCase, createSqlStores } from '../../support/sql-stores.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
@@ -109,7 +109,7 @@ describe('a SQLite file', () => {
     const second = await openTestDatabase(url);
     expect(second.versionFound).toBe(second.versionNow);
     const again = createSearchableAliases({ database: second, clock: createManualClock() });
-    expect(unwrap(await findOne(again, handle('@cafe'), label('door')))).toEqual(stored);
+    expect(unwrap(await findLocation(again, handle('@cafe'), label('door')))).toEqual(stored);
     await second.close();
   });
 
@@ -170,7 +170,7 @@ describe('a SQLite file', () => {
       note('add', store.add(createLocation('@cafe', 'gate', ann))),
       note('count', rateLimiter.consume('key', 5, 60, now)),
     ];
-    await note('place', findOne(store, handle('@cafe'), label('door')));
+    await note('place', findLocation(store, handle('@cafe'), label('door')));
     await note('places', store.listByHandle(handle('@cafe')));
     await note('user', users.byUsername('ann'));
     await note('session', sessions.find('none', now));
@@ -259,7 +259,7 @@ describe('a SQLite file', () => {
     expect([database.versionFound, database.versionNow]).toEqual([3, latestVersion]);
     const store = createSearchableAliases({ database, clock: createManualClock() });
     for (const i of [1, 2, 1500, count])
-      expect(unwrap(await findOne(store, handle('@cafe'), label(`door-${i}`)))).toMatchObject({
+      expect(unwrap(await findLocation(store, handle('@cafe'), label(`door-${i}`)))).toMatchObject({
         label: `Door-${i}`,
         street: `${i} Road`,
         latitude: i / 1e6,
@@ -267,11 +267,11 @@ describe('a SQLite file', () => {
         createdBy: 'u',
       });
     for (const name of ofOneNumber)
-      expect(unwrap(await findOne(store, handle('@cafe'), label(name)))).toMatchObject({ label: name });
+      expect(unwrap(await findLocation(store, handle('@cafe'), label(name)))).toMatchObject({ label: name });
     const rows = await database.query.selectFrom('aliases').select(['state', 'location_id']).execute();
     expect(new Set(rows.map((row) => `${row.state} ${row.location_id}`)).size).toBe(count + 2);
     expect(rows.every((row) => row.state === 'current')).toBe(true);
-    expect(unwrap(await findOne(store, handle('@cafe'), label('door-7')))).toMatchObject({
+    expect(unwrap(await findLocation(store, handle('@cafe'), label('door-7')))).toMatchObject({
       version: 1,
       createdAt: '1970-01-01T00:00:00.007Z',
       updatedAt: '1970-01-01T00:00:00.007Z',
@@ -324,7 +324,9 @@ describe('a SQLite file', () => {
     const database = await openTestDatabase(file('closed.db'));
     const { store } = await createSqlAliasCase(database);
     await database.close();
-    expect(await findOne(store, handle('@cafe'), label('door'))).toMatchObject({ failure: { kind: 'unavailable' } });
+    expect(await findLocation(store, handle('@cafe'), label('door'))).toMatchObject({
+      failure: { kind: 'unavailable' },
+    });
     expect((await database.health()).answers).toBe(false);
   });
 });

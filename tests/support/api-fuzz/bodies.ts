@@ -6,11 +6,11 @@ import { brokenBytes, createText } from './texts.ts';
 export function createBody(schema: Schema, described: Description, random: SeededRandom): Buffer {
   const kind = random.upTo(20);
   if (kind < 12) return getBytes(nearly(schema, described, random), random);
-  if (kind < 15) return Buffer.from(random.oneOf(monsters(random)));
+  if (kind < 15) return Buffer.from(random.pick(monsters(random)));
   if (kind === 15)
-    return Buffer.concat([getBytes(nearly(schema, described, random), random), random.oneOf(brokenBytes)]);
+    return Buffer.concat([getBytes(nearly(schema, described, random), random), random.pick(brokenBytes)]);
   if (kind === 16) return Buffer.from(`\ufeff${nearly(schema, described, random)}`);
-  if (kind === 17) return Buffer.from(nearly(schema, described, random), random.oneOf(['utf16le', 'latin1'] as const));
+  if (kind === 17) return Buffer.from(nearly(schema, described, random), random.pick(['utf16le', 'latin1'] as const));
   if (kind === 18) return Buffer.from(nearly(schema, described, random).slice(0, random.upTo(60)));
   return Buffer.from(Array.from({ length: random.upTo(200) }, () => random.upTo(256)));
 }
@@ -19,7 +19,7 @@ export function createBody(schema: Schema, described: Description, random: Seede
 const getBytes = (json: string, random: SeededRandom): Buffer =>
   random.chance(0.9)
     ? Buffer.from(json)
-    : Buffer.concat([Buffer.from(json.slice(0, -2)), random.oneOf(brokenBytes), Buffer.from(json.slice(-2))]);
+    : Buffer.concat([Buffer.from(json.slice(0, -2)), random.pick(brokenBytes), Buffer.from(json.slice(-2))]);
 
 /** A JSON object by the schema's fields, some of them missing, twice, of another type, or not known at all. */
 function nearly(schema: Schema, described: Description, random: SeededRandom): string {
@@ -30,7 +30,7 @@ function nearly(schema: Schema, described: Description, random: SeededRandom): s
       ([name, of]) => [name, random.chance(0.85) ? fitting(name, of, described, random) : anything(random)] as const,
     );
   const more = [
-    ...(random.chance(0.15) ? [[random.oneOf(poisons), anything(random)] as const] : []),
+    ...(random.chance(0.15) ? [[random.pick(poisons), anything(random)] as const] : []),
     ...(random.chance(0.1) && pairs[0] !== undefined ? [[pairs[0][0], anything(random)] as const] : []),
   ];
   return `{${[...pairs, ...more].map(([name, value]) => `${JSON.stringify(name)}:${value}`).join(',')}}`;
@@ -39,10 +39,10 @@ function nearly(schema: Schema, described: Description, random: SeededRandom): s
 /** JSON of a value that the schema allows, or nearly so. */
 function fitting(name: string, schema: Schema, described: Description, random: SeededRandom): string {
   const { type, enum: values, const: only, anyOf, items, minimum, maximum, maxLength } = described.resolved(schema);
-  if (anyOf !== undefined) return fitting(name, random.oneOf(anyOf), described, random);
-  if (values !== undefined) return JSON.stringify(random.oneOf(values));
+  if (anyOf !== undefined) return fitting(name, random.pick(anyOf), described, random);
+  if (values !== undefined) return JSON.stringify(random.pick(values));
   if (only !== undefined) return JSON.stringify(only);
-  const kind = random.oneOf([type ?? 'string'].flat());
+  const kind = random.pick([type ?? 'string'].flat());
   if (/number|integer/.test(kind)) return fittingNumber(minimum ?? -90, maximum ?? 90, random);
   if (kind === 'boolean') return String(random.chance(0.5));
   if (kind === 'null') return 'null';
@@ -52,23 +52,23 @@ function fitting(name: string, schema: Schema, described: Description, random: S
 }
 
 const fittingNumber = (minimum: number, maximum: number, random: SeededRandom): string =>
-  String(random.oneOf([minimum, maximum, minimum - 1, random.upTo(180) - 90 + 0.123456, 24.7136]));
+  String(random.pick([minimum, maximum, minimum - 1, random.upTo(180) - 90 + 0.123456, 24.7136]));
 
 /** Returns a usual value for a field, so that much of what is sent passes the first check. */
 function usualFor(name: string, random: SeededRandom): string {
   const some = `n${random.upTo(1e9).toString(36)}`;
-  if (name === 'handle') return random.oneOf(['@abuse', '@Ab.use', `@${some}`, some, 'cafe', 'admin']);
-  if (name === 'label') return random.oneOf([some, 'door', 'Büro', 'الدار', '店']);
-  if (name === 'username') return random.oneOf(['thrower', some, 'admin']);
+  if (name === 'handle') return random.pick(['@abuse', '@Ab.use', `@${some}`, some, 'cafe', 'admin']);
+  if (name === 'label') return random.pick([some, 'door', 'Büro', 'الدار', '店']);
+  if (name === 'username') return random.pick(['thrower', some, 'admin']);
   if (name === 'password') return 'four quiet green lamps';
   if (name === 'email') return `${some}@example.org`;
-  if (name === 'saudiShortAddress') return random.oneOf(['RFYA1234', '']);
-  return random.oneOf(['Riyadh', 'King Fahd Road', some]);
+  if (name === 'saudiShortAddress') return random.pick(['RFYA1234', '']);
+  return random.pick(['Riyadh', 'King Fahd Road', some]);
 }
 
 /** Any JSON at all, of the wrong type as often as not. */
 const anything = (random: SeededRandom): string =>
-  random.oneOf([
+  random.pick([
     () => 'null',
     () => 'true',
     () => '[]',

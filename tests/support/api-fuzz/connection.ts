@@ -37,7 +37,7 @@ class AnswerReader {
       }
       const framed = toBody(rest, status, method, headers, ended);
       if (framed === undefined) return undefined;
-      this.#bytes = rest.subarray(framed.taken);
+      this.#bytes = rest.subarray(framed.consumed);
       return { status, headers, body: decoded(framed.body, headers), reusable: headers.connection !== 'close' };
     }
   }
@@ -45,7 +45,7 @@ class AnswerReader {
 
 interface Framed {
   readonly body: Buffer;
-  readonly taken: number;
+  readonly consumed: number;
 }
 
 function toBody(
@@ -55,11 +55,13 @@ function toBody(
   headers: Readonly<Record<string, string>>,
   ended: boolean,
 ): Framed | undefined {
-  if (method === 'HEAD' || status === 204 || status === 304) return { body: Buffer.alloc(0), taken: 0 };
+  if (method === 'HEAD' || status === 204 || status === 304) return { body: Buffer.alloc(0), consumed: 0 };
   if (headers['transfer-encoding'] === 'chunked') return unchunked(rest);
   const length = headers['content-length'];
-  if (length === undefined) return ended ? { body: rest, taken: rest.length } : undefined;
-  return rest.length < Number(length) ? undefined : { body: rest.subarray(0, Number(length)), taken: Number(length) };
+  if (length === undefined) return ended ? { body: rest, consumed: rest.length } : undefined;
+  return rest.length < Number(length)
+    ? undefined
+    : { body: rest.subarray(0, Number(length)), consumed: Number(length) };
 }
 
 function unchunked(rest: Buffer): Framed | undefined {
@@ -70,7 +72,7 @@ function unchunked(rest: Buffer): Framed | undefined {
     const size = Number.parseInt(rest.subarray(at, lineEnd).toString('latin1'), 16);
     const end = lineEnd + 2 + size + 2;
     if (rest.length < end) return undefined;
-    if (size === 0) return { body: Buffer.concat(parts), taken: end };
+    if (size === 0) return { body: Buffer.concat(parts), consumed: end };
     parts.push(rest.subarray(lineEnd + 2, end - 2));
     at = end;
   }

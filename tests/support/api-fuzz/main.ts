@@ -23,7 +23,7 @@ const report = await runFuzz({
   seed,
   requests,
   warmUp: Math.ceil(requests / 10),
-  told: ({ thrown, megabytes }) => console.log(`${thrown} thrown, the server has ${megabytes} MB`),
+  onProgress: ({ thrown, megabytes }) => console.log(`${thrown} thrown, the server has ${megabytes} MB`),
 });
 const seconds = (performance.now() - started) / 1000;
 const health = await fetch(`${target.server.origin}/api/health`);
@@ -33,7 +33,7 @@ console.log(`Answers by status, 0 for none: ${JSON.stringify(report.statuses)}`)
 console.log(
   `${Math.round(requests / seconds)} a second; memory grew by ${(report.growth * 100).toFixed(1)} % (at most 20 %).`,
 );
-for (const { what, times, first } of report.faults) console.log(`✗ ${times} × ${what}\n  ${first}`);
+for (const { name, times, first } of report.faults) console.log(`✗ ${times} × ${name}\n  ${first}`);
 const holds = report.faults.length === 0 && report.growth <= 0.2 && health.status === 200;
 console.log(holds ? '✓ Every answer was as described, and the server still answers.' : '✗ See above.');
 process.exit(holds ? 0 : 1);

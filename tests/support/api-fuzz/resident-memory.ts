@@ -10,7 +10,7 @@ interface Span {
   /** Requests at which looking begins and ends. */
   readonly from: number;
   readonly to: number;
-  readonly told?: ((progress: Progress) => void) | undefined;
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
 
 /**
@@ -43,7 +43,7 @@ export class ResidentMemory {
     const progress = { thrown, megabytes: this.#looks.sort((a, b) => a - b)[looksInTenth >> 1]! };
     this.#looks = [];
     this.tenths.push(progress);
-    this.#span.told?.(progress);
+    this.#span.onProgress?.(progress);
   }
 
   /** How much larger the largest tenth is than the first. */

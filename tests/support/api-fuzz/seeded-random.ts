@@ -3,7 +3,7 @@ export interface SeededRandom {
   /** From 0 up to `below`, whole. */
   readonly upTo: (below: number) => number;
   readonly chance: (probability: number) => boolean;
-  readonly oneOf: <T>(values: readonly T[]) => T;
+  readonly pick: <T>(values: readonly T[]) => T;
 }
 
 export function createSeededRandom(seed: number): SeededRandom {
@@ -18,6 +18,6 @@ export function createSeededRandom(seed: number): SeededRandom {
   return {
     upTo,
     chance: (probability) => next() < probability,
-    oneOf: (values) => values[upTo(values.length)]!,
+    pick: (values) => values[upTo(values.length)]!,
   };
 }

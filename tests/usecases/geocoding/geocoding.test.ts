@@ -175,10 +175,10 @@ describe('searching', () => {
     const found = unwrap(await search({ language: 'en', text: ' Main Street ', country: 'SG' }));
     expect(found).toMatchObject({ provider: 'onemap', tried: [{ provider: 'onemap', outcome: 'found' }] });
     expect(found.attribution).toContain('OneMap');
-    expect(onemap.asked).toEqual([
+    expect(onemap.requests).toEqual([
       { direction: 'forward', query: { language: 'en', text: 'Main Street', country: 'SG' } },
     ]);
-    expect(tomtom.asked).toHaveLength(0);
+    expect(tomtom.requests).toHaveLength(0);
   });
 
   test.each(['auth', 'quota', 'rate', 'timeout', 'network', 'invalid'] as const)(
@@ -321,7 +321,7 @@ describe('searching', () => {
       expect(await search({ language: 'en', text })).toEqual(err({ kind: 'bad-request', problem: 'address-missing' }));
     const tooLong = { kind: 'bad-request', problem: 'address-too-long', limit: 512 } as const;
     expect(await search({ language: 'en', text: 'x'.repeat(513) })).toEqual(err(tooLong));
-    expect(osm.asked).toEqual([]);
+    expect(osm.requests).toEqual([]);
     expect((await search({ language: 'en', text: ` ${'x'.repeat(512)} ` })).ok).toBe(true);
   });
 
@@ -589,9 +589,9 @@ describe('the country of a point', () => {
     const at = (polygon: string | undefined) =>
       findCountry({ polygons: countries(polygon), geocoders: byName(osm) })(here);
     expect(await at('MY')).toEqual(ok('MY'));
-    expect(osm.asked).toHaveLength(0);
+    expect(osm.requests).toHaveLength(0);
     expect(await at(undefined)).toEqual(ok('SG'));
-    expect(osm.asked).toEqual([{ direction: 'reverse', query: { language: 'en', point: here } }]);
+    expect(osm.requests).toEqual([{ direction: 'reverse', query: { language: 'en', point: here } }]);
   });
 
   test('without OpenStreetMap the polygons decide', async () => {
@@ -635,8 +635,8 @@ test('each is tested with a place it should know, in a country that it covers, a
     ['osm', 'search', 'none', ''],
     ['osm', 'reverse', 'none', ''],
   ]);
-  const countRequests = ({ asked: question }: { readonly asked: readonly { readonly query: unknown }[] }) =>
-    question.map(({ query }) => query);
+  const countRequests = ({ requests }: { readonly requests: readonly { readonly query: unknown }[] }) =>
+    requests.map(({ query }) => query);
   expect(countRequests(onemap)).toEqual([{ language: 'en', text: '018956', country: 'SG' }]);
   expect(countRequests(saudi)).toEqual([
     { language: 'en', text: 'King Fahd Road, Riyadh', country: 'SA' },
@@ -662,7 +662,7 @@ describe('the address of a point by a named provider', () => {
       ...{ point, address: placeHere.address, provider: 'osm', countryCode: 'MY', exactness: EXACT },
       tried: [{ provider: 'osm', outcome: 'found' }],
     });
-    expect(osm.asked).toEqual([{ direction: 'reverse', query: { language: 'en', point, country: 'MY' } }]);
+    expect(osm.requests).toEqual([{ direction: 'reverse', query: { language: 'en', point, country: 'MY' } }]);
   });
 
   test('is the coordinates if the provider has none', async () => {
@@ -687,6 +687,6 @@ describe('the address of a point by a named provider', () => {
     expect([alone.provider, alone.parts.country, 'countryCode' in alone]).toEqual(['coordinates', '', false]);
     const osm = createScriptedGeocoder('osm', () => foundHere);
     unwrap(await addresses('SG', osm).describe({ language: 'en', point }));
-    expect(osm.asked.map(({ query }) => query)).toContainEqual({ language: 'en', point, country: 'SG' });
+    expect(osm.requests.map(({ query }) => query)).toContainEqual({ language: 'en', point, country: 'SG' });
   });
 });

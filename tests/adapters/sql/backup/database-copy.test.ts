@@ -10,7 +10,7 @@ import { createManualClock, openTestDatabase } from '../../../support/databases.
 import { createLocation, handle, label } from '../../../support/locations.ts';
 import { olderDatabase } from '../../../support/older-databases.ts';
 import { newPostgresDatabase } from '../../../support/postgres-databases.ts';
-import { createSearchableAliases, findOne } from '../../../support/searchable-aliases.ts';
+import { createSearchableAliases, findLocation } from '../../../support/searchable-aliases.ts';
 import { createSqlAliasCase, createSqlStores } from '../../../support/sql-stores.ts';
 import { unwrap } from '../../../support/unwrap.ts';
 
@@ -93,7 +93,7 @@ describe('a copy of a database', () => {
     expect(keys[0]!.count).toBeGreaterThan(10);
     const aliases = createSearchableAliases({ database, clock: createManualClock() });
     const { users } = createSqlStores(database, createManualClock());
-    expect(unwrap(await findOne(aliases, handle('@odd'), label('الدار'))).street).toBe(`"a\\b'\n\t{,} الدار`);
+    expect(unwrap(await findLocation(aliases, handle('@odd'), label('الدار'))).street).toBe(`"a\\b'\n\t{,} الدار`);
     const ann = unwrap(await users.byUsername('ann'))!;
     unwrap(await aliases.add(createLocation('@cafe0', 'afterwards', ann.id)));
     await database.close();

@@ -10,7 +10,7 @@ import { type Database, type OpenOptions, openDatabase } from '../../../../src/a
 import { createManualClock, silentLog } from '../../../support/databases.ts';
 import { createLocation, handle, label } from '../../../support/locations.ts';
 import { type PostgresServer, startPostgres } from '../../../support/postgres.ts';
-import { findOne } from '../../../support/searchable-aliases.ts';
+import { findLocation } from '../../../support/searchable-aliases.ts';
 import { startServer } from '../../../support/server-process.ts';
 import { createSqlAliasCase, createSqlStores } from '../../../support/sql-stores.ts';
 import { unwrap } from '../../../support/unwrap.ts';
@@ -112,7 +112,7 @@ describe('several PostgreSQL servers', () => {
     const { store, ann } = await createSqlAliasCase(database);
     unwrap(await store.add(createLocation('@cafe', 'door', ann)));
     await one.close();
-    await vi.waitUntil(async () => (await findOne(store, handle('@cafe'), label('door'))).ok, { timeout: 20_000 });
+    await vi.waitUntil(async () => (await findLocation(store, handle('@cafe'), label('door'))).ok, { timeout: 20_000 });
     unwrap(await store.add(createLocation('@cafe', 'gate', ann)));
   });
 
@@ -165,7 +165,7 @@ describe('a connection that breaks before its answer', () => {
       cutAfter = '';
       return [outcome, await stored()];
     };
-    const isThere = (name: string) => async () => (await findOne(store, handle('@cafe'), label(name))).ok;
+    const isThere = (name: string) => async () => (await findLocation(store, handle('@cafe'), label(name))).ok;
     const unavailable = { kind: 'unavailable', service: 'database' };
     const add = (name: string) => () => store.add(createLocation('@cafe', name, ann));
     expect(await cut('commit', add('door'), isThere('door'))).toEqual([
