@@ -6,7 +6,7 @@ import { locationFields } from '../../src/domain/location/location-fields.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** The names of an alias, the coordinates of a point, who sees it and the record of a version are things of their own, in any number of places. */
+/** Fields that may be named anywhere: the names of an alias, the coordinates of a point, its visibility and the record of a version. */
 const ownThings = new Set(['name', 'point', 'visibility', 'record']);
 const listed = locationFields.filter(({ section }) => !ownThings.has(section));
 const names = new Map<string, string>(

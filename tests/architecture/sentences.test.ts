@@ -33,7 +33,7 @@ const data = [
   'src/domain/export/workbook-files.ts',
 ];
 
-/** Texts that people who use the product never read: log lines, health and metrics, the mail to the operator, an example that is looked up. */
+/** Texts that users never read: log lines, health and metrics, the mail to the operator, an example that is looked up. */
 const operators = [
   'src/usecases/accounts/account-service.ts',
   'src/usecases/health/backup-metrics.ts',

@@ -153,7 +153,7 @@ describe('the nightly backup', () => {
   const bin = join(folder, 'bin');
   const backups = join(folder, 'backups');
   const data = join(folder, 'data');
-  /** Stands for the command line: a copy that says `broken` cannot be restored, one that says `untested` cannot be tried. No argument holds an address. */
+  /** Replaces the command line: a copy with `broken` cannot be restored, one with `untested` cannot be tested. No argument has a URL. */
   const program = `#!/bin/sh
 [ $# = 3 ] && [ "$1" = db ] || exit 2
 case $2 in

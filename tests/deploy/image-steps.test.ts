@@ -6,8 +6,8 @@ import { basename, delimiter, dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { runToEnd, start } from '../support/program.ts';
 
-// The steps of deploy/Dockerfile, read from it and carried out in folders: a folder is the root of each stage. Without Docker and without root, so
-// that two things are not tried: packages of Debian, and that 10001 is another user than the one who builds.
+// Runs the steps of deploy/Dockerfile in folders: a folder is the root of each stage. It needs neither Docker nor root, so two steps are
+// not tested: the packages of Debian, and that 10001 is another user than the one who builds.
 
 const project = join(import.meta.dirname, '..', '..');
 const folder = mkdtempSync(join(tmpdir(), 'whereat-image-'));

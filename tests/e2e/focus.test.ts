@@ -84,7 +84,7 @@ test('no button loses the focus, nor one that undoes what it opened', async () =
   expect(pressed).toBeGreaterThan(15);
 }, 600_000);
 
-/** Presses a button, sends the form that it opened, then presses Cancel, and answers after which the focus is lost or at another than the first wrong field. */
+/** Presses a button, sends the form that it opened, then presses Cancel. Returns the steps after which the focus is wrong or lost. */
 async function pressAndCancel(page: Page, button: Locator, name: string): Promise<readonly string[]> {
   const lost: string[] = [];
   const press = async (control: Locator, called: string) => {
@@ -108,7 +108,7 @@ async function pressAndCancel(page: Page, button: Locator, name: string): Promis
   return lost;
 }
 
-/** Sends each form of a screen by its button and the Enter key, and answers those that lose the focus, or give it to another than the first wrong field. */
+/** Sends each form of a screen by its button and the Enter key. Returns those that do not move the focus to the first wrong field. */
 async function sendForms(page: Page, screen: Screen) {
   const results: string[] = [];
   const buttons = page.locator('main form :is(button[type=submit], button:not([type]))').filter({ visible: true });

@@ -54,7 +54,10 @@ async function killedAllAlong(
   logLine(`${name}: killed ${rounds - completed} times at random and before each of ${steps - 1} steps; nothing half`);
 }
 
-/** The places in a complete copy: those that were there at first, or later. Opened for writing, as the server does, which rolls back a journal that a kill left. */
+/**
+ * Returns the places in a complete copy: those that were there at first, or later. Opens it for writing, like the server, to roll back a
+ * journal that a kill left.
+ */
 const holds = (file: string): number => {
   const database = new DatabaseSync(file);
   try {

@@ -21,7 +21,10 @@ const contents = [
   ...['King Fahd Road 12', 'طريق الملك فهد 12', '12 طريق الملك فهد, Riyadh (KSA)', '09:00–17:00', '420 م', '-5', '٣'],
   ...['a.b@example.com', 'C++ (x)', 'שער 5', 'الدار!', '#1', '«باب»', '100%', '咖啡馆#正门', 'दुकान'],
 ];
-/** Returns the visible characters of a line, left to right, by the implementation that tests/adapters/image-rendering/visual-order.test.ts compares with another. */
+/**
+ * Returns the visible characters of a line, left to right, by the implementation that
+ * tests/adapters/image-rendering/visual-order.test.ts compares with another.
+ */
 const seenOrder = (text: string, direction: 'ltr' | 'rtl'): readonly string[] =>
   visualOrder(text, direction).filter((character) => !/[\u2066-\u2069]/u.test(character));
 

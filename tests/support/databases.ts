@@ -41,7 +41,7 @@ export async function openTestDatabase(url: string, options: OpenOptions = {}): 
   return database.value;
 }
 
-/** A new database in memory. The first of a worker runs the migrations; the others begin as a copy of it, which takes a tenth of the time. */
+/** Creates a database in memory. The first of a worker runs the migrations; the others are copies of it, in a tenth of the time. */
 export async function openMemorySqlite(): Promise<Database> {
   migratedSqlite ??= migrateSqlite();
   return openTestDatabase('sqlite::memory:', { image: await migratedSqlite });

@@ -4,8 +4,8 @@ import type { Page, Request } from 'playwright-core';
 const AT_REST_MS = 4_000;
 
 /**
- * Bytes over the line, heads included, of what a live map at this address fetches until it is at rest: OpenLayers, the map, its worker, its tiles and styles;
- * what every page has is not counted. The page is of a context without service workers.
+ * Returns the transferred bytes, with headers, that a live map at this address fetches until it is idle: OpenLayers, the map, its worker,
+ * its tiles and styles. Files of every page are not counted. The page's context must not have service workers.
  */
 export async function weighFirstPicture(
   page: Page,

@@ -6,7 +6,7 @@ import { freePort } from './postgres.ts';
 import { ensureSystemPackages } from './shells.ts';
 import { unprivilegedUser } from './unprivileged-user.ts';
 
-/** Debian's PgBouncer, or the program `PGBOUNCER`, in transaction mode before the server of a URL, for one database or all; the URL through it. */
+/** Starts PgBouncer (Debian's, or the program `PGBOUNCER`) in transaction mode, for one database or all; returns the URL through it. */
 export async function startPgbouncer(
   url: string,
   settings: readonly string[] = [],

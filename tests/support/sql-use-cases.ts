@@ -39,7 +39,7 @@ const mailTexts: AccessRequestMailTexts = {
   refused: (alias) => `no ${alias}`,
 };
 
-/** Places, grants, asks and members over a database in memory, whose calls may be made to fail. Ann has `@annhouse`; there are Bob and Eve. */
+/** Use cases of places, grants, asks and members over an in-memory database, whose calls can fail. Ann owns `@annhouse`; Bob and Eve exist. */
 export async function createSqlUseCases({
   hasMail = true,
   addressAt = unknownAddress,

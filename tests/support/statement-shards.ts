@@ -4,8 +4,8 @@ import { distributedTables } from '../../src/adapters/sql/distribution/distribut
  * What a cluster refuses that has distributed the tables, or does on every worker:
  * - `join`: joins rows that may be on different workers;
  * - `nested`: reads, for each row of the workers, rows of the coordinator, or changes rows of it where rows of theirs say so;
- * - `mixed`: joins rows of the workers with a table of the coordinator, which sends them those of its rows that the conditions leave. What a
- *   query with conditions made of them counts as copied;
+ * - `mixed`: joins rows of the workers with a table of the coordinator, which sends them its rows that satisfy the conditions. The result
+ *   of a query with conditions counts as copied;
  * - `lock`: locks rows without one value of the distribution column;
  * - `move`: changes a distribution column, so that a row would go to another worker;
  * - `everywhere`: names no value of the distribution column, so that every worker is asked.

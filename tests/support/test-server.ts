@@ -78,7 +78,7 @@ const testSettings: ServerSettings = toServerSettings(
   {},
 );
 
-/** The product's own server over a database of the project and a clock that stands still, with cheap password hashes. `length`: of a list's pages. */
+/** Creates a server over a test database and a manual clock, with cheap password hashes. `length`: the page size of lists. */
 export async function createTestServer(
   options: Partial<AppOptions> = {},
   { geocoding = {}, settings: otherSettings = {}, ...more }: Replacements = {},

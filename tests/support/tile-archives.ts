@@ -202,7 +202,7 @@ function varint(value: number): number[] {
   return [...bytes, rest];
 }
 
-/** Writes an archive within the bounds of the Emirates, with nine equal tiles of each zoom from 7 to 14 around Burj Khalifa; returns its path. */
+/** Writes an archive with nine equal tiles of each zoom from 7 to 14 around Burj Khalifa, in the Emirates' bounds; returns its path. */
 export function archiveOfEmirates(bytes: Uint8Array): string {
   const path = join(mkdtempSync(join(tmpdir(), 'archives-')), 'emirates.mbtiles');
   const tiles = [7, 8, 9, 10, 11, 12, 13, 14].flatMap((z) => {
@@ -219,7 +219,7 @@ const tileOfDubai = (z: number): readonly [x: number, y: number] => [
   Math.floor(((1 - Math.asinh(Math.tan((25.1972 * Math.PI) / 180)) / Math.PI) / 2) * 2 ** z),
 ];
 
-/** Writes an archive of nine equal tiles around Burj Khalifa, or `away` tiles to the east of it, within bounds that reach there; returns its path. */
+/** Writes an archive of nine equal tiles around Burj Khalifa, or `away` tiles east of it, in bounds that include them; returns its path. */
 export function archiveOfDubai(bytes: Uint8Array, format: string, away = 0): string {
   const path = join(mkdtempSync(join(tmpdir(), 'archives-')), 'dubai.mbtiles');
   const north = (row: number) => (Math.atan(Math.sinh(Math.PI * (1 - row / 2 ** 13))) * 180) / Math.PI;

@@ -3,7 +3,7 @@ import { type Area, distanceInMetres, type LatLng, wrapLongitude } from '../coor
 /** Degrees of latitude around a point in which towns are looked for: in a wider box if there are too few. */
 const REACHES = [0.6, 4] as const;
 const TOWNS = 3;
-/** The number of the largest towns of a box that are considered: the nearest of these are known by name, the nearest of all would be hamlets. */
+/** The number of largest towns of a box that are considered: readers know the nearest of these; the nearest of all would be hamlets. */
 const LARGEST = 24;
 
 interface Named {

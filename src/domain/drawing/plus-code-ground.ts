@@ -188,7 +188,10 @@ interface Room {
   readonly obstacles?: readonly Box[];
 }
 
-/** Below the cell, beside the tip of the pin, above its head or below beside it: where nothing hides it and it covers no mark, or else the fewest. */
+/**
+ * Places the tag below the cell, beside the tip of the pin, above its head or below and beside it: where nothing hides it and it covers no
+ * mark, or else the fewest.
+ */
 function tagBox(view: Viewport, point: LatLng, room: Room): Box {
   const cell = cellBox(view, point);
   const x = view.x(point.longitude + wrapIntoViewport(view, point.longitude));

@@ -111,7 +111,7 @@ function tooSmall(): string[] {
   const wrong: string[] = [];
   for (const control of document.querySelectorAll('a[href], button, input, select, textarea, summary')) {
     const label = (control as HTMLInputElement).labels?.[0];
-    // A radio that only its label shows is pressed by that. Each place on a map stands in a list of the page as well; the way past the bar is for keyboards.
+    // A hidden radio is pressed by its label. Each place on a map is also in a list of the page; the skip link is for keyboards.
     const exempt = 'input.sr-only, .sample-light, .ol-attribution *, a[href="#main"], [inert] *, p a, p button';
     if (control.matches(exempt) || !control.checkVisibility({ visibilityProperty: true })) continue;
     control.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });

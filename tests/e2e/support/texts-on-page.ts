@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { providerTitle } from '../../../src/domain/country/provider-selection.ts';
 
-/** The title, the texts and the names of controls on the page, but for what is in the language of those who wrote it: names, addresses, codes. */
+/** Returns the title, the texts and the names of controls on the page, without names, addresses and codes, which users wrote. */
 export const textsOn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const found = [document.title];

@@ -1,7 +1,7 @@
-// A crowd of slow clients in a process of its own: `slow-clients.mjs ORIGIN COUNT LARGE`. A third sends the head of a request a
-// byte at a time, a third its body, a third asks for something and reads
-// next to nothing: some of them for LARGE three times over, which no buffer of the system holds, the others for less. Who is sent away comes
-// back, until standard input ends; a line of JSON a second says how many are there and how many were sent away.
+// Many slow clients in a separate process: `slow-clients.mjs ORIGIN COUNT LARGE`. A third sends the head of a request byte by byte, a third
+// the body, and a third sends a request and reads almost nothing of the response: some request LARGE three times, which no buffer of the
+// system holds, the others less. A rejected client connects again, until standard input ends. Each second a line of JSON has the number
+// of connected and of rejected clients.
 import { connect } from 'node:net';
 
 const [origin, count, large] = process.argv.slice(2);

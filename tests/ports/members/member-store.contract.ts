@@ -228,7 +228,7 @@ export function testMemberStoreContract(fresh: () => Promise<MemberCase>): void 
       await join('owner');
       unwrap(await members.addLink(cafe, link('one', ann)));
       const others = null;
-      /** Each method of the store as Bob calls it; `others`: reads, and what users do for themselves. A new one does not compile without an entry. */
+      /** Each method of the store as Bob calls it; `others`: reads, and acts for oneself. A method without an entry does not compile. */
       const acts: Readonly<Record<keyof MemberStore, (() => Promise<{ readonly ok: boolean }>) | typeof others>> = {
         ...{ roleIn: others, list: others, listHandles: others, links: others },
         ...{ accept: others, acceptLink: others, leave: others },

@@ -297,7 +297,7 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
       const { members, owned, webhook, webhooks } = await withWebhook();
       const created = { url: 'https://hooks.example.com/', types: [], secret: 'whsec_b25l', createdAt: clock.now() };
       const others = null;
-      /** Each method of the store as Ben calls it; `others`: reads, and what the process does. A new one does not compile without an entry. */
+      /** Each method of the store as Ben calls it; `others`: reads, and acts of the process. A method without an entry does not compile. */
       const acts: Readonly<Record<keyof WebhookStore, (() => Promise<{ readonly ok: boolean }>) | typeof others>> = {
         ...{ list: others, deliveries: others, takeNext: others, finish: others, waiting: others, trim: others },
         add: () => webhooks.add(owned, { ...created, id: 'bens', createdBy: 'ben' }),

@@ -44,5 +44,8 @@ const light =
 const dark =
   '.mark-name{fill:#e8ecf3;stroke:#131c2d}.pin{fill:#f97066;stroke:#0b1220}.eye{fill:#2b0a06}.door{stroke:#2b0a06}.way,.start{stroke:#5eead4}.way-edge{stroke:#131c2e}.photo{fill:#5eead4;stroke:#131c2e}.last,.ring{stroke:#f5b45a}.last-edge{stroke:#131c2d}.ring,.start{fill:#131c2e}.dot{stroke:#0b1220}.disc,.disc-edge{fill:#a3bcc1}.disc-number{fill:#0b1220}.cell{stroke:#f5b45a}.middle{fill:#f97066;stroke:#131c2e}.inset{stroke:#8494aa}.town-dot{fill:#8494aa}.town-name{fill:#c3ccd9;stroke:#131c2e}.credit{fill:#a9b4c3;stroke:#131c2d}.raster{filter:brightness(.62) saturate(.55) contrast(.95)}';
 
-/** The colours of marks, and how dark raster tiles are by night, as on live maps (ui/map/world-map.css): of `--pin`, `--here`, `--cluster` and the others in ui/styles/tokens.css. */
+/**
+ * The colours of marks (`--pin`, `--here`, `--cluster` and others in ui/styles/tokens.css), and the dimming of raster tiles in the dark
+ * scheme, as on live maps (ui/map/world-map.css).
+ */
 export const markRules = { light, dark };
