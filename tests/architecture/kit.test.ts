@@ -130,7 +130,7 @@ test.each(rules)('$name', (rule) => {
   ).toEqual([]);
   // An exception that is needed no more goes.
   for (const path of Object.keys(exceptions))
-    expect(violations.filter((one) => one.startsWith(`${path}:`))).not.toEqual([]);
+    expect(violations.filter((violation) => violation.startsWith(`${path}:`))).not.toEqual([]);
 });
 
 /** Parts that the page of the kit cannot show, with the reason. */

@@ -9,7 +9,7 @@ describe('a figure', () => {
   test('is judged by its ratio to another program if there is one, otherwise by its value', () => {
     expect(toFinding('look-up', { metric: 'rate', ours: 90, theirs: 100, least: 0.8 })).toEqual({
       bench: 'look-up',
-      what: 'rate',
+      metric: 'rate',
       ours: 90,
       theirs: 100,
       ratio: 0.9,
@@ -64,12 +64,12 @@ describe('docs/performance.md', () => {
   test('states for each figure with a bar correctly whether it holds', () => {
     const judged = rows.filter(([, , , , bar]) => /^[≤≥] /.test(bar ?? ''));
     expect(judged.length).toBeGreaterThan(20);
-    for (const [, , what, figure = '', bar = '', verdict] of judged) {
+    for (const [, , metric, figure = '', bar = '', verdict] of judged) {
       const [reached, requested] = [figure, bar.slice(2)].map((text) => Number.parseFloat(text.replaceAll(',', '')));
       // What is as good as the bar may be on either side of it: the table has four digits.
       if (reached === requested) continue;
       const holds = bar.startsWith('≤') ? reached! <= requested! : reached! >= requested!;
-      expect.soft({ what, verdict }).toEqual({ what, verdict: holds ? 'holds' : '**misses**' });
+      expect.soft({ metric, verdict }).toEqual({ metric, verdict: holds ? 'holds' : '**misses**' });
     }
   });
 });

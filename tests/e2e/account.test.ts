@@ -161,7 +161,7 @@ describe('another tab that signs out', () => {
     await secondTab.waitForURL('**/auth');
     await page.bringToFront();
     await page.waitForURL('**/auth');
-    return { page, other: secondTab, person, path, expectQuiet };
+    return { page, secondTab, person, path, expectQuiet };
   }
 
   async function signIn(
@@ -179,7 +179,7 @@ describe('another tab that signs out', () => {
 
   for (const where of ['this tab', 'the other tab'] as const)
     test(`is named, and what was typed over a place is back when its user signs in again in ${where}`, async () => {
-      const { page, other: secondTab, person, path, expectQuiet } = await typeAndLeave();
+      const { page, secondTab, person, path, expectQuiet } = await typeAndLeave();
       await page.getByRole('status').getByText(`You signed out in another tab. ${note}`).waitFor();
       expect(await page.getByText('Authentication Required').count()).toBe(0);
       expect(await inTab(page)).not.toMatch(/Typed city|F-secret|Quay 1/);

@@ -135,8 +135,8 @@ const sounds: Readonly<Record<Listed, (word: string) => string>> = {
 };
 
 /** Returns whether one text becomes the other by at most one letter that is changed, added or left out. */
-function isWithinEdit(one: string, other: string): boolean {
-  const [a, b] = [[...one], [...other]];
+function isWithinOneEdit(first: string, second: string): boolean {
+  const [a, b] = [[...first], [...second]];
   let start = 0;
   while (start < a.length && start < b.length && a[start] === b[start]) start += 1;
   const from = (letters: readonly string[], index: number): string => letters.slice(index).join('');
@@ -165,8 +165,8 @@ const unwelcome: Readonly<Record<Listed, RegExp>> = {
 };
 
 test('finds similar and unwelcome words', () => {
-  expect(isWithinEdit('pomme', 'gomme')).toBe(true);
-  expect(isWithinEdit('abc', 'cab')).toBe(false);
+  expect(isWithinOneEdit('pomme', 'gomme')).toBe(true);
+  expect(isWithinOneEdit('abc', 'cab')).toBe(false);
   expect(sounds.fr('phare')).toBe(sounds.fr('fard'.replace('d', 'e')));
   expect(sounds['zh-Hans']('找')).toBe(sounds['zh-Hans']('早'));
   expect(sounds.ar('سيف')).toBe(sounds.ar('صيف'));
@@ -192,8 +192,8 @@ describe.each(sample(languages, 2))('the check words in %s', (language) => {
   });
 
   test('are at least two edits apart in spelling and sound, and none begins another', () => {
-    expect(listPairs(words, isWithinEdit)).toEqual([]);
-    expect(listPairs(words, (a, b) => isWithinEdit(sounds[language](a), sounds[language](b)))).toEqual([]);
+    expect(listPairs(words, isWithinOneEdit)).toEqual([]);
+    expect(listPairs(words, (a, b) => isWithinOneEdit(sounds[language](a), sounds[language](b)))).toEqual([]);
     expect(listPairs(words, (a, b) => a.startsWith(b) || b.startsWith(a))).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cookieFrom, createTestServer, draft, password, type TestServer } from '../support/test-server.ts';
 import { createWebRoot } from '../support/web-root.ts';
-import { getVisibility, viewerNames, whoSeesWhat } from '../support/who-sees-what.ts';
+import { getVisibility, viewerNames, visibilityCases } from '../support/who-sees-what.ts';
 
 const PIN = '2468';
 let server: TestServer;
@@ -45,7 +45,7 @@ beforeAll(async () => {
     if (state.startsWith('taken-down'))
       await ask('POST', `/api/admin/locations/cafe/${state}/hide`, { reason: 'Spam' }, administrator);
   };
-  for (const { state } of whoSeesWhat) await make(state);
+  for (const { state } of visibilityCases) await make(state);
   await ask('POST', '/api/handles/cafe/members', { username: 'bobby', role: 'editor' });
   await ask('POST', '/api/handles/cafe/members/accept', {}, editor);
   clock.forward(7200);
@@ -65,7 +65,7 @@ async function seenBy(viewer: string, state: string): Promise<string> {
 }
 
 describe('what a viewer sees of a place', () => {
-  test.each(whoSeesWhat)('that is $state', async ({ state, seen }) => {
+  test.each(visibilityCases)('that is $state', async ({ state, seen }) => {
     const found = Object.fromEntries(
       await Promise.all(viewerNames.map(async (viewer) => [viewer, await seenBy(viewer, state)])),
     );

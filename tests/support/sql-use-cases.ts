@@ -39,7 +39,7 @@ const mailTexts: AccessRequestMailTexts = {
   refused: (alias) => `no ${alias}`,
 };
 
-/** Use cases of places, grants, asks and members over an in-memory database, whose calls can fail. Ann owns `@annhouse`; Bob and Eve exist. */
+/** Use cases of places, grants, asks and members over an in-memory database, whose calls can fail. The users are Ann, Bob and Eve. */
 export async function createSqlUseCases({
   hasMail = true,
   addressAt = unknownAddress,

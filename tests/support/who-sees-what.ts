@@ -24,7 +24,7 @@ deleted-private         not_found     not_found     not_found     removed       
 `;
 const [head = '', ...rows] = table.trim().split('\n');
 export const viewerNames = head.trim().split(/\s+/);
-export const whoSeesWhat = rows.map((row) => {
+export const visibilityCases = rows.map((row) => {
   const [state = '', ...seen] = row.trim().split(/\s+/);
   return { state, seen: Object.fromEntries(viewerNames.map((viewer, at) => [viewer, seen[at]])) };
 });

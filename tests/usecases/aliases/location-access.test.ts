@@ -7,7 +7,7 @@ import type { Viewer } from '../../../src/usecases/index.ts';
 import { createLocation, handle, label } from '../../support/locations.ts';
 import { createSqlUseCases, unavailable } from '../../support/sql-use-cases.ts';
 import { unwrap } from '../../support/unwrap.ts';
-import { getVisibility, viewerNames, whoSeesWhat } from '../../support/who-sees-what.ts';
+import { getVisibility, viewerNames, visibilityCases } from '../../support/who-sees-what.ts';
 
 const PIN = '2468';
 const cafe = handle('@cafe');
@@ -69,14 +69,14 @@ async function seenBy(viewer: Viewer, state: string): Promise<string> {
 }
 
 describe('what a viewer sees of a place', () => {
-  test.each(whoSeesWhat)('that is $state', async ({ state, seen }) => {
+  test.each(visibilityCases)('that is $state', async ({ state, seen }) => {
     const viewers = await make(state);
     const found: Record<string, string> = {};
     for (const viewer of viewerNames) found[viewer] = await seenBy(viewers[viewer]!, state);
     expect(found).toEqual(seen);
   });
 
-  test.each(whoSeesWhat)('only members can change it: $state', async ({ state, seen }) => {
+  test.each(visibilityCases)('only members can change it: $state', async ({ state, seen }) => {
     const viewers = await make(state);
     const { access, ann, bob, eve } = all;
     const name = nameOf(state);
