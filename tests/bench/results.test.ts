@@ -9,7 +9,7 @@ describe('a figure', () => {
   test('is judged by its ratio to another program if there is one, otherwise by its value', () => {
     expect(toFinding('look-up', { metric: 'rate', ours: 90, theirs: 100, least: 0.8 })).toEqual({
       bench: 'look-up',
-      metric: 'rate',
+      what: 'rate',
       ours: 90,
       theirs: 100,
       ratio: 0.9,
