@@ -1,20 +1,18 @@
 // `npm run screenshots [-- name …]`: every screen as a phone shows it and the main ones in more variants, into docs/screenshots, from
 // the built server on a new database. `-- --all [name …]`: each in every size, light and dark, English and Arabic, into a temporary
-// folder. A person looks at them before they are committed.
+// folder. A person looks at them before they are committed. scripts/screenshots.mjs builds, and starts this.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureBrowser } from '../../scripts/browser.mjs';
+import { chromium, type Page } from 'playwright-core';
+import sharp from 'sharp';
 import { serverEnvironment, serverFlags } from '../../scripts/server-flags.mjs';
-import { build, install, pinnedNode, root, say } from '../../scripts/task-runner.mjs';
+import type { screenTexts } from '../../src/i18n/en/index.ts';
 
-await install({ tools: true });
-await build();
-const { chromium } = await import('playwright-core');
-const { default: sharp } = await import('sharp');
+const root = join(import.meta.dirname, '..', '..');
 const folder = mkdtempSync(join(tmpdir(), 'whereat-screens-'));
 const isForAll = process.argv.includes('--all');
 const out = isForAll ? join(tmpdir(), 'whereat-screenshots') : join(root, 'docs', 'screenshots');
@@ -24,9 +22,9 @@ const administrator = { username: 'admin', password: 'the keeper of the pictures
 /** A port that is free, so that the server is told its own address: webhooks need it. */
 const listener = createServer().listen(0);
 await once(listener, 'listening');
-const { port } = listener.address();
+const { port } = listener.address() as AddressInfo;
 listener.close();
-const server = spawn(pinnedNode, [...serverFlags, join(root, 'dist', 'server', 'main.js')], {
+const server = spawn(process.execPath, [...serverFlags, join(root, 'dist', 'server', 'main.js')], {
   cwd: root,
   stdio: ['ignore', 'pipe', 'inherit'],
   env: {
@@ -41,19 +39,19 @@ const server = spawn(pinnedNode, [...serverFlags, join(root, 'dist', 'server', '
     ADMIN_PASSWORD: administrator.password,
   },
 });
-const origin = await new Promise((resolve) => {
+const origin = await new Promise<string>((resolve) => {
   let text = '';
   server.stdout.on('data', (chunk) => {
     text += chunk;
     const found = text.match(/ at (http:\/\/\S+)/);
-    if (found) resolve(found[1]);
+    if (found) resolve(found[1]!);
   });
 });
-const call = async (method, path, body, cookie = '') => {
+const call = async (method: string, path: string, body?: object, cookie = '') => {
   const response = await fetch(origin + path, {
     method,
     headers: { ...(body && { 'content-type': 'application/json' }), origin, cookie },
-    body: body && JSON.stringify(body),
+    ...(body && { body: JSON.stringify(body) }),
   });
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
   return response.headers
@@ -61,7 +59,7 @@ const call = async (method, path, body, cookie = '') => {
     .map((line) => line.split(';')[0])
     .join('; ');
 };
-const api = (path, body, cookie) => call('POST', path, body, cookie);
+const api = (path: string, body: object, cookie?: string) => call('POST', path, body, cookie);
 
 const person = { username: 'salma', email: 'salma@example.org', password: 'four quiet green lamps' };
 const signedIn = await api('/api/auth/register', person);
@@ -130,7 +128,7 @@ await api(
   signedIn,
 );
 /** A wall with a gate, of these colours, as a telephone would send it. */
-const getPhoto = (wall, gate, sign) =>
+const getPhoto = (wall: string, gate: string, sign: string) =>
   sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200">
       <rect width="1600" height="1200" fill="#9cc3dd"/><rect y="260" width="1600" height="700" fill="${wall}"/>
@@ -140,16 +138,16 @@ const getPhoto = (wall, gate, sign) =>
   )
     .jpeg({ quality: 88 })
     .toBuffer();
-for (const [query, ...colours] of [
+for (const [query, wall, gate, sign] of [
   ['alt=Black%20gate%20with%20a%20yellow%20sign', '#d9c7a3', '#1f1d1a', '#f0c419'],
   ['alt=The%20bell%20beside%20the%20door', '#c9b48c', '#3d5a4c', '#e8e2d6'],
   ['alt=Turn%20in%20at%20the%20blue%20shutter&point=21.48312,39.18772', '#cdb592', '#2a5d8f', '#f6f3ec'],
   ['alt=The%20lane%20narrows%20here&point=21.48346,39.18766', '#b99f78', '#5b4632', '#d8d0c0'],
-]) {
+] as const) {
   const added = await fetch(`${origin}/api/locations/nassif/reception/photos?${query}`, {
     method: 'POST',
     headers: { 'content-type': 'image/jpeg', origin, cookie: signedIn },
-    body: await getPhoto(...colours),
+    body: new Uint8Array(await getPhoto(wall, gate, sign)),
   });
   if (added.status !== 201) throw new Error(`A photo: ${added.status} ${await added.text()}`);
 }
@@ -162,7 +160,7 @@ for (const [label, more] of [
   ['party', { expiresAt: new Date(Date.now() + 1500).toISOString() }],
   ['gate-7', { visibility: 'unlisted' }],
   ['vault', { visibility: 'private' }],
-])
+] as const)
   await api('/api/locations', { ...villa, label, latitude: 21.4841, longitude: 39.1882, ...more }, signedIn);
 await api(
   '/api/feedback',
@@ -178,7 +176,16 @@ await api('/api/reports', { alias: '@nassif#casino', reason: 'spam', details: 'T
 await api('/api/reports', { alias: '@nassif#door', reason: 'wrong_place' });
 await api('/api/admin/locations/nassif/casino/hide', { reason: 'Not a place' }, keeper);
 
-const screens = [
+interface Screen {
+  readonly name: string;
+  readonly path: string;
+  /** The cookie of the user who views it. */
+  readonly as?: string;
+  readonly language?: 'ar';
+  readonly act?: (page: Page, texts: Texts) => Promise<unknown>;
+}
+
+const screens: readonly Screen[] = [
   { name: 'landing', path: '/' },
   { name: 'landing-popup', path: '/', act: (page) => page.getByRole('button', { name: /^@bennelong/ }).click() },
   { name: 'find', path: '/search' },
@@ -259,12 +266,12 @@ const screens = [
   {
     name: 'sign-up',
     path: '/auth',
-    act: (page, { screens }) => page.getByRole('button', { name: screens.auth.toSignUp }).click(),
+    act: (page, { auth }) => page.getByRole('button', { name: auth.toSignUp }).click(),
   },
   {
     name: 'sign-in-failed',
     path: '/auth',
-    act: async (page, { screens: { auth } }) => {
+    act: async (page, { auth }) => {
       await page.getByLabel(auth.usernameOrEmail).fill('salma');
       await page.getByLabel(auth.password, { exact: true }).fill('not this one');
       await page.getByRole('button', { name: auth.signIn, exact: true }).click();
@@ -284,7 +291,7 @@ const screens = [
     as: signedIn,
     act: async (page, texts) => {
       await fillCreateForm(page, texts, 'downtown', '');
-      await page.getByText(texts.screens.create.taken).waitFor();
+      await page.getByText(texts.create.handleExists).waitFor();
     },
   },
   { name: 'mine', path: '/mine', as: signedIn },
@@ -292,7 +299,7 @@ const screens = [
     name: 'mine-selected',
     path: '/mine',
     as: signedIn,
-    act: async (page, { screens: { mine } }) => {
+    act: async (page, { mine }) => {
       const select = page.getByRole('button', { name: mine.selectShort, exact: true });
       if (!(await select.isVisible())) {
         await page.getByRole('button', { name: mine.moreOfAll }).click();
@@ -373,7 +380,7 @@ const screens = [
     as: signedIn,
     act: async (page, texts) => {
       await createStall(page, texts);
-      await page.getByText(texts.screens.created.named, { exact: true }).waitFor();
+      await page.getByText(texts.created.named, { exact: true }).waitFor();
     },
   },
   {
@@ -382,7 +389,7 @@ const screens = [
     as: signedIn,
     act: async (page, texts) => {
       await createStall(page, texts);
-      await page.getByRole('button', { name: texts.screens.created.arrive }).click();
+      await page.getByRole('button', { name: texts.created.arrive }).click();
       await page.getByRole('button', { name: texts.arrivalForm.setGate }).waitFor();
     },
   },
@@ -391,7 +398,7 @@ const screens = [
     name: 'edit-moved',
     path: '/edit/nassif/back-gate#place',
     as: signedIn,
-    act: async (page, { screens: { create, edit } }) => {
+    act: async (page, { create, edit }) => {
       await page.getByLabel(create.searchLabel).fill('21.560000, 39.187010');
       await page.keyboard.press('Enter');
       await page.getByText(edit.moveBack).waitFor();
@@ -402,7 +409,7 @@ const screens = [
     name: 'edit-conflict',
     path: '/edit/nassif/door#address',
     as: signedIn,
-    act: async (page, { screens: { details, edit } }) => {
+    act: async (page, { details, edit }) => {
       await page.getByLabel(details.street, { exact: true }).fill('My Street');
       const street = `Their Street ${Date.now() % 1000}`;
       await call('PATCH', '/api/locations/nassif/door', { street }, signedIn);
@@ -457,10 +464,10 @@ Sur,22.5667,59.5289,"Corniche, Sur",,Salim
 `;
 
 /** Fills the form with a place that is found without a network; a phone asks for one thing after the other. */
-async function fillCreateForm(page, { screens: { create } }, handle, label) {
+async function fillCreateForm(page: Page, { create }: Texts, handle: string, label: string): Promise<void> {
   await page.getByLabel(create.searchLabel).fill('Muscat');
   await page.keyboard.press('Enter');
-  await page.waitForFunction(() => document.querySelector('input[name=city]')?.value !== '');
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('input[name=city]')?.value !== '');
   const isPhone = await page.locator('.step-bar').isVisible();
   if (!isPhone) {
     await page.locator('input[name=handle]:visible').fill(handle);
@@ -470,14 +477,12 @@ async function fillCreateForm(page, { screens: { create } }, handle, label) {
   await page.locator('.name-field input:visible').fill(label === '' ? handle : `${handle}#${label}`);
 }
 
-async function createStall(page, texts) {
+async function createStall(page: Page, texts: Texts): Promise<void> {
   await fillCreateForm(page, texts, 'souq', `stall-${Date.now() % 10_000}`);
-  await page
-    .getByRole('button', { name: new RegExp(texts.screens.create.submitAlias({ alias: '.*@souq.*' })) })
-    .click();
+  await page.getByRole('button', { name: new RegExp(texts.create.submitAlias({ alias: '.*@souq.*' })) }).click();
 }
 
-async function openShare(page) {
+async function openShare(page: Page): Promise<void> {
   const button = page.locator('.receiver-lead button[popovertarget]:has(+ .sheet-panel)');
   await button.click();
   await page.locator('.sheet-panel:popover-open').waitFor();
@@ -485,8 +490,8 @@ async function openShare(page) {
 }
 
 /** Opens another page without a network, once the device keeps the first and the application. */
-function thenOffline(path) {
-  return async (page) => {
+function thenOffline(path: string) {
+  return async (page: Page) => {
     const isStored = () => page.evaluate(async () => (await caches.match('/offline/shell')) !== undefined);
     while (!(await isStored())) await page.waitForTimeout(300);
     await page.context().setOffline(true);
@@ -497,8 +502,8 @@ function thenOffline(path) {
 }
 
 /** Scrolls so far that an element stands below the bar. */
-function showAtTop(selector) {
-  return async (page) => {
+function showAtTop(selector: string) {
+  return async (page: Page) => {
     // The application of a shared page waits for its visitor's first input.
     await page.mouse.move(2, 2);
     await page.locator(selector).waitFor();
@@ -515,21 +520,23 @@ const mainScreens = new Set([
 ]);
 
 /** Returns the texts of the screens, and of parts of the catalogue, in a language. */
-async function getTexts(language) {
-  const parts = ['index', 'arrival-form', 'webhooks', 'place-import'];
-  const [{ screenTexts }, ...modules] = await Promise.all(
-    parts.map((part) => import(`../../src/i18n/${language}/${part}.ts`)),
-  );
-  return Object.assign({ screens: screenTexts }, ...modules);
+async function getTexts(language: 'en' | 'ar') {
+  const folder = `../../src/i18n/${language}`;
+  const texts: { readonly screenTexts: typeof screenTexts } = await import(`${folder}/index.ts`);
+  const form: typeof import('../../src/i18n/en/arrival-form.ts') = await import(`${folder}/arrival-form.ts`);
+  const webhooks: typeof import('../../src/i18n/en/webhooks.ts') = await import(`${folder}/webhooks.ts`);
+  const places: typeof import('../../src/i18n/en/place-import.ts') = await import(`${folder}/place-import.ts`);
+  return { ...texts.screenTexts, ...form, ...webhooks, ...places };
 }
+type Texts = Awaited<ReturnType<typeof getTexts>>;
 const textsIn = { en: await getTexts('en'), ar: await getTexts('ar') };
 
 /** The Arabic variants of all screens, except those that are listed above. */
-const inArabic = screens
+const inArabic: readonly Screen[] = screens
   .filter(({ name }) => !name.endsWith('-ar') && !screens.some((screen) => screen.name === `${name}-ar`))
-  .map((screen) => ({ ...screen, name: `${screen.name}-ar`, language: 'ar' }));
+  .map((screen) => ({ ...screen, name: `${screen.name}-ar`, language: 'ar' as const }));
 
-const variants = ['light', 'dark'].flatMap((colorScheme) =>
+const variants = (['light', 'dark'] as const).flatMap((colorScheme) =>
   [
     { width: 360, height: 740 },
     { width: 820, height: 1180 },
@@ -539,14 +546,14 @@ const variants = ['light', 'dark'].flatMap((colorScheme) =>
 );
 
 /** True for the pictures in docs/screenshots: every screen once, and of the main ones four. */
-function isCommitted(name, { colorScheme, viewport: { width } }) {
+function isCommitted(name: string, { colorScheme, viewport: { width } }: (typeof variants)[number]): boolean {
   if (name.endsWith('-ar')) return mainScreens.has(name.slice(0, -3)) && width === 360 && colorScheme === 'dark';
   return width === 360 ? colorScheme === 'light' : width === 1280 && mainScreens.has(name);
 }
 
 const wanted = process.argv.slice(2).filter((argument) => argument !== '--all');
 const browser = await chromium.launch({
-  executablePath: await ensureBrowser(),
+  executablePath: process.env.CHROMIUM_PATH!,
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
 });
 for (const variant of variants)
@@ -556,7 +563,7 @@ for (const variant of variants)
     if (!isForAll && !isCommitted(name, variant)) continue;
     const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
     if (as) {
-      const [cookie, value] = as.split(/=(.*)/s);
+      const [cookie = '', value = ''] = as.split(/=(.*)/s);
       await context.addCookies([{ name: cookie, value, url: origin }]);
     }
     if (language) await context.addCookies([{ name: 'lang', value: language, url: origin }]);
@@ -571,7 +578,7 @@ for (const variant of variants)
       );
       await page.waitForTimeout(500);
     } catch (error) {
-      say(`✗ ${name} ${viewport.width} ${colorScheme}: ${error.message.split('\n')[0]}`);
+      console.log(`✗ ${name} ${viewport.width} ${colorScheme}: ${(error as Error).message.split('\n')[0]}`);
       process.exitCode = 1;
     }
     const picture = await page.screenshot();
@@ -581,6 +588,6 @@ for (const variant of variants)
     await context.close();
   }
 await browser.close();
-if (isForAll) say(`The pictures are in ${out}`);
+if (isForAll) console.log(`The pictures are in ${out}`);
 server.kill('SIGTERM');
 rmSync(folder, { recursive: true, force: true });
