@@ -64,6 +64,10 @@ describe('an opened place, offline', () => {
     await page.reload();
     await page.getByText(/^You’re offline\. Saved on/).waitFor();
     await page.getByRole('heading', { level: 1, name: '@downtown#burj-khalifa' }).waitFor();
+    // The browser believes that it is online, and still the application says why there is nothing new.
+    await page.goto('/offline');
+    await page.getByText('You’re offline.', { exact: true }).waitFor();
+    expect(await page.evaluate(() => navigator.onLine)).toBe(true);
   });
 
   test('a place that was not opened reports that it could not be fetched', async () => {

@@ -5,13 +5,21 @@ export interface NetworkState {
   readonly storedAt?: string;
 }
 
-let storedAt = typeof document === 'undefined' ? undefined : document.documentElement.dataset.keptAt;
+const dataset = typeof document === 'undefined' ? {} : document.documentElement.dataset;
+let storedAt = dataset.keptAt;
+/** The service worker could not reach the server for this document, and nothing has reached it since. */
+let isUnreachable = dataset.unreachable !== undefined;
 let state: NetworkState = read();
 const listeners = new Set<() => void>();
 
+function reconnect(): void {
+  isUnreachable = false;
+  update();
+}
+
 function read(): NetworkState {
   return {
-    isOnline: typeof navigator === 'undefined' || navigator.onLine,
+    isOnline: typeof navigator === 'undefined' || (navigator.onLine && !isUnreachable),
     ...(storedAt !== undefined && { storedAt }),
   };
 }
@@ -23,23 +31,26 @@ function update(): void {
 
 /** Reports that an answer stored at this time is displayed; `undefined`: the server has answered. */
 export function reportStoredAnswer(since: string | undefined): void {
-  if (since === storedAt) return;
+  if (since === undefined) isUnreachable = false;
   storedAt = since;
-  update();
+  if (storedAt !== state.storedAt || read().isOnline !== state.isOnline) update();
 }
 
 export const networkState = {
   get: (): NetworkState => state,
   subscribe(listener: () => void): () => void {
     if (listeners.size === 0) {
-      for (const event of ['online', 'offline']) addEventListener(event, update);
+      addEventListener('online', reconnect);
+      addEventListener('offline', update);
       // The network may have failed since the module was loaded; an unchanged state stays the same object.
       if (read().isOnline !== state.isOnline) state = read();
     }
     listeners.add(listener);
     return () => {
       listeners.delete(listener);
-      if (listeners.size === 0) for (const event of ['online', 'offline']) removeEventListener(event, update);
+      if (listeners.size > 0) return;
+      removeEventListener('online', reconnect);
+      removeEventListener('offline', update);
     };
   },
 };

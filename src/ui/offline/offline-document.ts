@@ -45,3 +45,6 @@ export function markAsStored(html: string, storedAt: string): string {
       (_, before: string) => before + formatIn(locale as Locale).longDay(storedAt),
     );
 }
+
+/** The application's page for display when the server cannot be reached: a browser behind a broken network believes that it is online. */
+export const markAsUnreachable = (html: string): string => html.replace('<html ', '<html data-unreachable ');

@@ -1,6 +1,6 @@
 import { KEPT_CODING } from '../../domain/drawing/tile-file.ts';
 import { SHARED_PHOTO, sharedTextPath } from '../../domain/query/shared-text.ts';
-import { extractDrawnMap, markAsStored } from './offline-document.ts';
+import { extractDrawnMap, markAsStored, markAsUnreachable } from './offline-document.ts';
 import { findOfflinePage, placePath, removeExpiredPlaces, removeOfflinePlace } from './offline-places.ts';
 import { storeSharedPhoto } from './shared-photo.ts';
 import { assetCache, fillShell, installShell, removeOldAssets, shellDocument } from './shell-assets.ts';
@@ -119,10 +119,11 @@ async function navigate(event: RequestEvent, pathname: string): Promise<Response
     return answer;
   } catch (failure) {
     if (saved !== undefined && saved.place.page !== pathname) return Response.redirect(saved.place.page);
-    if (saved !== undefined) return createDocumentResponse(saved.answer, saved.place.storedAt);
+    if (saved !== undefined)
+      return createDocumentResponse(saved.answer, (html) => markAsStored(html, saved.place.storedAt));
     const shell = await shellDocument();
     if (shell === undefined) throw failure;
-    return createDocumentResponse(shell);
+    return createDocumentResponse(shell, markAsUnreachable);
   }
 }
 
@@ -136,9 +137,9 @@ function withTimeout(answered: Promise<Response>): Promise<Response> {
   });
 }
 
-async function createDocumentResponse(stored: Response, storedAt?: string): Promise<Response> {
+async function createDocumentResponse(stored: Response, mark: (html: string) => string): Promise<Response> {
   const html = await stored.text();
   const headers = new Headers(stored.headers);
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
-  return new Response(storedAt === undefined ? html : markAsStored(html, storedAt), { headers });
+  return new Response(mark(html), { headers });
 }
