@@ -48,22 +48,22 @@ test.each([
   ['over HTTP', []],
   ['on the database', ['--direct', '--database', database]],
 ])('the administrator invites, lists and revokes %s', async (_how, where) => {
-  const made = JSON.parse(
+  const created = JSON.parse(
     (await admin('invitations', 'create', 'The club', '--uses', '20', '--days', '7', '--json', ...where)).out,
   );
-  expect(made).toMatchObject({ note: 'The club', uses: 20, used: 0, revokedAt: '' });
-  expect(made.link).toMatch(/^https:\/\/where\.example\/auth#invitation=[\w-]{43}$/);
-  expect(Date.parse(made.expiresAt) - Date.parse(made.createdAt)).toBe(7 * 86_400_000);
+  expect(created).toMatchObject({ note: 'The club', uses: 20, used: 0, revokedAt: '' });
+  expect(created.link).toMatch(/^https:\/\/where\.example\/auth#invitation=[\w-]{43}$/);
+  expect(Date.parse(created.expiresAt) - Date.parse(created.createdAt)).toBe(7 * 86_400_000);
   // In a pipe the link alone.
   expect((await admin('invitations', 'create', ...where)).out).toMatch(
     /^https:\/\/where\.example\/auth#invitation=[\w-]{43}\n$/,
   );
-  expect((await admin('invitations', 'revoke', made.id, ...where)).err).toContain('Revoked the invitation.');
-  const again = await admin('invitations', 'revoke', made.id, ...where);
+  expect((await admin('invitations', 'revoke', created.id, ...where)).err).toContain('Revoked the invitation.');
+  const again = await admin('invitations', 'revoke', created.id, ...where);
   expect([again.code, again.err]).toEqual([3, expect.stringContaining('This invitation no longer exists')]);
   const listed = JSON.parse((await admin('invitations', 'list', '--json', ...where)).out);
   expect(listed).toHaveLength(2);
-  expect(listed.find(({ id }: { id: string }) => id === made.id).revokedAt).not.toBe('');
+  expect(listed.find(({ id }: { id: string }) => id === created.id).revokedAt).not.toBe('');
 });
 
 test.each([

@@ -18,8 +18,8 @@ let server: ServerProcess;
 let token: string;
 beforeAll(async () => {
   server = await startServer({ DATABASE_URL: database, ADMIN_PASSWORD: password, RATE_LIMITS: 'off', ...mail });
-  const made = await call('POST', '/api/tokens', { username: 'admin', password, scope: 'write' });
-  ({ token } = await made.json());
+  const created = await call('POST', '/api/tokens', { username: 'admin', password, scope: 'write' });
+  ({ token } = await created.json());
 });
 afterAll(async () => {
   await server.stop();

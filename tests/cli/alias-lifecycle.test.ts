@@ -116,7 +116,7 @@ test('members are listed, invited, changed and removed', async () => {
 });
 
 test('another user gets a refusal for members’ actions, and a visitor a request to sign in', async () => {
-  const other = await session({ ...ada, id: 'eve-id', username: 'eve' });
+  const eve = await session({ ...ada, id: 'eve-id', username: 'eve' });
   const visitor = await session(null);
   for (const line of [
     'edit cafe/door --city x',
@@ -130,7 +130,7 @@ test('another user gets a refusal for members’ actions, and a visitor a reques
     'confirm cafe/door',
     'members @cafe',
   ]) {
-    expect([line, (await other(line)).code]).toEqual([line, 5]);
+    expect([line, (await eve(line)).code]).toEqual([line, 5]);
     expect([line, (await visitor(line)).code]).toEqual([line, 4]);
   }
 });

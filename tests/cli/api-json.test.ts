@@ -60,7 +60,7 @@ async function ask(method: string, path: string, body?: object) {
 }
 
 /** Returns what a command prints, and how it ends. */
-async function notified(argv: readonly string[]) {
+async function runApi(argv: readonly string[]) {
   const terminal = createRecordingTerminal();
   const deps = await createInMemoryDeps();
   const connect = async () => createCliClient({ server: base, tokenFolder: folder, device: 'a test', token });
@@ -124,18 +124,18 @@ test.each(answering)('`%s --json` prints the response of %s', async (name, opera
   expect([method, path]).toEqual([itsMethod, expect.stringMatching(shape)]);
   if (name === 'restore')
     for (const handle of ['cafecli', 'cafeapi']) await ask('DELETE', `/api/locations/${handle}/restore`);
-  const { code, out } = await notified([...argv, '--json']);
+  const { code, out } = await runApi([...argv, '--json']);
   expect(code).toBe(0);
   const answer = await ask(method, path, body);
-  const asOne = (json: unknown) => JSON.parse(JSON.stringify(json).replaceAll('cafeapi', 'cafecli'));
-  expect(asOne(JSON.parse(out))).toEqual(asOne(answer));
+  const withSameName = (json: unknown) => JSON.parse(JSON.stringify(json).replaceAll('cafeapi', 'cafecli'));
+  expect(withSameName(JSON.parse(out))).toEqual(withSameName(answer));
   if ('url' in answer) expect(JSON.parse(out).url).toMatch(/^https:\/\/where\.example\/at\//);
 });
 
 test('a handle’s list equals the API’s too, as does a row of NDJSON', async () => {
   const answer = (await ask('GET', '/api/locations/cafe')) as unknown as object[];
-  expect(JSON.parse((await notified(['resolve', '@cafe', '--json'])).out)).toEqual(answer);
-  const { out } = await notified(['resolve', '@cafe', '--ndjson']);
+  expect(JSON.parse((await runApi(['resolve', '@cafe', '--json'])).out)).toEqual(answer);
+  const { out } = await runApi(['resolve', '@cafe', '--ndjson']);
   expect(
     out
       .trimEnd()
@@ -148,17 +148,17 @@ describe('api', () => {
   test('sends a request with the token, and prints the response', async () => {
     const place = await ask('GET', '/api/locations/cafe/cli');
     for (const path of ['locations/cafe/cli', 'api/locations/cafe/cli', '/api/locations/cafe/cli']) {
-      const { code, out } = await notified(['api', path]);
+      const { code, out } = await runApi(['api', path]);
       expect([code, JSON.parse(out)]).toEqual([0, place]);
     }
-    expect((await notified(['api', 'locations/cafe/cli', '--json'])).out).toBe(`${JSON.stringify(place, null, 2)}\n`);
-    expect((await notified(['api', 'locations/cafe/cli', '-i'])).out).toMatch(
+    expect((await runApi(['api', 'locations/cafe/cli', '--json'])).out).toBe(`${JSON.stringify(place, null, 2)}\n`);
+    expect((await runApi(['api', 'locations/cafe/cli', '-i'])).out).toMatch(
       /^HTTP 200\n[\s\S]*\netag: "1-[\s\S]*\n\n\{/,
     );
   });
 
   test('sends fields and files as JSON, or as the query of a GET', async () => {
-    const edited = await notified([
+    const edited = await runApi([
       'api',
       'locations/cafeapi/api',
       '-X',
@@ -171,42 +171,42 @@ describe('api', () => {
     expect(JSON.parse(edited.out)).toMatchObject({ floor: '2', searchable: false });
     const file = join(folder, 'body.json');
     writeFileSync(file, JSON.stringify({ aliases: ['@cafe#cli'] }));
-    const resolved = await notified(['api', 'locations/resolve', '--input', file]);
+    const resolved = await runApi(['api', 'locations/resolve', '--input', file]);
     expect(JSON.parse(resolved.out).results).toMatchObject([{ status: 200 }]);
-    const one = await notified(['api', 'aliases/mine', '-X', 'GET', '-F', 'limit=1', '-f', 'q=cli']);
-    expect(JSON.parse(one.out)).toHaveLength(1);
+    const firstPage = await runApi(['api', 'aliases/mine', '-X', 'GET', '-F', 'limit=1', '-f', 'q=cli']);
+    expect(JSON.parse(firstPage.out)).toHaveLength(1);
   });
 
   test('follows the pages of a list', async () => {
     const all = (await ask('GET', '/api/aliases/mine?limit=1000')) as unknown as object[];
     const path = 'aliases/mine?limit=7';
-    expect(JSON.parse((await notified(['api', path])).out)).toHaveLength(7);
-    expect(JSON.parse((await notified(['api', path, '--paginate'])).out)).toEqual(all);
-    const { out } = await notified(['api', path, '--paginate', '--ndjson']);
+    expect(JSON.parse((await runApi(['api', path])).out)).toHaveLength(7);
+    expect(JSON.parse((await runApi(['api', path, '--paginate'])).out)).toEqual(all);
+    const { out } = await runApi(['api', path, '--paginate', '--ndjson']);
     expect(
       out
         .trimEnd()
         .split('\n')
         .map((line) => JSON.parse(line)),
     ).toEqual(all);
-    expect((await notified(['api', 'locations/cafe/cli', '--paginate'])).code).toBe(1);
+    expect((await runApi(['api', 'locations/cafe/cli', '--paginate'])).code).toBe(1);
   });
 
   test('prints a refusal as the server sent it, with its exit code and sentence', async () => {
-    const refused = await notified(['api', 'locations/cafe/nothing']);
+    const refused = await runApi(['api', 'locations/cafe/nothing']);
     expect(JSON.parse(refused.out)).toEqual(await ask('GET', '/api/locations/cafe/nothing'));
     expect([refused.code, refused.messages]).toEqual([3, expect.stringContaining('Location not found')]);
   });
 
   test('sends the token to no other server', async () => {
     for (const path of ['https://elsewhere.example/api/user', '//elsewhere.example/api/user'])
-      expect((await notified(['api', path])).code).toBe(2);
+      expect((await runApi(['api', path])).code).toBe(2);
   });
 });
 
 test('list has the filters and orders of the API, a handle and a limit', async () => {
   const labels = async (...argv: string[]) =>
-    JSON.parse((await notified(['list', '--json', ...argv])).out).map(({ label }: { label: string }) => label);
+    JSON.parse((await runApi(['list', '--json', ...argv])).out).map(({ label }: { label: string }) => label);
   const byName = ((await ask('GET', '/api/aliases/mine?limit=1000&sort=name')) as unknown as { label: string }[]).map(
     ({ label }) => label,
   );
@@ -216,7 +216,7 @@ test('list has the filters and orders of the API, a handle and a limit', async (
   expect(await labels('--near', '60,10', '--km', '5')).toEqual([]);
   expect((await labels('--near', '24.7136 46.6753', '--handle', '@cafe')).length).toBe(2);
   expect(await labels('--query', 'nothing-like-it')).toEqual([]);
-  expect((await notified(['list', '--state', 'expired'])).messages).toBe('No places have expired.\n');
+  expect((await runApi(['list', '--state', 'expired'])).messages).toBe('No places have expired.\n');
 });
 
 test('--fields accepts paths of that JSON', async () => {
@@ -225,26 +225,26 @@ test('--fields accepts paths of that JSON', async () => {
   const values = [url, 24.7137, 'Ring twice', checkWords];
   const names = fields.split(',');
   const argv = ['resolve', 'cafe/cli', '--fields', fields];
-  expect(JSON.parse((await notified([...argv, '--json'])).out)).toEqual(
+  expect(JSON.parse((await runApi([...argv, '--json'])).out)).toEqual(
     Object.fromEntries(names.map((name, at) => [name, values[at]])),
   );
-  expect((await notified(argv)).out).toBe(`${values.join('\t')}\n`);
-  expect((await notified([...argv, '--csv'])).out).toBe(`${fields}\n${values.join(',')}\n`);
-  const unknown = await notified(['resolve', 'cafe/cli', '--fields', 'nothing.at.all']);
+  expect((await runApi(argv)).out).toBe(`${values.join('\t')}\n`);
+  expect((await runApi([...argv, '--csv'])).out).toBe(`${fields}\n${values.join(',')}\n`);
+  const unknown = await runApi(['resolve', 'cafe/cli', '--fields', 'nothing.at.all']);
   expect([unknown.code, unknown.messages]).toEqual([2, expect.stringContaining('There is no field “nothing.at.all”.')]);
 });
 
 test('a failure is the API’s JSON on stdout, and a sentence on stderr', async () => {
-  const failed = await notified(['resolve', 'cafe/nothing', '--json']);
+  const failed = await runApi(['resolve', 'cafe/nothing', '--json']);
   expect(failed.code).toBe(3);
   expect(JSON.parse(failed.out)).toEqual(await ask('GET', '/api/locations/cafe/nothing'));
   expect(failed.messages).toContain('whereat: Location not found: @cafe#nothing');
-  expect((await notified(['resolve', 'cafe/nothing'])).out).toBe('');
+  expect((await runApi(['resolve', 'cafe/nothing'])).out).toBe('');
   for (const argv of [
     ['resolve', 'cafe/cli', '--json', '--colour'],
     ['resolve', 'cafe/cli', '--json', '--csv'],
   ]) {
-    const usage = await notified(argv);
+    const usage = await runApi(argv);
     expect([usage.code, JSON.parse(usage.out)]).toMatchObject([2, { code: 'usage' }]);
   }
 });

@@ -134,7 +134,7 @@ describe('a row is written as soon as it is known', () => {
     ['codes', ['encode', '-'], ['1,2', '3,4', '5,6']],
     ['what takes time', ['geocode', '-'], ['a', 'b', 'c']],
     ['at a --rate', ['geocode', '-', '--rate', '20'], ['a', 'b', 'c']],
-  ])('%s, while the input is open', async (_what, argv, lines) => {
+  ])('%s, while the input is open', async (_title, argv, lines) => {
     const { terminal, seen, written } = lineByLine(lines);
     const wired = await geocoding(async () => {
       await sleep(2);
@@ -271,16 +271,16 @@ describe('files', () => {
 
   /** A run over these lines with `--continue`, where the server answers each text as `answers` says. */
   async function continued(lines: readonly string[], to: string, answers: (text: string) => Failure | undefined) {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const wired = await geocoding(async ({ text }) => {
-      asked.push(text);
+      requested.push(text);
       const failure = answers(text);
       return failure === undefined ? ok(riyadh) : err(failure as never);
     });
     const terminal = createRecordingTerminal({ input: lines.map((line) => `${line}\n`).join('') });
     const code = await run(['geocode', '-', '--output', to, '--continue', '--retries', '0'], wired, terminal);
     const rows = readRows(readFileSync(to, 'utf8')).map(({ input, ok: isOk, code: why }) => [input, isOk, why]);
-    return { code, asked, rows, messages: terminal.messages() };
+    return { code, requested, rows, messages: terminal.messages() };
   }
 
   test('--continue repeats temporary failures and new rows, and reports what it skips', async () => {
@@ -290,7 +290,7 @@ describe('files', () => {
       return text === 'nowhere' ? { kind: 'place-not-found', query: text } : undefined;
     };
     const first = await continued(['a', 'away1', 'nowhere', 'away2', 'b', 'b'], to, answers);
-    expect([first.code, first.asked.length]).toEqual([1, 6]);
+    expect([first.code, first.requested.length]).toEqual([1, 6]);
     expect(first.messages).toBe(
       'whereat: 3 of 6 rows failed.\n2 of these may succeed later. To retry them: run the same command with --continue.\n',
     );
@@ -298,7 +298,7 @@ describe('files', () => {
     const second = await continued(['new', 'a', 'away1', 'nowhere', 'away2', 'b', 'b'], to, (text) =>
       text === 'away1' ? undefined : answers(text),
     );
-    expect(second.asked).toEqual(['new', 'away1', 'away2']);
+    expect(second.requested).toEqual(['new', 'away1', 'away2']);
     expect(second.rows).toEqual([
       ['new', true, undefined],
       ['a', true, undefined],
@@ -313,7 +313,7 @@ describe('files', () => {
     );
 
     const third = await continued(['a', 'away1', 'nowhere', 'away2'], to, () => undefined);
-    expect(third.asked).toEqual(['away2']);
+    expect(third.requested).toEqual(['away2']);
     expect(third.rows.map(([input]) => input)).toEqual(['a', 'away1', 'nowhere', 'away2']);
     expect([third.code, third.messages]).toEqual([1, expect.stringContaining('whereat: 1 of 4 rows failed.\n')]);
     expect((await continued(['a', 'away1', 'away2'], to, () => undefined)).code).toBe(0);
@@ -322,8 +322,8 @@ describe('files', () => {
   test.each(failureKinds)('--continue repeats %s if the table of failures says so', async (kind) => {
     const to = join(folder, 'kind.ndjson');
     writeFileSync(to, `${JSON.stringify({ input: 'a', ok: false, error: '', code: toCode(kind) })}\n`);
-    const { asked, code } = await continued(['a'], to, () => undefined);
-    expect([asked.length, code]).toEqual(isRetryable({ kind }) ? [1, 0] : [0, 1]);
+    const { requested, code } = await continued(['a'], to, () => undefined);
+    expect([requested.length, code]).toEqual(isRetryable({ kind }) ? [1, 0] : [0, 1]);
   });
 
   test('--continue does not touch a file that no run has written', async () => {
@@ -367,9 +367,9 @@ describe('interrupted', () => {
 
   test('it writes every answer in flight, and sends no more requests', async () => {
     let terminal: RecordingTerminal | undefined;
-    const asked: string[] = [];
+    const requested: string[] = [];
     const wired = await geocoding(async ({ text }) => {
-      asked.push(text);
+      requested.push(text);
       if (text === '20') setTimeout(() => terminal!.interrupt(), 20);
       // The first of those under way is the last to be answered.
       await sleep(text === '16' ? 120 : 60);
@@ -377,8 +377,8 @@ describe('interrupted', () => {
     });
     terminal = createRecordingTerminal({ input: Array.from({ length: 200 }, (_, index) => `${index}\n`).join('') });
     expect(await run(['geocode', '-'], wired, terminal)).toBe(130);
-    expect(asked).toHaveLength(24);
-    expect(readRows(terminal.written()).map(({ input }) => input)).toEqual(asked);
+    expect(requested).toHaveLength(24);
+    expect(readRows(terminal.written()).map(({ input }) => input)).toEqual(requested);
     expect(terminal.messages()).toBe(
       'whereat: Waiting for 8 pending responses. Press Ctrl-C again to drop them.\nwhereat: Interrupted after 24 rows.\n',
     );

@@ -98,8 +98,8 @@ describe('resolve', () => {
       expect(JSON.parse((await ran(['resolve', handle, '--json'])).out)).toBeInstanceOf(Array);
     for (const name of ['@bakery#gate', 'cafe/door'])
       expect(JSON.parse((await ran(['resolve', name, '--json'])).out)).toHaveProperty('label');
-    const one = await ran(['resolve', '@bakery', '--json', '--fields', 'label']);
-    expect(JSON.parse(one.out)).toEqual([{ label: 'gate' }]);
+    const result = await ran(['resolve', '@bakery', '--json', '--fields', 'label']);
+    expect(JSON.parse(result.out)).toEqual([{ label: 'gate' }]);
     const [row, name] = (await ran(['resolve', '-'], { input: '@bakery\n@bakery#gate\n' })).out.split('\n');
     expect([JSON.parse(row!).matches, JSON.parse(name!).label]).toMatchObject([[{ label: 'gate' }], 'gate']);
   });
@@ -364,9 +364,9 @@ test('say spells an alias in the language of its letters, Latin ones in the read
     alias: '@مقهى#باب',
     spoken: 'آت مقهى هاشتاق باب',
     spelled: [
-      ...['@ آت', 'م ميم', 'ق قاف', 'ه هاء', 'ى ألف مقصورة', '# هاشتاق', 'ب باء', 'ا ألف', 'ب باء'].map((one) => ({
-        character: one.slice(0, 1),
-        said: one.slice(2),
+      ...['@ آت', 'م ميم', 'ق قاف', 'ه هاء', 'ى ألف مقصورة', '# هاشتاق', 'ب باء', 'ا ألف', 'ب باء'].map((spelling) => ({
+        character: spelling.slice(0, 1),
+        said: spelling.slice(2),
         language: 'ar',
       })),
     ],
@@ -460,11 +460,29 @@ const place = (region: string, longitude: number): GeocodeResult => ({
 });
 describe('an address', () => {
   test('consists of the given parts, or of the coordinates without any', async () => {
-    const made = await json('create', '@shop#door', '--at', '1.5,2.5', '--street', 'Main Street', '--city', 'Jeddah');
-    expect(made.address).toBe('Main Street, Jeddah');
+    const created = await json(
+      'create',
+      '@shop#door',
+      '--at',
+      '1.5,2.5',
+      '--street',
+      'Main Street',
+      '--city',
+      'Jeddah',
+    );
+    expect(created.address).toBe('Main Street, Jeddah');
     expect((await json('create', '@shop#gate', '--at', '1.5,2.5')).address).toBe('1.500000, 2.500000');
-    const given = await json('create', '@shop#roof', '--at', '1.5,2.5', '--city', 'Jeddah', '--address', 'By the sea');
-    expect(given.address).toBe('By the sea');
+    const withAddress = await json(
+      'create',
+      '@shop#roof',
+      '--at',
+      '1.5,2.5',
+      '--city',
+      'Jeddah',
+      '--address',
+      'By the sea',
+    );
+    expect(withAddress.address).toBe('By the sea');
   });
 
   test('that is only coordinates is worded too, as approximate', async () => {
@@ -561,7 +579,7 @@ describe('search', () => {
     candidates: ['Illinois', 'Ohio', 'Oregon', 'Maine', 'Iowa'].map((region, i) => place(region, -90 + i)),
   };
   const reading = { kind: 'place', text: 'springfield', why: { code: 'place-words' } } as const;
-  const shown = { outIsTerminal: true, env: { NO_COLOR: '1' } };
+  const atTerminal = { outIsTerminal: true, env: { NO_COLOR: '1' } };
 
   test('prints the likeliest of several, lists alternatives and what was not searched, and with --all every one', async () => {
     const wired = () =>
@@ -570,13 +588,13 @@ describe('search', () => {
         geocode: async () => ok(springfields),
       });
     for (const command of ['search', 'geocode']) {
-      const one = await ran([command, 'Springfield'], shown, wired());
-      expect(one.out).toMatch(/Not found\s+Elm Street/);
-      expect(one.out).toMatch(
+      const result = await ran([command, 'Springfield'], atTerminal, wired());
+      expect(result.out).toMatch(/Not found\s+Elm Street/);
+      expect(result.out).toMatch(
         /Other matches\s+Springfield, Ohio; Springfield, Oregon; Springfield, Maine; 1 more with --all/,
       );
-      const notified = JSON.parse((await ran([command, 'Springfield', '--json'], {}, wired())).out);
-      expect(notified.candidates[1]).toMatchObject({
+      const answer = JSON.parse((await ran([command, 'Springfield', '--json'], {}, wired())).out);
+      expect(answer.candidates[1]).toMatchObject({
         kind: 'town',
         exactness: LOCALITY,
         address: 'Springfield, Ohio',
@@ -634,14 +652,14 @@ describe('search', () => {
       createInMemoryDeps({}, ada, {
         search: async () => ({ ...found, readings: [read!], read, beside: springfields }),
       });
-    const one = await ran(['search', 'springfield'], shown, wired());
-    expect(one.out).toContain('@springfield#door');
-    expect(one.out).toMatch(/Also a place\s+Springfield, Illinois \(town\): whereat search "Springfield, Illinois"/);
+    const result = await ran(['search', 'springfield'], atTerminal, wired());
+    expect(result.out).toContain('@springfield#door');
+    expect(result.out).toMatch(/Also a place\s+Springfield, Illinois \(town\): whereat search "Springfield, Illinois"/);
     expect((await ran(['search', 'springfield'], {}, wired())).err).toBe(
       'whereat: It is also a place: Springfield, Illinois (town): whereat search "Springfield, Illinois" (© GeoNames, CC BY 4.0)\n',
     );
     const all = JSON.parse((await ran(['search', 'springfield', '--all', '--json'], {}, wired())).out);
-    const rows = (await ran(['search', 'springfield', '--all'], shown, wired())).out.split('\n');
+    const rows = (await ran(['search', 'springfield', '--all'], atTerminal, wired())).out.split('\n');
     expect(rows.filter((row) => row.includes('© GeoNames, CC BY 4.0'))).toHaveLength(springfields.candidates!.length);
     expect(all.map(({ readAs }: { readAs: string }) => readAs)).toEqual(['alias', ...Array(5).fill('place')]);
   });
@@ -732,9 +750,12 @@ describe('accounts', () => {
     });
     expect(differs.code).toBe(2);
     expect(differs.err).toContain('Passwords do not match');
-    const made = await ran(['register', 'bo', '--email', 'b@example.com'], { inIsTerminal: true, answers: ['a', 'a'] });
-    expect(made.code).toBe(0);
-    expect(made.err).toContain('Account created successfully!');
+    const created = await ran(['register', 'bo', '--email', 'b@example.com'], {
+      inIsTerminal: true,
+      answers: ['a', 'a'],
+    });
+    expect(created.code).toBe(0);
+    expect(created.err).toContain('Account created successfully!');
     expect((await ran(['register', 'taken', '--email', 'b@example.com'], { answers: ['a'] })).code).toBe(6);
   });
 
@@ -787,7 +808,7 @@ describe('doctor', () => {
     const { code, out, err } = await ran(['doctor', '--json'], { env: {} });
     expect(code).toBe(1);
     const found = Object.fromEntries(
-      JSON.parse(out).map((one: { what: string; outcome: string }) => [one.what, one.outcome]),
+      JSON.parse(out).map((finding: { what: string; outcome: string }) => [finding.what, finding.outcome]),
     );
     expect(found).toEqual({
       whereat: 'ok',
@@ -823,8 +844,8 @@ describe('doctor', () => {
   });
 
   test('reports a server of another version', async () => {
-    const other = createInMemoryDeps({ health: async () => ({ ok: true, value: { version: '9.9.9' } }) });
-    const { code, out } = await ran(['doctor', '--offline', '--json'], {}, other);
+    const otherVersion = createInMemoryDeps({ health: async () => ({ ok: true, value: { version: '9.9.9' } }) });
+    const { code, out } = await ran(['doctor', '--offline', '--json'], {}, otherVersion);
     expect(code).toBe(1);
     expect(JSON.parse(out)[1]).toMatchObject({ outcome: 'other-version', detail: expect.stringContaining('9.9.9') });
   });

@@ -32,7 +32,9 @@ beforeAll(async () => {
   };
   secure = createServer({ key: readFileSync(key), cert: readFileSync(certificate) }, answer);
   plain = createHttp(answer);
-  await Promise.all([secure, plain].map((one) => new Promise<void>((listening) => one.listen(0, () => listening()))));
+  await Promise.all(
+    [secure, plain].map((server) => new Promise<void>((listening) => server.listen(0, () => listening()))),
+  );
 });
 const trusted = getCACertificates('default');
 afterAll(() => {
@@ -44,7 +46,7 @@ afterAll(() => {
 
 const getPort = (server: Server): number => (server.address() as AddressInfo).port;
 
-async function notified(...argv: readonly string[]) {
+async function runWith(...argv: readonly string[]) {
   const terminal = createRecordingTerminal();
   const connect = async (server: string) => createCliClient({ server, tokenFolder: folder, device: 'a test' });
   const code = await run(['resolve', '@cafe', ...argv], { ...(await createInMemoryDeps()), connect }, terminal);
@@ -53,7 +55,7 @@ async function notified(...argv: readonly string[]) {
 
 test('an untrusted certificate is reported with the setting, and --cacert trusts it', async () => {
   const server = `https://localhost:${getPort(secure)}`;
-  const untrusted = await notified('--server', server);
+  const untrusted = await runWith('--server', server);
   expect(untrusted.code).toBe(8);
   expect(untrusted.messages).toMatch(
     new RegExp(
@@ -63,19 +65,19 @@ test('an untrusted certificate is reported with the setting, and --cacert trusts
   expect(untrusted.messages).toContain('--cacert FILE, or NODE_EXTRA_CA_CERTS=FILE');
   const wrong = join(folder, 'wrong.pem');
   writeFileSync(wrong, 'nothing');
-  expect((await notified('--server', server, '--cacert', wrong)).messages).toContain('isn’t a certificate file');
-  expect((await notified('--server', server, '--cacert', certificate)).code).toBe(3);
+  expect((await runWith('--server', server, '--cacert', wrong)).messages).toContain('isn’t a certificate file');
+  expect((await runWith('--server', server, '--cacert', certificate)).code).toBe(3);
 });
 
 test('http to an https port, and the reverse, are reported', async () => {
   const [http, https] = [getPort(plain), getPort(secure)];
-  expect((await notified('--server', `http://localhost:${https}`)).messages).toContain(
+  expect((await runWith('--server', `http://localhost:${https}`)).messages).toContain(
     `whereat: The server at http://localhost:${https} uses HTTPS. Start its address with https://\n`,
   );
-  expect((await notified('--server', `https://localhost:${http}`)).messages).toContain(
+  expect((await runWith('--server', `https://localhost:${http}`)).messages).toContain(
     `whereat: The server at https://localhost:${http} uses HTTP, without encryption.`,
   );
-  expect((await notified('--server', 'http://localhost:1')).messages).toContain('cannot be reached');
+  expect((await runWith('--server', 'http://localhost:1')).messages).toContain('cannot be reached');
 });
 
 test.each([

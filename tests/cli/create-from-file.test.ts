@@ -98,7 +98,7 @@ test('GeoJSON and JSON lines, from a file or stdin, under a handle and with opti
 
 test('the product’s own files are read back', async () => {
   const places = [createLocation('@cafe', 'door', ada.id), { ...createLocation('@cafe', 'x', ada.id), street: '=1+1' }];
-  for (const format of fileFormats.filter((one) => one === 'csv' || one === 'geojson')) {
+  for (const format of fileFormats.filter((candidate) => candidate === 'csv' || candidate === 'geojson')) {
     const { code, rows, messages } = await created(
       [],
       formatPlaces(format, places, { toLink: () => 'https://where.example', toAddress: ({ address }) => address }),
@@ -110,7 +110,7 @@ test('the product’s own files are read back', async () => {
 });
 
 test('an unreadable file, and a redundant label or point, are reported before anything is created', async () => {
-  for (const [argv, text, notified] of [
+  for (const [argv, text, message] of [
     [[], 'alias,latitude\n"x', 'The file isn’t valid CSV'],
     [[], '{"label":"a"}\nnonsense', 'Line 2 of the file isn’t a JSON object.'],
     [['@port#x'], csv, 'labels and points are in the file'],
@@ -118,7 +118,7 @@ test('an unreadable file, and a redundant label or point, are reported before an
   ] as const) {
     const { code, rows, messages } = await created(argv, text);
     expect([code, rows]).toEqual([argv.length > 0 ? 2 : 65, []]);
-    expect(messages).toContain(notified);
+    expect(messages).toContain(message);
   }
 });
 

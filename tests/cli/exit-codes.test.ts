@@ -66,8 +66,8 @@ test('--lang takes precedence over the locale', async () => {
 test.each(completeLanguages)('a failure has a message in %s', async (language) => {
   const terminal = createRecordingTerminal();
   await printFailure({ ...terminal, language }, { kind: 'missing-point' });
-  const notified = failureMessage({ kind: 'missing-point' }, loadCatalogue(language)).text;
-  expect(terminal.messages().split('\n')[0]).toBe(`whereat: ${notified}`);
+  const message = failureMessage({ kind: 'missing-point' }, loadCatalogue(language)).text;
+  expect(terminal.messages().split('\n')[0]).toBe(`whereat: ${message}`);
 });
 
 const typed: readonly (readonly [readonly string[], number, RegExp])[] = [

@@ -130,7 +130,7 @@ describe('CSV', () => {
   );
 
   /** Returns a text as a terminal may show it: no control characters except line breaks and tabs, and no direction marks. */
-  const shown = (text: string): string =>
+  const formatControls = (text: string): string =>
     text
       .split('\r\n')
       .map((line) =>
@@ -149,8 +149,8 @@ describe('CSV', () => {
       fc.property(fc.array(anyText, { minLength: 1, maxLength: 5 }), (texts) => {
         const row = Object.fromEntries(texts.map((text, index) => [`c${index}`, text]));
         const excel = { separator: ',', decimalSign: '.' } as const;
-        expect(readLine(csvLine(row, Object.keys(row)))).toEqual(texts.map(shown));
-        expect(readLine(csvLine(row, Object.keys(row), excel)).map(textOfCell)).toEqual(texts.map(shown));
+        expect(readLine(csvLine(row, Object.keys(row)))).toEqual(texts.map(formatControls));
+        expect(readLine(csvLine(row, Object.keys(row), excel)).map(textOfCell)).toEqual(texts.map(formatControls));
       }),
       runs(1_000),
     );

@@ -106,10 +106,10 @@ test('serve runs from it with the pages, the previews and the bundled places', a
   const { server } = serving;
   try {
     if (process.platform === 'linux') {
-      const notified = (what: string) => readFileSync(`/proc/${serving.child.pid}/${what}`, 'utf8').split('\0');
-      expect(notified('cmdline')).toEqual(expect.arrayContaining([...serverFlags]));
+      const readProc = (file: string) => readFileSync(`/proc/${serving.child.pid}/${file}`, 'utf8').split('\0');
+      expect(readProc('cmdline')).toEqual(expect.arrayContaining([...serverFlags]));
       for (const [name, value] of Object.entries(serverEnvironment))
-        expect(notified('environ')).toContain(`${name}=${value}`);
+        expect(readProc('environ')).toContain(`${name}=${value}`);
     }
     const page = await fetch(server);
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('/assets/')]);
@@ -152,7 +152,7 @@ function readUnit(name: string, home: string) {
   const [, command = ''] = /^ExecStart=(.*)$/m.exec(text) ?? [];
   const variables = [...text.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line]) => line!.split(' '));
   const environment = Object.fromEntries(
-    variables.map((one) => [one.slice(0, one.indexOf('=')), one.slice(one.indexOf('=') + 1)]),
+    variables.map((variable) => [variable.slice(0, variable.indexOf('=')), variable.slice(variable.indexOf('=') + 1)]),
   );
   return { words: command.split(' '), environment };
 }

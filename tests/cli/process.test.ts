@@ -26,11 +26,11 @@ afterAll(async () => {
 });
 
 const env = () => ({ ...home.env, WHEREAT_SERVER: server.origin });
-const notified = (...args: string[]) => runWhereat(args, { env: env() });
+const runCommand = (...args: string[]) => runWhereat(args, { env: env() });
 const password = 'a rather long pass phrase';
 
 test('an account from creation to deletion, against the real server', async () => {
-  expect(await notified('whoami')).toMatchObject({ code: 4, out: '' });
+  expect(await runCommand('whoami')).toMatchObject({ code: 4, out: '' });
   const registered = await runWhereat(['register', 'ada', '--email', 'ada@example.com'], {
     env: env(),
     input: `${password}\n`,
@@ -44,16 +44,16 @@ test('an account from creation to deletion, against the real server', async () =
   expect(statSync(tokens).mode & 0o777).toBe(0o600);
   expect(readFileSync(tokens, 'utf8')).not.toContain(password);
 
-  const created = await notified('create', '@kafe#door', '--at', '24.7136,46.6753', '--city', 'Riyadh', '--json');
+  const created = await runCommand('create', '@kafe#door', '--at', '24.7136,46.6753', '--city', 'Riyadh', '--json');
   expect(created).toMatchObject({ code: 0, err: 'Success! Location alias created successfully.\n' });
-  const resolved = await notified('resolve', 'kafe/door', '--json');
+  const resolved = await runCommand('resolve', 'kafe/door', '--json');
   const checkWords = expect.stringMatching(/^[a-z]+ [a-z]+$/);
   expect(JSON.parse(resolved.out)).toEqual({ ...JSON.parse(created.out), checkWords });
-  expect(JSON.parse((await notified('list', '--json')).out)).toEqual([JSON.parse(created.out)]);
-  expect((await notified('create', '@kafe#door', '--at', '1,2')).code).toBe(6);
-  expect((await notified('create', '@Ka.fe#gate', '--at', '1,2', '--json')).code).toBe(0);
+  expect(JSON.parse((await runCommand('list', '--json')).out)).toEqual([JSON.parse(created.out)]);
+  expect((await runCommand('create', '@kafe#door', '--at', '1,2')).code).toBe(6);
+  expect((await runCommand('create', '@Ka.fe#gate', '--at', '1,2', '--json')).code).toBe(0);
 
-  expect(JSON.parse((await notified('whoami', '--json')).out)).toMatchObject({
+  expect(JSON.parse((await runCommand('whoami', '--json')).out)).toMatchObject({
     server: server.origin,
     username: 'ada',
   });
@@ -61,11 +61,13 @@ test('an account from creation to deletion, against the real server', async () =
   // The token that is kept is revoked, whichever comes from the environment.
   const payload = { method: 'POST', headers: { 'content-type': 'application/json' } };
   const body = JSON.stringify({ username: 'ada', password });
-  const other = (await (await fetch(`${server.origin}/api/tokens`, { ...payload, body })).json()) as { token: string };
-  expect((await runWhereat(['logout'], { env: { ...env(), WHEREAT_TOKEN: other.token } })).code).toBe(0);
+  const otherToken = (await (await fetch(`${server.origin}/api/tokens`, { ...payload, body })).json()) as {
+    token: string;
+  };
+  expect((await runWhereat(['logout'], { env: { ...env(), WHEREAT_TOKEN: otherToken.token } })).code).toBe(0);
   expect(existsSync(tokens)).toBe(false);
-  expect((await runWhereat(['whoami'], { env: { ...env(), WHEREAT_TOKEN: other.token } })).code).toBe(0);
-  expect((await notified('whoami')).code).toBe(4);
+  expect((await runWhereat(['whoami'], { env: { ...env(), WHEREAT_TOKEN: otherToken.token } })).code).toBe(0);
+  expect((await runCommand('whoami')).code).toBe(4);
   const revoked = await runWhereat(['whoami'], { env: { ...env(), WHEREAT_TOKEN: token } });
   expect(revoked.code).toBe(4);
 
@@ -156,7 +158,7 @@ test('a way is read from a track file, undone, and imported with its place', asy
 });
 
 test('an unknown name exits with 3 and the product’s sentence', async () => {
-  expect(await notified('resolve', '@nobody#here')).toMatchObject({
+  expect(await runCommand('resolve', '@nobody#here')).toMatchObject({
     code: 3,
     out: '',
     err: expect.stringContaining('Location not found: @nobody#here'),
@@ -203,12 +205,12 @@ describe('an unreachable or foreign server', () => {
     ['an unknown refusal', 418, '{"error":"I am a teapot","code":"teapot"}', 8],
     ['trouble', 503, 'busy', 8],
     ['too many', 429, '{"error":"Slow down","code":"rate_limited"}', 7],
-  ])('%s is one clear line', async (_what, status, body, code) => {
-    const other = createServer((_request, response) => response.writeHead(status, { 'retry-after': '9' }).end(body));
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-    const url = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+  ])('%s is one clear line', async (_title, status, body, code) => {
+    const server = createServer((_request, response) => response.writeHead(status, { 'retry-after': '9' }).end(body));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const ended = await runWhereat(['resolve', '@x1#y', '--server', url], { env: home.env });
-    other.close();
+    server.close();
     expect(ended).toMatchObject({ code, out: '' });
     expect(ended.err).toMatch(/^whereat: .+\n(.+\n)?$/);
     if (code === 7) expect(ended.err).toContain('wait 9 seconds');
@@ -223,11 +225,11 @@ describe('a server of another version', () => {
       response.end(JSON.stringify(url === '/api/config' ? { version: says } : { place: 1 }));
     });
   const withServer = async (says: string | undefined, act: (url: string) => Promise<void>) => {
-    const other = speaksOtherwise(says);
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const server = speaksOtherwise(says);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     requested.length = 0;
-    await act(`http://127.0.0.1:${(other.address() as AddressInfo).port}`);
-    other.close();
+    await act(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    server.close();
   };
   const env = { ...home.env, WHEREAT_TOKEN: 'wat_token', WHEREAT_PASSWORD: password };
   const { version } = manifest;
@@ -351,7 +353,7 @@ describe('Ctrl-C', () => {
     expect(first.endsWith('\n')).toBe(true);
     expect(first.split('\n').length).toBeLessThan(6000);
 
-    const rest = await notified(...args, '--continue');
+    const rest = await runCommand(...args, '--continue');
     expect(rest.code).toBe(1);
     const rows = readFileSync(to, 'utf8')
       .trimEnd()
@@ -404,7 +406,7 @@ describe('unwritable output', () => {
     ['stdout, for help', 'help formats > /dev/full', 'stdout'],
     ['stdout, for a batch', 'encode - > /dev/full', 'stdout'],
     ['a file', 'encode - --output /dev/full', '/dev/full'],
-  ])('to %s is a sentence and exit code 1', async (_what, words, target) => {
+  ])('to %s is a sentence and exit code 1', async (_title, words, target) => {
     const { code, out, err } = await start('sh', ['-c', `"${process.execPath}" "${entry}" ${words}`], {
       env: home.env,
       input,

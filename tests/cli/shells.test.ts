@@ -93,7 +93,7 @@ describe('completion', () => {
   };
   const fish = async (line: string) =>
     (await typed('fish', `whereat completion fish | source\ncomplete -C '${line}'`)).lines.map(
-      (one) => one.split('\t')[0],
+      (line) => line.split('\t')[0],
     );
 
   test('bash completes commands, options, choices and shells', async () => {

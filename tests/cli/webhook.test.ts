@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function notified(...argv: readonly string[]) {
+async function runWebhook(...argv: readonly string[]) {
   const terminal = createRecordingTerminal();
   const deps = await createInMemoryDeps();
   const connect = async () => createCliClient({ server: base, tokenFolder: folder, device: 'a test', token });
@@ -41,32 +41,32 @@ async function notified(...argv: readonly string[]) {
 }
 
 test('creates a webhook, tests it, rotates its secret, turns it off and on, and removes it', async () => {
-  const made = await notified('create', '@cafe', receiver.url, '--types', 'moved,renamed');
-  const [id = '', secret] = made.out.trim().split('\t');
-  expect([made.code, secret]).toEqual([0, expect.stringMatching(/^whsec_/)]);
-  expect(await notified('list', '@cafe')).toMatchObject({
+  const created = await runWebhook('create', '@cafe', receiver.url, '--types', 'moved,renamed');
+  const [id = '', secret] = created.out.trim().split('\t');
+  expect([created.code, secret]).toEqual([0, expect.stringMatching(/^whsec_/)]);
+  expect(await runWebhook('list', '@cafe')).toMatchObject({
     code: 0,
     out: `${id}\t${receiver.url}\tmoved, renamed\ton\t0\t\n`,
   });
 
-  const tested = await notified('test', '@cafe', id);
+  const tested = await runWebhook('test', '@cafe', id);
   expect([tested.code, tested.out]).toEqual([
     0,
     expect.stringMatching(/^2026-01-01T00:00:00.000Z\ttest\t500\t1\t\d+\t\tno room\n$/),
   ]);
-  expect((await notified('deliveries', '@cafe', id)).out).toBe(tested.out);
+  expect((await runWebhook('deliveries', '@cafe', id)).out).toBe(tested.out);
 
-  const renewed = (await notified('secret', '@cafe', id)).out.trim();
+  const renewed = (await runWebhook('secret', '@cafe', id)).out.trim();
   expect(renewed).toMatch(/^whsec_/);
   expect(renewed).not.toBe(secret);
-  expect((await notified('off', '@cafe', id)).out).toContain('\toff: owner\t');
-  const on = await notified('on', '@cafe', id);
+  expect((await runWebhook('off', '@cafe', id)).out).toContain('\toff: owner\t');
+  const on = await runWebhook('on', '@cafe', id);
   expect([on.out, on.messages]).toEqual([expect.stringContaining('\ton\t'), `Turned on ${id}.\n`]);
-  expect((await notified('types', '@cafe', id)).messages).toBe(`${id} now sends all changes.\n`);
-  expect((await notified('url', '@cafe', id, 'https://hooks.example.com/')).messages).toBe(
+  expect((await runWebhook('types', '@cafe', id)).messages).toBe(`${id} now sends all changes.\n`);
+  expect((await runWebhook('url', '@cafe', id, 'https://hooks.example.com/')).messages).toBe(
     `${id} now sends to https://hooks.example.com/.\n`,
   );
-  expect(await notified('remove', '@cafe', id)).toMatchObject({ code: 0, out: '', messages: `Removed ${id}.\n` });
+  expect(await runWebhook('remove', '@cafe', id)).toMatchObject({ code: 0, out: '', messages: `Removed ${id}.\n` });
 });
 
 test('reports missing and invalid arguments', async () => {
@@ -76,10 +76,10 @@ test('reports missing and invalid arguments', async () => {
     [['url', '@cafe', 'id'], "Missing required argument 'url'"],
     [['create', '@cafe', 'https://hooks.example.com/', '--types', 'gone'], 'They are created, edited'],
   ] as const)
-    expect(await notified(...argv)).toMatchObject({ code: 2, messages: expect.stringContaining(sentence) });
-  expect(await notified('create', '@cafe', 'hooks')).toMatchObject({
+    expect(await runWebhook(...argv)).toMatchObject({ code: 2, messages: expect.stringContaining(sentence) });
+  expect(await runWebhook('create', '@cafe', 'hooks')).toMatchObject({
     code: 2,
     messages: expect.stringContaining('This isn’t a web address.'),
   });
-  expect(await notified('remove', '@cafe', 'none')).toMatchObject({ code: 3 });
+  expect(await runWebhook('remove', '@cafe', 'none')).toMatchObject({ code: 3 });
 });

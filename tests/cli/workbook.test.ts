@@ -69,12 +69,12 @@ test('any value is read back unchanged, and nothing is a formula', async () => {
     fc.asyncProperty(rows, async (places) => {
       const bytes = createWorkbook(places, ['first', 'second']);
       const [, ...cells] = await readCells(bytes);
-      const shown = (one: unknown) => {
-        if (typeof one === 'string') return printableCell(one).toWellFormed().replaceAll('\r\n', '\n');
+      const formatCell = (value: unknown) => {
+        if (typeof value === 'string') return printableCell(value).toWellFormed().replaceAll('\r\n', '\n');
         // A sheet has no negative zero.
-        return one === 0 ? 0 : one;
+        return value === 0 ? 0 : value;
       };
-      expect(cells).toEqual(places.map(({ first, second }) => [shown(first), shown(second)]));
+      expect(cells).toEqual(places.map(({ first, second }) => [formatCell(first), formatCell(second)]));
       expect(strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml']!)).not.toContain('<f>');
     }),
     runs(200),

@@ -46,8 +46,8 @@ describe('over HTTP', () => {
       const base = await server.app.listen({ port: 0, host: '127.0.0.1' });
       const getStore = async (username: string) => {
         const { id } = await server.signUp(username);
-        const made = await server.ask({ method: 'POST', url: '/api/tokens', payload: { username, password } });
-        const { token } = made.json();
+        const created = await server.ask({ method: 'POST', url: '/api/tokens', payload: { username, password } });
+        const { token } = created.json();
         return { id, store: storeOver(createApi(createCall({ base, fetch, token: () => token }))) };
       };
       const ann = await getStore('ann');

@@ -28,10 +28,10 @@ function memoryStore(room = Number.POSITIVE_INFINITY): TownsStore {
 /** A server with one file, whose network breaks after so many answers. */
 function getServer(length: number) {
   const file = Uint8Array.from({ length }, (_, at) => at % 251);
-  const state = { etag: '"one"', answers: Number.POSITIVE_INFINITY, asked: [] as string[] };
+  const state = { etag: '"one"', answers: Number.POSITIVE_INFINITY, requested: [] as string[] };
   const fetch = (async (url: string, { method = 'GET', headers = {} }: RequestInit) => {
     const { range } = headers as Record<string, string>;
-    state.asked.push(`${method} ${url}${range === undefined ? '' : ` ${range}`}`);
+    state.requested.push(`${method} ${url}${range === undefined ? '' : ` ${range}`}`);
     state.answers -= 1;
     if (state.answers < 0) throw new TypeError('network');
     if (url !== '/towns/SA') return new Response(null, { status: 404 });
@@ -82,9 +82,9 @@ describe('the towns of a country on a device', () => {
     expect(unwrap(await towns.stored())).toMatchObject({ keptBytes: 128_000 });
     expect(await store.file()).toBeUndefined();
     state.answers = Number.POSITIVE_INFINITY;
-    state.asked.length = 0;
+    state.requested.length = 0;
     expect(await towns.download('SA', options())).toEqual(ok(undefined));
-    expect(state.asked).toEqual([
+    expect(state.requested).toEqual([
       'HEAD /towns/SA',
       'GET /towns/SA bytes=128000-255999',
       'GET /towns/SA bytes=256000-299999',
@@ -119,9 +119,9 @@ describe('the towns of a country on a device', () => {
     const towns = createTowns({ store, fetch });
     state.answers = 2;
     await towns.download('SA', options());
-    Object.assign(state, { answers: Number.POSITIVE_INFINITY, etag: '"two"', asked: [] });
+    Object.assign(state, { answers: Number.POSITIVE_INFINITY, etag: '"two"', requested: [] });
     expect(await towns.download('SA', options())).toEqual(ok(undefined));
-    expect(state.asked[1]).toBe('GET /towns/SA bytes=0-127999');
+    expect(state.requested[1]).toBe('GET /towns/SA bytes=0-127999');
     // The file changes between two parts, and then no more.
     await store.remove();
     const changes = ['"two"', '"three"', '"four"'];

@@ -81,12 +81,12 @@ describe('places over the API', () => {
 
   test('are created in batches of the server’s size, each with its own answer', async () => {
     const many = Array.from({ length: 101 }, (_, at) => ({ ...draft, label: `gate-${at}` }));
-    const taken = { error: 'Taken', code: 'label_taken', params: { handle: '@cafe', label: 'x' } };
+    const labelTaken = { error: 'Taken', code: 'label_taken', params: { handle: '@cafe', label: 'x' } };
     const { calls, aliases } = client({
       createLocations: ok({
         results: [
           { status: 201, location: place },
-          { status: 409, error: taken },
+          { status: 409, error: labelTaken },
         ],
       }),
     });
@@ -104,7 +104,7 @@ describe('places over the API', () => {
       [1, 'k 1'],
     ]);
     calls.length = 0;
-    const long = many.slice(0, 20).map((one) => ({ ...one, landmark: 'و'.repeat(40_000) }));
+    const long = many.slice(0, 20).map((draft) => ({ ...draft, landmark: 'و'.repeat(40_000) }));
     await aliases.createAll(long, { dryRun: true });
     expect(calls.map(([, input]) => (input as (typeof sent)[number]).body.locations.length)).toEqual([11, 9]);
   });

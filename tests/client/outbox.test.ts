@@ -23,8 +23,8 @@ beforeAll(async () => {
   server = await createTestServer();
   base = await server.app.listen({ port: 0, host: '127.0.0.1' });
   ({ id: userId } = await server.signUp(username));
-  const made = await server.ask({ method: 'POST', url: '/api/tokens', payload: { username, password } });
-  token = made.json().token;
+  const created = await server.ask({ method: 'POST', url: '/api/tokens', payload: { username, password } });
+  token = created.json().token;
 });
 afterAll(() => server.close());
 
@@ -92,8 +92,8 @@ describe('the outbox', () => {
     for (const label of labels) unwrap(await outbox.add(creation(label)));
     for (let tries = 0; tries < 2000 && (await waiting(outbox)).length > 0; tries += 1) {
       // The device is closed now and then: all that is left is what is stored. Two tabs send at the same time.
-      const [one, other] = [device(breaking, store), device(breaking, store)];
-      await Promise.all([one.outbox.send(userId), other.outbox.send(userId)]);
+      const [first, second] = [device(breaking, store), device(breaking, store)];
+      await Promise.all([first.outbox.send(userId), second.outbox.send(userId)]);
       // 500 places an hour: what is refused for that waits, too.
       if (tries % 100 === 99) server.clock.forward(3_600);
     }
@@ -351,12 +351,12 @@ describe('stored answers', () => {
   });
 
   test('are used if the server is unreachable, state their time, and are removed with the session', async () => {
-    const notified: (string | undefined)[] = [];
+    const reportedTimes: (string | undefined)[] = [];
     let isCut = false;
     const cut: Line = (send) => (isCut ? Promise.reject(new Error('cut')) : send());
     const { call, store } = device(cut);
     const api = createApi(
-      withOfflineCache(call, { store, pages: { all: async () => [] }, tell: (since) => notified.push(since) }),
+      withOfflineCache(call, { store, pages: { all: async () => [] }, tell: (since) => reportedTimes.push(since) }),
     );
     const params = { handle, label: 'private-one' as Label };
     unwrap(await device(whole).aliases.create(creation('private-one', { visibility: 'private' }).draft));
@@ -364,7 +364,7 @@ describe('stored answers', () => {
     isCut = true;
     // Of the list, although it was never asked for by itself.
     expect(unwrap(await api.getLocation({ params }))).toMatchObject({ label: 'private-one', visibility: 'private' });
-    expect(notified.at(-1)).toMatch(/^\d{4}-/);
+    expect(reportedTimes.at(-1)).toMatch(/^\d{4}-/);
     isCut = false;
     token = 'none';
     expect(await api.getUser()).toMatchObject({ ok: false, failure: { kind: 'sign-in-needed' } });
@@ -386,7 +386,7 @@ describe('stored answers', () => {
     } as Location;
     const pages = { all: async () => [{ location, at: since }] };
     const aliases = createAliases({
-      api: createApi(withOfflineCache(call, { store, pages, tell: (one) => reported.push(one) })),
+      api: createApi(withOfflineCache(call, { store, pages, tell: (at) => reported.push(at) })),
       pageSize: 50,
     });
     for (const text of ['nassif', 'nasif', 'black', 'alawi', '@nassif#bl'])

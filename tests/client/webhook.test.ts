@@ -44,9 +44,9 @@ describe('a webhook', () => {
 
   test('is verified by any of several signatures and secrets', async () => {
     const body = '{}';
-    const other = randomBytes(32);
+    const otherSecret = randomBytes(32);
     const headers = signed(body);
-    const both = `v1a,AAAA ${signed(body, { by: other })['webhook-signature']} ${headers['webhook-signature']}`;
+    const both = `v1a,AAAA ${signed(body, { by: otherSecret })['webhook-signature']} ${headers['webhook-signature']}`;
     for (const secret of [getSecret(key), [getSecret(randomBytes(24)), getSecret(key)]])
       expect(
         await verifyWebhook({ secret, headers: { ...headers, 'webhook-signature': both }, body, now }),
@@ -74,8 +74,8 @@ describe('a webhook', () => {
     ['an empty secret', 'secret', { secret: 'whsec_' }],
     ['no secret', 'secret', { secret: [] }],
     ['a body that is no JSON', 'body', { body: 'moved', headers: signed('moved') }],
-  ])('with %s is refused: %s', async (_, problem, other) => {
-    expect(await verifyWebhook({ secret: getSecret(key), headers, body: '{}', now, ...other })).toEqual({
+  ])('with %s is refused: %s', async (_, problem, change) => {
+    expect(await verifyWebhook({ secret: getSecret(key), headers, body: '{}', now, ...change })).toEqual({
       ok: false,
       problem,
     });

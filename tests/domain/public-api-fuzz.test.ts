@@ -89,9 +89,9 @@ describe.each(Object.entries(readers))('%s', (_name, read) => {
 
 describe.each(Object.entries(writers))('%s', (_name, write) => {
   test('answers any two numbers, and other values, in under 50 ms', () => {
-    for (const one of numbers)
-      for (const other of numbers)
-        expect(leastProcessorTime(() => write(one as number, other as number))).toBeLessThan(50);
+    for (const first of numbers)
+      for (const second of numbers)
+        expect(leastProcessorTime(() => write(first as number, second as number))).toBeLessThan(50);
   });
 
   test('fails for invalid degrees', () => {

@@ -42,77 +42,81 @@ const versionNow = async ({ door }: Case) =>
   unwrap(await app.access.requireAccess(door, app.ann, 'change')).location.version;
 
 /** Creates a place that is approximate elsewhere, and moves it. */
-async function createAndMove(given: Case) {
-  await create({ ...given, point: FAR }, { approximate: given.approximate });
-  await edit(given, given.point);
+async function createAndMove(testCase: Case) {
+  await create({ ...testCase, point: FAR }, { approximate: testCase.approximate });
+  await edit(testCase, testCase.point);
 }
 
-type Acts = Readonly<Record<string, (given: Case) => Promise<unknown>>>;
+type Acts = Readonly<Record<string, (testCase: Case) => Promise<unknown>>>;
 
 /** Ways in which a place becomes approximate at a point, by the act that comes last; each act of the product has one. */
 const acts = {
   present: createAndMove,
-  async edit(given) {
-    await create({ ...given, point: FAR });
-    await edit(given, given.point);
-    await edit(given, { approximate: given.approximate });
+  async edit(testCase) {
+    await create({ ...testCase, point: FAR });
+    await edit(testCase, testCase.point);
+    await edit(testCase, { approximate: testCase.approximate });
   },
-  async renameHandle(given) {
-    await createAndMove(given);
-    unwrap(await app.lifecycle.renameHandle(given.door.handle, `${given.door.handle}2`, app.ann));
-    unwrap(await app.lifecycle.renameHandle(handle(`${given.door.handle}2`), given.door.handle, app.ann));
+  async renameHandle(testCase) {
+    await createAndMove(testCase);
+    unwrap(await app.lifecycle.renameHandle(testCase.door.handle, `${testCase.door.handle}2`, app.ann));
+    unwrap(await app.lifecycle.renameHandle(handle(`${testCase.door.handle}2`), testCase.door.handle, app.ann));
   },
-  async setDefaultVisibility(given) {
-    await createAndMove(given);
-    unwrap(await app.lifecycle.setDefaultVisibility(given.door.handle, 'unlisted', app.ann));
+  async setDefaultVisibility(testCase) {
+    await createAndMove(testCase);
+    unwrap(await app.lifecycle.setDefaultVisibility(testCase.door.handle, 'unlisted', app.ann));
   },
-  async delete(given) {
-    await createAndMove(given);
-    unwrap(await app.lifecycle.delete(given.door, app.ann));
-    unwrap(await app.integration.put({ ...given.door, externalId: 'x', ...given.point }, app.ann, { mode: 'upsert' }));
+  async delete(testCase) {
+    await createAndMove(testCase);
+    unwrap(await app.lifecycle.delete(testCase.door, app.ann));
+    unwrap(
+      await app.integration.put({ ...testCase.door, externalId: 'x', ...testCase.point }, app.ann, { mode: 'upsert' }),
+    );
   },
-  async restore(given) {
-    await createAndMove(given);
-    unwrap(await app.lifecycle.delete(given.door, app.ann));
-    unwrap(await app.lifecycle.restore(given.door, app.ann));
+  async restore(testCase) {
+    await createAndMove(testCase);
+    unwrap(await app.lifecycle.delete(testCase.door, app.ann));
+    unwrap(await app.lifecycle.restore(testCase.door, app.ann));
   },
-  async history(given) {
-    await createAndMove(given);
-    unwrap(await app.lifecycle.history(given.door, app.ann));
+  async history(testCase) {
+    await createAndMove(testCase);
+    unwrap(await app.lifecycle.history(testCase.door, app.ann));
   },
-  async revert(given) {
-    await create({ ...given, point: FAR });
-    await edit(given, given.point);
-    const version = await versionNow(given);
-    await edit(given, FAR);
-    await edit(given, { approximate: given.approximate });
-    unwrap(await app.lifecycle.revert(given.door, version, app.ann));
+  async revert(testCase) {
+    await create({ ...testCase, point: FAR });
+    await edit(testCase, testCase.point);
+    const version = await versionNow(testCase);
+    await edit(testCase, FAR);
+    await edit(testCase, { approximate: testCase.approximate });
+    unwrap(await app.lifecycle.revert(testCase.door, version, app.ann));
   },
-  async confirm(given) {
-    await createAndMove(given);
-    unwrap(await app.lifecycle.confirm(given.door, app.ann));
+  async confirm(testCase) {
+    await createAndMove(testCase);
+    unwrap(await app.lifecycle.confirm(testCase.door, app.ann));
   },
 } satisfies Readonly<Record<keyof ServerLifecycle, Acts[string]>>;
 
 const others: Acts = {
-  create: (given) => create(given, { approximate: given.approximate }),
-  'put with an external id': async (given) => {
-    const { door, approximate } = given;
-    await create({ ...given, point: FAR }, { approximate, externalId: 'x' });
+  create: (testCase) => create(testCase, { approximate: testCase.approximate }),
+  'put with an external id': async (testCase) => {
+    const { door, approximate } = testCase;
+    await create({ ...testCase, point: FAR }, { approximate, externalId: 'x' });
     unwrap(
-      await app.integration.put({ handle: door.handle, externalId: 'x', ...given.point }, app.ann, { mode: 'upsert' }),
+      await app.integration.put({ handle: door.handle, externalId: 'x', ...testCase.point }, app.ann, {
+        mode: 'upsert',
+      }),
     );
   },
-  'move a little after a far move': async (given) => {
-    await create({ ...given, point: FAR }, { approximate: given.approximate });
-    await edit(given, { latitude: given.point.latitude + 0.0001, longitude: given.point.longitude });
-    await edit(given, given.point);
+  'move a little after a far move': async (testCase) => {
+    await create({ ...testCase, point: FAR }, { approximate: testCase.approximate });
+    await edit(testCase, { latitude: testCase.point.latitude + 0.0001, longitude: testCase.point.longitude });
+    await edit(testCase, testCase.point);
   },
-  'move a little before it becomes approximate': async (given) => {
-    await create({ ...given, point: FAR });
-    await edit(given, { latitude: given.point.latitude + 0.0001, longitude: given.point.longitude });
-    await edit(given, given.point);
-    await edit(given, { approximate: given.approximate });
+  'move a little before it becomes approximate': async (testCase) => {
+    await create({ ...testCase, point: FAR });
+    await edit(testCase, { latitude: testCase.point.latitude + 0.0001, longitude: testCase.point.longitude });
+    await edit(testCase, testCase.point);
+    await edit(testCase, { approximate: testCase.approximate });
   },
 };
 

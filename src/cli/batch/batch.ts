@@ -77,7 +77,7 @@ async function runLines(
   terminal: Terminal,
   options: BatchOptions,
   { run, linesAtOnce, getSource = (line) => ({ input: line }) }: Query,
-  { lines, stored: saved, runId: { id } }: BatchStreams,
+  { lines, stored, runId: { id } }: BatchStreams,
   rows: RowOutput,
   progress: Progress,
 ): Promise<void> {
@@ -115,7 +115,7 @@ async function runLines(
 
   /** Writes a synchronous result at once. */
   const runLine = async (line: string): Promise<void> => {
-    const row = saved && storedRow(saved, getSource(line));
+    const row = stored && storedRow(stored, getSource(line));
     if (row !== undefined) return rows.keep(row.ok);
     const firstResult = queue.isEmpty() && options.rate === undefined ? run(line, id) : undefined;
     if (firstResult !== undefined && !(firstResult instanceof Promise)) return rows.add(getSource(line), firstResult);

@@ -6,8 +6,8 @@ test('a cursor is read as it was written', () => {
   const createdAt = fc.date({ noInvalidDate: true, min: new Date(0), max: new Date('9999-12-31T23:59:59.999Z') });
   const cursor = fc.record({ createdAt, id: fc.stringMatching(/^[\w-]{1,36}$/) });
   fc.assert(
-    fc.property(cursor, (one) => {
-      expect(parseFeedbackCursor(formatFeedbackCursor(one))).toEqual(one);
+    fc.property(cursor, (original) => {
+      expect(parseFeedbackCursor(formatFeedbackCursor(original))).toEqual(original);
     }),
   );
 });

@@ -34,16 +34,16 @@ describe('vectors', () => {
     expect(parseAlias(JSON.parse(`"${typed}"`))).toHaveProperty('failure.kind', 'bad-alias');
   });
 
-  test.each(readRows('alias.same-label.tsv'))('labels %s and %s are equal', (one = '', other = '') => {
-    expect(labelKey(label(one))).toBe(labelKey(label(other)));
+  test.each(readRows('alias.same-label.tsv'))('labels %s and %s are equal', (first = '', second = '') => {
+    expect(labelKey(label(first))).toBe(labelKey(label(second)));
   });
 
-  test.each(readRows('alias.different-label.tsv'))('labels %s and %s differ', (one = '', other = '') => {
-    expect(labelKey(label(one))).not.toBe(labelKey(label(other)));
+  test.each(readRows('alias.different-label.tsv'))('labels %s and %s differ', (first = '', second = '') => {
+    expect(labelKey(label(first))).not.toBe(labelKey(label(second)));
   });
 
-  test.each(readRows('alias.lookalike.tsv'))('handles %s and %s look alike', (one = '', other = '') => {
-    expect(lookalikeKey(handle(one))).toBe(lookalikeKey(handle(other)));
+  test.each(readRows('alias.lookalike.tsv'))('handles %s and %s look alike', (first = '', second = '') => {
+    expect(lookalikeKey(handle(first))).toBe(lookalikeKey(handle(second)));
   });
 
   test.each(readLines('alias.reserved.txt'))('%s is reserved', (typed) => {
@@ -122,9 +122,9 @@ describe('properties', () => {
 
   test('labels are sorted by their numbers, ignoring leading zeros', () => {
     fc.assert(
-      fc.property(fc.nat(), fc.nat(), fc.nat({ max: 3 }), (one, other, zeros) => {
-        const [a, b] = [one, other].map((number) => toLabelOrder(label(`lab-${'0'.repeat(zeros)}${number}`)));
-        expect(a! < b!).toBe(one < other);
+      fc.property(fc.nat(), fc.nat(), fc.nat({ max: 3 }), (first, second, zeros) => {
+        const [a, b] = [first, second].map((number) => toLabelOrder(label(`lab-${'0'.repeat(zeros)}${number}`)));
+        expect(a! < b!).toBe(first < second);
       }),
     );
     expect(toLabelOrder(label('lab-007'))).toBe(toLabelOrder(label('Lab.7')));

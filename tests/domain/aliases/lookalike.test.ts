@@ -11,7 +11,7 @@ const confusables = Object.entries(
 );
 
 /** The handle of a text twice, where it is shown with just that text: capitals beyond ASCII and other digits are not. */
-function shownAs(text: string): Handle | undefined {
+function parseSign(text: string): Handle | undefined {
   const name = `${text}${text}`.normalize('NFC');
   return readHandle(name) === `@${name}` ? (`@${name}` as Handle) : undefined;
 }
@@ -25,10 +25,10 @@ describe('look-alike handles', () => {
     const different: string[] = [];
     let pairs = 0;
     for (const [sign, target] of confusables) {
-      const [one, other] = [shownAs(sign), shownAs(target)];
-      if (one === undefined || other === undefined) continue;
+      const [signHandle, targetHandle] = [parseSign(sign), parseSign(target)];
+      if (signHandle === undefined || targetHandle === undefined) continue;
       pairs += 1;
-      if (lookalikeKey(one) !== lookalikeKey(other)) different.push(`${one} ${other}`);
+      if (lookalikeKey(signHandle) !== lookalikeKey(targetHandle)) different.push(`${signHandle} ${targetHandle}`);
     }
     expect(different).toEqual([]);
     expect(pairs).toBeGreaterThan(700);
@@ -38,7 +38,7 @@ describe('look-alike handles', () => {
     const byTarget = new Map<string, string[]>();
     for (const [sign, target] of confusables) byTarget.set(target, [...(byTarget.get(target) ?? [target]), sign]);
     for (const [target, signs] of byTarget) {
-      const keys = new Set(signs.flatMap((sign) => shownAs(sign) ?? []).map(lookalikeKey));
+      const keys = new Set(signs.flatMap((sign) => parseSign(sign) ?? []).map(lookalikeKey));
       expect([target, [...keys]].flat().length, `${target}: ${[...keys]}`).toBeLessThanOrEqual(2);
     }
   });

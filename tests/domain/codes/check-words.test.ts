@@ -55,26 +55,26 @@ const shortenings = (text: string): readonly string[] => [
   ...new Set([...text].map((_, index) => text.slice(0, index) + text.slice(index + 1))),
 ];
 
-function withinOneEdit(words: readonly string[], key: (word: string) => string): readonly string[] {
+function listEdits(words: readonly string[], key: (word: string) => string): readonly string[] {
   const seen = new Map<string, string>();
   const pairs = new Set<string>();
   for (const word of words)
     for (const text of shortenings(key(word))) {
-      const other = seen.get(text);
-      if (other !== undefined && other !== word) pairs.add(`${other} ${word}`);
+      const previous = seen.get(text);
+      if (previous !== undefined && previous !== word) pairs.add(`${previous} ${word}`);
       seen.set(text, word);
     }
   // A shortening in common may also be of two letters that changed places, which are two edits.
   return [...pairs].filter((pair) => {
-    const [one = '', other = ''] = pair.split(' ').map(key);
-    const start = [...one].findIndex((letter, index) => letter !== other[index]);
-    const from = start < 0 ? Math.min(one.length, other.length) : start;
+    const [first = '', second = ''] = pair.split(' ').map(key);
+    const start = [...first].findIndex((letter, index) => letter !== second[index]);
+    const from = start < 0 ? Math.min(first.length, second.length) : start;
     const rests = [
-      [one.slice(from + 1), other.slice(from + 1)],
-      [one.slice(from + 1), other.slice(from)],
-      [one.slice(from), other.slice(from + 1)],
+      [first.slice(from + 1), second.slice(from + 1)],
+      [first.slice(from + 1), second.slice(from)],
+      [first.slice(from), second.slice(from + 1)],
     ];
-    return one === other || rests.some(([rest, otherRest]) => rest === otherRest);
+    return first === second || rests.some(([rest, previousRest]) => rest === previousRest);
   });
 }
 
@@ -86,11 +86,11 @@ describe('the list of check words', () => {
   });
 
   test('has no two words within one edit of each other, in spelling or sound', () => {
-    expect(withinOneEdit(['bat', 'bad', 'tab', 'bath', 'cabbage'], (word) => word)).toEqual(
+    expect(listEdits(['bat', 'bad', 'tab', 'bath', 'cabbage'], (word) => word)).toEqual(
       ['bat bad', 'bat bath', 'bad bath'].slice(0, 2),
     );
-    expect(withinOneEdit(englishCheckWords, (word) => word)).toEqual([]);
-    expect(withinOneEdit(englishCheckWords, heard)).toEqual([]);
+    expect(listEdits(englishCheckWords, (word) => word)).toEqual([]);
+    expect(listEdits(englishCheckWords, heard)).toEqual([]);
   });
 
   test('has no two words with the same consonants, as on a bad line', () => {

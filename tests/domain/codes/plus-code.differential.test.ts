@@ -36,7 +36,7 @@ const longitude = () => random() * 360 - 180;
 describe('encode', () => {
   test.each([
     ['the newer package', newer.encode],
-    ['the older package', (...given: Parameters<typeof newer.encode>) => older.encode(...given)],
+    ['the older package', (...args: Parameters<typeof newer.encode>) => older.encode(...args)],
   ])('where %s differs, exact arithmetic agrees with us', (_name, encode) => {
     let differences = 0;
     for (let i = 0; i < 20_000; i++) {
@@ -97,7 +97,7 @@ test.each([
 
 test.each([
   ['the newer package', newer.shorten],
-  ['the older package', (...given: Parameters<typeof newer.shorten>) => older.shorten(...given)],
+  ['the older package', (...args: Parameters<typeof newer.shorten>) => older.shorten(...args)],
 ])('shorten: where %s differs, it leaves a lone plus, or the antimeridian lies between', (_name, shorten) => {
   const reasons = { plus: 0, antimeridian: 0 };
   for (let i = 0; i < 20_000; i++) {

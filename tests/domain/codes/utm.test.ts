@@ -16,10 +16,10 @@ describe('agrees with', () => {
     ['Equator and zone 31', 0, 3, '31N 500000 0'],
   ])('%s', (_, latitude, longitude, written) => {
     const [zone, easting, northing] = formatUtm(unwrap(encodeUtm(latitude, longitude))).split(' ');
-    const [otherZone, otherEasting, otherNorthing] = written.split(' ');
-    expect(zone).toBe(otherZone);
-    expect(Math.abs(Number(easting) - Number(otherEasting))).toBeLessThanOrEqual(2);
-    expect(Math.abs(Number(northing) - Number(otherNorthing))).toBeLessThanOrEqual(2);
+    const [writtenZone, writtenEasting, writtenNorthing] = written.split(' ');
+    expect(zone).toBe(writtenZone);
+    expect(Math.abs(Number(easting) - Number(writtenEasting))).toBeLessThanOrEqual(2);
+    expect(Math.abs(Number(northing) - Number(writtenNorthing))).toBeLessThanOrEqual(2);
   });
 
   test("OpenLayers' projection of the zone, within 5 mm", () => {

@@ -19,8 +19,8 @@ test('a code is a state, a province, or several of them', () => {
 });
 
 test('has every state of the United States, Canada, Australia, Brazil and India, and every province of Italy', () => {
-  const codes = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].flatMap((one) =>
-    [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((other) => one + other),
+  const codes = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].flatMap((first) =>
+    [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((second) => first + second),
   );
   const regions = [...codes, 'ACT', 'NSW', 'QLD', 'TAS', 'VIC'].flatMap(findRegions);
   const count = (of: string) => regions.filter(({ country }) => country === of).length;

@@ -18,11 +18,11 @@ describe('clustering of marks', () => {
         const groups = clusterByDistance(items, gap);
         expect(groups.flat().toSorted((a, b) => items.indexOf(a) - items.indexOf(b))).toEqual(items);
         const firsts = groups.map(([first]) => first!);
-        for (const [index, one] of firsts.entries())
-          for (const other of firsts.slice(index + 1))
-            expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThanOrEqual(gap);
+        for (const [index, point] of firsts.entries())
+          for (const next of firsts.slice(index + 1))
+            expect(Math.hypot(point.x - next.x, point.y - next.y)).toBeGreaterThanOrEqual(gap);
         for (const [first, ...others] of groups)
-          for (const other of others) expect(Math.hypot(first!.x - other.x, first!.y - other.y)).toBeLessThan(gap);
+          for (const member of others) expect(Math.hypot(first!.x - member.x, first!.y - member.y)).toBeLessThan(gap);
       }),
     );
   });

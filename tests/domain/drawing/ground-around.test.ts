@@ -43,7 +43,7 @@ test('no cell code is under the pin, a town’s chip, its line or a mark, and no
             top: shape.y - 10,
             bottom: shape.y + 2,
           };
-          for (const other of [...chips, ...marks, ...spokes, pin]) expect(overlaps(room, other)).toBe(false);
+          for (const obstacle of [...chips, ...marks, ...spokes, pin]) expect(overlaps(room, obstacle)).toBe(false);
         }
         for (const chip of chips) expect(overlaps(chip, marks[0]!)).toBe(false);
       },
@@ -67,7 +67,7 @@ test('no ring label is under the pin or its cell’s code, if there is room', ()
       for (const shape of shapes) {
         if (shape.kind !== 'text' || shape.look !== 'ring-name') continue;
         const room = { left: shape.x - 14, right: shape.x + 14, top: shape.y - 9, bottom: shape.y };
-        for (const other of [...tags, pin]) expect(overlaps(room, other)).toBe(false);
+        for (const obstacle of [...tags, pin]) expect(overlaps(room, obstacle)).toBe(false);
       }
     }),
   );

@@ -50,10 +50,10 @@ describe('both schemas are drawn alike', () => {
     ['house', ['building', true, {}], ['buildings', true, { kind: 'building' }]],
     ['border', ['boundary', false, { admin_level: 2 }], ['boundaries', false, { kind: 'country' }]],
     ['region', ['boundary', false, { admin_level: 4 }], ['boundaries', false, { kind: 'region', kind_detail: 4 }]],
-  ])('%s', (_what, one, other) => {
-    const drawn = classifyFeature('openmaptiles', ...one);
+  ])('%s', (_title, first, second) => {
+    const drawn = classifyFeature('openmaptiles', ...first);
     expect(drawn).toBeDefined();
-    expect(classifyFeature('protomaps', ...other)).toEqual(drawn);
+    expect(classifyFeature('protomaps', ...second)).toEqual(drawn);
   });
 
   test.each<[string, 'openmaptiles' | 'protomaps', string, boolean, Tags]>([
@@ -63,7 +63,7 @@ describe('both schemas are drawn alike', () => {
     ['a part of a building over another', 'openmaptiles', 'building', true, { render_min_height: 12 }],
     ['a layer of neither schema', 'protomaps', 'unknown', true, { kind: 'park' }],
     ['a tag named as a property of every object', 'openmaptiles', 'landuse', true, { class: 'constructor' }],
-  ])('%s is left out', (_what, schema, layer, isArea, tags) => {
+  ])('%s is left out', (_title, schema, layer, isArea, tags) => {
     expect(classifyFeature(schema, layer, isArea, tags)).toBeUndefined();
   });
 
@@ -86,8 +86,8 @@ test('roads never get thinner with the zoom, nor than a minor road on the same m
     for (let zoom = 8; zoom < 21; zoom += 1) expect(width(line, zoom + 1)).toBeGreaterThanOrEqual(width(line, zoom));
   for (const zoom of [10, 12, 14]) {
     const drawn = roadClasses.map((line) => width(line, zoom));
-    drawn.slice(1).forEach((one, index) => {
-      expect(one).toBeGreaterThanOrEqual(drawn[index]! - 0.3);
+    drawn.slice(1).forEach((strokes, index) => {
+      expect(strokes).toBeGreaterThanOrEqual(drawn[index]! - 0.3);
     });
   }
 });
@@ -96,11 +96,11 @@ test('casings are below all fills, houses below all roads, bridges above', () =>
   const orders = (over?: 'bridge') =>
     roadClasses.map((line) => lineStrokes({ line, ...(over && { over }) }, 17).map(({ order }) => order));
   const plain = orders();
-  expect(Math.max(...plain.map(([casing]) => casing!))).toBeLessThan(Math.min(...plain.map((one) => one[1]!)));
+  expect(Math.max(...plain.map(([casing]) => casing!))).toBeLessThan(Math.min(...plain.map((pair) => pair[1]!)));
   expect(Math.min(...orders('bridge').flat())).toBeGreaterThan(Math.max(...plain.flat()));
   const house = areaFill('house', 17)!;
   expect(house.order).toBeLessThan(Math.min(...plain.flat()));
-  for (const name of areaClasses.filter((one) => one !== 'house'))
+  for (const name of areaClasses.filter((area) => area !== 'house'))
     expect(areaFill(name, 19)!.order).toBeLessThan(house.order);
 });
 
@@ -168,8 +168,8 @@ const luminance = (hex: string): number => {
   }) as [number, number, number];
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
-const contrast = (one: string, other: string): number => {
-  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
+const contrast = (a: string, b: string): number => {
+  const [dark, light] = [luminance(a), luminance(b)].sort((a, b) => a - b) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 };
 

@@ -67,7 +67,7 @@ describe('the Plus Code grid', () => {
           const upright = [...readLines(shapes, 'fine'), ...readLines(shapes, 'strong')]
             .filter(([x0, , x1]) => x0 === x1)
             .map(([x]) => x!);
-          const columns = [...new Set(upright.map((x) => Math.round(x * 10)))].sort((one, other) => one - other);
+          const columns = [...new Set(upright.map((x) => Math.round(x * 10)))].sort((a, b) => a - b);
           expect(columns.length).toBeGreaterThan(1);
           columns.slice(1).forEach((x, index) => {
             expect(x - columns[index]!).toBeGreaterThanOrEqual(45);

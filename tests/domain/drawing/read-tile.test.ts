@@ -9,8 +9,8 @@ import { type DrawnTile, readTile, type VectorTileLayers } from '../../../src/do
 import type { Tags } from '../../../src/domain/drawing/style/feature-classes.ts';
 import { joinLines, straightestChord } from '../../../src/domain/drawing/tile-lines.ts';
 
-type Given = readonly [type: 1 | 2 | 3, properties: Tags, geometry: readonly (readonly [number, number])[]];
-const toTile = (layers: Readonly<Record<string, readonly Given[]>>): VectorTileLayers => ({
+type FeatureInput = readonly [type: 1 | 2 | 3, properties: Tags, geometry: readonly (readonly [number, number])[]];
+const toTile = (layers: Readonly<Record<string, readonly FeatureInput[]>>): VectorTileLayers => ({
   layers: Object.fromEntries(
     Object.entries(layers).map(([name, features]) => [
       name,
@@ -85,7 +85,7 @@ describe('a tile', () => {
   });
 
   test('has the number of a motorway once, in the middle of its longest straight piece, and no sentence', () => {
-    const piece = (y: number, to: number): Given['2'] => [
+    const piece = (y: number, to: number): FeatureInput['2'] => [
       [0, y],
       [to, y],
     ];

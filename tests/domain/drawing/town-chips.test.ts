@@ -21,8 +21,8 @@ describe('chips of towns', () => {
       { minLength: 1, maxLength: 3 },
     );
     fc.assert(
-      fc.property(towns, (given) => {
-        const away = given.map(({ angle, text }) => ({
+      fc.property(towns, (list) => {
+        const away = list.map(({ angle, text }) => ({
           text,
           latitude: point.latitude + Math.cos(angle),
           longitude: point.longitude + Math.sin(angle),
@@ -31,7 +31,7 @@ describe('chips of towns', () => {
         const shapes = townChips(view, point, away, { free, obstacles, measure });
         const chips = boxes(shapes);
         chips.forEach((chip, index) => {
-          for (const other of [...obstacles, ...chips.slice(0, index)]) expect(overlaps(chip, other)).toBe(false);
+          for (const obstacle of [...obstacles, ...chips.slice(0, index)]) expect(overlaps(chip, obstacle)).toBe(false);
           expect(chip.left >= 0 && chip.right <= 800 && chip.top >= 0 && chip.bottom <= 640).toBe(true);
         });
         const spokes = shapes.flatMap((shape) => (shape.look === 'spoke' && shape.kind === 'lines' ? shape.lines : []));
@@ -40,7 +40,7 @@ describe('chips of towns', () => {
         );
         for (const [x0, y0, x1, y1] of spokes as unknown as readonly (readonly [number, number, number, number])[]) {
           const drawn = Math.atan2(y1 - y0, x1 - x0);
-          expect(Math.min(...bearings.map((one) => Math.abs(one - drawn)))).toBeLessThan(1e-6);
+          expect(Math.min(...bearings.map((bearing) => Math.abs(bearing - drawn)))).toBeLessThan(1e-6);
         }
       }),
     );

@@ -150,17 +150,17 @@ test('an address that is only coordinates is worded in every file, as approximat
     address: '21.500000, 39.250000',
   });
   const line = 'Near Jeddah, Saudi Arabia · 21.500000, 39.250000';
-  const one = (format: (typeof fileFormats)[number]) => formatPlaces(format, [place], texts);
-  const [card] = readVcards(one('vcf'));
+  const formatPlace = (format: (typeof fileFormats)[number]) => formatPlaces(format, [place], texts);
+  const [card] = readVcards(formatPlace('vcf'));
   expect(card?.get('NOTE')).toContain(line);
-  expect(one('vcf').replaceAll('\r\n ', '')).toContain(`ADR;LABEL="${line}":`);
-  expect(parsed(one('gpx')).getElementsByTagName('desc')[0]?.textContent).toBe(line);
-  expect(parsed(one('kml')).getElementsByTagName('address')[0]?.textContent).toBe(line);
-  expect(parsed(one('kml')).getElementsByTagName('description')[0]?.textContent).toContain(line);
+  expect(formatPlace('vcf').replaceAll('\r\n ', '')).toContain(`ADR;LABEL="${line}":`);
+  expect(parsed(formatPlace('gpx')).getElementsByTagName('desc')[0]?.textContent).toBe(line);
+  expect(parsed(formatPlace('kml')).getElementsByTagName('address')[0]?.textContent).toBe(line);
+  expect(parsed(formatPlace('kml')).getElementsByTagName('description')[0]?.textContent).toContain(line);
   // Fields that are read by programs keep their values; the words stand beside them.
   const words = { approximateAddress: 'Jeddah, Saudi Arabia', address: '21.500000, 39.250000' };
-  expect(JSON.parse(one('geojson')).properties).toMatchObject(words);
-  expect(readCsv(one('csv'))[0]).toMatchObject(words);
+  expect(JSON.parse(formatPlace('geojson')).properties).toMatchObject(words);
+  expect(readCsv(formatPlace('csv'))[0]).toMatchObject(words);
 });
 
 test('arrival details are in every file, and navigation leads to the entrance', () => {
@@ -174,49 +174,49 @@ test('arrival details are in every file, and navigation leads to the entrance', 
     timeZone: 'Asia/Riyadh',
     photos: [{ id: 'p1', alt: 'The gate', width: 1600, height: 900 }],
   });
-  const one = (format: (typeof fileFormats)[number]) => formatPlaces(format, [place], texts);
+  const formatPlace = (format: (typeof fileFormats)[number]) => formatPlaces(format, [place], texts);
   const reported = ['Black gate: "yellow" sign.', 'Ring twice.', 'البوابة السوداء', '3', 'Mo-Fr 09:00-17:00'];
-  const [card] = readVcards(one('vcf'));
+  const [card] = readVcards(formatPlace('vcf'));
   for (const words of reported) expect(card?.get('NOTE')).toContain(words);
   expect(card?.get('GEO')).toBe('geo:24.7135,46.6754');
-  expect(one('vcf')).toContain('tel:+966501234567\r\n');
-  expect(one('vcf')).toContain('https://wa.me/966501234568\r\n');
-  expect(one('vcf')).toContain('PHOTO;MEDIATYPE=image/webp:https://where.example/photos/p1\r\n');
+  expect(formatPlace('vcf')).toContain('tel:+966501234567\r\n');
+  expect(formatPlace('vcf')).toContain('https://wa.me/966501234568\r\n');
+  expect(formatPlace('vcf')).toContain('PHOTO;MEDIATYPE=image/webp:https://where.example/photos/p1\r\n');
   for (const words of reported)
-    expect(parsed(one('gpx')).getElementsByTagName('desc')[0]?.textContent).toContain(words);
+    expect(parsed(formatPlace('gpx')).getElementsByTagName('desc')[0]?.textContent).toContain(words);
   for (const words of reported)
-    expect(parsed(one('kml')).getElementsByTagName('description')[0]?.textContent).toContain(escapeXml(words));
-  expect(parsed(one('kml')).getElementsByTagName('phoneNumber')[0]?.textContent).toBe('tel:+966501234567');
-  expect(parsed(one('kml')).getElementsByTagName('coordinates')[0]?.textContent).toBe('46.675400,24.713500');
+    expect(parsed(formatPlace('kml')).getElementsByTagName('description')[0]?.textContent).toContain(escapeXml(words));
+  expect(parsed(formatPlace('kml')).getElementsByTagName('phoneNumber')[0]?.textContent).toBe('tel:+966501234567');
+  expect(parsed(formatPlace('kml')).getElementsByTagName('coordinates')[0]?.textContent).toBe('46.675400,24.713500');
   // Files that are read back have the point and the entrance.
-  const { geometry, properties } = JSON.parse(one('geojson')) as Feature;
+  const { geometry, properties } = JSON.parse(formatPlace('geojson')) as Feature;
   expect(geometry).toMatchObject({ coordinates: [46.6753, 24.7136] });
   expect(properties).toMatchObject({ entrance: place.entrance, instructions: place.instructions, phone: place.phone });
-  expect(readCsv(one('csv'))[0]).toMatchObject({ entrance: place.entrance, instructions: place.instructions });
+  expect(readCsv(formatPlace('csv'))[0]).toMatchObject({ entrance: place.entrance, instructions: place.instructions });
 });
 
 describe('hostile addresses are only text', () => {
   test.each(hostileTexts.map((text, index) => [index, text] as const))('number %i', (_index, text) => {
     const place = createLocation('@ali', 'home', 'u1', { address: text, street: text, city: text });
-    const one = (format: (typeof fileFormats)[number]) => formatPlaces(format, [place], texts);
-    expect(JSON.parse(one('geojson')).properties.address).toBe(text);
+    const formatPlace = (format: (typeof fileFormats)[number]) => formatPlaces(format, [place], texts);
+    expect(JSON.parse(formatPlace('geojson')).properties.address).toBe(text);
     for (const format of ['gpx', 'kml'] as const) {
-      const document = parsed(one(format));
+      const document = parsed(formatPlace(format));
       expect(document.getElementsByTagName('script')).toHaveLength(0);
       expect(document.getElementsByTagName('evil')).toHaveLength(0);
       const stated = document.getElementsByTagName(format === 'gpx' ? 'desc' : 'address')[0]?.textContent;
       expect(stated).toBe(carried(text));
     }
-    const [card, ...more] = readVcards(one('vcf'));
+    const [card, ...more] = readVcards(formatPlace('vcf'));
     expect(more).toEqual([]);
     expect(card?.get('FN')).toBe('@ali#home');
-    for (const line of one('vcf').split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
-    const [heading = '', ...cells] = one('csv').split(/(?<=link)\r\n/);
+    for (const line of formatPlace('vcf').split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    const [heading = '', ...cells] = formatPlace('csv').split(/(?<=link)\r\n/);
     expect(heading).toMatch(/^alias,/);
     // Whatever begins a cell, no spreadsheet takes it for a formula.
     expect(cells.join('')).not.toMatch(/(?:^|,|")[=+@＝＋＠](?!\d)/);
     // A file is bytes, and half a surrogate pair has none.
-    expect(readCsv(one('csv'))[0]?.address).toBe(text.toWellFormed());
+    expect(readCsv(formatPlace('csv'))[0]?.address).toBe(text.toWellFormed());
   });
 });
 

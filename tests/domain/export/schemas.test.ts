@@ -116,7 +116,7 @@ describe('and these checks find errors', () => {
     ['another namespace', gpx.replaceAll('GPX/1/1', 'GPX/1/0'), 'gpx is of another namespace'],
     ['a second name', gpx.replace(/(<name>.*\n)/, '$1$1'), 'wpt: number of name'],
     ['text between', gpx.replace('<wpt', 'here <wpt'), 'gpx: text in it'],
-  ])('in GPX: %s', (_what, xml, reported) => {
+  ])('in GPX: %s', (_title, xml, reported) => {
     expect(findSchemaViolations(parsed(xml), gpxSchema).join('; ')).toContain(reported);
   });
   test.each([
@@ -124,7 +124,7 @@ describe('and these checks find errors', () => {
     ['no coordinates', kml.replace(/(<coordinates>)[^<]*/, '$1'), 'coordinates: its text'],
     ['an element that KML has not', kml.replace('<Point>', '<plusCode/><Point>'), 'Placemark: plusCode in it'],
     ['data without a value', kml.replace(/<value>[^<]*<\/value>/, ''), 'Data: number of value'],
-  ])('in KML: %s', (_what, xml, stated) => {
+  ])('in KML: %s', (_title, xml, stated) => {
     expect(findSchemaViolations(parsed(xml), kmlSchema).join('; ')).toContain(stated);
   });
 });

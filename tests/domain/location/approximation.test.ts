@@ -62,13 +62,15 @@ describe('an approximate location', () => {
         fc.double({ min: 0, max: 0.999, noNaN: true }),
         (point, length, up, along) => {
           const cell = approximateCell(point, length);
-          const other = pointFromMicrodegrees(
+          const neighbour = pointFromMicrodegrees(
             Math.floor((cell.south + up * (cell.north - cell.south)) * 1e6 + 1e-3),
             Math.floor((cell.west + along * (cell.east - cell.west)) * 1e6 + 1e-3),
           );
-          fc.pre(approximateCell(other, length).code === cell.code);
-          const shown = approximateLocation({ ...home, ...point, plusCode: getPlusCode(point) }, length, zone);
-          expect(approximateLocation({ ...home, ...other, plusCode: getPlusCode(other) }, length, zone)).toEqual(shown);
+          fc.pre(approximateCell(neighbour, length).code === cell.code);
+          const visible = approximateLocation({ ...home, ...point, plusCode: getPlusCode(point) }, length, zone);
+          expect(
+            approximateLocation({ ...home, ...neighbour, plusCode: getPlusCode(neighbour) }, length, zone),
+          ).toEqual(visible);
         },
       ),
     );

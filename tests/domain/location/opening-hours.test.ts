@@ -65,7 +65,7 @@ describe('opening hours as text', () => {
 
   const day = fc
     .array(fc.integer({ min: 0, max: 287 }), { maxLength: 4 })
-    .map((steps) => [...new Set(steps)].sort((one, other) => one - other).map((step) => step * 5))
+    .map((steps) => [...new Set(steps)].sort((a, b) => a - b).map((step) => step * 5))
     .map((times) => times.flatMap((from, at) => (at % 2 === 0 && times[at + 1] ? [{ from, to: times[at + 1]! }] : [])));
   const week = fc.array(day, { minLength: 7, maxLength: 7 });
 

@@ -64,7 +64,7 @@ describe('a simplified way', () => {
         expect(way.length).toBeLessThanOrEqual(WAY_POINTS);
         expect([way[0], way.at(-1)]).toEqual([walk[0], walk.at(-1)]);
         const places = way.map((point) => walk.indexOf(point));
-        expect(places).toEqual(places.toSorted((one, other) => one - other));
+        expect(places).toEqual(places.toSorted((a, b) => a - b));
         if (way.length < WAY_POINTS)
           for (const point of walk.filter((_, at) => at % 25 === 0)) expect(metresBeside(point, way)).toBeLessThan(2.5);
       }),

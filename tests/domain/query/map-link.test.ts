@@ -120,10 +120,10 @@ describe('links of Google and Apple in mainland China', () => {
     ['https://maps.google.com/?q=22.1987,113.5439', undefined, undefined],
     ['https://maps.google.com/?q=27.7172,85.3240', undefined, undefined],
     ['https://maps.google.com/?q=27.811776,87.252896', undefined, 'GCJ-02'],
-  ])('%s', (link, datum, other) => {
+  ])('%s', (link, datum, expected) => {
     const outcome = readMapLink(link);
     expect(outcome).toMatchObject({ ok: true, value: { says: 'point' } });
     if (!outcome.ok || outcome.value.says !== 'point') return;
-    expect([outcome.value.datum, outcome.value.alternative?.datum]).toEqual([datum, other]);
+    expect([outcome.value.datum, outcome.value.alternative?.datum]).toEqual([datum, expected]);
   });
 });

@@ -29,9 +29,9 @@ const listReadings = (text: string): readonly string[] => {
     : ['refused'];
 };
 
-const isNear = (one: string, other: string): boolean => {
-  const [a, b] = [one, other].map((text) => text.split(',').map(Number));
-  return one === other || (a!.length === 2 && a!.every((value, index) => Math.abs(value - b![index]!) < NEAR));
+const isNear = (first: string, second: string): boolean => {
+  const [a, b] = [first, second].map((text) => text.split(',').map(Number));
+  return first === second || (a!.length === 2 && a!.every((value, index) => Math.abs(value - b![index]!) < NEAR));
 };
 
 test.each(readRows('reported-texts.tsv'))('%s: %s', (text = '', expected = '') => {

@@ -28,9 +28,9 @@ describe('access requests', () => {
     const { asks, ann, bob, sent, clock } = all;
     const { link } = unwrap(await ask(shed, { email: ' eve@example.org ' }));
     expect(link).toMatch(/^\/asked\/[\w-]{22}$/);
-    const notified = { to: 'ann@example.com', subject: 'asked @annhouse#shed' };
+    const expectedMail = { to: 'ann@example.com', subject: 'asked @annhouse#shed' };
     expect(sent.splice(0)).toEqual([
-      { ...notified, text: '@annhouse#shed | Eve | For the parcel | https://where.example/mine' },
+      { ...expectedMail, text: '@annhouse#shed | Eve | For the parcel | https://where.example/mine' },
     ]);
     const [first] = unwrap(await asks.open(ann));
     const requestedAt = clock.now().toISOString();
@@ -55,11 +55,11 @@ describe('access requests', () => {
     expect(await asks.answer(first!.id, {}, ann)).toEqual(err({ kind: 'ask-not-found' }));
     expect(unwrap(await all.grants.list(shed, ann))).toMatchObject([{ name: 'Eve', by: 'ann', used: 0 }]);
 
-    const other = unwrap(await ask(shed, { email: 'eve@example.org' }));
+    const nextRequest = unwrap(await ask(shed, { email: 'eve@example.org' }));
     sent.splice(0);
     const [second = ''] = await openIds();
     expect(await asks.answer(second, {}, ann)).toEqual(ok({ isGranted: false }));
-    expect(unwrap(await asks.find(getSecret(other.link)))).toEqual({ answer: 'refused', location: shed });
+    expect(unwrap(await asks.find(getSecret(nextRequest.link)))).toEqual({ answer: 'refused', location: shed });
     expect(sent).toEqual([{ to: 'eve@example.org', subject: 'answered @annhouse#shed', text: 'no @annhouse#shed' }]);
   });
 
@@ -132,11 +132,11 @@ describe('access requests', () => {
     const [id = ''] = await openIds();
     const [of] = unwrap(await asks.open(ann));
     expect(of!.id).toBe(id);
-    for (const one of await openIds()) if (one !== id) unwrap(await asks.answer(one, { hours: 1 }, ann));
+    for (const openId of await openIds()) if (openId !== id) unwrap(await asks.answer(openId, { hours: 1 }, ann));
     await all.database.query.updateTable('locations').set({ visibility: 'private' }).execute();
     const states = async () =>
-      (await Promise.all([waiting, granted].map((link) => asks.find(getSecret(link))))).map((one) =>
-        one.ok ? one.value.answer : one.failure.kind,
+      (await Promise.all([waiting, granted].map((link) => asks.find(getSecret(link))))).map((result) =>
+        result.ok ? result.value.answer : result.failure.kind,
       );
     expect((await states()).toSorted()).toEqual(['granted', 'link-not-found']);
     clock.forward(3599);
@@ -175,7 +175,9 @@ describe('access requests', () => {
     for (const act of acts) {
       const { failures, last } = await withEachCallFailing<unknown>(act);
       expect(failures.length).toBeGreaterThan(0);
-      expect(new Set(failures.map((one) => JSON.stringify(one)))).toEqual(new Set([JSON.stringify(unavailable)]));
+      expect(new Set(failures.map((failure) => JSON.stringify(failure)))).toEqual(
+        new Set([JSON.stringify(unavailable)]),
+      );
       expect(last.ok).toBe(true);
     }
   });

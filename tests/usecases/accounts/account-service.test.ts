@@ -86,7 +86,7 @@ describe('the account overview', () => {
 describe('changing the password', () => {
   test('requires the current one, refuses a common one, and ends the other sessions', async () => {
     const { profile, ann, auth } = all;
-    const [other, mine] = [unwrap(await all.signIn()), unwrap(await all.signIn())];
+    const [otherSession, mine] = [unwrap(await all.signIn()), unwrap(await all.signIn())];
     const change = (current: string, to: string) =>
       profile.changePassword(ann, { current, next: to }, home, mine.secret);
     expect(await change('not this one', next)).toEqual(wrong);
@@ -99,7 +99,7 @@ describe('changing the password', () => {
     expect(renewed?.user).toEqual(ann);
     expect([await passwordOpens(password), await passwordOpens(next)]).toEqual([false, true]);
     const isGood = async (secret: string) => unwrap(await auth.authenticateSession(secret)) !== null;
-    expect([await isGood(other.secret), await isGood(mine.secret), await isGood(renewed!.secret)]).toEqual([
+    expect([await isGood(otherSession.secret), await isGood(mine.secret), await isGood(renewed!.secret)]).toEqual([
       false,
       false,
       true,
@@ -206,7 +206,7 @@ describe('recovery by a code', () => {
 
   test('names what it ends, sets the password once, and ends it', async () => {
     const { profile, ann, secondFactor, generateCode } = all;
-    const [code = '', other = ''] = unwrap(await profile.newRecoveryCodes(ann, password, home));
+    const [code = '', secondCode = ''] = unwrap(await profile.newRecoveryCodes(ann, password, home));
     await all.addPasskey(ann, 'p1');
     const { secret } = unwrap(await secondFactor.beginTotp(ann));
     unwrap(await secondFactor.confirmTotp(ann, generateCode(secret), home));
@@ -223,7 +223,7 @@ describe('recovery by a code', () => {
     expect(await passwordOpens(next)).toBe(true);
     expect(await profile.recover({ username: 'ann', code, password }, home)).toEqual(refused);
     expect(await profile.recoveryEffects({ username: 'ann', code }, home)).toEqual(refused);
-    expect(other).not.toBe(code);
+    expect(secondCode).not.toBe(code);
   });
 
   test('gives the same refusal for an existing and a missing account', async () => {
@@ -443,7 +443,7 @@ describe('deleting an account', () => {
       all.clock.forward(minute + 1);
       return profile.requestDeletion(ann, password, home);
     });
-    expect(failures.map((one) => one.ok)).toEqual([...Array(9).fill(false), true]);
+    expect(failures.map((result) => result.ok)).toEqual([...Array(9).fill(false), true]);
     expect([failures.slice(0, 9), last.ok]).toEqual([Array(9).fill(unavailable), true]);
     expect(logged).toEqual([[expect.any(String), { why: 'unavailable' }]]);
   });

@@ -255,12 +255,14 @@ describe('registration', () => {
   test('creates an account with a session, recovery codes and a trusted network', async () => {
     const { auth, profile } = all;
     const named = registration(' Bob ', { email: ' bob@example.com ' });
-    const made = unwrap(await auth.register(named, home, { device: 'Safari' }));
-    expect(made).toMatchObject({ user: { username: 'Bob', email: 'bob@example.com' } });
-    expect(made.recoveryCodes).toHaveLength(10);
-    expect(new Set(made.recoveryCodes.map((code) => /^[A-Z0-9]{4}-[A-Z0-9]{4}$/.test(code)))).toEqual(new Set([true]));
-    expect(unwrap(await profile.overview(made.user)).recoveryCodes).toBe(10);
-    expect(unwrap(await auth.authenticateSession(made.secret))?.user.id).toBe(made.user.id);
+    const registered = unwrap(await auth.register(named, home, { device: 'Safari' }));
+    expect(registered).toMatchObject({ user: { username: 'Bob', email: 'bob@example.com' } });
+    expect(registered.recoveryCodes).toHaveLength(10);
+    expect(new Set(registered.recoveryCodes.map((code) => /^[A-Z0-9]{4}-[A-Z0-9]{4}$/.test(code)))).toEqual(
+      new Set([true]),
+    );
+    expect(unwrap(await profile.overview(registered.user)).recoveryCodes).toBe(10);
+    expect(unwrap(await auth.authenticateSession(registered.secret))?.user.id).toBe(registered.user.id);
     expect((await auth.signIn({ username: 'bob', password }, home)).ok).toBe(true);
     all.clock.forward(61);
     for (let i = 0; i < 31; i += 1) await auth.signIn({ username: 'bob', password: 'not this one' }, from(i));
@@ -333,7 +335,7 @@ describe('registration', () => {
       all.clock.forward(61);
       return auth.register(registration(`bob${number}`), home);
     });
-    const stored = failures.findIndex((one) => !one.ok && 'maybe' in one.failure);
+    const stored = failures.findIndex((result) => !result.ok && 'maybe' in result.failure);
     expect([stored, failures.length, last.ok]).toEqual([15, 19, true]);
     expect(failures.slice(0, stored)).toEqual(Array(stored).fill(unavailable));
     expect(failures.slice(stored)).toEqual(Array(4).fill(err({ ...unavailable.failure, maybe: true })));
@@ -400,12 +402,12 @@ describe('a session', () => {
     const secret = await begin();
     all.clock.forward(2 * day);
     const extended = await Promise.all([all.auth.extendSession(secret), all.auth.extendSession(secret)]);
-    expect(extended.map((one) => unwrap(one) !== null).sort()).toEqual([false, true]);
+    expect(extended.map((result) => unwrap(result) !== null).sort()).toEqual([false, true]);
   });
 
   test('continues with a new secret after a changed password, and the others end', async () => {
     const { auth, ann, admin, clock } = all;
-    const [other, secret] = [await begin(), await begin()];
+    const [otherSecret, secret] = [await begin(), await begin()];
     clock.forward(day / 2);
     const renewed = unwrap(await auth.setPassword(ann, 'hash of new', secret));
     expect(renewed).toEqual({
@@ -413,7 +415,11 @@ describe('a session', () => {
       secret: expect.any(String),
       until: new Date(clock.now().getTime() + 7 * day * 1000),
     });
-    expect([await isGood(other), await isGood(secret), await isGood(renewed!.secret)]).toEqual([false, false, true]);
+    expect([await isGood(otherSecret), await isGood(secret), await isGood(renewed!.secret)]).toEqual([
+      false,
+      false,
+      true,
+    ]);
     expect(unwrap(await auth.setPassword(ann, 'hash of newer', 'unknown'))).toBeNull();
     expect(await isGood(renewed!.secret)).toBe(false);
     const { secret: adminSecret } = unwrap(await all.signIn('admin'));
@@ -457,13 +463,13 @@ describe('access tokens', () => {
     expect(unwrap(await auth.authenticateToken(secret))).not.toBeNull();
     clock.forward(1);
     expect(unwrap(await auth.authenticateToken(secret))).toBeNull();
-    const other = unwrap(await auth.createToken(draft, ann));
+    const secondToken = unwrap(await auth.createToken(draft, ann));
     expect([
-      unwrap(await auth.revokeToken(other.id, all.admin)),
-      unwrap(await auth.revokeToken(other.id, ann)),
-      unwrap(await auth.revokeToken(other.id, ann)),
+      unwrap(await auth.revokeToken(secondToken.id, all.admin)),
+      unwrap(await auth.revokeToken(secondToken.id, ann)),
+      unwrap(await auth.revokeToken(secondToken.id, ann)),
     ]).toEqual([false, true, false]);
-    expect(unwrap(await auth.authenticateToken(other.secret))).toBeNull();
+    expect(unwrap(await auth.authenticateToken(secondToken.secret))).toBeNull();
   });
 
   test('cancel a deletion, as signing in does', async () => {

@@ -208,7 +208,7 @@ describe('the samples', () => {
   });
 
   test('report a failing database, and leave a taken name to its owner', async () => {
-    const made: string[] = [];
+    const created: string[] = [];
     const deps = (failing: string) => ({
       users: {
         byUsername: async () => (failing === 'find' ? unavailable : ok(undefined)),
@@ -223,7 +223,7 @@ describe('the samples', () => {
             ? unavailable
             : ok({ locations: Array(failing === 'all' ? 20 : 19).fill({}), more: false }),
         create: async ({ handle }: { handle: string }) => {
-          made.push(handle);
+          created.push(handle);
           if (failing === 'create') return unavailable;
           return failing === 'handle' ? err({ kind: 'handle-taken' } as const) : ok({});
         },
@@ -231,9 +231,9 @@ describe('the samples', () => {
       secrets: { newId: () => 'id' },
     });
     const seed = async (failing: string) => {
-      made.length = 0;
+      created.length = 0;
       const done = await seedSamples(deps(failing) as never, { isNew: true });
-      return [done, made.length];
+      return [done, created.length];
     };
     expect(await seed('find')).toEqual([unavailable, 0]);
     expect(await seed('add')).toEqual([unavailable, 0]);

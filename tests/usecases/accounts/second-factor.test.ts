@@ -101,8 +101,8 @@ describe('an authenticator app', () => {
     expect(await secondFactor.check(ann, generateCode(secret), from(99))).toEqual(limited(3600));
     expect(await secondFactor.check(ann, generateCode(secret), home)).toEqual(ok(undefined));
     // Another account has sixty of its own.
-    const other = unwrap(await secondFactor.beginTotp(all.admin));
-    expect(await secondFactor.confirmTotp(all.admin, generateCode(other.secret), from(99))).toEqual(ok(undefined));
+    const adminSetup = unwrap(await secondFactor.beginTotp(all.admin));
+    expect(await secondFactor.confirmTotp(all.admin, generateCode(adminSetup.secret), from(99))).toEqual(ok(undefined));
     clock.forward(3600);
     expect(await secondFactor.check(ann, generateCode(secret), from(99))).toEqual(ok(undefined));
     clock.forward(30 * 86_400);
@@ -174,13 +174,13 @@ describe('passkeys', () => {
     });
     const register = async (response: object, user = ann) => passkeys.register(user, site, 'Phone', { ...response });
     const challenge = await challengeFor();
-    const taken = await challengeFor();
-    expect(await register({ id: 'p1', challenge: taken })).toEqual(ok(undefined));
+    const usedChallenge = await challengeFor();
+    expect(await register({ id: 'p1', challenge: usedChallenge })).toEqual(ok(undefined));
     unwrap(await passkeys.remove('p1', ann));
     expect(await register({ id: 'p1', challenge: await challengeFor(), isForged: true })).toEqual(refused);
     expect(await register({ id: 'p1', challenge }, admin)).toEqual(refused);
     // A challenge is answered once, and by its user alone.
-    expect(await register({ id: 'p1', challenge: taken })).toEqual(refused);
+    expect(await register({ id: 'p1', challenge: usedChallenge })).toEqual(refused);
     expect(await register({ id: 'p1', challenge: 'unknown' })).toEqual(refused);
     expect(await register({})).toEqual(refused);
     const last = await challengeFor();

@@ -9,8 +9,8 @@ import { unwrap } from '../../support/unwrap.ts';
 const ada = { id: 'ada-id', username: 'ada', email: 'ada@example.com' };
 const bob = { id: 'bob-id', username: 'bob', email: 'bob@example.com' };
 const cafe = { handle: handle('@cafe'), label: label('door') };
-const forEveryone = { scope: 'public', maxAgeSeconds: 0 };
-const forOne = { scope: 'private', maxAgeSeconds: 0 };
+const PUBLIC_CACHING = { scope: 'public', maxAgeSeconds: 0 };
+const PRIVATE_CACHING = { scope: 'private', maxAgeSeconds: 0 };
 
 /** A store whose locations carry something that no table of fields names. */
 async function verbs() {
@@ -30,9 +30,9 @@ test('a handle of many approximate places is read once for each page of an area'
   let requested = 0;
   const counted: typeof store = {
     ...store,
-    listByHandle: (...given) => {
+    listByHandle: (...args) => {
       requested += 1;
-      return store.listByHandle(...given);
+      return store.listByHandle(...args);
     },
   };
   const aliases = createMemoryAliasUseCases(counted, { members });
@@ -50,14 +50,14 @@ describe('looking up a location', () => {
   test.each([
     ['a visitor', null],
     ['another user', bob],
-  ])('shows %s the public part, and any cache may store it', async (_who, viewer) => {
+  ])('shows %s the public part, and any cache may store it', async (_title, viewer) => {
     const { aliases } = await verbs();
     const { location, caching } = unwrap(await aliases.get(cafe, viewer));
     expect(location).toEqual({ ...createLocation('@cafe', 'door', ''), createdBy: '', updatedBy: '' });
-    expect(caching).toEqual(forEveryone);
+    expect(caching).toEqual(PUBLIC_CACHING);
     expect(unwrap(await aliases.list(cafe.handle, viewer))).toMatchObject({
       locations: [{ createdBy: '' }, { createdBy: '' }],
-      caching: forEveryone,
+      caching: PUBLIC_CACHING,
     });
   });
 
@@ -65,10 +65,10 @@ describe('looking up a location', () => {
     const { aliases } = await verbs();
     const { location, caching } = unwrap(await aliases.get(cafe, ada));
     expect(location).toEqual(createLocation('@cafe', 'door', ada.id));
-    expect(caching).toEqual(forOne);
+    expect(caching).toEqual(PRIVATE_CACHING);
     const { locations, ...list } = unwrap(await aliases.resolve('@cafe', ada));
     expect(locations.map(({ createdBy }) => createdBy)).toEqual([ada.id, ada.id]);
-    expect(list.caching).toEqual(forOne);
+    expect(list.caching).toEqual(PRIVATE_CACHING);
   });
 });
 

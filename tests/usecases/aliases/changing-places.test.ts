@@ -38,8 +38,8 @@ async function join() {
 
 describe('creating a place', () => {
   test('stores what was written, trimmed, with the codes of its point and an address', async () => {
-    const made = unwrap(await create({ label: ' Door ', city: ' Riyadh ', searchable: true, approximate: 6 }));
-    expect(made).toMatchObject({
+    const created = unwrap(await create({ label: ' Door ', city: ' Riyadh ', searchable: true, approximate: 6 }));
+    expect(created).toMatchObject({
       ...{ handle: '@cafe', label: 'Door', city: 'Riyadh', address: 'Riyadh', searchable: true, approximate: 6 },
       ...{ visibility: 'public', plusCode: '7HP8PM7G+C4', geotude: '42726.26.87.65.43.00.00', saudiShortAddress: '' },
       ...{ createdBy: 'ann-id', updatedBy: 'ann-id', timeZone: 'Asia/Riyadh', way: '', expiresAt: '' },
@@ -129,10 +129,10 @@ describe('creating a place', () => {
     const charge = (places: number, result: Result<string, Failure> = ok('renamed')) =>
       chargePlaces(limit, { user: ann, places }, async () => result);
     const limited = err({ kind: 'rate-limited', seconds: hour } as const);
-    const taken = err({ kind: 'handle-taken' } as const);
+    const handleTaken = err({ kind: 'handle-taken' } as const);
     expect(await charge(4)).toEqual(ok('renamed'));
     expect(await charge(7)).toEqual(limited);
-    for (let attempt = 0; attempt < 5; attempt += 1) expect(await charge(6, taken)).toEqual(taken);
+    for (let attempt = 0; attempt < 5; attempt += 1) expect(await charge(6, handleTaken)).toEqual(handleTaken);
     expect(await charge(6)).toEqual(ok('renamed'));
     expect(await charge(1)).toEqual(limited);
     clock.forward(hour);
@@ -447,7 +447,7 @@ describe('a handle', () => {
 });
 
 describe('lists', () => {
-  const labels = (locations: readonly { readonly label: string }[]) => locations.map((one) => one.label);
+  const labels = (locations: readonly { readonly label: string }[]) => locations.map((location) => location.label);
 
   test('of a handle contain what the viewer may see, by pages, for a member more and uncached', async () => {
     const { aliases, ann, bob } = all;
@@ -504,9 +504,9 @@ describe('lists', () => {
     const requested: unknown[] = [];
     const place = createLocation('@cafe', 'door', 'ann-id', { approximate: 6 });
     const past = { ...place, expiresAt: '2020-01-01T00:00:00.000Z' };
-    const find = async (...given: unknown[]) => {
-      requested.push(given);
-      return given[0] === 'fail' ? unavailable : ok([place, past]);
+    const find = async (...args: unknown[]) => {
+      requested.push(args);
+      return args[0] === 'fail' ? unavailable : ok([place, past]);
     };
     const { aliasStore, access, clock } = all;
     const aliases = createAliasUseCases({ ...unlimitedDeps, aliases: aliasStore, access, clock, search: { find } });

@@ -32,12 +32,12 @@ function verbs({ addressAt = unknownAddress }: { readonly addressAt?: AddressAt 
     },
     addressAt,
   });
-  return { create, kept: stored, hashPin, consume };
+  return { create, stored: stored, hashPin, consume };
 }
 
 /** Returns what is stored of a draft. */
 async function getStored(more: Partial<LocationDraft>): Promise<NewLocation> {
-  const { create, kept: saved } = verbs();
+  const { create, stored: saved } = verbs();
   unwrap(await create({ ...draft, ...more }, ann));
   return saved[0]!.location;
 }
@@ -66,7 +66,7 @@ describe('a new place', () => {
       points.push(formatPoint(point));
       return riyadh;
     };
-    const { create, kept: saved } = verbs({ addressAt });
+    const { create, stored: saved } = verbs({ addressAt });
     unwrap(await create({ ...draft, ...more }, ann));
     expect(saved[0]!.location).toMatchObject(expected);
     const looksUp = expected.city === 'Riyadh';
@@ -89,7 +89,7 @@ describe('a new place', () => {
   });
 
   test('in a trial is not counted and its PIN is not hashed', async () => {
-    const { create, hashPin, consume, kept: existing } = verbs();
+    const { create, hashPin, consume, stored: existing } = verbs();
     const locked = { ...draft, visibility: 'protected', pin: '2468' } as const;
     unwrap(await create(locked, ann, { dryRun: true }));
     expect([hashPin.mock.calls, consume.mock.calls]).toEqual([[], []]);

@@ -32,9 +32,9 @@ function interleave(scheduler: fc.Scheduler, ...ports: readonly object[]): void 
     for (const [name, call] of Object.entries(port))
       if (typeof call === 'function')
         Object.assign(port, {
-          [name]: async (...given: readonly unknown[]) => {
+          [name]: async (...args: readonly unknown[]) => {
             await scheduler.schedule(Promise.resolve(), `begin ${name}`);
-            const answer = await call(...given);
+            const answer = await call(...args);
             await scheduler.schedule(Promise.resolve(), `end ${name}`);
             return answer;
           },

@@ -62,8 +62,8 @@ async function seenBy(viewer: Viewer, state: string): Promise<string> {
   if (!found.ok) return found.failure.kind.replace('location-', '').replace(/-/g, '_');
   const { location, caching, grantedUntil } = found.value;
   if (location.label !== state) return 'moved';
-  const isForOne = caching.scope === 'private';
-  if (location.createdBy !== '') return isForOne && grantedUntil === undefined ? 'all' : 'all, for every cache';
+  const isPrivate = caching.scope === 'private';
+  if (location.createdBy !== '') return isPrivate && grantedUntil === undefined ? 'all' : 'all, for every cache';
   if (location.latitude !== point) return 'cell';
   return location.phone === '' ? 'open' : 'exact';
 }
@@ -82,8 +82,8 @@ describe('what a viewer sees of a place', () => {
     const name = nameOf(state);
     const by = { visitor: null, stranger: eve, editor: bob, owner: ann } as const;
     const found: Record<string, string> = {};
-    for (const [who, user] of Object.entries(by))
-      found[who] = outcome(await access.requireAccess(name, user, 'change'));
+    for (const [viewerName, user] of Object.entries(by))
+      found[viewerName] = outcome(await access.requireAccess(name, user, 'change'));
     const isPrivate = getVisibility(state) === 'private';
     expect(found).toEqual({
       visitor: 'sign-in-needed',
@@ -91,7 +91,7 @@ describe('what a viewer sees of a place', () => {
       editor: 'ok',
       owner: 'ok',
     });
-    const roles = await Promise.all([ann, bob, eve, null].map((one) => access.getRole(cafe, one)));
+    const roles = await Promise.all([ann, bob, eve, null].map((user) => access.getRole(cafe, user)));
     expect(roles).toEqual(['owner', 'editor', undefined, undefined]);
     expect([Object.keys(viewers).length, Object.keys(seen).length]).toEqual([7, 7]);
   });
@@ -104,7 +104,8 @@ describe('access to a place', () => {
   test('has its reason, for a member the role, and the end of a grant', async () => {
     const viewers = await make('private');
     const { access, clock } = all;
-    const look = async (who: string) => unwrap(await access.requireAccess(nameOf('private'), viewers[who]!, 'view'));
+    const look = async (viewerName: string) =>
+      unwrap(await access.requireAccess(nameOf('private'), viewers[viewerName]!, 'view'));
     expect(await look('owner')).toMatchObject({ access: 'member', role: 'owner', isDeleted: false });
     expect(await look('editor')).toMatchObject({ access: 'member', role: 'editor' });
     const granted = await look('grant');
@@ -116,8 +117,8 @@ describe('access to a place', () => {
       user: all.ann,
       role: 'owner',
     });
-    const shown = unwrap(await all.aliases.get(nameOf('private'), viewers.grant!));
-    expect([shown.grantedUntil, shown.caching]).toEqual([
+    const viewed = unwrap(await all.aliases.get(nameOf('private'), viewers.grant!));
+    expect([viewed.grantedUntil, viewed.caching]).toEqual([
       granted.grantedUntil?.toISOString(),
       { scope: 'private', maxAgeSeconds: 0 },
     ]);
@@ -215,7 +216,11 @@ describe('access to a place', () => {
     const view = await withEachCallFailing(() => access.requireAccess(name, viewerWith(viewers.grant), 'view'));
     const notFound = err({ kind: 'location-not-found', ...name });
     // The look-up; the role, without which the grant still counts; the grant.
-    expect(view.failures.map((one) => (one.ok ? one.value.access : one))).toEqual([unavailable, 'grant', notFound]);
+    expect(view.failures.map((result) => (result.ok ? result.value.access : result))).toEqual([
+      unavailable,
+      'grant',
+      notFound,
+    ]);
     const change = await withEachCallFailing(() => access.requireAccess(name, ann, 'change'));
     expect(change.failures).toEqual([unavailable, unavailable]);
     const role = await withEachCallFailing(() => access.requireRole(cafe, all.eve, 'member'));

@@ -19,7 +19,7 @@ describe('paging through a list', () => {
       requested.push(last?.label);
       return ok(pages[requested.length - 1]!);
     });
-    expect(unwrap(all).map((one) => one.label)).toEqual(['door', 'gate', 'hall']);
+    expect(unwrap(all).map((location) => location.label)).toEqual(['door', 'gate', 'hall']);
     expect(requested).toEqual([undefined, 'gate']);
   });
 

@@ -49,7 +49,7 @@ function world({
       permissions.push(permission);
       if (failing === 'access') return err(unavailable);
       if (refusals !== undefined) return err(refusals.access);
-      const location = isThere ? places.find((one) => one.label === label) : undefined;
+      const location = isThere ? places.find((place) => place.label === label) : undefined;
       if (location === undefined) return err({ kind: 'location-not-found', handle, label });
       return ok({ location, isDeleted: bin.includes(nameIn(location)) });
     },
@@ -73,8 +73,8 @@ function world({
   const created = createLocation('@cafe', 'new', 'u1');
   const create = (async (draft: unknown, _user: unknown, options: unknown) => {
     isThere = true;
-    const made = acted('create', created, draft, options);
-    return createdMeanwhile === undefined ? made : err({ kind: createdMeanwhile } as Failure);
+    const answer = acted('create', created, draft, options);
+    return createdMeanwhile === undefined ? answer : err({ kind: createdMeanwhile } as Failure);
   }) as unknown as Deps['create'];
   return { done, permissions, ...createIntegration({ access, create, lifecycle }) };
 }
@@ -159,7 +159,7 @@ describe('putting a location', () => {
   test('does not look it up if it is to be created', async () => {
     const { put, done } = world({ places: [known] });
     await put(patch, ann, options('create'));
-    expect(done.map((one) => (one as unknown[])[0])).toEqual(['create']);
+    expect(done.map((act) => (act as unknown[])[0])).toEqual(['create']);
   });
 
   test.each(['update', 'delete'] as const)('reports an unknown one: %s', async (mode) => {
@@ -195,8 +195,8 @@ describe('putting a location', () => {
   });
 
   test('with a name that another id has is refused; without an id it is that place', async () => {
-    const other = createLocation('@cafe', 'door', 'u1', { externalId: 'e2' });
-    const { put, done } = world({ places: [other] });
+    const otherLocation = createLocation('@cafe', 'door', 'u1', { externalId: 'e2' });
+    const { put, done } = world({ places: [otherLocation] });
     expect(await put(patch, ann, options('upsert'))).toEqual(
       err({ kind: 'label-taken', handle: '@cafe', label: 'door' }),
     );
@@ -247,7 +247,7 @@ describe('putting a location', () => {
       ok: true,
       value: { outcome, location: { label: 'gate' } },
     });
-    expect(done.map((one) => (one as unknown[])[0])).toEqual(acts);
+    expect(done.map((act) => (act as unknown[])[0])).toEqual(acts);
   });
 
   test('is refused if it was not created concurrently, or for another reason', async () => {
@@ -255,7 +255,7 @@ describe('putting a location', () => {
     expect(await nowhere.put(patch, ann, options('upsert'))).toMatchObject({ failure: { kind: 'label-taken' } });
     const full = world({ places: [known], createdMeanwhile: 'quota-reached' });
     expect(await full.put(patch, ann, options('upsert'))).toMatchObject({ failure: { kind: 'quota-reached' } });
-    expect(full.done.map((one) => (one as unknown[])[0])).toEqual(['create']);
+    expect(full.done.map((act) => (act as unknown[])[0])).toEqual(['create']);
   });
 
   test('deletes it once', async () => {

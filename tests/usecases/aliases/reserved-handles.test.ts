@@ -21,23 +21,23 @@ beforeAll(async () => {
   placeNames = (await wholeGazetteer()).placeNames;
 });
 
-const reservedBy = (given: ReadonlyMap<string, string> = new Map()) =>
-  createReservedHandles(placeNames, given, { reservation: async () => ok(undefined) });
+const reservedBy = (granted: ReadonlyMap<string, string> = new Map()) =>
+  createReservedHandles(placeNames, granted, { reservation: async () => ok(undefined) });
 
-const aliasesWith = (given?: ReadonlyMap<string, string>) =>
-  createMemoryAliasUseCases(createMemoryAliasStore(), { reserved: reservedBy(given) });
+const aliasesWith = (granted?: ReadonlyMap<string, string>) =>
+  createMemoryAliasUseCases(createMemoryAliasStore(), { reserved: reservedBy(granted) });
 
 describe('reserved words of the product and public services', () => {
   test.each(['police', 'support', 'api', 'Saudi-Post'])(
     '@%s can be taken and transferred by the administrator',
     async (name) => {
-      const given = new Map([[handleKey(handle(name)), 'ann']]);
+      const granted = new Map([[handleKey(handle(name)), 'ann']]);
       const why = { reason: 'official' as const };
       expect(await aliasesWith().handleAvailability(handle(name), ann)).toEqual(ok({ status: 'reserved', ...why }));
       expect(await aliasesWith().create(draft(name), ann)).toEqual(
         err({ kind: 'handle-reserved', handle: handle(name), ...why }),
       );
-      for (const [user, gifts] of [[admin], [ann, given]] as const) {
+      for (const [user, gifts] of [[admin], [ann, granted]] as const) {
         const aliases = aliasesWith(gifts);
         expect(await aliases.handleAvailability(handle(name), user)).toEqual(ok({ status: 'free' }));
         expect((await aliases.create(draft(name), user)).ok).toBe(true);

@@ -15,19 +15,19 @@ const named = (text: string) => {
 };
 
 const getNames = (suggest: ReturnType<typeof createSuggestAliases>) => async (typed: Alias) =>
-  (await suggest(typed)).map((one) => one.alias);
+  (await suggest(typed)).map((suggestion) => suggestion.alias);
 
 /** Names that are listed, and the handles that lie near any. */
 function suggesting(listed: readonly string[], near: readonly string[] = []) {
   const calls: unknown[] = [];
   const names: SimilarNames = {
-    handlesNear: async (one) => {
-      calls.push(one);
+    handlesNear: async (typed) => {
+      calls.push(typed);
       return ok(near.map(handle));
     },
     listedUnder: async (handles, nearLabel) => {
       calls.push([[...handles].sort(), nearLabel]);
-      return ok(listed.map(named).filter((one) => handles.some((known) => known === one.handle)));
+      return ok(listed.map(named).filter((alias) => handles.some((known) => known === alias.handle)));
     },
     listedCalled: async (called) => ok(called.map((name) => createLocation(name.handle, name.label, 'ann'))),
   };
@@ -53,12 +53,12 @@ describe('suggestions for an unknown name', () => {
     const { suggest, calls } = suggesting(['@cafe#door'], []);
     expect(await suggest(alias('@cafedoor'))).toEqual([]);
     expect(await suggest(alias('@cafe.door'))).toContain('@cafe#door');
-    expect(calls.filter((one) => typeof one === 'string').length).toBeLessThanOrEqual(4);
+    expect(calls.filter((call) => typeof call === 'string').length).toBeLessThanOrEqual(4);
   });
 
   test('are searched under two of its readings, and one with a label as written', async () => {
     const { suggest, calls } = suggesting([]);
-    const handles = () => calls.splice(0).filter((one) => typeof one === 'string');
+    const handles = () => calls.splice(0).filter((call) => typeof call === 'string');
     await suggest(alias('@cafe.door.two.b'));
     expect(handles()).toEqual(['@cafe.door.two.b', '@cafe', '@cafedoor']);
     await suggest(alias('@cafe.door#x'));
@@ -73,8 +73,8 @@ describe('suggestions for an unknown name', () => {
       listedCalled: async () => ok([door]),
     };
     const fails = async () => unavailable;
-    const suggested = (names: SimilarNames, shown = (all: readonly Location[]) => all) =>
-      createSuggestAliases({ names, viewAsVisitor: shown })(alias('@caffe#door'));
+    const suggested = (names: SimilarNames, viewAsVisitor = (all: readonly Location[]) => all) =>
+      createSuggestAliases({ names, viewAsVisitor: viewAsVisitor })(alias('@caffe#door'));
     expect(await suggested(works)).toEqual([{ alias: '@cafe#door', address: 'Old Lane', country: '' }]);
     expect(await suggested({ ...works, handlesNear: fails })).toEqual([]);
     expect(await suggested({ ...works, listedUnder: fails })).toEqual([]);

@@ -21,10 +21,10 @@ interface Case {
   readonly found?: Readonly<Record<string, readonly Location[]>>;
   /** The settlements that the gazetteer knows by any text. */
   readonly known?: readonly Settlement[];
-  readonly shown?: (places: readonly Location[]) => readonly Location[];
+  readonly viewAsVisitor?: (places: readonly Location[]) => readonly Location[];
 }
 
-function createCase({ found = {}, known = [], shown = (places) => places }: Case) {
+function createCase({ found = {}, known = [], viewAsVisitor = (places) => places }: Case) {
   const searched: [text: string, limit: number][] = [];
   const requested: Parameters<Gazetteer['suggest']>[] = [];
   const suggest = createSuggestPlaces({
@@ -40,19 +40,19 @@ function createCase({ found = {}, known = [], shown = (places) => places }: Case
         return ok(known);
       },
     },
-    viewAsVisitor: shown,
+    viewAsVisitor: viewAsVisitor,
   });
   const listHandles = async (text: string, limit = 5) => {
     const places = await suggest(text, limit);
     return places.ok ? places.value.map(({ handle }) => handle) : places;
   };
-  return { searched, asked: requested, suggest, listHandles };
+  return { searched, requested, suggest, listHandles };
 }
 
 test('a landmark’s name in another language finds places by its English name, after matches of the text', async () => {
   const {
     listHandles,
-    asked: request,
+    requested: request,
     searched,
   } = createCase({
     found: { 'برج خليفة': [at('@tower')], [khalifa]: [at('@downtown'), at('@tower')] },
@@ -79,7 +79,7 @@ test('no more results than requested, and only visible ones', async () => {
   const { listHandles } = createCase({
     found: { برج: [at('@one'), at('@hidden')], [khalifa]: [...many, at('@hidden')] },
     known: [settlement(khalifa)],
-    shown: (places) => places.filter(({ handle }) => handle !== '@hidden'),
+    viewAsVisitor: (places) => places.filter(({ handle }) => handle !== '@hidden'),
   });
   expect(await listHandles('برج', 3)).toEqual(['@one', '@gate0', '@gate1']);
   expect(await listHandles('برج', 9)).toEqual(['@one', '@gate0', '@gate1', '@gate2', '@gate3']);
@@ -94,33 +94,41 @@ test('the first two landmarks are used: no town, and none that the text already 
 });
 
 test.each(['@burj', 'burj#door', '＠burj', 'burj＃door', 'bu', ' bu '])('%j is not a landmark', async (text) => {
-  const { listHandles, asked: queried } = createCase({ known: [settlement(khalifa)] });
+  const { listHandles, requested: queried } = createCase({ known: [settlement(khalifa)] });
   expect(await listHandles(text)).toEqual([]);
   expect(queried).toEqual([]);
 });
 
 test('landmarks are skipped if the text itself finds enough', async () => {
-  const { listHandles, asked } = createCase({
+  const { listHandles, requested } = createCase({
     found: { burj: [at('@one'), at('@two')] },
     known: [settlement(khalifa)],
   });
   expect(await listHandles('burj', 2)).toEqual(['@one', '@two']);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await listHandles('burj', 3);
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
 });
 
 test('a failing index is reported, a failing gazetteer is not', async () => {
   const gazetteer = { suggest: async () => unavailable };
-  const shown = (places: readonly Location[]) => places;
-  const failing = createSuggestPlaces({ search: { find: async () => unavailable }, gazetteer, viewAsVisitor: shown });
+  const viewAsVisitor = (places: readonly Location[]) => places;
+  const failing = createSuggestPlaces({
+    search: { find: async () => unavailable },
+    gazetteer,
+    viewAsVisitor: viewAsVisitor,
+  });
   expect(await failing('burj', 5)).toEqual(unavailable);
   const found = [at('@one')];
-  const partly = createSuggestPlaces({ search: { find: async () => ok(found) }, gazetteer, viewAsVisitor: shown });
+  const partly = createSuggestPlaces({
+    search: { find: async () => ok(found) },
+    gazetteer,
+    viewAsVisitor: viewAsVisitor,
+  });
   expect(await partly('burj', 5)).toEqual(ok(found));
   const landmarks = { suggest: async () => ok([settlement(khalifa)]) };
   const find = async (text: string) => (text === khalifa ? unavailable : ok(found));
-  expect(
-    await createSuggestPlaces({ search: { find }, gazetteer: landmarks, viewAsVisitor: shown })('burj', 5),
-  ).toEqual(ok(found));
+  expect(await createSuggestPlaces({ search: { find }, gazetteer: landmarks, viewAsVisitor })('burj', 5)).toEqual(
+    ok(found),
+  );
 });

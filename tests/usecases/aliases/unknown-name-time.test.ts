@@ -30,9 +30,9 @@ const noted = <S extends object>(store: S): S =>
     get(target, verb: string) {
       const act = Reflect.get(target, verb) as unknown;
       if (typeof act !== 'function') return act;
-      return (...given: unknown[]) => {
+      return (...args: unknown[]) => {
         requested.push(verb);
-        return act.apply(target, given);
+        return act.apply(target, args);
       };
     },
   });
@@ -104,9 +104,9 @@ test(`their times do not differ, over ${pairs} pairs`, async () => {
   const mean = times.reduce((sum, time) => sum + time, 0) / times.length;
   expect(mean).toBeGreaterThan(unknownNameMs / 3);
   // The sign test: how often the private one was the slower. Beyond 4.5 one of 150,000 fails by chance.
-  const slower = differences.filter((one) => one > 0).length;
+  const slower = differences.filter((difference) => difference > 0).length;
   const score = (slower - pairs / 2) / Math.sqrt(pairs / 4);
-  const median = differences.toSorted((one, other) => one - other)[Math.floor(pairs / 2)]!;
+  const median = differences.toSorted((a, b) => a - b)[Math.floor(pairs / 2)]!;
   if (process.env.TIMED_PAIRS)
     console.log(`${pairs} pairs: median ${(median * 1000).toFixed(1)} µs, z ${score.toFixed(2)}`);
   expect(Math.abs(score)).toBeLessThan(4.5);

@@ -71,7 +71,7 @@ test('from the sixth wrong PIN of an hour on, PINs are refused to that network o
 
 test('concurrent attempts are counted before they are compared', async () => {
   const tries = await Promise.all(Array.from({ length: 20 }, () => tryPin(wrong)));
-  expect(tries.filter((one) => one === false)).toHaveLength(5);
+  expect(tries.filter((result) => result === false)).toHaveLength(5);
   expect(hashed).toBe(5);
 });
 

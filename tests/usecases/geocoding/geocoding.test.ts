@@ -131,7 +131,7 @@ describe('several places of one name', () => {
     [0.25, 0, true],
     [0, 0.25, true],
     [-0.3, 0, true],
-  ])('are different places from a quarter of a degree on: %s, %s', async (north, east, isOther) => {
+  ])('are different places from a quarter of a degree on: %s, %s', async (north, east, isDifferent) => {
     const middle = { ...placeHere, point: unwrap(createPoint(1, 1)) };
     const beside = { ...placeHere, point: unwrap(createPoint(1 + north, 1 + east)) };
     const { search } = addresses(
@@ -139,7 +139,7 @@ describe('several places of one name', () => {
       createScriptedGeocoder('osm', () => ({ outcome: 'found', place: middle })),
       createScriptedGeocoder('gazetteer', () => ({ outcome: 'found', place: beside, candidates: [beside] })),
     );
-    expect('candidates' in unwrap(await search({ language: 'en', text: 'x' }))).toBe(isOther);
+    expect('candidates' in unwrap(await search({ language: 'en', text: 'x' }))).toBe(isDifferent);
   });
 
   test('an airport of the gazetteer is attributed to its source', async () => {
@@ -337,7 +337,7 @@ describe('searching', () => {
     ['the polygons say nothing, and the provider says another', undefined, 'MY', 'wrong-country'],
     ['the polygons say another, and the provider says nothing', 'MY', undefined, 'wrong-country'],
     ['the polygons say that country, and the provider says another', 'SG', 'MY', 'found'],
-  ] as const)('of a place where %s', async (_what, polygon, countryCode, outcome) => {
+  ] as const)('of a place where %s', async (_title, polygon, countryCode, outcome) => {
     const { countryCode: _, ...unreported } = placeHere;
     const place = countryCode === undefined ? unreported : { ...unreported, countryCode };
     const { search } = addresses(

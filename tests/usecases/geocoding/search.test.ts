@@ -93,7 +93,7 @@ function world({
   const follow = search({ aliases: { resolve, suggest }, addresses, militaryGrid, links: { expand } });
   const inEnglish = (text: string, options: Partial<SearchOptions> = {}) =>
     follow(text, { language: 'en', ...options });
-  return { asked: requested, providers, suggested, expanded, search: inEnglish };
+  return { requested, providers, suggested, expanded, search: inEnglish };
 }
 
 const toPoint = async (answer: Promise<SearchAnswer>) => {
@@ -131,7 +131,7 @@ describe('the precision of a point comes from the text, not from the address', (
 
 describe('a bare word', () => {
   test('is an alias first', async () => {
-    const { search, asked: request, providers } = world({ aliases: ['@cafe'], places: { cafe: singapore } });
+    const { search, requested: request, providers } = world({ aliases: ['@cafe'], places: { cafe: singapore } });
     const found = await search('cafe');
     expect(providers).toEqual(['gazetteer']);
     expect(found.read?.kind).toBe('alias');
@@ -148,7 +148,7 @@ describe('a bare word', () => {
     expect((await search('@cafe gate')).read).toMatchObject({ alias: { handle: '@cafe', label: 'gate' } });
   });
   test('with its @, or read as an alias by choice, is nothing else', async () => {
-    const { search, asked: queried } = world({ aliases: ['@cafe'], places: { cafe: singapore } });
+    const { search, requested: queried } = world({ aliases: ['@cafe'], places: { cafe: singapore } });
     expect((await search('@cafe')).beside).toBeUndefined();
     const [reading] = unwrap(classify('cafe'));
     expect((await search('cafe', { reading: reading! })).beside).toBeUndefined();
@@ -160,18 +160,18 @@ describe('a bare word', () => {
     expect(answer.beside).toBeUndefined();
   });
   test('is searched near the middle of the map and in the device’s country', async () => {
-    const { search, asked: question } = world({ places: { springfield: singapore } });
+    const { search, requested: question } = world({ places: { springfield: singapore } });
     await search('springfield', { near: { latitude: 1, longitude: 2 }, home: 'US', homeLanguage: 'es' });
     expect(question).toEqual([
       { language: 'en', text: 'springfield', near: unwrap(createPoint(1, 2)), home: 'US', homeLanguage: 'es' },
     ]);
   });
   test('that is not an alias becomes a place search', async () => {
-    const { search, asked } = world({ places: { paris: singapore } });
+    const { search, requested } = world({ places: { paris: singapore } });
     const found = await search('paris');
     expect(found.read?.kind).toBe('place');
     expect(found.ok).toBe(true);
-    expect(asked.map(({ text }) => text)).toEqual(['paris']);
+    expect(requested.map(({ text }) => text)).toEqual(['paris']);
     expect(found.readings?.map(({ kind }) => kind)).toEqual(['alias', 'place']);
   });
   test.each([
@@ -183,9 +183,9 @@ describe('a bare word', () => {
   });
   test('that could not be looked up as an alias ends the search', async () => {
     const nameless = { kind: 'unavailable', service: 'database' } as const;
-    const { search, asked } = world({ places: { paris: singapore }, gazetteer: { paris: 'FR' }, nameless });
+    const { search, requested } = world({ places: { paris: singapore }, gazetteer: { paris: 'FR' }, nameless });
     expect(await search('paris')).toMatchObject({ ok: false, failure: nameless, read: { kind: 'alias' } });
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
   test('is the stored place of the device without a network', async () => {
     const nameless = { kind: 'unreachable', service: 'server' } as const;
@@ -215,24 +215,24 @@ describe('a bare word', () => {
 
 describe('failures', () => {
   test('in a call end the search and are reported', async () => {
-    const { search, asked } = world({ silent: true });
+    const { search, requested } = world({ silent: true });
     const found = await search('Jurong, Singapore');
     expect(found).toMatchObject({ ok: false, failure: { kind: 'unavailable' } });
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
   test('of providers fall back to the gazetteer for a code that may be a state', async () => {
-    const { search, asked } = world({ silent: true });
+    const { search, requested } = world({ silent: true });
     const found = await search('Boston, MA');
     expect(found).toMatchObject({ ok: false, failure: { kind: 'unavailable' } });
-    expect(asked.filter(({ country }) => country === 'US')).toHaveLength(1);
+    expect(requested.filter(({ country }) => country === 'US')).toHaveLength(1);
   });
   test.each([
     ['Austin, TX', [undefined, 'gazetteer']],
     ['Boston, MA', ['gazetteer', undefined, 'gazetteer']],
-  ])('of providers fall back to the gazetteer: %s', async (text, asked) => {
+  ])('of providers fall back to the gazetteer: %s', async (text, requested) => {
     const { search, providers } = world({ silent: true, gazetteer: { [text]: 'US' } });
     expect(await search(text)).toMatchObject({ ok: true, read: { why: { code: 'place-words' } } });
-    expect(providers).toEqual(asked);
+    expect(providers).toEqual(requested);
   });
   test.each([
     { kind: 'unreachable', service: 'server' },
@@ -269,10 +269,10 @@ describe('a code that is a country and a state', () => {
   const inState = { language: 'en', text, country: 'US' };
 
   test('is the state first if the gazetteer has the town there', async () => {
-    const { search, asked, providers } = world({ gazetteer: { [text]: 'US' } });
+    const { search, requested, providers } = world({ gazetteer: { [text]: 'US' } });
     const found = await search(text);
     expect(found).toMatchObject({ ok: false, failure: { kind: 'place-not-found' } });
-    expect(asked).toEqual([{ language: 'en', text }, inState, { language: 'en', text }, inCountry]);
+    expect(requested).toEqual([{ language: 'en', text }, inState, { language: 'en', text }, inCountry]);
     expect(providers).toEqual(['gazetteer', undefined, undefined, undefined]);
     expect(found.readings?.map(({ why }) => why.code)).toEqual(['country-code', 'state', 'place-words']);
   });
@@ -280,15 +280,15 @@ describe('a code that is a country and a state', () => {
     ['has the town in that country', { [text]: 'CA' }],
     ['has the town in no country', { [text]: '' }],
     ['has no such town', {}],
-  ])('is the country first if the gazetteer %s', async (_what, gazetteer) => {
-    const { search, asked } = world({ gazetteer });
+  ])('is the country first if the gazetteer %s', async (_title, gazetteer) => {
+    const { search, requested } = world({ gazetteer });
     await search(text);
-    expect(asked).toEqual([{ language: 'en', text }, inCountry, inState, { language: 'en', text }]);
+    expect(requested).toEqual([{ language: 'en', text }, inCountry, inState, { language: 'en', text }]);
   });
   test('is the town as written first if the gazetteer has it in another country', async () => {
-    const { search, asked } = world({ gazetteer: { [text]: 'MX' } });
+    const { search, requested } = world({ gazetteer: { [text]: 'MX' } });
     await search(text);
-    expect(asked).toEqual([{ language: 'en', text }, { language: 'en', text }, inCountry, inState]);
+    expect(requested).toEqual([{ language: 'en', text }, { language: 'en', text }, inCountry, inState]);
   });
   test('is not checked if the country is written out', async () => {
     const { search, providers } = world({ gazetteer: { 'Los Angeles, Canada': 'US' } });
@@ -296,19 +296,19 @@ describe('a code that is a country and a state', () => {
     expect(providers).toEqual([undefined, undefined]);
   });
   test('is not checked if the country is given, or if the code is not a state', async () => {
-    const { search, asked, providers } = world({ places: { 'Los Angeles': singapore, Osaka: singapore } });
+    const { search, requested, providers } = world({ places: { 'Los Angeles': singapore, Osaka: singapore } });
     await search(text, { country: 'MX' });
-    expect(asked).toEqual([{ language: 'en', text: 'Los Angeles', country: 'MX' }]);
+    expect(requested).toEqual([{ language: 'en', text: 'Los Angeles', country: 'MX' }]);
     await search('Osaka, JP');
-    expect(asked.at(-1)).toEqual({ language: 'en', text: 'Osaka', country: 'JP' });
+    expect(requested.at(-1)).toEqual({ language: 'en', text: 'Osaka', country: 'JP' });
     expect(providers).toEqual([undefined, undefined]);
   });
   test('falls through to the next reading without a result', async () => {
     const { search } = world({ places: { 'Austin, TX': singapore } });
-    const { asked, search: inWords } = world();
+    const { requested, search: inWords } = world();
     expect((await search('Austin, TX')).read?.why.code).toBe('state');
     await inWords('Austin, TX');
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       { language: 'en', text: 'Austin, TX', country: 'US' },
       { language: 'en', text: 'Austin, TX' },
     ]);
@@ -336,11 +336,11 @@ describe('a chosen reading', () => {
 
 describe('codes', () => {
   test('of two countries are searched in their country', async () => {
-    const { search, asked } = world();
+    const { search, requested } = world();
     await search('RFYA1234');
     await search('018956');
-    expect(asked).toContainEqual({ language: 'en', text: 'RFYA1234', country: 'SA' });
-    expect(asked).toContainEqual({ language: 'en', text: '018956', country: 'SG' });
+    expect(requested).toContainEqual({ language: 'en', text: 'RFYA1234', country: 'SA' });
+    expect(requested).toContainEqual({ language: 'en', text: '018956', country: 'SG' });
   });
   test('a full Plus Code is the middle of its cell', async () => {
     expect(await toPoint(world().search('6PH59R29+RV'))).toMatchObject({ latitude: 1.352063, longitude: 103.819688 });
@@ -377,10 +377,10 @@ describe('codes', () => {
       const found = unwrap(await search(`${code} Bethlehem`));
       if (!('point' in found)) throw new Error('It is no place.');
       expect(distanceInMetres(found.point, there), address).toBeLessThan(20);
-      expect(found.candidates?.map((one) => one.address).sort()).toEqual(
+      expect(found.candidates?.map((candidate) => candidate.address).sort()).toEqual(
         towns
           .slice(0, 3)
-          .map(([one]) => (one === address ? found.address : `${code} ${one}`))
+          .map(([town]) => (town === address ? found.address : `${code} ${town}`))
           .sort(),
       );
       expect(found.candidates?.[0]).toMatchObject({ point: found.point });
@@ -397,19 +397,19 @@ describe('codes', () => {
 });
 
 test('a given country takes precedence over the one at the end of the text; a locality keeps its own', async () => {
-  const { search, asked } = world({ places: { Springfield: singapore, Victoria: singapore } });
+  const { search, requested } = world({ places: { Springfield: singapore, Victoria: singapore } });
   await search('Springfield, United States', { country: 'AU' });
-  expect(asked.at(-1)).toEqual({ language: 'en', text: 'Springfield', country: 'AU' });
+  expect(requested.at(-1)).toEqual({ language: 'en', text: 'Springfield', country: 'AU' });
   await search('9R29+RV Victoria, Seychelles');
-  expect(asked.at(-1)).toEqual({ language: 'en', text: 'Victoria', country: 'SC' });
+  expect(requested.at(-1)).toEqual({ language: 'en', text: 'Victoria', country: 'SC' });
 });
 
 describe('map links', () => {
   test('lead to their point, to their search text, or explain the failure', async () => {
-    const { search, asked } = world({ places: { Kyiv: singapore } });
+    const { search, requested } = world({ places: { Kyiv: singapore } });
     expect(await toPoint(search('geo:24.711664,46.674264'))).toMatchObject({ latitude: 24.711664 });
     expect((await search('https://www.google.com/maps?q=Kyiv')).read?.kind).toBe('map-link');
-    expect(asked).toEqual([{ language: 'en', text: 'Kyiv' }]);
+    expect(requested).toEqual([{ language: 'en', text: 'Kyiv' }]);
     const found = await search('https://maps.app.goo.gl/abc');
     expect(found).toMatchObject({ ok: false, failure: { kind: 'bad-map-link' } });
   });
@@ -430,13 +430,13 @@ describe('a spoken name', () => {
   });
 
   test('is a place if no public name matches', async () => {
-    const { search, asked } = world({
+    const { search, requested } = world({
       aliases: ['@nassif'],
       listed: ['@nassif#yard'],
       places: { 'nassif door': singapore },
     });
     expect(await toPoint(search('nassif door'))).toEqual(singapore);
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 
   test.each([
@@ -464,14 +464,14 @@ describe('a spoken name', () => {
   test.each(['nasif door', 'naseef door', 'nassif dooor', 'at nassif hash door', 'nassif the door'])(
     'is recognized with an exchanged letter, or with spoken marks: %s',
     async (text) => {
-      const { search, asked } = world({
+      const { search, requested } = world({
         aliases: ['@nassif'],
         listed: ['@other#door', '@nassif#door'],
         places: { [text]: singapore },
       });
       const alias = { handle: '@nassif', label: 'door' };
       expect(await search(text)).toMatchObject({ ok: true, read: { kind: 'alias', alias } });
-      expect(asked.filter(({ text: place }) => place === text).length).toBeLessThanOrEqual(1);
+      expect(requested.filter(({ text: place }) => place === text).length).toBeLessThanOrEqual(1);
     },
   );
 
@@ -505,12 +505,12 @@ describe('a spoken name', () => {
   });
 
   test('is a place if the index of places is unavailable', async () => {
-    const { search, asked } = world({ silent: true });
+    const { search, requested } = world({ silent: true });
     expect(await search('nassif door')).toMatchObject({
       ok: false,
       failure: { kind: 'unavailable', service: 'providers' },
     });
-    expect(asked).toEqual([{ language: 'en', text: 'nassif door' }]);
+    expect(requested).toEqual([{ language: 'en', text: 'nassif door' }]);
   });
 });
 

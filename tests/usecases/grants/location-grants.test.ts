@@ -26,10 +26,10 @@ async function join(role: 'owner' | 'editor' = 'editor') {
 describe('grants', () => {
   test('are created by members, shown with their link once, and listed with their creators', async () => {
     const { grants, ann } = all;
-    const made = unwrap(await grants.create(home, { ...courier, uses: 3 }, ann));
+    const created = unwrap(await grants.create(home, { ...courier, uses: 3 }, ann));
     const expiresAt = inSeconds(2 * hour);
-    expect(made).toEqual({
-      id: made.id,
+    expect(created).toEqual({
+      id: created.id,
       name: 'Courier',
       uses: 3,
       link: expect.stringMatching(/^\/g\/[\w-]{22}$/),
@@ -38,7 +38,7 @@ describe('grants', () => {
     const createdAt = inSeconds(0);
     expect(unwrap(await grants.list(home, ann))).toEqual([
       {
-        id: made.id,
+        id: created.id,
         name: 'Courier',
         uses: 3,
         used: 0,
@@ -49,10 +49,10 @@ describe('grants', () => {
         isEnded: false,
       },
     ]);
-    const { session = '', location, until } = unwrap(await grants.open(toPath(made.link), []));
+    const { session = '', location, until } = unwrap(await grants.open(toPath(created.link), []));
     expect([location, until.toISOString(), session.length]).toEqual([home, expiresAt, 22]);
     // A browser that has one keeps it.
-    expect(unwrap(await grants.open(toPath(made.link), [session]))).toEqual({ location: home, until });
+    expect(unwrap(await grants.open(toPath(created.link), [session]))).toEqual({ location: home, until });
     const viewed = unwrap(await all.aliases.get(home, { grants: [session] }));
     expect(viewed).toMatchObject({ grantedUntil: expiresAt, location: { label: 'home' } });
     expect(unwrap(await grants.list(home, ann))).toMatchObject([{ used: 1, lastUsedAt: createdAt }]);
@@ -166,7 +166,9 @@ describe('grants', () => {
     for (const act of acts) {
       const { failures, last } = await withEachCallFailing<unknown>(act);
       expect(failures.length).toBeGreaterThan(0);
-      expect(new Set(failures.map((one) => JSON.stringify(one)))).toEqual(new Set([JSON.stringify(unavailable)]));
+      expect(new Set(failures.map((failure) => JSON.stringify(failure)))).toEqual(
+        new Set([JSON.stringify(unavailable)]),
+      );
       expect(last.ok).toBe(true);
     }
   });

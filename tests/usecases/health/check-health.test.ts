@@ -78,7 +78,7 @@ describe('the health of the server', () => {
       { migrations: degraded('The database has version 2, this program knows 3.') },
     ],
     ['cannot draw', {}, undefined, true, 'degraded', { pictures: degraded('The last picture could not be drawn.') }],
-  ] as const)('that %s', async (_what, database, outbox, isFailing, status, checks) => {
+  ] as const)('that %s', async (_title, database, outbox, isFailing, status, checks) => {
     expect(await check(database, outbox as Outbox | undefined, isFailing)).toEqual({
       status,
       checks: { ...all, ...checks },
@@ -142,7 +142,7 @@ describe('the metrics of health', () => {
     const metrics = await healthMetrics(await check({ storage: 'no-room' }, outbox), { outbox, clock });
     return Object.fromEntries(metrics.map(({ name, type, help, samples }) => [name, [type, help, samples]]));
   };
-  const sample = (one: string, value: number) => ({ labels: { check: one }, value });
+  const sample = (check: string, value: number) => ({ labels: { check: check }, value });
   const health = [
     'gauge',
     '1 where a part of the server is well.',

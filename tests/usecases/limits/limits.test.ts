@@ -47,8 +47,8 @@ describe('following short links', () => {
     const { rateLimiter, clock } = await limiter();
     const requested: unknown[] = [];
     const expander = {
-      expand: async (...given: unknown[]) => {
-        requested.push(given);
+      expand: async (...args: unknown[]) => {
+        requested.push(args);
         return ok('https://maps.google.com/?q=1,2');
       },
     };

@@ -45,7 +45,7 @@ describe('feedback by mail', () => {
 
   const ann = { id: 'ann', username: 'ann', email: 'ann@example.com' };
 
-  async function given(message = 'It is good.\r\nBcc: all@example.com') {
+  async function setUp(message = 'It is good.\r\nBcc: all@example.com') {
     const clock = createManualClock();
     const database = await openMemorySqlite();
     const stores = createSqlStores(database, clock);
@@ -64,7 +64,7 @@ describe('feedback by mail', () => {
     const letters: string[] = [];
     const { server, port } = await mailServer(letters);
     servers.push(server);
-    const tools = await given();
+    const tools = await setUp();
     await deliverFeedback({ ...tools, mailer: mailerAt(port) });
     await deliverFeedback({ ...tools, mailer: mailerAt(port) });
     expect(letters).toHaveLength(1);
@@ -79,7 +79,7 @@ describe('feedback by mail', () => {
     const letters: string[] = [];
     const { server, port } = await mailServer(letters, { replyAfterMs: 400 });
     servers.push(server);
-    const tools = { ...(await given()), clock: createSystemClock(), leaseSeconds: 0.3 };
+    const tools = { ...(await setUp()), clock: createSystemClock(), leaseSeconds: 0.3 };
     for (const message of ['two', 'three']) unwrap(await tools.feedback.add(message, ann));
     const processes = [0, 250, 500, 750].map(async (begin) => {
       await new Promise((resolve) => setTimeout(resolve, begin));
@@ -98,7 +98,7 @@ describe('feedback by mail', () => {
         return ok(undefined);
       },
     };
-    const tools = await given('Good.\r\n\r\nboss <boss@example.com>, 2026-01-01T00:00:00.000Z\u2028--\rboss');
+    const tools = await setUp('Good.\r\n\r\nboss <boss@example.com>, 2026-01-01T00:00:00.000Z\u2028--\rboss');
     await deliverFeedback({ ...tools, mailer });
     const [quoted, signature] = letters[0]!.split('\n\n');
     expect(quoted!.split(/[\n\r\u2028]/)).toEqual(
@@ -110,7 +110,7 @@ describe('feedback by mail', () => {
   test('waits for an unavailable mail server with growing delays, and is never lost', async () => {
     const { server, port } = await mailServer([]);
     await new Promise((resolve) => server.close(resolve));
-    const tools = await given();
+    const tools = await setUp();
     const down = mailerAt(port);
     await deliverFeedback({ ...tools, mailer: down });
     tools.clock.forward(61);

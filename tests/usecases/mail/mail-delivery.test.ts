@@ -10,7 +10,7 @@ import { unwrap } from '../../support/unwrap.ts';
 
 const minute = 60;
 
-async function given() {
+async function setUp() {
   const database = await openMemorySqlite();
   const clock = createManualClock();
   const stores = createSqlStores(database, clock);
@@ -32,9 +32,9 @@ async function given() {
   return { database, clock, stores, sent, logged, log, mailer };
 }
 
-let all: Awaited<ReturnType<typeof given>>;
+let all: Awaited<ReturnType<typeof setUp>>;
 beforeEach(async () => {
-  all = await given();
+  all = await setUp();
   return () => all.database.close();
 });
 
@@ -107,11 +107,11 @@ describe('queued mails', () => {
     onTestFinished(() => void vi.useRealTimers());
     const { clock } = all;
     const renewed: number[] = [];
-    const taken: unknown[] = [];
+    const takeCalls: unknown[] = [];
     const due = [{ id: 'm1', attempts: 0, ...mail(0) }];
     const outbox = {
-      takeNext: async (...given: unknown[]) => {
-        taken.push(given);
+      takeNext: async (...args: unknown[]) => {
+        takeCalls.push(args);
         return ok(due.pop());
       },
       renew: async (id: string, until: Date) => {
@@ -128,7 +128,7 @@ describe('queued mails', () => {
     resolve();
     await delivered;
     await vi.advanceTimersByTimeAsync(5000);
-    expect([renewed.length, taken]).toEqual([
+    expect([renewed.length, takeCalls]).toEqual([
       2,
       [
         [clock.now(), 3],
@@ -185,7 +185,7 @@ describe('delivery', () => {
     const { delivery, runs } = prompt();
     const outbox = delivery.outbox({ add: async () => ok(undefined) } as never);
     const recovery = delivery.recovery({ addResetRequest: async () => ok(undefined) } as never);
-    const mails = delivery.securityMails({ compose: (one: unknown) => [one] } as never);
+    const mails = delivery.securityMails({ compose: (about: unknown) => [about] } as never);
     expect(await outbox.add(mail(0))).toEqual(ok(undefined));
     await vi.advanceTimersByTimeAsync(999);
     await recovery.addResetRequest('1', 'ann');

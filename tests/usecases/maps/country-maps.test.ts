@@ -26,7 +26,7 @@ const world: TileArchiveInfo = {
   bounds: { west: -180, south: -85.06, east: 180, north: 85.06 },
 };
 
-const notified = { isGzip: false, mediaType: archive.mediaType, etag: '""' };
+const common = { isGzip: false, mediaType: archive.mediaType, etag: '""' };
 
 const toText = ({ z, x, y }: TileAddress) => `${z}/${x}/${y} `.repeat(z + 1);
 
@@ -39,16 +39,16 @@ function getMaps(
   archives: readonly TileArchiveInfo[],
   { maxBytes, ground = [singapore] }: { readonly maxBytes?: number; readonly ground?: readonly Area[] } = {},
 ) {
-  const state = { version: ' one  two', text: toText, asked: 0, pauses: 0, during: async () => {} };
+  const state = { version: ' one  two', text: toText, requests: 0, pauses: 0, during: async () => {} };
   const tiles: MapTileReader = {
     archives: async () => archives,
     version: () => state.version,
     tile: async (address) => {
-      state.asked += 1;
+      state.requests += 1;
       await state.during();
       const bytes = new TextEncoder().encode(state.text(address));
-      if (state.text(address) === 'empty') return { bytes: new Uint8Array(), ...notified };
-      return bytes.length === 0 ? undefined : { bytes, ...notified };
+      if (state.text(address) === 'empty') return { bytes: new Uint8Array(), ...common };
+      return bytes.length === 0 ? undefined : { bytes, ...common };
     },
   };
   const maps = createCountryMaps({
@@ -96,10 +96,10 @@ describe('the map of a country as a file', () => {
     const { tiles } = parseTiles(whole);
     let at = 0;
     for (const { bytes } of tiles) {
-      const [from, { asked: request }] = [at, state];
+      const [from, { requests: request }] = [at, state];
       at += TILE_HEAD_BYTES + bytes.length;
       await found.read(from, at);
-      expect(state.asked).toBe(request + 1);
+      expect(state.requests).toBe(request + 1);
     }
   });
 
@@ -173,9 +173,9 @@ describe('the map of a country as a file', () => {
   test('yields to other requests, and is listed once', async () => {
     const { state, file, getTiles } = getMaps([{ ...archive, maxZoom: 14 }, world]);
     await Promise.all([file(), file()]);
-    const { asked: queried } = state;
+    const { requests: queried } = state;
     await file();
-    expect(state.asked).toBe(queried);
+    expect(state.requests).toBe(queried);
     const { pauses } = state;
     // One at the beginning of each zoom, and one after each fifty tiles.
     const { tiles } = await getTiles();
@@ -187,9 +187,9 @@ describe('the map of a country as a file', () => {
   test('is listed once for each country and version, in any order of requests', async () => {
     const { state, file } = getMaps([archive, world]);
     const isListed = async (country: string) => {
-      const { asked: question } = state;
+      const { requests: question } = state;
       await file(country);
-      return state.asked > question;
+      return state.requests > question;
     };
     const countries = Array.from({ length: 250 }, (_, index) => `S${index}`);
     for (const country of countries) expect([country, await isListed(country)]).toEqual([country, true]);
@@ -222,7 +222,7 @@ describe('the map of a country as a file', () => {
     expect(most.ever).toBe(1);
     const alone = getMaps([archive, world]);
     await alone.file();
-    expect(state.asked).toBe(alone.state.asked * countries.length);
+    expect(state.requests).toBe(alone.state.requests * countries.length);
   });
 
   test('does not exist without an archive of the country', async () => {

@@ -34,10 +34,10 @@ const partOfTile: PartOfTile = async (tile, from) => ({
 const unpackTile: UnpackTile = async ({ bytes }) =>
   bytes.length > 10 ? { damage: 'it is too large' } : { bytes: Buffer.from(`plain ${bytes}`), isGzip: false };
 
-function mapTiles(given: Record<string, TileArchive | ArchiveDamage>) {
+function mapTiles(archives: Record<string, TileArchive | ArchiveDamage>) {
   const clock = { ms: 0 };
   const found: Record<string, { version: string; archive: TileArchive | ArchiveDamage }> = {};
-  for (const [path, one] of Object.entries(given)) found[path] = { version: '1', archive: one };
+  for (const [path, tileArchive] of Object.entries(archives)) found[path] = { version: '1', archive: tileArchive };
   const warn = vi.fn();
   const list = vi.fn(
     async (): Promise<ArchiveFile[]> => Object.entries(found).map(([path, { version }]) => ({ path, version })),
@@ -117,9 +117,9 @@ describe('the tiles of the map', () => {
     ]);
     expect((await tiles.plainTile({ z: 3, x: 5, y: 3 }))?.etag).toBe('"1.3.5.3"');
     expect(warn).not.toHaveBeenCalled();
-    const other = mapTiles({ 'bomb.mbtiles': packed('a very large tile'), 'world.mbtiles': world });
-    expect(await other.tiles.plainTile(address)).toBeUndefined();
-    expect(other.warn).toHaveBeenCalledWith('A map archive is left out', {
+    const mixed = mapTiles({ 'bomb.mbtiles': packed('a very large tile'), 'world.mbtiles': world });
+    expect(await mixed.tiles.plainTile(address)).toBeUndefined();
+    expect(mixed.warn).toHaveBeenCalledWith('A map archive is left out', {
       file: 'bomb.mbtiles',
       reason: 'it is too large',
     });
@@ -212,16 +212,16 @@ describe('the tiles of the map', () => {
   });
 
   test('have a version of all open archives, and none once they are closed', async () => {
-    const one = archive('one', {});
+    const first = archive('one', {});
     const { tiles, from } = mapTiles({
-      'one.mbtiles': one,
+      'one.mbtiles': first,
       'bad.mbtiles': { damage: 'it is empty' },
       'two.mbtiles': archive('two', {}),
     });
     await from(12, 2708, 1773);
     expect(tiles.version()).toBe('1  1');
     await tiles.close();
-    expect(one.close).toHaveBeenCalledTimes(1);
+    expect(first.close).toHaveBeenCalledTimes(1);
     expect(tiles.version()).toBe('');
   });
 

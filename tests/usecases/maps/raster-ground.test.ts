@@ -19,23 +19,24 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 /** A ground over tiles that come, or do not. */
 function createGround() {
   const clock = createManualClock();
-  const server = { asked: [] as string[], composed: [] as unknown[], comes: true, isKept: true, isWhole: true };
+  const server = { requested: [] as string[], composed: [] as unknown[], comes: true, isStored: true, isWhole: true };
   const ground = createRasterGround({
     background: createBackgroundJobs(silentLog),
     clock,
     composer: {
-      async compose(...given) {
-        server.composed.push(given);
+      async compose(...args) {
+        server.composed.push(args);
         return server.isWhole ? bytes : undefined;
       },
     },
     tiles: {
       async fetch(addresses) {
-        server.asked.push(addresses.map(nameOf).join(' '));
+        server.requested.push(addresses.map(nameOf).join(' '));
         return server.comes ? clock.now().getTime() + 30 * DAY_MS : undefined;
       },
       // A tile's bytes are its address here.
-      read: async (addresses) => (server.isKept ? addresses.map((address) => Buffer.from(nameOf(address))) : undefined),
+      read: async (addresses) =>
+        server.isStored ? addresses.map((address) => Buffer.from(nameOf(address))) : undefined,
     },
   });
   return { ground, server, clock, draw: (key = 'door') => ground.picture(key, view, 'webp') };
@@ -46,14 +47,14 @@ describe('the ground of raster tiles', () => {
     const { ground, server, draw } = createGround();
     expect(ground.version('door')).toBe('');
     expect(await draw()).toBeUndefined();
-    expect(server.asked).toHaveLength(1);
+    expect(server.requested).toHaveLength(1);
     // Of the zoom that is nearest to the window's.
-    expect(server.asked[0]).toMatch(/^17\//);
+    expect(server.requested[0]).toMatch(/^17\//);
     await settled();
     const version = ground.version('door');
     expect(version).not.toBe('');
     expect(await draw()).toBe(bytes);
-    expect([ground.version('door'), server.asked.length]).toEqual([version, 1]);
+    expect([ground.version('door'), server.requested.length]).toEqual([version, 1]);
     expect(ground.version('another')).toBe('');
   });
 
@@ -74,7 +75,7 @@ describe('the ground of raster tiles', () => {
     clock.forward(DAY_MS);
     expect(ground.version('door')).toBe('');
     await Promise.all([first, draw(), draw()]);
-    expect(server.asked).toHaveLength(1);
+    expect(server.requested).toHaveLength(1);
   });
 
   test('that failed is fetched again after ten minutes, each time under another version', async () => {
@@ -85,7 +86,7 @@ describe('the ground of raster tiles', () => {
       expect(await draw()).toBeUndefined();
       await settled();
       expect(await draw()).toBeUndefined();
-      expect([ground.version('door'), server.asked.length]).toEqual(['', round]);
+      expect([ground.version('door'), server.requested.length]).toEqual(['', round]);
       clock.forward(10 * 60);
       versions.add(ground.version('door'));
     }
@@ -105,20 +106,23 @@ describe('the ground of raster tiles', () => {
     expect(ground.version('door')).not.toBe(before);
     expect(await draw()).toBeUndefined();
     await settled();
-    expect([await draw(), server.asked.length]).toEqual([bytes, 2]);
+    expect([await draw(), server.requested.length]).toEqual([bytes, 2]);
   });
 
-  test.each(['isKept', 'isWhole'] as const)('whose tiles are stale (%s) is drawn, and fetched later', async (flaw) => {
-    const { ground, server, clock, draw } = createGround();
-    await draw();
-    await settled();
-    server[flaw] = false;
-    expect(await draw()).toBeUndefined();
-    expect([await draw(), ground.version('door'), server.asked.length]).toEqual([undefined, '', 1]);
-    clock.forward(10 * 60);
-    await draw();
-    expect(server.asked).toHaveLength(2);
-  });
+  test.each(['isStored', 'isWhole'] as const)(
+    'whose tiles are stale (%s) is drawn, and fetched later',
+    async (flaw) => {
+      const { ground, server, clock, draw } = createGround();
+      await draw();
+      await settled();
+      server[flaw] = false;
+      expect(await draw()).toBeUndefined();
+      expect([await draw(), ground.version('door'), server.requested.length]).toEqual([undefined, '', 1]);
+      clock.forward(10 * 60);
+      await draw();
+      expect(server.requested).toHaveLength(2);
+    },
+  );
 
   test('is cached for a limited number of windows', async () => {
     const { ground, clock, draw } = createGround();

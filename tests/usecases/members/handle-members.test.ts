@@ -121,12 +121,12 @@ describe('the members of a handle', () => {
     const invite = async (role: 'owner' | 'editor', note: string) =>
       unwrap(await members.inviteByLink(house, { role, note }, ann));
     const link = await invite('owner', 'Bob');
-    const { secret, handle: _, ...notified } = link;
+    const { secret, handle: _, ...listed } = link;
     expect(link).toEqual({
       ...{ id: link.id, handle: house, secret, role: 'owner', note: 'Bob', createdAt: clock.now() },
       expiresAt: new Date(clock.now().getTime() + 14 * 86_400_000),
     });
-    expect(unwrap(await members.invitations(house, ann))).toEqual([notified]);
+    expect(unwrap(await members.invitations(house, ann))).toEqual([listed]);
     expect(await members.acceptByLink(house, 'another', bob)).toEqual(missing);
     expect(unwrap(await members.acceptByLink(house, secret, bob))).toEqual(bobAs('owner', false));
     expect(await members.acceptByLink(house, secret, eve)).toEqual(missing);
@@ -245,11 +245,13 @@ describe('the members of a handle', () => {
     for (const act of acts) {
       const { failures, last } = await withEachCallFailing<unknown>(act);
       expect(failures.length).toBeGreaterThan(0);
-      expect(new Set(failures.map((one) => JSON.stringify(one)))).toEqual(new Set([JSON.stringify(unavailable)]));
+      expect(new Set(failures.map((failure) => JSON.stringify(failure)))).toEqual(
+        new Set([JSON.stringify(unavailable)]),
+      );
       expect(last.ok || ['not-owner', 'member-not-found'].includes(last.failure.kind)).toBe(true);
     }
     const removing = await withEachCallFailing(() => members.remove(house, 'bob', ann));
-    expect(removing.failures.map((one) => one.ok)).toEqual(removing.failures.map(() => false));
+    expect(removing.failures.map((result) => result.ok)).toEqual(removing.failures.map(() => false));
     expect(removing.last).toEqual(ok({ userId: 'bob-id' }));
     // Accepted, and then not listed: the caller is told, and finds it accepted.
     unwrap(await members.invite(house, 'bob', 'editor', ann));

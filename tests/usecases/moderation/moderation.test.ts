@@ -94,8 +94,8 @@ describe('the administrator', () => {
       {
         get:
           (_target, verb) =>
-          async (...given: unknown[]) => {
-            calls.push([verb, ...given]);
+          async (...args: unknown[]) => {
+            calls.push([verb, ...args]);
             return ok(undefined);
           },
       },

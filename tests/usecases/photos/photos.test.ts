@@ -129,8 +129,8 @@ describe('photos', () => {
       seen.push(failures.length, Number(last.ok));
     }
     expect(seen).toEqual([3, 1, 4, 1, 3, 1]);
-    const { id: other = '' } = unwrap(await add()).photos[0] ?? {};
-    const { failures } = await withEachCallFailing<unknown>(() => photos.read(other, 'small', null));
+    const { id: secondId = '' } = unwrap(await add()).photos[0] ?? {};
+    const { failures } = await withEachCallFailing<unknown>(() => photos.read(secondId, 'small', null));
     expect(failures).toEqual([unavailable, missing, unavailable]);
   });
 });

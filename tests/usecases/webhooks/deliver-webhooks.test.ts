@@ -110,8 +110,8 @@ describe('event delivery', () => {
     const clock = createManualClock();
     const defaults = { webhookId: 'hook', attempts: 0, firstAttemptAt: clock.now() };
     const queue = due.map(
-      (one, id) =>
-        ({ ...defaults, ownerId: ['ann', 'ben', 'cat'][id], messageId: `message ${id}`, ...one }) as DueDelivery,
+      (delivery, id) =>
+        ({ ...defaults, ownerId: ['ann', 'ben', 'cat'][id], messageId: `message ${id}`, ...delivery }) as DueDelivery,
     );
     const finished: Parameters<WebhookStore['finish']>[] = [];
     const request: (readonly string[])[] = [];
@@ -122,19 +122,19 @@ describe('event delivery', () => {
           request.push(after);
           return ok(queue.shift());
         },
-        finish: async (...given) => {
-          finished.push(given);
+        finish: async (...args) => {
+          finished.push(args);
           return ok(undefined);
         },
         waiting: async () => ok({ count: 3, oldest: new Date(clock.now().getTime() - 90_000), off: 2 }),
       },
       sender: {
-        send: async (one, at) => ({ at, milliseconds: 1, status: 204, problem: '', answer: '', ...attemptOf(one) }),
+        send: async (due, at) => ({ at, milliseconds: 1, status: 204, problem: '', answer: '', ...attemptOf(due) }),
       },
-      log: { ...silentLog, warn: (...notified) => void warned.push(notified) },
+      log: { ...silentLog, warn: (...args) => void warned.push(args) },
       clock,
     });
-    return { ...delivery, clock, finished, asked: request, warned };
+    return { ...delivery, clock, finished, requests: request, warned };
   }
 
   test('ends on success, is retried on failure, and is turned off if the receiver is gone, with a log entry', async () => {
@@ -156,8 +156,8 @@ describe('event delivery', () => {
   test('queries once if nothing is due, and finished deliveries do not block an owner', async () => {
     const idle = createTries([], () => ({}));
     await idle.deliver();
-    expect(idle.asked).toEqual([[]]);
-    const { deliver, asked: queried } = createTries([{}], () => ({}));
+    expect(idle.requests).toEqual([[]]);
+    const { deliver, requests: queried } = createTries([{}], () => ({}));
     await deliver();
     // The first lane, the one that it let begin, and the first again after its delivery was written down.
     expect(queried).toEqual([[], ['ann'], []]);
@@ -257,7 +257,7 @@ describe('event delivery', () => {
     );
     const inFlight: string[] = [];
     const ends: (() => void)[] = [];
-    let mostOfOne = 0;
+    let mostOfOwner = 0;
     let most = 0;
     const { deliver } = createWebhookDelivery({
       store: {
@@ -272,7 +272,7 @@ describe('event delivery', () => {
         send: async ({ ownerId }, at) => {
           inFlight.push(ownerId);
           most = Math.max(most, inFlight.length);
-          mostOfOne = Math.max(mostOfOne, inFlight.filter((owner) => owner === ownerId).length);
+          mostOfOwner = Math.max(mostOfOwner, inFlight.filter((owner) => owner === ownerId).length);
           await new Promise<void>((resolve) => ends.push(resolve));
           inFlight.splice(inFlight.indexOf(ownerId), 1);
           return { at, milliseconds: 1, status: 204, problem: '', answer: '' };
@@ -285,7 +285,7 @@ describe('event delivery', () => {
     const timer = setInterval(() => ends.splice(0).forEach((end) => void end()), 5);
     await done;
     clearInterval(timer);
-    expect({ most, mostOfOne, left: queue.length }).toEqual({ most: 10, mostOfOne: 2, left: 0 });
+    expect({ most, mostOfOwner, left: queue.length }).toEqual({ most: 10, mostOfOwner: 2, left: 0 });
   });
 
   test('pauses for an unavailable receiver, and resumes within ten minutes', async () => {

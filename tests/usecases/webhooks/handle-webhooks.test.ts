@@ -108,14 +108,14 @@ describe('the webhooks of a handle', () => {
 
   test('have a normalized address, distinct event types, and a secret that is shown once', async () => {
     const { webhooks, ann } = all;
-    const made = unwrap(await webhooks.create(house, { url, types: ['moved', 'deleted', 'moved'] }, ann));
-    expect(made).toMatchObject({ url: `${url}/`, types: ['moved', 'deleted'], by: 'ann', off: null });
-    expect(made.secret).toMatch(/^whsec_.{32,}$/);
+    const created = unwrap(await webhooks.create(house, { url, types: ['moved', 'deleted', 'moved'] }, ann));
+    expect(created).toMatchObject({ url: `${url}/`, types: ['moved', 'deleted'], by: 'ann', off: null });
+    expect(created.secret).toMatch(/^whsec_.{32,}$/);
     expect(unwrap(await webhooks.create(house, { url }, ann)).types).toEqual([]);
     expect(unwrap(await webhooks.list(house, ann))[0]).not.toHaveProperty('secret');
     const bad = err({ kind: 'bad-webhook-url', problem: 'https' });
     expect(await webhooks.create(house, { url: `${url}/bad` }, ann)).toEqual(bad);
-    expect(await webhooks.update(house, made.id, { url: `${url}/bad` }, ann)).toEqual(bad);
+    expect(await webhooks.update(house, created.id, { url: `${url}/bad` }, ann)).toEqual(bad);
     expect(unwrap(await webhooks.list(house, ann))).toHaveLength(2);
   });
 
@@ -193,8 +193,8 @@ describe('the webhooks of a handle', () => {
     const { webhooks, store, ann, clock } = await createCase({ hasPublicUrl: false });
     const unknown = err({ kind: 'public-url-not-configured' });
     expect(await webhooks.create(house, { url }, ann)).toEqual(unknown);
-    const one = { id: 'one', url, types: [], secret: 'whsec_b25l', createdAt: clock.now(), createdBy: ann.id };
-    unwrap(await store.add(house, one));
+    const webhook = { id: 'one', url, types: [], secret: 'whsec_b25l', createdAt: clock.now(), createdBy: ann.id };
+    unwrap(await store.add(house, webhook));
     expect(await webhooks.update(house, 'one', { isOn: true }, ann)).toEqual(unknown);
     expect(unwrap(await webhooks.update(house, 'one', { isOn: false }, ann)).off?.reason).toBe('owner');
   });

@@ -117,7 +117,7 @@ export function createSqlGrantStore({ database, ...events }: SecurityEventStoreD
         return numUpdatedRows > 0n;
       }),
 
-    open: (secretHash, { sessionHash, knownHashes: held }, now) =>
+    open: (secretHash, { sessionHash, knownHashes }, now) =>
       transaction(database, async (tx) => {
         const bySecret = selectGrants(tx)
           .where((build) =>
@@ -147,7 +147,7 @@ export function createSqlGrantStore({ database, ...events }: SecurityEventStoreD
         if (found === undefined) return undefined;
         const location = { handle: found.handle as Handle, label: found.label as Label };
         const opened = { location, until: new Date(found.expires_at) };
-        if (await hasSession(tx, found.id, held)) return { ...opened, isNew: false };
+        if (await hasSession(tx, found.id, knownHashes)) return { ...opened, isNew: false };
         if (isUsedUp(found)) return undefined;
         await tx
           .insertInto('grant_sessions')
