@@ -105,12 +105,12 @@ describe('access requests', () => {
       await askFor('home', { name: 'Ben', message, email: ben });
       server.clock.forward(1);
     }
-    const notified = { recipients: ['ann@example.com'], subject: 'Access request for @annhouse#home' };
+    const mail = { recipients: ['ann@example.com'], subject: 'Access request for @annhouse#home' };
     const mine = 'Answer in My Places: https://where.example/mine';
     const getAsks = (more: string) => `Ben requests the exact location of @annhouse#home.\n\n${more}${mine}`;
     expect(await letters()).toEqual([
-      { ...notified, body: getAsks('> For the parcel\n\n') },
-      { ...notified, body: getAsks('') },
+      { ...mail, body: getAsks('> For the parcel\n\n') },
+      { ...mail, body: getAsks('') },
     ]);
     const [yes, no] = await openAsks();
     await answer(yes.id, { hours: 2 });
@@ -135,7 +135,7 @@ describe('access requests', () => {
     const change = { visibility: 'private', label: 'hideaway' };
     await server.ask({ method: 'PATCH', url: toUrl('cabin'), headers: ann, payload: change });
     const pages = await Promise.all(links.map(pageAt));
-    const [waiting, granted] = pages.sort((one, other) => other.statusCode - one.statusCode);
+    const [waiting, granted] = pages.sort((a, b) => b.statusCode - a.statusCode);
     expect([waiting!.statusCode, waiting!.body]).toEqual([404, expect.not.stringContaining('hideaway')]);
     expect([granted!.statusCode, granted!.body]).toEqual([200, expect.stringContaining('hideaway')]);
     server.clock.forward(2 * 3600);

@@ -130,8 +130,8 @@ test.each(sample(byRecovery, 2))(
   async (way) => {
     expect((await post('/api/locations', draft('@cafe', 'door'), thief)).statusCode).toBe(201);
     const hook = 'https://thief.example.com/';
-    const made = await post('/api/handles/cafe/webhooks', { url: hook }, thief);
-    expect(made.statusCode).toBe(201);
+    const created = await post('/api/handles/cafe/webhooks', { url: hook }, thief);
+    expect(created.statusCode).toBe(201);
     const { query } = server.database;
     const mails = await query
       .selectFrom('mails')
@@ -150,7 +150,7 @@ test.each(sample(byRecovery, 2))(
     }
     expect((await recoveries[way]!()).statusCode).toBe(200);
     const cookie = cookieFrom(await signIn(owners));
-    const { id } = made.json();
+    const { id } = created.json();
     expect((await get('/api/handles/cafe/webhooks', cookie)).json()).toMatchObject([
       { id, off: { reason: 'recovery' } },
     ]);

@@ -44,7 +44,7 @@ async function mails() {
   }
 }
 const linkIn = (text: string) => /https:\/\/where\.example\/[\w-]+#(\S+)/.exec(text)?.[1] ?? '';
-const other = 'another horse altogether';
+const newPassword = 'another horse altogether';
 
 describe('a password', () => {
   test('changing it requires the current password and ends every other session', async () => {
@@ -53,14 +53,14 @@ describe('a password', () => {
     const { token } = (await post('/api/tokens', { password }, { cookie })).json();
     await mails();
     const change = (current: string, next: string) => post('/api/account/password', { current, new: next }, { cookie });
-    expect((await change('wrong', other)).json()).toMatchObject({ code: 'wrong_password' });
+    expect((await change('wrong', newPassword)).json()).toMatchObject({ code: 'wrong_password' });
     expect((await change(password, 'short')).json()).toMatchObject({ code: 'bad_password' });
-    const changed = await change(password, other);
+    const changed = await change(password, newPassword);
     expect(changed.statusCode).toBe(200);
     expect([await isSignedIn(cookieFrom(changed)), await isSignedIn(elsewhere)]).toEqual([true, false]);
     expect((await get('/api/auth/user', { authorization: `Bearer ${token}` })).statusCode).toBe(401);
     expect((await signIn('ann')).statusCode).toBe(401);
-    expect((await signIn('ann', other)).statusCode).toBe(200);
+    expect((await signIn('ann', newPassword)).statusCode).toBe(200);
     expect((await mails()).map(({ to, subject }) => [to, subject])).toEqual([
       ['ann@example.com', 'Whereat: your password was changed'],
     ]);
@@ -82,7 +82,7 @@ describe('sessions', () => {
       ['lightMyRequest', true],
     ]);
     expect(JSON.stringify(sessions)).not.toMatch(/10\.9\.9\.9/);
-    const of = (device: string) => sessions.find((one: Payload) => one.device === device).id;
+    const of = (device: string) => sessions.find((session: Payload) => session.device === device).id;
     expect((await remove(`/api/account/sessions/${of('Safari, iPhone')}`, { cookie: bobs })).statusCode).toBe(404);
     expect((await remove(`/api/account/sessions/${of('Safari, iPhone')}`, { cookie })).statusCode).toBe(200);
     expect([await isSignedIn(phone), await isSignedIn(laptop)]).toEqual([false, true]);
@@ -96,9 +96,9 @@ describe('access tokens', () => {
   test('a read-only token cannot change anything, but can revoke itself', async () => {
     const { cookie } = await register('ann');
     expect((await post('/api/locations', draft('@ann', 'home'), { cookie })).statusCode).toBe(201);
-    const made = (await post('/api/tokens', { username: 'ann', password, scope: 'read', expiresInDays: 7 })).json();
-    expect(Date.parse(made.expiresAt) - server.clock.now().getTime()).toBe(7 * day * 1000);
-    const headers = { authorization: `Bearer ${made.token}` };
+    const created = (await post('/api/tokens', { username: 'ann', password, scope: 'read', expiresInDays: 7 })).json();
+    expect(Date.parse(created.expiresAt) - server.clock.now().getTime()).toBe(7 * day * 1000);
+    const headers = { authorization: `Bearer ${created.token}` };
     expect((await get('/api/aliases/mine', headers)).statusCode).toBe(200);
     const changing = describedChanges();
     expect(changing.length).toBeGreaterThan(15);
@@ -107,14 +107,14 @@ describe('access tokens', () => {
       expect([url, answer.statusCode]).toEqual([url, 403]);
       expect(['token_read_only', 'token_not_allowed']).toContain(answer.json().code);
     }
-    expect((await remove(`/api/tokens/${made.id}`, headers)).statusCode).toBe(200);
+    expect((await remove(`/api/tokens/${created.id}`, headers)).statusCode).toBe(200);
     expect((await get('/api/aliases/mine', headers)).statusCode).toBe(401);
   });
 
   test('a token cannot manage the account, and expires', async () => {
     await register('ann');
-    const made = (await post('/api/tokens', { username: 'ann', password, expiresInDays: 1 })).json();
-    const headers = { authorization: `Bearer ${made.token}` };
+    const created = (await post('/api/tokens', { username: 'ann', password, expiresInDays: 1 })).json();
+    const headers = { authorization: `Bearer ${created.token}` };
     for (const url of ['/api/account', '/api/account/sessions', '/api/account/export', '/api/tokens'])
       expect((await get(url, headers)).json()).toMatchObject({ code: 'token_not_allowed' });
     expect((await post('/api/tokens', { name: 'another', password }, headers)).json()).toMatchObject({
@@ -149,16 +149,16 @@ describe('recovery codes', () => {
     const token = (await post('/api/tokens', { username: 'ann', password })).json();
     const stored = JSON.stringify(await server.database.query.selectFrom('recovery_codes').selectAll().execute());
     for (const code of codes) expect(stored).not.toContain(code.replace('-', ''));
-    const recover = (code: string, word = other) =>
+    const recover = (code: string, word = newPassword) =>
       post('/api/account/recover', { username: 'Ann', code, password: word });
     expect((await recover('AAAA-AAAA')).json()).toMatchObject({ code: 'recovery_refused' });
     expect((await recover(codes[0]!.toLowerCase().replace('-', ' '))).statusCode).toBe(200);
     expect(await isSignedIn(cookie)).toBe(false);
     expect((await get('/api/auth/user', { authorization: `Bearer ${token.token}` })).statusCode).toBe(401);
     expect((await recover(codes[0]!)).json()).toMatchObject({ code: 'recovery_refused' });
-    const again = cookieFrom(await signIn('ann', other));
+    const again = cookieFrom(await signIn('ann', newPassword));
     expect((await get('/api/account', { cookie: again })).json()).toMatchObject({ recoveryCodes: 9 });
-    const fresh = await post('/api/account/recovery-codes', { password: other }, { cookie: again });
+    const fresh = await post('/api/account/recovery-codes', { password: newPassword }, { cookie: again });
     expect(fresh.json().recoveryCodes).toHaveLength(10);
     server.clock.forward(61);
     expect((await recover(codes[1]!)).json()).toMatchObject({ code: 'recovery_refused' });
@@ -168,7 +168,12 @@ describe('recovery codes', () => {
     const { codes } = await register('ann');
     const answers = await Promise.all(
       [1, 2, 3, 4].map((i) =>
-        post('/api/account/recover', { username: 'ann', code: codes[0], password: `${other} ${i}` }, {}, `10.8.0.${i}`),
+        post(
+          '/api/account/recover',
+          { username: 'ann', code: codes[0], password: `${newPassword} ${i}` },
+          {},
+          `10.8.0.${i}`,
+        ),
       ),
     );
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401, 401, 401]);
@@ -196,14 +201,14 @@ describe('a password reset link', () => {
     expect((await post('/api/account/reset', { token: secret, password: 'short' })).json()).toMatchObject({
       code: 'bad_password',
     });
-    expect((await post('/api/account/reset', { token: secret, password: other })).json()).toEqual({
+    expect((await post('/api/account/reset', { token: secret, password: newPassword })).json()).toEqual({
       username: 'ann',
       effects,
     });
-    expect((await post('/api/account/reset', { token: secret, password: other })).statusCode).toBe(410);
+    expect((await post('/api/account/reset', { token: secret, password: newPassword })).statusCode).toBe(410);
     expect(await isSignedIn(cookie)).toBe(false);
     expect((await get('/api/auth/user', { authorization: `Bearer ${token.token}` })).statusCode).toBe(401);
-    expect((await signIn('ann', other)).statusCode).toBe(200);
+    expect((await signIn('ann', newPassword)).statusCode).toBe(200);
     expect(
       (await server.database.query.selectFrom('mails').selectAll().execute()).map(({ subject }) => subject),
     ).toEqual(['Whereat: your password was changed']);
@@ -215,7 +220,9 @@ describe('a password reset link', () => {
     await post('/api/account/reset-link', { username: 'ann' });
     const [mail] = await mails();
     server.clock.forward(30 * 60);
-    expect((await post('/api/account/reset', { token: linkIn(mail!.text), password: other })).json()).toMatchObject({
+    expect(
+      (await post('/api/account/reset', { token: linkIn(mail!.text), password: newPassword })).json(),
+    ).toMatchObject({
       code: 'link_expired',
     });
     await post('/api/account/reset-link', { username: 'ann' });

@@ -92,9 +92,9 @@ describe('a place that was taken down', () => {
     const ownPage = readPage((await ask('GET', '/at/cafe/door', undefined, cookies.ann)).body);
     expect(ownPage.text()).toContain('This is a <private> home');
     const mine = await ask('GET', '/api/aliases/mine', undefined, cookies.ann);
-    expect(mine.json().map((one: { label: string; hiddenReason: string }) => [one.label, one.hiddenReason])).toEqual(
-      expect.arrayContaining([['door', 'This is a <private> home']]),
-    );
+    expect(
+      mine.json().map((place: { label: string; hiddenReason: string }) => [place.label, place.hiddenReason]),
+    ).toEqual(expect.arrayContaining([['door', 'This is a <private> home']]));
     expect((await ask('GET', '/api/locations/cafe/door', undefined, cookies.bob)).statusCode).toBe(410);
 
     expect((await asAdmin('POST', 'locations/cafe/door/show', {})).statusCode).toBe(200);
@@ -219,12 +219,12 @@ describe('reports', () => {
     // A name with Arabic letters stands apart from the English sentence.
     expect(sent.some(({ subject }) => subject.includes('\u2068@letters#باب\u2069'))).toBe(true);
     const plain = (text: string) => text.replaceAll(/[\u2068\u2069]/g, '');
-    const notified = sent.map(({ recipients, subject, text }) => ({
+    const mails = sent.map(({ recipients, subject, text }) => ({
       recipients,
       subject: plain(subject),
       text: plain(text.trimEnd()),
     }));
-    expect(notified.toSorted((a, b) => (a.subject < b.subject ? -1 : 1))).toEqual([
+    expect(mails.toSorted((a, b) => (a.subject < b.subject ? -1 : 1))).toEqual([
       {
         recipients: ['ann@example.com'],
         subject: 'Whereat: @letters#باب is hidden',
@@ -342,8 +342,8 @@ describe('accounts', () => {
   test('that are suspended cannot sign in or act until they are restored', async () => {
     const eve = await server.signUp('eve');
     await create('@eve', 'door', eve.cookie);
-    const made = await ask('POST', '/api/tokens', { username: 'eve', password, name: 'cli' });
-    const { token } = made.json();
+    const created = await ask('POST', '/api/tokens', { username: 'eve', password, name: 'cli' });
+    const { token } = created.json();
     const byToken = () =>
       server.ask({ url: '/api/auth/user', headers: { host: 'where.example', authorization: `Bearer ${token}` } });
     expect((await byToken()).statusCode).toBe(200);

@@ -36,11 +36,11 @@ const getUser = async (name: Name) => (await send({ method: 'GET', url: '/api/au
 describe('an account with the administrator role', () => {
   test('has it from its next request on, in its session and its unlimited tokens, until the role ends', async () => {
     const token = async (body: object) => {
-      const made = await send(
+      const created = await send(
         { method: 'POST', url: '/api/tokens', body: { name: 't', password, ...body } },
         as('ann'),
       );
-      return { authorization: `Bearer ${made.json().token}` };
+      return { authorization: `Bearer ${created.json().token}` };
     };
     expect((await send({ method: 'POST', url: '/api/locations', body: place('@annshop') }, as('ann'))).statusCode).toBe(
       201,

@@ -61,14 +61,14 @@ class Model {
 const getHandle = (name: string): string => name.split('/')[0]!;
 
 type Command = fc.AsyncCommand<Model, null>;
-const command = (notified: string, run: (model: Model) => Promise<void>): Command => ({
+const command = (title: string, run: (model: Model) => Promise<void>): Command => ({
   check: () => true,
   run,
-  toString: () => notified,
+  toString: () => title,
 });
 
 let run = 0;
-let made = 0;
+let created = 0;
 const user = fc.constantFrom('ann', 'bob');
 const handle = fc.constantFrom('cafe', 'kiosk');
 const label = fc.constantFrom('a1', 'b1');
@@ -78,42 +78,42 @@ const at = (text: string) => `r${run}${text}`;
 const nameAt = ([first, second]: readonly [string, string]) => `${at(first)}/${second}`;
 
 const commands = [
-  fc.tuple(user, name, fc.boolean()).map(([who, where, reuse]) =>
-    command(`${who} creates ${where}${reuse ? ' again' : ''}`, async (model) => {
-      const [key, city] = [nameAt(where), `city ${made++}`];
+  fc.tuple(user, name, fc.boolean()).map(([caller, where, reuse]) =>
+    command(`${caller} creates ${where}${reuse ? ' again' : ''}`, async (model) => {
+      const [key, city] = [nameAt(where), `city ${created++}`];
       const body = draft(at(where[0]), where[1], { city, reuse });
-      const { status } = await ask(who, 'POST', 'locations', body);
-      const isAllowed = model.isTheirs(getHandle(key), who) && model.isFree(key, reuse);
+      const { status } = await ask(caller, 'POST', 'locations', body);
+      const isAllowed = model.isTheirs(getHandle(key), caller) && model.isFree(key, reuse);
       expect(status).toBe(isAllowed ? 201 : 409);
-      if (isAllowed) model.give(key, { owner: who, name: key, city, version: 1, isDeleted: false });
+      if (isAllowed) model.give(key, { owner: caller, name: key, city, version: 1, isDeleted: false });
     }),
   ),
-  fc.tuple(user, name, fc.boolean()).map(([who, where, isStale]) =>
-    command(`${who} edits ${where}${isStale ? ' too late' : ''}`, async (model) => {
+  fc.tuple(user, name, fc.boolean()).map(([caller, where, isStale]) =>
+    command(`${caller} edits ${where}${isStale ? ' too late' : ''}`, async (model) => {
       const place = model.names.get(nameAt(where));
-      const city = `city ${made++}`;
+      const city = `city ${created++}`;
       const answer = await server.ask({
         method: 'PATCH',
         url: `/api/locations/${nameAt(where)}`,
-        headers: { cookie: cookies[who]!, 'if-match': `"${(place?.version ?? 1) - (isStale ? 1 : 0)}"` },
+        headers: { cookie: cookies[caller]!, 'if-match': `"${(place?.version ?? 1) - (isStale ? 1 : 0)}"` },
         payload: { city },
       });
-      const expected = model.refusal(who, place, true) ?? (isStale ? 412 : 200);
+      const expected = model.refusal(caller, place, true) ?? (isStale ? 412 : 200);
       expect(answer.statusCode).toBe(expected);
       if (expected === 200) Object.assign(place!, { city, version: place!.version + 1 });
     }),
   ),
-  fc.tuple(user, name, name, fc.boolean()).map(([who, from, to, reuse]) =>
-    command(`${who} renames ${from} to ${to}${reuse ? ' again' : ''}`, async (model) => {
+  fc.tuple(user, name, name, fc.boolean()).map(([caller, from, to, reuse]) =>
+    command(`${caller} renames ${from} to ${to}${reuse ? ' again' : ''}`, async (model) => {
       const [place, key] = [model.names.get(nameAt(from)), nameAt(to)];
-      const { status } = await ask(who, 'PATCH', `locations/${nameAt(from)}`, {
+      const { status } = await ask(caller, 'PATCH', `locations/${nameAt(from)}`, {
         handle: at(to[0]),
         label: to[1],
         reuse,
       });
-      const isPossible = model.isTheirs(getHandle(key), who) && model.isFree(key, reuse, place);
+      const isPossible = model.isTheirs(getHandle(key), caller) && model.isFree(key, reuse, place);
       const isSame = place?.name === key;
-      const expected = model.refusal(who, place, true) ?? (isSame || isPossible ? 200 : 409);
+      const expected = model.refusal(caller, place, true) ?? (isSame || isPossible ? 200 : 409);
       expect(status).toBe(expected);
       if (expected !== 200 || isSame) return;
       model.give(key, place!);
@@ -123,20 +123,20 @@ const commands = [
   fc
     .tuple(user, handle, handle, fc.boolean())
     .filter(([, from, to]) => from !== to)
-    .map(([who, from, to, reuse]) =>
-      command(`${who} renames @${from} to @${to}${reuse ? ' again' : ''}`, async (model) => {
-        const { status } = await ask(who, 'PATCH', `handles/${at(from)}`, { handle: at(to), reuse });
+    .map(([caller, from, to, reuse]) =>
+      command(`${caller} renames @${from} to @${to}${reuse ? ' again' : ''}`, async (model) => {
+        const { status } = await ask(caller, 'PATCH', `handles/${at(from)}`, { handle: at(to), reuse });
         const isThere = model.owners.has(at(from));
         const places = model.under(at(from));
         const moved = (place: Place) => place.name.replace(at(from), at(to));
         const isPossible =
-          model.isTheirs(at(to), who) && places.every((place) => model.isFree(moved(place), reuse, place));
+          model.isTheirs(at(to), caller) && places.every((place) => model.isFree(moved(place), reuse, place));
         if (!isThere) return expect(status).toBe(404);
-        if (model.owners.get(at(from)) !== who) return expect(status).toBe(403);
+        if (model.owners.get(at(from)) !== caller) return expect(status).toBe(403);
         if (model.renamedAway.has(at(from))) return expect([403, 404]).toContain(status);
         expect(status).toBe(isPossible ? 200 : 409);
         if (!isPossible) return;
-        model.owners.set(at(to), who);
+        model.owners.set(at(to), caller);
         model.renamedAway.add(at(from)).delete(at(to));
         for (const place of places) {
           model.give(moved(place), place);
@@ -144,19 +144,19 @@ const commands = [
         }
       }),
     ),
-  fc.tuple(user, name).map(([who, where]) =>
-    command(`${who} deletes ${where}`, async (model) => {
+  fc.tuple(user, name).map(([caller, where]) =>
+    command(`${caller} deletes ${where}`, async (model) => {
       const place = model.names.get(nameAt(where));
-      const expected = model.refusal(who, place, true) ?? 200;
-      expect((await ask(who, 'DELETE', `locations/${nameAt(where)}`)).status).toBe(expected);
+      const expected = model.refusal(caller, place, true) ?? 200;
+      expect((await ask(caller, 'DELETE', `locations/${nameAt(where)}`)).status).toBe(expected);
       if (expected === 200) Object.assign(place!, { isDeleted: true, version: place!.version + 1 });
     }),
   ),
-  fc.tuple(user, name).map(([who, where]) =>
-    command(`${who} restores ${where}`, async (model) => {
+  fc.tuple(user, name).map(([caller, where]) =>
+    command(`${caller} restores ${where}`, async (model) => {
       const place = model.names.get(nameAt(where));
-      const expected = model.refusal(who, place) ?? 200;
-      expect((await ask(who, 'POST', `locations/${nameAt(where)}/restore`)).status).toBe(expected);
+      const expected = model.refusal(caller, place) ?? 200;
+      expect((await ask(caller, 'POST', `locations/${nameAt(where)}/restore`)).status).toBe(expected);
       if (expected === 200 && place!.isDeleted)
         Object.assign(place!, { isDeleted: false, version: place!.version + 1 });
     }),

@@ -26,21 +26,21 @@ beforeEach(async () => {
   for (const label of ['door', 'gate']) expect((await create(cafe, label)).statusCode).toBe(201);
 });
 
-type Who = keyof typeof cookies | null;
+type Caller = keyof typeof cookies | null;
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
-const ask = (who: Who, method: Method, path: string, payload?: object, headers: Record<string, string> = {}) =>
+const ask = (caller: Caller, method: Method, path: string, payload?: object, headers: Record<string, string> = {}) =>
   server.ask({
     method,
     url: `/api/${path}`,
-    headers: { ...(who === null ? {} : { cookie: cookies[who] }), ...headers },
+    headers: { ...(caller === null ? {} : { cookie: cookies[caller] }), ...headers },
     ...(payload === undefined ? {} : { payload }),
   });
-const create = (handle: string, label: string, more: object = {}, who: Who = 'ann') =>
-  ask(who, 'POST', 'locations', draft(`@${handle}`, label, { ...more }));
+const create = (handle: string, label: string, more: object = {}, caller: Caller = 'ann') =>
+  ask(caller, 'POST', 'locations', draft(`@${handle}`, label, { ...more }));
 const at = (label: string, handle = cafe) => `locations/${handle}/${label}`;
-const patch = (label: string, payload: object, headers = {}, who: Who = 'ann') =>
-  ask(who, 'PATCH', at(label), payload, headers);
-const get = async (label: string, who: Who = null) => (await ask(who, 'GET', at(label))).json();
+const patch = (label: string, payload: object, headers = {}, caller: Caller = 'ann') =>
+  ask(caller, 'PATCH', at(label), payload, headers);
+const get = async (label: string, caller: Caller = null) => (await ask(caller, 'GET', at(label))).json();
 
 describe('editing', () => {
   test('changes only the given fields, and counts versions', async () => {

@@ -29,10 +29,10 @@ describe.each([
     });
     expect(report.faults).toEqual([]);
     // Most requests reached a route: requests refused by the HTTP parser would test little.
-    const { 200: found = 0, 201: made = 0, 400: refused = 0, 404: unknown = 0 } = report.statuses;
+    const { 200: found = 0, 201: created = 0, 400: refused = 0, 404: unknown = 0 } = report.statuses;
     expect(found).toBeGreaterThan(150);
     // Names are seldom free and whole by chance; which are is the seed's and the description's to say.
-    expect(made).toBeGreaterThan(0);
+    expect(created).toBeGreaterThan(0);
     expect(refused + unknown).toBeGreaterThan(500);
     expect(report.memory).toHaveLength(10);
     expect(report.growth).toBeLessThanOrEqual(0.2);

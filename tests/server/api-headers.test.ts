@@ -133,15 +133,15 @@ describe('CORS', () => {
 describe('a location', () => {
   test('has the address of its page in every response', async () => {
     const url = 'https://where.example/at/cafe/door';
-    const one = await get('/api/locations/cafe/door');
-    expect(one.json()).toMatchObject({ url, version: 1 });
-    expect(one.headers['cache-control']).toBe('public, no-cache');
+    const location = await get('/api/locations/cafe/door');
+    expect(location.json()).toMatchObject({ url, version: 1 });
+    expect(location.headers['cache-control']).toBe('public, no-cache');
     expect((await get('/api/locations/cafe')).json()).toMatchObject([{ url }]);
     expect((await get('/api/aliases/mine', { cookie })).json()).toMatchObject([{ url }]);
     const payload = draft('@cafe', 'Büro');
-    const made = await server.ask({ method: 'POST', url: '/api/locations', payload, headers: { cookie } });
-    expect(made.json().url).toBe('https://where.example/at/cafe/B%C3%BCro');
-    for (const name of ['createdAt', 'updatedAt']) expect(Date.parse(made.json()[name])).toBeGreaterThan(0);
+    const created = await server.ask({ method: 'POST', url: '/api/locations', payload, headers: { cookie } });
+    expect(created.json().url).toBe('https://where.example/at/cafe/B%C3%BCro');
+    for (const name of ['createdAt', 'updatedAt']) expect(Date.parse(created.json()[name])).toBeGreaterThan(0);
   });
 });
 

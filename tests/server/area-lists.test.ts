@@ -64,7 +64,7 @@ describe('lists by area', () => {
   });
 
   test('find an approximate place by the centre of its cell, and by no more exact point', async () => {
-    const [shown] = (await get('/api/locations/@cafe'))
+    const [visible] = (await get('/api/locations/@cafe'))
       .json()
       .filter(({ label }: { label: string }) => label === 'vague');
     const around = (latitude: number, longitude: number) =>
@@ -72,7 +72,7 @@ describe('lists by area', () => {
         `/api/locations/@cafe?bbox=${longitude - 0.001},${latitude - 0.001},${longitude + 0.001},${latitude + 0.001}`,
       );
     expect(await around(riyadh.latitude, riyadh.longitude)).toEqual(['door']);
-    expect(await around(shown.latitude, shown.longitude)).toEqual(['vague']);
+    expect(await around(visible.latitude, visible.longitude)).toEqual(['vague']);
   });
 
   test.each([

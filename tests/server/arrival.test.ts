@@ -33,9 +33,9 @@ afterAll(async () => {
   rmSync(webRoot, { recursive: true });
 });
 
-type Who = keyof typeof cookies | null;
+type Caller = keyof typeof cookies | null;
 const ask = (
-  who: Who,
+  caller: Caller,
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
   url: string,
   payload?: object | Buffer,
@@ -45,7 +45,7 @@ const ask = (
     method,
     url,
     headers: {
-      ...(who !== null && { cookie: cookies[who] }),
+      ...(caller !== null && { cookie: cookies[caller] }),
       ...(type !== undefined && { 'content-type': type }),
     },
     ...(payload !== undefined && { payload }),
@@ -166,7 +166,7 @@ describe('arrival details', () => {
   test('a restricted way is shown only to members, and in no form to others', async () => {
     const way = 'LINESTRING (46.675400 24.712754, 46.675300 24.713600)';
     const url = await place('hiddenway', { way, restricted: ['way'] });
-    for (const type of ['application/json', ...fileFormats.filter((one) => one !== 'vcf').map(getMediaType)]) {
+    for (const type of ['application/json', ...fileFormats.filter((format) => format !== 'vcf').map(getMediaType)]) {
       const bodyFor = async (cookie: string) =>
         (await server.ask({ url, headers: { accept: type, ...(cookie === '' ? {} : { cookie }) } })).body;
       expect(await bodyFor('')).not.toContain('24.712754');
@@ -183,8 +183,8 @@ describe('arrival details', () => {
 });
 
 describe('photos', () => {
-  const add = async (url: string, who: Who = 'ann', bytes?: Buffer, type = 'image/jpeg') =>
-    ask(who, 'POST', `${url}/photos?alt=The%20gate`, bytes ?? (await image()), type);
+  const add = async (url: string, caller: Caller = 'ann', bytes?: Buffer, type = 'image/jpeg') =>
+    ask(caller, 'POST', `${url}/photos?alt=The%20gate`, bytes ?? (await image()), type);
 
   test('can be added, described, reordered, shown and removed', async () => {
     const url = await place('photos');
@@ -198,15 +198,15 @@ describe('photos', () => {
     const moved = await ask('ann', 'PATCH', `${url}/photos/${second.id}`, { alt: 'The door', position: 0 });
     expect(moved.json().photos).toEqual([{ ...second, alt: 'The door' }, photo]);
     // Visitors see them, their browsers keep them, and caches of many do not.
-    const shown = await ask(null, 'GET', `/photos/${photo.id}?size=320`);
-    expect(shown.headers).toMatchObject({
+    const image = await ask(null, 'GET', `/photos/${photo.id}?size=320`);
+    expect(image.headers).toMatchObject({
       'content-type': 'image/webp',
       'cache-control': 'private, max-age=3600',
       'x-content-type-options': 'nosniff',
     });
-    const again = { url: `/photos/${photo.id}?size=320`, headers: { 'if-none-match': String(shown.headers.etag) } };
+    const again = { url: `/photos/${photo.id}?size=320`, headers: { 'if-none-match': String(image.headers.etag) } };
     expect(await server.ask(again)).toMatchObject({ statusCode: 304, body: '' });
-    expect((await sharp(shown.rawPayload).metadata()).width).toBe(320);
+    expect((await sharp(image.rawPayload).metadata()).width).toBe(320);
     expect((await sharp((await ask(null, 'GET', `/photos/${photo.id}`)).rawPayload).metadata()).width).toBe(900);
     expect((await ask('ann', 'DELETE', `${url}/photos/${photo.id}`)).json().photos).toHaveLength(1);
     expect((await ask('ann', 'GET', `/photos/${photo.id}`)).statusCode).toBe(404);
@@ -286,7 +286,7 @@ describe('photos', () => {
   test('are shown to those who may see the place, from the next request on', async () => {
     const url = await place('hidden');
     const [photo] = (await add(url)).json().photos;
-    const getStatus = async (who: Who) => (await ask(who, 'GET', `/photos/${photo.id}`)).statusCode;
+    const getStatus = async (caller: Caller) => (await ask(caller, 'GET', `/photos/${photo.id}`)).statusCode;
     const seen = async (patch: object) => {
       expect((await ask('ann', 'PATCH', url, patch)).statusCode).toBe(200);
       return [await getStatus(null), await getStatus('bob'), await getStatus('ann')];
@@ -300,8 +300,8 @@ describe('photos', () => {
 
   test('of the gate are in the preview if every visitor may see them, and in no other', async () => {
     const url = await place('seen');
-    const preview = async (who: Who = null) => {
-      const answer = await ask(who, 'GET', '/share/arrivals/seen/preview.png');
+    const preview = async (caller: Caller = null) => {
+      const answer = await ask(caller, 'GET', '/share/arrivals/seen/preview.png');
       expect(answer.headers['content-type']).toBe('image/png');
       const { data, info } = await sharp(answer.rawPayload).removeAlpha().raw().toBuffer({ resolveWithObject: true });
       expect([info.width, info.height]).toEqual([1200, 630]);
@@ -328,8 +328,8 @@ describe('photos', () => {
       { visibility: 'private' },
     ]) {
       expect((await ask('ann', 'PATCH', url, patch)).statusCode).toBe(200);
-      for (const who of [null, 'bob', 'ann'] as const)
-        expect([patch, who, hasColour(await preview(who), magenta)]).toEqual([patch, who, false]);
+      for (const caller of [null, 'bob', 'ann'] as const)
+        expect([patch, caller, hasColour(await preview(caller), magenta)]).toEqual([patch, caller, false]);
     }
     expect((await ask('ann', 'PATCH', url, { visibility: 'public' })).statusCode).toBe(200);
     expect(await preview()).toSatisfy((seen: number[]) => hasColour(seen, magenta));

@@ -30,7 +30,7 @@ test('a security event is logged with its name, time, user and network', async (
   await post('/api/feedback', { feedback: 'hello' }, { cookie, origin: 'https://evil.example' });
   await server.ask({ method: 'DELETE', url: `/api/tokens/${tokenId}`, headers: { cookie } });
   await post('/api/auth/logout', {}, { cookie });
-  expect(events().map(({ event, user, tokenId: made, why }) => [event, user ?? made ?? why])).toEqual([
+  expect(events().map(({ event, user, tokenId: created, why }) => [event, user ?? created ?? why])).toEqual([
     ['registered', id],
     ['signed-in', id],
     ['sign-in-refused', id],

@@ -22,10 +22,10 @@ describe('registration', () => {
   test('creates an account and signs in to it', async () => {
     const answer = await post('/api/auth/register', ann);
     expect(answer.statusCode).toBe(201);
-    const { recoveryCodes, ...made } = answer.json();
+    const { recoveryCodes, ...created } = answer.json();
     expect(recoveryCodes).toHaveLength(10);
-    expect(made).toEqual({ id: expect.any(String), username: 'ann', email: 'ann@example.com' });
-    expect((await user(cookieFrom(answer))).json()).toEqual(made);
+    expect(created).toEqual({ id: expect.any(String), username: 'ann', email: 'ann@example.com' });
+    expect((await user(cookieFrom(answer))).json()).toEqual(created);
   });
 
   test.each([
@@ -191,8 +191,8 @@ describe('a session', () => {
 
   test('from the client is not accepted', async () => {
     const fixed = `whereat=${'A'.repeat(43)}`;
-    const given = cookieFrom(await signIn(fixed));
-    expect(given).not.toBe(fixed);
+    const cookie = cookieFrom(await signIn(fixed));
+    expect(cookie).not.toBe(fixed);
     expect((await user(fixed)).statusCode).toBe(401);
   });
 
@@ -224,18 +224,18 @@ describe('a session', () => {
     server.clock.forward(2 * 86_400);
     const all = await Promise.all([user(old), user(old), user(old)]);
     expect(all.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-    const given = all.map(cookieFrom).filter((cookie) => cookie !== '');
-    expect(given).toEqual([expect.stringMatching(/^whereat=[\w-]{43}$/)]);
-    expect(given[0]).not.toBe(old);
-    expect(cookieFrom(await user(given[0]!))).toBe('');
+    const extended = all.map(cookieFrom).filter((cookie) => cookie !== '');
+    expect(extended).toEqual([expect.stringMatching(/^whereat=[\w-]{43}$/)]);
+    expect(extended[0]).not.toBe(old);
+    expect(cookieFrom(await user(extended[0]!))).toBe('');
     server.clock.forward(59);
     expect([(await user(old)).statusCode, cookieFrom(await user(old))]).toEqual([200, '']);
     server.clock.forward(1);
-    expect([(await user(old)).statusCode, (await user(given[0]!)).statusCode]).toEqual([401, 200]);
+    expect([(await user(old)).statusCode, (await user(extended[0]!)).statusCode]).toEqual([401, 200]);
     server.clock.forward(2 * 86_400);
-    const next = cookieFrom(await user(given[0]!));
+    const next = cookieFrom(await user(extended[0]!));
     expect((await post('/api/auth/logout', {}, next)).statusCode).toBe(200);
-    expect([(await user(given[0]!)).statusCode, (await user(next)).statusCode]).toEqual([401, 401]);
+    expect([(await user(extended[0]!)).statusCode, (await user(next)).statusCode]).toEqual([401, 401]);
   });
 
   test('is stored as a hash: the database alone cannot sign in', async () => {
@@ -292,9 +292,9 @@ describe('the administrator', () => {
 });
 
 describe('the administrator’s account', () => {
-  let notified: unknown[];
+  let warnings: unknown[];
   beforeEach(() => {
-    notified = [];
+    warnings = [];
   });
   const appoint = async (username: string, secret: string | undefined) => {
     const needs = {
@@ -302,7 +302,7 @@ describe('the administrator’s account', () => {
       passwords: createArgon2PasswordHasher({ memoryCost: 64, timeCost: 1 }),
       secrets: createNodeSecretGenerator(),
       clock: server.clock,
-      log: { ...silentLog, warn: (...line: unknown[]) => void notified.push(line) },
+      log: { ...silentLog, warn: (...line: unknown[]) => void warnings.push(line) },
     };
     unwrap(await ensureAdministrator(needs, username, secret));
   };
@@ -310,26 +310,26 @@ describe('the administrator’s account', () => {
   const waysIn = async (username: string, secret: string) => {
     const signedIn = await post('/api/auth/login', { username, password: secret });
     const cookie = cookieFrom(signedIn);
-    const made = await post('/api/tokens', { name: 'x', username, password: secret });
-    const headers = { authorization: `Bearer ${made.json().token}` };
+    const created = await post('/api/tokens', { name: 'x', username, password: secret });
+    const headers = { authorization: `Bearer ${created.json().token}` };
     const requested = async () => [
       (await user(cookie)).statusCode,
       (await server.ask({ url: '/api/auth/user', headers })).statusCode,
     ];
     expect(await requested()).toEqual([200, 200]);
-    return { asked: requested, id: signedIn.json().id as string };
+    return { requested, id: signedIn.json().id as string };
   };
   const revoked = (id: string, sessions: number, tokens: number) => [
     [expect.stringContaining('revoked'), { event: 'administrator-reset', user: id, sessions, tokens }],
   ];
 
   test('loses its sessions and tokens when the operator changes its password, with a notice', async () => {
-    const { asked: request, id } = await waysIn('admin', password);
+    const { requested: request, id } = await waysIn('admin', password);
     await appoint('admin', password);
     await appoint('admin', undefined);
-    expect([await request(), notified]).toEqual([[200, 200], []]);
+    expect([await request(), warnings]).toEqual([[200, 200], []]);
     await appoint('admin', 'another long password');
-    expect([await request(), notified]).toEqual([[401, 401], revoked(id, 1, 1)]);
+    expect([await request(), warnings]).toEqual([[401, 401], revoked(id, 1, 1)]);
     expect((await post('/api/auth/login', { username: 'admin', password })).statusCode).toBe(401);
     const after = await post('/api/auth/login', { username: 'admin', password: 'another long password' });
     expect([after.statusCode, after.json().id]).toEqual([200, id]);
@@ -340,17 +340,17 @@ describe('the administrator’s account', () => {
     ['the same password', password],
   ])('that was a visitor’s account loses its sessions and tokens once, with %s', async (_, named) => {
     await server.signUp('ann');
-    const other = await server.signUp('bob');
+    const bob = await server.signUp('bob');
     const before = await waysIn('ann', password);
     await appoint('ann', named);
-    expect([await before.asked(), notified]).toEqual([[401, 401], revoked(before.id, 2, 1)]);
-    expect((await user(other.cookie)).statusCode).toBe(200);
+    expect([await before.requested(), warnings]).toEqual([[401, 401], revoked(before.id, 2, 1)]);
+    expect((await user(bob.cookie)).statusCode).toBe(200);
     const after = await waysIn('ann', named);
     expect(after.id).toBe(before.id);
     await appoint('ann', named);
-    expect([await after.asked(), notified.length]).toEqual([[200, 200], 1]);
+    expect([await after.requested(), warnings.length]).toEqual([[200, 200], 1]);
     await appoint('ann', 'a third long password');
-    expect([await after.asked(), notified.length]).toEqual([[401, 401], 2]);
+    expect([await after.requested(), warnings.length]).toEqual([[401, 401], 2]);
   });
 });
 
@@ -359,17 +359,17 @@ describe('an access token', () => {
 
   test('requires a password, is shown once, and authenticates every call', async () => {
     const { cookie, id } = await server.signUp('ann');
-    const made = await post('/api/tokens', { name: 'laptop', username: 'ann', password });
-    expect(made.statusCode).toBe(201);
-    expect(made.headers['set-cookie']).toBeUndefined();
-    expect(made.json()).toMatchObject({
+    const created = await post('/api/tokens', { name: 'laptop', username: 'ann', password });
+    expect(created.statusCode).toBe(201);
+    expect(created.headers['set-cookie']).toBeUndefined();
+    expect(created.json()).toMatchObject({
       name: 'laptop',
       token: expect.stringMatching(/^whereat_[\w-]{43}$/),
       user: { id },
     });
     const byCookie = await post('/api/tokens', { name: 'phone', password }, cookie);
     expect(byCookie.statusCode).toBe(201);
-    const { token } = made.json();
+    const { token } = created.json();
     expect((await server.ask({ url: '/api/auth/user', headers: bearer(token) })).json().id).toBe(id);
     const listed = await server.ask({ url: '/api/tokens', headers: { cookie } });
     expect(
@@ -385,33 +385,33 @@ describe('an access token', () => {
 
   test('can only be revoked by its owner', async () => {
     const { cookie } = await server.signUp('ann');
-    const other = await server.signUp('bob');
+    const bob = await server.signUp('bob');
     const { token, id } = (await post('/api/tokens', { name: 'laptop', password }, cookie)).json();
     const revoke = (headers: Record<string, string>) =>
       server.ask({ method: 'DELETE', url: `/api/tokens/${id}`, headers });
-    expect((await revoke({ cookie: other.cookie })).statusCode).toBe(404);
+    expect((await revoke({ cookie: bob.cookie })).statusCode).toBe(404);
     expect((await revoke(bearer(token))).statusCode).toBe(200);
     expect((await server.ask({ url: '/api/auth/user', headers: bearer(token) })).statusCode).toBe(401);
   });
 
   test('requires the password of the session’s user', async () => {
     const { cookie, id } = await server.signUp('ann');
-    const made = async (payload: object) => {
+    const created = async (payload: object) => {
       const answer = await post('/api/tokens', { name: 'phone', ...payload }, cookie);
       return [answer.statusCode, answer.json().code ?? answer.json().user.id, answer.json().error];
     };
-    expect(await made({})).toEqual([400, 'bad_request', 'password is required.']);
-    expect(await made({ username: 'ann' })).toEqual([400, 'bad_request', 'password is required.']);
-    expect(await made({ password: 'wrong password' })).toEqual([401, 'wrong_credentials', expect.any(String)]);
-    expect(await made({ password })).toEqual([201, id, undefined]);
+    expect(await created({})).toEqual([400, 'bad_request', 'password is required.']);
+    expect(await created({ username: 'ann' })).toEqual([400, 'bad_request', 'password is required.']);
+    expect(await created({ password: 'wrong password' })).toEqual([401, 'wrong_credentials', expect.any(String)]);
+    expect(await created({ password })).toEqual([201, id, undefined]);
   });
 
   test('cannot create, list or revoke tokens, except itself', async () => {
     const { cookie } = await server.signUp('ann');
     const make = async () => (await post('/api/tokens', { name: 'x', password }, cookie)).json();
-    const [one, other] = [await make(), await make()];
+    const [first, second] = [await make(), await make()];
     const ask = async (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) => {
-      const headers = { cookie, ...bearer(one.token) };
+      const headers = { cookie, ...bearer(first.token) };
       const answer = await server.ask({ method, url, headers, ...(payload && { payload }) });
       return [answer.statusCode, answer.json().code, /can’t do this/.test(answer.body)];
     };
@@ -419,10 +419,10 @@ describe('an access token', () => {
     expect(await ask('POST', '/api/tokens', { name: 'x' })).toEqual(refused);
     expect(await ask('POST', '/api/tokens', { name: 'x', password })).toEqual(refused);
     expect(await ask('GET', '/api/tokens')).toEqual(refused);
-    for (const id of [other.id, 'none']) expect(await ask('DELETE', `/api/tokens/${id}`)).toEqual(refused);
+    for (const id of [second.id, 'none']) expect(await ask('DELETE', `/api/tokens/${id}`)).toEqual(refused);
     expect((await server.ask({ url: '/api/tokens', headers: { cookie } })).json()).toHaveLength(2);
-    expect((await ask('DELETE', `/api/tokens/${one.id}`))[0]).toBe(200);
-    expect((await server.ask({ url: '/api/tokens', headers: { cookie } })).json()).toMatchObject([{ id: other.id }]);
+    expect((await ask('DELETE', `/api/tokens/${first.id}`))[0]).toBe(200);
+    expect((await server.ask({ url: '/api/tokens', headers: { cookie } })).json()).toMatchObject([{ id: second.id }]);
   });
 
   test('that is invalid does not authenticate, even beside a cookie', async () => {

@@ -18,11 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Who = keyof typeof cookies;
-const as = (who: Who) => (cookies[who] === '' ? {} : { cookie: cookies[who] });
+type Caller = keyof typeof cookies;
+const as = (caller: Caller) => (cookies[caller] === '' ? {} : { cookie: cookies[caller] });
 
 describe('authorization', () => {
-  test.each<[string, string, object | undefined, Record<Who, number>]>([
+  test.each<[string, string, object | undefined, Record<Caller, number>]>([
     ['GET', '/api/auth/user', undefined, { visitor: 401, user: 200, administrator: 200 }],
     ['GET', '/api/locations/%40nobody', undefined, { visitor: 404, user: 404, administrator: 404 }],
     ['POST', '/api/locations', {}, { visitor: 401, user: 400, administrator: 400 }],
@@ -41,14 +41,14 @@ describe('authorization', () => {
     ['TRACE', '/api/locations/cafe', undefined, { visitor: 405, user: 405, administrator: 405 }],
     ['OPTIONS', '/api/locations', undefined, { visitor: 405, user: 405, administrator: 405 }],
   ])('%s %s %j', async (method, url, payload, statuses) => {
-    for (const [who, status] of Object.entries(statuses)) {
+    for (const [caller, status] of Object.entries(statuses)) {
       const answer = await server.ask({
         method: method as 'GET',
         url,
-        headers: as(who as Who),
+        headers: as(caller as Caller),
         ...(payload === undefined ? {} : { payload }),
       });
-      expect([who, answer.statusCode]).toEqual([who, status]);
+      expect([caller, answer.statusCode]).toEqual([caller, status]);
       if (status >= 400) expect(answer.json()).toMatchObject({ error: expect.any(String), code: expect.any(String) });
     }
   });
@@ -227,7 +227,7 @@ describe('limits', () => {
 
   longTest('500 places an hour for a user, with the time to retry', async () => {
     const { cookie } = await server.signUp('dora');
-    const { cookie: other } = await server.signUp('emil');
+    const { cookie: emil } = await server.signUp('emil');
     const name = (handle: string, label: string, headers = { cookie }) =>
       server.ask({ method: 'POST', url: '/api/locations', payload: draft(handle, label), headers });
     for (let i = 0; i < 500; i += 1) expect((await name('@dora-street', `door-${i}`)).statusCode).toBe(201);
@@ -237,7 +237,7 @@ describe('limits', () => {
     expect([over.statusCode, over.json().code, over.headers['retry-after']]).toEqual([429, 'rate_limited', '3600']);
     expect(over.json().error).toBe('Too many requests. Please wait 60 minutes and try again.');
     expect((await server.ask({ url: '/api/locations/dora-street/one-more' })).statusCode).toBe(404);
-    expect((await name('@emil-street', 'door', { cookie: other })).statusCode).toBe(201);
+    expect((await name('@emil-street', 'door', { cookie: emil })).statusCode).toBe(201);
     server.clock.forward(3600);
     expect((await name('@dora-street', 'one-more')).statusCode).toBe(201);
   });
@@ -312,8 +312,10 @@ describe('401 explains what is wrong with the access token', () => {
       expect.stringMatching(error),
     ];
     expect(await ask()).toEqual([401, 'sign_in_needed', undefined, 'Bearer', 'Please sign in to access this page']);
-    for (const one of [`Bearer ${tokens.wrong}`, 'Bearer', `bearer ${tokens.expired}x`])
-      expect(await ask(one)).toEqual(refusal('wrong', 'The access token is unknown', /This access token isn’t valid/));
+    for (const authorization of [`Bearer ${tokens.wrong}`, 'Bearer', `bearer ${tokens.expired}x`])
+      expect(await ask(authorization)).toEqual(
+        refusal('wrong', 'The access token is unknown', /This access token isn’t valid/),
+      );
     expect(await ask(`Bearer ${tokens.expired}`)).toEqual(
       refusal('expired', 'The access token has expired', /has expired/),
     );

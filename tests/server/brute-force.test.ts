@@ -27,7 +27,7 @@ const register = async (origin: string, username: string, from: string) => {
 };
 const signIn = (origin: string, username: string, from: string, secret = 'wrong password') =>
   post(origin, '/api/auth/login', from, { username, password: secret });
-const expectHeld = async (answer: Response) => {
+const expectLimited = async (answer: Response) => {
   expect([answer.status, (await answer.json()).code]).toEqual([429, 'rate_limited']);
   const seconds = Number(answer.headers.get('retry-after'));
   expect(Number.isInteger(seconds) && seconds >= 1 && seconds <= 60).toBe(true);
@@ -51,17 +51,17 @@ describe.each([
   test('is limited by account and address', async () => {
     await register(origin(0), 'ann', '203.0.113.1');
     for (let i = 0; i < 5; i += 1) expect((await signIn(origin(i), 'ann', '192.0.2.1')).status).toBe(401);
-    await expectHeld(await signIn(origin(0), 'A.N.N', '192.0.2.1', password));
-    await expectHeld(await signIn(origin(1), 'ann', '::ffff:192.0.2.1', password));
+    await expectLimited(await signIn(origin(0), 'A.N.N', '192.0.2.1', password));
+    await expectLimited(await signIn(origin(1), 'ann', '::ffff:192.0.2.1', password));
     expect((await signIn(origin(1), 'ann', '192.0.2.2', password)).status).toBe(200);
   });
 
   test('is limited by address over many accounts, an IPv6 household counts as one', async () => {
     const household = (i: number) => `2001:db8:7:7::${(i + 1).toString(16)}`;
     for (let i = 0; i < 30; i += 1) expect((await signIn(origin(i), `user${i}`, household(i))).status).toBe(401);
-    await expectHeld(await signIn(origin(0), 'somebodyelse', '2001:db8:7:7:ffff::1'));
-    await expectHeld(await signIn(origin(1), 'somebodyelse', household(3)));
-    await expectHeld(
+    await expectLimited(await signIn(origin(0), 'somebodyelse', '2001:db8:7:7:ffff::1'));
+    await expectLimited(await signIn(origin(1), 'somebodyelse', household(3)));
+    await expectLimited(
       await post(origin(1), '/api/tokens', household(4), { username: 'one', password: 'wrong password' }),
     );
     expect((await signIn(origin(0), 'somebodyelse', '2001:db8:7:8::1')).status).toBe(401);
@@ -71,22 +71,22 @@ describe.each([
     const home = '203.0.113.77';
     await register(origin(0), 'carol', home);
     for (let i = 0; i < 30; i += 1) expect((await signIn(origin(i), 'carol', `198.51.100.${i}`)).status).toBe(401);
-    await expectHeld(await signIn(origin(0), 'carol', '198.51.100.200'));
+    await expectLimited(await signIn(origin(0), 'carol', '198.51.100.200'));
     // The right password from another network is refused too.
-    await expectHeld(await signIn(origin(1), 'carol', '198.51.100.201', password));
+    await expectLimited(await signIn(origin(1), 'carol', '198.51.100.201', password));
     expect((await signIn(origin(0), 'carol', home, password)).status).toBe(200);
     expect((await signIn(origin(1), 'carol', home, password)).status).toBe(200);
     // A trusted network has five tries too.
     for (let i = 0; i < 3; i += 1) expect((await signIn(origin(i), 'carol', home)).status).toBe(401);
-    await expectHeld(await signIn(origin(0), 'carol', home, password));
+    await expectLimited(await signIn(origin(0), 'carol', home, password));
   });
 
   test('reaches at most ten accounts a minute from one address', async () => {
     const apply = (i: number) =>
       post(origin(i), '/api/auth/register', '192.0.2.99', { username: `crowd${i}`, password: 'x', email: 'x' });
     for (let i = 0; i < 10; i += 1) expect((await apply(i)).status).toBe(400);
-    await expectHeld(await apply(10));
-    await expectHeld(await apply(11));
+    await expectLimited(await apply(10));
+    await expectLimited(await apply(11));
   });
 });
 
@@ -131,12 +131,12 @@ describe.each<[string, readonly [string, (i: number) => string, boolean][]]>([
   afterAll(async () => void (await server.stop()));
 
   // Each case tries an account of its own six times, under another address each time.
-  test.each(cases.map((one, i) => [...one, `user${i}`] as const))(
+  test.each(cases.map((testCase, i) => [...testCase, `user${i}`] as const))(
     'is %s',
-    async (_what, forwarded, isHeld, username) => {
+    async (_title, forwarded, isLimited, username) => {
       const statuses: number[] = [];
       for (let i = 0; i < 6; i += 1) statuses.push((await signIn(server.origin, username, forwarded(i))).status);
-      expect(statuses).toEqual([401, 401, 401, 401, 401, isHeld ? 429 : 401]);
+      expect(statuses).toEqual([401, 401, 401, 401, 401, isLimited ? 429 : 401]);
     },
   );
 });

@@ -64,7 +64,9 @@ describe('compression', () => {
     const all: readonly Operation[] = Object.values(operations);
     const isLeft = (operation: Operation) =>
       operation.answer !== undefined && !('compress' in getCompression(operation));
-    const named = all.filter((one) => isLeft(one) && one.access !== 'session' && one.access !== 'administrator');
+    const named = all.filter(
+      (operation) => isLeft(operation) && operation.access !== 'session' && operation.access !== 'administrator',
+    );
     expect(named.map(({ id }) => id).toSorted()).toEqual([
       'askForLocation',
       'createGrant',
@@ -86,7 +88,7 @@ describe('compression', () => {
     expect(
       all
         .filter(({ access }) => access === 'session' || access === 'administrator')
-        .every((one) => !('compress' in getCompression(one))),
+        .every((operation) => !('compress' in getCompression(operation))),
     ).toBe(true);
   });
 });

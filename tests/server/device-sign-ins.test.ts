@@ -98,14 +98,14 @@ test('only a session of this site can find and decide a code', async () => {
   const { userCode, deviceCode } = (await post('/api/device-sign-ins', {})).json();
   expect((await decide(userCode, true)).statusCode).toBe(200);
   const { token } = (await post('/api/device-sign-ins/token', { deviceCode })).json();
-  const other = (await post('/api/device-sign-ins', {})).json();
-  const body = { userCode: other.userCode, allow: true };
+  const second = (await post('/api/device-sign-ins', {})).json();
+  const body = { userCode: second.userCode, allow: true };
   const getStatus = async (headers: object) => (await post('/api/device-sign-ins/decision', body, headers)).statusCode;
   expect([
     await getStatus({}),
     await getStatus({ authorization: `Bearer ${token}` }),
     await getStatus({ cookie, 'sec-fetch-site': 'cross-site' }),
   ]).toEqual([401, 403, 403]);
-  const again = await post('/api/device-sign-ins/token', { deviceCode: other.deviceCode });
+  const again = await post('/api/device-sign-ins/token', { deviceCode: second.deviceCode });
   expect([again.statusCode, again.json().code]).toEqual([400, 'authorization_pending']);
 });

@@ -59,8 +59,8 @@ beforeAll(async () => {
   server = await createTestServer({ webRoot: createWebRoot() }, { pages, images });
   const ann = await server.signUp('ann');
   const post = (url: string, payload: object) => server.ask({ method: 'POST', url, payload, headers: ann });
-  for (const one of ['home', 'shed'])
-    expect((await post('/api/locations', draft('@annhouse', one))).statusCode).toBe(201);
+  for (const label of ['home', 'shed'])
+    expect((await post('/api/locations', draft('@annhouse', label))).statusCode).toBe(201);
   const opened = async (place: string) => {
     const { link, id } = (await post(`/api/locations/annhouse/${place}/grants`, { name: 'x', hours: 8000 })).json();
     const cookie = cookieFrom(await server.ask({ url: new URL(link).pathname }));
@@ -108,9 +108,9 @@ const points = fc
   .map(([latitude, longitude]) => pointFromMicrodegrees(latitude, longitude))
   .filter((point) => approximateLengths.every((length) => isAside(point, approximateCell(point, length).centre)));
 
-const isAside = (one: Point, other: Point): boolean =>
-  [one.latitude - other.latitude, one.longitude - other.longitude].every((away) => Math.abs(away) > 0.0003) &&
-  [one.latitude, one.longitude].every((degrees) => Math.round(Math.abs(degrees) * 1e6) % 100 !== 0);
+const isAside = (a: Point, b: Point): boolean =>
+  [a.latitude - b.latitude, a.longitude - b.longitude].every((away) => Math.abs(away) > 0.0003) &&
+  [a.latitude, a.longitude].every((degrees) => Math.round(Math.abs(degrees) * 1e6) % 100 !== 0);
 
 /** Another point of the same cell. */
 const inCell = (point: Point, length: ApproximateLength) =>
@@ -143,7 +143,7 @@ const hiddenTwins = fc
           photo.id,
           photo.alt,
           ...[...parts, 'address' as const, ...arrival]
-            .filter((key) => !stored.some((one) => one === key))
+            .filter((key) => !stored.some((storedKey) => storedKey === key))
             .map((key) => first[key]),
         ],
         word: first.street,
@@ -193,15 +193,15 @@ const parseContent = (point: Point, texts: Words) => ({
 
 /** How a point may be written; what its cell's centre has too is left out. */
 function getForms(point: Point, length: ApproximateLength | null): readonly string[] {
-  const forms = (one: Point) => {
-    const { latitude, longitude } = one;
-    const [plus, fine] = [getPlusCode(one), unwrap(encodePlusCode(latitude, longitude, 12))];
+  const forms = (candidate: Point) => {
+    const { latitude, longitude } = candidate;
+    const [plus, fine] = [getPlusCode(candidate), unwrap(encodePlusCode(latitude, longitude, 12))];
     const utm = unwrap(encodeUtm(latitude, longitude));
     return [
       ...[latitude, longitude].flatMap((degrees) => [4, 5, 6].map((digits) => Math.abs(degrees).toFixed(digits))),
       ...[latitude, longitude].map((degrees) => String(Math.abs(Math.round(degrees * 1e6)))),
       ...[plus, plus.slice(4), plus.replace('+', '%2B'), fine.slice(6)],
-      ...[getGeotude(one), getGeotude(one).slice(0, 17)],
+      ...[getGeotude(candidate), getGeotude(candidate).slice(0, 17)],
       ...[7, 8].map((letters) => unwrap(encodeGeohash(latitude, longitude, letters))),
       unwrap(encodeMaidenhead(latitude, longitude, 10)),
       `${Math.trunc(utm.easting)} ${Math.trunc(utm.northing)}`,
@@ -209,10 +209,10 @@ function getForms(point: Point, length: ApproximateLength | null): readonly stri
   };
   // The centre and the edges of the cell are told.
   const { centre, ...edges } = approximateCell(point, length ?? 8);
-  const notified = [edges.south, edges.west, edges.north, edges.east].flatMap((degrees) =>
+  const edgeTexts = [edges.south, edges.west, edges.north, edges.east].flatMap((degrees) =>
     [4, 5, 6].map((digits) => Math.abs(degrees).toFixed(digits)),
   );
-  const known = new Set(length === null ? [] : [...forms(centre), ...notified]);
+  const known = new Set(length === null ? [] : [...forms(centre), ...edgeTexts]);
   return forms(point).filter((form) => form.length > 5 && !known.has(form));
 }
 
@@ -242,7 +242,7 @@ const requests: readonly (RequestedOfPlace | (() => RequestedOfPlace))[] = [
   { url: '/api/locations/annhouse/home/asks', method: 'PATCH', payload: { isOpen: false } },
   { url: '/api/locations/annhouse/home', method: 'DELETE' },
   ...['', '?size=320'].map((size) => () => ({ url: `/photos/${photo.id}${size}` })),
-  ...[0, 1].map((one) => () => ({ url: requestedPages[one]!, headers: html })),
+  ...[0, 1].map((index) => () => ({ url: requestedPages[index]!, headers: html })),
   ...['/api/asks', '/api/account/export', '/api/aliases/mine', '/api/handles'].map((url) => ({ url })),
   { url: '/api/expand?q=http%3A%2F%2Flocalhost%2Fat%2Fannhouse%2Fhome' },
   { url: '/api/suggestions?q=home' },
@@ -309,14 +309,14 @@ describe('the responses to a visitor', () => {
         fc.constantFrom(...Object.keys(viewers)),
         fc.shuffledSubarray([...requests], { minLength: 14, maxLength: 14 }),
         async ({ first, second, withheld, word }, viewer, requested) => {
-          const who = viewers[viewer]!;
-          const all = [...requested, { url: `/api/suggestions?q=${word}` }].map((one) =>
-            typeof one === 'function' ? one() : one,
+          const caller = viewers[viewer]!;
+          const all = [...requested, { url: `/api/suggestions?q=${word}` }].map((request) =>
+            typeof request === 'function' ? request() : request,
           );
           const pinHash = first.visibility === 'protected' ? 'no PIN has this hash' : null;
           await update({ ...first, pinHash });
           const answers: string[] = [];
-          for (const request of all) answers.push(await answerTo(request, who));
+          for (const request of all) answers.push(await answerTo(request, caller));
           answers.forEach((answer, at) => {
             // What was searched for stands in the address.
             const body = answer.slice(at < requested.length ? all[at]!.url.length : answer.indexOf('{'));
@@ -324,7 +324,7 @@ describe('the responses to a visitor', () => {
             expect(withheld.filter((text) => body.toLowerCase().includes(text.toLowerCase()))).toEqual([]);
           });
           await update({ ...second, pinHash });
-          for (const [at, request] of all.entries()) expect(await answerTo(request, who)).toBe(answers[at]);
+          for (const [at, request] of all.entries()) expect(await answerTo(request, caller)).toBe(answers[at]);
         },
       ),
       { numRuns: Math.ceil(places / 2) },

@@ -189,11 +189,11 @@ describe('the OpenAPI document', () => {
     'matches %s %s',
     async (method, path, call) => {
       expect([call.method, call.hasQuery]).toEqual([method, hasQuery(method, path)]);
-      const ask = (who: string, accept = '*/*') =>
+      const ask = (caller: string, accept = '*/*') =>
         server.ask({
           method: method.toUpperCase() as 'GET',
           url: call.hasQuery ? toAddress(path) : toAddress(path).split('?')[0]!,
-          headers: { host: 'localhost', accept, ...(who === '' ? {} : { cookie: who }) },
+          headers: { host: 'localhost', accept, ...(caller === '' ? {} : { cookie: caller }) },
           ...(call.body === undefined ? {} : { payload: toBody(call) }),
         });
       const { refused, by } = {
@@ -205,7 +205,7 @@ describe('the OpenAPI document', () => {
       // So that the limits of passwords and codes are not reached.
       server.clock.forward(60);
       const statuses = [];
-      for (const who of ['', cookie].slice(0, refused.length)) statuses.push((await ask(who)).statusCode);
+      for (const caller of ['', cookie].slice(0, refused.length)) statuses.push((await ask(caller)).statusCode);
       expect(statuses).toEqual(refused);
       const answer = await ask(by);
       if (path === '/api/account/password') cookie = cookieFrom(answer);
@@ -297,14 +297,14 @@ describe('HTTP', () => {
   });
 
   test('201 has a Location header', async () => {
-    const made = await server.ask({
+    const created = await server.ask({
       method: 'POST',
       url: '/api/locations',
       payload: draft('@cafe', 'Büro'),
       headers: { cookie },
     });
-    expect([made.statusCode, made.headers.location]).toEqual([201, '/api/locations/cafe/B%C3%BCro']);
-    const found = await server.ask({ url: String(made.headers.location) });
+    expect([created.statusCode, created.headers.location]).toEqual([201, '/api/locations/cafe/B%C3%BCro']);
+    const found = await server.ask({ url: String(created.headers.location) });
     expect(found.json()).toMatchObject({ handle: '@cafe', label: 'Büro' });
   });
 

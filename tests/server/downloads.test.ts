@@ -57,9 +57,9 @@ describe('a file of many places', () => {
       next = setImmediate(count);
     });
     const { list } = aliases;
-    const spy = vi.spyOn(aliases, 'list').mockImplementation((...given) => {
+    const spy = vi.spyOn(aliases, 'list').mockImplementation((...parameters) => {
       turns.push(turn);
-      return list(...given);
+      return list(...parameters);
     });
     onTestFinished(() => {
       clearImmediate(next);
@@ -127,7 +127,7 @@ describe('at most four files are made at once', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => paths.map(ask)).flat());
     expect(answers.filter(({ statusCode }) => statusCode === 503).length).toBeGreaterThan(paths.length);
     const found = await Promise.all(looks.flatMap((look) => look.mock.results.map(({ value }) => value)));
-    const numbers = found.flatMap((one) => (one.ok ? [one.value.locations.length] : []));
+    const numbers = found.flatMap((result) => (result.ok ? [result.value.locations.length] : []));
     expect([numbers.length >= answers.length, Math.max(...numbers)]).toEqual([true, 20]);
   });
 
@@ -168,24 +168,24 @@ describe('at most four files are made at once', () => {
 
   test('a file that is not read releases its slot, and waits for one when reading resumes', async () => {
     const slots = createDownloadSlots(1, 20);
-    const made: number[] = [];
+    const created: number[] = [];
     async function* chunks() {
       for (let index = 0; index < 6; index += 1) {
-        made.push(index);
+        created.push(index);
         yield `${index}`;
       }
     }
     const stream = slots.take({ network: 'a' })!.stream(chunks());
     stream.read();
-    const other = await vi.waitUntil(() => slots.take({ network: 'b' }), { timeout: 30_000 });
-    const before = made.length;
+    const secondSlot = await vi.waitUntil(() => slots.take({ network: 'b' }), { timeout: 30_000 });
+    const before = created.length;
     expect(before).toBeLessThan(6);
     const all = text(stream);
     await new Promise((resolve) => setTimeout(resolve, 150));
-    expect(made.length).toBeLessThanOrEqual(before + 1);
-    other.release();
+    expect(created.length).toBeLessThanOrEqual(before + 1);
+    secondSlot.release();
     await all;
-    expect(made.length).toBe(6);
+    expect(created.length).toBe(6);
   });
 });
 
@@ -205,12 +205,12 @@ describe('the export of an account', () => {
 
   test('is refused while another of the account runs, and works afterwards', async () => {
     const { cookie } = await server.signUp('exporter');
-    const other = await server.signUp('another');
+    const secondUser = await server.signUp('another');
     const ask = (as: string, host: number) =>
       server.ask({ url: '/api/account/export', headers: { cookie: as }, remoteAddress: `198.51.100.${host}` });
     const answers = await Promise.all([
       ...Array.from({ length: 20 }, (_, index) => ask(cookie, index + 1)),
-      ask(other.cookie, 1),
+      ask(secondUser.cookie, 1),
     ]);
     const codes = answers.map(({ statusCode }) => statusCode);
     expect(codes.filter((code) => code === 200)).toHaveLength(2);

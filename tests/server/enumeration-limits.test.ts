@@ -35,18 +35,18 @@ const routes: readonly (readonly [string, (name: string) => string])[] = [
 ];
 
 describe('a client that guesses names', () => {
-  test.each(routes)('by %s is limited on every route, and other clients are not', async (_what, url) => {
+  test.each(routes)('by %s is limited on every route, and other clients are not', async (_title, url) => {
     const guess = from('192.0.2.1');
     for (let i = 0; i < 60; i += 1) {
       const { statusCode } = await guess(url(`guess${i}`));
       expect(statusCode, url(`guess${i}`)).not.toBe(429);
     }
-    for (const [what, other] of routes) {
-      const answer = await guess(other('cafe'));
+    for (const [title, toPath] of routes) {
+      const answer = await guess(toPath('cafe'));
       // The application's own page comes without the place, and its call is then refused.
-      if (what === 'page of the application') expect(answer.body).not.toContain('"received"');
+      if (title === 'page of the application') expect(answer.body).not.toContain('"received"');
       else {
-        expect([what, answer.statusCode]).toEqual([what, 429]);
+        expect([title, answer.statusCode]).toEqual([title, 429]);
         expect(answer.headers['retry-after']).toMatch(/^[1-9]\d{0,2}$/);
       }
     }

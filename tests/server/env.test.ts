@@ -84,9 +84,9 @@ test.each([
   [{ PUBLIC_URL: 'https://where.example' }, false],
   [{ PUBLIC_URL: 'https://where.example', DEBUG_UI: 'on' }, true],
   [{ DEBUG_UI: 'off' }, false],
-])('the debug badge with %o: %s', (variables, isShown) => {
+])('the debug badge with %o: %s', (variables, isVisible) => {
   const read = readEnvironment(variables);
-  expect(read.ok && toWireConfig(read.value, {}).debugUi).toBe(isShown);
+  expect(read.ok && toWireConfig(read.value, {}).debugUi).toBe(isVisible);
 });
 
 test('a Mapbox style may fetch its tiles, in both URL forms', () => {

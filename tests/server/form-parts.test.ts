@@ -17,15 +17,15 @@ describe('form parts', () => {
     await fc.assert(
       fc.asyncProperty(sent, async (parts) => {
         const form = new FormData();
-        for (const one of parts)
-          if (one.isFile) form.append(one.name, new Blob([one.text]), 'gate.jpg');
-          else form.append(one.name, one.text);
+        for (const part of parts)
+          if (part.isFile) form.append(part.name, new Blob([part.text]), 'gate.jpg');
+          else form.append(part.name, part.text);
         const encoded = new Response(form);
         const bytes = Buffer.from(await encoded.arrayBuffer());
         const found = readFormParts(bytes, encoded.headers.get('content-type')!);
         // A form's texts have the line breaks of the network.
         const toText = (text: string) => text.replaceAll(/\r\n|\r|\n/g, '\r\n');
-        expect(found?.map(({ bytes: _, ...one }) => one)).toEqual(parts.map(({ text: _, ...one }) => one));
+        expect(found?.map(({ bytes: _, ...rest }) => rest)).toEqual(parts.map(({ text: _, ...rest }) => rest));
         expect(found?.map(({ bytes: own }) => own.toString())).toEqual(
           parts.map(({ text, isFile }) => (isFile ? text : toText(text))),
         );
@@ -54,7 +54,7 @@ describe('form parts', () => {
     ['a part without a name', '--x\r\ncontent-disposition: form-data\r\n\r\n1\r\n--x--', type],
     ['a head that is too long', `--x\r\nx: ${'y'.repeat(2000)}\r\n${part('a', '').slice(5)}`, type],
     ['eleven parts', part('a', '1').repeat(11), type],
-  ])('are empty for %s', (_what, form, contentType) => {
+  ])('are empty for %s', (_title, form, contentType) => {
     expect(read(form, contentType)).toBeUndefined();
   });
 });

@@ -105,8 +105,8 @@ test('a renamed place shows its current name, and the printed code of the former
   const { data, width, height } = PNG.sync.read(printed.rawPayload);
   const link = new URL(jsQR.default(new Uint8ClampedArray(data), width, height)!.data);
   await rename('@printed#one', '@printed#two');
-  const led = await getRedirect(link.pathname);
-  const page = await get(String(led));
+  const redirect = await getRedirect(link.pathname);
+  const page = await get(String(redirect));
   expect(page.statusCode).toBe(200);
   expect(readPage(page.body).text()).toContain('@printed#two');
   expect(page.body).toContain('<link rel="canonical" href="http://where.example/at/printed/two">');

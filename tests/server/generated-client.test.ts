@@ -90,7 +90,7 @@ function mustNotCompile(
 ): string[] {
   return all.flatMap((operation) => {
     const value = [{}, [{}]].find(
-      (one) => refuses(getSchema(operation), one) && !isOfOtherShape(getSchema(operation), one),
+      (body) => refuses(getSchema(operation), body) && !isOfOtherShape(getSchema(operation), body),
     );
     if (value === undefined) return [];
     return [

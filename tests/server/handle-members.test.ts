@@ -12,20 +12,23 @@ afterAll(() => server.close());
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 /** Status and code of an answer, or its body where it is a success. */
-const ask = async (who: string, method: Method, path: string, payload?: object) => {
+const ask = async (caller: string, method: Method, path: string, payload?: object) => {
   const answer = await server.ask({
     method,
     url: `/api/${path}`,
-    headers: { cookie: cookies[who] ?? '' },
+    headers: { cookie: cookies[caller] ?? '' },
     ...(payload === undefined ? {} : { payload }),
   });
   return answer.statusCode < 300 ? answer.json() : [answer.statusCode, answer.json().code];
 };
-const create = (who: string, handle: string, label: string) => ask(who, 'POST', 'locations', draft(handle, label));
-const members = async (who: string, handle = 'cafe') => {
-  const found = await ask(who, 'GET', `handles/${handle}/members`);
-  return found.map?.((one: { username: string; role: string; isInvited: boolean }) =>
-    typeof one === 'object' ? [one.username, one.role, one.isInvited ? 'invited' : 'member'].join(' ') : one,
+const create = (caller: string, handle: string, label: string) =>
+  ask(caller, 'POST', 'locations', draft(handle, label));
+const members = async (caller: string, handle = 'cafe') => {
+  const found = await ask(caller, 'GET', `handles/${handle}/members`);
+  return found.map?.((member: { username: string; role: string; isInvited: boolean }) =>
+    typeof member === 'object'
+      ? [member.username, member.role, member.isInvited ? 'invited' : 'member'].join(' ')
+      : member,
   );
 };
 
@@ -58,7 +61,7 @@ test('a handle is shared with an editor, transferred, and left', async () => {
   expect(await ask('bob', 'PATCH', 'locations/cafe/door', { city: 'Sur' })).toMatchObject({ version: 2 });
   expect(await create('bob', '@cafe', 'gate')).toMatchObject({ label: 'gate' });
   expect(await ask('bob', 'GET', 'locations/cafe/door')).toMatchObject({ createdBy: expect.stringMatching(/./) });
-  expect((await ask('bob', 'GET', 'locations/cafe/door/history')).map((one: { by: string }) => one.by)).toEqual([
+  expect((await ask('bob', 'GET', 'locations/cafe/door/history')).map((entry: { by: string }) => entry.by)).toEqual([
     'bob',
     'ann',
   ]);
@@ -89,15 +92,15 @@ test('an owner creates a link, by which one user becomes a member', async () => 
   await create('ann', '@florist', 'door');
   expect(await ask('bob', 'POST', 'handles/bakery/invitations', {})).toEqual([403, 'not_owner']);
   expect(await ask('bob', 'GET', 'handles/bakery/invitations')).toEqual([403, 'not_owner']);
-  const made = await ask('ann', 'POST', 'handles/bakery/invitations', { note: ' eve@example.com ' });
-  expect(made).toMatchObject({ role: 'editor', note: 'eve@example.com' });
-  expect(Date.parse(made.expiresAt) - Date.parse(made.createdAt)).toBe(14 * 86_400_000);
-  const [, secret = ''] = /^https?:\/\/[^/]+\/join\/bakery#([\w-]{22})$/.exec(made.link) ?? [];
-  const { link: _, ...listed } = made;
+  const created = await ask('ann', 'POST', 'handles/bakery/invitations', { note: ' eve@example.com ' });
+  expect(created).toMatchObject({ role: 'editor', note: 'eve@example.com' });
+  expect(Date.parse(created.expiresAt) - Date.parse(created.createdAt)).toBe(14 * 86_400_000);
+  const [, secret = ''] = /^https?:\/\/[^/]+\/join\/bakery#([\w-]{22})$/.exec(created.link) ?? [];
+  const { link: _, ...listed } = created;
   expect(await ask('ann', 'GET', 'handles/bakery/invitations')).toEqual([listed]);
 
-  const accept = (who: string, handle = 'bakery') =>
-    ask(who, 'POST', `handles/${handle}/invitations/accept`, { secret });
+  const accept = (caller: string, handle = 'bakery') =>
+    ask(caller, 'POST', `handles/${handle}/invitations/accept`, { secret });
   expect(await accept('')).toEqual([401, 'sign_in_needed']);
   expect(await accept('ann')).toEqual([409, 'already_member']);
   expect(await accept('eve', 'florist')).toEqual([404, 'invitation_not_found']);
@@ -106,17 +109,20 @@ test('an owner creates a link, by which one user becomes a member', async () => 
   expect(await members('eve', 'bakery')).toEqual(['ann owner member', 'eve editor member']);
   expect(await ask('ann', 'GET', 'handles/bakery/invitations')).toEqual([]);
 
-  const other = await ask('ann', 'POST', 'handles/bakery/invitations', { role: 'owner' });
-  expect(await ask('eve', 'DELETE', `handles/bakery/invitations/${other.id}`)).toEqual([403, 'not_owner']);
-  expect(await ask('ann', 'DELETE', `handles/bakery/invitations/${other.id}`)).toEqual({ id: other.id });
-  expect(await ask('ann', 'DELETE', `handles/bakery/invitations/${other.id}`)).toEqual([404, 'invitation_not_found']);
+  const ownerLink = await ask('ann', 'POST', 'handles/bakery/invitations', { role: 'owner' });
+  expect(await ask('eve', 'DELETE', `handles/bakery/invitations/${ownerLink.id}`)).toEqual([403, 'not_owner']);
+  expect(await ask('ann', 'DELETE', `handles/bakery/invitations/${ownerLink.id}`)).toEqual({ id: ownerLink.id });
+  expect(await ask('ann', 'DELETE', `handles/bakery/invitations/${ownerLink.id}`)).toEqual([
+    404,
+    'invitation_not_found',
+  ]);
 });
 
 test('an invitation is declined and revoked', async () => {
   await create('ann', '@kiosk', 'door');
-  for (const who of ['eve', 'ann']) {
+  for (const caller of ['eve', 'ann']) {
     await ask('ann', 'POST', 'handles/kiosk/members', { username: 'eve', role: 'owner' });
-    expect(await ask(who, 'DELETE', 'handles/kiosk/members/eve')).toEqual({ userId: expect.any(String) });
+    expect(await ask(caller, 'DELETE', 'handles/kiosk/members/eve')).toEqual({ userId: expect.any(String) });
     expect(await ask('eve', 'POST', 'handles/kiosk/members/accept')).toEqual([404, 'invitation_not_found']);
   }
   // An invited owner is none yet.

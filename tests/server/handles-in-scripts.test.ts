@@ -37,11 +37,11 @@ afterAll(async () => {
 
 describe('a handle in another script', () => {
   test('is created under its path, and found by it', async () => {
-    const created = await create(ann, '#حديقة@مقهى', 'x');
-    expect(created.statusCode).toBe(400);
-    const made = await create(ann, '@مقهى', 'حديقة');
-    expect(made.headers.location).toBe(`/api/locations/${path('مقهى', 'حديقة')}`);
-    const found = await get(made.headers.location as string);
+    const refused = await create(ann, '#حديقة@مقهى', 'x');
+    expect(refused.statusCode).toBe(400);
+    const created = await create(ann, '@مقهى', 'حديقة');
+    expect(created.headers.location).toBe(`/api/locations/${path('مقهى', 'حديقة')}`);
+    const found = await get(created.headers.location as string);
     expect(found.json()).toMatchObject({ handle: '@مقهى', label: 'حديقة' });
     expect(found.json().url).toBe(`http://where.example/at/${path('مقهى', 'حديقة')}`);
   });
@@ -78,7 +78,7 @@ describe('a handle in another script', () => {
     expect(file.headers['content-disposition']).toContain(`filename*=UTF-8''${encodeURIComponent('مقهى')}.csv`);
     expect(file.body).toContain('@مقهى#باب');
     const again = await get(`/at/${path('مقهى')}.geojson`);
-    expect(again.json().features.map((one: { properties: { name: string } }) => one.properties.name)).toContain(
+    expect(again.json().features.map((feature: { properties: { name: string } }) => feature.properties.name)).toContain(
       '@مقهى#باب',
     );
   });

@@ -37,9 +37,9 @@ describe.each(engines)('a create with Idempotency-Key on %s', (engine) => {
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     });
-  const create = async (key: string, handle: string, label: string, who = 0, more: Record<string, unknown> = {}) => {
+  const create = async (key: string, handle: string, label: string, caller = 0, more: Record<string, unknown> = {}) => {
     const answer = await post('/api/locations', draft(handle, label, more), {
-      cookie: cookies[who]!,
+      cookie: cookies[caller]!,
       'idempotency-key': key,
     });
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
@@ -125,8 +125,8 @@ describe.each(engines)('a change with Idempotency-Key on %s', (engine) => {
     const again = await change();
     expect([again.statusCode, again.body, again.headers.etag]).toEqual([200, first.body, first.headers.etag]);
     expect((await send('GET', door)).json().version).toBe(2);
-    const other = await send('PATCH', door, { floor: '4' }, { 'if-match': '"1"', 'idempotency-key': 'floor' });
-    expect([other.statusCode, other.json().code]).toEqual([422, 'idempotency_conflict']);
+    const reused = await send('PATCH', door, { floor: '4' }, { 'if-match': '"1"', 'idempotency-key': 'floor' });
+    expect([reused.statusCode, reused.json().code]).toEqual([422, 'idempotency_conflict']);
   });
 
   test('can be corrected and resent with the same key after a refusal', async () => {
@@ -152,9 +152,9 @@ describe.each(engines)('a change with Idempotency-Key on %s', (engine) => {
     const [hooks, body] = ['/api/handles/bistro/webhooks', { url: 'https://hooks.example.com/' }];
     // The secret too, which is answered to nothing else.
     expect(await twice('POST', hooks, body, { 'idempotency-key': 'hook' })).toBe(201);
-    const [made, ...others] = (await send('GET', hooks)).json();
+    const [created, ...others] = (await send('GET', hooks)).json();
     expect(others).toEqual([]);
-    const webhook = `${hooks}/${made.id}`;
+    const webhook = `${hooks}/${created.id}`;
     expect(await twice('PATCH', webhook, { isOn: false }, { 'idempotency-key': 'off' })).toBe(200);
     expect(await twice('DELETE', webhook, undefined, { 'idempotency-key': 'gone' })).toBe(200);
   });
@@ -178,8 +178,8 @@ describe.each(engines)('a change with Idempotency-Key on %s', (engine) => {
     for (let time = 0; time < 2; time += 1) expect((await hide('hidden')).statusCode).toBe(200);
     const log = await send('GET', '/api/admin/audit?event=location-hidden', undefined, administrator);
     expect(log.json<unknown[]>()).toHaveLength(1);
-    const shown = await send('POST', '/api/admin/locations/bistro/door/show', {}, administrator);
-    expect(shown.statusCode).toBe(200);
+    const response = await send('POST', '/api/admin/locations/bistro/door/show', {}, administrator);
+    expect(response.statusCode).toBe(200);
   });
 
   test('in flight does not run concurrently a second time', async () => {
@@ -191,7 +191,9 @@ describe.each(engines)('a change with Idempotency-Key on %s', (engine) => {
     const statuses = answers.map(({ statusCode }) => statusCode);
     expect(statuses).toContain(200);
     expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
-    const versions = new Set(answers.filter((one) => one.statusCode === 200).map((one) => one.json().version));
+    const versions = new Set(
+      answers.filter((answer) => answer.statusCode === 200).map((answer) => answer.json().version),
+    );
     expect(versions.size).toBe(1);
   });
 
@@ -261,28 +263,33 @@ describe('a repeated request', () => {
         ...{ method, url, headers: { cookie, ...(key !== undefined && { 'idempotency-key': key }) } },
         ...(payload !== undefined && { payload }),
       });
-    const made = await send('POST', '/api/locations', draft('@cleos', 'door', { street: 'A secret street' }), 'made');
-    expect(made.statusCode).toBe(201);
+    const created = await send(
+      'POST',
+      '/api/locations',
+      draft('@cleos', 'door', { street: 'A secret street' }),
+      'made',
+    );
+    expect(created.statusCode).toBe(201);
     const door = '/api/locations/cleos/door';
     const first = await send('PATCH', door, { floor: '1' }, 'first');
     await send('PATCH', door, { floor: '2', pin: '1234', visibility: 'protected' }, 'second');
     const again = await send('PATCH', door, { floor: '1' }, 'first');
     expect([again.statusCode, again.json().floor, again.json().version]).toEqual([200, '2', 3]);
     expect(again.headers.etag).not.toBe(first.headers.etag);
-    const madeAgain = await send(
+    const createdAgain = await send(
       'POST',
       '/api/locations',
       draft('@cleos', 'door', { street: 'A secret street' }),
       'made',
     );
-    expect([madeAgain.statusCode, madeAgain.json().version]).toEqual([201, 3]);
+    expect([createdAgain.statusCode, createdAgain.json().version]).toEqual([201, 3]);
     const rows = await server.database.query.selectFrom('idempotency_keys').selectAll().execute();
     expect(rows.length).toBe(3);
     expect(JSON.stringify(rows)).not.toContain('secret street');
     for (const { answer } of rows) expect(answer.length).toBeLessThan(300);
     // The place went to another account, whose editor this user is not.
-    const { id: other } = await server.signUp('dora');
-    await server.database.query.updateTable('handles').set({ owner_id: other }).execute();
+    const { id: dora } = await server.signUp('dora');
+    await server.database.query.updateTable('handles').set({ owner_id: dora }).execute();
     expect((await send('PATCH', door, { floor: '1' }, 'first')).statusCode).toBe(403);
     expect(
       (await send('POST', '/api/locations', draft('@cleos', 'door', { street: 'A secret street' }), 'made')).statusCode,

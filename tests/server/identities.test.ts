@@ -71,8 +71,8 @@ const toStep = (step: string, from = '/', path = '/auth') => [303, path, { step,
 
 async function createAccount(username: string): Promise<void> {
   await goAround();
-  const made = await ask('POST', '/api/auth/identity/register', { username });
-  expect(made.statusCode).toBe(201);
+  const created = await ask('POST', '/api/auth/identity/register', { username });
+  expect(created.statusCode).toBe(201);
 }
 
 async function signUp(username: string): Promise<string> {
@@ -96,9 +96,9 @@ describe('sign-in with a provider', () => {
       409,
       'username_reserved',
     ]);
-    const made = await ask('POST', '/api/auth/identity/register', { username: 'annie' });
-    expect([made.statusCode, made.json()]).toMatchObject([201, { username: 'annie', email: 'ann@example.com' }]);
-    expect(made.json().recoveryCodes).toHaveLength(10);
+    const created = await ask('POST', '/api/auth/identity/register', { username: 'annie' });
+    expect([created.statusCode, created.json()]).toMatchObject([201, { username: 'annie', email: 'ann@example.com' }]);
+    expect(created.json().recoveryCodes).toHaveLength(10);
     const account = (await ask('GET', '/api/account')).json();
     expect(account).toMatchObject({
       ...{ hasPassword: false, isEmailVerified: false },

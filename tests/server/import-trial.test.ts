@@ -90,11 +90,11 @@ describe.each(engines)('an import trial over %s', (engine) => {
     const server = await createTestServer({}, { settings }, undefined, opened);
     servers.push(server);
     const [ann, bob] = [await server.signUp('ann'), await server.signUp('bob')];
-    const send = async (who: { readonly cookie: string }, body: object) => {
+    const send = async (caller: { readonly cookie: string }, body: object) => {
       const answer = await server.ask({
         method: 'POST',
         url: '/api/locations/batch',
-        headers: { host: 'where.example', origin: 'http://where.example', cookie: who.cookie },
+        headers: { host: 'where.example', origin: 'http://where.example', cookie: caller.cookie },
         payload: { mode: 'create', ...body },
       });
       return (answer.json().results as { outcome?: string; error?: { code: string } }[]).map(

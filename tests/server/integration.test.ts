@@ -27,8 +27,8 @@ describe.each(engines)('a system with its own ids, over %s', (engine) => {
     return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
   };
   const point = { latitude: 24.7, longitude: 46.6 };
-  const put = (id: string, body: object, who = ann, headers = {}) =>
-    ask('PUT', `/api/handles/shop/by-external-id/${id}`, body, who, headers);
+  const put = (id: string, body: object, caller = ann, headers = {}) =>
+    ask('PUT', `/api/handles/shop/by-external-id/${id}`, body, caller, headers);
   const batch = async (mode: string, locations: readonly object[], more = {}) =>
     (await ask('POST', '/api/locations/batch', { mode, locations, ...more })).body.results as readonly {
       readonly status: number;
@@ -40,16 +40,16 @@ describe.each(engines)('a system with its own ids, over %s', (engine) => {
     results.map(({ status, outcome, error }) => `${status} ${outcome ?? error?.code}`);
 
   test('creates a place by its id, changes the given fields, and leaves the others', async () => {
-    const made = await put('17', { label: 'north', ...point, floor: '3', metadata: { route: '7', depot: 'B' } });
-    expect([made.status, made.headers.location]).toEqual([201, '/api/locations/shop/north']);
-    expect(made.body).toMatchObject({ externalId: '17', metadata: { depot: 'B', route: '7' }, version: 1 });
+    const created = await put('17', { label: 'north', ...point, floor: '3', metadata: { route: '7', depot: 'B' } });
+    expect([created.status, created.headers.location]).toEqual([201, '/api/locations/shop/north']);
+    expect(created.body).toMatchObject({ externalId: '17', metadata: { depot: 'B', route: '7' }, version: 1 });
     const same = await put('17', { label: 'north', ...point, metadata: { depot: 'B', route: '7' } });
     expect([same.status, same.body.version, same.body.floor]).toEqual([200, 1, '3']);
     const renamed = await put('17', { label: 'north-gate', floor: '4' });
     expect([renamed.status, renamed.body.label, renamed.body.floor]).toEqual([200, 'north-gate', '4']);
     const found = await ask('GET', '/api/handles/shop/by-external-id/17');
     expect(found.body).toEqual(renamed.body);
-    const stale = await put('17', { floor: '9' }, ann, { 'if-match': made.headers.etag });
+    const stale = await put('17', { floor: '9' }, ann, { 'if-match': created.headers.etag });
     expect(stale.status).toBe(412);
     expect((await put('18', { floor: '9' })).body.code).toBe('missing_name');
   });
@@ -71,8 +71,8 @@ describe.each(engines)('a system with its own ids, over %s', (engine) => {
     const adopted = await put('18', { label: 'south', unit: '12' });
     expect([adopted.status, adopted.body.unit, adopted.body.externalId]).toEqual([200, '12', '18']);
     expect((await put('19', { label: 'south', ...point })).body.code).toBe('label_taken');
-    const taken = await ask('PATCH', '/api/locations/shop/south', { externalId: '17' });
-    expect([taken.status, taken.body.code]).toEqual([409, 'external_id_taken']);
+    const conflict = await ask('PATCH', '/api/locations/shop/south', { externalId: '17' });
+    expect([conflict.status, conflict.body.code]).toEqual([409, 'external_id_taken']);
     const second = await ask('POST', '/api/locations', draft('@shop', 'west', { externalId: '17' }));
     expect(second.body.code).toBe('external_id_taken');
     expect((await ask('POST', '/api/locations', draft('@other', 'west', { externalId: '17' }))).status).toBe(201);
@@ -123,10 +123,10 @@ describe.each(engines)('a system with its own ids, over %s', (engine) => {
     for (const { handle, ...how } of tried) {
       const rows = [...labels, 'never'].map((label) => draft(handle, label));
       const { body } = await ask('POST', '/api/locations/batch', { ...how, locations: rows }, bob);
-      const notified = (body.results as readonly object[]).map((result, at) =>
+      const outcomes = (body.results as readonly object[]).map((result, at) =>
         JSON.stringify(result).replaceAll(rows[at]!.label, 'LABEL'),
       );
-      expect(new Set(notified), `${how.mode} ${handle}`).toEqual(new Set([notified.at(-1)]));
+      expect(new Set(outcomes), `${how.mode} ${handle}`).toEqual(new Set([outcomes.at(-1)]));
       expect(body.results[0].error.code).toMatch(/^(not_owner|handle_taken|location_not_found)$/);
     }
   });
@@ -166,22 +166,22 @@ describe.each(engines)('a system with its own ids, over %s', (engine) => {
   });
 
   test('creates, updates, skips and deletes rows individually', async () => {
-    const one = { handle: '@fleet', externalId: 's1' };
+    const row = { handle: '@fleet', externalId: 's1' };
     expect(outcomes(await batch('create', [draft('@fleet', 'stop-1'), draft('@fleet', 'new')]))).toEqual([
       '409 label_taken',
       '201 created',
     ]);
-    const trial = await batch('update', [{ ...one, floor: '8' }], { dryRun: true });
+    const trial = await batch('update', [{ ...row, floor: '8' }], { dryRun: true });
     expect([outcomes(trial), trial[0]!.location!.floor]).toEqual([['200 updated'], '8']);
     expect((await ask('GET', '/api/locations/fleet/stop-1')).body).toMatchObject({ floor: '', version: 1 });
     expect(
       outcomes(
         await batch('update', [
-          { ...one, floor: '8' },
+          { ...row, floor: '8' },
           { handle: '@fleet', externalId: 'none', floor: '8' },
           { handle: '@fleet', label: 'never', floor: '8' },
-          { ...one, latitude: 900 },
-          { ...one, banana: 1 },
+          { ...row, latitude: 900 },
+          { ...row, banana: 1 },
         ]),
       ),
     ).toEqual([
@@ -193,11 +193,11 @@ describe.each(engines)('a system with its own ids, over %s', (engine) => {
     ]);
     const skip = [{ ...draft('@fleet', 'stop-2'), floor: '5' }, draft('@fleet', 'last')];
     expect(outcomes(await batch('skip', skip))).toEqual(['200 skipped', '201 created']);
-    const gone = [one, { handle: '@fleet', label: 'last' }];
+    const gone = [row, { handle: '@fleet', label: 'last' }];
     expect(outcomes(await batch('delete', gone, { dryRun: true }))).toEqual(['200 deleted', '200 deleted']);
     expect(outcomes(await batch('delete', gone))).toEqual(['200 deleted', '200 deleted']);
     expect(outcomes(await batch('delete', gone))).toEqual(['200 unchanged', '200 unchanged']);
-    expect((await ask('POST', '/api/locations/batch', { mode: 'replace', locations: [one] })).body.code).toBe(
+    expect((await ask('POST', '/api/locations/batch', { mode: 'replace', locations: [row] })).body.code).toBe(
       'bad_request',
     );
   });

@@ -136,14 +136,14 @@ test('a mail to an account is in the language of its registration', async () => 
     ['mailed', 'ar-XB'],
     ['posted', 'en'],
   ] as const) {
-    const made = await server.ask({
+    const created = await server.ask({
       method: 'POST',
       url: '/api/auth/register',
       headers: { 'accept-language': language },
       payload: { username, password: 'twelve wise herons', email: `${username}@example.com` },
     });
-    expect(made.statusCode).toBe(201);
-    const cookie = String(made.headers['set-cookie']).split(';')[0]!;
+    expect(created.statusCode).toBe(201);
+    const cookie = String(created.headers['set-cookie']).split(';')[0]!;
     const changed = await server.ask({
       method: 'POST',
       url: '/api/account/email',
@@ -240,8 +240,8 @@ describe.each(engines)('the language of an account, in %s', (engine) => {
   });
 
   test('is that of the registration page, and unset without a choice', async () => {
-    const made = await register('ann', { 'accept-language': 'fr' }, { language: 'ar' });
-    expect([made.statusCode, made.json().language]).toEqual([201, 'ar']);
+    const created = await register('ann', { 'accept-language': 'fr' }, { language: 'ar' });
+    expect([created.statusCode, created.json().language]).toEqual([201, 'ar']);
     const plain = await register('bob');
     expect([plain.statusCode, plain.json().language]).toEqual([201, undefined]);
     expect(await answered({ cookie: cookieFrom(plain), 'accept-language': 'hi' })).toBe('hi');
@@ -250,9 +250,9 @@ describe.each(engines)('the language of an account, in %s', (engine) => {
   test('becomes the language of a device without a choice, for every kind of sign-in', async () => {
     const own = 'lang=ar; Max-Age=31536000; Path=/; Secure; SameSite=Lax';
     const session = '__Host-whereat=…; Path=/; Expires=…; HttpOnly; Secure; SameSite=Lax';
-    const made = await register('ann', {}, { language: 'ar' });
-    expect(getCookies(made)).toEqual([session, own]);
-    const cookie = cookieFrom(made);
+    const created = await register('ann', {}, { language: 'ar' });
+    expect(getCookies(created)).toEqual([session, own]);
+    const cookie = cookieFrom(created);
     const credentials = { username: 'ann', password };
     expect(getCookies(await post('/api/auth/login', credentials))).toEqual([session, own]);
     expect(getCookies(await post('/api/auth/login', credentials, { cookie: 'lang=fr' }))).toEqual([session]);
@@ -275,7 +275,7 @@ describe.each(engines)('the language of an account, in %s', (engine) => {
     const second = await post('/api/auth/login', { ...credentials, code: code() });
     expect([second.statusCode, getCookies(second)]).toEqual([200, [session, own]]);
 
-    const { recoveryCodes } = made.json();
+    const { recoveryCodes } = created.json();
     const next = `${password} again`;
     const recovery = { username: 'ann', code: recoveryCodes[0], password: next };
     expect((await post('/api/account/recover', recovery)).statusCode).toBe(200);
@@ -359,8 +359,8 @@ describe('a page in another language', () => {
   test('has the digits of the cookie, also if a cache has other digits', async () => {
     const { cookie } = await site.signUp('nora');
     const place = { ...draft('@palm', 'door'), way: 'LINESTRING (46.674264 24.711664, 46.675300 24.713600)' };
-    const made = await site.ask({ method: 'POST', url: '/api/locations', payload: place, headers: { cookie } });
-    expect(made.statusCode).toBe(201);
+    const created = await site.ask({ method: 'POST', url: '/api/locations', payload: place, headers: { cookie } });
+    expect(created.statusCode).toBe(201);
     const pageIn = async (locale: string) =>
       (await site.ask({ url: '/at/palm/door', headers: { accept: 'text/html', cookie: `lang=${locale}` } })).body;
     const [latin, own, again] = [await pageIn('ar'), await pageIn('ar-u-nu-arab'), await pageIn('ar')];
@@ -369,7 +369,7 @@ describe('a page in another language', () => {
     expect(latin.replaceAll('الأرقام \u2068١٢٣', '')).not.toMatch(/[٠-٩]/);
     expect(again).toBe(latin);
     // Codes and coordinates stay as they are.
-    const { plusCode } = made.json();
+    const { plusCode } = created.json();
     for (const page of [latin, own]) expect(page).toContain(plusCode);
     expect(own).toContain('24.713600');
   });

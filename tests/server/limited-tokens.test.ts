@@ -14,8 +14,8 @@ let cookie: string;
 
 const ask = (method: string, url: string, headers: Record<string, string>, payload?: object) =>
   server.ask({ method: method as 'GET', url, headers: { host: 'localhost', ...headers }, ...(payload && { payload }) });
-const as = (who: keyof typeof tokens) => ({ authorization: `Bearer ${tokens[who]}` });
-const made = async (method: string, url: string, payload?: object) => {
+const as = (caller: keyof typeof tokens) => ({ authorization: `Bearer ${tokens[caller]}` });
+const sendAsOwner = async (method: string, url: string, payload?: object) => {
   const answer = await ask(method, url, { cookie }, payload);
   expect([method, url, answer.statusCode < 300]).toEqual([method, url, true]);
   return answer.json();
@@ -33,13 +33,13 @@ beforeAll(async () => {
     ['hidden', 'private'],
     ['gone', 'public'],
   ] as const)
-    await made('POST', '/api/locations', {
+    await sendAsOwner('POST', '/api/locations', {
       ...draft('@cafe', label, { ...restricted, visibility }),
       externalId: `${SECRET}-${label}`,
     });
-  await made('DELETE', '/api/locations/cafe/gone');
-  await made('POST', '/api/locations', draft('@bakery', 'oven'));
-  await made('POST', '/api/handles/cafe/webhooks', { url: `https://hooks.example.com/${SECRET}` });
+  await sendAsOwner('DELETE', '/api/locations/cafe/gone');
+  await sendAsOwner('POST', '/api/locations', draft('@bakery', 'oven'));
+  await sendAsOwner('POST', '/api/handles/cafe/webhooks', { url: `https://hooks.example.com/${SECRET}` });
   const token = async (more: object) => (await ask('POST', '/api/tokens', {}, { ...login, ...more })).json().token;
   tokens.limited = await token({ handles: ['@bakery'] });
   tokens.whole = await token({});
@@ -53,10 +53,15 @@ const calls = (await listDescribedCalls()).filter(
 const labels = ['door', 'hidden', 'gone'] as const;
 
 /** Returns the outcome of a call. */
-async function outcome(call: Call, who: keyof typeof tokens, label: string) {
-  const username = who === 'stranger' ? 'eve' : 'admin';
+async function outcome(call: Call, caller: keyof typeof tokens, label: string) {
+  const username = caller === 'stranger' ? 'eve' : 'admin';
   const url = toAddress(call.path.replace('{username}', username)).replace(/\bdoor\b/, label);
-  const answer = await ask(call.method.toUpperCase(), url, as(who), call.body === undefined ? undefined : toBody(call));
+  const answer = await ask(
+    call.method.toUpperCase(),
+    url,
+    as(caller),
+    call.body === undefined ? undefined : toBody(call),
+  );
   return {
     status: answer.statusCode,
     text: answer.body,
@@ -85,8 +90,10 @@ describe('a token for another handle gets the same as a stranger’s token', () 
   test('unlike the user’s unlimited token', async () => {
     const reads = calls.filter(({ method, access }) => method === 'get' && access !== 'administrator');
     const secrets = await Promise.all(reads.map((call) => outcome(call, 'whole', 'hidden')));
-    const notified = reads.filter((_, at) => secrets[at]!.text.includes(SECRET)).map(({ id }) => id);
-    expect(notified).toEqual(expect.arrayContaining(['getLocation', 'listChanges', 'listMyLocations', 'listWebhooks']));
+    const disclosing = reads.filter((_, at) => secrets[at]!.text.includes(SECRET)).map(({ id }) => id);
+    expect(disclosing).toEqual(
+      expect.arrayContaining(['getLocation', 'listChanges', 'listMyLocations', 'listWebhooks']),
+    );
   });
 });
 
@@ -123,14 +130,14 @@ describe('a token for some handles', () => {
 
   test('gets no stored result of the unlimited token by its Idempotency-Key', async () => {
     const key = { 'idempotency-key': 'the-same' };
-    const send = (who: 'whole' | 'limited') =>
-      ask('PATCH', '/api/locations/cafe/hidden', { ...as(who), ...key }, { city: 'Sur' });
+    const send = (caller: 'whole' | 'limited') =>
+      ask('PATCH', '/api/locations/cafe/hidden', { ...as(caller), ...key }, { city: 'Sur' });
     expect((await send('whole')).statusCode).toBe(200);
     expect((await send('limited')).body).not.toContain(SECRET);
   });
 
   test('cannot join or leave others', async () => {
-    const { link } = await made('POST', '/api/handles/cafe/invitations', { role: 'editor' });
+    const { link } = await sendAsOwner('POST', '/api/handles/cafe/invitations', { role: 'editor' });
     const secret = new URL(link).hash.slice(1);
     const join = () => ask('POST', '/api/handles/cafe/invitations/accept', as('limited'), { secret });
     expect(await toCode(join())).toBe('invitation_not_found');
@@ -157,7 +164,7 @@ describe('a token for some handles', () => {
   });
 
   test('follows a handle to its new name', async () => {
-    await made('PATCH', '/api/handles/bakery', { handle: '@patisserie' });
+    await sendAsOwner('PATCH', '/api/handles/bakery', { handle: '@patisserie' });
     for (const handle of ['bakery', 'patisserie'])
       expect([handle, await toCode(ask('GET', `/api/handles/${handle}/webhooks`, as('limited')))]).toEqual([
         handle,

@@ -44,9 +44,9 @@ describe('a grant of a location', () => {
     expect(before.statusCode).toBe(otherwise);
     expect(before.body).not.toContain(String(exact.latitude));
 
-    const made = await getGrant(url, { name: 'Courier', hours: 2 });
-    expect(made.statusCode).toBe(201);
-    const { id, link, expiresAt, ...rest } = made.json();
+    const created = await getGrant(url, { name: 'Courier', hours: 2 });
+    expect(created.statusCode).toBe(201);
+    const { id, link, expiresAt, ...rest } = created.json();
     expect(rest).toEqual({ name: 'Courier', uses: null });
     expect(expiresAt).toBe('2026-01-01T02:00:00.000Z');
     expect(link).toMatch(/^http:\/\/localhost\/g\/[\w-]{22}$/);
@@ -58,9 +58,9 @@ describe('a grant of a location', () => {
     const seen = await server.ask({ url, headers: { cookie } });
     expect(seen.json()).toMatchObject({ ...exact, street: 'Olaya Street' });
     expect(seen.headers['cache-control']).toMatch(/no-store/);
-    const shown = await server.ask({ url: page, headers: { cookie, accept: 'text/html' } });
-    expect(shown.body).toContain('"grantedUntil":"2026-01-01T02:00:00.000Z"');
-    expect(shown.headers['cache-control']).toMatch(/private|no-store/);
+    const visible = await server.ask({ url: page, headers: { cookie, accept: 'text/html' } });
+    expect(visible.body).toContain('"grantedUntil":"2026-01-01T02:00:00.000Z"');
+    expect(visible.headers['cache-control']).toMatch(/private|no-store/);
     expect((await server.ask({ url })).body).toBe(before.body);
 
     const listed = await server.ask({ url: `${url}/grants`, headers: ann });
@@ -109,9 +109,9 @@ describe('a grant of a location', () => {
   test('expires at its time, and several in one browser are independent', async () => {
     const [first, second] = [await toPlace({ visibility: 'private' }), await toPlace({ visibility: 'private' })];
     const until = new Date(server.clock.now().getTime() + 60_000).toISOString();
-    const one = (await getGrant(first.url, { name: 'Brief', expiresAt: until })).json();
-    const other = (await getGrant(second.url, { name: 'Longer', hours: 3 })).json();
-    const opened = await open(other.link, (await open(one.link)).cookie);
+    const brief = (await getGrant(first.url, { name: 'Brief', expiresAt: until })).json();
+    const longer = (await getGrant(second.url, { name: 'Longer', hours: 3 })).json();
+    const opened = await open(longer.link, (await open(brief.link)).cookie);
     const getStatus = async ({ url }: { readonly url: string }) =>
       (await server.ask({ url, headers: { cookie: opened.cookie } })).statusCode;
     expect([await getStatus(first), await getStatus(second)]).toEqual([200, 200]);
@@ -164,7 +164,8 @@ describe('a grant of a location', () => {
     expect((await endedGrants(ann)).json()).toMatchObject([{ ...summary, handle: '@annhouse', label }]);
     for (const headers of [cat, {}] as Record<string, string>[])
       expect((await endedGrants(headers)).json().code).toBe(headers === cat ? 'not_owner' : 'sign_in_needed');
-    const keep = (headers: Record<string, string>, which = id) => send('POST', `${url}/grants/${which}/keep`, headers);
+    const keep = (headers: Record<string, string>, grantId = id) =>
+      send('POST', `${url}/grants/${grantId}/keep`, headers);
     expect([(await keep(cat)).json().code, (await keep(ann, 'none')).json().code]).toEqual([
       'location_not_found',
       'grant_not_found',

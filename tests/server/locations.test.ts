@@ -77,8 +77,8 @@ describe('creating', () => {
 
   test('is 409 for another user’s handle, a look-alike, a reserved handle, and one’s own repeated label', async () => {
     expect((await create(draft('@c0zy', 'door'))).statusCode).toBe(201);
-    const taken = await create(draft('@cozy', 'roof'), bob);
-    expect([taken.statusCode, taken.json().code, taken.json().error]).toEqual([
+    const refused = await create(draft('@cozy', 'roof'), bob);
+    expect([refused.statusCode, refused.json().code, refused.json().error]).toEqual([
       409,
       'handle_taken',
       'This handle is already being used by another user. Please choose a different handle.',
@@ -92,8 +92,8 @@ describe('creating', () => {
 
   test('stores SQL and header injections as data', async () => {
     const city = `'; drop table aliases; -- ${'%'} \\ " \${x}`;
-    const made = await create(draft('@cafe', 'door', { city }));
-    expect(made.json().city).toBe(city);
+    const created = await create(draft('@cafe', 'door', { city }));
+    expect(created.json().city).toBe(city);
     expect((await at("%40cafe/x'%20or%201=1")).statusCode).toBe(400);
     expect((await at('%40cafe%0d%0aset-cookie:a=b/door')).statusCode).toBe(400);
     expect((await at('%40cafe/door')).json().city).toBe(city);
@@ -170,16 +170,16 @@ describe('ownership', () => {
       ['the token', 'DELETE', `/api/tokens/${token.id}`, undefined, [200, 404, 404]],
     ] as const;
     // Its owner last: what the others do must not have been done before.
-    for (const [what, method, url, payload, statuses] of table)
-      for (const who of ['administrator', 'other', 'owner'] as const) {
-        const { statusCode } = await ask(cookies[who], method, url, payload);
-        const expected = statuses[['owner', 'other', 'administrator'].indexOf(who)];
-        expect([what, who, statusCode]).toEqual([what, who, expected]);
+    for (const [title, method, url, payload, statuses] of table)
+      for (const caller of ['administrator', 'other', 'owner'] as const) {
+        const { statusCode } = await ask(cookies[caller], method, url, payload);
+        const expected = statuses[['owner', 'other', 'administrator'].indexOf(caller)];
+        expect([title, caller, statusCode]).toEqual([title, caller, expected]);
       }
-    const listed = async (who: keyof typeof cookies, url: string) => (await ask(cookies[who], 'GET', url)).json();
-    for (const who of ['other', 'administrator'] as const) {
-      expect(await listed(who, '/api/aliases/mine')).toEqual([]);
-      expect(await listed(who, '/api/tokens')).toEqual([]);
+    const listed = async (caller: keyof typeof cookies, url: string) => (await ask(cookies[caller], 'GET', url)).json();
+    for (const caller of ['other', 'administrator'] as const) {
+      expect(await listed(caller, '/api/aliases/mine')).toEqual([]);
+      expect(await listed(caller, '/api/tokens')).toEqual([]);
     }
     expect(await listed('owner', '/api/aliases/mine')).toHaveLength(3);
     expect(await listed('owner', '/api/locations/%40cafe/door')).toMatchObject({ city: 'Riyadh', createdBy: ann.id });

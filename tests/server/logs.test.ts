@@ -33,12 +33,12 @@ test('a running server logs no position, typed text or secret', async () => {
     token: string;
   };
   secrets.push(token);
-  const made = await send(
+  const created = await send(
     '/api/locations',
     draft('@bakery', 'backdoor', { latitude: 24.123456, longitude: 46.654321, address: 'Hidden Lane 7' }),
     { authorization: `Bearer ${token}` },
   );
-  expect(made.status).toBe(201);
+  expect(created.status).toBe(201);
   await send('/api/feedback', { feedback: 'a private word' }, { cookie });
   await send('/api/feedback', { feedback: 'a private word' }, { cookie, origin: 'https://evil.example' });
   for (const path of [
@@ -95,11 +95,11 @@ test('every line on stderr is JSON, whatever address is requested', async () => 
 
 test('a server serves metrics at a separate port, each request by its route, and logs its shutdown', async () => {
   const server = await startServer({ METRICS_PORT: '0', ACCESS_LOG: 'on' });
-  const readLines = (what: string): readonly Record<string, unknown>[] =>
+  const readLines = (text: string): readonly Record<string, unknown>[] =>
     server
       .errors()
       .split('\n')
-      .filter((line) => line.includes(what))
+      .filter((line) => line.includes(text))
       .map((line) => JSON.parse(line));
   const requested = { headers: { 'x-request-id': 'order-7' } };
   expect((await fetch(`${server.origin}/api/locations/nobody/nothing`, requested)).status).toBe(404);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const text = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 40 }).filter((one) => one.isWellFormed()),
+  fc.string({ unit: 'binary', maxLength: 40 }).filter((text) => text.isWellFormed()),
   fc.constantFrom(
     '',
     ' ',

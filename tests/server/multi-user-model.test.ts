@@ -86,7 +86,7 @@ const command = (name: string, act: (model: Model) => Promise<void>): Command =>
   toString: () => name,
 });
 
-const who = fc.nat(2);
+const caller = fc.nat(2);
 const handles = fc.nat(3);
 const labels = fc.constantFrom('door', 'Büro', 'buro', 'gate');
 
@@ -151,131 +151,135 @@ const create = (i: number, n: number, label: string, forged: number, byToken: bo
   });
 
 const commands = [
-  who.map(register),
-  fc.tuple(who, fc.boolean()).map(([i, right]) =>
+  caller.map(register),
+  fc.tuple(caller, fc.boolean()).map(([i, right]) =>
     command(`log in ${i} ${right}`, async ({ people }) => {
       const person = people[i]!;
       const headers: Record<string, string> = person.cookie === undefined ? {} : { cookie: person.cookie };
       const body = { username: person.username.toUpperCase(), password: right ? password : `${password}!` };
-      const said = await ask('POST', '/api/auth/login', headers, body);
-      if (!right || person.id === undefined) return expect([said.status, said.setCookie]).toEqual([401, '']);
-      expect([said.status, (said.body as { id: string }).id]).toEqual([200, person.id]);
+      const response = await ask('POST', '/api/auth/login', headers, body);
+      if (!right || person.id === undefined) return expect([response.status, response.setCookie]).toEqual([401, '']);
+      expect([response.status, (response.body as { id: string }).id]).toEqual([200, person.id]);
       if (person.cookie !== undefined) person.ended.push(person.cookie);
-      person.cookie = getCookie(said);
+      person.cookie = getCookie(response);
     }),
   ),
-  who.map((i) =>
+  caller.map((i) =>
     command(`log out ${i}`, async ({ people }) => {
       const person = people[i]!;
-      const said = await ask('POST', '/api/auth/logout', person.cookie === undefined ? {} : { cookie: person.cookie });
-      expect(said.status).toBe(200);
+      const response = await ask(
+        'POST',
+        '/api/auth/logout',
+        person.cookie === undefined ? {} : { cookie: person.cookie },
+      );
+      expect(response.status).toBe(200);
       if (person.cookie !== undefined) person.ended.push(person.cookie);
       delete person.cookie;
     }),
   ),
-  fc.tuple(who, fc.boolean()).map(([i, byToken]) =>
+  fc.tuple(caller, fc.boolean()).map(([i, byToken]) =>
     command(`who am I ${i}`, async (model) => {
       const person = model.people[i]!;
       const headers = credentials(model, person, byToken);
-      const said = await ask('GET', '/api/auth/user', headers);
-      if (!hasCredentials(headers)) return expect(said.status).toBe(401);
-      expect(said.body).toEqual({ id: person.id, username: person.username, email: person.email });
+      const response = await ask('GET', '/api/auth/user', headers);
+      if (!hasCredentials(headers)) return expect(response.status).toBe(401);
+      expect(response.body).toEqual({ id: person.id, username: person.username, email: person.email });
     }),
   ),
-  who.map((i) =>
+  caller.map((i) =>
     command(`the ended sessions of ${i}`, async ({ people }) => {
       for (const cookie of people[i]!.ended) expect((await ask('GET', '/api/auth/user', { cookie })).status).toBe(401);
     }),
   ),
-  fc.tuple(who, handles, labels, who, fc.boolean(), fc.nat(1e6)).map((how) => create(...how)),
+  fc.tuple(caller, handles, labels, caller, fc.boolean(), fc.nat(1e6)).map((how) => create(...how)),
   fc
-    .tuple(who, handles, labels, fc.constantFrom('PATCH', 'DELETE'), fc.boolean())
+    .tuple(caller, handles, labels, fc.constantFrom('PATCH', 'DELETE'), fc.boolean())
     .map(([i, n, label, method, byToken]) =>
       command(`${method} ${i} ${n} ${label}`, async (model) => {
         const path = `/api/locations/${encodeURIComponent(getHandle(n))}/${encodeURIComponent(label)}`;
         const headers = credentials(model, model.people[i]!, byToken);
-        const held = model.handles.get(toKey(getHandle(n)));
-        const place = held?.places.get(labelKey(label as Label));
-        const mine = hasCredentials(headers) && held?.owner === model.people[i];
+        const owned = model.handles.get(toKey(getHandle(n)));
+        const place = owned?.places.get(labelKey(label as Label));
+        const mine = hasCredentials(headers) && owned?.owner === model.people[i];
         // Its owner edits it; only those to whom it does not belong try to delete it.
         if (mine && method === 'DELETE') return;
         const body = method === 'PATCH' ? { city: 'edited' } : undefined;
-        const said = await ask(method, path, { ...headers, 'if-match': '*' }, body);
-        if (!hasCredentials(headers)) return expect(said.status).toBe(401);
-        if (place === undefined) return expect(said.status).toBe(404);
-        expect(said.status).toBe(mine ? 200 : 403);
-        if (mine) held?.places.set(labelKey(label as Label), { ...place, city: 'edited' });
+        const response = await ask(method, path, { ...headers, 'if-match': '*' }, body);
+        if (!hasCredentials(headers)) return expect(response.status).toBe(401);
+        if (place === undefined) return expect(response.status).toBe(404);
+        expect(response.status).toBe(mine ? 200 : 403);
+        if (mine) owned?.places.set(labelKey(label as Label), { ...place, city: 'edited' });
       }),
     ),
   handles.map((n) => command(`look up ${n}`, (model) => expectPlaces(model, n))),
   fc.tuple(handles, labels).map(([n, label]) =>
     command(`look up ${n} ${label}`, async ({ handles }) => {
       const path = `/api/locations/${encodeURIComponent(getHandle(n))}/${encodeURIComponent(label)}`;
-      const said = await ask('GET', path);
+      const response = await ask('GET', path);
       const place = handles.get(toKey(getHandle(n)))?.places.get(labelKey(label as Label));
-      if (place === undefined) expect(said.status).toBe(404);
-      else expect(said.body).toMatchObject({ ...place, createdBy: '', updatedBy: '' });
+      if (place === undefined) expect(response.status).toBe(404);
+      else expect(response.body).toMatchObject({ ...place, createdBy: '', updatedBy: '' });
     }),
   ),
-  fc.tuple(who, handles, fc.boolean()).map(([i, n, byToken]) =>
+  fc.tuple(caller, handles, fc.boolean()).map(([i, n, byToken]) =>
     command(`may ${i} have ${n}`, async (model) => {
       const headers = credentials(model, model.people[i]!, byToken);
-      const said = await ask('GET', `/api/handles/${encodeURIComponent(getHandle(n))}`, headers);
+      const response = await ask('GET', `/api/handles/${encodeURIComponent(getHandle(n))}`, headers);
       const owner = model.handles.get(toKey(getHandle(n)))?.owner;
       const mine = hasCredentials(headers) && owner === model.people[i];
       const owned = mine ? 'yours' : 'taken';
-      expect(said.body).toEqual({ status: owner === undefined ? 'free' : owned });
+      expect(response.body).toEqual({ status: owner === undefined ? 'free' : owned });
     }),
   ),
-  who.map((i) => command(`mine ${i}`, (model) => expectMine(model, model.people[i]!))),
-  fc.tuple(who, who, fc.nat(1e9)).map(([i, forged, n]) =>
+  caller.map((i) => command(`mine ${i}`, (model) => expectMine(model, model.people[i]!))),
+  fc.tuple(caller, caller, fc.nat(1e9)).map(([i, forged, n]) =>
     command(`feedback ${i} as ${forged}`, async (model) => {
       const { people } = model;
       const person = people[i]!;
       const headers = credentials(model, person, false);
       const message = `run ${run}: ${n}`;
       const body = { feedback: message, username: people[forged]!.username, email: people[forged]!.email };
-      const said = await ask('POST', '/api/feedback', headers, body);
-      if (!hasCredentials(headers)) return expect(said.status).toBe(401);
-      expect(said.status).toBe(201);
+      const response = await ask('POST', '/api/feedback', headers, body);
+      if (!hasCredentials(headers)) return expect(response.status).toBe(401);
+      expect(response.status).toBe(201);
       model.feedback.push({ message, username: person.username, email: person.email });
     }),
   ),
-  fc.tuple(who, fc.boolean()).map(([i, byToken]) =>
+  fc.tuple(caller, fc.boolean()).map(([i, byToken]) =>
     command(`all feedback ${i}`, async (model) => {
       const headers = credentials(model, model.people[i]!, byToken);
-      const said = await ask('GET', '/api/feedback', headers);
-      expect(said.status).toBe(hasCredentials(headers) ? 403 : 401);
-      expect(JSON.stringify(said.body)).not.toContain(`run ${run}:`);
+      const response = await ask('GET', '/api/feedback', headers);
+      expect(response.status).toBe(hasCredentials(headers) ? 403 : 401);
+      expect(JSON.stringify(response.body)).not.toContain(`run ${run}:`);
     }),
   ),
-  fc.tuple(who, fc.boolean(), who).map((how) => makeToken(...how)),
-  fc.tuple(who, fc.boolean()).map(([i, byToken]) =>
+  fc.tuple(caller, fc.boolean(), caller).map((how) => makeToken(...how)),
+  fc.tuple(caller, fc.boolean()).map(([i, byToken]) =>
     command(`tokens ${i}`, async (model) => {
       const person = model.people[i]!;
       const headers = credentials(model, person, byToken);
-      const said = await ask('GET', '/api/tokens', headers);
-      if (!hasCredentials(headers)) return expect(said.status).toBe(401);
-      if ('authorization' in headers) return expect(said.status).toBe(403);
+      const response = await ask('GET', '/api/tokens', headers);
+      if (!hasCredentials(headers)) return expect(response.status).toBe(401);
+      if ('authorization' in headers) return expect(response.status).toBe(403);
       const own = model.tokens.filter(({ owner, revoked }) => owner === person && !revoked);
-      expect((said.body as { id: string }[]).map(({ id }) => id).sort()).toEqual(own.map(({ id }) => id).sort());
-      for (const { secret } of model.tokens) expect(JSON.stringify(said.body)).not.toContain(secret);
+      expect((response.body as { id: string }[]).map(({ id }) => id).sort()).toEqual(own.map(({ id }) => id).sort());
+      for (const { secret } of model.tokens) expect(JSON.stringify(response.body)).not.toContain(secret);
     }),
   ),
-  fc.tuple(who, fc.nat(9)).map(([i, n]) =>
+  fc.tuple(caller, fc.nat(9)).map(([i, n]) =>
     command(`revoke ${i} ${n}`, async (model) => {
       const token = model.tokens[n % Math.max(1, model.tokens.length)];
       if (token === undefined) return;
       const person = model.people[i]!;
       const headers = credentials(model, person, false);
-      const said = await ask('DELETE', `/api/tokens/${token.id}`, headers);
-      if (!hasCredentials(headers)) return expect(said.status).toBe(401);
+      const response = await ask('DELETE', `/api/tokens/${token.id}`, headers);
+      if (!hasCredentials(headers)) return expect(response.status).toBe(401);
       const may = token.owner === person && !token.revoked;
-      expect(said.status).toBe(may ? 200 : 404);
+      expect(response.status).toBe(may ? 200 : 404);
       if (may) token.revoked = true;
     }),
   ),
-  fc.tuple(fc.nat(9), who).map(([n, beside]) =>
+  fc.tuple(fc.nat(9), caller).map(([n, beside]) =>
     command(`token ${n} beside the session of ${beside}`, async (model) => {
       const token = model.tokens[n % Math.max(1, model.tokens.length)];
       if (token === undefined) return;
@@ -283,9 +287,9 @@ const commands = [
         ...credentials(model, model.people[beside]!, false),
         authorization: `Bearer ${token.secret}`,
       };
-      const said = await ask('GET', '/api/auth/user', headers);
-      if (token.revoked) return expect(said.status).toBe(401);
-      expect(said.body).toMatchObject({ id: token.owner.id });
+      const response = await ask('GET', '/api/auth/user', headers);
+      if (token.revoked) return expect(response.status).toBe(401);
+      expect(response.body).toMatchObject({ id: token.owner.id });
     }),
   ),
 ] satisfies fc.Arbitrary<Command>[];
@@ -298,29 +302,29 @@ const beginning: readonly Command[] = [0, 1].flatMap((i) => [
 ]);
 
 async function expectPlaces({ handles }: Model, n: number): Promise<void> {
-  const said = await ask('GET', `/api/locations/${encodeURIComponent(getHandle(n))}`);
+  const response = await ask('GET', `/api/locations/${encodeURIComponent(getHandle(n))}`);
   const places = [...(handles.get(toKey(getHandle(n)))?.places.values() ?? [])].map((place) => ({
     ...place,
     createdBy: '',
   }));
-  if (places.length === 0) return expect(said.status).toBe(404);
+  if (places.length === 0) return expect(response.status).toBe(404);
   expect(
-    (said.body as Place[]).map(({ label, createdBy, city }) => ({ label, createdBy, city })).sort(byLabel),
+    (response.body as Place[]).map(({ label, createdBy, city }) => ({ label, createdBy, city })).sort(byLabel),
   ).toEqual(places.sort(byLabel));
 }
 
 async function expectMine(model: Model, person: Person): Promise<void> {
   const headers = credentials(model, person, false);
-  const said = await ask('GET', '/api/aliases/mine', headers);
-  if (!hasCredentials(headers)) return expect(said.status).toBe(401);
+  const response = await ask('GET', '/api/aliases/mine', headers);
+  if (!hasCredentials(headers)) return expect(response.status).toBe(401);
   const mine = [...model.handles.values()]
     .filter(({ owner }) => owner === person)
-    .flatMap((one) => [...one.places.values()]);
-  const seen = (said.body as Place[]).map(({ createdBy, city }) => `${createdBy} ${city}`);
+    .flatMap((handle) => [...handle.places.values()]);
+  const seen = (response.body as Place[]).map(({ createdBy, city }) => `${createdBy} ${city}`);
   expect(seen.sort()).toEqual(mine.map(({ createdBy, city }) => `${createdBy} ${city}`).sort());
 }
 
-const byLabel = (one: { label: string }, other: { label: string }): number => (one.label < other.label ? -1 : 1);
+const byLabel = (a: { label: string }, b: { label: string }): number => (a.label < b.label ? -1 : 1);
 
 test('several users only read and change what is theirs, in any order of actions', async () => {
   let steps = 0;
@@ -343,11 +347,10 @@ test('several users only read and change what is theirs, in any order of actions
       // What the steps did not look at.
       for (const n of [0, 1, 2, 3]) await expectPlaces(model, n);
       for (const person of model.people) await expectMine(model, person);
-      const said = (await ask('GET', '/api/feedback', { cookie: administrator })).body as Model['feedback'];
-      const ours = said.filter(({ message }) => message.startsWith(`run ${run}:`));
+      const response = (await ask('GET', '/api/feedback', { cookie: administrator })).body as Model['feedback'];
+      const ours = response.filter(({ message }) => message.startsWith(`run ${run}:`));
       const seen = ours.map(({ message, username, email }) => ({ message, username, email }));
-      const byMessage = (one: { message: string }, other: { message: string }) =>
-        one.message < other.message ? -1 : 1;
+      const byMessage = (a: { message: string }, b: { message: string }) => (a.message < b.message ? -1 : 1);
       expect(seen.sort(byMessage)).toEqual([...model.feedback].sort(byMessage));
     }),
     { ...runs(Number(process.env.PEOPLE_RUNS ?? 20)) },

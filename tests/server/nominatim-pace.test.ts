@@ -29,8 +29,8 @@ afterAll(async () => {
 });
 
 test('four server processes together ask Nominatim at most once a second', async () => {
-  const ask = async ({ origin }: ServerProcess, what: string) => {
-    const response = await fetch(`${origin}/api/geocode?q=${what}&provider=osm`);
+  const ask = async ({ origin }: ServerProcess, text: string) => {
+    const response = await fetch(`${origin}/api/geocode?q=${text}&provider=osm`);
     return response.status;
   };
   // The first question of a process opens its connection and arrives late, after which the next would come too soon.

@@ -93,14 +93,14 @@ describe('a page', () => {
       more: false,
     });
     expect(page.headers['cache-control']).toBe('private, no-cache');
-    for (const [who, headers] of [
+    for (const [caller, headers] of [
       ['a user', { cookie }],
       ['a guest', {}],
       ['a stranger with a made-up session', { cookie: 'whereat=made-up' }],
     ] as const) {
-      const other = await get('/all-feedback', headers);
-      expect(configIn(other.body), who).not.toHaveProperty('feedback');
-      expect(other.body, who).not.toContain('Between you and me');
+      const nextPage = await get('/all-feedback', headers);
+      expect(configIn(nextPage.body), caller).not.toHaveProperty('feedback');
+      expect(nextPage.body, caller).not.toContain('Between you and me');
     }
     expect((await get('/', { cookie: administrator })).body).not.toContain('Between you and me');
   });
@@ -112,8 +112,8 @@ describe('a page', () => {
       outcome: { ok: true, value: { locations: [{ label: 'door', createdBy: '' }] } },
     });
     expect(await received('?q=%40nobody')).toMatchObject({ outcome: { ok: false, failure: { handle: '@nobody' } } });
-    for (const other of ['', '?q=cafe', '?q=', '?q=%40', '?q=1.5,2.5', '?q=%40cafe%23door&res=alias'])
-      expect(await received(other), other).toBeUndefined();
+    for (const search of ['', '?q=cafe', '?q=', '?q=%40', '?q=1.5,2.5', '?q=%40cafe%23door&res=alias'])
+      expect(await received(search), search).toBeUndefined();
   });
 
   test('has no executable script but its own, whatever the data contain', async () => {

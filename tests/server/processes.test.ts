@@ -32,14 +32,18 @@ const register = async (origin: string, username: string): Promise<string> => {
  * What a member withdraws at one of two processes is refused by the other with its next request: a grant, a PIN, the place
  * itself, and the way to ask for it.
  */
-async function expectWithdrawnAtOnce([one, other]: readonly [ServerProcess, ServerProcess]): Promise<void> {
-  const cookie = await register(one.origin, 'warda');
+async function expectWithdrawnAtOnce([first, second]: readonly [ServerProcess, ServerProcess]): Promise<void> {
+  const cookie = await register(first.origin, 'warda');
   const get = (path: string, cookies = '', more: RequestInit = {}) =>
-    fetch(`${other.origin}${path}`, { headers: { cookie: cookies, accept: 'text/html' }, redirect: 'manual', ...more });
+    fetch(`${second.origin}${path}`, {
+      headers: { cookie: cookies, accept: 'text/html' },
+      redirect: 'manual',
+      ...more,
+    });
   const change = async (path: string, body?: object, method = 'PATCH') => {
     const json = { 'content-type': 'application/json' };
     const init = body === undefined ? {} : { body: JSON.stringify(body) };
-    const answer = await fetch(`${one.origin}/api/${path}`, {
+    const answer = await fetch(`${first.origin}/api/${path}`, {
       ...{ method, headers: { cookie, ...(body === undefined ? {} : json) }, ...init },
     });
     expect([path, answer.ok]).toEqual([path, true]);
@@ -47,7 +51,7 @@ async function expectWithdrawnAtOnce([one, other]: readonly [ServerProcess, Serv
   };
   const create = async (label: string, more: object) => {
     const payload = { ...draft('@warda', label), ...more };
-    expect((await send(one.origin, '/api/locations', payload, cookie)).status).toBe(201);
+    expect((await send(first.origin, '/api/locations', payload, cookie)).status).toBe(201);
     return `/at/warda/${label}`;
   };
   const status = async (path: string, cookies = '') => (await get(path, cookies)).status;
@@ -61,23 +65,23 @@ async function expectWithdrawnAtOnce([one, other]: readonly [ServerProcess, Serv
   expect([await status(hidden, granted), await status(link)]).toEqual([404, 404]);
 
   const locked = await create('locked', { visibility: 'protected', pin: '2468' });
-  const unlocked = getCookie(await send(other.origin, '/api/locations/warda/locked/unlock', { pin: '2468' }));
+  const unlocked = getCookie(await send(second.origin, '/api/locations/warda/locked/unlock', { pin: '2468' }));
   expect([await status(locked), await status(locked, unlocked)]).toEqual([403, 200]);
   await change('locations/warda/locked', { pin: '1357' });
   expect(await status(locked, unlocked)).toBe(403);
-  expect((await send(other.origin, '/api/locations/warda/locked/unlock', { pin: '2468' })).status).toBe(403);
+  expect((await send(second.origin, '/api/locations/warda/locked/unlock', { pin: '2468' })).status).toBe(403);
 
   const near = await create('near', { approximate: 8 });
   const asks = '/api/locations/warda/near/asks';
-  const requested = (await (await send(other.origin, asks, { name: 'Ben' })).json()) as { readonly link: string };
+  const requested = (await (await send(second.origin, asks, { name: 'Ben' })).json()) as { readonly link: string };
   const answerPage = async () => (await get(new URL(requested.link).pathname)).text();
   expect(await answerPage()).toContain('hasn’t replied yet');
   const [ask] = (await (await get('/api/asks', cookie)).json()) as { readonly id: string }[];
   await change(`asks/${ask?.id}/answer`, { hours: 2 }, 'POST');
   expect(await answerPage()).toContain('Your request was approved');
-  expect((await send(other.origin, `/api/asks/${ask?.id}/answer`, {}, cookie)).status).toBe(404);
+  expect((await send(second.origin, `/api/asks/${ask?.id}/answer`, {}, cookie)).status).toBe(404);
   await change('locations/warda/near/asks', { isOpen: false });
-  expect((await send(other.origin, asks, { name: 'Ben' })).status).toBe(409);
+  expect((await send(second.origin, asks, { name: 'Ben' })).status).toBe(409);
   expect(await status(near)).toBe(200);
   await change('locations/warda/near', { visibility: 'private' });
   expect(await status(near)).toBe(404);
@@ -87,21 +91,21 @@ async function expectWithdrawnAtOnce([one, other]: readonly [ServerProcess, Serv
  * A place that was made private at one of two processes is, to a visitor and to another user, a name that never was at the
  * other, at every described operation that takes a name.
  */
-async function expectUnknownAtOnce([one, other]: readonly [ServerProcess, ServerProcess]): Promise<void> {
-  const [owner, stranger] = [await register(one.origin, 'olive'), await register(other.origin, 'ruben')];
+async function expectUnknownAtOnce([first, second]: readonly [ServerProcess, ServerProcess]): Promise<void> {
+  const [owner, stranger] = [await register(first.origin, 'olive'), await register(second.origin, 'ruben')];
   const hidden = 'hq0001';
   const create = { method: 'POST', headers: { 'content-type': 'application/json', cookie: owner } };
   // The examples of calls are of @cafe.
   for (const label of ['door', hidden]) {
     const body = JSON.stringify(draft('@cafe', label));
-    expect((await fetch(`${one.origin}/api/locations`, { ...create, body })).status).toBe(201);
+    expect((await fetch(`${first.origin}/api/locations`, { ...create, body })).status).toBe(201);
   }
   const toPrivate = { ...create, method: 'PATCH', body: JSON.stringify({ visibility: 'private' }) };
-  expect((await fetch(`${one.origin}/api/locations/cafe/${hidden}`, toPrivate)).status).toBe(200);
+  expect((await fetch(`${first.origin}/api/locations/cafe/${hidden}`, toPrivate)).status).toBe(200);
   const ask = async (door: Door, label: string, cookie: string) => {
     const { url, method, headers, payload } = door.of(label);
     const { host: _host, ...sent } = headers as Record<string, string>;
-    const answer = await fetch(`${other.origin}${url}`, {
+    const answer = await fetch(`${second.origin}${url}`, {
       ...{ method: method ?? 'GET', redirect: 'manual' },
       // The length of what is compressed depends on the letters of the label.
       headers: { ...sent, 'accept-encoding': 'identity', ...(cookie !== '' && { cookie }) },
@@ -134,19 +138,19 @@ describe('two processes on one PostgreSQL', () => {
   });
 
   test('share a session and its end', async () => {
-    const [one, other] = servers as [ServerProcess, ServerProcess];
-    const cookie = await register(one.origin, 'ann');
+    const [first, second] = servers as [ServerProcess, ServerProcess];
+    const cookie = await register(first.origin, 'ann');
     const user = (origin: string) => fetch(`${origin}/api/auth/user`, { headers: { cookie } });
-    expect((await user(other.origin)).status).toBe(200);
-    await fetch(`${other.origin}/api/auth/logout`, { method: 'POST', headers: { cookie } });
-    expect((await user(one.origin)).status).toBe(401);
+    expect((await user(second.origin)).status).toBe(200);
+    await fetch(`${second.origin}/api/auth/logout`, { method: 'POST', headers: { cookie } });
+    expect((await user(first.origin)).status).toBe(401);
   });
 
   test('let one of two editors save, and see a rename of the other at once', async () => {
-    const [one, other] = servers as [ServerProcess, ServerProcess];
-    const cookie = await register(one.origin, 'erin');
-    const created = await send(one.origin, '/api/locations', draft('@erin', 'door'), cookie);
-    const { etag = '' } = Object.fromEntries((await fetch(`${one.origin}/api/locations/erin/door`)).headers);
+    const [first, second] = servers as [ServerProcess, ServerProcess];
+    const cookie = await register(first.origin, 'erin');
+    const created = await send(first.origin, '/api/locations', draft('@erin', 'door'), cookie);
+    const { etag = '' } = Object.fromEntries((await fetch(`${first.origin}/api/locations/erin/door`)).headers);
     expect(created.status).toBe(201);
     const patch = ({ origin }: ServerProcess, path: string, body: object, headers = {}) =>
       fetch(`${origin}/api/${path}`, {
@@ -155,15 +159,17 @@ describe('two processes on one PostgreSQL', () => {
         body: JSON.stringify(body),
       });
     const saved = await Promise.all(
-      [one, other].map((server, i) =>
+      [first, second].map((server, i) =>
         patch(server, 'locations/erin/door', { city: `City ${i}` }, { 'if-match': etag }),
       ),
     );
     expect(saved.map(({ status }) => status).sort()).toEqual([200, 412]);
     for (let round = 0; round < 5; round += 1) {
       const [from, to] = [`erin${round || ''}`, `erin${round + 1}`];
-      expect((await patch(round % 2 ? one : other, `handles/${from}`, { handle: to })).status).toBe(200);
-      const answer = await fetch(`${(round % 2 ? other : one).origin}/api/locations/erin/door`, { redirect: 'manual' });
+      expect((await patch(round % 2 ? first : second, `handles/${from}`, { handle: to })).status).toBe(200);
+      const answer = await fetch(`${(round % 2 ? second : first).origin}/api/locations/erin/door`, {
+        redirect: 'manual',
+      });
       expect([answer.status, answer.headers.get('location')]).toEqual([301, `/api/locations/${to}/door`]);
     }
   });
@@ -179,9 +185,9 @@ describe('two processes on one PostgreSQL', () => {
   });
 
   test('answer 410 for a place that was taken down at the other or by the program, and end the sessions of a suspended account', async () => {
-    const [one, other] = servers as [ServerProcess, ServerProcess];
-    const cookie = await register(one.origin, 'tina');
-    expect((await send(one.origin, '/api/locations', draft('@tina', 'home'), cookie)).status).toBe(201);
+    const [first, second] = servers as [ServerProcess, ServerProcess];
+    const cookie = await register(first.origin, 'tina');
+    expect((await send(first.origin, '/api/locations', draft('@tina', 'home'), cookie)).status).toBe(201);
     const paths = [
       '/api/locations/tina/home',
       '/at/tina/home',
@@ -189,68 +195,68 @@ describe('two processes on one PostgreSQL', () => {
       '/share/tina/home/map.svg',
       '/share/tina/home/preview.png',
       '/embed/tina/home',
-      `/oembed?url=${encodeURIComponent(`${other.origin}/at/tina/home`)}`,
+      `/oembed?url=${encodeURIComponent(`${second.origin}/at/tina/home`)}`,
     ];
     const statuses = async ({ origin }: ServerProcess) => {
-      const queried = paths.map((path) => path.replace(encodeURIComponent(other.origin), encodeURIComponent(origin)));
+      const queried = paths.map((path) => path.replace(encodeURIComponent(second.origin), encodeURIComponent(origin)));
       return Promise.all(queried.map(async (path) => (await fetch(`${origin}${path}`)).status));
     };
     const all = (status: number) => paths.map(() => status);
     for (const server of servers) expect(await statuses(server)).toEqual(all(200));
-    const login = await send(one.origin, '/api/auth/login', { username: 'admin', password });
+    const login = await send(first.origin, '/api/auth/login', { username: 'admin', password });
     const admin = getCookie(login);
     const report = { alias: '@tina#home', reason: 'my_home' };
-    expect((await send(other.origin, '/api/reports', report)).status).toBe(201);
-    const token = await send(one.origin, '/api/tokens', { username: 'admin', password, name: 'cli' });
+    expect((await send(second.origin, '/api/reports', report)).status).toBe(201);
+    const token = await send(first.origin, '/api/tokens', { username: 'admin', password, name: 'cli' });
     const env = { WHEREAT_TOKEN: ((await token.json()) as { token: string }).token, DATABASE_URL: url };
     const whereat = (...args: string[]) => runWhereat(['admin', ...args], { env });
-    const listed = await whereat('reports', 'list', '--json', '--server', one.origin);
+    const listed = await whereat('reports', 'list', '--json', '--server', first.origin);
     const [{ id }] = JSON.parse(listed.out) as [{ id: string }];
-    const decided = await whereat('reports', 'decide', id, 'hidden', '--reason', 'A home', '--server', one.origin);
+    const decided = await whereat('reports', 'decide', id, 'hidden', '--reason', 'A home', '--server', first.origin);
     expect([decided.code, decided.err]).toEqual([0, 'Decided: hidden.\n']);
     for (const server of servers) expect(await statuses(server)).toEqual(all(410));
-    const shown = await whereat('places', 'show', '@tina#home', '--direct');
-    expect([shown.code, shown.err]).toEqual([0, '@tina#home is shown again.\n']);
+    const output = await whereat('places', 'show', '@tina#home', '--direct');
+    expect([output.code, output.err]).toEqual([0, '@tina#home is shown again.\n']);
     for (const server of servers) expect(await statuses(server)).toEqual(all(200));
-    expect((await send(one.origin, '/api/admin/users/tina/suspend', { reason: 'Spam' }, admin)).status).toBe(200);
-    expect((await fetch(`${other.origin}/api/auth/user`, { headers: { cookie } })).status).toBe(401);
-    expect((await send(other.origin, '/api/auth/login', { username: 'tina', password })).status).toBe(401);
-    expect(await statuses(other)).toEqual(all(200));
+    expect((await send(first.origin, '/api/admin/users/tina/suspend', { reason: 'Spam' }, admin)).status).toBe(200);
+    expect((await fetch(`${second.origin}/api/auth/user`, { headers: { cookie } })).status).toBe(401);
+    expect((await send(second.origin, '/api/auth/login', { username: 'tina', password })).status).toBe(401);
+    expect(await statuses(second)).toEqual(all(200));
     const log = await whereat('audit', '--direct', '--who', 'tina', '--csv', '--fields', 'event,actor,subject');
     expect(log.out).toContain('account-suspended,admin,tina');
-    const refused = await runWhereat(['admin', 'users', 'list', '--server', one.origin], { env: {} });
+    const refused = await runWhereat(['admin', 'users', 'list', '--server', first.origin], { env: {} });
     expect([refused.code, refused.out]).toEqual([4, '']);
   });
 
   test('give a handle to one of two concurrent claims', async () => {
-    const [one, other] = servers as [ServerProcess, ServerProcess];
-    const bob = await register(one.origin, 'bob');
-    const carol = await register(other.origin, 'carol');
+    const [first, second] = servers as [ServerProcess, ServerProcess];
+    const bob = await register(first.origin, 'bob');
+    const carol = await register(second.origin, 'carol');
     for (let round = 0; round < 10; round += 1) {
       const handle = `@race${round}x`;
       const answers = await Promise.all([
-        send(one.origin, '/api/locations', draft(handle, 'door'), bob),
-        send(other.origin, '/api/locations', draft(handle, 'gate'), carol),
+        send(first.origin, '/api/locations', draft(handle, 'door'), bob),
+        send(second.origin, '/api/locations', draft(handle, 'gate'), carol),
       ]);
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
-      const places = await (await fetch(`${one.origin}/api/locations/${encodeURIComponent(handle)}`)).json();
+      const places = await (await fetch(`${first.origin}/api/locations/${encodeURIComponent(handle)}`)).json();
       expect(places).toHaveLength(1);
     }
   });
 
   test('count sign-in attempts together', async () => {
-    const [one, other] = servers as [ServerProcess, ServerProcess];
-    await register(one.origin, 'dave');
+    const [first, second] = servers as [ServerProcess, ServerProcess];
+    await register(first.origin, 'dave');
     const statuses: number[] = [];
-    for (const { origin } of [one, other, one, other, one, other])
+    for (const { origin } of [first, second, first, second, first, second])
       statuses.push((await send(origin, '/api/auth/login', { username: 'dave', password: 'wrong password' })).status);
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
   test('count a network’s choices of paid providers together', async () => {
-    const [one, other] = servers as [ServerProcess, ServerProcess];
+    const [first, second] = servers as [ServerProcess, ServerProcess];
     const statuses: number[] = [];
-    for (const { origin } of Array.from({ length: 6 }, () => [one, other]).flat())
+    for (const { origin } of Array.from({ length: 6 }, () => [first, second]).flat())
       statuses.push((await fetch(`${origin}/api/geocode?q=x&provider=tomtom`)).status);
     expect(statuses.map((status) => status === 429)).toEqual([...Array(10).fill(false), true, true]);
   });
@@ -274,7 +280,7 @@ describe('two processes on one PostgreSQL', () => {
   });
 
   test('agree on the time despite clock skew', async () => {
-    const [one] = servers as [ServerProcess, ServerProcess];
+    const [server] = servers as [ServerProcess, ServerProcess];
     const [day, ahead] = [
       86_400,
       { NODE_OPTIONS: `--import=${join(import.meta.dirname, '../support/clock-ahead.mjs')}` },
@@ -284,29 +290,29 @@ describe('two processes on one PostgreSQL', () => {
     const [future, past] = await Promise.all([launch(30 * day), launch(-30 * day)]);
     onTestFinished(async () => void (await Promise.all([future.stop(), past.stop()])));
     const user = (origin: string, cookie: string) => fetch(`${origin}/api/auth/user`, { headers: { cookie } });
-    const cookies = await Promise.all([one, future, past].map(({ origin }, i) => register(origin, `time${i}`)));
-    for (const { origin } of [one, future, past])
+    const cookies = await Promise.all([server, future, past].map(({ origin }, i) => register(origin, `time${i}`)));
+    for (const { origin } of [server, future, past])
       for (const cookie of cookies) expect((await user(origin, cookie)).status).toBe(200);
     const statuses: number[] = [];
-    for (const { origin } of [one, future, past, future, past, future])
+    for (const { origin } of [server, future, past, future, past, future])
       statuses.push((await send(origin, '/api/auth/login', { username: 'time0', password: 'wrong password' })).status);
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
   test('refuse a text that PostgreSQL cannot store', async () => {
-    const [one] = servers as [ServerProcess, ServerProcess];
-    const cookie = getCookie(await send(one.origin, '/api/auth/login', { username: 'admin', password }));
-    const login = await send(one.origin, '/api/auth/login', { username: 'ad\0min', password });
-    const named = await send(one.origin, '/api/tokens', { name: 'lap\0top', password }, cookie);
-    const revoked = await fetch(`${one.origin}/api/tokens/%00`, { method: 'DELETE', headers: { cookie } });
+    const [server] = servers as [ServerProcess, ServerProcess];
+    const cookie = getCookie(await send(server.origin, '/api/auth/login', { username: 'admin', password }));
+    const login = await send(server.origin, '/api/auth/login', { username: 'ad\0min', password });
+    const named = await send(server.origin, '/api/tokens', { name: 'lap\0top', password }, cookie);
+    const revoked = await fetch(`${server.origin}/api/tokens/%00`, { method: 'DELETE', headers: { cookie } });
     expect([login.status, named.status, revoked.status]).toEqual([400, 400, 400]);
   });
 
   test('have one administrator', async () => {
-    const [, other] = servers as [ServerProcess, ServerProcess];
-    const answer = await send(other.origin, '/api/auth/login', { username: 'admin', password });
+    const [, server] = servers as [ServerProcess, ServerProcess];
+    const answer = await send(server.origin, '/api/auth/login', { username: 'admin', password });
     expect(answer.status).toBe(200);
-    expect((await fetch(`${other.origin}/api/feedback`, { headers: { cookie: getCookie(answer) } })).status).toBe(200);
+    expect((await fetch(`${server.origin}/api/feedback`, { headers: { cookie: getCookie(answer) } })).status).toBe(200);
   });
 });
 
@@ -347,9 +353,9 @@ describe('a process on SQLite', () => {
 
   test('answers for a place that became private at another process as for an unknown name', async () => {
     const env = { DATABASE_URL: `sqlite:${join(folder, 'unknown.db')}`, RATE_LIMITS: 'off' };
-    const [one, other] = [await startServer(env), await startServer(env)];
-    onTestFinished(async () => void (await Promise.all([one.stop(), other.stop()])));
-    await expectUnknownAtOnce([one, other]);
+    const [first, second] = [await startServer(env), await startServer(env)];
+    onTestFinished(async () => void (await Promise.all([first.stop(), second.stop()])));
+    await expectUnknownAtOnce([first, second]);
   });
 
   test('only migrates if configured so', async () => {
@@ -389,16 +395,16 @@ describe('a process on SQLite', () => {
 
 describe('a server that cannot start', () => {
   const here = { DATABASE_URL: `sqlite:${join(folder, 'never.db')}` };
-  let taken: Server;
+  let blocker: Server;
   let port: number;
   beforeAll(async () => {
-    taken = createServer();
+    blocker = createServer();
     port = await new Promise<number>((resolve) => {
-      taken.listen(0, '127.0.0.1', () => resolve((taken.address() as { port: number }).port));
+      blocker.listen(0, '127.0.0.1', () => resolve((blocker.address() as { port: number }).port));
     });
     writeFileSync(join(folder, 'letter.txt'), 'Dear database, '.repeat(500));
   });
-  afterAll(() => taken.close());
+  afterAll(() => blocker.close());
 
   test.each([
     [{ PORT: 'abc' }, 2, 'PORT (abc) is wrong: must be a whole number from 0 to 65535.'],
@@ -428,7 +434,7 @@ describe('a server that cannot start', () => {
       run.output
         .trim()
         .split('\n')
-        .filter((one) => !one.startsWith('{')),
+        .filter((line) => !line.startsWith('{')),
     ).toHaveLength(1);
     expect(run.output).not.toContain('s3cret');
   });

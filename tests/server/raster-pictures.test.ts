@@ -94,10 +94,10 @@ describe('the pictures of a public place outside all archives', () => {
   test('are drawn at once, and get the streets of raster tiles once these arrive', async () => {
     await create('door', { entrance: { latitude: 24.7138, longitude: 46.6755 } });
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       release = resolve;
     });
-    play = (...call) => void held.then(() => pictures(...call));
+    play = (...call) => void released.then(() => pictures(...call));
     const first = await Promise.all(doors('door').map((url) => get(url)));
     expect(first.map(hasTiles)).toEqual(doors('door').map(() => false));
     release();
@@ -183,14 +183,14 @@ describe('the tile server is not asked for', () => {
 
   test('a grant of an approximate place', async () => {
     await create('granted', { ...newPoint(), approximate: 8 });
-    const made = await server.ask({
+    const created = await server.ask({
       method: 'POST',
       url: '/api/locations/ali/granted/grants',
       payload: { name: 'Courier', hours: 2 },
       headers: { cookie },
     });
-    expect(made.statusCode).toBe(201);
-    const opened = await server.ask({ url: new URL(made.json().link).pathname, headers: { accept: 'text/html' } });
+    expect(created.statusCode).toBe(201);
+    const opened = await server.ask({ url: new URL(created.json().link).pathname, headers: { accept: 'text/html' } });
     const page = await get('/at/ali/granted', { cookie: cookieFrom(opened) });
     // Checks the check: the page shows the point itself.
     expect(page.body).toContain('25.2');

@@ -20,13 +20,13 @@ beforeAll(async () => {
   port = (server.app.server.address() as AddressInfo).port;
   cookie = (await server.signUp('ann')).cookie;
   await server.ask({ method: 'POST', url: '/api/locations', payload: draft('@cafe', 'door'), headers: { cookie } });
-  const made = await server.ask({
+  const created = await server.ask({
     method: 'POST',
     url: '/api/tokens',
     payload: { name: 'x', password },
     headers: { cookie },
   });
-  token = made.json().token;
+  token = created.json().token;
   const { paths } = (await server.ask({ url: '/api/openapi.json' })).json();
   operations = Object.entries(paths as Paths).flatMap(([path, methods]) =>
     Object.entries(methods)
@@ -123,8 +123,8 @@ describe('an unauthorized caller is refused before the body is sent', () => {
 
 describe('a photo is refused before the rest of it is sent', () => {
   test('for a place of another user', async () => {
-    const { cookie: other } = await server.signUp('olga');
-    const [status] = await answerTo({ path: photos, length: MB, headers: { cookie: other } });
+    const { cookie: olga } = await server.signUp('olga');
+    const [status] = await answerTo({ path: photos, length: MB, headers: { cookie: olga } });
     // 404 where the place is not shown to the user at all.
     expect([403, 404]).toContain(status);
   });
@@ -181,17 +181,17 @@ describe('buffered request bodies', () => {
   test('are limited for each client, which cannot buffer more', () => {
     const budget = createByteBudget();
     const process = { key: 'process', limit: 100 };
-    const [one, two] = [
+    const [first, second] = [
       { key: 'one', limit: 60 },
       { key: 'two', limit: 60 },
     ];
-    expect(budget.take([process, one], 60)).toBe(true);
-    expect(budget.take([process, one], 1)).toBe(false);
-    expect(budget.take([process, two], 41)).toBe(false);
-    expect(budget.take([process, two], 40)).toBe(true);
-    budget.release([process, one], 60);
-    expect(budget.take([process, one], 61)).toBe(false);
-    expect(budget.take([process, one], 60)).toBe(true);
+    expect(budget.take([process, first], 60)).toBe(true);
+    expect(budget.take([process, first], 1)).toBe(false);
+    expect(budget.take([process, second], 41)).toBe(false);
+    expect(budget.take([process, second], 40)).toBe(true);
+    budget.release([process, first], 60);
+    expect(budget.take([process, first], 61)).toBe(false);
+    expect(budget.take([process, first], 60)).toBe(true);
   });
 
   test('of one network leave room for others, and are released when the client disconnects', async () => {
@@ -214,21 +214,24 @@ describe('buffered request bodies', () => {
       const socket = await open({ path, length: 8 * MB, headers: from(network, name) });
       socket.write(chunk);
       await vi.waitUntil(
-        () => accepted.some((one) => one.remotePort === socket.localPort && one.bytesRead > chunk.length),
+        () =>
+          accepted.some(
+            (connection) => connection.remotePort === socket.localPort && connection.bytesRead > chunk.length,
+          ),
         {
           timeout: 30_000,
         },
       );
       return socket;
     };
-    const held: Socket[] = [];
-    for (const name of ['una', 'una', 'una', 'dora']) held.push(await send(1, name));
+    const sockets: Socket[] = [];
+    for (const name of ['una', 'una', 'una', 'dora']) sockets.push(await send(1, name));
     expect(await answerOn(await send(2, 'una'))).toEqual([503, 'busy']);
     expect(await answerOn(await send(1, 'dora'))).toEqual([503, 'busy']);
-    const other = await send(2, 'emil');
-    other.write(Buffer.alloc(MB, 255));
-    expect(await answerOn(other)).toEqual([400, 'bad_photo']);
-    for (const socket of held) socket.destroy();
+    const emil = await send(2, 'emil');
+    emil.write(Buffer.alloc(MB, 255));
+    expect(await answerOn(emil)).toEqual([400, 'bad_photo']);
+    for (const socket of sockets) socket.destroy();
     await vi.waitUntil(() => accepted.every(({ destroyed }) => destroyed), { timeout: 30_000 });
     const again = await send(1, 'una');
     again.write(Buffer.alloc(MB, 255));

@@ -20,7 +20,7 @@ const tried = new Set([...sample(gets, 15), ...linking]);
 describe.each([
   ['without PUBLIC_URL', undefined],
   ['with PUBLIC_URL', 'https://whereat.example'],
-])('%s', (_what, publicUrl) => {
+])('%s', (_title, publicUrl) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startWholeServer(answerAsProvider, {}, publicUrl === undefined ? {} : { publicUrl });
@@ -37,13 +37,13 @@ describe.each([
   const varying: string[] = [];
   test.each([...tried])('%s does not depend on Host, or is private to the client', async (path) => {
     const ask = (host: string) => server.ask({ url: toAddress(path), headers: { host } });
-    const [one, other] = [await ask('one.example'), await ask('other.example')];
-    if (one.rawPayload.equals(other.rawPayload) && one.headers.location === other.headers.location) return;
+    const [first, second] = [await ask('one.example'), await ask('other.example')];
+    if (first.rawPayload.equals(second.rawPayload) && first.headers.location === second.headers.location) return;
     varying.push(path);
     expect([
       publicUrl,
-      isPrivateResponse(one.headers['cache-control']),
-      isPrivateResponse(other.headers['cache-control']),
+      isPrivateResponse(first.headers['cache-control']),
+      isPrivateResponse(second.headers['cache-control']),
     ]).toEqual([undefined, true, true]);
   });
 

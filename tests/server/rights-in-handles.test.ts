@@ -223,9 +223,9 @@ describe('an operation that names a second handle', () => {
   };
   const isAllowed = (role: Role, needed: 'owner' | 'member' | undefined): boolean =>
     needed === undefined || role === 'owner' || role === 'account' || (needed === 'member' && role === 'editor');
-  const isPermitted = (one: Case, source: Source, target: Role): boolean => {
+  const isPermitted = (testCase: Case, source: Source, target: Role): boolean => {
     if (source === 'administrator' || source === 'token of the first') return false;
-    return isAllowed(source, one.source) && isAllowed(target, one.target);
+    return isAllowed(source, testCase.source) && isAllowed(target, testCase.target);
   };
   const toOutcome = ({ mode }: Case, { status, code, json }: Awaited<ReturnType<typeof send>>) =>
     mode !== undefined && status === 200
@@ -239,25 +239,25 @@ describe('an operation that names a second handle', () => {
     if (source === 'administrator') return { cookie: administrator };
     if (source !== 'token of the first') return as('mal');
     const body = { name: 'limited', handles: [from], password };
-    const made = await send({ method: 'POST', url: '/api/tokens', body, headers: as('mal') });
-    expect(made.status).toBe(201);
-    return { authorization: `Bearer ${made.json.token}` };
+    const created = await send({ method: 'POST', url: '/api/tokens', body, headers: as('mal') });
+    expect(created.status).toBe(201);
+    return { authorization: `Bearer ${created.json.token}` };
   }
 
   type Source = Role | (typeof outsiders)[number];
   const everyCase = Object.entries(cases).flatMap(([id, list]) =>
-    list.flatMap((one, at) => [...roles, ...outsiders].map((source) => ({ id: `${id} ${at}`, one, source }))),
+    list.flatMap((testCase, at) => [...roles, ...outsiders].map((source) => ({ id: `${id} ${at}`, testCase, source }))),
   );
-  test.each(sample(everyCase, 6))('$id by a caller who is $source in the first', async ({ one, source }) => {
+  test.each(sample(everyCase, 6))('$id by a caller who is $source in the first', async ({ testCase, source }) => {
     for (const target of roles) {
       const outcomes: unknown[] = [];
       for (const owner of ['olga', 'tess'] as const) {
         const { from, to } = await fixture(source, target, owner);
         const headers = await getHeaders(source, from);
         const before = await stored();
-        const answer = await send({ ...one.send(from, to), headers });
-        const [status, code] = toOutcome(one, answer);
-        const expected = isPermitted(one, source, target);
+        const answer = await send({ ...testCase.send(from, to), headers });
+        const [status, code] = toOutcome(testCase, answer);
+        const expected = isPermitted(testCase, source, target);
         expect([target, owner, status < 300]).toEqual([target, owner, expected]);
         if (!expected) expect(await stored()).toEqual(before);
         const bed = await send({ method: 'GET', url: `/api/locations/${to.slice(1)}/bed`, headers: as('mal') });
@@ -281,19 +281,19 @@ describe('an operation that names a second handle', () => {
     return { from, former };
   }
 
-  const everyAct = Object.entries(cases).flatMap(([id, list]) => list.map((one, at) => ({ id: `${id} ${at}`, one })));
+  const everyAct = Object.entries(cases).flatMap(([id, list]) => list.map((testCase, at) => ({ id: `${id} ${at}`, testCase })));
   test.each(sample(everyAct, 2))(
     '$id can only take a former name from an owner of the handle that it leads to',
-    async ({ one }) => {
+    async ({ testCase }) => {
       for (const target of roles) {
         const { from, former } = await withFormerName(target);
         const before = await stored();
-        const [status] = toOutcome(one, await send({ ...one.send(from, former), headers: as('mal') }));
+        const [status] = toOutcome(testCase, await send({ ...testCase.send(from, former), headers: as('mal') }));
         // An upsert finds the place by its former name.
-        const isFound = one.findsByFormerName === true && ['editor', 'owner'].includes(target);
+        const isFound = testCase.findsByFormerName === true && ['editor', 'owner'].includes(target);
         // A former name of another account is not taken by a move.
-        const isAccount = target === 'account' && one.source === undefined;
-        const expected = isAccount || (target === 'owner' && one.target === 'owner') || isFound;
+        const isAccount = target === 'account' && testCase.source === undefined;
+        const expected = isAccount || (target === 'owner' && testCase.target === 'owner') || isFound;
         expect([target, status < 300]).toEqual([target, expected]);
         if (!expected) expect(await stored()).toEqual(before);
       }
@@ -326,25 +326,25 @@ describe('a handle that looks like another of its account', () => {
   const callers = ['olga', 'mal', 'administrator'] as const;
 
   test.each(sample(ofHandle, 5).map(({ id }) => id))('stays with its owner: %s', async (id) => {
-    const operation = ofHandle.find((one) => one.id === id)!;
+    const operation = ofHandle.find((candidate) => candidate.id === id)!;
     const { method, path } = operation;
     for (const caller of callers) {
       const base = `${newHandle('look')}q`;
-      const [one, other] = [`${base}-1`, `${base}-l`];
-      await create('olga', one, 'door');
-      await create('olga', other, 'bed', { visibility: 'private' });
-      await setRole(one, 'mal', 'owner');
-      const otherKey = handleKey(toHandle(other));
+      const [first, second] = [`${base}-1`, `${base}-l`];
+      await create('olga', first, 'door');
+      await create('olga', second, 'bed', { visibility: 'private' });
+      await setRole(first, 'mal', 'owner');
+      const secondKey = handleKey(toHandle(second));
       const findOwner = () =>
         database.query
           .selectFrom('handles')
           .select(['owner_id', 'renamed_to'])
-          .where('handle_key', '=', otherKey)
+          .where('handle_key', '=', secondKey)
           .execute();
       const findMembers = () =>
-        database.query.selectFrom('handle_members').select('user_id').where('handle_key', '=', otherKey).execute();
+        database.query.selectFrom('handle_members').select('user_id').where('handle_key', '=', secondKey).execute();
       const url = path
-        .replace(':handle', one.slice(1))
+        .replace(':handle', first.slice(1))
         .replace(':username', id === 'setMemberRole' || id === 'removeMember' ? 'olga' : 'cleo')
         .replace(/:label/, 'door')
         .replace(/:\w+/g, 'none');

@@ -28,14 +28,14 @@ const signIn = (more: object = {}, remoteAddress = '10.9.9.9') =>
     remoteAddress,
   });
 /** Returns the code that the authenticator app shows the given number of steps from now. */
-const shown = (secret: string, steps = 0) =>
+const generateCode = (secret: string, steps = 0) =>
   new TOTP({ secret }).generate({ timestamp: server.clock.now().getTime() + steps * 30_000 });
 
 async function switchOn(as = cookie): Promise<string> {
   const { secret } = (await asUser('POST', '/api/account/totp', { password }, as)).json();
-  const confirmed = await asUser('POST', '/api/account/totp/confirm', { code: shown(secret, 9) }, as);
+  const confirmed = await asUser('POST', '/api/account/totp/confirm', { code: generateCode(secret, 9) }, as);
   expect(confirmed.statusCode).toBe(401);
-  expect((await server.ask({ ...confirmRequest(shown(secret)), headers: { cookie: as } })).statusCode).toBe(200);
+  expect((await server.ask({ ...confirmRequest(generateCode(secret)), headers: { cookie: as } })).statusCode).toBe(200);
   server.clock.forward(61);
   return secret;
 }
@@ -49,7 +49,9 @@ describe('authenticator codes', () => {
     expect(setup.uri).toContain(setup.secret);
     // It does not count before it is confirmed.
     expect((await signIn()).statusCode).toBe(200);
-    expect((await server.ask({ ...confirmRequest(shown(setup.secret)), headers: { cookie } })).statusCode).toBe(200);
+    expect((await server.ask({ ...confirmRequest(generateCode(setup.secret)), headers: { cookie } })).statusCode).toBe(
+      200,
+    );
     server.clock.forward(61);
     expect(toCode(await signIn())).toEqual([401, 'second_factor_needed']);
     expect(toCode(await signIn({ code: ' ' }))).toEqual([401, 'second_factor_needed']);
@@ -61,20 +63,20 @@ describe('authenticator codes', () => {
       payload: { username: 'unknown', password, code: '123456' },
     });
     expect([wrong.statusCode, wrong.body]).toEqual([none.statusCode, none.body]);
-    expect((await signIn({ password: 'not this one', code: shown(setup.secret) })).body).toBe(wrong.body);
+    expect((await signIn({ password: 'not this one', code: generateCode(setup.secret) })).body).toBe(wrong.body);
     server.clock.forward(61);
-    const right = await signIn({ code: shown(setup.secret) });
+    const right = await signIn({ code: generateCode(setup.secret) });
     expect([right.statusCode, right.json().username]).toEqual([200, 'ann']);
     expect(cookieFrom(right)).toMatch(/^whereat=./);
   });
 
   test('work once each, also concurrently, and in the previous time step', async () => {
     const secret = await switchOn();
-    const code = shown(secret);
+    const code = generateCode(secret);
     const both = await Promise.all([signIn({ code }), signIn({ code }, '10.9.9.8')]);
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
-    expect(toCode(await signIn({ code: shown(secret, -1) }))).toEqual([401, 'wrong_code']);
-    expect((await signIn({ code: shown(secret, 1) })).statusCode).toBe(200);
+    expect(toCode(await signIn({ code: generateCode(secret, -1) }))).toEqual([401, 'wrong_code']);
+    expect((await signIn({ code: generateCode(secret, 1) })).statusCode).toBe(200);
   });
 
   test('cannot be guessed: attempts on an account are limited per network and in total', async () => {
@@ -90,7 +92,7 @@ describe('authenticator codes', () => {
     expect(tries.slice(-5)).toEqual([429, 429, 429, 429, 429]);
     // The owner is not locked out at home.
     const home = { method: 'POST', url: '/api/auth/login', remoteAddress: '10.1.3.97' } as const;
-    const payload = { username: 'ann', password, code: shown(secret) };
+    const payload = { username: 'ann', password, code: generateCode(secret) };
     expect((await server.ask({ ...home, payload })).statusCode).toBe(200);
   });
 
@@ -100,10 +102,10 @@ describe('authenticator codes', () => {
       server.ask({ method: 'POST', url: '/api/tokens', payload: { username: 'ann', password, ...more } });
     expect(toCode(await make({}))).toEqual([401, 'second_factor_needed']);
     expect(toCode(await make({ code: '12345' }))).toEqual([401, 'wrong_code']);
-    const made = await make({ code: shown(secret) });
-    expect([made.statusCode, made.json().token]).toEqual([201, expect.stringMatching(/^whereat_/)]);
+    const created = await make({ code: generateCode(secret) });
+    expect([created.statusCode, created.json().token]).toEqual([201, expect.stringMatching(/^whereat_/)]);
     // A token changes no second factor, and does not see it.
-    const headers = { authorization: `Bearer ${made.json().token}` };
+    const headers = { authorization: `Bearer ${created.json().token}` };
     for (const [method, url, payload] of [
       ['GET', '/api/account/second-factor', undefined],
       ['POST', '/api/account/totp', { password }],
@@ -123,14 +125,14 @@ describe('authenticator codes', () => {
     const off = (payload: object) => asUser('DELETE', '/api/account/totp', payload);
     expect(toCode(await off({ password }))).toEqual([401, 'second_factor_needed']);
     expect(toCode(await off({ password, code: '123456' }))).toEqual([401, 'wrong_code']);
-    expect(toCode(await off({ password: 'wrong', code: shown(secret, 2) }))).toEqual([401, 'wrong_credentials']);
-    expect(toCode(await asUser('POST', '/api/account/totp', { password, code: shown(secret, 2) }))).toEqual([
+    expect(toCode(await off({ password: 'wrong', code: generateCode(secret, 2) }))).toEqual([401, 'wrong_credentials']);
+    expect(toCode(await asUser('POST', '/api/account/totp', { password, code: generateCode(secret, 2) }))).toEqual([
       409,
       'totp_on',
     ]);
     const { totpSince } = (await asUser('GET', '/api/account/second-factor')).json();
     expect(Date.parse(totpSince)).toBeLessThan(server.clock.now().getTime());
-    expect((await off({ password, code: shown(secret, 2) })).statusCode).toBe(200);
+    expect((await off({ password, code: generateCode(secret, 2) })).statusCode).toBe(200);
     expect((await signIn()).statusCode).toBe(200);
     expect(toCode(await off({ password }))).toEqual([409, 'totp_off']);
   });
@@ -193,8 +195,11 @@ describe('passkeys', () => {
     const both = await Promise.all([send(raced), send(raced)]);
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
     // A challenge of a sign-in registers nothing.
-    const other = createAuthenticator(origin);
-    const registered = other.register({ ...(await creationOptions()), challenge: (await requestOptions()).challenge });
+    const secondDevice = createAuthenticator(origin);
+    const registered = secondDevice.register({
+      ...(await creationOptions()),
+      challenge: (await requestOptions()).challenge,
+    });
     expect(toCode(await asUser('POST', '/api/account/passkeys', { name: 'x', response: registered }))).toEqual([
       401,
       'passkey_refused',
@@ -207,8 +212,8 @@ describe('passkeys', () => {
     ['that is no passkey', () => ({})],
     ['that is nonsense', () => ({ id: 7, response: { clientDataJSON: 'AAAA' } })],
     ['with a long id', () => ({ id: 'A'.repeat(50_000), response: {} })],
-  ])('%s are refused', async (_what, made) => {
-    expect(toCode(await send(await made(await requestOptions())))).toEqual([401, 'passkey_refused']);
+  ])('%s are refused', async (_title, created) => {
+    expect(toCode(await send(await created(await requestOptions())))).toEqual([401, 'passkey_refused']);
   });
 
   test('require user verification, a valid signature, and a rising counter', async () => {
@@ -290,13 +295,13 @@ describe('ADMIN_SECOND_FACTOR=required', () => {
     for (const url of ['/all-feedback', '/admin', '/admin/users'])
       expect([(await page(url)).statusCode, (await page(url, cookie)).statusCode]).toEqual([403, 200]);
     expect((await page('/all-feedback')).body).not.toContain('a complaint');
-    const other = cookieFrom(await asAdmin());
+    const secondSession = cookieFrom(await asAdmin());
     await switchOn(admin);
     expect((await administer()).statusCode).toBe(200);
     expect((await page('/all-feedback')).body).toContain('a complaint');
     expect((await page('/admin')).statusCode).toBe(200);
     // What had begun with the password alone is over.
-    expect((await administer(other)).statusCode).toBe(401);
+    expect((await administer(secondSession)).statusCode).toBe(401);
     expect(toCode(await asAdmin())).toEqual([401, 'second_factor_needed']);
     // Other accounts decide for themselves.
     expect((await signIn()).statusCode).toBe(200);

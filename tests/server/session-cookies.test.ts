@@ -11,20 +11,22 @@ import { startWholeServer } from '../support/whole-server.ts';
 /** Returns whether a call takes the place from all visitors. Such calls come last. */
 const takesAway = ({ path }: { readonly path: string }): boolean =>
   /^[/]api[/]admin[/].*[/](?:retire|hide)$/.test(path);
-const calls = (await listDescribedCalls()).toSorted((one, other) => Number(takesAway(one)) - Number(takesAway(other)));
+const calls = (await listDescribedCalls()).toSorted(
+  (first, second) => Number(takesAway(first)) - Number(takesAway(second)),
+);
 
 let server: TestServer;
 beforeAll(async () => {
   // With limits each call of the API finds out who asks.
   server = await startWholeServer(answerAsProvider, {}, { metrics: 'here', limits: true });
   const { cookie } = await server.signUp('ann');
-  const made = await server.ask({
+  const created = await server.ask({
     method: 'POST',
     url: '/api/locations',
     payload: draft('@cafe', 'door'),
     headers: { cookie },
   });
-  expect(made.statusCode).toBe(201);
+  expect(created.statusCode).toBe(201);
 });
 afterAll(() => server.close());
 
@@ -81,14 +83,14 @@ describe('a session due for extension', () => {
       if (path === '/api/admin/users/{username}/sessions') return;
       if (asksNobody.test(path)) return expect(answer.headers['set-cookie']).toBeUndefined();
       // Signing in and up begin another, signing out ends it.
-      const given = cookieFrom(answer);
-      expect([given !== '', given !== cookie]).toEqual([true, true]);
+      const cookies = cookieFrom(answer);
+      expect([cookies !== '', cookies !== cookie]).toEqual([true, true]);
       if (/[/]auth[/](?:login|register|logout)$/.test(path)) return;
       expect(await getUntil()).toBe(server.clock.now().getTime() + 7 * 86_400_000);
-      const user = (who: string) => server.ask({ remoteAddress, url: '/api/auth/user', headers: { cookie: who } });
-      expect((await user(given)).json()).toMatchObject({ username: 'admin' });
+      const user = (sent: string) => server.ask({ remoteAddress, url: '/api/auth/user', headers: { cookie: sent } });
+      expect((await user(cookies)).json()).toMatchObject({ username: 'admin' });
       server.clock.forward(61);
-      expect([(await user(cookie)).statusCode, (await user(given)).statusCode]).toEqual([401, 200]);
+      expect([(await user(cookie)).statusCode, (await user(cookies)).statusCode]).toEqual([401, 200]);
     },
   );
 
@@ -128,7 +130,7 @@ test('a cookie on a shared response is removed, and the log says so', async () =
   const answer = await careless.ask({ url: '/careless' });
   await careless.close();
   expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([200, undefined]);
-  const [line] = lines.map((one) => JSON.parse(one)).filter(({ level }) => level === 'error');
+  const [line] = lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 'error');
   expect(line).toMatchObject({ route: '/careless', msg: expect.stringContaining('cookie') });
   expect(lines.join('')).not.toContain('secret');
 });

@@ -172,9 +172,9 @@ describe('the page of a place', () => {
     expect(several.elements.map(({ attributes }) => attributes.href)).toEqual(
       expect.arrayContaining(['/at/ali/home', `/at/ali/${encodeURIComponent('الدار')}`]),
     );
-    const one = readPage((await get('/at/solo')).body);
-    expect(one.text()).toContain('@solo#door');
-    expect(one.elements.find(({ attributes }) => attributes.rel === 'canonical')?.attributes.href).toBe(
+    const page = readPage((await get('/at/solo')).body);
+    expect(page.text()).toContain('@solo#door');
+    expect(page.elements.find(({ attributes }) => attributes.rel === 'canonical')?.attributes.href).toBe(
       `${origin}/at/solo/door`,
     );
   });
@@ -435,17 +435,17 @@ describe('resources of browsers and phones', () => {
       if (drawn === 1) throw new Error('The process that draws has ended.');
       return server.useCases.images!.png(svg, width);
     };
-    const other = await createTestServer({ webRoot }, { pages, images: { ...server.useCases.images!, png } });
+    const failing = await createTestServer({ webRoot }, { pages, images: { ...server.useCases.images!, png } });
     const askAll = async () => {
       const statuses = [];
       for (const url of ['/favicon.ico', '/icons/192.png', '/icons/512.png', '/icons/maskable.png'])
-        statuses.push((await other.ask({ url })).statusCode);
+        statuses.push((await failing.ask({ url })).statusCode);
       return statuses;
     };
     expect([await askAll(), drawn]).toEqual([[500, 200, 200, 200], 4]);
     expect([await askAll(), drawn]).toEqual([[200, 200, 200, 200], 5]);
     expect([await askAll(), drawn]).toEqual([[200, 200, 200, 200], 5]);
-    await other.close();
+    await failing.close();
   });
 
   test('a search for the address bar, and an app manifest', async () => {
@@ -524,8 +524,8 @@ describe('resources of browsers and phones', () => {
     for (let part = 0; part < 10; part += 1) many.append('text', 'x');
     expect((await share(many)).headers.location).toBe('/map');
     const json = { 'content-type': 'application/json', 'sec-fetch-site': 'none' };
-    const other = await server.ask({ method: 'POST', url: '/shared', headers: json, payload: '{}' });
-    expect(other.statusCode).toBe(415);
+    const response = await server.ask({ method: 'POST', url: '/shared', headers: json, payload: '{}' });
+    expect(response.statusCode).toBe(415);
   });
 });
 
@@ -566,13 +566,13 @@ describe('random names', () => {
   test('found places and files are not counted', async () => {
     const limited = await createTestServer({ webRoot, limits: true }, { pages, images: server.useCases.images! });
     const { cookie: owner } = await limited.signUp('ali');
-    const made = await limited.ask({
+    const created = await limited.ask({
       method: 'POST',
       url: '/api/locations',
       payload: draft('@ali', 'home'),
       headers: { cookie: owner },
     });
-    expect(made.statusCode).toBe(201);
+    expect(created.statusCode).toBe(201);
     for (let turn = 0; turn < 61; turn += 1)
       expect((await limited.ask({ url: '/at/ali/home.gpx', remoteAddress: '10.2.0.3' })).statusCode).toBe(200);
     expect((await limited.ask({ url: '/at/ali/home', remoteAddress: '10.2.0.3' })).statusCode).toBe(200);

@@ -94,7 +94,7 @@ test('a shared cache gives no viewer another’s response, for any described GET
     addresses.map((address) => async () => {
       const own = new Map<Viewer, object>();
       for (const viewer of viewers) own.set(viewer, (await answerTo(direct, address, viewer)).answer);
-      const isSame = new Set([...own.values()].map((one) => JSON.stringify(one))).size === 1;
+      const isSame = new Set([...own.values()].map((body) => JSON.stringify(body))).size === 1;
       // Answers that differ, other than by naming the user alone, are requested often enough to be cached and mistaken.
       const isOfPlace = !isSame && address.includes('cafe');
       for (const viewer of isOfPlace ? order : [...viewers, viewers[0]]) {

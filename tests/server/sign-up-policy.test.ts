@@ -28,10 +28,10 @@ describe('sign-up policy', () => {
   test('closed: nobody signs up, existing accounts sign in', () =>
     withServer('closed', async (server) => {
       const cookie = await getAdmin(server);
-      const made = (
+      const created = (
         await server.ask({ method: 'POST', url: '/api/admin/invitations', payload: {}, headers: { cookie } })
       ).json();
-      const [, invitation] = made.link.split('#invitation=');
+      const [, invitation] = created.link.split('#invitation=');
       for (const more of [{}, { invitation }]) {
         const refused = await register(server, 'ann', more);
         expect([refused.statusCode, refused.json()]).toEqual([
@@ -52,9 +52,9 @@ describe('sign-up policy', () => {
         const answer = await register(server, username, more);
         return answer.statusCode === 201 ? 'made' : (answer.json().params?.problem ?? answer.json().code);
       };
-      const made = await invite({ note: 'the club', days: 7, uses: 2 });
-      expect(made.link).toMatch(/^https:\/\/where\.example\/auth#invitation=[\w-]{43}$/);
-      const [, invitation] = made.link.split('#invitation=');
+      const created = await invite({ note: 'the club', days: 7, uses: 2 });
+      expect(created.link).toMatch(/^https:\/\/where\.example\/auth#invitation=[\w-]{43}$/);
+      const [, invitation] = created.link.split('#invitation=');
       expect(await getProblem('ann')).toBe('invitation-needed');
       expect(await getProblem('ann', { invitation: 'wrong' })).toBe('bad-invitation');
       expect(await getProblem('ann', { invitation })).toBe('made');

@@ -234,9 +234,9 @@ describe('the signs of many places', () => {
       const code = await run(['sign', ...argv, '-o', file], deps, terminal);
       return { code, messages: terminal.messages(), saved: code === 0 ? readFileSync(file) : undefined };
     };
-    const one = await sign('nassif/door', '--size', 'a5');
-    expect(one.code).toBe(0);
-    expect(await readPdf(one.saved!)).toMatchObject([
+    const output = await sign('nassif/door', '--size', 'a5');
+    expect(output.code).toBe(0);
+    expect(await readPdf(output.saved!)).toMatchObject([
       { size: [148, 210], code: `http://${host}/at/nassif/door#7HP8PM7G+C4` },
     ]);
     expect(await readCode((await sign('@nassif#door', '--format', 'png')).saved!)).toBe(

@@ -6,7 +6,7 @@ import { notifyReady } from '../../src/server/systemd-notify.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'whereat-notify-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const notified = join(folder, 'notified');
+const messages = join(folder, 'notified');
 
 /** Stands for the program of systemd. */
 function installProgram(script: string): string {
@@ -17,12 +17,12 @@ function installProgram(script: string): string {
 }
 
 test('a server under systemd reports that it is ready', async () => {
-  const PATH = installProgram(`echo "$NOTIFY_SOCKET $*" > ${notified}.new; mv ${notified}.new ${notified}`);
+  const PATH = installProgram(`echo "$NOTIFY_SOCKET $*" > ${messages}.new; mv ${messages}.new ${messages}`);
   const problems: unknown[] = [];
   notifyReady({ PATH }, (cause) => problems.push(cause));
   notifyReady({ PATH, NOTIFY_SOCKET: '/run/x' }, (cause) => problems.push(cause));
-  await vi.waitFor(() => expect(existsSync(notified)).toBe(true));
-  expect(readFileSync(notified, 'utf8')).toBe('/run/x --ready\n');
+  await vi.waitFor(() => expect(existsSync(messages)).toBe(true));
+  expect(readFileSync(messages, 'utf8')).toBe('/run/x --ready\n');
   expect(problems).toEqual([]);
 });
 

@@ -73,8 +73,8 @@ async function signIn(server: TestServer, username: string): Promise<Credentials
 }
 
 async function readToken(server: TestServer, username: string): Promise<Credentials> {
-  const made = { method: 'POST', url: '/api/tokens', payload: { username, password, name: 'x' } } as const;
-  return { authorization: `Bearer ${(await server.ask(made)).json().token}` };
+  const created = { method: 'POST', url: '/api/tokens', payload: { username, password, name: 'x' } } as const;
+  return { authorization: `Bearer ${(await server.ask(created)).json().token}` };
 }
 
 /** Makes a second user a member of a handle, at once. */
@@ -128,13 +128,13 @@ describe.each(engines)('a private place in %s', (engine) => {
     clock.forward(7200);
     servers[1].clock.forward(7260);
     const [elsewhere, session] = [await signUp('olga'), await signUp('bobby')];
-    const other = {
+    const unknownNames = {
       method: 'POST',
       url: '/api/locations',
       payload: draft('@olgas', 'door'),
       headers: elsewhere,
     } as const;
-    expect((await server.ask(other)).statusCode).toBe(201);
+    expect((await server.ask(unknownNames)).statusCode).toBe(201);
     for (const editor of ['edith', 'emil']) await signUp(editor);
     await addMember(server, 'olgas', elsewhere, 'edith', 'editor');
     await addMember(server, 'cafe', headers, 'emil', 'editor');
@@ -230,9 +230,9 @@ describe.each(engines)('a private place in %s', (engine) => {
   /** Returns what is wrong with how an answer may be stored: no cookie comes with a place, and no cache stores a private one. */
   function wronglyStored({ statusCode, headers }: LightMyRequestResponse): readonly string[] {
     const { 'cache-control': caching = '', 'set-cookie': cookies } = headers;
-    const isForOne = /private|no-store/.test(caching);
-    const isShown = statusCode >= 200 && statusCode < 300;
-    const isCached = !isForOne && (isShown || /max-age=[1-9]/.test(caching));
+    const isPrivate = /private|no-store/.test(caching);
+    const isSuccess = statusCode >= 200 && statusCode < 300;
+    const isCached = !isPrivate && (isSuccess || /max-age=[1-9]/.test(caching));
     return [...(cookies === undefined ? [] : [`sets ${cookies}`]), ...(isCached ? [`is cached: ${caching}`] : [])];
   }
 
@@ -247,7 +247,7 @@ describe.each(engines)('a private place in %s', (engine) => {
       ...(found === expected ? [] : [`${found}, not ${expected}: ${answer.body.slice(0, 120)}`]),
       ...(visibility === 'private' ? wronglyStored(answer) : []),
     ];
-    return wrong.map((what) => `${door.name} as ${viewer}, ${visibility}, ${answer.statusCode}: ${what}`);
+    return wrong.map((problem) => `${door.name} as ${viewer}, ${visibility}, ${answer.statusCode}: ${problem}`);
   }
 
   test('is found only by its members at every entry, and is in no cache and no cookie', {
@@ -337,7 +337,7 @@ describe('unknown names', () => {
         };
       };
       const answers = [];
-      for (const door of guessing().filter((one) => !isRefused(one))) answers.push(await answersAt(door));
+      for (const door of guessing().filter((door) => !isRefused(door))) answers.push(await answersAt(door));
       expect(answers.filter(({ differs }) => differs !== '')).toEqual([]);
       // The application's own pages come without the place, and redirects without a look at it.
       expect(answers.filter(({ status }) => status !== 429 && status !== 200 && status !== 301)).toEqual([]);

@@ -6,9 +6,9 @@ import { limitUnsentBytes } from '../../src/server/overload/unsent-bytes.ts';
 
 const open = new Set<Server | Socket>();
 afterEach(() => {
-  for (const one of open) {
-    if ('destroy' in one) one.destroy();
-    else one.close();
+  for (const closable of open) {
+    if ('destroy' in closable) closable.destroy();
+    else closable.close();
   }
   open.clear();
 });
@@ -94,7 +94,7 @@ describe('unsent bytes', () => {
   };
   const connectionsAt = (server: Server): Promise<number> =>
     new Promise((resolve) => server.getConnections((_cause, count) => resolve(count)));
-  const theServer = (): Server => [...open].find((one) => one instanceof Server) as Server;
+  const theServer = (): Server => [...open].find((candidate) => candidate instanceof Server) as Server;
 
   test('close a connection over its limit, and no other', async () => {
     const port = await serving({ perConnection: 10_000_000, inAll: 1e12, timeoutMs: 1e12 });

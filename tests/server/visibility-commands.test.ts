@@ -16,8 +16,8 @@ const send = (path: string, body: object, more: Record<string, string> = {}) =>
 beforeAll(async () => {
   server = await startServer();
   await send('/api/auth/register', { username: 'ann', password, email: 'ann@example.com' });
-  const made = await send('/api/tokens', { username: 'ann', password, name: 'cli' });
-  ({ token } = (await made.json()) as { token: string });
+  const created = await send('/api/tokens', { username: 'ann', password, name: 'cli' });
+  ({ token } = (await created.json()) as { token: string });
   for (const [label, more] of [
     ['store', { visibility: 'protected', pin: 'gate 7' }],
     ['villa', { approximate: 8 }],
@@ -71,8 +71,8 @@ test('grant creates and revokes a link, and controls whether visitors may reques
   expect((await whereat(['grant', 'allow-requests', 'annhouse/villa'])).code).toBe(4);
   expect((await whereat(['grant', 'allow-requests', 'annhouse/villa'], signedIn)).code).toBe(0);
   expect(await asking()).toEqual({ isOpen: true });
-  const made = await whereat(['grant', 'create', 'annhouse/villa', '--name', 'Courier', '--json'], signedIn);
-  const { id, link } = JSON.parse(made.out) as { readonly id: string; readonly link: string };
+  const created = await whereat(['grant', 'create', 'annhouse/villa', '--name', 'Courier', '--json'], signedIn);
+  const { id, link } = JSON.parse(created.out) as { readonly id: string; readonly link: string };
   expect((await fetch(link, { redirect: 'manual' })).status).toBe(303);
   expect((await whereat(['grant', 'revoke', 'annhouse/villa', id], signedIn)).code).toBe(0);
   expect((await fetch(link, { redirect: 'manual' })).status).toBe(404);

@@ -256,12 +256,12 @@ describe('a private place does not exist for others', () => {
           { url: `${at(label, 'annhides')}/history` },
         ];
         for (const [index, call] of calls(name).entries()) {
-          const other = calls(missing)[index]!;
-          const as = (one: InjectOptions) => ({ ...one, headers: { ...one.headers, ...headers } });
+          const counterpart = calls(missing)[index]!;
+          const as = (call: InjectOptions) => ({ ...call, headers: { ...call.headers, ...headers } });
           expect([call.method, call.url, await shape(as(call), name)]).toEqual([
             call.method,
             call.url,
-            await shape(as(other), missing),
+            await shape(as(counterpart), missing),
           ]);
         }
       }

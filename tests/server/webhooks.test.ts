@@ -38,9 +38,9 @@ const move = (latitude: number) => ask('PATCH', '/api/locations/shop/door', { la
 describe('webhooks', () => {
   test('send the events of a handle’s places, signed, as the feed of changes has them', async () => {
     const receiver = await getReceiver();
-    const made = await ask('POST', '', { url: receiver.url, types: ['moved'] });
-    expect(made.status).toBe(201);
-    const { secret, id, ...webhook } = made.body;
+    const created = await ask('POST', '', { url: receiver.url, types: ['moved'] });
+    expect(created.status).toBe(201);
+    const { secret, id, ...webhook } = created.body;
     expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
     expect(webhook).toEqual({
       ...{ url: receiver.url, types: ['moved'], createdAt: '2026-01-01T00:00:00.000Z', by: 'ann' },
@@ -59,12 +59,12 @@ describe('webhooks', () => {
     );
     expect(JSON.parse(body)).toEqual(wireChangeEvent.parse(JSON.parse(body)));
     const feed = await ask('GET', '/api/changes');
-    const notified = feed.body.changes.find(({ type }: { readonly type: string }) => type === 'moved');
-    const { url, ...location } = notified.location;
+    const change = feed.body.changes.find(({ type }: { readonly type: string }) => type === 'moved');
+    const { url, ...location } = change.location;
     expect(url).toBe('http://localhost/at/shop/door');
     expect(JSON.parse(body)).toEqual({
-      ...{ type: 'moved', timestamp: notified.at },
-      data: { ...notified, location: { ...location, url: 'https://where.example/at/shop/door' } },
+      ...{ type: 'moved', timestamp: change.at },
+      data: { ...change, location: { ...location, url: 'https://where.example/at/shop/door' } },
     });
     expect((await ask('GET', `/${id}/deliveries`)).body).toMatchObject([
       { id: message['webhook-id'], type: 'moved', attempts: 1, status: 204, problem: '', nextAttemptAt: null },
@@ -125,8 +125,8 @@ describe('webhooks', () => {
     await move(24.91);
     await server.useCases.deliverWebhooks();
     const { headers, body } = receiver.received[0]!;
-    const signatures = [renewed.body.secret, secret].map((one) =>
-      new Webhook(one).sign(String(headers['webhook-id']), server.clock.now(), body),
+    const signatures = [renewed.body.secret, secret].map((key) =>
+      new Webhook(key).sign(String(headers['webhook-id']), server.clock.now(), body),
     );
     expect(headers['webhook-signature']).toBe(signatures.join(' '));
     const off = await ask('PATCH', `/${id}`, { isOn: false });
