@@ -281,7 +281,9 @@ describe('an operation that names a second handle', () => {
     return { from, former };
   }
 
-  const everyAct = Object.entries(cases).flatMap(([id, list]) => list.map((testCase, at) => ({ id: `${id} ${at}`, testCase })));
+  const everyAct = Object.entries(cases).flatMap(([id, list]) =>
+    list.map((testCase, at) => ({ id: `${id} ${at}`, testCase })),
+  );
   test.each(sample(everyAct, 2))(
     '$id can only take a former name from an owner of the handle that it leads to',
     async ({ testCase }) => {

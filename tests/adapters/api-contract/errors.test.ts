@@ -137,7 +137,7 @@ describe('another response', () => {
     ],
     ['a list', []],
     ['nothing', undefined],
-  ])('%s', (_what, body) => {
+  ])('%s', (_title, body) => {
     expect(errorFromWire(body)).toBeUndefined();
   });
 

@@ -31,7 +31,7 @@ const readWith = (id: string, body: unknown) => {
 
 describe('a client reads the answers of a server of the last release', () => {
   test.each(releasedOperations)('%s: what came later may be absent', (id, { fields }) => {
-    const operation = answering.find((other) => other.id === id);
+    const operation = answering.find((candidate) => candidate.id === id);
     if (operation === undefined) return;
     const before = new Set(fields.map(withoutMark));
     const required = listAnswerFields(operation).filter((field) => !field.endsWith('?'));
@@ -65,7 +65,7 @@ describe('a client reads the answers of a server of the last release', () => {
 
 describe('a client of the last release reads the answers of this server', () => {
   test.each(releasedOperations)('%s: no call and no field is gone', (id, { call, fields }) => {
-    const operation = Object.values<Operation>(operations).find((other) => other.id === id);
+    const operation = Object.values<Operation>(operations).find((candidate) => candidate.id === id);
     expect(`${operation?.method} ${operation?.path}`).toBe(call);
     const now = new Set((operation?.answer ? listAnswerFields(operation) : []).map(withoutMark));
     expect(fields.map(withoutMark).filter((field) => !now.has(field))).toEqual([]);
@@ -88,7 +88,7 @@ describe('a client reads the answers of a newer server', () => {
       ...((def.options as unknown[] | undefined) ?? []).map((option) => [path, option]),
       ...Object.entries((def.shape as object | undefined) ?? {}).map(([name, field]) => [`${path}.${name}`, field]),
     ] as [string, z.core.$ZodType][];
-    for (const [at, other] of inner) yield* schemasIn(other, at, seen);
+    for (const [at, innerSchema] of inner) yield* schemasIn(innerSchema, at, seen);
   }
 
   test.each(answering)('$id: no text is of a closed list, and no object refuses a field', ({ id, answer }) => {

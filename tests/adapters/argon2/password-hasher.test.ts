@@ -30,12 +30,15 @@ test('a PIN has a new hash each time, and with a salt the same one', async () =>
 describe('passwords', () => {
   test('are hashed with argon2id, at least 19 MiB and two passes, each with its own salt', async () => {
     const passwords = createArgon2PasswordHasher();
-    const [one, other] = [unwrap(await passwords.hash('correct horse')), unwrap(await passwords.hash('correct horse'))];
-    const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$/.exec(one)!.map(Number);
+    const [first, second] = [
+      unwrap(await passwords.hash('correct horse')),
+      unwrap(await passwords.hash('correct horse')),
+    ];
+    const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$/.exec(first)!.map(Number);
     expect([memory! >= 19_456, passes! >= 2]).toEqual([true, true]);
-    expect(one).not.toBe(other);
-    expect(unwrap(await passwords.matches(one, 'correct horse'))).toBe(true);
-    expect(unwrap(await passwords.matches(one, 'Correct horse'))).toBe(false);
+    expect(first).not.toBe(second);
+    expect(unwrap(await passwords.matches(first, 'correct horse'))).toBe(true);
+    expect(unwrap(await passwords.matches(first, 'Correct horse'))).toBe(false);
     expect(unwrap(await passwords.matches(null, 'nobody has this password'))).toBe(false);
   });
 
@@ -77,14 +80,14 @@ describe('passwords', () => {
     const hasher = createArgon2PasswordHasher({ memoryCost: 64, timeCost: 1 });
     const pinHash = unwrap(await hasher.hashPin('2468'));
     const ended: string[] = [];
-    const noted = async <T>(what: string, act: Promise<T>): Promise<T> => act.finally(() => ended.push(what));
+    const noted = async <T>(name: string, act: Promise<T>): Promise<T> => act.finally(() => ended.push(name));
     const pins = Array.from({ length: 40 }, (_, i) =>
       i % 2 === 0 ? noted('PIN', hasher.hashPin('1357')) : noted('PIN', hasher.matchesPin(pinHash, '1357')),
     );
     const words = Array.from({ length: 32 }, () => noted('password', hasher.hash('correct horse')));
     expect((await Promise.all(words)).every(({ ok }) => ok)).toBe(true);
     // One PIN was under way, and fifteen were refused at once.
-    expect(ended.filter((what) => what === 'PIN').length).toBeLessThanOrEqual(15 + 1 + 2);
+    expect(ended.filter((name) => name === 'PIN').length).toBeLessThanOrEqual(15 + 1 + 2);
     const refused = (await Promise.all(pins)).filter(({ ok }) => !ok);
     expect(refused).toEqual(Array.from({ length: 15 }, () => ({ ok: false, failure: { kind: 'busy', seconds: 1 } })));
   });

@@ -10,7 +10,7 @@ const countryAt = async (latitude: number, longitude: number) =>
   unwrap(await countries.at(unwrap(createPoint(latitude, longitude))));
 
 describe('the country of a point', () => {
-  test.each(readRows('countries-at.tsv'))('%s is in %s', async (_what, country = '', latitude, longitude) => {
+  test.each(readRows('countries-at.tsv'))('%s is in %s', async (_title, country = '', latitude, longitude) => {
     expect((await countryAt(Number(latitude), Number(longitude))) ?? '').toBe(country);
   });
 

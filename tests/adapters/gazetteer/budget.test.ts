@@ -74,22 +74,24 @@ const pieces = [
 const partings = [',', ', ', ' ', '\n', '،', '、', ';', ',,,', '  ', '', '-', '/', ':'];
 const hostileText = fc
   .oneof(
-    fc.tuple(fc.constantFrom(...pieces), fc.constantFrom(...partings)).map(([one, parting]) => [one, parting] as const),
+    fc
+      .tuple(fc.constantFrom(...pieces), fc.constantFrom(...partings))
+      .map(([piece, parting]) => [piece, parting] as const),
     fc
       .tuple(fc.array(fc.constantFrom(...pieces), { minLength: 2, maxLength: 12 }), fc.constantFrom(...partings))
       .map(([some, parting]) => [some.join(parting), parting] as const),
     fc
       .tuple(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }), fc.constantFrom(...partings))
-      .map(([one, parting]) => [one, parting] as const),
+      .map(([piece, parting]) => [piece, parting] as const),
     fc
       .tuple(fc.constantFrom(...hostileTexts), fc.constantFrom(...partings))
-      .map(([one, parting]) => [one, parting] as const),
+      .map(([piece, parting]) => [piece, parting] as const),
   )
-  .chain(([one, parting]) =>
+  .chain(([piece, parting]) =>
     fc
       .tuple(fc.constantFrom(1, 2, 8, 9, 30, LONGEST_TEXT), fc.constantFrom('', ', uk', ' CA', ' 中', ', السعودية'))
       .map(([times, end]) =>
-        Array.from({ length: times }, () => one)
+        Array.from({ length: times }, () => piece)
           .join(parting)
           .slice(0, LONGEST_TEXT - end.length)
           .concat(end),
@@ -123,7 +125,7 @@ describe('no call takes more than 50 ms of the processor', () => {
 
   test.each(Object.entries(calls))(
     'to %s, for known names',
-    async (_what, call) => {
+    async (_title, call) => {
       for (const text of known)
         for (const country of [undefined, 'US'])
           expect(await leastTime(() => call(text, country)), `${text} in ${country}`).toBeLessThan(budget);
@@ -133,7 +135,7 @@ describe('no call takes more than 50 ms of the processor', () => {
 
   test.each(Object.entries(calls))(
     'to %s, for any text',
-    async (_what, call) => {
+    async (_title, call) => {
       await fc.assert(
         fc.asyncProperty(hostileText, country, async (text, country) => {
           expect(await leastTime(() => call(text, country))).toBeLessThan(budget);
@@ -171,8 +173,8 @@ describe('no call takes more than 50 ms of the processor', () => {
         longitude,
         longitude,
         fc.constantFrom(1, 80, 500),
-        async ([one, other], west, east, most) => {
-          const area = { south: Math.min(one, other), north: Math.max(one, other), west, east };
+        async ([first, second], west, east, most) => {
+          const area = { south: Math.min(first, second), north: Math.max(first, second), west, east };
           expect(await leastTime(() => whole.gazetteer.within(area, most, 'en'))).toBeLessThan(budget);
         },
       ),

@@ -56,9 +56,9 @@ const settlement = (place: Partial<SourcePlace> & { readonly name: string }): So
 });
 
 describe('folding', () => {
-  test.each(readRows('folded-names.tsv'))('%s and %s are equal', (one = '', other = '') => {
-    expect(foldName(one)).toBe(foldName(other));
-    expect(foldName(one)).not.toBe('');
+  test.each(readRows('folded-names.tsv'))('%s and %s are equal', (first = '', second = '') => {
+    expect(foldName(first)).toBe(foldName(second));
+    expect(foldName(first)).not.toBe('');
   });
 
   test('folding twice equals folding once', () => {
@@ -81,8 +81,8 @@ describe('name search agrees with a full scan', () => {
         const { gazetteer } = await compiled(names.map((name) => settlement({ name })));
         const folded = [...new Set(names.map(foldName))];
         for (const text of requested) {
-          const shown = unwrap(await gazetteer.suggest(text, { language: 'en', limit: 1000 }));
-          const found = shown.map(({ name }) => foldName(name));
+          const suggestions = unwrap(await gazetteer.suggest(text, { language: 'en', limit: 1000 }));
+          const found = suggestions.map(({ name }) => foldName(name));
           expectAsByLookingThrough(folded, foldName(text), new Set(found));
         }
       }),
@@ -95,14 +95,14 @@ describe('name search agrees with a full scan', () => {
     if (beginning.length > 0) expect([...found].sort()).toEqual(beginning.sort());
     else if (wanted.length >= 4) {
       const sameStart = (name: string) => [...name][0] === [...wanted][0] || /^[a-z]/.test(name);
-      const near = folded.filter((name) => sameStart(name) && beginsOneLetterOff(name, wanted));
+      const near = folded.filter((name) => sameStart(name) && isNearPrefix(name, wanted));
       expect([...found].sort()).toEqual(expect.arrayContaining(near.sort()));
-      for (const name of found) expect(beginsOneLetterOff(name, wanted), name).toBe(true);
+      for (const name of found) expect(isNearPrefix(name, wanted), name).toBe(true);
     } else expect(found.size).toBe(0);
   }
 
   /** Returns whether a beginning of the name is one change, one more, one fewer, or one swap away from the text. */
-  function beginsOneLetterOff(name: string, text: string): boolean {
+  function isNearPrefix(name: string, text: string): boolean {
     const [all, wanted] = [[...name], [...text]];
     return [wanted.length - 1, wanted.length, wanted.length + 1].some((length) => {
       const start = all.slice(0, length);
@@ -110,16 +110,16 @@ describe('name search agrees with a full scan', () => {
     });
   }
 
-  function edits(one: readonly string[], other: readonly string[]): number {
+  function edits(a: readonly string[], b: readonly string[]): number {
     let same = 0;
-    while (same < one.length && one[same] === other[same]) same += 1;
+    while (same < a.length && a[same] === b[same]) same += 1;
     const rest = (list: readonly string[], from: number) => list.slice(from).join('\0');
-    if (same === one.length && same === other.length) return 0;
+    if (same === a.length && same === b.length) return 0;
     const isOne =
-      rest(one, same + 1) === rest(other, same + 1) ||
-      rest(one, same + 1) === rest(other, same) ||
-      rest(one, same) === rest(other, same + 1) ||
-      (one[same] === other[same + 1] && one[same + 1] === other[same] && rest(one, same + 2) === rest(other, same + 2));
+      rest(a, same + 1) === rest(b, same + 1) ||
+      rest(a, same + 1) === rest(b, same) ||
+      rest(a, same) === rest(b, same + 1) ||
+      (a[same] === b[same + 1] && a[same + 1] === b[same] && rest(a, same + 2) === rest(b, same + 2));
     return isOne ? 1 : 2;
   }
 });
@@ -170,13 +170,13 @@ describe('place search agrees with a full scan', () => {
         fc.array(somewhere, { maxLength: 60 }),
         edges,
         fc.integer({ min: 1, max: 20 }),
-        async (all, [one, other], most) => {
+        async (all, [first, second], most) => {
           const { gazetteer } = await compiled(all.map((place, i) => settlement({ ...place, name: `place ${i}` })));
           const area = {
-            south: Math.min(one.latitude, other.latitude),
-            north: Math.max(one.latitude, other.latitude),
-            west: one.longitude,
-            east: other.longitude,
+            south: Math.min(first.latitude, second.latitude),
+            north: Math.max(first.latitude, second.latitude),
+            west: first.longitude,
+            east: second.longitude,
           };
           const inside = all.filter(({ latitude, longitude }) => {
             const { latitude: y, longitude: x } = at(latitude, longitude);
@@ -249,10 +249,10 @@ describe('in the reader’s language', () => {
     const towns = unwrap(await whole.gazetteer.within(everywhere, 300, language));
     const lost: string[] = [];
     for (const town of towns) {
-      const shown = await whole.geocoder.reverse({ point: town.point, country: town.country, language });
+      const wholeAnswer = await whole.geocoder.reverse({ point: town.point, country: town.country, language });
       // The town of Jilin, China, has the name of a region with another seat.
-      if (shown.outcome !== 'found' || shown.place.parts.city === 'Jilin') continue;
-      const { address, point } = shown.place;
+      if (wholeAnswer.outcome !== 'found' || wholeAnswer.place.parts.city === 'Jilin') continue;
+      const { address, point } = wholeAnswer.place;
       const back = await whole.geocoder.forward({ text: address, language });
       if (back.outcome !== 'found' || distanceInMetres(back.place.point, point) > 25_000) lost.push(address);
     }
@@ -323,8 +323,8 @@ describe('the whole gazetteer', () => {
     const { place, candidates = [] } = answer as Extract<typeof answer, { outcome: 'found' }>;
     expect(`${place.parts.city}, ${place.countryCode}`).toBe(wanted);
     expect(place.alsoCalled).toBeUndefined();
-    const other = candidates.find(({ parts }) => parts.city === larger);
-    if (other !== undefined) expect(other.alsoCalled).toBe(text);
+    const largerCity = candidates.find(({ parts }) => parts.city === larger);
+    if (largerCity !== undefined) expect(largerCity.alsoCalled).toBe(text);
   });
 
   test('a place whose longer name begins with the text is a candidate', async () => {
@@ -571,7 +571,7 @@ describe('the whole gazetteer', () => {
     const towers = unwrap(await whole.gazetteer.suggest('burj', { language: 'en', limit: 8 })).map(({ name }) =>
       /^burj/i.test(name),
     );
-    expect(towers).toEqual(towers.toSorted((one, other) => Number(other) - Number(one)));
+    expect(towers).toEqual(towers.toSorted((first, second) => Number(second) - Number(first)));
     expect((await names('bombay'))[0]).toContain('Mumbai');
     expect((await names('portland or'))[0]).toBe('Portland, Oregon');
     expect((await names('perth wa'))[0]).toBe('Perth, Western Australia');
@@ -641,7 +641,7 @@ describe('the file', () => {
     ['something else', Buffer.from('PK\x03\x04 this is no gazetteer at all')],
     ['without its header', Buffer.from('WHEREAT\n\xff\xff\x00\x00{')],
     ['with a header that is no JSON', Buffer.from('WHEREAT\n\x02\x00\x00\x00{]')],
-  ])('that is %s is unavailable, with a message', async (_what, content) => {
+  ])('that is %s is unavailable, with a message', async (_title, content) => {
     const path = join(folder, 'broken.bin');
     rmSync(path, { force: true });
     if (content) writeFileSync(path, content);

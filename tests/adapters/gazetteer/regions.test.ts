@@ -65,7 +65,7 @@ describe('the regions of regional capitals', () => {
 function theirRegion({ name, country, latitude, longitude }: SourcePlace): string | undefined {
   const city = getTowns(country)
     .get(foldName(name))
-    ?.find((one) => distance(Number(one.longitude), Number(one.latitude), longitude, latitude) < 30);
+    ?.find((town) => distance(Number(town.longitude), Number(town.latitude), longitude, latitude) < 30);
   return city && State.getStateByCodeAndCountry(city.stateCode, country)?.name;
 }
 
@@ -83,7 +83,7 @@ function getTowns(country: string) {
 }
 
 function sameRegion(country: string, ours: string, theirs: string): boolean {
-  const [one, other] = [ours, theirs].map((region) => foldName(region).replaceAll(' ', '')) as [string, string];
-  if (one === '' || other === '') return false;
-  return one.includes(other) || other.includes(one) || known.has(`${country}: ${ours} | ${theirs}`);
+  const [first, second] = [ours, theirs].map((region) => foldName(region).replaceAll(' ', '')) as [string, string];
+  if (first === '' || second === '') return false;
+  return first.includes(second) || second.includes(first) || known.has(`${country}: ${ours} | ${theirs}`);
 }

@@ -117,7 +117,7 @@ describe('requests to each provider', () => {
 
   test.each(Object.entries(asEachWritesIt))('%s gets the reader’s language', async (name, asIs) => {
     const [parameter, written] = asIs;
-    for (const language of completeLanguages.filter((one) => one !== 'en')) {
+    for (const language of completeLanguages.filter((language) => language !== 'en')) {
       const provider = name as keyof typeof asEachWritesIt;
       const country = provider === 'saudi' ? 'SA' : 'DE';
       const forward = await requested(provider, { text: 'x', language, country });
@@ -243,18 +243,18 @@ describe('requests to each provider', () => {
 describe.each(['mapbox', 'tomtom', 'google', 'onemap', 'saudi', 'nominatim', 'photon'] as const)('%s', (provider) => {
   test('is called at the configured address, and redirects are not followed', async () => {
     const inside: string[] = [];
-    const other = createServer((request, response) => {
+    const internalServer = createServer((request, response) => {
       inside.push(request.url ?? '');
       response.end('[]');
     });
-    await new Promise<void>((resolve) => void other.listen(0, '127.0.0.1', resolve));
-    const away = `http://127.0.0.1:${(other.address() as AddressInfo).port}/inside`;
+    await new Promise<void>((resolve) => void internalServer.listen(0, '127.0.0.1', resolve));
+    const away = `http://127.0.0.1:${(internalServer.address() as AddressInfo).port}/inside`;
     const provided = createServer((_request, response) => response.writeHead(302, { location: away }).end());
     await new Promise<void>((resolve) => void provided.listen(0, '127.0.0.1', resolve));
     const base = `http://127.0.0.1:${(provided.address() as AddressInfo).port}`;
     const answer = await remoteAdapters[provider](base, http.fetch).forward({ language: 'en', text: 'x' });
     expect([answer.outcome, inside]).toEqual(['failed', []]);
-    other.close();
+    internalServer.close();
     provided.close();
   });
 });
@@ -264,16 +264,16 @@ describe('OneMap’s token', () => {
   const singapore = unwrap(createPoint(1.35, 103.8));
 
   /** OneMap at a time of the test's choosing; it knows which tokens are good. */
-  async function oneMap({ lasts = 259_200, accountIs = 'good' as 'good' | 'refused' } = {}) {
+  async function createOneMapCase({ lasts = 259_200, accountIs = 'good' as 'good' | 'refused' } = {}) {
     let time = 1_000_000_000_000;
-    let given = 0;
+    let issued = 0;
     let good = '';
     const play: StubHandler = (request, response) => {
       if (request.url!.includes('getToken')) {
         if (accountIs === 'refused')
           return void response.writeHead(404).end('{"error":"You have to enter a valid email"}');
-        given += 1;
-        good = `token-${given}`;
+        issued += 1;
+        good = `token-${issued}`;
         return void response.end(JSON.stringify({ access_token: good, expiry_timestamp: String(time / 1000 + lasts) }));
       }
       const isSearch = request.url!.startsWith('/api/common');
@@ -297,7 +297,7 @@ describe('OneMap’s token', () => {
   }
 
   test('is fetched once, also concurrently, and cached', async () => {
-    const { geocoder, tokens, close } = await oneMap();
+    const { geocoder, tokens, close } = await createOneMapCase();
     const many = await Promise.all(
       Array.from({ length: 20 }, () => geocoder.reverse({ language: 'en', point: singapore })),
     );
@@ -308,7 +308,7 @@ describe('OneMap’s token', () => {
   });
 
   test('is renewed before it expires', async () => {
-    const { geocoder, pass, tokens, close } = await oneMap({ lasts: 3600 });
+    const { geocoder, pass, tokens, close } = await createOneMapCase({ lasts: 3600 });
     await geocoder.reverse({ language: 'en', point: singapore });
     pass(3600 - 400);
     await geocoder.reverse({ language: 'en', point: singapore });
@@ -320,7 +320,7 @@ describe('OneMap’s token', () => {
   });
 
   test('is renewed once when it is refused early', async () => {
-    const { geocoder, forget, tokens, close } = await oneMap();
+    const { geocoder, forget, tokens, close } = await createOneMapCase();
     await geocoder.reverse({ language: 'en', point: singapore });
     forget();
     expect(await geocoder.reverse({ language: 'en', point: singapore })).toMatchObject({ outcome: 'found' });
@@ -329,7 +329,7 @@ describe('OneMap’s token', () => {
   });
 
   test('a refused account disables reverse look-ups, not search, and is not retried at once', async () => {
-    const { geocoder, tokens, close } = await oneMap({ accountIs: 'refused' });
+    const { geocoder, tokens, close } = await createOneMapCase({ accountIs: 'refused' });
     expect(await geocoder.reverse({ language: 'en', point: singapore })).toMatchObject({
       outcome: 'failed',
       why: 'auth',

@@ -65,7 +65,7 @@ describe('caching', () => {
   test.each([
     ['found', foundHere, 10 * minutes],
     ['none', { outcome: 'none' } as const, 2 * minutes],
-  ])('%s is cached for its time, and no longer', async (_what, answer, time) => {
+  ])('%s is cached for its time, and no longer', async (_title, answer, time) => {
     const inner = createScriptedGeocoder('tomtom', () => answer);
     const geocoder = withCache(inner, memory);
     await geocoder.reverse({ language: 'en', point: here });
@@ -131,14 +131,14 @@ describe('pacing', () => {
     const geocoder = withRateLimit(inner, { ...pace, perClient: 2 }, createPacer());
     const ask = (client: string, text: string) => geocoder.forward({ language: 'en', text, client });
     const greedy = Array.from({ length: 6 }, (_, i) => ask('192.0.2.1', `${i}`));
-    const other = ask('192.0.2.2', 'one question');
+    const modest = ask('192.0.2.2', 'one question');
     await vi.advanceTimersByTimeAsync(10_000);
     expect((await Promise.all(greedy)).map(({ outcome }) => outcome)).toEqual([
       'found',
       'found',
       ...Array.from({ length: 4 }, () => 'failed'),
     ]);
-    expect(await other).toEqual(foundHere);
+    expect(await modest).toEqual(foundHere);
     const again = ask('192.0.2.1', 'later');
     await vi.advanceTimersByTimeAsync(2000);
     expect(await again).toEqual(foundHere);
@@ -363,22 +363,25 @@ describe('circuit breaker', () => {
 
 describe('a daily limit', () => {
   const spent = { outcome: 'failed', why: 'quota', detail: expect.stringContaining('for a day') };
-  const metric = (usage: ProviderUsage, name: string) => usage.metrics().find((one) => one.name === name)?.samples;
+  const metric = (usage: ProviderUsage, name: string) =>
+    usage.metrics().find((metric) => metric.name === name)?.samples;
 
   test('is shared by all processes and directions, and resets', async () => {
     const clock = createManualClock();
     const limiter = createSqlRateLimiter({ database: await openMemorySqlite() });
     const inner = createScriptedGeocoder('tomtom', () => foundHere);
     const usages = [countProviderUsage({ tomtom: 3 }), countProviderUsage({ tomtom: 3 })] as const;
-    const [one, other] = usages.map((usage) => withDailyLimit(withUsage(inner, usage), 3, { limiter, clock, usage }));
-    expect(await one!.forward({ language: 'en', text: 'a' })).toEqual(foundHere);
-    expect(await other!.reverse({ language: 'en', point: here })).toEqual(foundHere);
-    expect(await one!.forward({ language: 'en', text: 'b' })).toEqual(foundHere);
-    for (const geocoder of [one!, other!])
+    const [first, second] = usages.map((usage) =>
+      withDailyLimit(withUsage(inner, usage), 3, { limiter, clock, usage }),
+    );
+    expect(await first!.forward({ language: 'en', text: 'a' })).toEqual(foundHere);
+    expect(await second!.reverse({ language: 'en', point: here })).toEqual(foundHere);
+    expect(await first!.forward({ language: 'en', text: 'b' })).toEqual(foundHere);
+    for (const geocoder of [first!, second!])
       expect(await geocoder.forward({ language: 'en', text: 'c' })).toMatchObject(spent);
     expect(inner.requests).toHaveLength(3);
     clock.forward(86_400);
-    expect(await other!.forward({ language: 'en', text: 'd' })).toEqual(foundHere);
+    expect(await second!.forward({ language: 'en', text: 'd' })).toEqual(foundHere);
     expect(metric(usages[0], 'provider_requests_total')).toEqual([{ labels: { provider: 'tomtom' }, value: 2 }]);
     expect(metric(usages[1], 'provider_daily_limit_refusals_total')).toEqual([
       { labels: { provider: 'tomtom' }, value: 1 },

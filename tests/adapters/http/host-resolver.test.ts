@@ -63,9 +63,9 @@ test('forty names with silent name servers time out, and leave the thread pool f
   const names = Array.from({ length: 40 }, (_, index) =>
     resolve(`n${index}.silent.example`).catch((cause: unknown) => cause),
   );
-  const other = performance.now();
+  const begun = performance.now();
   await lookUpOnThreadPool('localhost');
-  expect(performance.now() - other).toBeLessThan(250);
+  expect(performance.now() - begun).toBeLessThan(250);
   for (const cause of await Promise.all(names)) expect(cause).toBeInstanceOf(NameTimeoutError);
   expect(performance.now() - start).toBeLessThan(2_000);
 });
@@ -74,9 +74,9 @@ test('a name that timed out is paused, twice as long each time', async () => {
   const { resolve, forward } = createCase();
   const name = 'rests.silent.example';
   const countQueries = async () => {
-    const before = requested.filter((one) => one === name).length;
+    const before = requested.filter((requestedName) => requestedName === name).length;
     await expect(resolve(name)).rejects.toBeInstanceOf(NameTimeoutError);
-    return requested.filter((one) => one === name).length - before;
+    return requested.filter((requestedName) => requestedName === name).length - before;
   };
   expect(await countQueries()).toBeGreaterThan(0);
   expect(await countQueries()).toBe(0);

@@ -92,7 +92,7 @@ describe('short links', () => {
     'that lead elsewhere or nowhere are refused, and only listed services are called: %s',
     async (name) => {
       expect(await expand(`https://maps.app.goo.gl/${name}`)).toBe('bad-map-link');
-      expect(requested.every((one) => one === `maps.app.goo.gl/${name}`)).toBe(true);
+      expect(requested.every((address) => address === `maps.app.goo.gl/${name}`)).toBe(true);
       expect(requested.length).toBeLessThanOrEqual(3);
     },
   );

@@ -70,8 +70,8 @@ describe('a message', () => {
     const former = secrets.newWebhookSecret();
     await getSender().send(dueTo(receiver.url, { secrets: [secret, former] }), now());
     const [{ headers, body }] = receiver.received as [(typeof receiver.received)[number]];
-    for (const one of [secret, former])
-      expect(new Webhook(one).verify(body, headers as Record<string, string>)).toMatchObject({ type: 'test' });
+    for (const key of [secret, former])
+      expect(new Webhook(key).verify(body, headers as Record<string, string>)).toMatchObject({ type: 'test' });
   });
 
   test.each([

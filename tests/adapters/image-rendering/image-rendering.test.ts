@@ -215,8 +215,8 @@ describe('a map with an archive that ends near the place', () => {
   const latitude = (row: number) => (Math.atan(Math.sinh(Math.PI * (1 - row / 2 ** 13))) * 180) / Math.PI;
   const longitude = (column: number) => (column / 2 ** 14) * 360 - 180;
   const bounds = [longitude(x), latitude(y + 1), longitude(x + 3), latitude(y)] as const;
-  const one = (column: number, bytes: Uint8Array) => ({ z: 14, x: column, y, bytes });
-  writeMbtiles(join(folder, 'end.mbtiles'), [one(x, streetTile('High Street')), one(x + 1, lakeTile())], bounds);
+  const toTile = (column: number, bytes: Uint8Array) => ({ z: 14, x: column, y, bytes });
+  writeMbtiles(join(folder, 'end.mbtiles'), [toTile(x, streetTile('High Street')), toTile(x + 1, lakeTile())], bounds);
   const world = worldTiles(folder);
   afterAll(async () => {
     await world.close();
@@ -295,8 +295,8 @@ describe('the cache of pictures', () => {
     const { renderer, drawn } = counted();
     const cached = createCachedRenderer(renderer, { bytes: 10_000 });
     const pins = [{ latitude: 1, longitude: 2 }];
-    const [one, other] = await Promise.all([cached.map(pins, look), cached.map(pins, look)]);
-    expect([one, other, await cached.map(pins, look), drawn()]).toEqual(['picture 1', 'picture 1', 'picture 1', 1]);
+    const [first, second] = await Promise.all([cached.map(pins, look), cached.map(pins, look)]);
+    expect([first, second, await cached.map(pins, look), drawn()]).toEqual(['picture 1', 'picture 1', 'picture 1', 1]);
     expect(await cached.map([{ latitude: 1, longitude: 3 }], look)).toBe('picture 2');
   });
 

@@ -51,12 +51,12 @@ describe('a renderer in its own process', () => {
   test('draws all pictures in one process, without secrets and with low priority', async () => {
     process.env.SECRET = 'top-secret';
     renderer = createOutOfProcessRenderer({ program });
-    const [one, other] = await Promise.all([renderer.png('', 0), renderer.png('', 0)]);
+    const [first, second] = await Promise.all([renderer.png('', 0), renderer.png('', 0)]);
     delete process.env.SECRET;
-    expect(toText(one)).toBe(toText(other));
-    expect(toText(one)).toContain('no secret');
-    expect(pidIn(one)).not.toBe(process.pid);
-    expect(getPriority(pidIn(one))).toBeGreaterThan(getPriority());
+    expect(toText(first)).toBe(toText(second));
+    expect(toText(first)).toContain('no secret');
+    expect(pidIn(first)).not.toBe(process.pid);
+    expect(getPriority(pidIn(first))).toBeGreaterThan(getPriority());
   });
 
   test('ends the process after a while without requests, and starts another for the next', async () => {

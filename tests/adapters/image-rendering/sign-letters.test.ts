@@ -81,8 +81,8 @@ describe('the letters of a sign', () => {
   });
 
   test('in Devanagari are beside each other', async () => {
-    const [one, two] = [await getInk('का'), await getInk('काका')];
-    expect(two).toBeGreaterThan(one * 1.9);
+    const [single, double] = [await getInk('का'), await getInk('काका')];
+    expect(double).toBeGreaterThan(single * 1.9);
   });
 
   test('beside those of Devanagari are drawn by a font that has them', async () => {
@@ -124,11 +124,13 @@ describe('the letters of a sign', () => {
     for (const size of signSizes)
       for (const label of ['door', 'a-label-that-takes-a-line-of-its-own'] as Label[]) {
         const { lines, width } = drawSign(getSign({ size, label, arrival: [long, thai] }));
-        const shown = lines.filter(({ text }) => [long, thai].some((one) => one.includes(text.replace(/…$/, ''))));
-        expect(shown.length, size).toBeGreaterThanOrEqual(2);
+        const addressLines = lines.filter(({ text }) =>
+          [long, thai].some((address) => address.includes(text.replace(/…$/, ''))),
+        );
+        expect(addressLines.length, size).toBeGreaterThanOrEqual(2);
         for (const line of lines) expect(line.width, line.text).toBeLessThanOrEqual(width);
         const link = lines.find(({ text }) => text.startsWith('Or '))!;
-        for (const line of shown) expect(line.y, line.text).toBeLessThan(link.y - link.size);
+        for (const line of addressLines) expect(line.y, line.text).toBeLessThan(link.y - link.size);
       }
     const { lines } = drawSign(getSign({ size: 'a4', arrival: [long] }));
     expect(lines.map(({ text }) => text).join(' ')).toContain(long);

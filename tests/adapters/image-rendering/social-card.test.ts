@@ -158,11 +158,14 @@ describe.each(sample(completeLanguages, 3))('a preview in %s', (language) => {
       const [, x, y] = /class="here" transform="translate\(([\d.]+) ([\d.]+)\)/.exec(svg)!.map(Number);
       const pinHead = { left: x! - 16, right: x! + 16, top: y! - 44, bottom: y! - 14 };
       const boxes = [pinHead, ...chips, ...(await Promise.all(others.map((element) => getInk(svg, element))))];
-      for (const [index, one] of boxes.entries())
-        for (const other of boxes.slice(0, index))
+      for (const [index, box] of boxes.entries())
+        for (const previous of boxes.slice(0, index))
           expect(
-            one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top,
-            JSON.stringify([one, other]),
+            box.left < previous.right &&
+              box.right > previous.left &&
+              box.top < previous.bottom &&
+              box.bottom > previous.top,
+            JSON.stringify([box, previous]),
           ).toBe(false);
     }
   });

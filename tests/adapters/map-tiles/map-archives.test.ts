@@ -49,8 +49,8 @@ const servers: RangeServer[] = [];
 afterEach(async () => {
   for (const server of servers.splice(0)) await server.close();
 });
-async function serve(...given: Parameters<typeof startRangeServer>): Promise<RangeServer> {
-  const server = await startRangeServer(...given);
+async function serve(...parameters: Parameters<typeof startRangeServer>): Promise<RangeServer> {
+  const server = await startRangeServer(...parameters);
   servers.push(server);
   return server;
 }
@@ -88,7 +88,7 @@ describe('the ids of the tiles of an area', () => {
     ['a pole', { west: -180, south: 80, east: 180, north: 90 }],
     ['the world', { west: -180, south: -90, east: 180, north: 90 }],
     ['one point', { west: 0.5, south: 0.5, east: 0.5, north: 0.5 }],
-  ])('are those of all tiles with ground in it: %s', (_what, wanted) => {
+  ])('are those of all tiles with ground in it: %s', (_title, wanted) => {
     const ranges = getIdRanges(wanted, 0, 7);
     const found = ranges.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, index) => start + index));
     const halves =
@@ -192,7 +192,7 @@ describe('cutting an area out of a remote archive', () => {
   test.each([
     ['429 with Retry-After', 429, { 'retry-after': '0' }],
     ['503', 503, {}],
-  ])('%s is retried', async (_what, status, headers) => {
+  ])('%s is retried', async (_title, status, headers) => {
     const server = await serve(planet, ({ index, response }) => {
       if (index % 3 !== 0) return false;
       response.writeHead(status, headers).end();
@@ -334,7 +334,7 @@ describe('cutting an area out of a remote archive', () => {
   ];
   test.each(lies)(
     'a server that sends %s is reported in one sentence, and adds nothing',
-    async (_what, problem, misbehave) => {
+    async (_title, problem, misbehave) => {
       const server = await serve(planet, misbehave);
       const folder = newFolder();
       expect(getProblem(await archivesIn(folder).add(server.url, { area, name: 'muscat' }))).toBe(problem);
@@ -364,13 +364,13 @@ describe('cutting an area out of a remote archive', () => {
   });
 
   test('a file replaced during the transfer is noticed, and the next call starts over', async () => {
-    const other = getPmtiles(
+    const changedArchive = getPmtiles(
       tiles.map((tile) => ({ ...tile, bytes: toTile('new', tile.x) })),
       bounds,
       { leafSize: 20 },
     );
     const server: RangeServer = await serve(planet, ({ index }) => {
-      if (index === 4) server.serve(other);
+      if (index === 4) server.serve(changedArchive);
       return false;
     });
     const folder = newFolder();
@@ -424,10 +424,10 @@ describe('cutting an area out of a remote archive', () => {
   test('of two concurrent additions of the same name one is refused, and the other is complete', async () => {
     const server = await serve(planet);
     const folder = newFolder();
-    const [one, other] = await Promise.all(
+    const [first, second] = await Promise.all(
       [1, 2].map(() => archivesIn(folder).add(server.url, { area, name: 'muscat' })),
     );
-    const failed = [one!, other!].filter(({ ok }) => !ok);
+    const failed = [first!, second!].filter(({ ok }) => !ok);
     expect(failed.map(getProblem)).toEqual(['in-use']);
     await expectTiles(folder, 'muscat.mbtiles', within);
   });
@@ -544,7 +544,9 @@ if (hasOsm)
           for (let id = start; id < end; id += 1) {
             const [, x, y] = tileIdToZxy(id);
             const found = await Promise.all(
-              [remote, local, rows, whole].map((one) => (one && !('damage' in one) ? one.tile({ z, x, y }) : 'damage')),
+              [remote, local, rows, whole].map((archive) =>
+                archive && !('damage' in archive) ? archive.tile({ z, x, y }) : 'damage',
+              ),
             );
             expect(new Set(found.map((tile) => JSON.stringify(tile))).size, `${z}/${x}/${y}`).toBe(1);
             if (found[0] !== undefined) count += 1;

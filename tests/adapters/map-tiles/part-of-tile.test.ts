@@ -90,9 +90,9 @@ describe('the part of a tile', () => {
       { 'name:ar': 'الطريق' },
       { ref: '101' },
     ];
-    const roads = tags.map((one) => shape(2, road, one));
+    const roads = tags.map((tag) => shape(2, road, tag));
     const part = await getPart({ transportation_name: roads, transportation: roads }, NORTH_WEST);
-    expect(part.transportation_name!.map((one) => one.tags)).toEqual(tags.slice(2));
+    expect(part.transportation_name!.map((feature) => feature.tags)).toEqual(tags.slice(2));
     expect(part.transportation).toHaveLength(4);
   });
 

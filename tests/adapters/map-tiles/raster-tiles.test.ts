@@ -37,7 +37,7 @@ const getTiles = (more: Partial<RasterTilesOptions> = {}) =>
     folder,
     maxBytes: 200e6,
     fetch,
-    log: { warn: (_what, details) => void warnings.push(details) },
+    log: { warn: (_title, details) => void warnings.push(details) },
     ...more,
   });
 const requested = () => stub.requests.map(({ line }) => line);
@@ -49,9 +49,9 @@ describe('raster tiles', () => {
     expect(until! - Date.now()).toBeLessThanOrEqual(30 * DAY_MS);
     expect(requested()).toEqual(['GET /17/1/56000.png?key=top-secret', 'GET /17/2/56000.png?key=top-secret']);
     expect(stub.requests[0]!.headers['user-agent']).toBe('whereat/1 (https://where.example/)');
-    const other = getTiles();
-    expect(await other.fetch([tile(2), tile(1)])).toBeGreaterThan(Date.now());
-    expect(await other.read([tile(2), tile(1)])).toEqual([picture, picture]);
+    const secondTiles = getTiles();
+    expect(await secondTiles.fetch([tile(2), tile(1)])).toBeGreaterThan(Date.now());
+    expect(await secondTiles.read([tile(2), tile(1)])).toEqual([picture, picture]);
     expect(requested()).toHaveLength(2);
   });
 
@@ -124,7 +124,7 @@ describe('a server of raster tiles that', () => {
 
   test.each(Object.entries(troubles))(
     '%s is paused, and the log reports it without its key',
-    async (_what, [trouble, reason]) => {
+    async (_title, [trouble, reason]) => {
       play = trouble;
       // Only the silent server may be given up by time.
       const tiles = getTiles({ timeoutMs: trouble === silent ? 300 : 30_000 });

@@ -104,7 +104,7 @@ if (!hasOsm) console.info(`${osm} is not beside the project: only the project's 
 if (hasOsm)
   describe('archives of other programs', () => {
     test('contain the same tiles as MBTiles and as PMTiles', async () => {
-      const [one, other] = await Promise.all([
+      const [first, second] = await Promise.all([
         opened(join(osm, 'sf-downtown.mbtiles')),
         opened(join(osm, 'sf-downtown.pmtiles')),
       ]);
@@ -114,11 +114,11 @@ if (hasOsm)
         [12, 655, 1583],
         [5, 5, 12],
       ] as const) {
-        const tile = await getBytes(one, z, x, y);
+        const tile = await getBytes(first, z, x, y);
         expect(tile, `${z}/${x}/${y}`).toBeDefined();
-        expect((await getBytes(other, z, x, y))?.equals(tile!)).toBe(true);
+        expect((await getBytes(second, z, x, y))?.equals(tile!)).toBe(true);
       }
-      expect(other.info).toMatchObject({ schema: 'openmaptiles', maxZoom: 14 });
+      expect(second.info).toMatchObject({ schema: 'openmaptiles', maxZoom: 14 });
     });
 
     test('are recognized as pictures, or not', async () => {

@@ -65,7 +65,9 @@ test('a number of every country is read in its local form, and an unused number 
     .map((country) => getExampleNumber(country, examples)!)
     .filter(({ nationalNumber }) => nationalNumber.length > 4);
   const inCountry = (country: string) => createPhoneParser(() => country);
-  const wrong = texts.filter((one) => inCountry(one.country!)(one.formatNational(), places.sea!) !== one.number);
+  const wrong = texts.filter(
+    (phone) => inCountry(phone.country!)(phone.formatNational(), places.sea!) !== phone.number,
+  );
   expect(wrong.map(({ number, country }) => `${country} ${number}`)).toEqual([]);
   // A Saudi mobile number has the length of British and Emirati numbers.
   expect([inCountry('GB')('0501234567', places.sea!), inCountry('AE')('098200 12345', places.sea!)]).toEqual([
@@ -79,8 +81,8 @@ test.each([
   ['+15145550199;ext=22', '+1 514 555 0199 ext. 22'],
   ['+442079460123', '+44 207 946 0123'],
   ['+6281234567890', '+62 8123 456 7890'],
-])('%s is shown as %s', (kept, shown) => {
-  expect(formatPhone(kept)).toBe(shown);
+])('%s is shown as %s', (stored, formatted) => {
+  expect(formatPhone(stored)).toBe(formatted);
 });
 
 test('the reported numbers are read, or refused if they are two', () => {

@@ -30,8 +30,8 @@ describe('composed tiles', () => {
     const tiles = await Promise.all(
       places.map(async (place) => ({ ...place, bytes: await colouredTile(place.address, edge) })),
     );
-    const made = await compose(view, tiles, 'webp');
-    const { data, info } = await sharp(made!).raw().toBuffer({ resolveWithObject: true });
+    const created = await compose(view, tiles, 'webp');
+    const { data, info } = await sharp(created!).raw().toBuffer({ resolveWithObject: true });
     expect([info.width, info.height]).toEqual([448, 240]);
     for (const { left, top, size, address } of places) {
       const [x, y] = [Math.round(left + size / 2), Math.round(top + size / 2)];
@@ -46,8 +46,8 @@ describe('composed tiles', () => {
   test('are a picture of at most 20 kB for a phone, and JPEG for previews', async () => {
     const view = viewportAround({ latitude: 24.7136, longitude: 46.6753 }, 17, frame);
     const tiles = tilesInView(view, 17).map((place) => ({ ...place, bytes: townPicture() }));
-    const made = await compose(view, tiles, 'webp');
-    expect(made!.length).toBeLessThan(20_000);
+    const created = await compose(view, tiles, 'webp');
+    expect(created!.length).toBeLessThan(20_000);
     expect((await sharp(await compose(view, tiles, 'jpeg')).metadata()).format).toBe('jpeg');
   });
 

@@ -129,10 +129,10 @@ describe('a PostgreSQL database', () => {
 
   test('gives an external id to one of two concurrent locations', async () => {
     const url = await newPostgresDatabase();
-    const [one, other] = [await openTestDatabase(url), await openTestDatabase(url)];
+    const [database, secondDatabase] = [await openTestDatabase(url), await openTestDatabase(url)];
     try {
-      const { aliases, lifecycle, ann } = await createSqlAliasCase(one);
-      const second = createSqlAliasLifecycleStore({ database: other, clock: createManualClock() });
+      const { aliases, lifecycle, ann } = await createSqlAliasCase(database);
+      const second = createSqlAliasLifecycleStore({ database: secondDatabase, clock: createManualClock() });
       const by = { userId: ann };
       const named = (name: string, text: string) => ({ handle: handle(name), label: label(text) });
       for (const text of ['north', 'south']) unwrap(await aliases.add(createLocation('@shop', text, ann)));
@@ -145,14 +145,14 @@ describe('a PostgreSQL database', () => {
       };
       for (const [name, act] of Object.entries(acts)) {
         // The id is given to the first location, and not committed before the act waits for it.
-        const acting = await one.query.transaction().execute(async (tx) => {
+        const acting = await database.query.transaction().execute(async (tx) => {
           await tx.updateTable('locations').set({ external_id: '1' }).where('label', '=', 'north').execute();
           const begun = act();
           await expect
             .poll(async () => {
               const waiting = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
                 where datname = current_database() and wait_event_type = 'Lock'`;
-              return (await waiting.execute(other.query)).rows[0]?.count;
+              return (await waiting.execute(secondDatabase.query)).rows[0]?.count;
             })
             .toBe(1);
           return { begun };
@@ -161,7 +161,7 @@ describe('a PostgreSQL database', () => {
           name,
           { failure: { kind: 'external-id-taken', externalId: '1' } },
         ]);
-        await one.query.updateTable('locations').set({ external_id: '' }).where('label', '=', 'north').execute();
+        await database.query.updateTable('locations').set({ external_id: '' }).where('label', '=', 'north').execute();
       }
       const race = await Promise.all(
         [lifecycle, second].map((store, i) =>
@@ -173,7 +173,7 @@ describe('a PostgreSQL database', () => {
         'given',
       ]);
     } finally {
-      for (const database of [one, other]) await database.close();
+      for (const opened of [database, secondDatabase]) await opened.close();
     }
   });
 
@@ -316,19 +316,19 @@ describe('a PostgreSQL database', () => {
     open.push(database);
     const { store, ann } = await createSqlAliasCase(database);
     unwrap(await store.add(createLocation('@cafe', 'door', ann)));
-    const held = Promise.withResolvers<void>();
-    let taken = 0;
+    const gate = Promise.withResolvers<void>();
+    let connections = 0;
     const crowd = Array.from({ length: 50 }, () =>
       database.query.connection().execute(async () => {
-        taken += 1;
-        await held.promise;
+        connections += 1;
+        await gate.promise;
       }),
     );
-    await vi.waitUntil(() => taken > 4, { timeout: 20_000 });
+    await vi.waitUntil(() => connections > 4, { timeout: 20_000 });
     expect(unwrap(await findLocation(store, handle('@cafe'), label('door'))).label).toBe('door');
-    held.resolve();
+    gate.resolve();
     await Promise.all(crowd);
-    expect(taken).toBe(50);
+    expect(connections).toBe(50);
   });
 
   test('that is unreachable is reported in one sentence without its password', async () => {

@@ -52,10 +52,10 @@ testModerationContract(openMemorySqlite);
 testAccountStoresContract(async (clock) => createSqlStores(await openMemorySqlite(), clock, 3));
 
 /** Two labels that have one number under `@cafe`: the only ones among 160 million. */
-const ofOneNumber = ['d17isb4', 'd26yrd5'];
+const collidingNames = ['d17isb4', 'd26yrd5'];
 
 test('the number of a name, by which version 4 stored it, is unchanged', () => {
-  expect(ofOneNumber.map((name) => aliasKeyHash('cafe', name))).toEqual([5138047567332334, 5138047567332334]);
+  expect(collidingNames.map((name) => aliasKeyHash('cafe', name))).toEqual([5138047567332334, 5138047567332334]);
   expect(aliasKeyHash('cafe', 'door')).toBe(4265527699702667);
 });
 
@@ -161,8 +161,8 @@ describe('a SQLite file', () => {
     const { store, ann } = await createSqlAliasCase(database);
     const { users, rateLimiter, sessions } = createSqlStores(database, createManualClock());
     unwrap(await store.add(createLocation('@cafe', 'door', ann)));
-    const other = new DatabaseSync(join(folder, 'locked.db'));
-    other.exec('begin immediate');
+    const locker = new DatabaseSync(join(folder, 'locked.db'));
+    locker.exec('begin immediate');
     const settled: string[] = [];
     const note = <T>(name: string, act: Promise<T>) => act.finally(() => settled.push(name));
     const now = new Date();
@@ -176,16 +176,16 @@ describe('a SQLite file', () => {
     await note('session', sessions.find('none', now));
     await note('timer', new Promise((resolve) => setTimeout(resolve, 100)));
     expect(settled).toEqual(['place', 'places', 'user', 'session', 'timer']);
-    other.exec('commit');
+    locker.exec('commit');
     for (const write of writes) unwrap((await write) as Result<unknown>);
     expect(unwrap(await store.listByHandle(handle('@cafe'))).locations).toHaveLength(2);
-    other.close();
+    locker.close();
     await database.close();
   });
 
   test('created concurrently by another process is awaited', async () => {
     const file = join(folder, 'made-twice.db');
-    const other = new Worker(
+    const lockWorker = new Worker(
       `const { DatabaseSync } = require('node:sqlite');
        const { parentPort, workerData } = require('node:worker_threads');
        const database = new DatabaseSync(workerData);
@@ -194,23 +194,23 @@ describe('a SQLite file', () => {
        setTimeout(() => { database.exec('commit'); database.close(); }, 200);`,
       { eval: true, workerData: file },
     );
-    await once(other, 'message');
+    await once(lockWorker, 'message');
     const database = openSqlite(file);
     expect(database.prepare('pragma journal_mode').get()).toEqual({ journal_mode: 'wal' });
     database.close();
-    await other.terminate();
+    await lockWorker.terminate();
   });
 
   test('locked by another process for long is a failure, and works again', async () => {
     const database = await openTestDatabase(file('locked-long.db'));
     const { rateLimiter } = createSqlStores(database, createManualClock());
-    const other = new DatabaseSync(join(folder, 'locked-long.db'));
-    other.exec('begin immediate');
+    const locker = new DatabaseSync(join(folder, 'locked-long.db'));
+    locker.exec('begin immediate');
     const take = () => rateLimiter.consume('key', 5, 60, new Date());
     expect(await take()).toEqual({ ok: false, failure: { kind: 'unavailable', service: 'database' } });
-    other.exec('rollback');
+    locker.exec('rollback');
     unwrap(await take());
-    other.close();
+    locker.close();
     await database.close();
   });
 
@@ -225,8 +225,8 @@ describe('a SQLite file', () => {
     expect([newer.versionFound, newer.versionNow]).toEqual([2, latestVersion]);
     const after = createSqlStores(newer, createManualClock());
     expect(unwrap(await after.sessions.find('hash', now))?.user.username).toBe('ann');
-    const other = { id: 'other-id', username: 'other', email: 'A@example.com', passwordHash: null };
-    unwrap(await after.users.add(other));
+    const secondUser = { id: 'other-id', username: 'other', email: 'A@example.com', passwordHash: null };
+    unwrap(await after.users.add(secondUser));
     await newer.close();
   });
 
@@ -251,7 +251,7 @@ describe('a SQLite file', () => {
     await sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < ${count})
       insert into aliases select 'cafe', 'door' || i, '@cafe', 'Door-' || i, i || ' Road', '', '', '', '', '', '', i, -i,
         'somewhere', '', '', '', 'u', 'u', i from n`.execute(query);
-    for (const name of ofOneNumber)
+    for (const name of collidingNames)
       await sql`insert into aliases select 'cafe', ${name}, '@cafe', ${name}, '', '', '', '', '', '', '', 1, 1,
         '', '', '', '', 'u', 'u', 0`.execute(query);
     await query.destroy();
@@ -266,7 +266,7 @@ describe('a SQLite file', () => {
         longitude: -i / 1e6,
         createdBy: 'u',
       });
-    for (const name of ofOneNumber)
+    for (const name of collidingNames)
       expect(unwrap(await findLocation(store, handle('@cafe'), label(name)))).toMatchObject({ label: name });
     const rows = await database.query.selectFrom('aliases').select(['state', 'location_id']).execute();
     expect(new Set(rows.map((row) => `${row.state} ${row.location_id}`)).size).toBe(count + 2);
@@ -277,7 +277,7 @@ describe('a SQLite file', () => {
       updatedAt: '1970-01-01T00:00:00.007Z',
     });
     const { locations } = unwrap(await store.listByHandle(handle('@cafe')));
-    expect(locations.slice(0, 3).map((place) => place.label)).toEqual([...ofOneNumber, 'Door-1']);
+    expect(locations.slice(0, 3).map((place) => place.label)).toEqual([...collidingNames, 'Door-1']);
     expect((await store.add(createLocation('@cafe', 'door1', 'u'))).ok).toBe(false);
     await database.close();
   });

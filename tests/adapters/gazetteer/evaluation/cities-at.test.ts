@@ -30,12 +30,12 @@ describe.each(lists)('the city of a point, by $file', ({ file, points, right }) 
       .map((line) => line.split('\t'));
     expect(rows).toHaveLength(points);
     const wrong: string[] = [];
-    for (const [what, latitude, longitude, country = '', cities = ''] of rows) {
+    for (const [place, latitude, longitude, country = '', cities = ''] of rows) {
       const point = unwrap(createPoint(Number(latitude), Number(longitude)));
       const answer = await whole.geocoder.reverse({ language: 'en', point, country });
       const city = answer.outcome === 'found' ? answer.place.parts.city : answer.outcome;
       const isRight = cities.split('|').some((name) => foldName(name) === foldName(city));
-      if (!isRight) wrong.push(`${what}: ${city}`);
+      if (!isRight) wrong.push(`${place}: ${city}`);
     }
     console.info(`${file}: ${rows.length - wrong.length} of ${rows.length}. Wrong: ${wrong.join('; ') || 'none'}`);
     expect(rows.length - wrong.length, wrong.join('\n')).toBeGreaterThanOrEqual(right);

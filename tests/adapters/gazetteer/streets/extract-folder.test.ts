@@ -144,7 +144,7 @@ const badFiles: readonly (readonly [string, Uint8Array, string])[] = [
 ];
 
 describe('an invalid extract', () => {
-  test.each(badFiles)('%s', async (_what, bytes, problem) => {
+  test.each(badFiles)('%s', async (_title, bytes, problem) => {
     const folder = newFolder();
     const extracts = openExtracts(folder);
     unwrap(await extracts.add(getFile(marsa)));
@@ -189,7 +189,7 @@ describe('the folder of extracts', () => {
     );
     expect(added).toMatchObject({ name: 'marsa', houseNumbers: 33, streets: 17 });
     const done = steps.map((step) => step.done);
-    expect(done).toEqual(done.toSorted((one, other) => one - other));
+    expect(done).toEqual(done.toSorted((first, second) => first - second));
     expect(done.at(-1)).toBe(1);
     expect(unwrap(await extracts.add(getFile(marsa), { name: 'other' })).name).toBe('other');
     expect(unwrap(await extracts.add(getFile(marsa, 'marsa.osm.pbf'))).name).toBe('marsa');
@@ -239,15 +239,15 @@ describe('the folder of extracts', () => {
     index.exec("update about set value = '0' where key = 'version'");
     index.close();
     writeFileSync(join(folder, 'foreign.streets'), 'no index');
-    const notified: string[] = [];
+    const steps: string[] = [];
     const files = createExtractFiles(
       folder,
-      () => notified.length * 1000,
-      (name) => notified.push(name),
+      () => steps.length * 1000,
+      (name) => steps.push(name),
     );
     expect([files.current(), files.current()]).toEqual([[], []]);
     files.close();
-    expect(notified).toEqual(['foreign.streets', 'town.streets']);
+    expect(steps).toEqual(['foreign.streets', 'town.streets']);
     expect(unwrap(await extracts.list())).toMatchObject([
       { name: 'foreign', unreadable: true, source: '' },
       { name: 'town', unreadable: true, source },
@@ -261,13 +261,13 @@ describe('the folder of extracts', () => {
     const extracts = openExtracts(folder);
     unwrap(await extracts.add(getFile(marsa)));
     const before = unwrap(await extracts.list());
-    const other = getFile(
+    const secondFile = getFile(
       osmXmlToPbf('<osm><node id="1" lat="1" lon="1"><tag k="place" v="town"/><tag k="name" v="Else"/></node></osm>'),
     );
     const program = join(import.meta.dirname, '..', '..', '..', 'support', 'add-extract-and-die.ts');
     let killed = 0;
     for (let step = 1; ; step += 1) {
-      const { status, signal } = spawnSync(process.execPath, [program, folder, other, String(step)]);
+      const { status, signal } = spawnSync(process.execPath, [program, folder, secondFile, String(step)]);
       if (signal === null) {
         expect(status).toBe(0);
         break;

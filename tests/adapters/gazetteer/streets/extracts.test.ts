@@ -73,10 +73,10 @@ const towns: readonly Town[] = [
       ]),
 ];
 
-const metresBetween = (one: MappedAddress, { point }: GeocodedPlace): number =>
+const metresBetween = (address: MappedAddress, { point }: GeocodedPlace): number =>
   Math.hypot(
-    one.latitude - point.latitude,
-    (one.longitude - point.longitude) * Math.cos((one.latitude * Math.PI) / 180),
+    address.latitude - point.latitude,
+    (address.longitude - point.longitude) * Math.cos((address.latitude * Math.PI) / 180),
   ) * 111_320;
 
 /** The word without its middle letter. */

@@ -40,10 +40,10 @@ describe.each(engines)('mails and tokens of accounts in %s', (engine) => {
   const send = async () => {
     const sent = [];
     for (;;) {
-      const taken = unwrap(await stores.mails.takeNext(clock.now(), 60));
-      if (taken === undefined) return sent;
-      unwrap(await stores.mails.sent(taken.id, clock.now()));
-      sent.push(taken);
+      const mail = unwrap(await stores.mails.takeNext(clock.now(), 60));
+      if (mail === undefined) return sent;
+      unwrap(await stores.mails.sent(mail.id, clock.now()));
+      sent.push(mail);
     }
   };
 

@@ -58,7 +58,7 @@ async function parseContent(url: string): Promise<Record<string, unknown>> {
     content[`${table.name}: ${table.columns.join(' ')}`] = rows.map((row) => JSON.stringify(row)).sort();
   }
   await source.close();
-  return Object.fromEntries(Object.entries(content).sort(([one], [other]) => (one < other ? -1 : 1)));
+  return Object.fromEntries(Object.entries(content).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 const postgresIndexes = async ({ query }: Database): Promise<readonly string[]> => {

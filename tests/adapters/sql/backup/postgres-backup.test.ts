@@ -156,13 +156,13 @@ describe('a backup of PostgreSQL', () => {
     expect(await createPostgresBackup(empty).backup(join(folder, 'x'))).toMatchObject({
       failure: { problem: 'no-database' },
     });
-    const other = await openTestDatabase(await postgres.newDatabase());
+    const restored = await openTestDatabase(await postgres.newDatabase());
     const otherUrl = url.replace(
       /\w+$/,
-      (await sql<{ name: string }>`select current_database() as name`.execute(other.query)).rows[0]!.name,
+      (await sql<{ name: string }>`select current_database() as name`.execute(restored.query)).rows[0]!.name,
     );
-    await sql`drop table schema_version`.execute(other.query);
-    await other.close();
+    await sql`drop table schema_version`.execute(restored.query);
+    await restored.close();
     expect(await createPostgresBackup(otherUrl).restore(dump())).toMatchObject({
       failure: { problem: 'system', detail: expect.stringContaining('another program') },
     });

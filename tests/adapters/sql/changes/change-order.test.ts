@@ -29,13 +29,13 @@ async function openFeed(url: string) {
 
 /** A feed whose user, Ann, has the handle @ann with one place, `door`. */
 async function openCase(url?: string) {
-  const one = await openFeed(url ?? (await newMigratedPostgresDatabase()));
-  const { database } = one;
+  const feedCase = await openFeed(url ?? (await newMigratedPostgresDatabase()));
+  const { database } = feedCase;
   const ann = { id: 'ann', username: 'ann', email: 'ann@example.com', passwordHash: null };
   unwrap(await createSqlUserStore({ database, clock }).add(ann));
   const aliases = createSqlAliasStore({ database, clock });
   unwrap(await aliases.add(createLocation('@ann', 'door', 'ann')));
-  return { ...one, aliases };
+  return { ...feedCase, aliases };
 }
 
 const write = (tx: Kysely<Schema>, name: string) =>
@@ -84,8 +84,8 @@ test('a change comes after those of its place that were committed while its tran
 });
 
 test('a long transaction of another database on the same server delays no change', async () => {
-  const [{ database, labels }, other] = [await openCase(), await openFeed(await newMigratedPostgresDatabase())];
-  const commit = await begin(other.database, [(tx) => sql`select pg_current_xact_id()`.execute(tx), nothing]);
+  const [{ database, labels }, secondFeed] = [await openCase(), await openFeed(await newMigratedPostgresDatabase())];
+  const commit = await begin(secondFeed.database, [(tx) => sql`select pg_current_xact_id()`.execute(tx), nothing]);
   await database.query.transaction().execute((tx) => write(tx, 'soon'));
   expect(await labels()).toEqual(['door', 'soon']);
   await commit();
@@ -135,32 +135,34 @@ test('a standby with streaming replication misses no change, and refuses a curso
   await (await openTestDatabase(url)).close();
   const standby = await startPostgres({ primary });
   try {
-    const one = await openCase(url);
-    const other = await openFeed(url.replace(`:${primary.port}/`, `:${standby.port}/`));
+    const primaryCase = await openCase(url);
+    const standbyFeed = await openFeed(url.replace(`:${primary.port}/`, `:${standby.port}/`));
     const catchUp = async () => {
-      const { rows } = await sql<{ lsn: string }>`select pg_current_wal_lsn()::text as lsn`.execute(one.database.query);
+      const { rows } = await sql<{ lsn: string }>`select pg_current_wal_lsn()::text as lsn`.execute(
+        primaryCase.database.query,
+      );
       await vi.waitUntil(async () => {
         const reached = sql<{ ok: boolean }>`select pg_last_wal_replay_lsn() >= ${rows[0]!.lsn}::pg_lsn as ok`;
-        return (await reached.execute(other.database.query)).rows[0]!.ok;
+        return (await reached.execute(standbyFeed.database.query)).rows[0]!.ok;
       });
     };
     await catchUp();
-    const { next } = await other.list();
-    expect(await other.labels()).toEqual(['door']);
-    const commit = await begin(one.database, [(tx) => write(tx, 'late'), nothing]);
-    await one.database.query.transaction().execute((tx) => write(tx, 'soon'));
+    const { next } = await standbyFeed.list();
+    expect(await standbyFeed.labels()).toEqual(['door']);
+    const commit = await begin(primaryCase.database, [(tx) => write(tx, 'late'), nothing]);
+    await primaryCase.database.query.transaction().execute((tx) => write(tx, 'soon'));
     await catchUp();
-    expect(await other.list(next)).toEqual({ changes: [], next });
+    expect(await standbyFeed.list(next)).toEqual({ changes: [], next });
     await commit();
     await catchUp();
-    expect(await other.labels(next)).toEqual(['late', 'soon']);
-    await sql`select pg_wal_replay_pause()`.execute(other.database.query);
-    await one.database.query.transaction().execute((tx) => write(tx, 'ahead'));
-    const ahead = (await one.list()).next;
-    expect(await other.feed.list({ id: 'ann' }, ahead, 50)).toMatchObject({ failure: { kind: 'read-only' } });
-    await sql`select pg_wal_replay_resume()`.execute(other.database.query);
+    expect(await standbyFeed.labels(next)).toEqual(['late', 'soon']);
+    await sql`select pg_wal_replay_pause()`.execute(standbyFeed.database.query);
+    await primaryCase.database.query.transaction().execute((tx) => write(tx, 'ahead'));
+    const ahead = (await primaryCase.list()).next;
+    expect(await standbyFeed.feed.list({ id: 'ann' }, ahead, 50)).toMatchObject({ failure: { kind: 'read-only' } });
+    await sql`select pg_wal_replay_resume()`.execute(standbyFeed.database.query);
     await catchUp();
-    expect(await other.list(ahead)).toEqual({ changes: [], next: ahead });
+    expect(await standbyFeed.list(ahead)).toEqual({ changes: [], next: ahead });
   } finally {
     for (const database of open.splice(0)) await database.close();
     for (const server of [standby, primary]) await server.stop();

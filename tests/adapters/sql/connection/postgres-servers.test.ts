@@ -51,23 +51,23 @@ async function relayTo(
 ): Promise<{ readonly port: number; close(): Promise<void> }> {
   const open = new Set<Socket>();
   const relay: Server = createServer((socket) => {
-    const other = connectTo(port, '127.0.0.1');
-    for (const one of [socket, other]) {
-      open.add(one);
-      one
+    const secondSocket = connectTo(port, '127.0.0.1');
+    for (const connection of [socket, secondSocket]) {
+      open.add(connection);
+      connection
         .on('error', () => undefined)
         .on('close', () => {
           socket.destroy();
-          other.destroy();
+          secondSocket.destroy();
         });
     }
-    other.pipe(socket);
+    secondSocket.pipe(socket);
     socket.on('data', (chunk) => {
       if (cutAfter() !== '' && chunk.includes(cutAfter())) {
-        other.unpipe(socket);
+        secondSocket.unpipe(socket);
         setTimeout(() => socket.destroy(), 200);
       }
-      other.write(chunk);
+      secondSocket.write(chunk);
     });
   });
   await new Promise<void>((resolve) => relay.listen(at, '127.0.0.1', resolve));
@@ -90,12 +90,15 @@ describe('several PostgreSQL servers', () => {
 
   test('are chosen by what they allow', async () => {
     const url = await postgres.newDatabase();
-    const other = await readOnly.newDatabase();
-    const client = new pg.Client(other);
+    const writable = await readOnly.newDatabase();
+    const client = new pg.Client(writable);
     await client.connect();
     await client.query('alter database postgres set default_transaction_read_only = on');
     await client.end();
-    const [shared, hosts] = [url.replace(/\w+$/, 'postgres'), `127.0.0.1:${getPort(other)},127.0.0.1:${getPort(url)}`];
+    const [shared, hosts] = [
+      url.replace(/\w+$/, 'postgres'),
+      `127.0.0.1:${getPort(writable)},127.0.0.1:${getPort(url)}`,
+    ];
     const database = await openedAt(withHosts(shared, hosts, 'target_session_attrs=read-write'));
     expect(await portUsed(database)).toBe(getPort(url));
     expect(await openDatabase(withHosts(shared, hosts, 'target_session_attrs=standby'), silentLog)).toMatchObject({
@@ -106,23 +109,23 @@ describe('several PostgreSQL servers', () => {
 
   test('replace each other while a server runs', async () => {
     const url = await postgres.newDatabase();
-    const [one, other] = await Promise.all([relayTo(getPort(url)), relayTo(getPort(url))]);
-    onTestFinished(() => other.close());
-    const database = await openedAt(withHosts(url, `127.0.0.1:${one.port},127.0.0.1:${other.port}`));
+    const [first, second] = await Promise.all([relayTo(getPort(url)), relayTo(getPort(url))]);
+    onTestFinished(() => second.close());
+    const database = await openedAt(withHosts(url, `127.0.0.1:${first.port},127.0.0.1:${second.port}`));
     const { store, ann } = await createSqlAliasCase(database);
     unwrap(await store.add(createLocation('@cafe', 'door', ann)));
-    await one.close();
+    await first.close();
     await vi.waitUntil(async () => (await findLocation(store, handle('@cafe'), label('door'))).ok, { timeout: 20_000 });
     unwrap(await store.add(createLocation('@cafe', 'gate', ann)));
   });
 
   test('are awaited at the start', async () => {
     const url = await postgres.newDatabase();
-    const taken = await relayTo(getPort(url));
-    await taken.close();
+    const relay = await relayTo(getPort(url));
+    await relay.close();
     const isWaiting = Promise.withResolvers<void>();
     const starting = startServer(
-      { DATABASE_URL: withHosts(url, `127.0.0.1:${taken.port}`), LOG_LEVEL: 'warn' },
+      { DATABASE_URL: withHosts(url, `127.0.0.1:${relay.port}`), LOG_LEVEL: 'warn' },
       {
         spawned: (child) =>
           child.stderr!.on('data', (chunk: Buffer) => {
@@ -131,7 +134,7 @@ describe('several PostgreSQL servers', () => {
       },
     );
     await isWaiting.promise;
-    const late = await relayTo(getPort(url), { at: taken.port });
+    const late = await relayTo(getPort(url), { at: relay.port });
     onTestFinished(() => late.close());
     const server = await starting;
     expect((await fetch(`${server.origin}/api/health`)).status).toBe(200);
@@ -197,7 +200,7 @@ describe('TLS to PostgreSQL', () => {
   /** Returns the warnings that were logged when this URL was opened. */
   async function getWarnings(url: string): Promise<readonly string[]> {
     const warnings: string[] = [];
-    const database = await openedAt(url, {}, { ...silentLog, warn: (what) => void warnings.push(what) });
+    const database = await openedAt(url, {}, { ...silentLog, warn: (message) => void warnings.push(message) });
     (await database.health()).answers;
     return warnings;
   }

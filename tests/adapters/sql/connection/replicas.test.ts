@@ -128,23 +128,23 @@ test('a replica that stops replaying is not read after the confirmation, and the
 });
 
 test('a hanging or missing replica costs a moment, and recovers', async () => {
-  const one = await openProcess();
+  const serverProcess = await openProcess();
   standby.freeze();
   try {
-    expect(await measure(() => one.lookUp('visitor'))).toBeLessThan(1_000);
-    await one.update('1');
+    expect(await measure(() => serverProcess.lookUp('visitor'))).toBeLessThan(1_000);
+    await serverProcess.update('1');
     await leasesEnded();
-    expect(await measure(() => one.update('2'))).toBeLessThan(MAX_LAG_MS / 2);
-    expect((await one.lookUp('visitor')).location.floor).toBe('2');
+    expect(await measure(() => serverProcess.update('2'))).toBeLessThan(MAX_LAG_MS / 2);
+    expect((await serverProcess.lookUp('visitor')).location.floor).toBe('2');
   } finally {
     standby.thaw();
   }
-  await vi.waitUntil(() => usable(one.database) === 1, { timeout: 20_000 });
+  await vi.waitUntil(() => usable(serverProcess.database) === 1, { timeout: 20_000 });
   await standby.down('killed');
-  await one.update('3');
-  expect((await one.lookUp('visitor')).location.floor).toBe('3');
+  await serverProcess.update('3');
+  expect((await serverProcess.lookUp('visitor')).location.floor).toBe('3');
   await leasesEnded();
-  expect(await measure(() => one.update('4'))).toBeLessThan(MAX_LAG_MS / 2);
+  expect(await measure(() => serverProcess.update('4'))).toBeLessThan(MAX_LAG_MS / 2);
   await standby.up();
-  await vi.waitUntil(() => usable(one.database) === 1, { timeout: 30_000 });
+  await vi.waitUntil(() => usable(serverProcess.database) === 1, { timeout: 30_000 });
 });

@@ -38,7 +38,10 @@ describe('on a stand-in for Citus, with hash partitions', () => {
   afterAll(testStoreContracts(newDistributedDatabase));
 
   test('the statements of these contracts join, lock and move rows of one worker, and few reach all workers', () => {
-    const found = [...recorder.statements.values()].map((one) => ({ ...one, text: one.text.replaceAll('"', '') }));
+    const found = [...recorder.statements.values()].map((statement) => ({
+      ...statement,
+      text: statement.text.replaceAll('"', ''),
+    }));
     const allowed = { mixed: sendingRows, everywhere: askingAll } as const;
     const refused = found.filter(({ problems }) => problems.some((problem) => !(problem in allowed)));
     expect(refused).toEqual([]);

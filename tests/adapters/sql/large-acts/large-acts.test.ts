@@ -117,8 +117,8 @@ test.each<[string, (opened: Database) => Promise<unknown>]>([
   ],
   ['SQL as text', ({ query }) => sql`update users set email = 'e@example.com'`.execute(query)],
 ])('%s waits while writes are held', async (_, write) => {
-  const held = Promise.withResolvers<void>();
-  const holding = database.holdWrites(() => held.promise);
+  const gate = Promise.withResolvers<void>();
+  const holding = database.holdWrites(() => gate.promise);
   let isWritten = false;
   const writing = write(database).then(() => {
     isWritten = true;
@@ -131,7 +131,7 @@ test.each<[string, (opened: Database) => Promise<unknown>]>([
     ]);
   }
   expect(isWritten).toBe(false);
-  held.resolve();
+  gate.resolve();
   await holding;
   await writing;
   expect(await database.query.selectFrom('users').select('email').where('id', '=', 'ann').execute()).not.toEqual([
