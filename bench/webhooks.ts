@@ -58,7 +58,7 @@ async function createFailingReceiver() {
   return {
     ...receiver,
     state,
-    taken: delivered,
+    delivered,
     /** Answers none until then: ten are in progress at most, and the server waits five seconds for each. */
     async whileHolding<T>(act: () => Promise<T>): Promise<T> {
       state.isHolding = true;
@@ -86,7 +86,7 @@ async function measure(engine: string, url: string): Promise<void> {
     ...settings,
   });
   const receiver = await createFailingReceiver();
-  const { state, taken: delivered } = receiver;
+  const { state, delivered } = receiver;
   try {
     const origin = server.origin.replace('localhost', '127.0.0.1');
     const cookie = await signUp(origin);

@@ -24,19 +24,19 @@ export interface ByteBudget {
 }
 
 export function createByteBudget(): ByteBudget {
-  const heldBytes = new Map<string, number>();
-  const bytesFor = ({ key }: Holder): number => heldBytes.get(key) ?? 0;
+  const bytesByHolder = new Map<string, number>();
+  const bytesFor = ({ key }: Holder): number => bytesByHolder.get(key) ?? 0;
   return {
     take(holders, bytes) {
       if (holders.some((holder) => bytesFor(holder) + bytes > holder.limit)) return false;
-      for (const holder of holders) heldBytes.set(holder.key, bytesFor(holder) + bytes);
+      for (const holder of holders) bytesByHolder.set(holder.key, bytesFor(holder) + bytes);
       return true;
     },
     release(holders, bytes) {
       for (const holder of holders) {
         const left = bytesFor(holder) - bytes;
-        if (left > 0) heldBytes.set(holder.key, left);
-        else heldBytes.delete(holder.key);
+        if (left > 0) bytesByHolder.set(holder.key, left);
+        else bytesByHolder.delete(holder.key);
       }
     },
   };
