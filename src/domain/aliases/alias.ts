@@ -227,7 +227,7 @@ export const handleSettingsPath = (handle: Handle): string => `/mine/handles/${h
 /** Returns the path at which an invited user becomes a member of a handle, by the secret in the fragment: `/join/cafe#…`. */
 export const joinPath = (handle: Handle): string => `/join/${toPath(handle)}`;
 
-/** The form of names that nearly all requests have: names as they are, which are their own keys. */
+/** Names in canonical spelling, which are their own keys: nearly all requests have such names. */
 const PLAIN_HANDLE = /^@?[a-z0-9]{2,30}$/;
 const PLAIN_LABEL = /^[a-z0-9]{1,40}$/;
 const ASCII = /^[\0-\x7f]*$/;
@@ -247,7 +247,7 @@ const MARKS = new RegExp(
 
 const removeMarks = (text: string): string => text.normalize('NFKD').replace(MARKS, '').normalize('NFKC');
 
-/** Made when a handle is first taken: the pages and the service worker only read names. */
+/** Computed on first use: pages and the service worker only parse names. */
 const reserved = once(() => new Set(RESERVED_NAMES.map((name) => foldAsciiLookalikes(nameKey(name)))));
 
 type Fault = Omit<FailureOf<'bad-alias'>, 'kind' | 'text'>;

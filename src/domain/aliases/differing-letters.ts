@@ -22,14 +22,14 @@ export function differingLetters(typed: string, name: string): readonly LetterRu
   return runs;
 }
 
-/** Each with the marks above and below it. */
+/** Returns the letters of a text, each with its combining marks. */
 const splitLetters = (text: string): readonly string[] => text.match(/\P{M}\p{M}*|\p{M}+/gu) ?? [];
 
 const foldLetter = (letter: string): string => letter.toLowerCase();
 
-/** Which letters of the second text the longest common subsequence of both has, by index. */
+/** Returns the indexes in `b` of the longest common subsequence of two texts. */
 function findCommonLetters(a: readonly string[], b: readonly string[]): ReadonlySet<number> {
-  // lengths[i][j]: of what both have from i and j on.
+  // lengths[i][j]: the length of the longest common subsequence of a.slice(i) and b.slice(j).
   const lengths = Array.from({ length: a.length + 1 }, () => new Array<number>(b.length + 1).fill(0));
   for (let i = a.length - 1; i >= 0; i -= 1)
     for (let j = b.length - 1; j >= 0; j -= 1)

@@ -1,8 +1,8 @@
 import { confusionKey } from './phonetic-key.ts';
 
-/** Letters that are taken for each other when they are read. */
+/** Letters that look alike. */
 const lookAlike = ['0oq', '1lij', '5s', '2z', '8b', '6g', 'uv', 'nh', 'ce', 'يى', 'هة', 'اأإآ', 'وؤ'];
-/** Letters that are taken for each other when they are heard. */
+/** Letters that sound alike. */
 const soundAlike = [
   'bp',
   'dt',
@@ -81,12 +81,12 @@ function toPairKey(a: number, b: number): number {
 export function nameDistance(typed: string, name: string): number {
   if (typed === name) return 0;
   const plain = alignmentCost(typed, name);
-  // The keys of two words are no nearer than that.
+  // Different spellings of one sound are at least this far apart.
   if (plain <= ALIKE || plain > MAX_PLAIN) return plain;
   return Math.min(plain, ALIKE + alignmentCost(confusionKey(typed), confusionKey(name)));
 }
 
-/** Beyond it two words are different ones, however they sound. */
+/** The largest distance at which two words can still sound alike. */
 const MAX_PLAIN = 5;
 
 /** Rows of the table of costs: for all but the last two letters typed, for all but the last, and for all. */

@@ -18,13 +18,13 @@ export function parseSpokenAliases(text: string): readonly Required<Alias>[] {
   });
 }
 
-/** `@` and `#` as they are said in each language, and an article before a label. */
+/** The words for `@` and `#` in each language, and an article before a label. */
 const SPOKEN_AT_SIGNS: ReadonlySet<string> = new Set(['at', 'آت', 'ایٹ', 'ऐट', 'arobase', '艾特']);
 const SPOKEN_SEPARATORS: ReadonlySet<string> = new Set([
   ...['the', 'hash', 'hashtag', 'هاشتاق', 'ہیش', 'हैश', 'pagar', 'dièse', '井号'],
 ]);
 
-/** The one of these aliases that a text spells as spoken on the phone, if any. */
+/** Finds the alias that a text spells as it is spoken on the phone. */
 export function findSpokenAlias(text: string, aliases: readonly string[]): Alias | undefined {
   const spoken = parseSpokenAliases(text);
   for (const name of aliases) {

@@ -1,6 +1,6 @@
 import { decodePlusCode } from './plus-code.ts';
 
-// Two words by which a place that was told by phone is confirmed: "copper lantern". They follow from the cell of its Plus Code,
+// Two words by which two people compare a place on the phone: "copper lantern". They follow from the cell of its Plus Code,
 // 14 m wide, so they are the same for every spelling of the name and for a point that is set again to the same door, and others
 // as soon as a place moves to another cell. They lead nowhere by themselves: a million pairs, or 65,536, stand for 26 million million cells.
 

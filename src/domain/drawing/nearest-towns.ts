@@ -36,7 +36,7 @@ function rounded(metres: number): number {
   return Math.round(metres / step) * step;
 }
 
-/** Rounded, so that points near one another ask the same. */
+/** Rounds the area, so that requests for nearby points share a cache entry. */
 function areaAround({ latitude, longitude }: LatLng, reach: number): Area {
   const [row, column] = [Math.round(latitude * 10) / 10, Math.round(longitude * 10) / 10];
   const across = Math.min(60, reach / Math.max(0.05, Math.cos((row * Math.PI) / 180)));

@@ -22,7 +22,7 @@ const STRIDE = 7;
 /** The shares of a road's straight piece at which its name is tried. */
 const SHARES = [0.5, 0.3, 0.7] as const;
 
-/** Points have room in a picture where they tell a quarter or a water, not a shop. */
+/** The labels of points that a picture has room for: places, water and green, but no shops. */
 const pointLooks: ReadonlySet<LabelLook> = new Set([
   'city',
   'town',
@@ -35,11 +35,11 @@ const pointLooks: ReadonlySet<LabelLook> = new Set([
 ]);
 
 /**
- * The names of a picture's streets and quarters that have room beside one another, more important ones first; each is straight,
- * whole and said once.
+ * Places the names of a picture's streets and quarters so that they do not overlap, more important ones first; each is straight,
+ * complete and placed once.
  *
- * @param within the part of the window in which they stand
- * @param obstacles what they keep clear of
+ * @param within the part of the window in which names are placed
+ * @param obstacles boxes that names must not overlap
  */
 export function pictureNames(
   view: Viewport,

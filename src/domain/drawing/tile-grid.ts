@@ -36,7 +36,7 @@ export const tileArea = ({ z, x, y }: TileAddress): Area => ({
 /** Returns the latitude at a share of the way from 85.05° north to 85.05° south. */
 const getLatitude = (share: number): number => (Math.atan(Math.sinh(Math.PI * (1 - 2 * share))) * 180) / Math.PI;
 
-/** Returns whether two areas have ground in common; neither steps over the antimeridian. */
+/** Returns whether two areas overlap; neither crosses the antimeridian. */
 export const areasMeet = (a: Area, b: Area): boolean =>
   a.west < b.east && b.west < a.east && a.south < b.north && b.south < a.north;
 

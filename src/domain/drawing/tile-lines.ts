@@ -13,7 +13,7 @@ export function joinLines(lines: readonly Polyline[]): readonly Polyline[] {
   return done;
 }
 
-/** The line with another of these behind or before it, which is taken out of them. */
+/** Joins the line with one of the others, before or behind it, and removes that one from the list. */
 function extendLine(line: readonly number[], others: number[][]): number[] | undefined {
   for (let index = 0; index < others.length; index += 1) {
     const candidate = others[index]!;

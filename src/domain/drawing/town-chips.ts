@@ -5,7 +5,7 @@ import { type Viewport, wrapIntoViewport } from './viewport.ts';
 
 export type ChipLook = 'spoke' | 'chip' | 'arrow' | 'town';
 
-/** A town near a point, and what its chip says: name and distance. */
+/** A town near a point. `text`: the name and distance on its chip. */
 export interface Town extends LatLng {
   readonly text: string;
 }

@@ -36,7 +36,7 @@ export function viewportArea(view: Viewport): Area {
  * The names of towns that have room beside one another and beside the marks.
  *
  * @param towns the largest first
- * @param within the part of the window in which they stand
+ * @param within the part of the window in which names are placed
  */
 export function placeTownLabels(
   view: Viewport,

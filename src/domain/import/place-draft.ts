@@ -31,7 +31,7 @@ export interface PlacePatch extends Pick<PlaceDraft, 'warnings'> {
   readonly patch: Partial<LocationDraft>;
 }
 
-/** The handle and label of a record, as they are to be created; empty if nothing says them. */
+/** Returns the handle and label of a record; empty if neither the record nor the options have one. */
 export const toRecordName = ({ handle, label }: PlaceRecord, common: Pick<CommonFields, 'handle'>) => ({
   handle: handle || (common.handle ?? ''),
   label,

@@ -13,7 +13,7 @@ import { findDoubts, isStreetOnly, type PlaceDoubt } from './place-doubts.ts';
 import { choosePoint, parseDecimal, readPointReadings, toText } from './point-of-columns.ts';
 import { type ChosenReading, decideReadings, type ReadingDecision } from './reading-decisions.ts';
 
-/** A row of a file: what it says by its headings. */
+/** A row of a file: its values by heading. */
 export interface FileRow {
   /** The number of the line where the row begins, from 1. */
   readonly line: number;
@@ -36,32 +36,32 @@ export interface PlaceRecord {
   readonly title: string;
   /** Absent if the file names the place. */
   readonly namedAfter?: NameSource;
-  /** A link that does not say where it leads. */
+  /** A link without coordinates. */
   readonly link: string;
-  /** `undefined` if the file does not say where it is. */
+  /** `undefined` if the file has no position. */
   readonly point: Result<Point, FailureOf<'bad-coordinates'>> | undefined;
   /** The shape that the point represents. */
   readonly shape?: ShapeNote;
   /** Why the point may be wrong. */
   readonly doubt?: PlaceDoubt;
-  /** The other fields that it says. */
+  /** The other fields of the row. */
   readonly fields: Readonly<Partial<Record<FieldKey, unknown>>>;
 }
 
 export interface PlaceRecords {
   readonly records: readonly PlaceRecord[];
-  /** Each heading with what it says of a place; `undefined` for one that says nothing. */
+  /** The column of each heading; `undefined` if its values are not used. */
   readonly columns: ReadonlyMap<string, Column | undefined>;
-  /** Headings that say nothing of a place. */
+  /** Headings whose values are not used. */
   readonly ignored: readonly string[];
   /** How the file was read if its rows are ambiguous. */
   readonly decisions: readonly ReadingDecision[];
 }
 
-/** Which heading says a field: `{ label: 'Title' }`; instead of what the heading says by itself. */
+/** The heading of a field, which overrides the recognized one: `{ label: 'Title' }`. */
 export type HeadingMap = Readonly<Partial<Record<Column, string>>>;
 
-/** The places of rows; labels made of titles are distinct within them. */
+/** Converts rows to places. Labels derived from titles are distinct within the file. */
 export function toPlaceRecords(
   sources: readonly FileRow[],
   map: HeadingMap = {},

@@ -14,9 +14,9 @@ type PointFailure = FailureOf<'bad-coordinates'>;
 /** One way to read the coordinates of a row. */
 export interface PointReading {
   readonly point: Point;
-  /** Which of two plain numbers is taken for the latitude; absent if the text says it. */
+  /** The assumed order of two plain numbers; absent if the text determines it. */
   readonly order?: Order;
-  /** The sides that are taken for a letter with two meanings, such as O. */
+  /** The assumed sides for a letter with two meanings, such as O. */
   readonly side?: { readonly north: boolean; readonly east: boolean };
 }
 

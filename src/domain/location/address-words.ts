@@ -102,7 +102,7 @@ export function approximateAddress(
   return (isCoordinates && formatAddressParts(withLocalTown(location), countryNamed)) || undefined;
 }
 
-/** Returns whether an address is made of its town alone: of what the gazetteer knows of a point. */
+/** Returns whether an address consists of its town alone, as the gazetteer finds it for a point. */
 export const isTownOnly = (location: AddressOfPoint): boolean => {
   const { street, address2, postcode, city, region } = location;
   return `${street}${address2}${postcode}` === '' && `${city}${region}` !== '' && isDerivedFromParts(location);
@@ -157,8 +157,8 @@ export const nameCountryLast = ({ address, country }: UnreadAddress, countryName
 export const ADDRESS_METRES = 200;
 
 /**
- * Whether the address of a location is made of its parts or its point, or was found by a look-up: it follows them. One that was set before
- * `addressSource` was kept follows where its text is that of its parts or its point.
+ * Returns whether the address of a location is derived from its parts, its point or a look-up, so that it changes with them. An address
+ * from before `addressSource` existed is derived if it equals the text of its parts or its point.
  */
 export const isAddressDerived = (location: AddressOfPoint & { readonly addressSource: AddressSource }): boolean =>
   location.addressSource === 'derived' || (location.addressSource === '' && isDerivedFromParts(location));

@@ -26,13 +26,13 @@ interface ApproximateCell extends Area {
 /** The cell of this length that contains a point, in degrees. */
 export function approximateCell({ latitude, longitude }: LatLng, length: ApproximateLength): ApproximateCell {
   const code = encodePlusCode(latitude, longitude, length);
-  // The degrees of a location were checked when its point was made.
+  // The degrees of a location were validated when its point was created.
   return toCell(code.ok ? code.value : '')!;
 }
 
 /**
- * The cell whose centre a viewer was given instead of the point; `undefined` for an exact location. The Plus Code of every exact location
- * continues after its `+`.
+ * Returns the cell whose centre a viewer received instead of the point; `undefined` for an exact location. The Plus Code of every exact
+ * location continues after its `+`.
  */
 export const findVisibleCell = ({ plusCode }: Pick<Location, 'plusCode'>): ApproximateCell | undefined =>
   plusCode.endsWith('+') ? toCell(plusCode) : undefined;

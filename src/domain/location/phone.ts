@@ -50,7 +50,7 @@ export const badPhone = (text: string, field: string) =>
 /** Country codes of one and two digits (ITU-T E.164); all others have three. */
 const SHORT_CODES = /^\+(1|7|20|27|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])(?=\d)/;
 
-/** A kept number in groups, as people read it: `+966 50 123 4567`. */
+/** Formats a stored number in groups: `+966 50 123 4567`. */
 export function formatPhone(stored: string): string {
   const [number = '', extension] = stored.split(';ext=');
   const code = SHORT_CODES.exec(number)?.[1] ?? number.slice(1, 4);
@@ -73,8 +73,8 @@ export function formatPhone(stored: string): string {
 }
 
 /**
- * Returns whether a typed number is the kept one. A local number is when it is the kept one without a country code: that comes from the
- * place, which has not changed.
+ * Returns whether a typed number is the stored one. A local number is the same if it equals the stored one without the country code,
+ * which follows from the place.
  */
 export function isSamePhone(stored: string, typed: string): boolean {
   const parsed = parsePhoneText(typed, '');

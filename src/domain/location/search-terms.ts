@@ -151,7 +151,7 @@ const matchesQuery = (query: PrefixQuery, words: readonly string[]): boolean =>
 const matchesPrefix = (word: string, prefix: string): boolean =>
   prefix.endsWith('$') ? word === prefix.slice(0, -1) : word.startsWith(prefix);
 
-/** Places in the order of how well a typed text names them: by the beginning of the name, a word of it, the address. */
+/** Sorts places by how well a typed text matches: the beginning of the name, then a word of it, then the address. */
 export function rankMatches<P extends Searchable>(text: string, places: readonly P[]): readonly P[] {
   const words = splitWords(text.replace('#', ' '));
   return places

@@ -152,7 +152,6 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 export const RESET_MINUTES = 30;
 const EMAIL_HOURS = 24;
-/** Resets and confirmations to one mailbox. */
 /** Sessions of one page. */
 const SESSIONS_PAGE = 500;
 
@@ -245,11 +244,11 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
 
   const mailReset = async (username: string, { outbox, texts, origin }: AccountMail): Promise<void> => {
     const found = await users.byUsername(username);
-    // What was made at start has no address, and gets its password there.
+    // An account created at startup has no address, and gets its password from the configuration.
     if (!found.ok || found.value === undefined || found.value.passwordHash === null) return;
     const { id, email, isEmailVerified = false, isEmailNoticeShown = false } = found.value;
     if (auth.isAdministrator(found.value) && email.endsWith('@localhost')) return;
-    // An address with a slip of the pen may be a stranger's, to whom the link would open the account.
+    // A mistyped address may belong to another person, who could open the account with the link.
     if (!isEmailVerified && !isEmailNoticeShown) return;
     const may = await consumeMailBudget(email, 'reset');
     if (!may.ok || !may.value) return;
@@ -277,7 +276,7 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
       if (!events.ok) return events;
       if (!identities.ok) return identities;
       const { isEmailVerified = false, isEmailNoticeShown = false, passwordHash = null } = record.value ?? {};
-      // The answer is valid whether or not this can be written down.
+      // The response is valid even if this cannot be stored.
       if (mail !== undefined && !isEmailVerified && !isEmailNoticeShown) await recovery.markEmailNoticeShown(user.id);
       return ok({
         username: user.username,
@@ -384,7 +383,7 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
     feedback: ({ id }) => deps.feedback.ofUser(id),
 
     async requestDeletion(user, password, from) {
-      // The next start would make it again.
+      // The next start would create it again.
       if (auth.isAdministrator(user)) return err({ kind: 'administrator-stays' });
       const confirmed = await auth.confirmPassword(user, password, from);
       if (!confirmed.ok) return confirmed;

@@ -49,8 +49,8 @@ type ResolvedReading = Found & Pick<SearchAnswer, 'names'> & { readonly read: In
 
 /**
  * Reads a text and follows its readings, best first, until one leads somewhere: so a bare word that is no alias falls
- * through to a place search. "There is none" goes on to the next reading; trouble in asking ends the search and is said.
- * A bare word that is an alias may be a place's name as well, which is then answered beside it.
+ * through to a place search. If a reading has no result, the next one is followed; any other failure ends the search and is returned.
+ * A bare word that is an alias may also be the name of a place, which is then returned as `beside`.
  */
 export const search = ({ aliases, addresses, militaryGrid, links }: Deps): Search => {
   const follow = async (reading: Interpretation, options: SearchOptions): Promise<Found> => {

@@ -78,8 +78,6 @@ export interface GrantService extends LocationGrants {
   ): Promise<Result<OpenedGrant, FailureOf<'link-not-found'> | InfraFailure>>;
 }
 
-/** The number of grants that a user may create in an hour. */
-
 /** Grants on the server: decides who may create them. */
 export function createGrantService({ grants, access, secrets, rateLimiter, clock }: Deps): GrantService {
   /** A valid new grant, and its link. */

@@ -8,10 +8,10 @@ import type { MapColourName } from '../style/map-colours.ts';
 import type { Viewport } from '../viewport.ts';
 import { PATH_STEP, pathData } from './path-data.ts';
 
-/** Pixels around the window in which shapes go on, so that no cut edge shows its stroke. */
+/** Pixels around the window to which shapes extend, so that no clipped edge is visible. */
 export const GROUND_MARGIN = 6;
 
-/** Lines of pictures that would be dust: too fine for what a picture is looked at for. */
+/** Lines that are too fine for a picture. */
 const omittedLines: ReadonlySet<string> = new Set(['aisle', 'foot', 'yard']);
 
 /** How much of the houses is left out, step by step, where the picture would be too long: pixels and square pixels. */
