@@ -36,7 +36,7 @@ const bounded: Readonly<Record<string, string>> = {
   'aliases/quotas.ts: locations': 'MAX_CHANGED_ROWS',
   'aliases/place-index.ts: rows': 'the segments of one handle',
   'aliases/place-search.ts: handleKeys': 'the handles of one page of suggestions',
-  'aliases/place-search.ts: getSegmentProbes(handle)': 'the segments of one handle',
+  'aliases/place-search.ts: listSegmentProbes(handle)': 'the segments of one handle',
   'aliases/postgres-place-matches.ts: question.map(conjunction)': 'the words of one query, which has a length limit',
   'aliases/rename-handle.ts: ids.$castTo': 'a subquery',
   'aliases/rename-handle.ts: names.map(': 'RENAME_CHUNK_ROWS',
