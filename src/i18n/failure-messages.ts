@@ -134,7 +134,7 @@ const derived = {
     // Without groups, as it is written in a request.
     limit: String(limit),
     field: field ?? failureWords.request,
-    expected: formatOf(texts).alternatives(expected.map((one) => nameIn(failureWords.types, one))),
+    expected: formatOf(texts).alternatives(expected.map((type) => nameIn(failureWords.types, type))),
   }),
   'place-not-found': ({ didYouMean = [] }, texts) => ({
     // The others are in the answer.
@@ -152,7 +152,7 @@ const derived = {
   busy: ({ seconds }) => waitingTime(seconds),
   unavailable: ({ service, providers = [] }, texts) => ({
     service: service === 'database' ? ('database' as const) : ('other' as const),
-    providers: formatOf(texts).list(providers.map((one) => nameIn(providerTitle, one))),
+    providers: formatOf(texts).list(providers.map((provider) => nameIn(providerTitle, provider))),
   }),
   unreachable: ({ detail = '' }) => ({ providers: '', detail }),
 } as const satisfies { readonly [K in TranslatedKind]?: (failure: FailureOf<K>, texts: FailureTexts) => object };

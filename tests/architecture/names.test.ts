@@ -32,6 +32,14 @@ const patterns: readonly Pattern[] = [
     instead: 'const cachedAnswers = 1;',
   },
   {
+    description: 'values named one, other, shown, made, given and so on: use the noun, or a and b for a pair',
+    pattern:
+      /(?:\b(?:const|let|function) (?:one|other|thing|what|which|shown|held|made|given|taken|led)(?= ?[=:(<])|\((?:one|other|shown|made|given|taken)\b[^()]*\) =>)/g,
+    limit: 0,
+    violation: 'rows.sort((one, other) => one.age - other.age);',
+    instead: 'rows.sort((a, b) => a.age - b.age);',
+  },
+  {
     description: 'doc comments that are fragments: write a sentence that begins with a verb or a noun',
     pattern: /\/\*\* *(?:Of|As|Those|By|In|To|Where|What|Whether|Who) /g,
     limit: 0,

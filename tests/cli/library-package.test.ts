@@ -123,8 +123,8 @@ console.log(latitude, parseAlias('@cafe#door').value?.label, classify('@cafe').v
       `import { readFileSync } from 'node:fs';
 import * as whereat from 'whereat-library';
 const texts = JSON.parse(readFileSync(new URL('texts.json', import.meta.url), 'utf8'));
-const one = [whereat.classify, whereat.parseAlias, whereat.parseHandle, whereat.parseLabel, whereat.countryCode, whereat.readCoordinates, whereat.readMapLink, whereat.isValidPlusCode, whereat.decodePlusCode, whereat.decodeGeotude, whereat.readPoint, whereat.decodeMgrs];
-for (const text of texts) console.log(JSON.stringify(one.map((read) => read(text))));
+const functions = [whereat.classify, whereat.parseAlias, whereat.parseHandle, whereat.parseLabel, whereat.countryCode, whereat.readCoordinates, whereat.readMapLink, whereat.isValidPlusCode, whereat.decodePlusCode, whereat.decodeGeotude, whereat.readPoint, whereat.decodeMgrs];
+for (const text of texts) console.log(JSON.stringify(functions.map((read) => read(text))));
 `,
     );
     const [old, current] = await Promise.all([runOn(node22, 'read.mjs'), runOn(process.execPath, 'read.mjs')]);

@@ -45,7 +45,7 @@ export interface Format {
   /** The name of a country that a place has in English; another text as it is. */
   readonly countryNamed: (name: string) => string;
   /** Sorts texts so that `branch-2` comes before `branch-10`. */
-  readonly compareNumbered: (one: string, other: string) => number;
+  readonly compareNumbered: (a: string, b: string) => number;
 }
 
 function createFormat(locale: Locale): Format {
@@ -65,21 +65,21 @@ function createFormat(locale: Locale): Format {
     return (items: readonly string[]) => format.format(items);
   };
   const inZone = (options: Intl.DateTimeFormatOptions) => {
-    const made = new Map<string, (time: Time) => string>();
+    const formats = new Map<string, (time: Time) => string>();
     return (time: Time, zone = ''): string => {
-      const known = made.get(zone) ?? dates({ ...options, ...(zone !== '' && { timeZone: zone }) });
-      made.set(zone, known);
-      return known(time);
+      const format = formats.get(zone) ?? dates({ ...options, ...(zone !== '' && { timeZone: zone }) });
+      formats.set(zone, format);
+      return format(time);
     };
   };
   const longDayIn = inZone({ dateStyle: 'long' });
   const clockIn = inZone({ timeStyle: 'short', hourCycle: 'h23' });
   const dateTimeIn = inZone({ dateStyle, timeStyle: 'short', hourCycle: 'h23' });
   const lazily = <Args extends readonly unknown[], Answer>(create: () => (...args: Args) => Answer) => {
-    let made: ((...args: Args) => Answer) | undefined;
+    let format: ((...args: Args) => Answer) | undefined;
     return (...args: Args): Answer => {
-      made ??= create();
-      return made(...args);
+      format ??= create();
+      return format(...args);
     };
   };
   return {
@@ -149,11 +149,11 @@ const formats = new Map<Locale, Format>();
 
 /** Formatters cost more than what they format, so each locale has one set. */
 export function formatIn(locale: Locale): Format {
-  const known = formats.get(locale);
-  if (known !== undefined) return known;
-  const made = createFormat(locale);
-  formats.set(locale, made);
-  return made;
+  const existing = formats.get(locale);
+  if (existing !== undefined) return existing;
+  const created = createFormat(locale);
+  formats.set(locale, created);
+  return created;
 }
 
 /** The language of texts, and their digits where those are not 0–9. */

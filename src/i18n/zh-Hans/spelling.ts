@@ -15,7 +15,7 @@ export const spelling: Spelling = {
   underscore: '下划线',
   hyphen: '连字符',
   letter(character) {
-    const word = [...words, ...checkWords()].find((one) => one.includes(character));
+    const word = [...words, ...checkWords()].find((candidate) => candidate.includes(character));
     return word === undefined ? undefined : `${word}的${character}`;
   },
 };

@@ -314,12 +314,12 @@ function withChanges({ point: before, ...photo }: PhotoSummary, { alt, point }: 
 }
 
 function insertAmongLike(others: List, photo: PhotoSummary, position: number): List {
-  const next = others.filter((other) => isOnWay(other) === isOnWay(photo))[position];
+  const next = others.filter((stored) => isOnWay(stored) === isOnWay(photo))[position];
   return others.toSpliced(next === undefined ? others.length : others.indexOf(next), 0, photo);
 }
 
 function expectRoom(others: List, photo: PhotoSummary): void {
-  const like = others.filter((other) => isOnWay(other) === isOnWay(photo));
+  const like = others.filter((stored) => isOnWay(stored) === isOnWay(photo));
   if (like.length >= PHOTO_LIMIT) throw new RollbackError({ kind: 'too-many-photos', limit: PHOTO_LIMIT });
 }
 
