@@ -12,7 +12,7 @@ export const identityTexts = messages('ar', {
   lastUsed: 'آخر استخدام {when}',
   neverUsed: 'لم يُستخدم',
   unlink: 'إلغاء الربط',
-  unlinkProvider: 'إلغاء ربط {provider}',
+  unlinkProvider: 'إلغاء الربط: {provider}',
   unlinked: 'أُلغي ربط {provider}',
   signInAgain: 'تسجيل الدخول مرة أخرى',
   noPassword: 'ليست لحسابك كلمة مرور. تعيين كلمة مرور يتيح تغيير بريدك الإلكتروني وإضافة مفاتيح مرور وحذف الحساب.',

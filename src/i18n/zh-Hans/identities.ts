@@ -12,7 +12,7 @@ export const identityTexts = messages('zh-Hans', {
   lastUsed: '上次使用：{when}',
   neverUsed: '从未使用',
   unlink: '解除关联',
-  unlinkProvider: '解除与 {provider} 的关联',
+  unlinkProvider: '解除关联：{provider}',
   unlinked: '已解除与 {provider} 的关联',
   signInAgain: '重新登录',
   noPassword: '你的账号没有密码。设置密码后，即可更改邮箱、添加通行密钥或注销账号。',
