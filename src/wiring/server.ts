@@ -14,7 +14,7 @@ import { type Database as OpenDatabase, openDatabase } from '../adapters/sql/con
 import { createSqlRateLimiter } from '../adapters/sql/limits/fixed-window-limiter.ts';
 import { createSqlMailOutbox } from '../adapters/sql/mail/mail-outbox.ts';
 import { loadPages } from '../adapters/ssr/page-renderer.ts';
-import { getTimeZone } from '../adapters/time-zones/time-zone-of.ts';
+import { getTimeZone } from '../adapters/time-zones/time-zone.ts';
 import { loadCatalogue } from '../i18n/catalogues.ts';
 import { failureMessage } from '../i18n/index.ts';
 import { PasswordHasher } from '../ports/accounts/password-hasher.ts';

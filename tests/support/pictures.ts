@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createPictureRenderer } from '../../src/adapters/image-rendering/picture-renderer.ts';
 import { createResvgRenderer } from '../../src/adapters/image-rendering/resvg-renderer.ts';
 import { createTileArchiveFiles } from '../../src/adapters/map-tiles/archive-files.ts';
-import { partOfTile } from '../../src/adapters/map-tiles/part-of-tile.ts';
+import { extractTile } from '../../src/adapters/map-tiles/extract-tile.ts';
 import { unpackTile } from '../../src/adapters/map-tiles/unpack-tile.ts';
 import { ok } from '../../src/domain/result.ts';
 import type { ImageRenderer } from '../../src/ports/maps/image-renderer.ts';
@@ -20,7 +20,7 @@ export const noTiles: MapTileReader = {
 export const worldTiles = (folder = join(import.meta.dirname, 'no-archives')) =>
   createMapTiles({
     files: createTileArchiveFiles({ folder, others: [join(import.meta.dirname, '../../dist/world.mbtiles')] }),
-    partOfTile,
+    extractTile,
     unpackTile,
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
   });

@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/browser/esm/sync';
+import { readColumnsPoint } from '../../domain/import/column-points.ts';
 import { getColumn, plainHeading } from '../../domain/import/columns.ts';
 import { guessColumns, isPointColumn } from '../../domain/import/guess-columns.ts';
 import type { FileRow, HeadingMap } from '../../domain/import/place-records.ts';
-import { readColumnsPoint } from '../../domain/import/point-of-columns.ts';
 import type { ChosenReading, ReadingDecision } from '../../domain/import/reading-decisions.ts';
 import { getDetail, PlaceFileError } from './place-file-error.ts';
 

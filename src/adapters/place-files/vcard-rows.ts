@@ -1,7 +1,7 @@
 import { PLACE_PROPERTY } from '../../domain/export/writer.ts';
+import { readColumnsPoint } from '../../domain/import/column-points.ts';
 import type { RowGeometry } from '../../domain/import/geometry.ts';
 import type { FileRow } from '../../domain/import/place-records.ts';
-import { readColumnsPoint } from '../../domain/import/point-of-columns.ts';
 
 /**
  * The places of vCards of version 2.1, 3 (RFC 2426) and 4 (RFC 6350). A line that is unreadable, or longer than any field may be (such as a

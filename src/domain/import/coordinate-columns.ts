@@ -1,6 +1,6 @@
+import { parseDecimal, readPointReadings, toText } from './column-points.ts';
 import { type Axis, getDivisor, getSide, getSideOfO, isPlanar } from './columns.ts';
 import type { Column } from './headings.ts';
-import { parseDecimal, readPointReadings, toText } from './point-of-columns.ts';
 
 export type HeadingColumns = ReadonlyMap<string, Column | undefined>;
 

@@ -1,6 +1,6 @@
+import { readColumnsPoint } from './column-points.ts';
 import { getColumn } from './columns.ts';
 import type { Column } from './headings.ts';
-import { readColumnsPoint } from './point-of-columns.ts';
 import { type ChosenReading, chooseByLand, type ReadingDecision } from './reading-decisions.ts';
 
 /** Returns whether a column has the position of a place, alone or with others. */

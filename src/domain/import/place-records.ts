@@ -3,6 +3,7 @@ import { createPoint, distanceInMetres, type Point } from '../coordinates/coordi
 import type { FailureOf } from '../failure.ts';
 import { type FieldKey, fieldsWith } from '../location/location-fields.ts';
 import type { Result } from '../result.ts';
+import { choosePoint, parseDecimal, readPointReadings, toText } from './column-points.ts';
 import { getColumn, getOrder, getSideOfO, plainHeading } from './columns.ts';
 import { chooseCoordinateColumns, type HeadingColumns } from './coordinate-columns.ts';
 import { createDistinctLabels } from './distinct-labels.ts';
@@ -10,7 +11,6 @@ import { flattenValues } from './flatten-values.ts';
 import type { RowGeometry, ShapeNote } from './geometry.ts';
 import type { Column } from './headings.ts';
 import { findDoubts, isStreetOnly, type PlaceDoubt } from './place-doubts.ts';
-import { choosePoint, parseDecimal, readPointReadings, toText } from './point-of-columns.ts';
 import { type ChosenReading, decideReadings, type ReadingDecision } from './reading-decisions.ts';
 
 /** A row of a file: its values by heading. */

@@ -1,7 +1,7 @@
 import type { Point } from '../coordinates/coordinates.ts';
+import type { PointChoice, PointReading } from './column-points.ts';
 import type { Order } from './columns.ts';
 import { isNearLand } from './land.ts';
-import type { PointChoice, PointReading } from './point-of-columns.ts';
 
 /**
  * How the coordinates of a file are read if each row by itself is ambiguous, and why: as the user chose, as the headings state, so that all

@@ -2,7 +2,7 @@ import { type Point, pointFromMicrodegrees } from '../../domain/coordinates/coor
 import type { ProviderName } from '../../domain/country/provider-selection.ts';
 import type { GeocodeAnswer, Geocoders } from '../../ports/geocoding/geocoder.ts';
 import type { Clock } from '../../ports/shared/clock.ts';
-import { askInTime } from './ask-in-time.ts';
+import { queryWithTimeout } from './query-with-timeout.ts';
 
 /** The test result of a configured provider. */
 export interface ProviderReport {
@@ -28,7 +28,7 @@ export const checkProviders =
         ask: (signal: AbortSignal) => Promise<GeocodeAnswer>,
       ): Promise<ProviderReport> => {
         const start = clock.now().getTime();
-        const answer = await askInTime(TIMEOUT_MS, ask);
+        const answer = await queryWithTimeout(TIMEOUT_MS, ask);
         const milliseconds = clock.now().getTime() - start;
         return { provider: geocoder.name, direction, ...toReport(answer), milliseconds };
       };

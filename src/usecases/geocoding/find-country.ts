@@ -1,7 +1,7 @@
 import { ok } from '../../domain/result.ts';
 import type { CountryFinder } from '../../ports/geocoding/country-finder.ts';
 import type { Geocoders } from '../../ports/geocoding/geocoder.ts';
-import { askInTime } from './ask-in-time.ts';
+import { queryWithTimeout } from './query-with-timeout.ts';
 
 /** Milliseconds for the second opinion: a page waits for it to choose its providers. */
 const TIMEOUT_MS = 4000;
@@ -13,6 +13,6 @@ export const findCountry =
     const first = await polygons.at(point);
     const osm = geocoders.get('osm');
     if (!first.ok || first.value !== undefined || osm === undefined) return first;
-    const second = await askInTime(TIMEOUT_MS, (signal) => osm.reverse({ point, language: 'en' }, signal));
+    const second = await queryWithTimeout(TIMEOUT_MS, (signal) => osm.reverse({ point, language: 'en' }, signal));
     return ok(second.outcome === 'found' ? second.place.countryCode : undefined);
   };

@@ -4,7 +4,7 @@ import type { CountryFinder } from '../../ports/geocoding/country-finder.ts';
 import type { GeocodeAnswer, GeocodedPlace, Geocoder, Geocoders } from '../../ports/geocoding/geocoder.ts';
 import type { ProviderAttempt } from '../../ports/geocoding/geocoding-service.ts';
 import type { Clock } from '../../ports/shared/clock.ts';
-import { askInTime } from './ask-in-time.ts';
+import { queryWithTimeout } from './query-with-timeout.ts';
 
 export interface GeocodingDeps {
   readonly geocoders: Geocoders;
@@ -70,7 +70,7 @@ export async function runFallbackChain(
     const remainingMs = Math.max(0, deadline - clock.now().getTime());
     const remote = chosen.slice(i).filter(({ name }) => name !== 'gazetteer').length;
     const share = provider === 'gazetteer' ? Math.max(1000, remainingMs) : remainingMs / remote;
-    const answer = await askInTime(share, (signal) => ask(geocoder, signal));
+    const answer = await queryWithTimeout(share, (signal) => ask(geocoder, signal));
     if (answer.outcome === 'failed') attempts.push({ provider, outcome: answer.why });
     else if (answer.outcome === 'none') {
       didYouMean = answer.didYouMean ?? didYouMean;

@@ -2,7 +2,7 @@ import type { ProviderName } from '../../domain/country/provider-selection.ts';
 import type { FailureOf } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { GeocodeAnswer, Geocoder, Geocoders } from '../../ports/geocoding/geocoder.ts';
-import { askInTime } from './ask-in-time.ts';
+import { queryWithTimeout } from './query-with-timeout.ts';
 
 /** Milliseconds for a provider requested by name. */
 const TIMEOUT_MS = 9000;
@@ -17,7 +17,7 @@ export async function queryProvider(
 > {
   const geocoder = geocoders.get(provider);
   if (!geocoder) return err({ kind: 'provider-not-configured', provider });
-  const answer = await askInTime(TIMEOUT_MS, (signal) => ask(geocoder, signal));
+  const answer = await queryWithTimeout(TIMEOUT_MS, (signal) => ask(geocoder, signal));
   if (answer.outcome === 'failed')
     return err({ kind: 'provider-failed', provider, problem: answer.why, detail: answer.detail });
   return ok(answer);

@@ -16,7 +16,7 @@ import type { FindFailure, FoundAlias } from '../../domain/location/found-alias.
 import { type Location, noAddress } from '../../domain/location/location.ts';
 import { isNamedBy, isSameName } from '../../domain/location/search-terms.ts';
 import { classify, classifyAddress } from '../../domain/query/classify.ts';
-import { getExactness } from '../../domain/query/exactness-of.ts';
+import { getExactness } from '../../domain/query/exactness.ts';
 import type { Interpretation, InterpretationOf } from '../../domain/query/interpretation.ts';
 import { findShortLink } from '../../domain/query/links/short-link.ts';
 import { readPlace } from '../../domain/query/place-query.ts';

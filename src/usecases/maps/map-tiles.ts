@@ -48,13 +48,13 @@ interface Opened {
 /** The map tiles of the embedded world and of an operator's archives, which can be added, changed and removed at any time. */
 export function createMapTiles({
   files,
-  partOfTile,
+  extractTile,
   unpackTile,
   log,
   now = () => performance.now(),
 }: {
   readonly files: TileArchiveFiles;
-  readonly partOfTile: PartOfTile;
+  readonly extractTile: PartOfTile;
   readonly unpackTile: UnpackTile;
   readonly log: Logger;
   readonly now?: () => number;
@@ -109,7 +109,7 @@ export function createMapTiles({
   async function findStored(archive: TileArchive, address: TileAddress) {
     const stored = getAncestor(address, archive.info.maxZoom);
     const tile = await archive.tile(stored);
-    return tile === undefined || 'damage' in tile || stored.z === address.z ? tile : partOfTile(tile, stored, address);
+    return tile === undefined || 'damage' in tile || stored.z === address.z ? tile : extractTile(tile, stored, address);
   }
 
   /** The tile of the first archive that has it, changed by `change`; an archive with a damaged tile is skipped. */

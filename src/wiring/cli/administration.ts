@@ -8,7 +8,7 @@ import { openDatabase } from '../../adapters/sql/connection/database.ts';
 import { createSqlAdministratorStore } from '../../adapters/sql/moderation/administrator-store.ts';
 import { createSqlAuditTrail } from '../../adapters/sql/moderation/audit-trail.ts';
 import { createSqlModerationStore } from '../../adapters/sql/moderation/moderation-store.ts';
-import { getTimeZone } from '../../adapters/time-zones/time-zone-of.ts';
+import { getTimeZone } from '../../adapters/time-zones/time-zone.ts';
 import type { AdministrationApi } from '../../client/index.ts';
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import type { Administrator } from '../../domain/moderation/administration.ts';

@@ -14,7 +14,7 @@ import { createSqlUserStore } from '../../adapters/sql/accounts/user-store.ts';
 import { createSqlAliasStore } from '../../adapters/sql/aliases/alias-store.ts';
 import type { Database as OpenDatabase } from '../../adapters/sql/connection/database.ts';
 import { createSqlFeedbackArchive } from '../../adapters/sql/moderation/feedback-repository.ts';
-import { getTimeZone } from '../../adapters/time-zones/time-zone-of.ts';
+import { getTimeZone } from '../../adapters/time-zones/time-zone.ts';
 import { createWebAuthnVerifier } from '../../adapters/webauthn/passkey-verifier.ts';
 import { AccessTokenStore } from '../../ports/accounts/access-token-store.ts';
 import { AccountDeletionStore } from '../../ports/accounts/account-deletion-store.ts';

@@ -9,7 +9,7 @@ import { addPreviewPhotos } from '../../adapters/image-rendering/preview-photos.
 import { createOutOfProcessRenderer } from '../../adapters/image-rendering/render-process.ts';
 import { createSignRenderer } from '../../adapters/image-rendering/sign-renderer.ts';
 import { createTileArchiveFiles } from '../../adapters/map-tiles/archive-files.ts';
-import { partOfTile } from '../../adapters/map-tiles/part-of-tile.ts';
+import { extractTile } from '../../adapters/map-tiles/extract-tile.ts';
 import { createRasterTiles } from '../../adapters/map-tiles/raster-tiles.ts';
 import { unpackTile } from '../../adapters/map-tiles/unpack-tile.ts';
 import { createS3ObjectStore } from '../../adapters/s3/object-store.ts';
@@ -45,7 +45,7 @@ export function createPictures(
       folder: settings.mapArchives.folder,
       others: [settings.worldTilesPath, ...settings.mapArchives.others],
     }),
-    partOfTile,
+    extractTile,
     unpackTile,
     log,
   });

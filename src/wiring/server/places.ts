@@ -4,7 +4,7 @@ import { createCountryCodes } from '../../adapters/country-coder/country-code.ts
 import { createPlaceFileWorker } from '../../adapters/node/place-file-worker.ts';
 import { createPhoneParser } from '../../adapters/phone-numbers/parse-phone.ts';
 import { createSqlPlacesPerHour } from '../../adapters/sql/aliases/quotas.ts';
-import { getTimeZone } from '../../adapters/time-zones/time-zone-of.ts';
+import { getTimeZone } from '../../adapters/time-zones/time-zone.ts';
 import { PasswordHasher } from '../../ports/accounts/password-hasher.ts';
 import { UserStore } from '../../ports/accounts/user-store.ts';
 import { AliasLifecycleStore } from '../../ports/aliases/alias-lifecycle-store.ts';

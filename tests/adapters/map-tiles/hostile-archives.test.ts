@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { decodeTile } from '../../../src/adapters/image-rendering/decoded-tiles.ts';
 import { createTileArchiveFiles } from '../../../src/adapters/map-tiles/archive-files.ts';
 import { createMapArchives } from '../../../src/adapters/map-tiles/archive-folder.ts';
-import { partOfTile } from '../../../src/adapters/map-tiles/part-of-tile.ts';
+import { extractTile } from '../../../src/adapters/map-tiles/extract-tile.ts';
 import { unpackTile } from '../../../src/adapters/map-tiles/unpack-tile.ts';
 import type { MapTile } from '../../../src/ports/maps/tile-archive.ts';
 import { writePmtiles } from '../../support/tile-archives.ts';
@@ -121,7 +121,7 @@ describe('a tile that decompresses to more than 4 MB', () => {
     expect(await unpackTile(bomb, address)).toEqual({
       damage: 'tile 14/10311/7049 cannot be unpacked, or is larger than 4 MB',
     });
-    expect(await partOfTile(bomb, address, { z: 15, x: address.x * 2, y: address.y * 2 })).toMatchObject({
+    expect(await extractTile(bomb, address, { z: 15, x: address.x * 2, y: address.y * 2 })).toMatchObject({
       damage: expect.any(String),
     });
     await expect(decodeTile(bomb)).rejects.toThrow();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { decodePlusCode } from '../../../src/domain/codes/plus-code.ts';
 import { exactnessOfArea, exactnessWithin, isDoorExact } from '../../../src/domain/coordinates/exactness.ts';
 import { classify } from '../../../src/domain/query/classify.ts';
-import { getExactness } from '../../../src/domain/query/exactness-of.ts';
+import { getExactness } from '../../../src/domain/query/exactness.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 const of = (text: string) => getExactness(unwrap(classify(text))[0]!);

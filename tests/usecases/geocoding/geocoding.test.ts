@@ -9,10 +9,10 @@ import { failureMessage } from '../../../src/i18n/index.ts';
 import type { CountryFinder } from '../../../src/ports/geocoding/country-finder.ts';
 import type { GeocodeAnswer, Geocoder, ProviderFailure } from '../../../src/ports/geocoding/geocoder.ts';
 import { createAlias } from '../../../src/usecases/aliases/create-alias.ts';
-import { askInTime } from '../../../src/usecases/geocoding/ask-in-time.ts';
 import { checkProviders } from '../../../src/usecases/geocoding/check-providers.ts';
 import { findCountry } from '../../../src/usecases/geocoding/find-country.ts';
 import { geocode } from '../../../src/usecases/geocoding/geocode.ts';
+import { queryWithTimeout } from '../../../src/usecases/geocoding/query-with-timeout.ts';
 import { reverseGeocode } from '../../../src/usecases/geocoding/reverse-geocode.ts';
 import { createScriptedGeocoder, failedAnswer, foundHere, here, placeHere } from '../../support/geocoders.ts';
 import { createMemoryAliasStore } from '../../support/memory-alias-store.ts';
@@ -559,10 +559,10 @@ describe('unavailable providers', () => {
   });
 
   test('a hanging one is aborted and reports "timeout"', async () => {
-    const { value } = await settled(askInTime(1000, () => new Promise<GeocodeAnswer>(() => {})));
+    const { value } = await settled(queryWithTimeout(1000, () => new Promise<GeocodeAnswer>(() => {})));
     expect(value).toEqual({ outcome: 'failed', why: 'timeout', detail: '' });
     const signals: AbortSignal[] = [];
-    await askInTime(1000, async (signal) => {
+    await queryWithTimeout(1000, async (signal) => {
       signals.push(signal);
       return none;
     });

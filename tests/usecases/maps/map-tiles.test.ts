@@ -26,7 +26,7 @@ function archive(name: string, info: Partial<TileArchiveInfo>): TileArchive {
 }
 const world = archive('world', { schema: 'world', maxZoom: 6, bounds: everywhere });
 
-const partOfTile: PartOfTile = async (tile, from) => ({
+const extractTile: PartOfTile = async (tile, from) => ({
   bytes: Buffer.concat([Buffer.from(`part of ${from.z}/${from.x}/${from.y} of `), tile.bytes]),
   isGzip: false,
 });
@@ -45,7 +45,7 @@ function mapTiles(archives: Record<string, TileArchive | ArchiveDamage>) {
   const open = vi.fn(async (path: string) => found[path]!.archive);
   const tiles = createMapTiles({
     files: { list, open },
-    partOfTile,
+    extractTile,
     unpackTile,
     log: { info: vi.fn(), warn, error: vi.fn() },
     now: () => clock.ms,
@@ -229,7 +229,7 @@ describe('the tiles of the map', () => {
     const list = vi.fn(async () => []);
     const tiles = createMapTiles({
       files: { list, open: vi.fn() },
-      partOfTile,
+      extractTile,
       unpackTile,
       log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() },
     });

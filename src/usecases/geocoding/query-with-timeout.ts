@@ -1,7 +1,7 @@
 import type { GeocodeAnswer } from '../../ports/geocoding/geocoder.ts';
 
 /** The answer, or a time-out after so many milliseconds, whether or not the geocoder respects the signal. */
-export async function askInTime(
+export async function queryWithTimeout(
   milliseconds: number,
   ask: (signal: AbortSignal) => Promise<GeocodeAnswer>,
 ): Promise<GeocodeAnswer> {

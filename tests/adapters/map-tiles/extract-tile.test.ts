@@ -3,7 +3,7 @@ import { VectorTile } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 import { describe, expect, test } from 'vitest';
 import vtPbf from 'vt-pbf';
-import { partOfTile } from '../../../src/adapters/map-tiles/part-of-tile.ts';
+import { extractTile } from '../../../src/adapters/map-tiles/extract-tile.ts';
 
 const [FROM, NORTH_WEST, SOUTH_EAST] = [
   { z: 14, x: 100, y: 200 },
@@ -20,7 +20,7 @@ const shape = (type: 1 | 2 | 3, geometry: readonly unknown[], tags: Readonly<Rec
 async function getPart(layers: Readonly<Record<string, readonly unknown[]>>, to: typeof FROM, extent = 4096) {
   const features = Object.fromEntries(Object.entries(layers).map(([name, list]) => [name, { features: list }]));
   const bytes = vtPbf.fromGeojsonVt(features, { version: 2, extent });
-  const part = await partOfTile({ bytes, isGzip: false }, FROM, to);
+  const part = await extractTile({ bytes, isGzip: false }, FROM, to);
   if ('damage' in part) throw new Error(part.damage);
   const { layers: read } = new VectorTile(new PbfReader(gunzipSync(part.bytes)));
   return Object.fromEntries(
@@ -103,6 +103,6 @@ describe('the part of a tile', () => {
 
   test('of invalid bytes is reported as damage', async () => {
     const tile = { bytes: Buffer.from('no tile at all'), isGzip: true };
-    expect(await partOfTile(tile, FROM, NORTH_WEST)).toEqual({ damage: 'tile 14/100/200 cannot be read' });
+    expect(await extractTile(tile, FROM, NORTH_WEST)).toEqual({ damage: 'tile 14/100/200 cannot be read' });
   });
 });

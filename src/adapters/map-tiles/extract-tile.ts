@@ -15,14 +15,14 @@ const zip = promisify(gzip);
 const BUFFER = 1 / 32;
 
 /**
- * The part of a vector tile that is the ground of a deeper tile, as that tile: all layers and tags, in the same units, of which the
+ * Returns the part of a vector tile that is the ground of a deeper tile, as that tile: all layers and tags, in the same units, of which the
  * part has fewer. Lines are cut at their points, so that none is bent by rounding; a line of `transportation_name` without a name
  * and a number is left out.
  *
  * @param from the address of the tile
  * @param to the address of a tile below it
  */
-export async function partOfTile(
+export async function extractTile(
   tile: StoredTile,
   from: TileAddress,
   to: TileAddress,
