@@ -45,7 +45,8 @@ export function withOfflineCache(
     tell(undefined);
     // The list contains them; a place that is missing from it was taken away from its user.
     if (id === 'listMyLocations') await store.forgetAnswers('getLocation').catch(() => undefined);
-    if (id !== 'getLocation' || isOwn(value as ViewedLocation)) await keep(store, { id, input, generation }, value);
+    if (id !== 'getLocation' || isOwn(value as ViewedLocation))
+      await storeAnswer(store, { id, input, generation }, value);
   };
   return async (operation, input) => {
     const { id } = operation;
@@ -79,8 +80,12 @@ interface StoredCall {
 }
 
 /** Stores the data that a page included, as the response to the call that it replaces. A full device stores nothing. */
-export async function keep(store: DeviceStore, { id, input, generation }: StoredCall, value: unknown): Promise<void> {
-  await store.keepAnswer(toKey(id, input), { value, at: new Date().toISOString() }, generation).catch(() => undefined);
+export async function storeAnswer(
+  store: DeviceStore,
+  { id, input, generation }: StoredCall,
+  value: unknown,
+): Promise<void> {
+  await store.storeAnswer(toKey(id, input), { value, at: new Date().toISOString() }, generation).catch(() => undefined);
 }
 
 const toKey = (id: string, { params, query }: StoredInput = {}): string => `${id} ${JSON.stringify({ params, query })}`;

@@ -6,7 +6,7 @@ import { keysWith } from '../domain/location/location-fields.ts';
 import { err, ok, type Result } from '../domain/result.ts';
 import type { DeviceStore } from '../ports/offline/device-store.ts';
 import type { Aliases } from './aliases.ts';
-import { keep } from './offline-cache.ts';
+import { storeAnswer } from './offline-cache.ts';
 
 interface ActOfUser {
   readonly userId: string;
@@ -52,7 +52,7 @@ export interface Outbox {
   /** Deletes everything of a user whose account is deleted. */
   discardAll(userId: string): Stored<void>;
   /** Stores the data that a page included, as the response to the call that it replaces. */
-  keepAnswer(id: string, input: object | undefined, value: unknown): Stored<void>;
+  storeAnswer(id: string, input: object | undefined, value: unknown): Stored<void>;
   /** Deletes what the session showed on this device; with `acts`, also the queued changes. */
   forget(options?: { readonly acts?: boolean }): Stored<void>;
 }
@@ -157,8 +157,8 @@ export function createOutbox({ aliases, store, isSignedIn }: Deps): Outbox {
       store.alone(async () => {
         for (const { id } of await list(userId)) await store.removeAct(id);
       }),
-    keepAnswer: async (id: string, input: object | undefined, value: unknown) =>
-      keep(store, { id, input, generation: await store.generation() }, value),
+    storeAnswer: async (id: string, input: object | undefined, value: unknown) =>
+      storeAnswer(store, { id, input, generation: await store.generation() }, value),
     forget: async ({ acts = false }: { readonly acts?: boolean } = {}) => {
       await store.endSession();
       if (acts) await store.alone(() => store.forgetActs());

@@ -52,7 +52,7 @@ export function createTokenSession({ api, tokens, device, wait = waitFor }: Deps
   /** This terminal has one token: the new one replaces the previous one, which cannot be recovered after it is overwritten. */
   const replaceToken = async ({ id, token, user }: AnswerOf<'createToken'>) => {
     const former = await tokens.read();
-    await tokens.keep({ id, token, username: user.username });
+    await tokens.save({ id, token, username: user.username });
     if (former !== undefined) await revoke(former);
   };
 
@@ -96,7 +96,7 @@ export function createTokenSession({ api, tokens, device, wait = waitFor }: Deps
     async adopt(token) {
       const user = await api.getUser({ token });
       if (!user.ok) return user.failure.kind === 'sign-in-needed' ? ok(null) : err(user.failure);
-      await tokens.keep({ id: ADOPTED, token, username: user.value.username });
+      await tokens.save({ id: ADOPTED, token, username: user.value.username });
       return user;
     },
 

@@ -63,8 +63,8 @@ export async function createCliClient({ server, tokenFolder, profile, env, devic
   let current = token ?? (await tokens.read())?.token;
   provideValue(container, TokenStore, {
     ...tokens,
-    async keep(fresh) {
-      await tokens.keep(fresh);
+    async save(fresh) {
+      await tokens.save(fresh);
       current = fresh.token;
     },
   });

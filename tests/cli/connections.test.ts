@@ -119,7 +119,7 @@ test.each([
 test('a token for one name of this machine works for its other names', async () => {
   const getStore = (server: string) => createTokenFileStore({ folder, server });
   const token = { id: '1', token: 'secret', username: 'ada' };
-  await getStore('http://127.0.0.1:3000').keep(token);
+  await getStore('http://127.0.0.1:3000').save(token);
   for (const server of ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])
     expect(await getStore(server).read()).toEqual(token);
   for (const server of ['http://localhost:3001', 'https://localhost:3000', 'http://127.0.0.10:3000'])

@@ -59,8 +59,8 @@ test('a profile has its own server and token', async () => {
   expect([unknown.code, unknown.err]).toEqual([2, expect.stringContaining('There is no profile “other”.')]);
 
   const store = (profile?: string) => createTokenFileStore({ folder, server: 'https://where.example', profile });
-  await store().keep({ id: '1', token: 'a', username: 'ada' });
-  await store('work').keep({ id: '2', token: 'b', username: 'bob' });
+  await store().save({ id: '1', token: 'a', username: 'ada' });
+  await store('work').save({ id: '2', token: 'b', username: 'bob' });
   expect([(await store().read())?.token, (await store('work').read())?.token]).toEqual(['a', 'b']);
 });
 

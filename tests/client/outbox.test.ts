@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAliases } from '../../src/client/aliases.ts';
 import { createApi } from '../../src/client/api.ts';
 import { createCall } from '../../src/client/call.ts';
-import { keep, withOfflineCache } from '../../src/client/offline-cache.ts';
+import { storeAnswer, withOfflineCache } from '../../src/client/offline-cache.ts';
 import { createOutbox, type Outbox } from '../../src/client/outbox.ts';
 import type { Handle, Label } from '../../src/domain/aliases/alias.ts';
 import { emptyDraft, type Location } from '../../src/domain/location/location.ts';
@@ -411,7 +411,7 @@ describe('stored answers', () => {
       floor: '3',
     } as Location;
     const input = { query: { state: 'live', limit: 50 } };
-    await keep(store, { id: 'listMyLocations', input, generation: 0 }, { items: [own] });
+    await storeAnswer(store, { id: 'listMyLocations', input, generation: 0 }, { items: [own] });
     const pages = { all: async () => [{ location: { ...own, floor: '' }, at }] };
     const api = createApi(withOfflineCache(call, { store, pages, tell: () => undefined }));
     expect(unwrap(await api.suggestNames({ query: { q: 'nassif', limit: 5 } }))).toEqual([own]);

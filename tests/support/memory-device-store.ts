@@ -10,7 +10,7 @@ export function createMemoryDeviceStore(): DeviceStore {
   return {
     answer: async (key) => structuredClone(answers.get(key)),
     generation: async () => generation,
-    async keepAnswer(key, answer, requestedIn) {
+    async storeAnswer(key, answer, requestedIn) {
       if (requestedIn === generation) answers.set(key, structuredClone(answer));
     },
     async endSession() {

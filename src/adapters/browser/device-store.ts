@@ -34,7 +34,7 @@ export function createBrowserDeviceStore(): DeviceStore {
   return {
     answer: (key) => read<StoredAnswer | undefined>('answers', (from) => from.get(key)),
     generation: async () => (await read<number | undefined>('session', (from) => from.get(GENERATION))) ?? 0,
-    keepAnswer: (key, answer, generation) =>
+    storeAnswer: (key, answer, generation) =>
       writeInSession((answers, session) => {
         const current = session.get(GENERATION);
         current.onsuccess = () => {

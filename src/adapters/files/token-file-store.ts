@@ -52,7 +52,7 @@ export function createTokenFileStore({
       if (typeof token !== 'string' || typeof id !== 'string' || username === undefined) return undefined;
       return { id, token, username };
     },
-    async keep({ token, ...owner }) {
+    async save({ token, ...owner }) {
       const isInKeychain = (await keychain?.write(key, token)) ?? false;
       await writeAll({ ...(await readAll()), [key]: { ...owner, ...(isInKeychain ? { isInKeychain } : { token }) } });
     },

@@ -14,7 +14,7 @@ type TokenStorage = 'keychain' | 'file';
 export interface TokenStore {
   /** `undefined` if the terminal is not signed in to this server. */
   read(): Promise<StoredToken | undefined>;
-  keep(token: StoredToken): Promise<void>;
+  save(token: StoredToken): Promise<void>;
   forget(): Promise<void>;
   /** The place of the token; `undefined` if the terminal is not signed in to this server. */
   storage(): Promise<TokenStorage | undefined>;

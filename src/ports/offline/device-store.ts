@@ -8,7 +8,7 @@ export interface DeviceStore {
   /** The number of sessions that ended on this device. */
   generation(): Promise<number>;
   /** Stores an answer that was requested in a generation, unless that generation ended. */
-  keepAnswer(key: string, answer: StoredAnswer, generation: number): Promise<void>;
+  storeAnswer(key: string, answer: StoredAnswer, generation: number): Promise<void>;
   /** All answers whose key begins with this text. */
   answersLike(start: string): Promise<readonly StoredAnswer[]>;
   /** Deletes the answers whose key begins with this text. */

@@ -39,11 +39,11 @@ function useStoredSession(): void {
     rememberAccount();
     const storePage = async () => {
       if (isStoredPage()) return;
-      await client.outbox.keepAnswer('getUser', undefined, user);
+      await client.outbox.storeAnswer('getUser', undefined, user);
       if (config.mine?.userId !== user.id) return;
       const { list: state, locations: items, more } = config.mine;
       const next = more ? { next: '' } : {};
-      await client.outbox.keepAnswer(
+      await client.outbox.storeAnswer(
         'listMyLocations',
         { query: { state, limit: DISPLAY_PAGE_SIZE } },
         { items, ...next },

@@ -34,7 +34,7 @@ export interface MapTiles extends MapTileReader {
 const REFRESH_MS = 5_000;
 
 /** The ground of a deeper tile, cut out of a vector tile. */
-export type PartOfTile = (tile: StoredTile, from: TileAddress, to: TileAddress) => Promise<StoredTile | ArchiveDamage>;
+export type ExtractTile = (tile: StoredTile, from: TileAddress, to: TileAddress) => Promise<StoredTile | ArchiveDamage>;
 
 /** A compressed tile, decompressed. */
 export type UnpackTile = (tile: StoredTile, address: TileAddress) => Promise<StoredTile | ArchiveDamage>;
@@ -54,7 +54,7 @@ export function createMapTiles({
   now = () => performance.now(),
 }: {
   readonly files: TileArchiveFiles;
-  readonly extractTile: PartOfTile;
+  readonly extractTile: ExtractTile;
   readonly unpackTile: UnpackTile;
   readonly log: Logger;
   readonly now?: () => number;

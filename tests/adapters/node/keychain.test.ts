@@ -56,13 +56,13 @@ describe.each(['linux', 'darwin'] as const)('the keychain of %s', (platform) => 
   test('has the token, and the file only its owner’s name', async () => {
     const keychain = install(platform);
     const store = () => createTokenFileStore({ folder, server: 'https://where.example', profile: 'my work', keychain });
-    await store().keep(token);
+    await store().save(token);
     expect(entries()).toHaveLength(1);
     expect(readFileSync(join(folder, 'tokens.json'), 'utf8')).not.toContain(token.token);
     // Other users see the words of a program.
     expect(readFileSync(join(folder, 'words'), 'utf8')).not.toContain(token.token);
     expect([await store().read(), await store().storage()]).toEqual([token, 'keychain']);
-    await store().keep({ ...token, token: 'whereat_other' });
+    await store().save({ ...token, token: 'whereat_other' });
     expect((await store().read())?.token).toBe('whereat_other');
     await store().forget();
     expect([entries(), await store().read(), await store().storage()]).toEqual([[], undefined, undefined]);
@@ -71,13 +71,13 @@ describe.each(['linux', 'darwin'] as const)('the keychain of %s', (platform) => 
   test('that refuses leaves the token in the file', async () => {
     const keychain = install(platform, () => 'exit 1');
     const store = createTokenFileStore({ folder, server: 'https://where.example', keychain });
-    await store.keep(token);
+    await store.save(token);
     expect([await store.read(), await store.storage()]).toEqual([token, 'file']);
   });
 
   test('that is missing signs the terminal out', async () => {
     const keychain = install(platform);
-    await createTokenFileStore({ folder, server: 'https://where.example', keychain }).keep(token);
+    await createTokenFileStore({ folder, server: 'https://where.example', keychain }).save(token);
     expect(await createTokenFileStore({ folder, server: 'https://where.example' }).read()).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { WORLD_MAX_ZOOM } from '../../../src/domain/drawing/tile-grid.ts';
 import type { ArchiveDamage, ArchiveFile, TileArchive, TileArchiveInfo } from '../../../src/ports/maps/tile-archive.ts';
-import { createMapTiles, type PartOfTile, type UnpackTile } from '../../../src/usecases/maps/map-tiles.ts';
+import { createMapTiles, type ExtractTile, type UnpackTile } from '../../../src/usecases/maps/map-tiles.ts';
 
 const everywhere = { west: -180, south: -85.06, east: 180, north: 85.06 };
 const muscat = { west: 58, south: 23, east: 59, north: 24 };
@@ -26,7 +26,7 @@ function archive(name: string, info: Partial<TileArchiveInfo>): TileArchive {
 }
 const world = archive('world', { schema: 'world', maxZoom: 6, bounds: everywhere });
 
-const extractTile: PartOfTile = async (tile, from) => ({
+const extractTile: ExtractTile = async (tile, from) => ({
   bytes: Buffer.concat([Buffer.from(`part of ${from.z}/${from.x}/${from.y} of `), tile.bytes]),
   isGzip: false,
 });
