@@ -1,8 +1,8 @@
 /**
- * Whereat as a library: short names for places (`@cafe#door`), codes, and one box that understands what is typed.
+ * Whereat as a library: short names for places (`@cafe#door`), codes for points, and a classifier for typed texts.
  *
- * Everything here is pure. Nothing reads a file, a clock or the network, and nothing throws: what can fail answers
- * `{ ok: true, value }` or `{ ok: false, failure }`, and a failure has a `kind`.
+ * Everything here is pure. No function reads a file, a clock or the network, and none throws: a function that can fail returns
+ * `{ ok: true, value }` or `{ ok: false, failure }`, and every failure has a `kind`.
  *
  * ```ts
  * import { classify, encodePlusCode, englishTexts, readingReasonText } from 'whereat-library';
@@ -14,8 +14,9 @@
  * if (readings.ok) console.log(readingReasonText(readings.value[0]!.why, englishTexts)); // A short Plus Code near Zürich.
  * ```
  *
- * Latitudes and longitudes are WGS 84 degrees, north and east positive. A `Point` is checked and rounded to six decimals
- * (11 cm); `createPoint` makes one, and `readPoint` reads one from a text. Countries are ISO 3166-1 alpha-2 codes in capitals.
+ * Latitudes and longitudes are WGS 84 degrees, north and east positive. A `Point` is validated and rounded to six decimals
+ * (11 cm): create one with `createPoint`, or read one from a text with `readPoint`. Countries are ISO 3166-1 alpha-2 codes in
+ * capitals.
  *
  * @module
  */
@@ -29,7 +30,10 @@ import type { MilitaryGrid } from './ports/geocoding/military-grid.ts';
 
 const grid = /* @__PURE__ */ mgrsMilitaryGrid();
 
-/** The MGRS reference of the metre that a point in degrees stands on: `38RPN7027434043`. Fails beyond 80° south and 84° north. */
+/**
+ * Returns the MGRS reference of the square metre that contains a point in degrees: `38RPN7027434043`. Fails south of 80° S and
+ * north of 84° N.
+ */
 export function encodeMgrs(
   latitude: number,
   longitude: number,
@@ -38,13 +42,15 @@ export function encodeMgrs(
   return point.ok ? grid.at(point.value) : point;
 }
 
-/** The square of an MGRS reference of one metre to 100 km, with its centre, in degrees; spaces are forgiven. */
+/** Returns the bounds and the centre, in degrees, of an MGRS reference with a precision of 1 m to 100 km. Ignores spaces. */
 export const decodeMgrs = (reference: string): ReturnType<MilitaryGrid['square']> => grid.square(reference);
 
 /**
- * The point that a text gives by itself: coordinates in any common writing, UTM, MGRS, a Plus Code (a short one with `near`), a geotude, or a map
- * link with coordinates. Fails on what must be looked up (a name, an address, a short link), with the reason, and on what can mean two points.
+ * Reads a point from a text without a look-up: coordinates in any common notation, UTM, MGRS, a Plus Code (a short one only with
+ * `near`), a geotude, or a map link with coordinates. Fails with the reason if the text needs a look-up (a name, an address, a
+ * short link), and if it can mean two points.
  *
+ * @param options `near`: a place near a short Plus Code, in degrees
  * @example readPoint('38R PN 70274 34043') // value: { point, kind: 'mgrs', area }
  */
 export const readPoint = (
@@ -85,7 +91,7 @@ export {
   type Point,
   pointFromMicrodegrees,
 } from './domain/coordinates/coordinates.ts';
-// Countries, and who is asked for an address there
+// Countries, and the geocoding providers for each
 export {
   COUNTRY_CODES,
   countryCode,
@@ -130,7 +136,7 @@ export {
   type WayStep,
 } from './domain/location/way.ts';
 export type { HandleInvitation, HandleMember, MemberRole, MyHandle } from './domain/members/member.ts';
-// What was typed
+// Typed texts
 export { readCoordinates } from './domain/query/coordinates/coordinates.ts';
 export { type MapLink, type MapService, readMapLink } from './domain/query/links/map-link.ts';
 export type { PointFailure, PointReading } from './domain/query/read-point.ts';
@@ -140,6 +146,7 @@ export { failureMessage, type Message } from './i18n/index.ts';
 export * from './library/alias.ts';
 export * from './library/classify.ts';
 export * from './library/plus-code.ts';
+// The ports, for programs with their own store or geocoder
 export type { AliasLifecycleStore } from './ports/aliases/alias-lifecycle-store.ts';
 export type { AliasStore } from './ports/aliases/alias-store.ts';
 export type { LocationLookup, StoredLocation } from './ports/aliases/location-lookup.ts';
@@ -147,12 +154,12 @@ export type { CountryFinder } from './ports/geocoding/country-finder.ts';
 export type { ForwardQuery, GeocodeAnswer, GeocodedPlace, Geocoder, ReverseQuery } from './ports/geocoding/geocoder.ts';
 export type { MilitaryGrid } from './ports/geocoding/military-grid.ts';
 export type { MemberStore } from './ports/members/member-store.ts';
+// Use cases
 export { unknownAddress } from './usecases/aliases/address-after-edit.ts';
 export { createAliasLifecycle } from './usecases/aliases/alias-lifecycle.ts';
 export { createAliasUseCases } from './usecases/aliases/alias-use-cases.ts';
 export { createLocationAccess } from './usecases/aliases/location-access.ts';
 export { noReservedHandles } from './usecases/aliases/reserved-handles.ts';
-// The ports, for programs with their own store or geocoder
 export type { AliasLifecycle } from './usecases/aliases/types.ts';
 export type { AliasUseCases, FoundAlias, Viewer } from './usecases/index.ts';
 export { unlimitedPlaces, unlimitedRateLimiter } from './usecases/limits/unlimited-rate-limiter.ts';

@@ -1,5 +1,5 @@
 /**
- * Names of places alone: `import { parseAlias } from 'whereat-library/alias'`.
+ * The aliases of places, without the rest of the library: `import { parseAlias } from 'whereat-library/alias'`.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * The interpretations of a typed text alone: `import { classify } from 'whereat-library/classify'`.
+ * The classifier of typed texts, without the rest of the library: `import { classify } from 'whereat-library/classify'`.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Plus Codes alone: `import { encodePlusCode } from 'whereat-library/plus-code'`.
+ * Plus Codes, without the rest of the library: `import { encodePlusCode } from 'whereat-library/plus-code'`.
  *
  * @module
  */

@@ -16,22 +16,27 @@ import { type MapLink, readMapLink, UNKNOWN_SITE, withoutAddresses } from './lin
 import { describeNoPlace, isPlainNumber, readGridCode } from './lone-texts.ts';
 import { readPlace } from './place-query.ts';
 
-// What was typed is read in this order, and every reading that fits is kept, the first one first:
-// 1. alias: begins with '@', has a '#', or is one of our links
-// 2. map link      3. Plus Code     4. geotude     5. Saudi short address     6. Singapore postcode
-// 7. coordinates   8. MGRS          9. a bare word, which is an alias without its '@'
-// 10. place, with the country it ends in
-// An alias with its '@', a link, and a closed code are nothing else. What begins with '@' and is no alias is refused.
+// A text that begins with '@' is an alias, a sentence that begins with one, or the '@24.7,46.6,15z' of a map's URL. Anything else
+// that begins with '@' is an error.
+// A text with a what3words code, a map link or a Whereat link has that reading. The words around a what3words code, or around a
+// link without a point, add their own readings, and so does the search text of a link.
+// For all other texts these readings are tried in this order, and all that match are returned in this order:
+//  1. alias with a '#'      2. Plus Code     3. geotude     4. Saudi short address     5. Singapore postcode
+//  6. coordinates           7. MGRS          8. one word as an alias without its '@'   9. geohash or Maidenhead locator
+// 10. aliases in a sentence           11. three words with dots (what3words)          12. place, with the country at its end
 
-/** The longest text that is read, in UTF-16 units. */
+/** The maximum length of a text, in UTF-16 units. */
 export const LONGEST_TEXT = 512;
 
 /**
- * What a text can mean, best first; at least one reading. Takes time in proportion to the text's length and never throws.
- * Fails on what is empty, on more than 512 characters, on what begins with '@' and is no alias, and on a lone number or sign. The
- * reader's language decides which meaning of a letter comes first.
+ * Returns the interpretations of a typed text, best first; at least one. The time is linear in the length of the text.
  *
- * @example understand('San Jose CA') // place in CA, place in US, place: each with `why`
+ * Fails with `bad-text` if the text is empty, has more than `LONGEST_TEXT` characters, begins with '@' but contains no alias or
+ * coordinates, is a phone number, or is a number or a sign that no geocoder can find.
+ *
+ * @param options `language`: the reader's language, a BCP 47 tag. It decides which meaning comes first of a letter beside degrees:
+ *   `O` is east in German and west in French
+ * @example classify('San Jose CA') // value: a place in CA (Canada), a place in US (California), a place; each with `why`
  */
 export function classify(
   text: string,
@@ -42,28 +47,28 @@ export function classify(
   const typed = unquoted(text.replace(/[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/g, '').trim());
   if (typed === '') return bad('empty');
   if (typed[0] === '@' || typed[0] === '＠') {
-    // A name has nothing invisible in it, and here none is taken out of it: what is refused elsewhere is refused here.
+    // The original text, with its invisible characters: other callers reject an alias that contains them, so this one does too.
     const alias = aliasReading(unquoted(text.trim()), 'at-sign');
     if (alias !== undefined) return ok([alias]);
     const aliases = readAliasesAmongWords(typed);
     if (aliases.length > 0) return ok(aliases);
-    // A piece of a map's address: `@24.7,46.6,15z`.
+    // A part of a map's URL: `@24.7,46.6,15z`.
     const pieces = readCoordinates(typed.slice(1), language);
     return pieces.length > 0 ? ok(pieces) : bad('alias');
   }
-  // Line breaks part a pair from what is in other lines.
+  // Line breaks separate a pair of coordinates from the text in other lines.
   const lines = text.includes('\n') ? text : typed;
   const readings = readAddress(typed) ?? readWords(typed, lines, language);
   return readings.length > 0 ? ok(readings) : bad(describeNoPlace(typed) ?? 'no-words');
 }
 
-/** The readings of an address that a short link leads to: it may be longer than what is typed. */
+/** Returns the interpretations of the URL that a short link redirects to. It can be longer than `LONGEST_TEXT`. */
 export function classifyAddress(address: string): readonly Interpretation[] {
   const link = readMapLink(address);
   return link.ok ? withWordsAround(address, link.value) : [linkReading(UNKNOWN_SITE)];
 }
 
-/** Without the quotation marks around it. */
+/** Removes one pair of quotation marks around a text. */
 const unquoted = (typed: string): string =>
   QUOTED.test(typed) ? typed.replace(/^[\p{Pi}\p{Pf}\p{Ps}"'`´]|[\p{Pi}\p{Pf}\p{Pe}"'`´]$/gu, '').trim() : typed;
 
@@ -72,7 +77,7 @@ const QUOTED =
 
 const bad = (problem: FailureOf<'bad-text'>['problem']) => err({ kind: 'bad-text', problem });
 
-/** The readings of what is an address on the web or a closed code, and nothing else. */
+/** Reads a text that can only be a URL or a what3words code; returns `undefined` for any other text. */
 function readAddress(typed: string): readonly Interpretation[] | undefined {
   if (!/[/:]|^www\./i.test(typed)) return undefined;
   const closed = readClosedCode(typed);
@@ -86,18 +91,18 @@ function readAddress(typed: string): readonly Interpretation[] | undefined {
   return UNKNOWN_ADDRESS.test(typed) ? [linkReading(UNKNOWN_SITE)] : undefined;
 }
 
-/** An address without `https://` in front: of `www`, or with more than a handle and a label in it. */
+/** Matches a URL without its `https://`: it begins with `www.`, or its path has more segments than an alias. */
 const UNKNOWN_ADDRESS = /^www\.[^\s/@]+\.[^\s/@]+(?:\/\S*)?$|^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,10}\/[^\s/]+\/\S*$/i;
 
 function withWordsAround(typed: string, link: MapLink): readonly Interpretation[] {
   if (link.says === 'text') {
-    // The text of a link is read as if it were typed: a code in it says more than the search that the link makes of it.
+    // The search text of a link is classified like a typed text: a code in it is more exact than a search for it.
     const readings = readWords(link.text).filter(({ kind }) => kind !== 'alias');
     const isPlace = ({ kind }: Interpretation) => kind === 'place';
     return [...readings.filter((reading) => !isPlace(reading)), linkReading(link), ...readings.filter(isPlace)];
   }
   if (link.says === 'point') return [linkReading(link), ...getAlternative(link)];
-  // A link that says nothing does not hide what is written beside it.
+  // A link without a point or a search text: the text beside it is classified too.
   const around = withoutAddresses(typed);
   if (around === '') return [linkReading(link)];
   const readings = readWords(around).filter(({ kind, why }) => kind !== 'alias' || why.code === 'alias-in-text');
@@ -105,7 +110,7 @@ function withWordsAround(typed: string, link: MapLink): readonly Interpretation[
   return [...readings.filter((reading) => !isPlace(reading)), linkReading(link), ...readings.filter(isPlace)];
 }
 
-/** The other point of a link, where the datum of its map is likely but not certain. */
+/** Returns the second point of a link if the datum of its map is likely but not certain. */
 const getAlternative = ({ service, alternative }: MapLink & { says: 'point' }): readonly Interpretation[] =>
   alternative === undefined ? [] : [linkReading({ service, says: 'point', ...alternative })];
 
@@ -117,7 +122,7 @@ function linkReading(link: MapLink): Interpretation {
 const readCodeLink = (typed: string) =>
   /^(?:https?:\/\/)?(?:www\.)?plus\.codes\//i.test(typed) ? readPlusCode(typed) : undefined;
 
-/** Our own links, of whichever host, alone or among other words: `https://…/at/cafe/door`. */
+/** Reads the first Whereat link in a text, on any host: `https://…/at/cafe/door`. */
 function readAliasLink(typed: string): Interpretation | undefined {
   for (const [address] of typed.matchAll(OWN_LINK)) {
     const reading = aliasReading(address, 'alias-link');
@@ -126,7 +131,7 @@ function readAliasLink(typed: string): Interpretation | undefined {
   return undefined;
 }
 
-/** Our paths after a host or alone, after a space or an opening mark. */
+/** Matches the path of a Whereat link, with or without a host, at the start or after a space or an opening bracket or quotation mark. */
 const OWN_LINK =
   /(?<![^\s<([{"'“«*_])(?:https?:\/\/[^\s/?#]{1,100}|(?:[\w-]{1,60}\.){1,5}[a-z]{2,20}(?::\d{1,5})?|localhost(?::\d{1,5})?)?\/(?:at\/|search[/?]|alias\?|@|%40)[^\s<>"]*/giu;
 
@@ -154,7 +159,7 @@ function readWords(typed: string, lines = typed, language?: string): readonly In
   return readings;
 }
 
-/** Words for a place of one's own: as a search they find a town that happens to have the name (Home, Washington). */
+/** Words for a user's own places. They are never searched: a geocoder finds a town of that name (Home, Washington). */
 const OWN_PLACES: ReadonlySet<string> = new Set([
   'home',
   'work',
@@ -167,7 +172,7 @@ const OWN_PLACES: ReadonlySet<string> = new Set([
   'door',
 ]);
 
-/** The aliases in a sentence, each with its `@`, without the punctuation behind them: `Meet me at @cafe#door, please`. */
+/** Returns the aliases with `@` in a sentence, without the punctuation after them: `Meet me at @cafe#door, please`. */
 function readAliasesAmongWords(typed: string): readonly Interpretation[] {
   if (!/[@＠]/.test(typed)) return [];
   return [...typed.matchAll(ALIAS_AMONG_WORDS)]
@@ -176,7 +181,7 @@ function readAliasesAmongWords(typed: string): readonly Interpretation[] {
 }
 
 const NAME = String.raw`[\p{L}\p{M}\p{Nd}]{1,80}(?:[._-][\p{L}\p{M}\p{Nd}]{1,80}){0,40}`;
-/** After a space or an opening mark, so not in an email address or a path; before a space or closing marks. */
+/** Matches an alias between spaces, brackets, quotation marks or punctuation, so not in an email address or a path. */
 const ALIAS_AMONG_WORDS = new RegExp(
   String.raw`(?<=^|[\s\p{Ps}\p{Pi}"':،,])[@＠]${NAME}(?:\s?[#＃]\s?${NAME})?(?=[.,;:!?"'…،؛؟。！？\p{Pe}\p{Pf}]{0,5}(?:\s|$))`,
   'gu',

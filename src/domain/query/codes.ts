@@ -4,15 +4,15 @@ import { parseSaudiShortAddress } from '../codes/saudi-short-address.ts';
 import { percentDecode, toAsciiDigits } from '../text/text.ts';
 import type { Interpretation, InterpretationOf } from './interpretation.ts';
 
-// One reader a kind of code. Each answers `undefined` for what is not its kind.
+// One reader for each kind of code. Each returns `undefined` for any other text.
 //
-// Plus Code: a full one, or a short one, alone or with a locality after it or before it. In front of the '+' are at least two
-//   digits, so that a phone number is none. Links of plus.codes are read too.
-// Geotude: five digits and at least two groups. Fewer groups are too little to tell it from a number.
-// Saudi short address: four letters and four digits, in capitals also apart. Singapore postcode: six digits, alone or with
-//   the country's name or S beside them.
-// MGRS: zone, band, two letters, and an even number of digits, also after the word.
-// Closed code: three slashes and three words, or a link of what3words; three words with dots may be one.
+// Plus Code: a full or a short one, alone or with a locality before or after it, or a plus.codes link. At least two digits
+//   precede the '+', so a phone number does not match.
+// Geotude: five digits and at least two groups. With fewer groups it looks like a decimal number.
+// Saudi short address: four letters and four digits; a space or hyphen between them only if the letters are capitals.
+// Singapore postcode: six digits, alone or with the country's name, SG or S.
+// MGRS: zone, band, two letters and an even number of digits, with or without the word MGRS before them.
+// what3words: three slashes and three words, or a link. Three words with dots are a possible code.
 
 const PLUS_LINK = /^(?:https?:\/\/)?(?:www\.)?plus\.codes\/([^\s/?#]+)(?:\/([^\s?#]*))?/i;
 
@@ -48,7 +48,7 @@ export function readGeotude(text: string): InterpretationOf<'geotude'> | undefin
   return area.ok ? { kind: 'geotude', code: code as Geotude, area: area.value, why: { code: 'geotude' } } : undefined;
 }
 
-/** A full code between words, which need no town: `Plus Code 7JVW52GR+2V Agra`. */
+/** Reads a full Plus Code among other words: `Plus Code 7JVW52GR+2V Agra`. A full code needs no locality. */
 function readFullPlusCodeWithin(words: string): InterpretationOf<'plus-code'> | undefined {
   const [, code] = /(?:^|[\s,،:(])([2-9CFGHJMPQRVWX]{8}\+[2-9CFGHJMPQRVWX]{2,7})(?=[\s,،.;)]|$)/i.exec(words) ?? [];
   const area = code === undefined ? undefined : decodePlusCode(code);
@@ -62,7 +62,7 @@ function readFullPlusCodeWithin(words: string): InterpretationOf<'plus-code'> | 
     : undefined;
 }
 
-/** Four letters, a space and four digits, of which some take two UTF-16 units. */
+/** The maximum length in UTF-16 units: four letters, a space, and four digits of up to two units each. */
 const LONGEST_SAUDI = 13;
 
 export function readSaudiShortAddress(text: string): InterpretationOf<'saudi-short-address'> | undefined {
@@ -108,10 +108,10 @@ export function readMgrs(text: string): InterpretationOf<'mgrs'> | undefined {
   };
 }
 
-/** Matches the start of what may be a reference, in any digits. */
+/** Matches the start of a possible MGRS reference, with the digits of any script. */
 const MGRS_START = /^\s*(?:MGRS[\s:]*)?\p{Nd}{1,2}\s*[C-X]/iu;
 
-/** A code of what3words that says that it is one, and the words around it. */
+/** Finds a what3words code with its `///` or in a link, and returns it with the text around it. */
 export function readClosedCode(
   text: string,
 ): { readonly reading: Interpretation; readonly around: string } | undefined {
@@ -124,7 +124,7 @@ export function readClosedCode(
     : { reading: closedCode(match[1]!), around: text.replace(match[0], ' ').replace(/\s+/g, ' ').trim() };
 }
 
-/** Three words with dots between, which can be a code of what3words. */
+/** Reads three words with dots between them, a possible what3words code. */
 export const readThreeWords = (text: string): Interpretation | undefined =>
   text.includes('.') && /^(?:[\p{L}\p{M}]{2,40}\.){2}[\p{L}\p{M}]{2,40}$/u.test(text) ? closedCode(text) : undefined;
 

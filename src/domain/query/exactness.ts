@@ -1,7 +1,7 @@
 import { EXACT, type Exactness, exactnessOfArea, exactnessWithin } from '../coordinates/exactness.ts';
 import type { Interpretation } from './interpretation.ts';
 
-/** How exact the point of an interpretation is; `undefined` if a geocoder or a store must find the point. */
+/** Returns the exactness of an interpretation's point; `undefined` if the point needs a look-up by a geocoder or in a store. */
 export function getExactness(reading: Interpretation): Exactness | undefined {
   switch (reading.kind) {
     case 'coordinates':

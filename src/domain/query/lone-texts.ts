@@ -5,15 +5,15 @@ import type { FailureOf } from '../failure.ts';
 import { toAsciiDigits } from '../text/text.ts';
 import type { CoordinatesInterpretation } from './coordinates/coordinates-reading.ts';
 
-// Short texts: codes of a grid that look like words, and numbers and signs that no geocoder can find.
+// Texts without spaces: geohashes and Maidenhead locators, which look like words, and numbers and signs that no geocoder can find.
 
-/** A geohash as `whereat encode` prints it, or longer: shorter ones are words. */
+/** Matches a geohash of nine characters, as `whereat encode` prints it, or more. A shorter one may be a word. */
 const GEOHASH = /^(?=.*\d)(?=.*[b-hjkmnp-z])[0-9b-hjkmnp-z]{9,12}$/;
 
-/** A Maidenhead locator of six characters or more: shorter ones are words and numbers of roads. */
+/** Matches a Maidenhead locator of six characters or more. A shorter one may be a word or the number of a road. */
 const MAIDENHEAD = /^[A-R]{2}\d\d[A-X]{2}(?:\d\d(?:[A-X]{2})?)?$/i;
 
-/** The cell of a geohash or a Maidenhead locator. */
+/** Reads a geohash or a Maidenhead locator. */
 export function readGridCode(typed: string): CoordinatesInterpretation | undefined {
   const code = GEOHASH.test(typed) ? 'geohash' : 'maidenhead';
   if (code === 'maidenhead' && !MAIDENHEAD.test(typed)) return undefined;
@@ -29,8 +29,8 @@ export function readGridCode(typed: string): CoordinatesInterpretation | undefin
 type Problem = FailureOf<'bad-text'>['problem'];
 
 /**
- * What a text without letters is, where no geocoder can find it: a phone number, a number that is half of a pair, or signs.
- * `undefined` for a postcode and for everything with a letter.
+ * Returns the reason why no geocoder can find a text without letters: it is a phone number, a lone number, or only signs.
+ * Returns `undefined` for a postcode and for any text with a letter.
  */
 export function describeNoPlace(typed: string): Problem | undefined {
   if (/\p{L}/u.test(typed) && !/^tel:/i.test(typed)) return undefined;
@@ -45,7 +45,7 @@ export function describeNoPlace(typed: string): Problem | undefined {
   return undefined;
 }
 
-/** True where a text of one word is a number that is no name: with a decimal point, or a phone number. `problem`: what it is. */
+/** Returns whether a text of one word is a decimal number or a phone number, so not a name. `problem` is from `describeNoPlace`. */
 export const isPlainNumber = (typed: string, problem: Problem | undefined): boolean =>
   problem === 'phone-number' || (problem === 'lone-number' && /[.,]/.test(typed));
 

@@ -3,11 +3,12 @@ import { countryCode, trailingCountry } from '../country/country.ts';
 import { findRegions } from '../country/subdivisions.ts';
 import type { InterpretationOf } from './interpretation.ts';
 
-// A place query goes to a geocoder. When the text ends in a country, the search is limited to that country.
-// Two letters that are a state of the United States are read both ways: CA is Canada and California.
-// When the whole text is in capitals, a code that is also an English word is a country only in the second place.
-// A Saudi short address among other words means Saudi Arabia.
+// A place query goes to a geocoder. If the text ends in a country, the search is limited to that country.
+// Two letters that are also a state of the United States have both readings: CA is Canada and California.
+// If the whole text is in capitals, a country code that is also an English word ('IN') is the second reading, not the first.
+// A Saudi short address among other words limits the search to Saudi Arabia.
 
+/** The country codes that are English words. */
 const WORDS: ReadonlySet<string> = new Set([
   'AM',
   'AS',
@@ -25,10 +26,10 @@ const WORDS: ReadonlySet<string> = new Set([
   'TO',
 ]);
 
-/** Matches white space that is more than one space. */
+/** Matches white space that is not a single space. */
 const UNEVEN_SPACE = /\s\s|[^\S ]/;
 
-/** The readings of a text as a place: with the country it ends in, as what else its end may mean, and unchanged. */
+/** Returns the readings of a text as a place: in the country at its end, in the United States if its end is a state, and unchanged. */
 export function readPlace(text: string): readonly InterpretationOf<'place'>[] {
   const trimmed = text.trim();
   const plain = UNEVEN_SPACE.test(trimmed) ? trimmed.replace(/\s+/g, ' ') : trimmed;

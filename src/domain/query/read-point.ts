@@ -6,12 +6,12 @@ import { classify } from './classify.ts';
 import type { Interpretation, InterpretationKind, InterpretationOf } from './interpretation.ts';
 import type { MapLink } from './links/map-link.ts';
 
-/** A point that a text gives without a look-up. */
+/** A point that is read from a text without a look-up. */
 export interface PointReading {
   readonly point: Point;
-  /** The reading that gave it: `coordinates`, `plus-code`, `geotude`, `mgrs` or `map-link`. */
+  /** The kind of its interpretation: `coordinates`, `plus-code`, `geotude`, `mgrs` or `map-link`. */
   readonly kind: InterpretationKind;
-  /** The cell of a code, whose middle the point is; `null` for what is a point by itself. */
+  /** The cell of a code, with the point at its centre; `null` for coordinates and links. */
   readonly area: Area | null;
 }
 
@@ -20,15 +20,16 @@ export type PointFailure = FailureOf<
 >;
 
 interface PointOptions {
-  /** A place near a short Plus Code, in degrees. */
+  /** A place near a short Plus Code, in degrees. Without it a short code fails. */
   readonly near?: LatLng | undefined;
-  /** The square of a military grid reference; without it none is read. */
+  /** Decodes an MGRS reference. Without it, MGRS references are not read. */
   readonly square?: ((reference: string) => Result<Cell, FailureOf<'bad-code'>>) | undefined;
 }
 
 /**
- * The point that a text gives by itself: coordinates in any common writing, UTM, MGRS, a full Plus Code, a geotude, or a map link with
- * coordinates. Fails on what must be looked up (a name, an address, a short link), with the reason, and on what can mean two points.
+ * Reads a point from a text without a look-up: coordinates in any common notation, UTM, MGRS, a Plus Code, a geotude, or a map link
+ * with coordinates. Fails with the reason if the text needs a look-up (a name, an address, a short link), and if it can mean two
+ * points.
  */
 export function readPoint(text: string, options: PointOptions = {}): Result<PointReading, PointFailure> {
   const understood = classify(text);
@@ -48,11 +49,11 @@ export function readPoint(text: string, options: PointOptions = {}): Result<Poin
   return first;
 }
 
-/** Two plain numbers that can be turned round are latitude first. */
+/** Returns false for two plain numbers read with the longitude first: the usual order is latitude first. */
 const isUsualOrder = (reading: Interpretation): boolean =>
   reading.kind !== 'coordinates' || reading.longitudeFirst !== true;
 
-/** The point of a reading, why it has none, or `undefined` if the text may be something else. */
+/** Returns the point of an interpretation, the reason why it has none, or `undefined` if another interpretation decides. */
 export function pointOfReading(
   text: string,
   reading: Interpretation,
@@ -104,7 +105,7 @@ function findMiddle<F extends Failure>(
   return point.ok ? ok({ point: point.value, kind, area: { south, west, north, east } }) : point;
 }
 
-/** A text from which no point is read, with the reason. */
+/** Returns the failure of a text that contains no point. `meaning`: the code or search text that was recognized. */
 export const badCode = (
   text: string,
   problem: FailureOf<'bad-code'>['problem'],

@@ -1,13 +1,13 @@
 import type { Area, Point } from '../../coordinates/coordinates.ts';
 import type { ReadingReason } from '../reasons/reading-reason.ts';
 
-/** A point that the text gives, and how it was read. */
+/** A point that is read from a text, with the reason in `why`. */
 export interface CoordinatesInterpretation {
   readonly kind: 'coordinates';
   readonly why: ReadingReason;
   readonly point: Point;
-  /** The second of two readings of plain numbers, whose usual order is latitude first. */
+  /** Set on the second reading of two plain numbers; their usual order is latitude first. */
   readonly longitudeFirst?: true;
-  /** The cell of a grid code, whose middle the point is. */
+  /** The cell of a geohash or Maidenhead locator, with the point at its centre. */
   readonly area?: Area;
 }

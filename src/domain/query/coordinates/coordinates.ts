@@ -4,29 +4,31 @@ import { readDegrees } from './degrees.ts';
 import { NOTATIONS } from './notations.ts';
 import { type Run, scan } from './scan.ts';
 
-// Coordinates, in this order: notations that say what they are (ISO 6709, UTM, WKT, GeoJSON, attributes), packed degrees as in
-// NMEA, degrees alone, degrees before an altitude or a zoom, and one pair of degrees among other words.
-// Digits of any script, U+2212 and other minus signs, the Arabic comma and decimal separator, and decimal commas will do.
+// Reads coordinates. The first of these that matches wins: a notation with a distinctive form (ISO 6709, UTM, WKT, GeoJSON,
+// XML attributes), packed degrees as in NMEA, degrees alone, degrees before an altitude or a zoom, and one pair of degrees among
+// other words.
+// Digits of any script, all minus signs (U+2212 and others), the Arabic comma and decimal separator, and decimal commas are accepted.
 //
-// A pair among words is read with every digit, sign, mark and letter of a hemisphere beside it, or not at all (`scan.ts`).
+// A pair among words is read with every digit, sign, mark and hemisphere beside it, or not at all (`scan.ts`).
 
-/** The longest text that is read, in UTF-16 units. */
+/** The maximum length of a text, in UTF-16 units. */
 const LONGEST = 512;
 
-/** At most so many lines are read by themselves. */
+/** The maximum number of lines for reading each line separately. */
 const MOST_LINES = 12;
 
 type Readings = readonly CoordinatesInterpretation[];
 
 /**
- * The places that a text can mean as coordinates, most likely first: none, one, or two where it leaves a side or the order
- * open. The reader's language puts its own meaning of a letter first.
+ * Returns the points that a text can mean as coordinates, most likely first. The result is empty if there are none, and has several
+ * items if the order or a hemisphere is open.
  *
+ * @param language the reader's language, a BCP 47 tag: its meaning of a letter such as `O` comes first
  * @example readCoordinates(`24°42'42"N 46°40'27"E`) // [{ kind: 'coordinates', point: { latitude: 24.711667, … }, why }]
  */
 export function readCoordinates(text: string, language?: string): Readings {
   if (typeof text !== 'string' || text.length > LONGEST || !TWO_NUMBERS.test(text)) return [];
-  // Without runs of white space every pattern takes time in proportion to the text.
+  // Collapses white space: without runs of it, every pattern takes linear time.
   const single = (UNEVEN_SPACE.test(text) ? text.replace(/\s+/g, ' ') : text).trim();
   const written = findFirstReadings(NOTATIONS, (notation) => notation(single));
   if (written !== undefined) return written;
@@ -41,7 +43,7 @@ export function readCoordinates(text: string, language?: string): Readings {
   return readLines(text, language) ?? readAmongWords(plain, language);
 }
 
-/** Matches white space that is more than one space. */
+/** Matches white space that is not a single space. */
 const UNEVEN_SPACE = /\s\s|[^\S ]/;
 
 const TWO_NUMBERS = /\p{N}\P{N}+\p{N}/u;
@@ -54,11 +56,11 @@ function findFirstReadings<Each>(all: readonly Each[], read: (each: Each) => Rea
   return undefined;
 }
 
-/** `24/7` is a fraction, `10:30, 11:45` are times of a day, and `1.234,56` is an amount. */
+/** Matches a fraction (`24/7`), two times of day (`10:30, 11:45`) and an amount (`1.234,56`). */
 const NO_PAIR =
   /^\s*(?:\d+\/\d+|(?:[01]?\d|2[0-4]):[0-5]\d[\s,;/|&~-]+(?:[01]?\d|2[0-4]):[0-5]\d|\d{1,3}\.\d{3},\d{1,2})\s*$/;
 
-/** The readings of a text that is nothing but coordinates. */
+/** Reads a text that consists only of coordinates. */
 function readWhole(plain: string, language: string | undefined): Readings {
   if (NO_PAIR.test(plain)) return [];
   const { runs, isWhole } = scan(withDecimalPoints(plain), true);
@@ -66,7 +68,7 @@ function readWhole(plain: string, language: string | undefined): Readings {
   return !isWhole || run === undefined || run.isBroken ? [] : readDegrees(run.tokens, { language });
 }
 
-/** The readings of the only line with coordinates; `undefined` if no line has them by itself. */
+/** Reads the lines separately. Returns `undefined` if no line has coordinates, and nothing if two lines have different points. */
 function readLines(text: string, language: string | undefined): Readings | undefined {
   if (!/[\r\n]/.test(text)) return undefined;
   const lines = text.trim().split(/\s*[\r\n]+\s*/);
@@ -75,7 +77,7 @@ function readLines(text: string, language: string | undefined): Readings | undef
   return found.length === 0 ? undefined : findOnlyReadings(found);
 }
 
-/** The readings of the only pair of degrees among other words. Labels and hemispheres count more than two plain numbers. */
+/** Reads the only pair of degrees among other words. A pair with labels or hemispheres wins over plain numbers. */
 function readAmongWords(plain: string, language: string | undefined): Readings {
   if (!HAS_DEGREES.test(plain)) return [];
   const { runs, isWhole } = scan(plain);
@@ -88,10 +90,10 @@ function readAmongWords(plain: string, language: string | undefined): Readings {
   return findOnlyReadings((named.length > 0 ? named : found).map(({ readings }) => readings));
 }
 
-/** Matches a decimal point, a mark or a label: every pair among words has one. */
+/** Matches a decimal separator, a mark or a label: every pair among words has at least one of them. */
 const HAS_DEGREES = /\d[.,]\d|[°'"度]|(?<!\p{L})(?:lat|latitud|breite|enlem|lintang|широта)|عرض|纬|緯|위도/iu;
 
-/** The readings that all have in common; none if they are of different points. */
+/** Returns the readings if all are of the same point; otherwise none. */
 const findOnlyReadings = (all: readonly Readings[]): Readings =>
   new Set(all.map(([first]) => `${first?.point.latitude},${first?.point.longitude}`)).size === 1 ? all[0]! : [];
 
@@ -111,7 +113,7 @@ function readRun(plain: string, run: Run, language: string | undefined): Reading
   return [];
 }
 
-/** The tokens with what only the text around them says: whether their first sign may be a dash. */
+/** Copies `isDash` to the first token from the original scan: only the text before the pair shows whether the sign is a dash. */
 function withDashes(tokens: Run['tokens'], [first]: Run['tokens']): Run['tokens'] {
   const [own, ...rest] = tokens;
   return own?.is === 'number' && first?.is === 'number' ? [{ ...own, isDash: first.isDash }, ...rest] : tokens;
@@ -121,8 +123,8 @@ const isNamed = ({ tokens }: Run): boolean =>
   tokens.filter(({ is }) => is === 'hemisphere').length === 2 || tokens.filter(({ is }) => is === 'label').length === 2;
 
 /**
- * Whether the only hemisphere or label of a pair may be a word of the sentence: one letter beside other words, or a label that
- * would turn the pair round.
+ * Returns whether the only hemisphere or label of a pair may be a word of the sentence: one letter beside other words, or a
+ * leading label that would reverse the order.
  */
 function isLooseLetter(tokens: Run['tokens'], { afterWord, beforeWord }: Run): boolean {
   const named = [...tokens.entries()].filter(([, { is }]) => is === 'hemisphere' || is === 'label');

@@ -1,8 +1,8 @@
 import { toAsciiDigits } from '../../text/text.ts';
 
-// What is done to a text before its angles are read.
+// Normalizes a text before its angles are parsed.
 
-/** The text in ASCII as far as it says numbers: digits, signs, separators and marks. */
+/** Converts digits, signs, separators and degree marks to ASCII (except `°`), and spelled-out notations to marks. */
 export function plainDegrees(text: string): string {
   let plain = text;
   if (!/^[\0-\x7f]*$/.test(text)) {
@@ -10,7 +10,7 @@ export function plainDegrees(text: string): string {
       text.replace(/[−‒–—﹣－º˚⁰ᵒ∘٫،、，；؛′’‘ʹʼ´‛`″“”ʺ„‟\p{Cf}\u064b]/gu, (sign) => SIGNS[sign] ?? ''),
     ).normalize('NFKC');
   }
-  // Each pattern runs only where a character of it is: most texts have none.
+  // Each pattern runs only if one of its characters is in the text: most texts have none.
   plain = withMarks(plain);
   if (plain.includes("''")) plain = plain.replace(/''/g, '"');
   if (AND_WORD.test(plain)) plain = plain.replace(AND, '$1, ');
@@ -26,7 +26,7 @@ export function plainDegrees(text: string): string {
   return withoutQuotes(plain);
 }
 
-/** The text with the decimal point before the mark (`57'.32`), and with a letter or a star as the mark of degrees (`51o 41.98'`). */
+/** Moves a decimal point before its mark (`57'.32` → `57.32'`), and converts `o` and `*` after degrees to `°` (`51o 41.98'`). */
 function withMarks(plain: string): string {
   const pointed = /[°'"][.,]\d/.test(plain) ? plain.replace(/(?<![\d.])(\d+)\s?([°'"])[.,](\d+)/g, '$1.$3$2') : plain;
   return /\d\s?[o*]\s?\d/i.test(pointed)
@@ -34,17 +34,17 @@ function withMarks(plain: string): string {
     : pointed;
 }
 
-/** `24-42-42N`, `N 24-42.7`: dashes between degrees, minutes and seconds. */
+/** Matches dashes between degrees, minutes and seconds: `24-42-42N`, `N 24-42.7`. */
 const DASHED =
   /(?<![\d.-])\d{1,3}-\d{1,2}(?:-\d{1,2})?(?:\.\d+)?\s?[NSEW](?!\p{L})|(?<!\p{L})[NSEW]\s?\d{1,3}-\d{1,2}(?:-\d{1,2})?(?:\.\d+)?(?![\d.-])/giu;
 
-/** Without quotation marks around a part: `the point "24.7, 46.6" here`. */
+/** Removes quotation marks around a part of a text: `the point "24.7, 46.6" here`. */
 const withoutQuotes = (plain: string): string =>
   /(?:^|[\s(:])["']/.test(plain)
     ? plain.replace(/(?<=^|[\s(:])(["'])([^"']{3,100})\1(?=[\s).,;:!?]|$)/g, ' $2 ').trim()
     : plain;
 
-/** The text with decimal commas as points. Where a decimal point is, commas are between numbers. */
+/** Replaces decimal commas with points. In a text with a decimal point, every comma is a separator. */
 export function withDecimalPoints(plain: string): string {
   if (!/\d,\d/.test(plain) || /\d\.\d/.test(plain)) return plain;
   const marked = plain.replace(/(\d),(\d+)(?=\s?['"°])/g, '$1.$2');
@@ -52,16 +52,16 @@ export function withDecimalPoints(plain: string): string {
   return TWO_DECIMAL_COMMAS.test(glued) ? glued.replace(/(\d),(?=\d)/g, '$1.') : glued;
 }
 
-/** `52,520008,13,404954`: two numbers with a decimal comma, parted by a comma. */
+/** Matches two numbers with decimal commas, separated by a comma: `52,520008,13,404954`. */
 const FOUR_GROUPS = /(?<![\d,])([+-]?\d{1,3}),(\d{4,15}),([+-]?\d{1,3}),(\d{4,15})(?![\d,])/;
 
-/** The word between two angles that say that they are some: a decimal number, a mark or a hemisphere before it. */
+/** Matches the word *and* between two angles, after a decimal number, a mark or a hemisphere. */
 const AND =
   /(\d[.,]\d{1,15}\s?°?|[°'"]|\d\s?[NSEW])\s(?:and|und|et|y|en|dan|и|و)\s(?=[NSEW+-]?\s?\d|(?:lat|lon|long|lng)(?!\p{L})|l(?:at|ong)itud|länge|breite)/giu;
 
 const AND_WORD = /\s(?:and|und|et|y|en|dan|и|و)\s/iu;
 
-/** `24,7 46,6` and `24,7, 46,6`, but not `24,7,46`. */
+/** Matches `24,7 46,6` and `24,7, 46,6`, but not `24,7,46`. */
 const TWO_DECIMAL_COMMAS = /^[^,]*\d,\d+(?:,\s|[^\d,][^,]*,\s|[^\d,])[^,]*\d,\d[^,]*$/;
 
 const SIGNS: Readonly<Record<string, string>> = {
@@ -75,21 +75,21 @@ const SIGNS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Packed as aviation and NMEA write it: `244242N 0464027E`, `4807.038,N,01131.000,E`, ACARS's `375400N930000W`. Minutes always have
- * two digits. The longitude has one digit more than the latitude, or as many.
+ * Matches the packed notation of aviation and NMEA: `244242N 0464027E`, `4807.038,N,01131.000,E`, ACARS's `375400N930000W`. Minutes
+ * always have two digits. The longitude has one digit more than the latitude, or the same number.
  */
 const PACKED =
   /(?<![\d.+-])(\d\d)([0-5]\d)(?:([0-5]\d)((?:\.\d+)?)|(\.\d+)?)\s?,?\s?([NS])[\s,;/]{0,3}([01]\d\d|\d\d)([0-5]\d)(?:([0-5]\d)((?:\.\d+)?)|(\.\d+)?)\s?,?\s?([EW])(?!\p{L})/giu;
 const PACKED_AFTER =
   /(?<!\p{L})([NS])\s?(\d\d)([0-5]\d)(?:([0-5]\d)((?:\.\d+)?)|(\.\d+)?)[\s,;/]{0,3}([EW])\s?([01]\d\d|\d\d)([0-5]\d)(?:([0-5]\d)((?:\.\d+)?)|(\.\d+)?)(?![\d.])/giu;
 
-/** The fields of an NMEA sentence, whose degrees may be without their zeros: `4426.29,N,159.93,W` is 1° 59.93′ W. */
+/** Matches the position of an NMEA sentence. Leading zeros of the degrees may be missing: `4426.29,N,159.93,W` is 1° 59.93′ W. */
 const NMEA =
   /\$?[A-Z]{2}[A-Z]{3},[^$]*?(?<![\d.])(\d{0,2}?)([0-5]?\d)(\.\d+)?,([NS]),(\d{0,3}?)([0-5]?\d)(\.\d+)?,([EW])(?![A-Z])/g;
 
 /**
- * The packed coordinates of a text with marks between their figures; `undefined` if there are none, an empty text if there are
- * several different ones.
+ * Returns the packed coordinates of a text with marks between degrees, minutes and seconds; `undefined` if there are none, and an
+ * empty text if there are several different ones.
  */
 export function unpacked(plain: string): string | undefined {
   if (!/\d{5}|\d,[NS],/i.test(plain) || !/[NS]/i.test(plain)) return undefined;
@@ -121,7 +121,7 @@ function listPacked(plain: string): readonly string[] {
 const angle = (d: string, m: string, s: string | undefined, ss = '', mm = ''): string =>
   s === undefined ? `${d}°${m}${mm}'` : `${d}°${m}'${s}${ss}"`;
 
-/** Without what may follow a pair: a full stop, an altitude, an accuracy, a zoom. */
+/** Removes an altitude, accuracy or zoom after a pair, and final punctuation. */
 export const withoutTail = (plain: string): string => plain.replace(TAIL, '').replace(/[.!?]+\s*$/, '');
 
 const TAIL =

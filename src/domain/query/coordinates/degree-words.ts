@@ -1,12 +1,12 @@
-// The words that people write beside degrees, by language. A letter may mean two directions: S is south in English and north in
-// Czech, O is east in German and west in French. So each word has a meaning for each language that uses it.
+// The words that people write beside degrees, by language. A letter can mean two directions: S is south in English and north in
+// Czech, O is east in German and west in French. So a word has one direction for each language that uses it.
 
 export type Axis = 'latitude' | 'longitude';
 
-/** Languages as bits, one for each row of the table, the first 32 in `low`; `undefined` is every language. */
+/** A set of languages as bits, one for each row of the table, the first 32 in `low`; `undefined` is every language. */
 export type Languages = { readonly low: number; readonly high: number } | undefined;
 
-/** A direction that a word can mean, and the languages in which it does. */
+/** A direction that a word can mean, with the languages in which it has that meaning. */
 export interface Direction {
   readonly axis: Axis;
   readonly sign: 1 | -1;
@@ -17,18 +17,18 @@ export type DegreeWord =
   | {
       readonly is: 'hemisphere';
       readonly directions: readonly Direction[];
-      /** True where it is one letter, which alone beside other words is as likely a word. */
+      /** True for a single letter: beside other words it may be a word of the sentence. */
       readonly isLetter: boolean;
     }
   | { readonly is: 'label'; readonly axis: Axis; readonly languages: Languages; readonly needsColon: boolean }
   | { readonly is: 'unit'; readonly unit: 0 | 1 | 2 };
 
 /**
- * North, south, east and west: letters, words and phrases, parted by bars, in lower case and without full stops. The order is the
- * order in which readings of the same text are offered.
+ * North, south, east and west: letters, words and phrases, separated by bars, in lower case and without full stops. An ambiguous
+ * text has its readings in the order of the rows.
  */
 const DIRECTIONS: Readonly<Record<string, readonly [north: string, south: string, east: string, west: string]>> = {
-  // The letters of maps in every language.
+  // The letters on maps in every language.
   int: ['n', 's', 'e', 'w'],
   en: [
     'north|northern|n lat|north latitude',
@@ -205,7 +205,7 @@ const DIRECTIONS: Readonly<Record<string, readonly [north: string, south: string
   ko: ['북|북쪽', '남|남쪽', '동|동쪽', '서|서쪽'],
 };
 
-/** Names of the two angles, in lower case; `x` and `y`, which are axes only before a colon or an equals sign, are apart. */
+/** The names of the two angles, in lower case. `getWords` adds `x` and `y`, which are labels only before a colon or an equals sign. */
 const LABELS: readonly (readonly [latitude: string, longitude: string, languages?: string])[] = [
   ['lat|latitude|latitude is', 'lon|long|lng|longitude|longitude is'],
   ['gpslatitude|gps latitude', 'gpslongitude|gps longitude'],
@@ -241,7 +241,7 @@ const UNITS = [
   'sec|secs|second|seconds|seconde|secondes|segundo|segundos|secondi|sekunde|sekunden|секунд|секунда|saniye|detik|ثانية|ثانیه|सेकंड|giây',
 ];
 
-/** Signs of scripts without spaces, longest first: followed and preceded by anything. */
+/** Signs of scripts without spaces between words. They match beside any character, the longest first. */
 const SIGNS: Readonly<Record<string, DegreeWord>> = {
   ...getSigns('北纬|北緯|북위', 'latitude', 1),
   ...getSigns('南纬|南緯|남위', 'latitude', -1),
@@ -256,13 +256,13 @@ const SIGNS: Readonly<Record<string, DegreeWord>> = {
   ),
 };
 
-/** The characters that are a direction only where no other letter of their script is beside them. */
+/** The characters that are a direction only without a letter beside them; degree marks may precede them. */
 const SINGLE = '北南东東西북남동서';
 
-/** A pattern for the signs and for the single characters. */
+/** The source of a pattern for `SIGNS`, and for `SINGLE` characters that stand alone. */
 export const DEGREE_SIGNS = `${Object.keys(SIGNS).join('|')}|(?:(?<!\\p{L})|(?<=[度分秒도분초]))[${SINGLE}](?!\\p{L})`;
 
-/** At most so many words are one phrase. */
+/** The maximum number of words in a phrase. */
 const MOST_WORDS = 4;
 
 const LANGUAGES: ReadonlyMap<string, Languages> = new Map(
@@ -272,7 +272,7 @@ const LANGUAGES: ReadonlyMap<string, Languages> = new Map(
   ]),
 );
 
-/** The letters of maps in every language, as a language of their own. */
+/** The letters N, S, E and W, as a language of their own. */
 export const INTERNATIONAL = LANGUAGES.get('int');
 
 const WORDS = getWords();
@@ -280,7 +280,7 @@ const WORDS = getWords();
 /** The maximum number of words of a phrase that begins with a word; `undefined` for a word that no phrase begins with. */
 const PHRASE_LENGTHS = getPhraseLengths();
 
-/** Returns the meaning of a sign. */
+/** Returns the meaning of a text that `DEGREE_SIGNS` matches. */
 export const getSign = (sign: string): DegreeWord => SIGNS[sign] ?? WORDS.get(sign)!;
 
 const NEXT_WORD = /\.?\s?\p{L}/uy;
@@ -292,7 +292,11 @@ function hasNextWord(text: string, index: number): boolean {
 
 const PHRASE = new RegExp(String.raw`\p{L}[\p{L}\p{M}]*(?:\.?\s?\p{L}[\p{L}\p{M}]*){0,${MOST_WORDS - 1}}`, 'uy');
 
-/** The degree word or phrase that begins at an index of a text, where a word begins, and where it ends. */
+/**
+ * Returns the longest degree word or phrase that begins at an index of a text, with the index after it.
+ *
+ * @param word the first word at that index
+ */
 export function findDegreeWord(
   text: string,
   index: number,
@@ -315,7 +319,7 @@ export function findDegreeWord(
   return undefined;
 }
 
-/** The place in the table of the first of these languages. */
+/** Returns the row number of the first of these languages in the table. */
 export function getLanguageRank(languages: Languages): number {
   if (languages === undefined) return 0;
   return languages.low === 0 ? 32 + getLowestBit(languages.high) : getLowestBit(languages.low);
@@ -323,16 +327,16 @@ export function getLanguageRank(languages: Languages): number {
 
 const getLowestBit = (bits: number): number => 31 - Math.clz32(bits & -bits);
 
-/** True where a language is one of some; `false` if they are all languages. */
+/** Returns whether a set names a language. The set of all languages (`undefined`) names none. */
 export const hasLanguage = (languages: Languages, language: Languages): boolean =>
   languages !== undefined && language !== undefined && intersect(languages, language) !== false;
 
-/** The bit of a reader's language, a BCP 47 tag; `undefined` for one without a row in the table. */
+/** Returns the bit of a language from its BCP 47 tag; `undefined` for a language without a row in the table. */
 export function getLanguage(tag: string | undefined): Languages {
   return tag === undefined ? undefined : LANGUAGES.get(tag.replace(/-.*/, ''));
 }
 
-/** The languages that are in both; `false` if there are none. */
+/** Returns the languages that are in both sets; `false` if there are none. */
 export function intersect(a: Languages, b: Languages): Languages | false {
   if (a === undefined || b === undefined || a === b) return a ?? b;
   const low = a.low & b.low;

@@ -15,45 +15,45 @@ import type { HemisphereToken, LabelToken, NumberToken, Sign, Token } from './sc
 // Coordinates as two angles, a latitude and a longitude.
 //
 // An angle is degrees; or whole degrees and minutes; or whole degrees, whole minutes and seconds. The marks of degrees,
-// minutes and seconds may be left out. A sign may stand before it, or a hemisphere before or after it, not both a minus
-// and a hemisphere. A label may name it: lat, longitude, خط العرض, x:, …
+// minutes and seconds are optional. It can have a sign before it, or a hemisphere before or after it, but not both a minus
+// and a hemisphere. It can have a label: lat, longitude, خط العرض, x:, …
 //
-// The two are parted by a comma, a semicolon, a slash, a bar, a tilde, by the second hemisphere, label or degree mark, or,
-// when they are two plain numbers one of which has a decimal point, by white space. Brackets make no difference.
+// The two angles are separated by a comma, semicolon, slash, bar, ampersand or tilde; by the second hemisphere, label or degree
+// mark; or by white space if they are two plain numbers and one has a sign or a decimal point. Brackets are ignored.
 //
-// Without hemisphere and label the latitude comes first, and the other order is a second reading; where only one order is on
-// the earth, that is the only one. A letter that means two directions is decided by a language that both letters belong to, and by
-// the order, latitude first. Where that leaves more than one, or where one hemisphere is missing, all are readings. Everything
-// else that could be two places is none.
+// Without hemispheres and labels the latitude comes first, and the other order is the second reading. If only one order is on
+// the earth, it is the only reading. If a letter can mean two directions, a language that has both letters decides, then the order
+// with the latitude first. If that leaves several, or if one hemisphere is missing, all of them are readings. Any other ambiguous
+// text has no reading.
 
 type Side = 1 | -1;
 
 /** The maximum number of readings of one pair. */
 const MAX_READINGS = 4;
 
-/** One angle: its size in degrees and what is known about it. */
+/** One angle, with its absolute value in degrees. */
 interface Angle {
   readonly degrees: number;
   readonly sign: Sign;
-  /** True where the sign may be a dash between words and the number. */
+  /** True if the sign may be a dash between words and the number. */
   readonly isDash: boolean;
   readonly label: LabelToken | undefined;
   readonly hemisphere: HemisphereToken | undefined;
   readonly numbers: number;
-  /** True if it is one number, or something says that its numbers belong together. */
+  /** True if it is one number, or if marks or colons show that its numbers belong together. */
   readonly isCertain: boolean;
-  /** True where it looks like degrees and not like a count. */
+  /** True if it looks like degrees and not like a count: it has a decimal point, a degree mark, or a hemisphere after minutes. */
   readonly isClear: boolean;
 }
 
 export interface DegreesOptions {
-  /** The reader's language, which puts its own meaning of a letter first. */
+  /** The reader's language, a BCP 47 tag: its meaning of a letter comes first. */
   readonly language?: string | undefined;
-  /** Among words a pair must look like degrees: two counts are none. */
+  /** True for a pair among words. It must look like degrees: two counts are not coordinates. */
   readonly isAmongWords?: boolean;
 }
 
-/** The points that the tokens of two angles can mean, most likely first. */
+/** Returns the points that the tokens of two angles can mean, most likely first; at most `MAX_READINGS`. */
 export function readDegrees(
   tokens: readonly Token[],
   { language, isAmongWords = false }: DegreesOptions = {},
@@ -76,7 +76,7 @@ const removeDuplicates = (readings: readonly CoordinatesInterpretation[]): reado
   ...new Map(readings.map((reading) => [`${reading.point.latitude},${reading.point.longitude}`, reading])).values(),
 ];
 
-/** Two labels before the first number give the order of two plain numbers: `lng, lat: 46.67, 24.71`. */
+/** Removes two labels before the first number, which state the order of two plain numbers: `lng, lat: 46.67, 24.71`. */
 function splitHeading(tokens: readonly Token[]): {
   readonly rest: readonly Token[];
   readonly isLongitudeFirst: boolean;
@@ -125,7 +125,7 @@ function listReadings(first: Angle, second: Angle, language: string | undefined)
 
 const isMinus = (degrees: number): boolean => degrees < 0 || Object.is(degrees, -0);
 
-/** True where the labels say that the longitude comes first. */
+/** Returns whether a label shows that the longitude comes first. */
 const isLabelledLongitudeFirst = (first: Angle, second: Angle): boolean =>
   first.label?.axis === 'longitude' || second.label?.axis === 'latitude';
 
@@ -146,10 +146,10 @@ function listDirectionPairs(first: Angle, second: Angle, language: string | unde
   const fitting = pairs.flatMap((pair) => {
     const shared = findSharedLanguages(pair, [first, second]);
     if (shared === false) return isUnmistakable(first) && isUnmistakable(second) ? [{ pair, rank: LAST_RANK }] : [];
-    // Letters of one language alone, as in `D5 K7`, may be any code.
+    // Letters that only one language uses, as in `D5 K7`, may be any code.
     if (!isAlone && shared !== undefined && !hasLanguage(shared, INTERNATIONAL) && isCode(first) && isCode(second))
       return [];
-    // N is north in nearly every language: the reader's language decides only where it has both letters.
+    // N is north in nearly every language: the reader's language decides only if it has both letters.
     const isRead = pair.every((each) => each === undefined || hasLanguage(each.languages, reader));
     return [{ pair, rank: isRead ? -1 : getLanguageRank(shared) }];
   });
@@ -167,7 +167,10 @@ const isUnmistakable = ({ hemisphere }: Angle): boolean =>
 
 const isCode = ({ hemisphere, isClear }: Angle): boolean => hemisphere?.isLetter === true && !isClear;
 
-/** The directions of an angle. A letter alone is one that maps use everywhere, or O; every other one needs a partner or a label. */
+/**
+ * Returns the possible directions of an angle. `isAlone`: one of the two angles has no hemisphere; then a single letter needs a
+ * label, except N, S, E, W and O.
+ */
 function listDirections({ hemisphere, label }: Angle, isAlone: boolean): readonly (Direction | undefined)[] {
   if (hemisphere === undefined) return [undefined];
   const directions =
@@ -190,7 +193,7 @@ function findSharedLanguages(pair: DirectionPair, angles: readonly Angle[]): Lan
   return shared;
 }
 
-/** Nothing says which is which: latitude first as most write it, then longitude first as GeoJSON and CAD write it. */
+/** Reads two plain numbers in both orders: latitude first as most people write it, then longitude first as in GeoJSON and CAD. */
 function readInEitherOrder(first: Angle, second: Angle): readonly CoordinatesInterpretation[] {
   if (first.isDash && first.degrees !== 0) {
     const sides = [1, -1].flatMap((side) =>
@@ -218,7 +221,7 @@ function readingAt(latitude: number, longitude: number, why: ReadingReason): rea
   return point.ok ? [{ kind: 'coordinates', why, point: point.value }] : [];
 }
 
-/** The signs an angle may have. A number without sign or hemisphere beside one with a hemisphere leaves it open. */
+/** Returns the possible signs of an angle. Without sign and hemisphere, beside an angle with a hemisphere, both are possible. */
 function listSides(angle: Angle, direction: Direction | undefined, isNamed: boolean): readonly Side[] {
   if (direction !== undefined) return [direction.sign];
   if (angle.isDash && angle.degrees !== 0) return [1, -1];
@@ -228,7 +231,7 @@ function listSides(angle: Angle, direction: Direction | undefined, isNamed: bool
 
 type Halves = readonly [readonly Token[], readonly Token[]];
 
-/** The tokens of each angle, likeliest first; none if it is not certain which belongs to which. */
+/** Splits tokens into those of two angles, likeliest split first; returns none if the split is uncertain. */
 function splitHalves(tokens: readonly Token[]): readonly Halves[] {
   const [first, middle, last] = tokens;
   if (tokens.length === 3 && first!.is === 'number' && middle!.is === 'separator' && last!.is === 'number')
@@ -251,7 +254,7 @@ function splitHalves(tokens: readonly Token[]): readonly Halves[] {
   return splitWithoutMarks(tokens, findIndexes, halves);
 }
 
-/** The halves of tokens without separators and labels. */
+/** Splits tokens without separators and labels: at a hemisphere, a degree mark or the second number. */
 function splitWithoutMarks(
   tokens: readonly Token[],
   findIndexes: (fits: (token: Token) => boolean) => readonly number[],
@@ -267,7 +270,7 @@ function splitWithoutMarks(
   return second === undefined ? [] : [halves(second)];
 }
 
-/** One hemisphere between two numbers belongs to the one that it touches, else to the one that makes it latitude first. */
+/** Splits two numbers with a hemisphere between them. It belongs to the number that it touches, else the latitude comes first. */
 function splitAtHemisphere(tokens: readonly Token[], halves: (start: number) => Halves): readonly Halves[] {
   const { touches, directions } = tokens[1] as HemisphereToken;
   // `1e5` is a number.
@@ -277,20 +280,20 @@ function splitAtHemisphere(tokens: readonly Token[], halves: (start: number) => 
   return isLatitude ? [halves(2), halves(1)] : [halves(1), halves(2)];
 }
 
-/** Returns where the second of two angles starts, according to their hemispheres, which both follow their angles or both precede them. */
+/** Returns the index of the second angle from two hemispheres that both follow or both precede their angles. */
 function findStartBetween([first, second]: readonly number[], tokens: number): number | undefined {
   if (first !== 0) return first! + 1;
   return second === tokens - 1 ? undefined : second;
 }
 
-/** Returns where the second of two angles starts: at the second mark of degrees, or at the second number that begins again. */
+/** Returns the index of the second angle: the second number with a degree mark, or the second number that is not after a colon. */
 function findSecondStart(findIndexes: (fits: (token: Token) => boolean) => readonly number[]): number | undefined {
   const marked = findIndexes((token) => token.is === 'number' && token.unit === 0);
   const starts = marked.length === 2 ? marked : findIndexes((token) => token.is === 'number' && !token.joined);
   return starts.length === 2 ? starts[1] : undefined;
 }
 
-/** A number that is no count: it has a sign, the mark of degrees or a decimal point. */
+/** Returns whether a token is a number with a sign, a degree mark or a decimal point, so not a count. */
 const isClearlyDegrees = (token: Token): boolean =>
   token.is === 'number' && (token.sign !== 0 || token.unit === 0 || token.digits.includes('.'));
 
@@ -306,7 +309,7 @@ function groupTokens(tokens: readonly Token[]) {
   return { numbers, hemispheres, labels };
 }
 
-/** An angle of its tokens: a label, a hemisphere and one to three numbers in their order; `undefined` for anything else. */
+/** Parses an angle: at most one label, at most one hemisphere, and one to three numbers; `undefined` for anything else. */
 function parseAngle(tokens: readonly Token[]): Angle | undefined {
   const { numbers, hemispheres, labels } = groupTokens(tokens);
   const [hemisphere] = hemispheres;
@@ -334,7 +337,7 @@ function parseAngle(tokens: readonly Token[]): Angle | undefined {
   };
 }
 
-/** Returns whether numbers can be degrees, minutes and seconds: whole before the last, one sign, and marks in their order. */
+/** Returns whether numbers can be degrees, minutes and seconds: integers before the last, one sign, and marks in order. */
 const areParts = (numbers: readonly NumberToken[]): boolean =>
   numbers.every(({ unit }, place) => unit === -1 || unit === place) &&
   numbers.slice(0, -1).every(({ digits }) => !digits.includes('.')) &&

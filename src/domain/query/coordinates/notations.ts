@@ -3,13 +3,13 @@ import { createPoint, type LatLng } from '../../coordinates/coordinates.ts';
 import type { ReadingReason } from '../reasons/reading-reason.ts';
 import type { CoordinatesInterpretation } from './coordinates-reading.ts';
 
-// Notations that say by their form what they are. Each reader answers nothing for what is not its own.
+// Notations with a distinctive form. Each reader returns an empty list for any other text.
 
 export type Notation = (plain: string) => readonly CoordinatesInterpretation[];
 
 /**
- * ISO 6709: `+24.7117+046.6743+612/`. Two, four or six digits of latitude, three, five or seven of longitude before the
- * point: degrees, minutes, seconds.
+ * Reads ISO 6709: `+24.7117+046.6743+612/`. Before the decimal point are two, four or six digits of latitude and three, five or
+ * seven of longitude: degrees, minutes, seconds. The altitude is ignored.
  */
 const iso6709: Notation = (plain) => {
   const match =
@@ -40,7 +40,7 @@ function packedDegrees(digits: string, finer: string, wide: number): number | un
   return minutes < 60 && seconds < 60 ? (degrees * 3600 + minutes * 60 + seconds) / 3600 : undefined;
 }
 
-/** Well-known text and EWKT: `POINT (46.67 24.71)`, x before y. */
+/** Reads well-known text and EWKT, longitude first: `POINT (46.67 24.71)`. */
 const wkt: Notation = (plain) => {
   const match = WKT.exec(plain);
   return match === null ? [] : longitudeFirst({ code: 'well-known-text' }, match[1]!, match[2]!);
@@ -49,7 +49,7 @@ const wkt: Notation = (plain) => {
 const WKT =
   /^\s*(?:SRID\s?=\s?4326\s?;\s?)?POINT\s*(?:Z|M|ZM)?\s*\(\s*([+-]?\d{1,3}(?:\.\d{1,20})?)[\s,]+([+-]?\d{1,3}(?:\.\d{1,20})?)(?:[\s,]+[+-]?\d{1,6}(?:\.\d{1,20})?){0,2}\s*\)\s*;?\s*$/i;
 
-/** GeoJSON's positions and KML's coordinates: longitude first. A text with several is no point. */
+/** Reads a GeoJSON position or KML coordinates, longitude first. A text with several has no reading. */
 const geoJson: Notation = (plain) => {
   if (!/coordinates/i.test(plain)) return [];
   const found = [...plain.matchAll(GEO_JSON)];
@@ -60,7 +60,7 @@ const geoJson: Notation = (plain) => {
 const GEO_JSON =
   /(?:"?coordinates"?\s?:\s?\[|<coordinates>)\s*(?<lng>[+-]?\d{1,3}(?:\.\d{1,20})?)\s*,\s*(?<lat>[+-]?\d{1,3}(?:\.\d{1,20})?)\s*(?:,\s*[+-]?\d{1,6}(?:\.\d{1,20})?\s*)?(?:\]|<\/coordinates>)/gi;
 
-/** GPX and other XML: `lat="24.7" lon="46.6"`. */
+/** Reads the attributes of GPX and other XML: `lat="24.7" lon="46.6"`. */
 const attributes: Notation = (plain) => {
   if (!plain.includes('="')) return [];
   const [latitude, longitude] = [LAT_ATTRIBUTE, LNG_ATTRIBUTE].map((attribute) => attribute.exec(plain)?.[1]);
@@ -78,8 +78,9 @@ const LAT_ATTRIBUTE = /(?<!\p{L})(?:lat|latitude)="([+-]?\d{1,3}(?:\.\d{1,20})?)
 const LNG_ATTRIBUTE = /(?<!\p{L})(?:lng|lon|long|longitude)="([+-]?\d{1,3}(?:\.\d{1,20})?)"/iu;
 
 /**
- * UTM in its usual spellings: `38R 669333 2734126`, `UTM zone 38 N, 669333 mE, 2734126 mN`, `669333E 2734126N 38R`,
- * `EPSG:32638 669333 2734126`. The letter is a band, N or S the half: `38S` can be either and has then two readings.
+ * Reads UTM in its usual notations: `38R 669333 2734126`, `UTM zone 38 N, 669333 mE, 2734126 mN`, `669333E 2734126N 38R`,
+ * `EPSG:32638 669333 2734126`. The letter is a band, except N and S: N is the northern half, and S is the southern half or
+ * band S, so `38S` can have two readings.
  */
 const utm: Notation = (plain) => {
   const typed = plain.trim();
@@ -108,7 +109,7 @@ interface Half {
 const NORTH: Half = { half: 'north', from: 0, to: 84 };
 const SOUTH: Half = { half: 'south', from: -80, to: 0 };
 
-/** Returns the possible meanings of the letter after a zone, likeliest first. After the word *zone* S means the south first, otherwise the band. */
+/** Returns the possible meanings of the letter after a zone, likeliest first. S is the band, but after *UTM* or *zone* the south. */
 function halvesOfLetter(letter: string, afterWord: boolean): readonly Half[] {
   const plain = letter.toUpperCase();
   if (plain === '') return [NORTH, SOUTH];
@@ -127,7 +128,7 @@ const EASTING = METRES('easting', '(?:easting|east|e|x)', String.raw`0?\d{6}|\d{
 const NORTHING = METRES('northing', '(?:northing|north|n|y)', String.raw`\d{1,8}|\d{1,2}[ ,]\d{3}[ ,]\d{3}`);
 const HEAD = String.raw`^(?:WGS\s?-?84\s?[,/]?\s?)?(?<word>UTM(?:\s?[:,])?\s?(?:zone\s?:?\s?)?|zone\s?:?\s?)?`;
 const GAP = String.raw`\s?[,;/:]?\s?`;
-/** Two numbers need something between them: a separator, or the mark of the first. */
+/** Matches the gap between two numbers: a separator, white space, or nothing after a letter. */
 const APART = String.raw`(?:\s?[,;/:]\s?|\s|(?<=\p{L}|\p{L}\.))`;
 const PAIR_OF_METRES = `${EASTING}${APART}${NORTHING}`;
 const UTM_PATTERNS = [

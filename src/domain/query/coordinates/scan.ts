@@ -8,9 +8,9 @@ import {
   type Languages,
 } from './degree-words.ts';
 
-// A text is cut into runs of what coordinates are made of: numbers, signs, marks, hemispheres, labels, separators and brackets. Words,
-// dates, prices and quantities with a unit part the runs. A run is read whole or not at all, so no digit, sign, mark or letter
-// beside a pair is ever left over.
+// Splits a text into runs of the tokens of coordinates: numbers, marks, hemispheres, labels and separators. Words, dates, prices and
+// quantities with a unit end a run. A run is read whole or not at all, so no digit, sign, mark or letter beside a pair is ever
+// ignored.
 
 export type Sign = -1 | 0 | 1;
 
@@ -18,13 +18,13 @@ export interface NumberToken {
   readonly is: 'number';
   readonly digits: string;
   readonly sign: Sign;
-  /** True where the sign may be a dash between words and the number. */
+  /** True if the sign may be a dash between words and the number. */
   readonly isDash: boolean;
-  /** 0 degrees, 1 minutes, 2 seconds, −1 without a mark. */
+  /** The unit of its mark: 0 for degrees, 1 for minutes, 2 for seconds, −1 without a mark. */
   unit: number;
-  /** True where it comes after a colon. */
+  /** True if it follows a colon. */
   readonly joined: boolean;
-  /** True where it comes after a bracket. */
+  /** True if it follows a bracket. */
   readonly afterBracket: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface HemisphereToken {
   readonly is: 'hemisphere';
   readonly directions: readonly Direction[];
   readonly isLetter: boolean;
-  /** True where it touches what is before it and after it. */
+  /** True if a number or mark directly precedes it, and if a number directly follows it. */
   readonly touches: { readonly before: boolean; readonly after: boolean };
 }
 
@@ -40,36 +40,36 @@ export interface LabelToken {
   readonly is: 'label';
   readonly axis: Axis;
   readonly languages: Languages;
-  /** True where a colon or an equals sign follows it. */
+  /** True if a colon or an equals sign follows it. */
   readonly hasColon: boolean;
 }
 
 export type Token = NumberToken | HemisphereToken | LabelToken | { readonly is: 'separator' };
 
-/** A part of a text without words; from `start` to before `end`. */
+/** A part of a text without other words; `end` is exclusive. */
 export interface Run {
   readonly tokens: readonly Token[];
   readonly start: number;
   readonly end: number;
-  /** True where a word is directly before and after it. */
+  /** True if a word ended the part before it, and if a word ends it. */
   readonly afterWord: boolean;
   readonly beforeWord: boolean;
-  /** True where something in it belongs to no coordinates. */
+  /** True if it contains something that coordinates never have. */
   readonly isBroken: boolean;
 }
 
-/** More tokens than coordinates have. */
+/** A run with more tokens is broken: coordinates have fewer. */
 const MOST_TOKENS = 20;
 
 const UNITS = String.raw`%|‰|km\/h|kmh|kph|mph|kn|kts?|knots?|m\/s|km|cm|mm|m|metres?|meters?|mtr|ft|feet|kg|lbs?|mi|miles?|am|pm|stars?|points?|usd|eur|sar|rs|mah|mv|hpa|db|dbm|fps|sats?|hours?|hrs?|days?|°\s?[CF]|м|км|км\/ч|م|كم`;
 const DATE = String.raw`(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}(?<dash>[-/.])\d{1,2}\k<dash>(?:\d{4}|\d{2}))(?!\d|\s?[°'"NSEW]|\.\d)(?:(?:T|,\s?|\s)\d{1,2}[:.]\d\d(?:[:.]\d\d(?:\.\d{1,6})?)?(?!\d)(?:\s?(?:am|pm|z|utc|gmt)(?!\p{L}))?)?`;
 
-/** Matches a number, a date, a price or a quantity: each begins with a figure or a sign. */
+/** Matches a number, a date, a price or a quantity: each begins with a digit or a sign. */
 const NUMERIC = new RegExp(
   String.raw`([$€£¥₹#＃]\s?\d[\d.,]*|${DATE}|(?:±|\+\/-)?\s?[+-]?\d+(?:[.,]\d+)?\s?(?:${UNITS})(?![\p{L}\p{N}])|(?:±|\+\/-)\s?\d+(?:[.,]\d+)?)|([+-])(\s?)(?=\.?\d)|((?:\d+(?:\.\d+)?|\.\d+)(?![\d.]*\d))|([\d.]*\d[\d.]*)`,
   'iuy',
 );
-/** Matches a number before what ends it for certain: most are read with this alone, without the dates and units of `NUMERIC`. */
+/** Matches a number with a certain end. Most numbers match it, which is faster than the dates and units of `NUMERIC`. */
 const PLAIN_NUMBER =
   /(?:\d+(?:\.\d+)?|\.\d+)(?=$|[;|&~:)\]}>"']|,(?!\d)|°(?!\s?[CF])|\s?[NSEW](?:$|[\s,;])|\s[\d(+-])|\d+\.\d+(?=,)/iy;
 const MARK = new RegExp(`${DEGREE_SIGNS}|["']`, 'uy');
@@ -80,7 +80,7 @@ const execAt = (pattern: RegExp, text: string, index: number): RegExpExecArray |
   return pattern.exec(text);
 };
 
-/** The runs of a text, and whether it is one run without words. `onlyWhole`: stops at the first word. */
+/** Returns the runs of a text, and whether the whole text is one run. `onlyWhole`: stops at the first word. */
 export function scan(text: string, onlyWhole = false): { readonly runs: readonly Run[]; readonly isWhole: boolean } {
   const scanner = new Scanner(text);
   while (scanner.index < text.length && !(onlyWhole && scanner.hasBreak)) scanner.next();
@@ -93,7 +93,7 @@ class Scanner {
   index = 0;
   hasBreak = false;
   #tokens: Token[] = [];
-  /** The index at which the run begins, and that of the token that is read. */
+  /** The start indexes of the current run and of the current token. */
   #start = 0;
   #position = 0;
   #isBroken = false;
@@ -120,7 +120,7 @@ class Scanner {
       this.#addOther(start, character);
   }
 
-  /** Adds what begins with a figure or a sign; false if it is none. */
+  /** Handles text that begins with a digit or a sign; returns false if it is not numeric. */
   #addNumeric(start: number): boolean {
     const plain = execAt(PLAIN_NUMBER, this.#text, start)?.[0];
     if (plain !== undefined) {
@@ -139,7 +139,7 @@ class Scanner {
     return true;
   }
 
-  /** Adds a mark or a word; false if it is none. */
+  /** Handles a mark or a word; returns false for anything else. */
   #addLetters(start: number, character: string): boolean {
     const isAscii = character <= '\u007f';
     const mark = isAscii && character !== '"' && character !== "'" ? null : execAt(MARK, this.#text, start);
@@ -152,7 +152,7 @@ class Scanner {
     return true;
   }
 
-  /** A full stop ends a sentence, and a text; anything else parts runs. */
+  /** Handles any other character: it ends the run, except a full stop at the end of the text. */
   #addOther(start: number, found: string): void {
     if (found === '+' || found === '-') {
       this.#addDash(start);
@@ -162,7 +162,7 @@ class Scanner {
     if (found !== '.' || this.#text.slice(this.index).trim() !== '') this.#break(start, false);
   }
 
-  /** A sign that does not belong to a number: a dash between a pair and words. */
+  /** Handles a sign that does not belong to a number: a dash between a pair and words ends the run, any other breaks it. */
   #addDash(start: number): void {
     if (/^\s*[+-]?\s?\.?\d/.test(this.#text.slice(this.index, this.index + 5))) this.#isBroken = true;
     else if (this.#tokens.length > 0 && !/^\s*\p{L}/u.test(this.#text.slice(this.index, this.index + 3)))
@@ -186,7 +186,7 @@ class Scanner {
   #addSign(start: number, sign: string, hasGap: boolean): void {
     const previous = this.#tokens.at(-1);
     const touches = start > 0 && /[\d.]/.test(this.#text[start - 1]!);
-    // `24.7-46.6` and `24.7 - 46.6` are ranges, `24:-42` is nothing.
+    // `24.7-46.6` and `24.7 - 46.6` are ranges, and `24:-42` is invalid.
     if (
       this.#isJoined ||
       (previous?.is === 'number' && previous.unit === -1 && (hasGap || (touches && previous.sign === 0)))
@@ -235,7 +235,7 @@ class Scanner {
     } else if (word === undefined || !this.#addLabel(word)) this.#breakAtWord(start, text);
   }
 
-  /** Adds a label; false for an axis without a colon. */
+  /** Adds a label; returns false for `x` and `y` without a colon. */
   #addLabel({ axis, languages, needsColon }: DegreeWord & { is: 'label' }): boolean {
     this.#skipStop();
     const hasColon = this.#skipColon();
@@ -329,7 +329,7 @@ const NUMERIC_START = /[\d.+\-±$€£¥₹#＃]/;
 
 const COLON = /\s?[:=]/y;
 
-/** Matches the rest of a word with figures in it: `Station3`, `B12`. */
+/** Matches the rest of a word with digits in it: `Station3`, `B12`. */
 const GLUED = /[\p{L}\p{M}\p{N}_]*/uy;
 
 const WITHOUT_SPACES = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;

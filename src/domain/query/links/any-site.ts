@@ -14,18 +14,18 @@ import {
 } from './look-ups.ts';
 import type { UrlParts } from './url-parts.ts';
 
-// The general rule for addresses of sites that have none of their own: what is named is believed, then what has the form of
-// a map's view, then the only pair of numbers that looks like degrees.
+// The rules for URLs of sites without rules of their own: named parameters first, then the form of a map's view, then the only
+// pair of numbers that looks like degrees.
 
 const PLACES = latLng(...'destination dest daddr to pin marker markers place poi point q query'.split(' '));
 
-/** Reads a position from an address of any site, latitude first unless the address names it otherwise. */
+/** Reads a position from the URL of any site, latitude first unless the names in the URL give another order. */
 export const anySite: LinkReader = (url) => findFirst(RULES, (rule) => rule(url));
 
 const RULES: readonly LinkReader[] = [
   lastStop,
   lastOfRoute,
-  // A place goes before the view, which `lat` and `lng` beside a zoom may be.
+  // A place wins over the view of the map, which `lat` and `lng` beside a zoom can be.
   where(/./, ({ parameter }) => (parameter('zoom') || parameter('z') ? PLACES({ parameter } as UrlParts) : undefined)),
   namedDegrees,
   stravaView,
@@ -44,7 +44,7 @@ const RULES: readonly LinkReader[] = [
   onlyPair,
 ];
 
-/** `lat=…&lng=…`, `dropoff[latitude]=…&dropoff[longitude]=…`: a destination before anything else, a start last of all. */
+/** Reads `lat=…&lng=…` or `dropoff[latitude]=…&dropoff[longitude]=…`: a destination first, a start last. */
 function namedDegrees({ parameters }: UrlParts): LinkTarget | undefined {
   const found = parameters.flatMap(([name, value]) => {
     const [, before, , after] = /^(.*?)(lat|latitude)(\]?)$/.exec(name) ?? /^()(y)()$/.exec(name) ?? [];
@@ -58,7 +58,7 @@ function namedDegrees({ parameters }: UrlParts): LinkTarget | undefined {
   return found.sort((a, b) => a.rank - b.rank)[0]?.target;
 }
 
-/** The end of a route whose stops are one parameter each: `point=…&point=…` of GraphHopper, `loc=…&loc=…` of OSRM. */
+/** Reads the last stop of a route with one parameter for each stop: `point=…&point=…` of GraphHopper, `loc=…&loc=…` of OSRM. */
 function lastStop({ parameters }: UrlParts): LinkTarget | undefined {
   const stops = parameters.filter(([name]) => /^(?:point|loc|stop|via|waypoint|wp)s?$/.test(name));
   const [latitude, longitude] =
@@ -68,7 +68,7 @@ function lastStop({ parameters }: UrlParts): LinkTarget | undefined {
   return parsePosition(latitude, longitude);
 }
 
-/** The last stop of a route whose stops are in one parameter: `q=Home~39.91,116.39|39.90,116.37`. */
+/** Reads the last stop of a route with all stops in one parameter: `q=Home~39.91,116.39|39.90,116.37`. */
 function lastOfRoute({ path, parameters }: UrlParts): LinkTarget | undefined {
   if (!/(?:^|[/_-])(?:dir|directions?|routes?|routing|navi|navigate|navigation|trip|itinerary)(?:[/_-]|$)/i.test(path))
     return undefined;
@@ -85,7 +85,7 @@ function lastOfRoute({ path, parameters }: UrlParts): LinkTarget | undefined {
   return undefined;
 }
 
-/** Strava's heat map has the longitude first in its view. */
+/** Reads the view of Strava's heat map, which has the longitude first. */
 function stravaView({ host, path, fragment }: UrlParts): LinkTarget | undefined {
   if (!/(?:^|\.)strava\.com$/.test(host) || !path.startsWith('/heatmap')) return undefined;
   const [, longitude, latitude] =
@@ -93,12 +93,13 @@ function stravaView({ host, path, fragment }: UrlParts): LinkTarget | undefined 
   return parsePosition(latitude, longitude);
 }
 
+/** Returns 0 for a name that means a destination, 2 for one that means a start, and 1 for any other. */
 function getRank(name: string): number {
   if (/^(?:d|m|e|to|dest|end|drop|goal|finish)/.test(name)) return 0;
   return /^(?:s|from|start|pick|orig)/.test(name) ? 2 : 1;
 }
 
-/** Two numbers of at least three decimals beside each other, when there is no other such pair. */
+/** Reads two adjacent numbers with at least three decimals each, if the URL has no other such pair. */
 function onlyPair({ path, query, fragment }: UrlParts): LinkTarget | undefined {
   const pattern = new RegExp(
     `(?<![\\d.])${latWithDecimals(3)}(?:[,;/~_| ]|%2C|%3B| ,|, )${lngWithDecimals(3)}(?![\\d.]*\\d)`,

@@ -9,35 +9,34 @@ import { findFirst, type LinkTarget, parseCoordinates } from './look-ups.ts';
 import { MAP_SERVICES, type MapServiceRule } from './services.ts';
 import { parseUrlParts, type UrlParts } from './url-parts.ts';
 
-// A map link is the address of a place on a web map, alone or within a text. Nothing is fetched: only what the address
-// itself says is read. `links/services.ts` has the services; `links/any-site.ts` reads the addresses of all other
-// sites.
+// A map link is the URL of a place on a web map, alone or within a text. Only the URL itself is read; nothing is fetched.
+// `links/services.ts` has the rules of each service; `links/any-site.ts` reads the URLs of all other sites.
 
-/** `geo` is the scheme; `web` is a site that is not known as a map. */
+/** A known map service; `geo` for a geo: URI (RFC 5870), and `web` for any other site. */
 export type MapService = keyof typeof MAP_SERVICES | 'geo' | 'web';
 
-/** The content of a link: a point, a text to search for, or nothing that can be read without its owner. */
+/** The content of a link: a point, a text to search for, or nothing that the URL itself shows. */
 export type MapLink =
   | {
       readonly service: MapService;
       readonly says: 'point';
       readonly point: Point;
-      /** The datum that the point was converted from. */
+      /** The datum from which the point was converted to WGS 84; missing if the position was WGS 84. */
       readonly datum?: Datum;
-      /** The other point that the link may say, where the datum of its map is likely but not certain. */
+      /** The other possible point, if the datum of the map is likely but not certain. */
       readonly alternative?: { readonly point: Point; readonly datum?: Datum };
-      /** Metres: the `u` of a geo: URI. */
+      /** The uncertainty in metres: the `u` of a geo: URI. */
       readonly uncertainty?: number;
     }
   | { readonly service: MapService; readonly says: 'text'; readonly text: string }
   | { readonly service: MapService; readonly says: 'nothing'; readonly problem: LinkProblem };
 
-/** Why a link names no place: it is a short one, it has none in it, or no rule matches its site. */
+/** The reason why a link has no point: it is a short link, its URL contains none, or its site is unknown. */
 type LinkProblem = 'short-link' | 'no-place' | 'unknown-site';
 
 /**
- * The map link in a text: the first that says something, else the first. Fails on what holds no address; an address that
- * says nothing is no failure: it is explained.
+ * Reads the map link in a text of at most 4,096 characters: the first with a point or a search text, else the first. Fails if the text
+ * contains no URL. A URL without a point is not a failure: its value has `says: 'nothing'` and a `problem`.
  *
  * @example readMapLink('https://maps.apple.com/?ll=24.7,46.6') // value: { service: 'apple', says: 'point', point }
  */
@@ -52,10 +51,10 @@ export function readMapLink(text: string): Result<MapLink, FailureOf<'bad-map-li
   );
 }
 
-/** At most so many addresses of one text are read. */
+/** The maximum number of URLs that are read from one text. */
 const MOST_ADDRESSES = 5;
 
-/** The addresses in a text, without the punctuation that follows them. */
+/** Returns the URLs in a text, without the punctuation after them. */
 function addressesIn(text: string): readonly string[] {
   return [...text.matchAll(ADDRESS)]
     .slice(0, MOST_ADDRESSES)
@@ -63,7 +62,7 @@ function addressesIn(text: string): readonly string[] {
     .filter((address) => WITH_SCHEME.test(address) || getService(parseUrlParts(address)) !== undefined);
 }
 
-/** A text without its addresses. */
+/** Removes the URLs from a text. */
 export const withoutAddresses = (text: string): string => text.replace(ADDRESS, ' ').replace(/\s+/g, ' ').trim();
 
 function withoutPunctuation(address: string): string {
@@ -89,7 +88,7 @@ function readAddress(address: string): Result<MapLink, FailureOf<'bad-map-link'>
   return /^https?$/.test(url.scheme) ? ok(toLink('web', anySite(url)) ?? UNKNOWN_SITE) : bad(address);
 }
 
-/** The address that a redirection leads to: `google.com/url?q=https://…`. */
+/** Returns the URL in a parameter of a redirect: `google.com/url?q=https://…`. */
 function innerAddress({ host, parameters }: UrlParts): string | undefined {
   if (host === '') return undefined;
   return parameters.find(
@@ -121,7 +120,7 @@ function readService(service: keyof typeof MAP_SERVICES, url: UrlParts): MapLink
   const { short, lookUps, datum, isUncertain = false }: MapServiceRule = MAP_SERVICES[service];
   const isShort = short?.test(url.host + url.path) ?? false;
   const target = findFirst(lookUps, (lookUp) => lookUp(url));
-  // The text of a short link is not where it leads; a point that it holds is.
+  // A text in a short link is not its target, but a point in it is.
   const read = isShort && target !== undefined && 'text' in target ? undefined : target;
   const found = read ?? anySite(url);
   return toLink(service, found, datum?.(url), isUncertain) ?? nothing(service, isShort ? 'short-link' : 'no-place');
@@ -151,10 +150,10 @@ function toLink(
 
 const nothing = (service: MapService, problem: LinkProblem): MapLink => ({ service, says: 'nothing', problem });
 
-/** An address that no rule reads. It is reported as such and never searched as a place. */
+/** The result for a URL that no rule matches. It is reported as such and never searched as a place. */
 export const UNKNOWN_SITE: MapLink = nothing('web', 'unknown-site');
 
-/** The problems of a geo: URI, as the failures of its own reader name them. */
+/** The problems that `parseGeoUri` reports. */
 const GEO_PROBLEMS = ['geo-uri-shape', 'geo-uri-datum', 'latitude-range', 'longitude-range'] as const;
 
 const bad = (text: unknown, problem?: string) =>

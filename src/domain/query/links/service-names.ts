@@ -1,4 +1,4 @@
-/** The services whose links are read, by their usual names. */
+/** The map services with rules of their own, with the names that users see. */
 export const mapServiceNames = {
   google: 'Google Maps',
   apple: 'Apple Maps',

@@ -19,20 +19,20 @@ import type { mapServiceNames } from './service-names.ts';
 import { ge0, googleEmbedTitle, herePlaceCode, osmShortCode, wazeGeohash } from './short-codes.ts';
 import type { UrlParts } from './url-parts.ts';
 
-// Each service: how its addresses are recognized, and the parts of them that hold the position or text, most certain first. A pin goes before
-// the middle of the map, a destination before a start. What a service does not say stays unsaid: nothing is fetched.
+// The rules of each service: how to recognize its URLs, and the readers of their parts, most certain first. A pin comes before the
+// centre of the map, a destination before a start. Nothing is fetched.
 
 export interface MapServiceRule {
-  /** How its web addresses begin: the host without `www.`, and the path. */
+  /** Matches the beginning of its web URLs: the host without `www.`, and the path. */
   readonly addresses: RegExp;
-  /** Applications' own schemes. */
+  /** The URL schemes of its apps. */
   readonly schemes?: readonly string[];
-  /** Host and path of links that only their owner can follow. */
+  /** Matches host and path of its short links, which only the service can resolve. */
   readonly short?: RegExp;
   readonly lookUps: readonly LinkReader[];
-  /** Returns the datum of an address, for services where it is not WGS 84. */
+  /** Returns the datum of the positions in a URL; missing for services that use WGS 84. */
   readonly datum?: (url: UrlParts) => Datum;
-  /** True where the datum of its map of mainland China is that of places and not of points that people typed: both are offered. */
+  /** True if, in mainland China, positions of places have that datum but typed points may be WGS 84: both points are offered. */
   readonly isUncertain?: boolean;
 }
 
@@ -313,7 +313,7 @@ function baiduMetres(part: 'path' | 'query', pattern: RegExp): LinkReader {
   };
 }
 
-/** Degrees or metres of Web Mercator in the path: the last of a route, or that of a place. */
+/** Reads the last pair in the path, longitude first, in degrees or in metres of Web Mercator: a place, or the end of a route. */
 function naverPath({ path }: UrlParts): LinkTarget | undefined {
   const pairs = [...path.matchAll(/\/(-?\d{1,8}(?:\.\d{0,20})?),(-?\d{1,8}(?:\.\d{0,20})?)(?=,|\/|$)/g)];
   const [, x, y] = pairs.at(-1) ?? [];
@@ -335,9 +335,10 @@ function fromDegreesOrMetres(x: string | undefined, y: string | undefined): Link
   return Math.abs(longitude) <= 180 ? { position: { latitude, longitude } } : undefined;
 }
 
+/** The radius of the sphere of Web Mercator (EPSG:3857), in metres. */
 const MERCATOR_RADIUS = 6_378_137;
 
-/** `24.71_N_46.67_E_type:…`, `24_42_42_N_46_40_27_E`, `24.71;46.67`; what is on another globe than the earth is nowhere. */
+/** Reads `24.71_N_46.67_E_type:…`, `24_42_42_N_46_40_27_E` and `24.71;46.67`; returns `undefined` for another globe than the earth. */
 function geohackParameters({ parameter }: UrlParts): LinkTarget | undefined {
   const parameters = parameter('params');
   if (/globe:(?!earth)/i.test(parameters)) return undefined;

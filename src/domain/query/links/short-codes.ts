@@ -3,10 +3,10 @@ import { decodeBase64Text } from '../../text/base64.ts';
 import { findFirst, type LinkReader, type LinkTarget, parseCoordinates, parsePosition } from './look-ups.ts';
 import type { UrlParts } from './url-parts.ts';
 
-// Codes that a service puts into its links in place of coordinates.
+// Codes in the links of a service, in place of coordinates.
 
 /**
- * `/go/…` of OpenStreetMap: each character is three times a bit of longitude and a bit of latitude
+ * Reads `/go/…` of OpenStreetMap: each character is three bits of longitude and three of latitude, interleaved
  * (openstreetmap-website, lib/short_link.rb).
  */
 export const osmShortCode: LinkReader = ({ path }) => {
@@ -17,8 +17,8 @@ export const osmShortCode: LinkReader = ({ path }) => {
 };
 
 /**
- * The ten characters of Maps.me and its successors: the zoom, then nine times three bits of latitude and of longitude,
- * read at the middle of their cell (organicmaps, libs/ge0/parser.cpp).
+ * Reads the ten characters of Maps.me and its successors: the zoom, then nine times three bits of latitude and of longitude. The
+ * position is the centre of their cell (organicmaps, libs/ge0/parser.cpp).
  */
 export const ge0: LinkReader = ({ path }) => {
   const code = /^\/[A-Za-z0-9_-]([A-Za-z0-9_-]{9})(?:\/|$)/.exec(path)?.[1];
@@ -28,21 +28,21 @@ export const ge0: LinkReader = ({ path }) => {
   return { position: { latitude: (cell.north + half) * 180 - 90, longitude: (cell.east + half) * 360 - 180 } };
 };
 
-/** `/ul/h…` and `?h=…` of Waze: a geohash. */
+/** Reads the geohash in `/ul/h…` and `?h=…` of Waze. */
 export const wazeGeohash: LinkReader = ({ path, parameter }) => {
   const hash = /^\/ul\/h([0-9b-hjkmnp-z]{4,12})$/i.exec(path)?.[1] ?? parameter('h');
   const cell = decodeGeohash(hash);
   return cell.ok ? { position: cell.value } : undefined;
 };
 
-/** `/p/s-…` and `/p/e-…` of HERE: base64 of `lat=…;lon=…` or of JSON. */
+/** Reads `/p/s-…` and `/p/e-…` of HERE: base64 of `lat=…;lon=…` or of JSON. */
 export const herePlaceCode: LinkReader = ({ path }) => {
   const decoded = decodeBase64Text(/^\/p\/[a-z]-([A-Za-z0-9+/_-]+=*)/.exec(path)?.[1] ?? '') ?? '';
   const find = (name: string) => new RegExp(`\\b${name}[a-z]*"?[=:](-?[\\d.]{1,24})`, 'i').exec(decoded)?.[1];
   return parsePosition(find('lat'), find('lon'));
 };
 
-/** The title in the `pb` of Google's embedded maps, in base64: a dropped pin has its coordinates there. */
+/** Reads the title in the `pb` of Google's embedded maps, in base64: for a dropped pin it is the coordinates. */
 export const googleEmbedTitle: LinkReader = (url: UrlParts): LinkTarget | undefined =>
   findFirst([...url.parameter('pb').matchAll(/!2z([A-Za-z0-9+/_-]+)/g)], ([, title]) =>
     parseCoordinates(decodeBase64Text(title!) ?? ''),
@@ -52,7 +52,7 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const OSM_DIGITS = `${LETTERS}_~`;
 const GE0_DIGITS = `${LETTERS}-_`;
 
-/** The south-west corner of a code's cell and the cell's size, as parts of the world. */
+/** Returns the south-west corner and the size of a code's cell, as fractions of the world from 90° S and 180° W. */
 function interleaved(code: string, digits: string, order: 'latitude-first' | 'longitude-first') {
   let first = 0;
   let second = 0;

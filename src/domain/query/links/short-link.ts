@@ -1,13 +1,13 @@
-// Links of map services that have no position and redirect to one that does. Only these are ever requested, and only their redirects within
-// the same service are read.
+// Short links: links of a map service without a position that redirect to one with a position. Only these are requested, and only
+// redirects within the same service are followed.
 
 interface ShortLinkService {
   readonly short: RegExp;
-  /** Hosts that its short links lead to. */
+  /** Matches the hosts that its short links may redirect to. */
   readonly target: RegExp;
 }
 
-/** `host/path` of https addresses, the host in lower case and without `www.`. */
+/** The services. `short` matches `host/path` of an https URL, the host in lower case and without `www.`. */
 const services: readonly ShortLinkService[] = [
   {
     short: /^(?:maps\.app\.goo\.gl\/[\w-]+|goo\.gl\/maps\/[\w-]+)\/?$/,
@@ -19,7 +19,7 @@ const services: readonly ShortLinkService[] = [
   },
 ];
 
-/** A short link that may be expanded, as a whole address. */
+/** A short link that may be expanded, as a complete https URL. */
 export interface ShortLink {
   readonly address: string;
   readonly service: ShortLinkService;
@@ -27,14 +27,14 @@ export interface ShortLink {
 
 const ADDRESS = /(?:https:\/\/)?(?:www\.)?(?:maps\.app\.goo\.gl|goo\.gl\/maps|maps\.apple(?:\.com)?)\/[^\s<>"]+/i;
 
-/** The short link in a text; `undefined` if there is none that may be expanded. */
+/** Returns the first short link in a text; `undefined` if it has none that may be expanded. */
 export function findShortLink(text: string): ShortLink | undefined {
   const found = ADDRESS.exec(text.slice(0, 2048))?.[0];
   if (found === undefined) return undefined;
   return parseShortLink(/^https:/i.test(found) ? found : `https://${found}`);
 }
 
-/** An address that is a short link; without its query, which may say who shared it. */
+/** Parses a URL as a short link. Drops its query, which may identify the sender. */
 export function parseShortLink(address: string): ShortLink | undefined {
   const match = HTTPS.exec(address);
   if (match === null) return undefined;
@@ -44,11 +44,11 @@ export function parseShortLink(address: string): ShortLink | undefined {
   return service && { address: `https://${short}`, service };
 }
 
-/** Returns whether a service's short link may lead to this address. */
+/** Returns whether a service's short link may redirect to a URL. */
 export function isShortLinkTarget({ target }: ShortLinkService, address: string): boolean {
   const host = HTTPS.exec(address)?.[1];
   return host !== undefined && target.test(host.toLowerCase().replace(/^www\./, ''));
 }
 
-/** Scheme and host without user and port, and the path. */
+/** Matches an https URL without user and port; the groups are host and path. */
 const HTTPS = /^https:\/\/([a-z0-9.-]+)(\/[^?#\s]*)?(?:[?#]\S*)?$/i;

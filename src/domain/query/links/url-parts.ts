@@ -1,23 +1,23 @@
 import { percentDecode } from '../../text/text.ts';
 
-/** The parts of an address, with percent signs read. */
+/** The parts of a URL. Path, fragment and parameters are percent-decoded; the query is not. */
 export interface UrlParts {
-  /** The scheme in lower case; `https` where none was typed. */
+  /** The scheme in lower case; `https` if none was typed. */
   readonly scheme: string;
-  /** The host in lower case, without `www.`; empty for applications' own schemes. */
+  /** The host in lower case, without `www.`; empty for the scheme of an app. */
   readonly host: string;
-  /** Begins with a slash. What follows an application's own scheme is a path: `om://map` is `/map`. */
+  /** The path, with a leading slash. For the scheme of an app it is everything after the scheme: `/map` for `om://map`. */
   readonly path: string;
-  /** The text after `?`, and the text after `#`, both as typed. */
+  /** The text after `?`, not decoded, and the text after `#`, decoded. Decimal commas of degrees are points in both. */
   readonly query: string;
   readonly fragment: string;
-  /** The value of a parameter of the query, else of the fragment; empty when it is not there. Names are in lower case. */
+  /** Returns a parameter of the query, else of the fragment; empty if there is none. The name is in lower case. */
   readonly parameter: (name: string) => string;
-  /** All parameters, those of the query first. */
+  /** All parameters, those of the query first; names in lower case. */
   readonly parameters: readonly (readonly [name: string, value: string])[];
 }
 
-/** The parts of an address; `undefined` for what is none. */
+/** Parses a URL, with or without its scheme; returns `undefined` for any other text. */
 export function parseUrlParts(address: string): UrlParts | undefined {
   const match = /^(?:([a-z][a-z0-9.+-]*):)?([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/is.exec(address.replaceAll('&amp;', '&'));
   if (match === null) return undefined;
@@ -31,7 +31,7 @@ export function parseUrlParts(address: string): UrlParts | undefined {
   const query = withDecimalPoints(rawQuery);
   const fragment = withDecimalPoints(percentDecode(rawFragment));
   const parameters = [...getParameters(query), ...getParameters(withDecimalPoints(rawFragment).replace(/^[!/?]*/, ''))];
-  // `bingmaps:cp=…` and `google.navigation:q=…` have parameters and nothing before them.
+  // `bingmaps:cp=…` and `google.navigation:q=…` have parameters without a `?`.
   if (own && query === '' && place.includes('=')) parameters.push(...getParameters(withDecimalPoints(place)));
   const values = new Map(parameters.toReversed());
   return {
@@ -46,8 +46,8 @@ export function parseUrlParts(address: string): UrlParts | undefined {
 }
 
 /**
- * Decimal commas of degrees as points: `52,520008,13,404954`, `lat=22,544865`. Four figures after a comma are a fraction: they are no
- * degrees of their own.
+ * Replaces the decimal commas of degrees with points: `52,520008,13,404954`, `lat=22,544865`. Four or more digits after a comma are a
+ * fraction: degrees have at most three.
  */
 const withDecimalPoints = (text: string): string =>
   COMMA.test(text)

@@ -1,6 +1,6 @@
 import type { Datum } from '../../coordinates/chinese-datums.ts';
 
-/** Why a text was read as it was: a code with parameters. `src/i18n` has the sentences. */
+/** The reason for an interpretation: a code with parameters. `src/i18n` has the sentences. */
 export type ReadingReason =
   // Aliases
   | {
@@ -44,13 +44,13 @@ export type ReadingReason =
   // Links
   | {
       readonly code: 'map-link';
-      /** A `MapService`; a text, as the readers of links read coordinates too. */
+      /** A `MapService`; `string` here, because importing that type would create a cycle. */
       readonly service: string;
       readonly says: 'point' | 'text' | 'nothing';
-      /** The datum that the point was converted from. */
+      /** The datum from which the point was converted to WGS 84. */
       readonly datum?: Datum;
     }
-  // Places; `country` is ISO 3166-1 alpha-2
+  // Places; `country` is an ISO 3166-1 alpha-2 code
   | { readonly code: 'place-words' }
   | { readonly code: 'country-code' | 'country-at-end' | 'country-alone'; readonly country: string }
   | { readonly code: 'saudi-short-address-within'; readonly address: string }
@@ -58,5 +58,5 @@ export type ReadingReason =
 
 export type ReadingReasonCode = ReadingReason['code'];
 
-/** The reason of a code: `ReadingReasonOf<'utm'>`. */
+/** The reasons with a given code: `ReadingReasonOf<'utm'>`. */
 export type ReadingReasonOf<Code extends ReadingReasonCode> = Extract<ReadingReason, { code: Code }>;
