@@ -1,18 +1,19 @@
 import { decodePlusCode } from './plus-code.ts';
 
-// Two words by which two people compare a place on the phone: "copper lantern". They follow from the cell of its Plus Code,
-// 14 m wide, so they are the same for every spelling of the name and for a point that is set again to the same door, and others
-// as soon as a place moves to another cell. They lead nowhere by themselves: a million pairs, or 65,536, stand for 26 million million cells.
+// Check words: two words to compare a place by voice, such as "copper lantern". They derive from the place's Plus Code cell, 14 m
+// wide, so they do not depend on the spelling of the name or on small corrections of the point, and they change when the place moves
+// to another cell. They do not locate a place: there are a million pairs, or 65,536, for 4 × 10¹² cells.
 
-/** Ten digits and the `+`. */
+/** The length of a Plus Code with ten digits and the `+`. */
 const LENGTH = 11;
-/** Degrees are counted in cells of this fraction. */
+/** The side of a ten-digit cell is 1/8000°. */
 const CELLS_PER_DEGREE = 8000;
 const ROUNDS = 4;
 
 /**
- * The two words of a list for a place, by the first ten digits of its Plus Code; empty if only a larger cell is told.
- * `words` are those of one language; their number is a power of two, at most 1,024.
+ * Returns the two check words of a place from the first ten digits of its Plus Code; empty if the code has fewer digits.
+ *
+ * @param words the word list of one language; its length is a power of two, at most 1,024
  */
 export function computeCheckWords(plusCode: string, words: readonly string[]): string {
   const cell = decodePlusCode(plusCode.slice(0, LENGTH));
@@ -27,8 +28,8 @@ export function computeCheckWords(plusCode: string, words: readonly string[]): s
 }
 
 /**
- * A Feistel network: of the cells of one block, with a thousand words 14 km wide, no two have the same pair, and neighbours have nothing
- * in common.
+ * Permutes the cells of one block with a Feistel network: no two cells of a block have the same pair, and the pairs of neighbours are
+ * unrelated. With 1,024 words a block is 14 km wide.
  */
 function shuffle([left, right]: readonly [number, number], block: number, mask: number): readonly [number, number] {
   let [a, b] = [left, right];
@@ -36,7 +37,7 @@ function shuffle([left, right]: readonly [number, number], block: number, mask: 
   return [a, b];
 }
 
-/** 32 bits that depend on all bits of the three numbers (the finalizer of MurmurHash3). */
+/** Hashes three numbers to 32 bits with the finalizer of MurmurHash3. */
 function mix(value: number, round: number, block: number): number {
   let bits = Math.imul(block, 0x9e3779b1) ^ (value << 2) ^ round;
   bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);

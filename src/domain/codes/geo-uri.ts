@@ -4,22 +4,22 @@ import { ok, type Result } from '../result.ts';
 import { toTrimmedText } from '../text/text.ts';
 import { badCode } from './bad-code.ts';
 
-// A geo: URI (RFC 5870) is latitude and longitude in WGS 84, with an altitude in metres and parameters that may follow.
+// A geo: URI (RFC 5870) has a latitude and a longitude in WGS 84, an optional altitude in metres, and optional parameters.
 
-/** The content of a geo: URI. The altitude and the uncertainty are in metres, where the URI has them. */
+/** The content of a geo: URI. `altitude` and `uncertainty` are in metres. */
 export interface GeoUri {
   readonly point: Point;
   readonly altitude?: number;
   readonly uncertainty?: number;
-  /** Android's `?q=`: a text to search for, or a label in parentheses after coordinates. */
+  /** Android's `?q=`, still percent-encoded: a text to search for, or a label in parentheses after coordinates. */
   readonly query?: string;
 }
 
-/** `geo:24.711664,46.674264`, without zeros at the end. */
+/** Formats a point in degrees as `geo:24.711664,46.674264`, without trailing zeros. */
 export const formatGeoUri = (point: { readonly latitude: number; readonly longitude: number }): string =>
   `geo:${shortest(point.latitude)},${shortest(point.longitude)}`;
 
-/** A geo: URI in WGS 84; another reference system is refused. At a pole the longitude is 0, as RFC 5870 says. */
+/** Parses a geo: URI. Fails for a reference system other than WGS 84. At a pole the longitude is 0 (RFC 5870, section 3.4.2). */
 export function parseGeoUri(text: string): Result<GeoUri, FailureOf<'bad-code' | 'bad-coordinates'>> {
   const match = GEO_URI.exec(toTrimmedText(text));
   if (match === null) return badCode(text, 'geo-uri-shape');
@@ -42,7 +42,7 @@ export function parseGeoUri(text: string): Result<GeoUri, FailureOf<'bad-code' |
 const GEO_URI =
   /^geo:(?:\/\/)?(-?\d{1,3}(?:\.\d{1,30})?),(-?\d{1,3}(?:\.\d{1,30})?)(?:,(-?\d{1,9}(?:\.\d{1,30})?))?((?:;[^;?#\s]*)*)(\?[^\s#]*)?(?:#\S*)?$/i;
 
-/** At most six decimals, never as a power of ten. */
+/** Formats degrees with at most six decimals, never in exponential notation. */
 const shortest = (degrees: number): string =>
   degrees
     .toFixed(6)

@@ -4,13 +4,14 @@ import { ok, type Result } from '../result.ts';
 import { toTrimmedText } from '../text/text.ts';
 import { badCode } from './bad-code.ts';
 
-// Geohash (http://geohash.org): each character of 0123456789bcdefghjkmnpqrstuvwxyz is five halvings, longitude first.
+// Geohash (http://geohash.org): each character of 0123456789bcdefghjkmnpqrstuvwxyz halves the cell five times, the longitude and the
+// latitude in turn, longitude first.
 
 /**
- * The geohash of a place.
+ * Returns the geohash of a point. Fails if the point or the length is out of range.
  *
  * @param latitude degrees, −90…90
- * @param longitude degrees; whole turns are taken off
+ * @param longitude degrees; whole turns are ignored
  * @param length 1 to 12 characters; 9 is about 5 m
  * @example encodeGeohash(57.64911, 10.40744, 11) // { ok: true, value: 'u4pruydqqvj' }
  */
@@ -45,7 +46,7 @@ export function encodeGeohash(
   return ok(code);
 }
 
-/** The cell of a geohash of 1 to 12 characters, in either case. */
+/** Returns the cell of a geohash, in degrees. Accepts 1 to 12 characters, in either case, with white space around them. */
 export function decodeGeohash(text: string): Result<Cell, FailureOf<'bad-code'>> {
   const code = toTrimmedText(text).toLowerCase();
   if (!/^[0-9b-hjkmnp-z]{1,12}$/.test(code)) return badCode(text, 'geohash-shape');

@@ -2,18 +2,18 @@ import { type Area, badCoordinates, isWithin, nearestMicrodegree, type Point } f
 import type { FailureOf } from '../failure.ts';
 import { err, ok, type Result } from '../result.ts';
 
-// A geotude names a place by degrees counted from the north pole and the antimeridian (https://geotude.com/about/math):
-// α = 90 − latitude and β = longitude + 180, each first rounded, halves up, to whole 10⁻⁶°.
-// β wraps at 360; the south pole's α = 180 is written 179.999999.
-// The code is a five-digit prefix, 500 × ⌊α⌋ + ⌊β⌋ + 10000, then six groups '.AB':
-// A the i-th decimal digit of α, B that of β. A complete code has 23 characters.
-// Every group left off at the end makes the cell ten times as wide, and what begins with a code, at a dot, lies in its cell.
+// A geotude counts degrees from the north pole and the antimeridian (https://geotude.com/about/math):
+// α = 90 − latitude and β = longitude + 180, each rounded, halves up, to 10⁻⁶°.
+// β wraps at 360; the south pole's α = 180 is written as 179.999999.
+// The code is a five-digit prefix, 500 × ⌊α⌋ + ⌊β⌋ + 10000, followed by six groups '.AB':
+// A is the i-th decimal digit of α, B that of β. A complete code has 23 characters.
+// Each group omitted at the end makes the cell ten times as wide: the cell of a code contains the cells of all codes that continue it.
 
 declare const checked: unique symbol;
-/** A geotude of none to six groups, checked. */
+/** A validated geotude with 0 to 6 groups. */
 export type Geotude = string & { readonly [checked]: 'Geotude' };
 
-/** `latitude` and `longitude` are the north-west corner of a complete code, the centre of a shorter one; degrees. */
+/** The cell of a geotude, in degrees. `latitude` and `longitude` are the north-west corner for a complete code, else the centre. */
 export interface GeotudeArea extends Area {
   readonly latitude: number;
   readonly longitude: number;
@@ -22,10 +22,10 @@ export interface GeotudeArea extends Area {
 }
 
 /**
- * The complete geotude of a place.
+ * Returns the complete geotude of a point. Fails if the latitude is out of range or a value is not a number.
  *
  * @param latitude degrees, −90…90
- * @param longitude degrees; whole turns are taken off
+ * @param longitude degrees; whole turns are ignored
  * @example encodeGeotude(3.106254, 101.630517) // { ok: true, value: '53281.86.93.30.75.41.67' }
  */
 export function encodeGeotude(latitude: number, longitude: number): Result<Geotude, FailureOf<'bad-coordinates'>> {
@@ -34,11 +34,11 @@ export function encodeGeotude(latitude: number, longitude: number): Result<Geotu
   return ok(formatGeotude(latitude, longitude));
 }
 
-/** The complete geotude of a point, which an alias has. */
+/** Returns the complete geotude of a valid point. */
 export const getGeotude = (point: Point): Geotude => formatGeotude(point.latitude, point.longitude);
 
 /**
- * The place of a complete code, or the area of one with fewer groups. Spaces around it are forgiven.
+ * Returns the cell of a geotude; ignores spaces around it. Fails if the text is not a geotude, or if no point has that prefix.
  *
  * @example decodeGeotude('53281.86') // value: { south: 3.1, west: 101.6, north: 3.2, east: 101.7, …, groups: 1 }
  */
@@ -69,7 +69,7 @@ export function decodeGeotude(text: string): Result<GeotudeArea, FailureOf<'bad-
 }
 
 /**
- * Whether the cell of the first code holds the cell of the second: the first is the second's beginning, up to a dot.
+ * Returns whether the cell of the first code contains the cell of the second: the second continues the first at a dot, or equals it.
  *
  * @example geotudeContains('53281.86', '53281.86.93') // true
  */
@@ -96,5 +96,5 @@ function formatGeotude(latitude: number, longitude: number): Geotude {
   return code as Geotude;
 }
 
-/** '.00' to '.99'. */
+/** The groups '.00' to '.99'. */
 const GROUPS = Array.from({ length: 100 }, (_, group) => `.${String(group).padStart(2, '0')}`);

@@ -4,14 +4,14 @@ import { ok, type Result } from '../result.ts';
 import { toTrimmedText } from '../text/text.ts';
 import { badCode } from './bad-code.ts';
 
-// Maidenhead (IARU locator): pairs, longitude before latitude: 18 × 18 letters of 20° × 10°, 10 × 10 digits,
-// 24 × 24 letters, 10 × 10 digits, 24 × 24 letters.
+// A Maidenhead locator (IARU) consists of pairs, longitude before latitude. The first pair are letters for 18 × 18 fields of 20° × 10°.
+// Each further pair divides its cell: 10 × 10 digits, 24 × 24 letters, 10 × 10 digits, 24 × 24 letters.
 
 /**
- * The Maidenhead locator of a place.
+ * Returns the Maidenhead locator of a point. Fails if the point or the length is out of range.
  *
  * @param latitude degrees, −90…90
- * @param longitude degrees; whole turns are taken off
+ * @param longitude degrees; whole turns are ignored
  * @param length 2, 4, 6, 8 or 10 characters; 6 is 5′ × 2.5′
  * @example encodeMaidenhead(48.14666, 11.60833) // { ok: true, value: 'JN58td' }
  */
@@ -33,7 +33,7 @@ export function encodeMaidenhead(
   return ok(code.slice(0, length));
 }
 
-/** The cell of a Maidenhead locator of 2 to 10 characters, in either case. */
+/** Returns the cell of a Maidenhead locator, in degrees. Accepts 2, 4, 6, 8 or 10 characters, in either case. */
 export function decodeMaidenhead(text: string): Result<Cell, FailureOf<'bad-code'>> {
   const code = toTrimmedText(text).toUpperCase();
   if (!/^[A-R]{2}(?:[0-9]{2}(?:[A-X]{2}(?:[0-9]{2}(?:[A-X]{2})?)?)?)?$/.test(code))

@@ -11,35 +11,35 @@ import { err, ok, type Result } from '../result.ts';
 
 // Plus Codes are Google's Open Location Code (https://github.com/google/open-location-code, Apache 2.0).
 //
-// A full code is eight digits, '+', and more digits. Digits are written 23456789CFGHJMPQRVWX, in either case.
+// A full code is eight digits, '+', and further digits. The digits are 23456789CFGHJMPQRVWX, in either case.
 // The first ten digits are five pairs, latitude before longitude; each pair divides its cell 20 × 20.
-// The first pair counts 20° from 90° south and 180° west, so its latitude digit is at most C, its longitude digit at most V.
-// Each digit after the tenth divides its cell in 5 rows and 4 columns. Digits after the fifteenth are checked and ignored;
-// a text of more than a thousand characters is no code.
-// A code of 2, 4 or 6 digits is filled up to the '+' with zeros, and nothing follows the '+'.
-// One digit after the '+' is not allowed: none, or two and more.
-// A short code leaves out its first 2, 4, 6 or 8 digits, which a place nearby gives back. It has no zeros.
+// The first pair counts steps of 20° from 90° S and 180° W, so its latitude digit is at most C, its longitude digit at most V.
+// Each digit after the tenth divides its cell into 5 rows and 4 columns. Digits after the fifteenth are validated and ignored;
+// a text of more than 1,000 characters is not a code.
+// A code of 2, 4 or 6 digits is padded with zeros up to the '+', and nothing follows the '+'.
+// After the '+' are no digits, or at least two.
+// A short code omits the first 2, 4, 6 or 8 digits; a place nearby recovers them. It has no zeros.
 
 declare const checked: unique symbol;
-/** A full Plus Code in capitals, checked. */
+/** A validated full Plus Code in capitals. */
 export type PlusCode = string & { readonly [checked]: 'PlusCode' };
-/** A short Plus Code in capitals, checked: it needs a place nearby. */
+/** A validated short Plus Code in capitals. It needs a place nearby. */
 export type ShortPlusCode = string & { readonly [checked]: 'ShortPlusCode' };
 
-/** The cell of a code. `latitude` and `longitude` are its centre, in degrees. */
+/** The cell of a Plus Code, in degrees. `latitude` and `longitude` are its centre. */
 export interface PlusCodeArea extends Area {
   readonly latitude: number;
   readonly longitude: number;
-  /** The number of digits: 2, 4, 6, 8, 10–15. */
+  /** The number of digits: 2, 4, 6, 8, or 10 to 15. */
   readonly digits: number;
 }
 
 /**
- * The Plus Code of a place.
+ * Returns the Plus Code of a point. Fails if a coordinate is not a number of at most a million degrees, or if the length is not valid.
  *
- * @param latitude degrees; beyond the poles counts as the pole
- * @param longitude degrees; whole turns are taken off
- * @param digits 2, 4, 6, 8 or 10 to 15; 10 is 1/8000° (14 m), 11 about 3 m; more than 15 is 15
+ * @param latitude degrees; a value beyond a pole is that pole
+ * @param longitude degrees; whole turns are ignored
+ * @param digits 2, 4, 6, 8 or 10 to 15; the cell of 10 is 1/8000° (14 m), of 11 about 3 m; more than 15 counts as 15
  * @example encodePlusCode(47.36559, 8.524997) // { ok: true, value: '8FVC9G8F+6X' }
  */
 export function encodePlusCode(
@@ -52,11 +52,11 @@ export function encodePlusCode(
   return ok(digits > 10 ? fineCode(latitude, longitude, digits) : pairCode(latitude, longitude, digits));
 }
 
-/** The ten-digit Plus Code of a point, which an alias has. */
+/** Returns the ten-digit Plus Code of a valid point. */
 export const getPlusCode = (point: Point): PlusCode => pairCode(point.latitude, point.longitude, 10);
 
 /**
- * The cell of a full code. Fails on a short code: that needs `recoverPlusCode` first.
+ * Returns the cell of a full code. Fails on a short code, which needs `recoverPlusCode` first.
  *
  * @example decodePlusCode('8FVC9G8F+6X') // value: { south: 47.3655, west: 8.524875, …, latitude: 47.3655625, … }
  */
@@ -65,21 +65,22 @@ export function decodePlusCode(code: string): Result<PlusCodeArea, FailureOf<'ba
   return bad(code, isShortPlusCode(code) ? 'short' : 'shape');
 }
 
+/** Returns whether a text is a full or a short code. */
 export const isValidPlusCode = (code: string): boolean => getSeparator(code) >= 0;
 
-/** Returns whether a text is a short code: its first digits are left out. */
+/** Returns whether a text is a short code: it omits its first digits. */
 export function isShortPlusCode(code: string): boolean {
   const separator = getSeparator(code);
   return separator >= 0 && separator < 8;
 }
 
-/** Returns whether a text is a full code, and of a place on Earth. */
+/** Returns whether a text is a full code of a cell on the earth. */
 export const isFullPlusCode = (code: string): boolean =>
   getSeparator(code) === 8 && valueAt(code, 0) < 9 && valueAt(code, 1) < 18;
 
 /**
- * A full code without the digits that a place nearby gives back: 8, 6, 4 or none of them go, as the place is within
- * 0.00075°, 0.015° or 0.3° of the code's centre. Fails on short and on padded codes.
+ * Returns a full code without the digits that a place nearby recovers: without 8, 6 or 4 digits if the place is within 0.00075°, 0.015°
+ * or 0.3° of the code's centre, else the whole code. Fails on short and on padded codes.
  *
  * @example shortenPlusCode('8FVC9G8F+6X', 47.5, 8.5) // { ok: true, value: '9G8F+6X' }
  */
@@ -99,8 +100,8 @@ export function shortenPlusCode(
 }
 
 /**
- * The full code nearest to a place that a short code can stand for; a full code is given back in capitals.
- * Works across the antimeridian and does not step over a pole.
+ * Returns the full code of a short code that is nearest to a place. A full code is returned in capitals.
+ * Works across the antimeridian, but not across a pole.
  *
  * @example recoverPlusCode('9G8F+6X', 47.4, 8.6) // { ok: true, value: '8FVC9G8F+6X' }
  */
@@ -126,7 +127,7 @@ export function recoverPlusCode(
   return ok((digits + code.toUpperCase()) as PlusCode);
 }
 
-/** The number of leading digits that a place at this distance makes unnecessary. */
+/** Returns the number of leading digits that a place at a distance in degrees recovers. `length`: characters of the code. */
 function droppableDigits(away: number, length: number): number {
   if (away < 0.00075 && length > 9) return 8;
   if (away < 0.015) return 6;
@@ -136,11 +137,11 @@ function droppableDigits(away: number, length: number): number {
 const ALPHABET = '23456789CFGHJMPQRVWX';
 const SEPARATOR = 43;
 const PADDING = 48;
-/** The number of the finest cells per degree, those of fifteen digits: 8000 pairs × 5⁵ rows and × 4⁵ columns. */
+/** The number of fifteen-digit cells per degree: 8000 ten-digit cells × 5⁵ rows or × 4⁵ columns. */
 const ROWS_PER_DEGREE = 25_000_000;
 const COLUMNS_PER_DEGREE = 8_192_000;
 
-/** Character codes of the digits by value, and values by character code in either case; no digit is 20. */
+/** `DIGITS` has the character codes of the digits by value; `VALUES` the values by character code, with 20 for other characters. */
 const DIGITS = Uint8Array.from(ALPHABET, (digit) => digit.charCodeAt(0));
 const VALUES = new Uint8Array(128).fill(20);
 DIGITS.forEach((digit, value) => {
@@ -152,7 +153,7 @@ const bad = (text: unknown, problem: FailureOf<'bad-plus-code'>['problem']) =>
   err({ kind: 'bad-plus-code', text: String(text).slice(0, 100), problem });
 const notAPlace = () => badCoordinates('not-degrees');
 
-/** A million degrees are enough turns, and doubles are still exact for a cell there. */
+/** Limits coordinates to a million degrees, up to which doubles are exact for every cell. */
 const isPlace = (latitude: number, longitude: number): boolean => isWithin(latitude, 1e6) && isWithin(longitude, 1e6);
 
 const isLength = (digits: number): boolean =>
@@ -164,11 +165,11 @@ const modulo = (count: number, turn: number): number =>
 
 const valueAt = (code: string, index: number): number => VALUES[code.charCodeAt(index)]!;
 
-/** Row of ten-digit cells from 90° south, and column from 180° west. */
+/** `toRow` counts ten-digit cells from 90° S, `getColumn` from 180° W. */
 const toRow = (latitude: number): number => rowFromSouth(latitude, 8000);
 const getColumn = (longitude: number): number => modulo(cellIndex(longitude, 8000) + 1_440_000, 2_880_000);
 
-/** The row of cells, so many to a degree, counted from 90° south. The north pole is in the northernmost. */
+/** Returns the row of a latitude, counted from 90° S. The north pole is in the northernmost row. */
 function rowFromSouth(latitude: number, perDegree: number): number {
   if (latitude >= 90) return 180 * perDegree - 1;
   return latitude <= -90 ? 0 : cellIndex(latitude, perDegree) + 90 * perDegree;
@@ -189,7 +190,7 @@ function fineCode(latitude: number, longitude: number, digits: number): PlusCode
   return (digits < 15 ? code.slice(0, digits + 1) : code) as PlusCode;
 }
 
-/** Ten digits and the separator. The bit operations keep the arithmetic in 32-bit integers, which is twice as fast. */
+/** Returns ten digits with the separator. Bit operations keep the arithmetic in 32-bit integers, which is twice as fast. */
 function listPairs(row: number, column: number): string {
   const row4 = row | 0;
   const row3 = (row4 / 20) | 0;
@@ -216,7 +217,7 @@ function listPairs(row: number, column: number): string {
   );
 }
 
-/** The five digits within a ten-digit cell: row of 3125, column of 1024. */
+/** Returns the five digits after the tenth from a row (of 3125) and a column (of 1024) within a ten-digit cell. */
 function getGrid(row: number, column: number): string {
   const row4 = row | 0;
   const row3 = (row4 / 5) | 0;
@@ -238,27 +239,27 @@ function getSeparator(code: string): number {
   const separator = code.indexOf('+');
   if (separator < 0 || separator > 8 || separator % 2 === 1 || code.length === 1) return -1;
   const digits = digitsUntil(code, 0, separator);
-  // Zeros fill pairs up to the ninth place; then the separator ends the code.
+  // A padded code: zeros fill pairs up to the separator, which is the ninth and last character.
   if (digits < separator) return separator === 8 && code.length === 9 && isPadded(code, digits) ? 8 : -1;
   const after = code.length - separator - 1;
   return after !== 1 && digitsUntil(code, separator + 1, code.length) === code.length ? separator : -1;
 }
 
-/** The index of the first character from `start` on that is no digit; `end` where all are. */
+/** Returns the index of the first character from `start` on that is not a digit, or `end`. */
 function digitsUntil(code: string, start: number, end: number): number {
   let index = start;
   while (index < end && VALUES[code.charCodeAt(index)]! < 20) index++;
   return index;
 }
 
-/** Returns whether the eight digits of a code end in zeros from an even place on, and do not begin with them. */
+/** Returns whether the characters of a code from an even index, but not from the first, up to the eighth are zeros. */
 function isPadded(code: string, from: number): boolean {
   if (from === 0 || from % 2 === 1) return false;
   for (let index = from; index < 8; index++) if (code.charCodeAt(index) !== PADDING) return false;
   return true;
 }
 
-/** A cell in the finest rows and columns, counted from 90° south and 180° west. */
+/** A cell in rows and columns of fifteen-digit cells, counted from 90° S and 180° W. */
 interface Cell {
   readonly row: number;
   readonly column: number;
@@ -294,7 +295,7 @@ function toCell(code: string): Cell {
   return { row, column, height, width, digits };
 }
 
-/** Each edge and the centre is one division of integers, so it is the double nearest to the truth. */
+/** Converts a cell to degrees. Each value is one division of integers, so it is the double nearest to the exact value. */
 function toArea({ row, column, height, width, digits }: Cell): PlusCodeArea {
   const south = row - 90 * ROWS_PER_DEGREE;
   const west = column - 180 * COLUMNS_PER_DEGREE;
@@ -309,7 +310,7 @@ function toArea({ row, column, height, width, digits }: Cell): PlusCodeArea {
   };
 }
 
-/** −1 or 1 when the neighbour of a centre, one span away, is nearer to the reference; else 0. Halves are exact. */
+/** Returns −1 or 1 if the neighbour of a centre, one span away, is nearer to the reference, else 0. Ties are exact. */
 function stepTowards(reference: number, centre: number, span: number, perDegree: number): -1 | 0 | 1 {
   if (reference < (2 * centre - span) / (2 * perDegree)) return -1;
   return reference > (2 * centre + span) / (2 * perDegree) ? 1 : 0;

@@ -3,24 +3,25 @@ import type { FailureOf } from '../failure.ts';
 import { ok, type Result } from '../result.ts';
 import { badCode } from './bad-code.ts';
 
-// UTM on WGS 84: sixty transverse Mercator projections, each of six degrees of longitude, with the exceptions of Norway and
-// Svalbard. It ends at 80° south and 84° north.
+// UTM on WGS 84: sixty transverse Mercator projections, each for six degrees of longitude, with exceptions in Norway and Svalbard. UTM is
+// defined from 80° S to 84° N.
 //
-// The series is Krüger's in the third flattening to the sixth order (Karney, "Transverse Mercator with an accuracy of a few
-// nanometers", 2011): within a zone the arithmetic is exact to nanometres.
+// The projection is Krüger's series in the third flattening to the sixth order (Karney, "Transverse Mercator with an accuracy of a few
+// nanometers", 2011): it is accurate to nanometres within a zone.
 
+/** A point in UTM, with its band. */
 export interface Utm {
   /** 1 to 60. */
   readonly zone: number;
   /** The band of eight degrees of latitude: C to X without I and O. */
   readonly band: string;
-  /** Metres. The central meridian is at 500,000. */
+  /** Metres; the central meridian of the zone is at 500,000. */
   readonly easting: number;
-  /** Metres from the equator, or in the south from 10,000,000. */
+  /** Metres; the equator is at 0, for southern latitudes at 10,000,000. */
   readonly northing: number;
 }
 
-/** The UTM of a place. Fails beyond 80° south and 84° north. */
+/** Returns the UTM coordinates of a point in degrees. Fails south of 80° S and north of 84° N. */
 export function encodeUtm(latitude: number, longitude: number): Result<Utm, FailureOf<'bad-code' | 'bad-coordinates'>> {
   if (!isEncodable(latitude, longitude)) return badDegrees();
   if (latitude < -80 || latitude > 84) return badCode(`${latitude}, ${longitude}`, 'utm-range');
@@ -35,7 +36,15 @@ export function encodeUtm(latitude: number, longitude: number): Result<Utm, Fail
   });
 }
 
-/** The position of metres in a zone of the northern or the southern half, in degrees. Fails if there is none. */
+/**
+ * Returns the position of UTM coordinates, in degrees.
+ *
+ * Fails if the zone is not 1 to 60, if the metres are out of range, or if the latitude is more than 0.5° beyond 80° S or 84° N.
+ *
+ * @param half the hemisphere
+ * @param easting metres, from 100,000 to below 1,000,000
+ * @param northing metres, 0 to 10,000,000
+ */
 export function decodeUtm(
   zone: number,
   half: 'north' | 'south',
@@ -53,11 +62,11 @@ export function decodeUtm(
   return ok({ latitude: north, longitude: wrapLongitude(centralMeridian(zone) + degrees(longitude)) });
 }
 
-/** `38R 669333 2734126`: whole metres, cut and not rounded, so that a metre's square holds its point. */
+/** Formats UTM coordinates as `38R 669333 2734126`. Metres are truncated, not rounded, so the square metre contains the point. */
 export const formatUtm = ({ zone, band, easting, northing }: Utm): string =>
   `${zone}${band} ${Math.floor(easting)} ${Math.floor(northing)}`;
 
-/** The latitudes of a band: from, and to. Band X has twelve degrees. */
+/** Returns the southern and northern latitude of a band, in degrees; `undefined` for an unknown letter. Band X has twelve degrees. */
 export function bandLatitudes(band: string): readonly [south: number, north: number] | undefined {
   const index = BANDS.indexOf(band.toUpperCase());
   if (band.length !== 1 || index < 0) return undefined;
@@ -73,6 +82,7 @@ const getBand = (latitude: number): string => BANDS[Math.min(19, Math.floor((lat
 
 const centralMeridian = (zone: number): number => 6 * zone - 183;
 
+/** Returns the zone of a point, with the exceptions 32V in Norway and 31X to 37X around Svalbard. */
 function getZone(latitude: number, longitude: number): number {
   if (latitude >= 56 && latitude < 64 && longitude >= 3 && longitude < 12) return 32;
   if (latitude >= 72 && longitude >= 0 && longitude < 42) return 31 + 2 * Math.floor((longitude + 3) / 12);
@@ -83,10 +93,10 @@ function getZone(latitude: number, longitude: number): number {
 const FLATTENING = 1 / 298.257223563;
 const THIRD = FLATTENING / (2 - FLATTENING);
 const ECCENTRICITY = Math.sqrt(FLATTENING * (2 - FLATTENING));
-/** 0.9996 × the radius of a circle as long as the meridian, in metres. */
+/** The rectifying radius (of a circle as long as the meridian) times the scale factor 0.9996, in metres. */
 const RADIUS = 0.9996 * (6_378_137 / (1 + THIRD)) * (1 + THIRD ** 2 / 4 + THIRD ** 4 / 64 + THIRD ** 6 / 256);
 
-/** Sums of coefficient × n^power, lowest power first, beginning at the row's number. */
+/** Evaluates polynomials in the third flattening. Row i (from 1) has the coefficients of the powers from i on. */
 const series = (rows: readonly (readonly number[])[]): readonly number[] =>
   rows.map((row, index) => row.reduce((sum, factor, power) => sum + factor * THIRD ** (index + 1 + power), 0));
 
@@ -134,13 +144,13 @@ function unproject(x: number, y: number): LatLng {
   return { latitude: Math.atan(geographic(tangent)), longitude: Math.atan2(Math.sinh(eta0), Math.cos(xi0)) };
 }
 
-/** The tangent of the conformal latitude of a latitude's tangent. */
+/** Converts the tangent of a geographic latitude to the tangent of the conformal latitude. */
 function conformal(tangent: number): number {
   const sigma = Math.sinh(ECCENTRICITY * Math.atanh((ECCENTRICITY * tangent) / Math.hypot(1, tangent)));
   return tangent * Math.hypot(1, sigma) - sigma * Math.hypot(1, tangent);
 }
 
-/** The inverse of `conformal` by Newton's method: three steps reach the last bit. */
+/** Inverts `conformal` by Newton's method. Three steps converge to the last bit; the fourth is a margin. */
 function geographic(conformalLatitude: number): number {
   let tangent = conformalLatitude;
   for (let step = 0; step < 4; step++) {
