@@ -18,52 +18,54 @@ import { RESERVED_NAMES } from './reserved-handles.ts';
 
 // An alias is a handle, or a handle, '#' and a label: @cafe#door.
 //
-// A handle is '@' and a name of 2 to 30 characters, a label has 1 to 40: letters, marks and digits of one script, in NFKC,
-// with single '.', '_' or '-' between. Neither has anything invisible in it: no control of direction, nothing without width.
-// A handle has no mark that its letter has no form with, and no sign of the Koran: both are lost in its key.
-// The digits of a handle are ASCII, and its letters are small where one of them is not ASCII: what looks alike then has one case.
+// A handle is '@' and a name of 2 to 30 characters; a label has 1 to 40. Both consist of letters, marks and digits of one script, in
+// NFKC, with single '.', '_' or '-' between them, and have no invisible characters (bidirectional controls, zero width).
+// A handle has no mark that NFKC leaves separate from its letter, and no Koranic sign: its key would lose them.
+// The digits of a handle are ASCII. A handle with a letter that is not ASCII is in lower case, so lookalikes have one case.
 //
-// Two names with one key are one name. Neither case, '.', '_', '-' nor the script of digits makes a difference, nor do the
-// marks on Latin, Greek and Cyrillic letters, Arabic tashkeel and tatweel, and the form of an alef.
+// Two names with the same key are the same name. The key ignores case, '.', '_', '-', the script of digits, marks on Latin, Greek and
+// Cyrillic letters, Arabic tashkeel and tatweel, and the form of an alef.
 // Handles that look alike belong to the account that takes the first of them: see lookalike.ts.
 // Some handles are reserved: routes, roles, emergency numbers, and their lookalikes.
 //
-// When an alias is typed, the '@' may be left out, full-width forms and any digits will do, white space around the parts
-// is dropped, and white space within a label is '-'. Handle and label may also be parted by '/', or, after '@', by
-// white space. Arabic punctuation and marks of direction around it are dropped, and a writer from right to left may have put
-// '@' and '#' on the other side: #door@cafe and door#cafe@ are @cafe#door. Our own links are read too: /at/cafe/door, /search/cafe/door, /@cafe/door, /alias?alias=…, on any host.
+// Parsing is lenient: the '@' is optional, full-width forms and digits of any script are accepted, white space around the parts is
+// ignored, and white space within a label becomes '-'. A '/', or white space after an '@' handle, can replace the '#'. Arabic punctuation
+// and direction marks around the alias are ignored. In right-to-left text '@' and '#' can be on the other side: #door@cafe and door#cafe@
+// are @cafe#door. Whereat links on any host are accepted too: /at/cafe/door, /search/cafe/door, /@cafe/door, /alias?alias=…
 
 declare const checked: unique symbol;
-/** `@` and a name, checked. The only way to get one is `parseHandle`. */
+/** A validated handle with its `@`, from `parseHandle` or `readHandle`. */
 export type Handle = string & { readonly [checked]: 'Handle' };
-/** A label, checked and normalised. The only way to get one is `parseLabel`. */
+/** A validated and normalized label, from `parseLabel` or `readLabel`. */
 export type Label = string & { readonly [checked]: 'Label' };
-/** Two handles with one key are one name. */
+/** The normalized form of a handle; handles with the same key are the same name. */
 export type HandleKey = string & { readonly [checked]: 'HandleKey' };
-/** Two labels of one handle with one key are one name. */
+/** The normalized form of a label; labels of one handle with the same key are the same name. */
 export type LabelKey = string & { readonly [checked]: 'LabelKey' };
 
-/** The name of a place, or, without a label, of all places of a handle. */
+/** The name of one place, or, without a label, of all places of a handle. */
 export interface Alias {
   readonly handle: Handle;
   readonly label?: Label;
 }
 
-/** A handle alone, with or without its `@`. The failure has the reason and a valid proposal; neither if the text has no such form. */
+/**
+ * Parses a handle, with or without its `@`. The failure has the `problem` and a valid `suggestion` if the text has the form of a handle.
+ */
 export function parseHandle(text: string): Result<Handle, FailureOf<'bad-alias'>> {
   const handle = readHandle(text);
   return handle === undefined ? badAlias(text, isShort(text) ? findHandleFault(text) : {}) : ok(handle);
 }
 
-/** A label alone, without `#`; the failure is like that of `parseHandle`. */
+/** Parses a label without its `#`. The failure is like that of `parseHandle`. */
 export function parseLabel(text: string): Result<Label, FailureOf<'bad-alias'>> {
   const label = readLabel(text);
   return label === undefined ? badAlias(text, isShort(text) ? findLabelFault(text) : {}) : ok(label);
 }
 
 /**
- * `@cafe#door`, however it was typed, and our own links; the failure is as that of `parseHandle`, with a whole alias that
- * would do.
+ * Parses an alias in any accepted spelling, or a Whereat link. The failure is like that of `parseHandle`, but its `suggestion` is a
+ * whole alias.
  *
  * @example parseAlias('cafe/front door') // value: { handle: '@cafe', label: 'front-door' }
  */
@@ -73,7 +75,7 @@ export function parseAlias(text: string): Result<Alias, FailureOf<'bad-alias'>> 
   return parseAliasParts(name, label, text);
 }
 
-/** The alias of a separate handle and label. `text`: both as they were typed. */
+/** Parses an alias from a separate handle and label. `text`: the typed text for the failure. */
 export function parseAliasParts(
   name: string,
   label: string | undefined,
@@ -96,7 +98,7 @@ function proposeAlias(name: string, label: string | undefined): string | undefin
   return formatAlias(handle, proposedLabel);
 }
 
-/** The handle of a text, `undefined` if it is none: `parseHandle` without the reasons. */
+/** Parses a handle like `parseHandle`, but returns `undefined` instead of a failure, which is faster. */
 export function readHandle(text: string): Handle | undefined {
   if (!isShort(text)) return undefined;
   if (PLAIN_HANDLE.test(text)) return (text.startsWith('@') ? text : `@${text}`) as Handle;
@@ -104,11 +106,11 @@ export function readHandle(text: string): Handle | undefined {
   if (name.length < 2 || name.length > 2 * LONGEST_HANDLE || !LABEL.test(name) || UNNAMED.test(name)) return undefined;
   if ([...name].length > LONGEST_HANDLE || !isSingleScript(name)) return undefined;
   const handle = `@${name}` as Handle;
-  // A letter and its marks are not two characters of a name.
+  // Marks do not count: a letter with a mark is one character.
   return [...handleKey(handle)].length < 2 ? undefined : handle;
 }
 
-/** `parseLabel` without the reasons. */
+/** Parses a label like `parseLabel`, but returns `undefined` instead of a failure. */
 export function readLabel(text: string): Label | undefined {
   if (!isShort(text)) return undefined;
   if (PLAIN_LABEL.test(text)) return text as Label;
@@ -118,13 +120,13 @@ export function readLabel(text: string): Label | undefined {
   return label as Label;
 }
 
-/** Returns the handle meant by spaces instead of hyphens: `@بوتيك فاطمة` is `@بوتيك-فاطمة`. */
+/** Reads a handle with spaces instead of hyphens: `@بوتيك فاطمة` as `@بوتيك-فاطمة`. */
 export function readHandleWithSpaces(text: string): Handle | undefined {
   const typed = isShort(text) ? toHalfWidth(text).trim() : '';
   return /^@[^\s#/]+(?:\s+[^\s#/]+)+$/.test(typed) ? readHandle(typed.replace(/\s+/g, '-')) : undefined;
 }
 
-/** `parseAlias` without the reasons. */
+/** Parses an alias like `parseAlias`, but returns `undefined` instead of a failure. */
 export function readAlias(text: string): Alias | undefined {
   if (!isShort(text)) return undefined;
   return PLAIN_HANDLE.test(text) ? readParts(text, undefined) : readParts(...splitAliasText(text));
@@ -138,8 +140,8 @@ function readParts(name: string, label: string | undefined): Alias | undefined {
 }
 
 /**
- * Valid handles similar to an invalid text, best first: `Fatima Fabrics` gives `@fatimafabrics` and `@fatima-fabrics`, `مقهى الباب` gives
- * `@مقهى-الباب` and the same in Latin letters.
+ * Returns valid handles similar to an invalid text, best first: `@fatimafabrics` and `@fatima-fabrics` for `Fatima Fabrics`;
+ * `@مقهى-الباب` and the same in Latin letters for `مقهى الباب`. Reserved handles are excluded.
  */
 export function proposeHandles(text: string): readonly Handle[] {
   const typed = toAsciiDigits(toHalfWidth(text));
@@ -151,33 +153,33 @@ export function proposeHandles(text: string): readonly Handle[] {
 }
 
 /**
- * A label that is like a text: its words in lower case with `-` between, as many as a label has room for, of its first
- * script where it has several. `undefined` if no word is left.
+ * Returns a valid label similar to a text: its words in lower case, joined with `-`, as many as fit. In a text with several scripts,
+ * only the words of the first script count. Returns `undefined` if no word is left.
  *
  * @example proposeLabel('Café de l’Opéra (north)') // 'café-de-lopéra-north'
  */
 export const proposeLabel = (text: string): Label | undefined => labelLike(text, readLabel, LONGEST_LABEL);
 
-/** A letter of another script than Latin. */
+/** Matches a letter of another script than Latin. */
 const BEYOND_LATIN = /(?=\p{L})[^\p{Script=Latin}\p{Script=Common}]/u;
 
-/** `@cafe#door`, or `@cafe`. */
+/** Formats an alias as `@cafe#door`, or as `@cafe` without a label. */
 export const formatAlias = (handle: Handle, label?: Label): string =>
   label === undefined ? handle : `${handle}#${label}`;
 
-/** The name without its `@`. */
+/** Returns the name of a handle without its `@`. */
 export const handleName = (handle: Handle): string => handle.slice(1);
 
-/** The same-name key of a handle: `@Cafe.Noir` and `@cafenoir` have one. */
+/** Returns the key of a handle: `cafenoir` for `@Cafe.Noir` and `@cafenoir`. */
 export const handleKey = (handle: Handle): HandleKey =>
   (PLAIN_HANDLE.test(handle) ? handle.slice(1) : nameKey(handle.slice(1))) as HandleKey;
 
-/** The same-name key of a label: `Büro` and `buro` have one, `الدَّار` and `الدار` too. */
+/** Returns the key of a label: `Büro` and `buro` share a key, and so do `الدَّار` and `الدار`. */
 export const labelKey = (label: Label): LabelKey => (PLAIN_LABEL.test(label) ? label : nameKey(label)) as LabelKey;
 
 /**
- * The text by which labels are sorted, `lab-2` before `lab-10`: their key with the length of each number before its digits. It is stored,
- * so a changed rule needs a migration.
+ * Returns the sort key of a label, with which `lab-2` is before `lab-10`: its key with the length of each number, two digits, before the
+ * number. The sort key is stored, so a change of the rule needs a migration.
  */
 export const toLabelOrder = (label: Label): string =>
   labelKey(label).replace(/0*(\d+)/g, (_, digits: string) => `${String(digits.length).padStart(2, '0')}${digits}`);
@@ -185,25 +187,25 @@ export const toLabelOrder = (label: Label): string =>
 const nameKey = (name: string): string =>
   (ASCII.test(name) ? name.toLowerCase() : foldMarks(name)).replace(/[._-]/g, '');
 
-/** The text in lower case and ASCII digits, without the marks and forms of letters that make no difference in a label. */
+/** Converts a text to lower case and ASCII digits, and removes the marks and letter forms that keys ignore. */
 export const foldMarks = (text: string): string =>
   toAsciiDigits(
     removeMarks(removeMarks(text.replace(ALEF, 'ا')).toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ')),
   );
 
-/** Returns whether two aliases are the same name, in any spelling. */
+/** Returns whether two aliases are the same name: their keys are equal. */
 export const isSameAlias = (a: Alias, b: Alias): boolean =>
   handleKey(a.handle) === handleKey(b.handle) &&
   (a.label === undefined || b.label === undefined ? a.label === b.label : labelKey(a.label) === labelKey(b.label));
 
-/** A key with the ASCII letters and digits that look alike as one: `c0zy` and `cozy`, `modern` and `modem`. */
+/** Maps ASCII lookalikes in a key to one spelling: `c0zy` and `cozy`, `modern` and `modem` become equal. */
 export const foldAsciiLookalikes = (key: string): string =>
   key.replaceAll('m', 'rn').replaceAll('w', 'vv').replaceAll('0', 'o').replace(/[1i]/g, 'l');
 
-/** Returns whether the handle is reserved: a route, a role, an emergency number, or in ASCII a lookalike of one. */
+/** Returns whether a handle is reserved (a route, a role, an emergency number) or an ASCII lookalike of a reserved one. */
 export const isReserved = (handle: Handle): boolean => reserved().has(foldAsciiLookalikes(handleKey(handle)));
 
-/** The canonical link's path: `/at/cafe/door`. A fragment never reaches a server, so the label is a path segment. */
+/** Returns the path of the canonical link: `/at/cafe/door`. The label is a segment, because a fragment never reaches a server. */
 export const sharePath = (handle: Handle, label?: Label): string =>
   `/at/${toPath(handle)}${label === undefined ? '' : `/${encodeURIComponent(label)}`}`;
 
@@ -211,6 +213,7 @@ export const sharePath = (handle: Handle, label?: Label): string =>
 export const searchPath = (handle: Handle, label?: Label): string =>
   `/search/${toPath(handle)}${label === undefined ? '' : `/${encodeURIComponent(label)}`}`;
 
+/** Returns the path at which a visitor reports a place: `/report/cafe/door`. */
 export const reportPath = (handle: Handle, label: Label): string =>
   `/report/${toPath(handle)}/${encodeURIComponent(label)}`;
 
@@ -218,16 +221,16 @@ export const reportPath = (handle: Handle, label: Label): string =>
 export const editPath = (handle: Handle, label: Label): string =>
   `/edit/${toPath(handle)}/${encodeURIComponent(label)}`;
 
-/** A handle as a segment of a path. */
+/** Encodes a handle without its `@` as a segment of a path. */
 export const toPath = (handle: Handle): string => encodeURIComponent(handleName(handle));
 
-/** Returns the path at which the members of a handle decide on it: `/mine/handles/cafe`. */
+/** Returns the path at which members manage a handle: `/mine/handles/cafe`. */
 export const handleSettingsPath = (handle: Handle): string => `/mine/handles/${handleName(handle)}`;
 
-/** Returns the path at which an invited user becomes a member of a handle, by the secret in the fragment: `/join/cafe#…`. */
+/** Returns the path of an invitation to a handle, `/join/cafe`; the caller appends the secret as its fragment. */
 export const joinPath = (handle: Handle): string => `/join/${toPath(handle)}`;
 
-/** Names in canonical spelling, which are their own keys: nearly all requests have such names. */
+/** Fast path: names in canonical spelling are their own keys. Nearly all requests have such names. */
 const PLAIN_HANDLE = /^@?[a-z0-9]{2,30}$/;
 const PLAIN_LABEL = /^[a-z0-9]{1,40}$/;
 const ASCII = /^[\0-\x7f]*$/;
@@ -236,7 +239,7 @@ const LINK =
   /^(?:https?:\/\/[^\s/?#]+|(?:[\w-]+\.)+[a-z]{2,}(?::\d+)?|localhost(?::\d+)?)?(\/[^\s?#]*)(\?[^\s#]*)?(#\S*)?$/iu;
 
 const ALEF = /[آأإٱ]/g;
-/** Marks on Latin, Greek and Cyrillic letters; Arabic tashkeel, Koranic signs and tatweel. */
+/** Matches marks on Latin, Greek and Cyrillic letters, and Arabic tashkeel, Koranic signs and tatweel. */
 const MARKS = new RegExp(
   `[${[
     '\\u0300-\\u036f\\u0483-\\u0489\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff\\ufe20-\\ufe2f',
@@ -283,27 +286,27 @@ const normalizeLabel = (text: string): string =>
 
 const isShort = (text: string): boolean => typeof text === 'string' && text.length <= 512;
 
-/** Full-width ASCII and the Arabic percent sign as ASCII: `＠ｃａｆｅ＃１` is `@cafe#1`. */
+/** Converts full-width ASCII and the Arabic percent sign to ASCII: `＠ｃａｆｅ＃１` to `@cafe#1`. */
 const toHalfWidth = (text: string): string =>
   text.replace(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0)).replaceAll('٪', '%');
 
-/** Without white space, marks of direction, and the comma, semicolon, question mark and full stop of Arabic and Urdu around it. */
+/** Removes white space, direction marks, and Arabic and Urdu punctuation around a text. */
 const trimPunctuation = (text: string): string => text.replace(AROUND, '');
 const AROUND = /^[\s\p{Bidi_Control}،؛؟۔]+|[\s\p{Bidi_Control}،؛؟۔]+$/gu;
 
-/** `#door@cafe`, and `door#cafe@`. */
+/** Matches `#door@cafe`; `TURNED_WHOLE` matches `door#cafe@`. */
 const TURNED = /^#([^#@/]+)@([^#@/]+)$/;
 const TURNED_WHOLE = /^([^#@/]+)#([^#@/]+)@$/;
 
 type Parts = readonly [name: string, label?: string];
 
-/** Handle and label of a typed alias or one of our links, unchecked. */
+/** Splits a typed alias or a Whereat link into handle and label, which are not validated. */
 function splitAliasText(text: string): Parts {
   const typed = trimPunctuation(toHalfWidth(text));
   return (/\/|%2f/i.test(typed) ? splitAliasLink(typed) : undefined) ?? splitParts(typed);
 }
 
-/** Three parts become two, so that the check rejects them. */
+/** Splits an alias at its first separator. Further separators stay in the label, so validation rejects them. */
 function splitParts(typed: string): Parts {
   if (typed.includes('://')) return [typed];
   const [, label, name] = TURNED.exec(typed) ?? TURNED_WHOLE.exec(typed) ?? [];
@@ -316,7 +319,7 @@ function splitParts(typed: string): Parts {
   return gap >= 0 ? [typed.slice(0, gap), typed.slice(gap)] : [typed];
 }
 
-/** Handle and label of one of our links, unchecked; `undefined` for what is none. */
+/** Splits a Whereat link into handle and label, which are not validated; returns `undefined` for any other text. */
 function splitAliasLink(typed: string): Parts | undefined {
   const [, path = '', query = '', fragment = ''] = LINK.exec(withoutMarksAround(typed)) ?? [];
   const aliasParameter = /^\/(?:alias|search)\/?$/i.test(path) ? /[?&]alias=([^&]*)/.exec(query)?.[1] : undefined;
@@ -331,6 +334,6 @@ function splitAliasLink(typed: string): Parts | undefined {
   return /[#/]/.test(name) ? splitParts(name.replace(/[#/]$/, '')) : [name];
 }
 
-/** A link without the brackets, quotation marks and punctuation of the sentence around it. */
+/** Removes brackets, quotation marks and punctuation around a link. */
 const withoutMarksAround = (typed: string): string =>
   typed.replace(/^[<([{"'“«*_]+/, '').replace(/[>)\]}"'”»*_.,;:!?…،؛؟。、]+$/, '');

@@ -1,12 +1,12 @@
-/** A stretch of a name whose letters all are, or all are not, those of another name. */
+/** A run of letters of a name that another name has too (`differs: false`) or does not have. */
 interface LetterRun {
   readonly text: string;
   readonly differs: boolean;
 }
 
 /**
- * A name in stretches: those that a mistyped name has too, and those that it has not. One stretch where the two are different words, of
- * which most letters would differ; case and separators make no difference.
+ * Splits a name into runs of letters that a mistyped name has too, and runs that it does not have. Ignores case and separators. Returns
+ * the whole name as one run without differences if more than half of its letters differ: then the two are different words.
  */
 export function differingLetters(typed: string, name: string): readonly LetterRun[] {
   const letters = splitLetters(name);

@@ -34,7 +34,7 @@ const NEIGHBOUR = 0.6;
 const TRANSPOSED = 0.6;
 const EDIT = 1;
 
-/** Costs of replacing one letter with another, by the codes of both, where it is less than that of any edit. */
+/** The costs of replacing one letter with another that are lower than `EDIT`, by `toPairKey`. */
 const replacements: ReadonlyMap<number, number> = createReplacements();
 
 function createReplacements(): ReadonlyMap<number, number> {
@@ -57,7 +57,7 @@ function listPairs(letters: readonly string[]): readonly Pair[] {
   return letters.flatMap((a, index) => letters.slice(index + 1).map((b): Pair => [a, b]));
 }
 
-/** Keys beside each other, and a key with the two below it. */
+/** Returns the pairs of adjacent keys: beside each other in a row, and a key with the two below it. */
 function listKeyboardNeighbours(): readonly Pair[] {
   return keyboards.flatMap((rows) => rows.flatMap((row, index) => listNeighbours(row, rows[index + 1] ?? '')));
 }
@@ -69,14 +69,14 @@ function listNeighbours(row: string, below: string): readonly Pair[] {
   });
 }
 
-/** One number for the codes of two letters. */
+/** Combines the UTF-16 codes of two letters into one number. */
 function toPairKey(a: number, b: number): number {
   return a * 65_536 + b;
 }
 
 /**
- * How far a typed key is from another: 0 if they are the same, and about 1 for each edit (optimal string alignment); less
- * for doubled letters, transpositions, keyboard neighbours, and letters that look or sound alike.
+ * Returns the weighted edit distance of two keys (optimal string alignment): 0 if they are equal, 1 for an edit, and less for doubled
+ * letters, transpositions, keyboard neighbours, and letters that look or sound alike.
  */
 export function nameDistance(typed: string, name: string): number {
   if (typed === name) return 0;
@@ -86,10 +86,10 @@ export function nameDistance(typed: string, name: string): number {
   return Math.min(plain, ALIKE + alignmentCost(confusionKey(typed), confusionKey(name)));
 }
 
-/** The largest distance at which two words can still sound alike. */
+/** The distance above which two words are not compared by sound. */
 const MAX_PLAIN = 5;
 
-/** Rows of the table of costs: for all but the last two letters typed, for all but the last, and for all. */
+/** Three rows of the cost table, reused between calls: without the last two typed letters, without the last, and with all. */
 let rows: readonly [Float64Array, Float64Array, Float64Array] = [
   new Float64Array(64),
   new Float64Array(64),
@@ -123,13 +123,13 @@ function fillRow(
     let cost = letter === nameLetter ? 0 : (replacements.get(toPairKey(letter, nameLetter)) ?? EDIT);
     cost += last[column - 1]!;
     cost = Math.min(cost, last[column]! + removal, current[column - 1]! + stepCost(name, column - 1));
-    // A letter's code is NaN before the first one, which equals none.
+    // Before the first letter the code is NaN, which is not equal to anything.
     if (letter !== nameLetter && previousLetter === nameLetter && name.charCodeAt(column - 2) === letter)
       cost = Math.min(cost, beforeLast[column - 2]! + TRANSPOSED);
     current[column] = cost;
   }
 }
 
-/** The cost of a letter that only one of two texts has. */
+/** Returns the cost of adding or removing a letter, which is lower if the letter repeats the one before. */
 const stepCost = (text: string, index: number): number =>
   text.charCodeAt(index) === text.charCodeAt(index - 1) ? DOUBLED : EDIT;

@@ -5,10 +5,10 @@ import { transliterate } from './transliterate.ts';
 export const LONGEST_HANDLE = 30;
 export const LONGEST_LABEL = 40;
 
-/** The problem with a handle or a label; `sign` is the character that cannot be in it. */
+/** The problem with a handle or a label; `sign` is the character that is not allowed. */
 type NameProblem = Pick<FailureOf<'bad-alias'>, 'problem' | 'sign'>;
 
-/** Returns the problem with the text of a handle, without its `@`; the result is empty if the text does not have the form of a handle at all. */
+/** Returns the problem with the text of a handle without its `@`; empty if there is none, or if the text does not look like a handle. */
 export function problemOfHandle(name: string): NameProblem {
   const problem = problemOfEither(name);
   if (problem !== undefined) return problem;
@@ -21,7 +21,7 @@ export function problemOfHandle(name: string): NameProblem {
   return sign === undefined ? {} : { problem: 'sign', sign };
 }
 
-/** The same of a label, in NFKC, with `-` for white space. */
+/** Returns the problem with the text of a label in NFKC with `-` for white space; empty like that of `problemOfHandle`. */
 export function problemOfLabel(label: string): NameProblem {
   const problem = problemOfEither(label);
   if (problem !== undefined) return problem;
@@ -40,7 +40,7 @@ function problemOfEither(name: string): NameProblem | undefined {
 
 const EMOJI = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f|\p{Regional_Indicator}/u;
 export const INVISIBLE = /\p{Default_Ignorable_Code_Point}|\p{Bidi_Control}|[^\P{Cc}\s]/u;
-/** The characters that no handle has: the invisible ones, signs of the Koran, and marks that are still apart from their letters in NFKC. */
+/** Matches the characters that a handle cannot have: invisible ones, Koranic signs, and marks that NFKC leaves separate from letters. */
 export const UNNAMED = new RegExp(
   `${INVISIBLE.source}|[\u0300-\u036f\u0483-\u0489\u0610-\u061a\u06d6-\u06ed\u08d3-\u08ff]`,
   'u',
@@ -48,20 +48,20 @@ export const UNNAMED = new RegExp(
 const UNSEEN = new RegExp(INVISIBLE, 'gu');
 const BAD_SEPARATORS = /^[._-]|[._-]$|[._-]{2}/;
 
-/** Names of handles that are like a text that is none, in lower case, best first; each is still to be checked. */
+/** Returns candidates for the name of a handle similar to a text, in ASCII and lower case, best first. They are not validated. */
 export function namesLike(text: string): readonly string[] {
   const words = transliterate(text.replace(UNSEEN, ''))
     .replace(/(?<=[a-z])['’ʼ`´](?=[a-z])/g, '')
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '');
-  // Digits alone are no name of what has letters without a Latin spelling.
+  // If the letters of a text have no Latin spelling, its digits alone are not a similar name.
   if (/\p{L}/u.test(text) && !words.some((word) => /[a-z]/.test(word))) return [];
   const joined = [cut(words, ''), cut(words, '-')];
-  // Two parts with a sign between them stay two.
+  // If the text has a separator, the candidate with '-' comes first.
   return [...new Set(/[._-]/.test(text) ? joined.reverse() : joined)];
 }
 
-/** Returns as many whole words as there is room for, or the beginning of the first. */
+/** Joins as many whole words as fit in a handle, or returns the beginning of the first. */
 function cut(words: readonly string[], separator: string): string {
   let name = '';
   for (const word of words) {
@@ -73,8 +73,8 @@ function cut(words: readonly string[], separator: string): string {
 }
 
 /**
- * A handle or a label made of the words of a text that are accepted together: those of its first script, as many as there is
- * room for. `longest`: the characters that either may have.
+ * Returns a handle or label from the words of a text, joined with `-`: the words that `read` accepts together, so those of the first
+ * script, as many as fit. `longest`: the maximum number of characters.
  */
 export function labelLike<Name extends string>(
   text: string,

@@ -1,6 +1,6 @@
 import { foldMarks } from './alias.ts';
 
-/** Spellings of one sound, in the order in which they are replaced. */
+/** Replacements of spellings by a sound, applied in this order. */
 const sounds: readonly (readonly [RegExp, string])[] = [
   [/[ىئ]/g, 'ي'],
   [/ة/g, 'ه'],
@@ -17,13 +17,13 @@ const sounds: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/gu, '$1'],
 ];
 
-/** Returns the key that words that sound alike share: `khalifa` and `kalifa`, `nassif` and `nasif`, `خليفة` and `خليفه`. */
+/** Returns the phonetic key of a text: `khalifa` and `kalifa` share one, `nassif` and `nasif`, `خليفة` and `خليفه`. */
 export const phoneticKey = (text: string): string =>
   sounds.reduce((key, [spelling, sound]) => key.replace(spelling, sound), PLAIN.test(text) ? text : foldMarks(text));
 
-/** The form of most words: folding changes nothing in them. */
+/** Matches most words: `foldMarks` does not change them. */
 const PLAIN = /^[a-z0-9]*$/;
 
-/** Returns the key that words that sound or look alike share: in addition, 0 is o, 1 is l, rn is m. */
+/** Returns a phonetic key that also ignores lookalikes: 0 and o, 1 and l, rn and m, vv and w. */
 export const confusionKey = (text: string): string =>
   phoneticKey(text.replaceAll('0', 'o').replaceAll('1', 'l').replaceAll('rn', 'm').replaceAll('vv', 'w'));

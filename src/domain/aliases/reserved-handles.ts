@@ -1,19 +1,19 @@
-/** Reserved handles, in lower case without separators: see `isReserved`. */
+/** Reserved handles without `@`, in lower case and without separators. `isReserved` and `isReservedLookalike` compare with them. */
 export const RESERVED_NAMES: readonly string[] = [
-  // What follows the first '/' of our own links, and what may come to
+  // First segments of our paths, present and possible
   'create search map feedback allfeedback auth alias aliases at test testsimple api assets static public docs health',
   'config login logout register signin signout signup account accounts settings profile users locations places geocode',
   'reverse resolve classify encode decode country doctor whoami understand index home about terms privacy legal blog',
   'status pricing new edit delete embed offline join share link links sitemap robots favicon manifest wellknown null undefined',
   'metrics photos tiles towns maps streets shared sharedphoto mine recoverycodes recover reset verifyemail device asked report oembed icons',
-  // Who speaks for the service
+  // Roles that speak for the service
   'admin administrator root sysadmin system superuser owner operator moderator mod staff team official verified whereat',
   'support help helpdesk contact info security abuse postmaster webmaster hostmaster noreply mailerdaemon billing press',
   'anonymous everyone nobody guest me you here',
   // The same in the other languages of the service
   'مدير المدير مشرف المشرف الإدارة رسمي دعم الدعم مساعدة المساعدة ادمن منتظم منتظمین ایڈمن سرکاری مدد प्रशासक एडमिन आधिकारिक सहायता',
   'pentadbir rasmi sokongan bantuan pengurus resmi dukungan 管理员 管理員 官方 客服 帮助 支持 administrateur moderateur officiel aide',
-  // Who is called in need, by word and by number
+  // Emergency services, by name and by number
   'شرطة الشرطة إسعاف الإسعاف طوارئ الطوارئ إطفاء الإطفاء الدفاعالمدني مستشفى المستشفى حكومة وزارة بلدية پولیس ایمبولینس',
   'ہنگامی ریسکیو فائربریگیڈ ہسپتال حکومت पुलिस एम्बुलेंस एंबुलेंस आपातकाल दमकल अग्निशमन अस्पताल सरकार polis ambulans bomba',
   'kecemasan kerajaan polisi kepolisian pemadam pemadamkebakaran darurat pemerintah 警察 公安 救护车 急救 消防 医院 政府',

@@ -2,9 +2,9 @@ import { type Alias, type Handle, handleKey, isSameAlias, labelKey } from './ali
 import { nameDistance } from './edit-distance.ts';
 import { confusionKey, phoneticKey } from './phonetic-key.ts';
 
-// Finds names near a mistyped one without comparing it with all of them (Li, Deng, Wang, Feng: Pass-Join, PVLDB 5, 2011).
-// A key is cut into three segments. Two edits leave one segment as it was, moved by two letters at most, so a name within
-// two edits shares a segment with the mistyped one, and segments are found by an index of texts.
+// Finds names near a mistyped one without a comparison with all names (Li, Deng, Wang, Feng: Pass-Join, PVLDB 5, 2011).
+// A key is split into three segments. Two edits leave at least one segment unchanged, shifted by at most two letters, so a name
+// within two edits shares a segment with the mistyped one. A text index finds the segments.
 
 const SEGMENTS = 3;
 const MAX_EDITS = SEGMENTS - 1;
@@ -12,7 +12,7 @@ const MAX_EDITS = SEGMENTS - 1;
 /** The maximum number of suggested aliases. */
 const SUGGESTION_LIMIT = 5;
 
-/** Returns the keys that an index stores for a handle: each segment of its confusion key, with the key's length and the segment's number. */
+/** Returns the index keys of a handle: `length.number.segment` for each segment of its confusion key. */
 export const listSegmentKeys = (handle: Handle): readonly string[] => {
   const key = confusionKey(handleKey(handle));
   return cutIntoSegments(key.length).flatMap(([start, end], segment) =>
@@ -20,7 +20,7 @@ export const listSegmentKeys = (handle: Handle): readonly string[] => {
   );
 };
 
-/** The segments that handles within two edits of this one may have. */
+/** Returns the index keys that handles within two edits of a handle can have. */
 export function listSegmentProbes(handle: Handle): readonly string[] {
   const key = confusionKey(handleKey(handle));
   const probes = new Set<string>();
@@ -36,14 +36,14 @@ export function listSegmentProbes(handle: Handle): readonly string[] {
 
 const segmentKey = (length: number, segment: number, text: string): string => `${length}.${segment}.${text}`;
 
-/** Returns the positions at which a key of this length is cut; the last segments are the longer ones. */
+/** Returns the start and end of each segment of a key; the last segments are the longer ones. */
 const cutIntoSegments = (length: number): readonly (readonly [number, number])[] =>
   Array.from({ length: SEGMENTS }, (_, segment) => [
     Math.floor((length * segment) / SEGMENTS),
     Math.floor((length * (segment + 1)) / SEGMENTS),
   ]);
 
-/** The handles nearest to a typed one, at most `limit`, without those that are different words. */
+/** Returns the handles nearest to a typed one, at most `limit`. The maximum distance depends on the length, from 1 to 2.5. */
 export function nearestHandles(typed: Handle, handles: readonly Handle[], limit: number): readonly Handle[] {
   const key = handleKey(typed);
   const maxDistance = Math.max(1, Math.min(2.5, key.length * 0.4));
@@ -56,9 +56,10 @@ export function nearestHandles(typed: Handle, handles: readonly Handle[], limit:
 }
 
 /**
- * The aliases that are most likely meant, best first, at most five. Those of the typed handle come first, whatever their
- * label; of other handles only those whose label is near too. `spoken` are other ways to read what was typed. Where a handle
- * alone was typed, a candidate without a label stands for a handle.
+ * Returns the aliases that the user most likely meant, best first, at most five. Aliases of the typed handle come first, with any label;
+ * those of other handles must have a similar label. If only a handle was typed, only candidates without a label match.
+ *
+ * @param spoken other readings of the typed text, from `parseSpokenAliases`
  */
 export function rankSuggestions(
   typed: Alias,
@@ -82,7 +83,7 @@ export function rankSuggestions(
   return best;
 }
 
-/** Returns whether two names sound the same: `nasif door` for `@nassif#door`. Without a label, compares only the handles. */
+/** Returns whether a candidate sounds like a typed alias: `@nasif#door` like `@nassif#door`. Without a typed label, labels are ignored. */
 export function soundsLike(typed: Alias, candidate: Alias): boolean {
   if (!soundsAlike(handleKey(typed.handle), handleKey(candidate.handle))) return false;
   if (typed.label === undefined || candidate.label === undefined) return typed.label === undefined;
@@ -92,23 +93,23 @@ export function soundsLike(typed: Alias, candidate: Alias): boolean {
 const soundsAlike = (a: string, b: string): boolean =>
   phoneticKey(a) === phoneticKey(b) || nameDistance(a, b) <= MISHEARD;
 
-/** One letter that is doubled, or taken for one that sounds alike. */
+/** The maximum distance of names that sound alike: one doubled letter, or one letter that sounds like another. */
 const MISHEARD = 0.5;
 
 const FAR = Number.POSITIVE_INFINITY;
-/** More than any distance of two labels. */
+/** The bonus for the typed handle; greater than the distance of any two labels. */
 const SAME_HANDLE = 100;
-/** The cost of another way to read a text. */
+/** The cost of another reading of the typed text. */
 const SPOKEN = 0.2;
 
-/** The distance of a candidate from what was typed, less than 0 under the typed handle. */
+/** Returns the distance of a candidate from the typed alias; negative for a label of the typed handle. */
 function computeScore(typed: Alias, candidate: Alias): number {
   if (typed.label === undefined || candidate.label === undefined) return measureDistance(typed, candidate);
   if (handleKey(typed.handle) !== handleKey(candidate.handle)) return measureDistance(typed, candidate);
   return nameDistance(labelKey(typed.label), labelKey(candidate.label)) - SAME_HANDLE;
 }
 
-/** Returns the distance of both parts together; `FAR` if the label is another word, or if only one of the two has a label. */
+/** Returns the sum of the distances of handle and label; `FAR` if the labels are different words, or if only one alias has a label. */
 function measureDistance(typed: Alias, candidate: Alias): number {
   if ((typed.label === undefined) !== (candidate.label === undefined)) return FAR;
   const handle = nameDistance(handleKey(typed.handle), handleKey(candidate.handle));

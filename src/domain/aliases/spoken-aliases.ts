@@ -1,8 +1,8 @@
 import { type Alias, isSameAlias, readAlias, readHandle, readLabel } from './alias.ts';
 
 /**
- * The ways to read a name as it is said on the phone: `nassif door`, `nassif-door`, `nassif the door` and `at nassif hash door` may be
- * `@nassif#door`. Empty if the text has no such gap, or one part is no name.
+ * Returns the possible readings of an alias that was written as spoken on the phone: `nassif door`, `nassif-door`, `nassif the door` and
+ * `at nassif hash door` can be `@nassif#door`. Returns none for a text of fewer than two or more than six words.
  */
 export function parseSpokenAliases(text: string): readonly Required<Alias>[] {
   const words = text
@@ -18,13 +18,13 @@ export function parseSpokenAliases(text: string): readonly Required<Alias>[] {
   });
 }
 
-/** The words for `@` and `#` in each language, and an article before a label. */
+/** The words for `@`; `SPOKEN_SEPARATORS` are the words for `#`, and the article before a label. */
 const SPOKEN_AT_SIGNS: ReadonlySet<string> = new Set(['at', 'آت', 'ایٹ', 'ऐट', 'arobase', '艾特']);
 const SPOKEN_SEPARATORS: ReadonlySet<string> = new Set([
   ...['the', 'hash', 'hashtag', 'هاشتاق', 'ہیش', 'हैश', 'pagar', 'dièse', '井号'],
 ]);
 
-/** Finds the alias that a text spells as it is spoken on the phone. */
+/** Finds the first of these aliases that is a spoken reading of a text. */
 export function findSpokenAlias(text: string, aliases: readonly string[]): Alias | undefined {
   const spoken = parseSpokenAliases(text);
   for (const name of aliases) {

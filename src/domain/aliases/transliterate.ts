@@ -1,6 +1,6 @@
-// Plain tables of the sounds of letters, for proposals of handles alone: nothing is read back from their Latin spelling.
+// Simple tables of Latin spellings, only to propose handles: the conversion is not reversible.
 
-/** `аa,жzh`: letters, each with its Latin spelling. */
+/** Parses a table of letters, each followed by its Latin spelling: `аa,жzh`. */
 const parseTable = (pairs: string): ReadonlyMap<string, string> =>
   new Map(pairs.split(',').map((pair) => [pair.slice(0, 1), pair.slice(1)]));
 
@@ -10,12 +10,12 @@ const CYRILLIC_AND_GREEK = parseTable(
   `аa,бb,вv,гg,ґg,дd,еe,ёyo,єye,жzh,зz,иi,іi,їyi,йy,јj,кk,лl,љlj,мm,нn,њnj,оo,пp,рr,сs,тt,ћc,ђdj,уu,ўu,фf,хkh,цts,чch,џdz,шsh,щshch,ъ,ыy,ь,эe,юyu,яya,αa,βv,γg,δd,εe,ζz,ηi,θth,ιi,κk,λl,μm,νn,ξx,οo,πp,ρr,σs,ςs,τt,υy,φf,χch,ψps,ωo`,
 );
 
-/** Arabic with the letters of Persian and Urdu, and Hebrew: the letters that are always vowels, and consonants. */
+/** Arabic, with the letters of Persian and Urdu, and Hebrew: letters that are always vowels, and always consonants. */
 const ABJAD_VOWELS = parseTable('اa,آa,أa,ٱa,إi,ؤu,ىa,ةa,ۃa,عa,ےe,\u064ea,\u064fu,\u0650i,אa,עa');
 const ABJAD_CONSONANTS = parseTable(
   `بb,پp,تt,ٹt,ثth,جj,چch,حh,خkh,دd,ڈd,ذdh,رr,ڑr,زz,ژzh,سs,شsh,صs,ضd,طt,ظz,غgh,فf,قq,كk,کk,گg,لl,مm,نn,ںn,هh,ہh,ھh,ء,ئ,בb,גg,דd,הh,זz,חh,טt,כk,ךk,לl,מm,םm,נn,ןn,סs,פp,ףp,צts,ץts,קk,רr,שsh,תt`,
 );
-/** Vowels between consonants and at a word's end, consonants elsewhere: the first spelling is the consonant's. */
+/** Letters that are vowels between consonants and at the end of a word, and consonants elsewhere: [consonant, vowel]. */
 const ABJAD_HALF_VOWELS: ReadonlyMap<string, readonly [string, string]> = new Map([
   ['و', ['w', 'u']],
   ['ي', ['y', 'i']],
@@ -27,15 +27,15 @@ const ABJAD_HALF_VOWELS: ReadonlyMap<string, readonly [string, string]> = new Ma
 const DEVANAGARI_CONSONANTS = parseTable(
   'कk,खkh,गg,घgh,ङn,चch,छchh,जj,झjh,ञn,टt,ठth,डd,ढdh,णn,तt,थth,दd,धdh,नn,पp,फph,बb,भbh,मm,यy,रr,लl,वv,शsh,षsh,सs,हh',
 );
-/** Vowels by themselves, their signs on a consonant, and the sign that says there is none. */
+/** Independent vowels, vowel signs, and the virama, which removes the vowel. */
 const DEVANAGARI_VOWELS = parseTable(
   'अa,आa,इi,ईi,उu,ऊu,एe,ऐai,ओo,औau,ऋri,\u093ea,\u093fi,\u0940i,\u0941u,\u0942u,\u0947e,\u0948ai,\u094bo,\u094cau,\u0943ri,\u094d',
 );
 const DEVANAGARI_NASALS = parseTable('\u0902n,\u0901n');
 
 /**
- * A text in lower case with Latin, Cyrillic, Greek, Arabic, Hebrew and Devanagari letters spelt in ASCII. Vowels that
- * a script leaves out are guessed. What has no spelling here stays.
+ * Converts a text to lower case, and its Latin, Cyrillic, Greek, Arabic, Hebrew and Devanagari letters to ASCII. Guesses the vowels that
+ * a script omits. Other letters are unchanged.
  *
  * @example transliterate('مقهى Ünal') // 'maqha unal'
  */
@@ -55,7 +55,7 @@ const spellLetter = (letter: string): string => {
   return spelt ?? letter;
 };
 
-/** A word without its short vowels: `a` stands where two consonants begin it, and where three would meet. */
+/** Spells a word of a script without short vowels: inserts an `a` between two initial consonants and where three would meet. */
 function spellAbjad(word: string): string {
   const letters = [...word.replace(/^ال(?=..)/u, 'اَل')].filter(isAbjadLetter);
   if (letters.length === 0) return word;
@@ -80,7 +80,7 @@ function spellAbjad(word: string): string {
 const isAbjadLetter = (letter: string): boolean =>
   ABJAD_VOWELS.has(letter) || ABJAD_CONSONANTS.has(letter) || ABJAD_HALF_VOWELS.has(letter);
 
-/** The vowel that a letter is at its place in a word; `undefined` for a consonant. */
+/** Returns the vowel of a letter at its position in a word; `undefined` for a consonant. */
 function vowelAt(letters: readonly string[], index: number, followsConsonant: boolean): string | undefined {
   const letter = letters[index]!;
   const half = ABJAD_HALF_VOWELS.get(letter);
@@ -89,7 +89,7 @@ function vowelAt(letters: readonly string[], index: number, followsConsonant: bo
   return followsConsonant && (next === undefined || ABJAD_CONSONANTS.has(next)) ? half[1] : undefined;
 }
 
-/** Every consonant has an `a` but the last one, and one with a sign of its own. */
+/** Spells a Devanagari word: a consonant has an inherent `a`, except the last one and one with a vowel sign or virama. */
 function spellDevanagari(word: string): string {
   const letters = [...word];
   return letters
