@@ -1,23 +1,23 @@
 import { countryName } from '../country/english-country-names.ts';
 import { once } from '../text/once.ts';
 
-/** The order of an address in one country, where it is not `usualOrder`. */
+/** The order of the parts of an address in a country. */
 export interface AddressOrder {
-  /** The position of the house number relative to its street. */
+  /** The position of the house number relative to the street. */
   readonly number: 'before' | 'after';
-  /** The position of the postcode: beside the town, or behind the region. */
+  /** The position of the postcode: beside the town, or after the region. */
   readonly postcode: 'before-city' | 'after-city' | 'after-region';
 }
 
-/** `12 Street, District, City 1234, Region, Country` */
+/** The default order: `12 Street, District, City 1234, Region, Country`. */
 export const usualOrder: AddressOrder = { number: 'before', postcode: 'after-city' };
 
-/** The order of an address in a country, by the country's English name. */
+/** Returns the order of addresses in a country, by its English name. */
 export const getAddressOrder = (country: string): AddressOrder => orders().get(country) ?? usualOrder;
 
 /**
- * The place of the postcode is that of `fmt`, and of `lfmt` where that is there, in libaddressinput's data; that of the house number is
- * that of OpenCage's address templates.
+ * The countries of each order. The position of the postcode is from libaddressinput's data (`lfmt`, or `fmt` if there is none); the
+ * position of the house number is from OpenCage's address templates.
  */
 const codesByOrder: readonly (readonly [AddressOrder, string])[] = [
   [
@@ -37,6 +37,6 @@ const orders = once(
     ),
 );
 
-/** Returns whether an address is written in letters of China, Japan or Korea, in which the largest part comes first. */
+/** Returns whether an address is in Chinese, Japanese or Korean script, in which the largest part comes first. */
 export const isLargestFirst = (text: string): boolean =>
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u.test(text);

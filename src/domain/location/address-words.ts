@@ -4,13 +4,13 @@ import { type AddressOrder, getAddressOrder, isLargestFirst, usualOrder } from '
 import type { AddressParts } from './location.ts';
 import type { AddressSource } from './location-fields.ts';
 
-/** A country by its English name as a language calls it. */
+/** Returns the name of a country in one language from its English name. */
 export type CountryNamed = (englishName: string) => string;
 export const inEnglish: CountryNamed = (name) => name;
 
 /**
- * The parts of an address in one line, in the order of its country: `Hauptstraße 12, 10115 Berlin, Germany`; in letters of China, Japan or
- * Korea the largest first. Empty if none is known.
+ * Formats the parts of an address as one line, in the order of its country: `Hauptstraße 12, 10115 Berlin, Germany`. In Chinese,
+ * Japanese or Korean script the largest part comes first. Returns an empty text if no part is known.
  */
 export function formatAddressParts(parts: AddressParts, countryNamed: CountryNamed = inEnglish): string {
   return formatParts(parts, nameCountry(parts, countryNamed));
@@ -21,7 +21,7 @@ const formatParts = (parts: AddressParts, country: string): string =>
     ? formatLargestFirst({ ...parts, country })
     : formatInOrder({ ...parts, country }, getAddressOrder(parts.country));
 
-/** Names the country of an address, in the letters of its other parts: they are in the language of the person who wrote them. */
+/** Returns the name of the country in the script of the other parts, which are in the language of their author. */
 function nameCountry({ city, region, district, street, country }: AddressParts, countryNamed: CountryNamed): string {
   const named = countryNamed(country);
   return getNameInLetters(city || region || district || street, country, named);
@@ -37,13 +37,13 @@ function formatInOrder(parts: AddressParts, order: AddressOrder): string {
   return joinAddressLines(lines);
 }
 
-/** Each part once; where they begin with Arabic letters, with the comma of these letters between them: `طريق الملك، جدة`. */
+/** Joins the distinct parts with commas, or with Arabic commas if the first letter is Arabic: `طريق الملك، جدة`. */
 export const joinAddressLines = (lines: readonly string[]): string => {
   const parts = distinct(lines);
   return parts.join(/^\P{L}*\p{sc=Arabic}/u.test(parts.join('')) ? '، ' : ', ');
 };
 
-/** The pieces follow each other without a space where both are ideographs or kana: `中国 518057 广东省深圳市南山区科技路1号`. */
+/** Joins the parts, largest first, without a space between ideographs or kana: `中国 518057 广东省深圳市南山区科技路1号`. */
 const formatLargestFirst = ({ street, address2, district, city, region, country, postcode }: AddressParts): string =>
   distinct([country, postcode, region, city, district, street, address2]).reduce(
     (before, piece) =>
@@ -57,17 +57,17 @@ const formatLargestFirst = ({ street, address2, district, city, region, country,
 
 const distinct = (lines: readonly string[]): readonly string[] => [...new Set(lines)].filter(Boolean);
 
-/** The town of an address and its country, `Muscat, Oman`; its region if no town is known. */
+/** Returns the town and the country of an address, `Muscat, Oman`; the region if no town is known. */
 export const nearestTown = (address: AddressParts & TownOfAddress, countryNamed: CountryNamed): string => {
   const { city, region, country } = withLocalTown(address);
   return joinAddressLines([city || region, getNameInLetters(city || region, country, countryNamed(country))]);
 };
 
-/** The parts of an address down to the quarter. */
+/** The district, city and region of an address. */
 export type LocalTown = Pick<AddressParts, (typeof townKeys)[number]>;
 export const townKeys = ['district', 'city', 'region'] as const;
 
-/** The town of a location in the reader's language, where the address is no more than its town and is stored in another one. */
+/** The town of a location in the reader's language, if the address is only a town and is stored in another language. */
 export interface TownOfAddress {
   readonly localTown?: LocalTown | undefined;
 }
@@ -77,7 +77,7 @@ const withLocalTown = <Parts extends AddressParts & TownOfAddress>(address: Part
   ...address.localTown,
 });
 
-/** The parts of an address from its town on; those below are empty. */
+/** Returns the parts of an address with only city, region and country; the smaller parts are empty. */
 export const cityLevelParts = ({ city, region, country }: AddressParts): AddressParts => ({
   ...{ street: '', address2: '', district: '', postcode: '' },
   ...{ city, region, country },
@@ -91,8 +91,8 @@ type AddressOfPoint = AddressParts &
   };
 
 /**
- * What is known in words of a location whose address is only its coordinates: `Jeddah, Makkah Region, Saudi Arabia`, which
- * is approximate. `undefined` if the address has words of its own, or nothing is known.
+ * Returns the known parts of a location whose address is only its coordinates: `Jeddah, Makkah Region, Saudi Arabia`. Such an address
+ * is approximate. Returns `undefined` if the address has words, or if no part is known.
  */
 export function approximateAddress(
   location: AddressOfPoint,
@@ -102,22 +102,22 @@ export function approximateAddress(
   return (isCoordinates && formatAddressParts(withLocalTown(location), countryNamed)) || undefined;
 }
 
-/** Returns whether an address consists of its town alone, as the gazetteer finds it for a point. */
+/** Returns whether an address is only a town or region, as the gazetteer finds it for a point. */
 export const isTownOnly = (location: AddressOfPoint): boolean => {
   const { street, address2, postcode, city, region } = location;
   return `${street}${address2}${postcode}` === '' && `${city}${region}` !== '' && isDerivedFromParts(location);
 };
 
-/** Sentences around an address. */
+/** The sentences around an address, from `src/i18n`. */
 export interface AddressTexts {
   readonly approximately: (values: { readonly place: string; readonly coordinates: string }) => string;
   readonly addressBeforeMove: (values: { readonly address: string }) => string;
 }
 
 /**
- * The address as every screen, picture and file shows it: where it is only the coordinates, what is known in words, marked by
- * `approximately`, with the coordinates beside it; where it is from before a move, marked so. One that is made of its parts is made
- * of them again in the reader's language.
+ * Formats the address for screens, pictures and files. An address that is only coordinates becomes the known parts with
+ * `approximately` and the coordinates. An address from before a move is marked as such. An address that derives from its parts is
+ * formatted again in the reader's language.
  */
 export function addressLine(
   location: AddressOfPoint & { readonly addressSource?: AddressSource },
@@ -131,9 +131,9 @@ export function addressLine(
   return isDerivedFromParts(location) ? formatAddressParts(withLocalTown(location), countryNamed) || address : address;
 }
 
-/** An address before it has a reader. */
+/** An address that is not yet in a reader's language. */
 export interface UnreadAddress {
-  /** Empty without known words, or if they are from before a move. */
+  /** Empty if the address is from before a move. */
   readonly address: string;
   /** The English name of its country if it is derived and ends with that name, or ''. */
   readonly country: string;
@@ -147,27 +147,27 @@ export function toUnreadAddress(location: AddressOfPoint & { readonly addressSou
   return { address: derived || location.address, country: isNamedLast ? country : '' };
 }
 
-/** Words an address for a reader: names its country in their language, if the letters are those of the address. */
+/** Translates the country at the end of an address to a reader's language, if its script is that of the address. */
 export const nameCountryLast = ({ address, country }: UnreadAddress, countryNamed: CountryNamed): string => {
   const rest = address.slice(0, address.length - country.length);
   return country === '' ? address : rest + getNameInLetters(rest, country, countryNamed(country));
 };
 
-/** Metres of a move from which an address belongs to another place. */
+/** After a move of more metres, an address belongs to another place. */
 export const ADDRESS_METRES = 200;
 
 /**
- * Returns whether the address of a location is derived from its parts, its point or a look-up, so that it changes with them. An address
- * from before `addressSource` existed is derived if it equals the text of its parts or its point.
+ * Returns whether the address of a location is derived from its parts, its point or a look-up, and so changes with them. An address
+ * from before `addressSource` existed is derived if it equals the text of its parts or of its point.
  */
 export const isAddressDerived = (location: AddressOfPoint & { readonly addressSource: AddressSource }): boolean =>
   location.addressSource === 'derived' || (location.addressSource === '' && isDerivedFromParts(location));
 
-/** Returns whether an address says no more than its parts, in the order of its country or the usual one, or its point. */
+/** Returns whether an address equals its parts, in the order of its country or the default order, or its point, or is empty. */
 export const isDerivedFromParts = (location: AddressOfPoint): boolean => {
   const inEnglishToo = [formatParts(location, location.country), formatInOrder(location, usualOrder)];
   const derivedAddresses = ['', formatAddressParts(location), ...inEnglishToo, formatPoint(location)];
-  // An older stored address has Latin commas between Arabic parts too.
+  // Older stored addresses have Latin commas between Arabic parts.
   return [...derivedAddresses, ...derivedAddresses.map((line) => line.replaceAll('، ', ', '))].includes(
     location.address.trim(),
   );

@@ -13,17 +13,17 @@ import {
 import { type FieldKey, type LocationField, locationFields } from './location-fields.ts';
 import type { ApproximateLength } from './visibility.ts';
 
-/** A cell that represents a point. */
+/** A Plus Code cell that replaces a point. */
 interface ApproximateCell extends Area {
-  /** Eight digits, filled up with zeros, and the `+`. */
+  /** The Plus Code of the cell: eight digits, padded with zeros, and the `+`. */
   readonly code: PlusCode;
   readonly centre: Point;
-  /** From south to north, and from west to east in the middle; whole metres. */
+  /** The size from south to north, and from west to east at the centre; whole metres. */
   readonly heightMetres: number;
   readonly widthMetres: number;
 }
 
-/** The cell of this length that contains a point, in degrees. */
+/** Returns the cell with this number of digits that contains a point. */
 export function approximateCell({ latitude, longitude }: LatLng, length: ApproximateLength): ApproximateCell {
   const code = encodePlusCode(latitude, longitude, length);
   // The degrees of a location were validated when its point was created.
@@ -31,8 +31,8 @@ export function approximateCell({ latitude, longitude }: LatLng, length: Approxi
 }
 
 /**
- * Returns the cell whose centre a viewer received instead of the point; `undefined` for an exact location. The Plus Code of every exact
- * location continues after its `+`.
+ * Returns the cell whose centre a viewer received instead of the point; `undefined` for an exact location. Only the Plus Code of an exact
+ * location has digits after its `+`.
  */
 export const findVisibleCell = ({ plusCode }: Pick<Location, 'plusCode'>): ApproximateCell | undefined =>
   plusCode.endsWith('+') ? toCell(plusCode) : undefined;
@@ -50,10 +50,10 @@ function toCell(text: string): ApproximateCell | undefined {
   };
 }
 
-/** Groups of the geotude whose cell holds the whole cell of a Plus Code: 1°, 1/10° and 1/100°. */
+/** The number of geotude groups for each Plus Code length: the cells are 1°, 1/10° and 1/100°, larger than the Plus Code's. */
 const geotudeGroups: Readonly<Record<ApproximateLength, number>> = { 4: 0, 6: 1, 8: 2 };
 
-/** The shortest code with whose cell a field is shown; `undefined`: with none. Fields that are not part of an address may be omitted. */
+/** The minimum number of digits at which a field is visible; `undefined` or omitted: never. */
 const disclosureLevel: Readonly<
   Record<keyof AddressParts, ApproximateLength | undefined> & Partial<Record<FieldKey, ApproximateLength>>
 > = {
@@ -70,7 +70,7 @@ const disclosureLevel: Readonly<
   timeZone: 4,
 };
 
-/** The sections of which nothing says where a location is. A field of another section that is not named here is left out. */
+/** The sections without information about the position. Fields of other sections need an entry in `disclosureLevel`. */
 const alwaysDisclosed: ReadonlySet<LocationField['section']> = new Set(['name', 'visibility', 'record']);
 
 const isVisibleField = ({ key, section }: LocationField, length: ApproximateLength): boolean =>
@@ -86,7 +86,7 @@ const withheld = { 4: hiddenFieldsAt(4), 6: hiddenFieldsAt(6), 8: hiddenFieldsAt
 /** Returns the IANA time zone of a point. */
 export type GetTimeZone = (point: LatLng) => string;
 
-/** A location as a visitor sees it, without a PIN or a grant: what a visitor gets, and what it is found by. */
+/** Returns a location as visitors without a PIN or a grant see it, and as search finds it. */
 export function visitorLocation(location: Location, now: Date, getTimeZone: GetTimeZone): Location {
   const visible = publicLocation(location, now);
   const opened = location.restricted === '' ? visible : { ...visible, ...withoutRestricted(location) };
@@ -94,9 +94,8 @@ export function visitorLocation(location: Location, now: Date, getTimeZone: GetT
 }
 
 /**
- * A location as it is shown where only its cell is told: the centre for its point, codes cut to the cell, nothing of its
- * address that is smaller than the cell, and no word of a move. Its time zone is that of the centre: a border of two zones may cross
- * the cell.
+ * Returns an approximate location: the centre of the cell as the point, codes shortened to the cell, no part of the address that is
+ * smaller than the cell, and no move. The time zone is that of the centre, because the real one can reveal the side of a border.
  */
 export function approximateLocation(location: Location, length: ApproximateLength, getTimeZone: GetTimeZone): Location {
   const { code, centre } = approximateCell(location, length);

@@ -9,22 +9,22 @@ import { restrictable } from './restricted.ts';
 import { parseWay } from './way.ts';
 
 export interface Instructions {
-  /** BCP 47, a language without or with its region; empty if it was not said. */
+  /** A BCP 47 tag in lower case, with or without script and region; empty if unknown. */
   readonly language: string;
   /** One or more lines. */
   readonly text: string;
 }
 
-/** The maximum number of characters of instructions in one language, and the most languages. */
+/** The maximum number of characters of instructions in one language, and of languages. */
 export const INSTRUCTIONS_LENGTH = 1000;
 export const INSTRUCTIONS_LANGUAGES = 4;
 
 type BadField = FailureOf<'bad-request' | 'bad-phone' | 'bad-hours' | 'bad-coordinates' | 'bad-way'>;
 
-/** The kinds of fields that are text and have a form of their own. */
+/** The kinds of text fields with a format of their own. */
 export type FormattedKind = 'lines' | 'pointText' | 'track' | 'e164' | 'openingHours' | 'names';
 
-/** The normalized text of a field for each kind; an empty one for a missing field. */
+/** The parsers of each kind: they validate the text of a field and return its normalized form. An empty text stays empty. */
 export const parseFieldText = {
   lines: (text, { key }) => {
     const parsed = parseInstructions(text);
@@ -54,7 +54,7 @@ export const parseFieldText = {
   readonly [K in FormattedKind]: (text: string, field: Pick<LocationField, 'key'>) => Result<FieldValues[K], BadField>;
 };
 
-/** `24.711664, 46.674264`; `undefined` for an empty text. */
+/** Parses `24.711664, 46.674264`, latitude first; returns `undefined` for an empty text. */
 export function parsePointText(text: string): Result<Point | undefined, FailureOf<'bad-coordinates'>> {
   if (text.trim() === '') return ok(undefined);
   const [latitude = '', longitude = '', ...more] = text.split(',').map((half) => half.trim());
@@ -64,8 +64,11 @@ export function parsePointText(text: string): Result<Point | undefined, FailureO
 }
 
 /**
- * Instructions in several languages as one text: a line that begins with a language in brackets, `[ar] …`, begins those in
- * that language; what stands before the first of them is in no language that was said.
+ * Parses the instructions in several languages from one text. A line that begins with a language in brackets, `[ar] …`, starts the
+ * instructions in that language; the language of text before the first such line is unknown.
+ *
+ * Fails if the text has control characters, more than `INSTRUCTIONS_LENGTH` characters in one language, more than
+ * `INSTRUCTIONS_LANGUAGES` languages, or a language twice.
  */
 export function parseInstructions(text: string): Result<readonly Instructions[], FailureOf<'bad-request'>> {
   const lines = text
@@ -101,7 +104,7 @@ export const formatInstructions = (parts: readonly Instructions[]): string =>
     .map(({ language, text }) => (language === '' ? text : `[${language}] ${text}`))
     .join('\n');
 
-/** The instructions stored in a location, which were validated then. */
+/** Returns the instructions stored in a location, which were validated before. */
 export function getInstructions({ instructions }: { readonly instructions: string }): readonly Instructions[] {
   if (instructions === '') return [];
   const parsed = parseInstructions(instructions);
@@ -113,21 +116,21 @@ interface WithPhotos {
   readonly way: string;
 }
 
-/** The photos of the place itself; all of them if there is no way. */
+/** Returns the photos of the place itself; all photos if there is no way. */
 export const placePhotos = ({ photos, way }: WithPhotos): readonly PhotoSummary[] =>
   way === '' ? photos : photos.filter(({ point }) => point === undefined);
 
-/** The photos on the way from the road. */
+/** Returns the photos on the way from the road. */
 export const wayPhotos = ({ photos, way }: WithPhotos): readonly (PhotoSummary & { readonly point: LatLng })[] =>
   way === '' ? [] : photos.flatMap((photo) => (photo.point === undefined ? [] : [{ ...photo, point: photo.point }]));
 
-/** The point of a gate or a door, if a location has a separate one. */
+/** Returns the point of the entrance; `undefined` if the location has no separate entrance. */
 export function getEntrance({ entrance }: { readonly entrance: string }): Point | undefined {
   const [latitude, longitude] = entrance.split(',');
   const point = entrance === '' ? undefined : createPoint(Number(latitude), Number(longitude));
   return point?.ok ? point.value : undefined;
 }
 
-/** Returns the point of arrival: the entrance, or the point of the location itself. Codes and navigation lead there. */
+/** Returns the point of arrival: the entrance, or the point of the location. Codes and navigation use it. */
 export const arrivalPoint = (location: LatLng & { readonly entrance: string }): LatLng =>
   getEntrance(location) ?? { latitude: location.latitude, longitude: location.longitude };

@@ -1,9 +1,9 @@
 import { DAY_MINUTES, formatTime, type TimeSpan } from './opening-hours.ts';
 
-/** The hours of one day as people say them: from opening to closing, with breaks. Minutes since midnight. */
+/** The hours of one day as an opening and a closing time with breaks, in minutes since midnight. */
 export interface DayHours {
   readonly open: number;
-  /** After `open`; more than 1440 where the place closes after midnight. */
+  /** Later than `open`; more than 1440 if the place closes after midnight. */
   readonly close: number;
   readonly breaks: readonly TimeSpan[];
 }

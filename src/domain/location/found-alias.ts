@@ -3,23 +3,23 @@ import type { AreaFilter } from '../coordinates/area-filter.ts';
 import type { FailureOf, InfraFailure } from '../failure.ts';
 import type { Location } from './location.ts';
 
-/** The result of a name: one place, or several of a handle to choose from. */
+/** The result of a look-up by name: one place, or several places of a handle to choose from. */
 export interface FoundAlias {
   readonly handle: Handle;
   readonly locations: readonly Location[];
-  /** These are the handle's places that follow this label. */
+  /** The label before the first place of this page. */
   readonly after?: Label;
-  /** Others follow the last of these. */
+  /** True if more places follow this page. */
   readonly more?: boolean;
-  /** Number of all places of the handle, for a page of some of them that is counted. */
+  /** The number of all places of the handle, if the request asked for a count. */
   readonly total?: number;
-  /** Only those that are shown there. */
+  /** The area filter of the request. */
   readonly area?: AreaFilter;
-  /** Until when a grant shows the one place to this viewer: ISO 8601, UTC. */
+  /** The time until which a grant shows the place to this viewer: ISO 8601, UTC. */
   readonly grantedUntil?: string;
 }
 
-/** Why a viewer does not see a location. A private one does not exist for those who may not see it. */
+/** The reasons why a viewer cannot see a location. A private location is `location-not-found` to viewers without access. */
 export type ViewFailure = FailureOf<'location-not-found' | 'removed' | 'taken-down' | 'expired' | 'pin-required'>;
 
 export type FindFailure = FailureOf<'bad-alias' | 'handle-not-found' | 'no-labels'> | ViewFailure | InfraFailure;

@@ -21,24 +21,24 @@ export interface LocationName {
   readonly label: Label;
 }
 
-/** The fields that are to change, names among them; the codes follow the point. */
+/** The fields to change, including the name. The codes are derived from the point. */
 export type LocationPatch = Partial<LocationDraft>;
 
 export interface ChangeOptions {
-  /** The version that the user saw: if there is another, nothing changes. */
+  /** The version that the user saw. If the location has another version, nothing changes. */
   readonly expectedVersion?: number | undefined;
-  /** Take the new name although it redirects to another location of the same owner. */
+  /** Takes the new name even if it redirects to another location of the same owner. */
   readonly reuse?: boolean | undefined;
 }
 
-/** One field in two versions. */
+/** The values of one field before and after a change. */
 export interface FieldChange {
   readonly field: FieldKey;
   readonly before: string | number | boolean | null;
   readonly after: string | number | boolean | null;
 }
 
-/** A version of a location: its cause, time and author; and what it changed. */
+/** A version of a location with its cause, time, author and changes. */
 export interface HistoryEntry {
   readonly version: number;
   readonly change: LocationChange;
@@ -46,7 +46,7 @@ export interface HistoryEntry {
   readonly at: string;
   /** A username; empty if the account was deleted. */
   readonly by: string;
-  /** Nothing for the oldest stored version. */
+  /** Empty for the oldest stored version. */
   readonly changes: readonly FieldChange[];
   readonly location: Location;
 }
@@ -54,5 +54,5 @@ export interface HistoryEntry {
 /** The number of stored versions of a location besides the current one. */
 export const HISTORY_LENGTH = 50;
 
-/** Days that a deleted location stays in the bin. */
+/** The number of days that a deleted location stays in the bin. */
 export const BIN_DAYS = 30;

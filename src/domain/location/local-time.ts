@@ -1,7 +1,8 @@
-// Clocks of IANA time zones, by `Intl` alone.
+// Converts between UTC and the local time of IANA time zones with `Intl`.
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
+/** Returns the cached formatter of a key, or creates it: an `Intl.DateTimeFormat` is expensive to create. */
 export function cacheFormatter(key: string, create: () => Intl.DateTimeFormat): Intl.DateTimeFormat {
   const cached = formatters.get(key);
   if (cached !== undefined) return cached;
@@ -10,7 +11,7 @@ export function cacheFormatter(key: string, create: () => Intl.DateTimeFormat): 
   return created;
 }
 
-/** Day since 1970-01-01 and minutes since midnight, as the clock of a time zone has them; of the device's where it is empty. */
+/** Returns days since 1970-01-01 and minutes since midnight on the clock of a time zone; of the device's zone if it is empty. */
 export function localTime(instant: Date, timeZone: string): { readonly day: number; readonly minutes: number } {
   const clock = cacheFormatter(
     timeZone,
@@ -26,7 +27,12 @@ export function localTime(instant: Date, timeZone: string): { readonly day: numb
   return { day, minutes: parts.hour! * 60 + parts.minute! };
 }
 
-/** The time at which a clock shows these minutes of a day; what it leaps over in spring is as long after the leap. */
+/**
+ * Returns the time, in milliseconds since 1970-01-01 UTC, at which a local clock shows these minutes of a day. A time that the clock
+ * skips in spring is moved to after the skip.
+ *
+ * @param day days since 1970-01-01
+ */
 export function toInstant(day: number, minutes: number, timeZone: string): number {
   const target = day * 86_400_000 + minutes * 60_000;
   const readClock = (instant: number) => {

@@ -2,82 +2,83 @@ import type { Handle, Label } from '../aliases/alias.ts';
 import type { LatLng } from '../coordinates/coordinates.ts';
 import type { ApproximateLength, Visibility } from './visibility.ts';
 
-/** The values that fields of each kind hold. */
+/** The types of the values of fields, by the kind of the field. */
 export interface FieldValues {
-  /** With its leading `@`, as its owner typed it. */
+  /** The handle with its `@`, as its owner typed it. */
   readonly handle: Handle;
   readonly label: Label;
   /** Degrees, six decimals. */
   readonly degrees: number;
   /** One line; empty if it is not known. */
   readonly text: string;
-  /** A point as text, or empty. */
+  /** A code or a time zone, or empty. */
   readonly code: string;
   readonly userId: string;
   /** A whole number. */
   readonly count: number;
   /** ISO 8601, UTC, with milliseconds. */
   readonly time: string;
-  /** The time of what may not have happened: empty then. */
+  /** The time of an event that may not have happened yet, like `time`, or empty. */
   readonly lastTime: string;
   readonly flag: boolean;
   readonly visibility: Visibility;
-  /** Digits of a Plus Code; `null`: the point itself. */
+  /** The number of Plus Code digits that visitors see; `null`: the exact point. */
   readonly cell: ApproximateLength | null;
-  /** A time that may be set, as `lastTime`. */
+  /** A time that the owner can set, like `time`, or empty. */
   readonly expiry: string;
-  /** Instructions as `parseInstructions` reads them: several lines, in up to four languages. */
+  /** Instructions in the format of `parseInstructions`: several lines, in up to four languages. */
   readonly lines: string;
-  /** `24.711664, 46.674264`, or empty. */
+  /** `24.711664, 46.674264`, latitude first, or empty. */
   readonly pointText: string;
   /** The way from the road as well-known text, `LINESTRING (46.674264 24.711664, …)`, or empty. */
   readonly track: string;
-  /** E.164, or empty. */
+  /** A phone number in the format of `parsePhoneText`: E.164, with an optional `;ext=`, or empty. */
   readonly e164: string;
   /** The subset of OpenStreetMap's `opening_hours` that `parseOpeningHours` reads, or empty. */
   readonly openingHours: string;
   readonly source: AddressSource;
-  /** Names of fields with spaces between them. */
+  /** Names of fields, separated by spaces. */
   readonly names: string;
   readonly photoList: readonly PhotoSummary[];
-  /** The id that another system gives it, or empty. */
+  /** The id of the location in another system, or empty. */
   readonly reference: string;
   /** JSON of `Metadata`, or empty. */
   readonly metadata: string;
 }
 
 /**
- * `derived`: made of the parts or the point, or found by a look-up, so it follows them. `written`: by hand, so it stays. `before-move`: it stayed
- * when the point moved by more than 200 m. Empty: of a location whose address was last set before this was kept.
+ * The origin of an address. `derived`: from the parts, the point or a look-up, so it changes with them. `written`: typed by a user, so it
+ * stays. `before-move`: it stayed when the point moved by more than 200 m. Empty: the address is older than this field.
  */
 export const addressSources = ['', 'derived', 'written', 'before-move'] as const;
 export type AddressSource = (typeof addressSources)[number];
 
-/** The data that a location has about one of its photos; the image itself is at `GET /photos/{id}`. */
+/** The data of a photo in its location; the image itself is at `GET /photos/{id}`. */
 export interface PhotoSummary {
   readonly id: string;
   /** The description of the photo for users who cannot see it; may be empty. */
   readonly alt: string;
-  /** Pixels. */
+  /** Width and height in pixels. */
   readonly width: number;
   readonly height: number;
   /** The point on the way from the road where the photo was taken, in degrees; absent for a photo of the place itself. */
   readonly point?: LatLng | undefined;
 }
 
+/** A row of the table of fields. */
 export interface LocationField {
-  /** Its name in code and in JSON, as product.md §3 has it. */
+  /** The name in code and JSON, as in the specification (product.md §3). */
   readonly key: string;
-  /** Its column in the database. */
+  /** The column in the database. */
   readonly column: string;
   readonly kind: keyof FieldValues;
-  /** The most that a request may say: characters of a text, degrees from zero. Nothing where it is not editable. */
+  /** The maximum in a request: characters of a text, or absolute degrees. Unused for fields that are not editable. */
   readonly max: number;
-  /** True if a request sets it; the server derives the others. */
+  /** True if a request can set the field; the server derives the others. */
   readonly editable: boolean;
-  /** For visitors a field of the owner is empty. */
+  /** Who sees the value: for visitors, an `owner` field is empty. */
   readonly visibleTo: 'everyone' | 'owner';
-  /** The group that it is shown and filled in with. */
+  /** The group of fields with which it is shown and edited. */
   readonly section:
     | 'name'
     | 'point'
@@ -93,22 +94,23 @@ export interface LocationField {
 }
 
 /**
- * The fields of a location, written once and in the order in which they are shown. Types, the empty draft, schemas of the
- * API, options and views of the command line, the details on a page, CSV and GeoJSON follow from this table.
+ * The fields of a location, in the order in which they are shown. Types, the empty draft, API schemas, options and views of the command
+ * line, the details on a page, CSV and GeoJSON derive from this table.
  *
- * `address` is the full text, or the coordinates where no address is known; `address2` the house or building number and
- * unit; `country` the English name of the create form's list; `saudiShortAddress` four capitals and four digits or empty.
- * `addressSource`: the origin of `address`, see `AddressSource`.
- * `entrance`: the gate or door, where that is another point; `plusCode` and `geotude` are those of the entrance where there
- * is one. `way`: from the road to where one arrives. `timeZone`: IANA, of its point; empty if it was kept before all had one. `restricted`: the fields of `restrictable` that
- * visitors are not shown.
- * `searchable`: its owner wants search engines to find its page. `visibility`: who finds it. `approximate`: visitors see the
- * cell of a Plus Code of so many digits in place of the point. `expiresAt`: from then on its name answers that it has expired.
- * Visitors see these too: a page says until when it can be seen, and that a point is the middle of a cell.
- * `externalId`: unique among the places of its handle, those in the bin too. `metadata`: what another system notes of it.
- * `version` is 1 when a location is created, and one more with each change. `confirmedAt`: when its owner last said that it
- * is right. `movedAt` and `movedMetres`: when its point last moved, and how far, in whole metres. `hiddenReason`: why the
- * administrator has hidden it; empty if it is not hidden.
+ * - `address`: the full text, or the coordinates if no address is known; `addressSource`: its origin, see `AddressSource`
+ * - `address2`: the house or building number and unit; `country`: its English name in the list of the create form
+ * - `saudiShortAddress`: four capitals and four digits, or empty
+ * - `entrance`: the gate or door, if it is at another point; `plusCode` and `geotude` are then those of the entrance
+ * - `way`: from the road to the point of arrival
+ * - `timeZone`: the IANA time zone of the point; empty for locations from before this field
+ * - `restricted`: the names of fields (see `restrictable`) that visitors do not see
+ * - `searchable`: the owner allows search engines to index the page; `visibility`: who can find the location
+ * - `approximate`: visitors see a Plus Code cell with this number of digits instead of the point
+ * - `expiresAt`: from this time on, the name returns `expired`. Visitors see `approximate` and `expiresAt` too
+ * - `externalId`: unique among the places of the handle, including those in the bin; `metadata`: notes of another system
+ * - `version`: 1 at creation, incremented by each change; `confirmedAt`: when a member last confirmed the place
+ * - `movedAt`, `movedMetres`: when and how far the point last moved, in whole metres
+ * - `hiddenReason`: why the administrator hid the location; empty if it is not hidden
  */
 // biome-ignore format: a table reads best with one line a row.
 export const locationFields = [
@@ -160,14 +162,14 @@ export const locationFields = [
 type FieldRow = (typeof locationFields)[number];
 export type FieldKey = FieldRow['key'];
 
-/** The fields that have these properties: `FieldWith<{ section: 'parts' }>`. */
+/** The fields with the given properties: `FieldWith<{ section: 'parts' }>`. */
 export type FieldWith<P extends Partial<LocationField>> = Extract<FieldRow, P>;
 export type KeyWith<P extends Partial<LocationField>> = FieldWith<P>['key'];
 
-/** The values of these fields, by their keys. */
+/** An object with the values of the given fields, by key. */
 export type ValuesOf<F extends FieldRow> = { readonly [One in F as One['key']]: FieldValues[One['kind']] };
 
-/** The fields that have these properties, in the order of the table. */
+/** Returns the fields with the given properties, in the order of the table. */
 export const fieldsWith = <const P extends Partial<LocationField>>(properties: P): readonly FieldWith<P>[] =>
   locationFields.filter((field: LocationField): field is FieldWith<P> =>
     (Object.keys(properties) as (keyof LocationField)[]).every((name) => field[name] === properties[name]),
@@ -176,6 +178,6 @@ export const fieldsWith = <const P extends Partial<LocationField>>(properties: P
 export const keysWith = <const P extends Partial<LocationField>>(properties: P) =>
   fieldsWith(properties).map(({ key }) => key as KeyWith<P>);
 
-/** An object of the fields' values, by their keys. */
+/** Creates an object from the fields, with their values by key. */
 export const getValues = <F extends FieldRow, V>(fields: readonly F[], value: (field: F) => V) =>
   Object.fromEntries(fields.map((field) => [field.key, value(field)])) as { readonly [K in F['key']]: V };

@@ -13,10 +13,10 @@ import {
 import { getRestricted } from './restricted.ts';
 import type { Visibility } from './visibility.ts';
 
-/** A named place: what `@handle#label` refers to. */
+/** A named place, to which `@handle#label` resolves. */
 export type Location = ValuesOf<(typeof locationFields)[number]>;
 
-/** Sections that neither a change of the content nor a return to an earlier version touches. */
+/** The sections that neither an edit nor a revert to an earlier version changes. */
 const unversionedSections = ['name', 'photos', 'record'] as const;
 type UnversionedSection = (typeof unversionedSections)[number];
 
@@ -25,15 +25,15 @@ export const isContentField = <F extends LocationField>(
 ): field is Exclude<F, { readonly section: UnversionedSection }> =>
   !(unversionedSections as readonly string[]).includes(field.section);
 
-/** The data that an owner enters about a place, and the codes of its point. */
+/** The content of a location: the data that its owner enters, and the derived codes. */
 export type LocationContent = ValuesOf<Exclude<(typeof locationFields)[number], { section: UnversionedSection }>>;
 
-/** A location to be stored under its name; without a visibility it has its handle's default. */
+/** A new location with its name, before it is stored. Without a visibility it gets the default of its handle. */
 export type NewLocation = Omit<LocationContent, 'visibility'> & {
   readonly visibility: Visibility | undefined;
 } & ValuesOf<FieldWith<{ section: 'name' } | { kind: 'userId' }>>;
 
-/** The parts of an address, as far as they are known; an unknown part is the empty string. */
+/** The parts of an address; an unknown part is an empty string. */
 export type AddressParts = ValuesOf<FieldWith<{ section: 'parts' }>>;
 
 /** The data of a new place. The codes are derived, and the owner is the signed-in user. An empty visibility means the handle's default. */
@@ -48,15 +48,15 @@ export type LocationDraft = {
 } & {
   /** The PIN of a protected location. Only its hash is stored. */
   readonly pin?: string;
-  /** The address is the result of a look-up, not written by hand: it follows the point when that moves. */
+  /** True if the address is the result of a look-up, so it changes when the point moves. */
   readonly addressFound?: boolean;
-  /** True if the address stays when the point moves, although it was not written by hand. */
+  /** True if the address stays when the point moves, although no user typed it. */
   readonly keepAddress?: boolean;
 };
 
 export const noAddress: AddressParts = getValues(fieldsWith({ section: 'parts' }), () => '');
 
-/** The values of fields of each kind before they are filled in, and for users who may not see them. */
+/** The empty value of each kind: for fields that are not filled in, and for viewers who cannot see them. */
 export const emptyValues = {
   handle: '',
   label: '',
@@ -85,14 +85,14 @@ export const emptyValues = {
 
 export const emptyDraft = getValues(fieldsWith({ editable: true }), ({ kind }) => emptyValues[kind]) as LocationDraft;
 
-/** The fields that a geocoder fills in for a point. All of them are filled in together, so that the addresses of two places are never mixed. */
+/** The fields that a geocoder fills in for a point, always all together, so that addresses of two places never mix. */
 export const describedKeys = [
   ...keysWith({ section: 'address' }),
   ...keysWith({ section: 'parts' }),
   ...keysWith({ section: 'codes', editable: true }),
 ];
 
-/** The fields of a location that a file has, in the order of its columns. */
+/** The fields of a location that an exported file contains, in the order of its columns. */
 export const exportedKeys = locationFields
   .filter(
     (field): field is Exclude<typeof field, { readonly section: 'photos' | 'record' | 'source' }> =>
@@ -104,26 +104,26 @@ export const exportedKeys = locationFields
   )
   .map(({ key }) => key);
 
-/** A location as its owner and editors see it. What is no field of the table is not in it. */
+/** Returns a location as its members see it, without properties that are not in the table of fields. */
 export function ownerLocation(location: Location): Location {
-  // A copy of every field costs more than the look-up that it is for, so what has no other property is not copied.
+  // Copying every field costs more than the look-up, so an object without other properties is returned unchanged.
   if (Object.keys(location).length === locationFields.length) return location;
   return getValues(locationFields, ({ key }) => location[key]) as Location;
 }
 
 const hiddenFromVisitors = getValues(fieldsWith({ visibleTo: 'owner' }), ({ kind }) => emptyValues[kind]);
 
-/** Days for which visitors see that a location has moved. */
+/** The number of days for which visitors see that a location has moved. */
 const MOVE_NOTICE_DAYS = 60;
 
-/** A location as every visitor may see it: the fields of its owner are empty, and so is a move that is long past. */
+/** Returns a location without the fields that only members see, and without a move older than `MOVE_NOTICE_DAYS`. */
 export const publicLocation = (location: Location, now: Date): Location => ({
   ...ownerLocation(location),
   ...hiddenFromVisitors,
   ...(isLongPast(location.movedAt, now) ? noMove : {}),
 });
 
-/** Empty values of the fields that only members, holders of a grant and of the PIN see. */
+/** Returns empty values for the restricted fields, which only members and holders of a grant or the PIN see. */
 export function withoutRestricted(location: Location): Partial<Location> {
   const restricted: readonly string[] = getRestricted(location);
   return {
@@ -139,7 +139,7 @@ export const noMove = { movedAt: '', movedMetres: 0 } satisfies Partial<Location
 const isLongPast = (time: string, now: Date): boolean =>
   time !== '' && now.getTime() - Date.parse(time) > MOVE_NOTICE_DAYS * 86_400_000;
 
-/** How a location's point moved: when, and how many whole metres; nothing where it did not, or by less than one. */
+/** Returns `movedAt` and `movedMetres` for a changed point; empty if it moved by less than half a metre. */
 export function diffPosition(before: LatLng, after: Partial<LatLng>, time: string): Partial<Location> {
   const movedMetres = Math.round(distanceInMetres(before, { ...before, ...after }));
   return movedMetres === 0 ? {} : { movedAt: time, movedMetres };
@@ -149,11 +149,11 @@ export function diffPosition(before: LatLng, after: Partial<LatLng>, time: strin
 export const ownListSorts = ['created', 'updated', 'name'] as const;
 export type OwnListSort = (typeof ownListSorts)[number];
 
-/** The contents of a user's own list: the locations that visitors find, those in the bin, or those that have expired. */
+/** The states of locations in a user's own list: existing, in the bin, or expired. */
 export const ownListStates = ['live', 'deleted', 'expired'] as const;
 type OwnListState = (typeof ownListStates)[number];
 
-/** The requested part of a user's own list, and its order; by default the existing ones, newest first. */
+/** The requested part and order of a user's own list; by default the existing locations, newest first. */
 export interface OwnListFilter {
   readonly state?: OwnListState | undefined;
   readonly sort?: OwnListSort | undefined;

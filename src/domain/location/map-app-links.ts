@@ -2,13 +2,13 @@ import { formatAlias, type Handle, type Label } from '../aliases/alias.ts';
 import { formatGeoUri } from '../codes/geo-uri.ts';
 import { arrivalPoint } from './arrival.ts';
 
-// Where a place can be opened, and how each application wants to be asked.
+// Links that open a place in a map app.
 //
 // Google Maps: developers.google.com/maps/documentation/urls, "Search" and "Directions". Apple Maps: developer.apple.com, "Map Links".
 // Waze: developers.google.com/waze/deeplinks. OpenStreetMap: wiki.openstreetmap.org/wiki/Browsing, its marker.
 // geo: is RFC 5870 with the `q=…(label)` that Android, OsmAnd and Organic Maps read for the pin's name.
 
-/** Applications, in the order in which they are offered. */
+/** The map apps, in the order in which they are offered. */
 export const mapApplications = ['google', 'apple', 'waze', 'openstreetmap', 'geo'] as const;
 export type MapApplication = (typeof mapApplications)[number];
 
@@ -18,7 +18,7 @@ export interface NamedPoint {
   /** Degrees. */
   readonly latitude: number;
   readonly longitude: number;
-  /** The entrance as a location stores it. If it is not empty, applications lead there. */
+  /** The entrance as a location stores it. If it is not empty, the links lead there. */
   readonly entrance?: string;
 }
 
@@ -33,7 +33,7 @@ const links: { readonly [A in MapApplication]: (point: string, name: string, pla
   },
 };
 
-/** The link that opens a place in an application, under its alias where the application shows a name. */
+/** Returns the link that opens a place in a map app, with its alias if the app shows a name. */
 export function mapAppLink(application: MapApplication, { handle, label, ...place }: NamedPoint): string {
   const { latitude, longitude } = arrivalPoint({ entrance: '', ...place });
   const point = `${latitude.toFixed(6)},${longitude.toFixed(6)}`;
@@ -46,7 +46,7 @@ const directions: { readonly [A in MapApplication]?: (point: string) => string }
   openstreetmap: (point) => `https://www.openstreetmap.org/directions?to=${encodeURIComponent(point)}`,
 };
 
-/** The link that opens directions in an application; if it has none, the link that opens the place. */
+/** Returns the link that opens directions in a map app; if it has no such link, the link that opens the place. */
 export function directionsLink(application: MapApplication, place: NamedPoint): string {
   const { latitude, longitude } = arrivalPoint({ entrance: '', ...place });
   return directions[application]?.(`${latitude.toFixed(6)},${longitude.toFixed(6)}`) ?? mapAppLink(application, place);

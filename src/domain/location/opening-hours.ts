@@ -2,23 +2,23 @@ import type { FailureOf } from '../failure.ts';
 import { err, ok, type Result } from '../result.ts';
 import { cacheFormatter, localTime, toInstant } from './local-time.ts';
 
-/** Minutes since midnight: from before 1440, to at most a day later; what ends after 1440 ends on the next day. */
+/** A time span in minutes since midnight. `from` is below 1440; `to` is above 1440 if the span ends on the next day. */
 export interface TimeSpan {
   readonly from: number;
   readonly to: number;
 }
 
-/** The hours of seven days, Monday first; sorted, without overlaps; a closed day is empty. */
+/** The hours of seven days, Monday first. The spans of a day are sorted and do not overlap; a closed day has none. */
 export type WeekTable = readonly (readonly TimeSpan[])[];
 
-/** A day of every year, or of one: month and day count from 1. */
+/** A day of every year, or of one year. Month and day count from 1. */
 export interface CalendarDay {
   readonly year?: number | undefined;
   readonly month: number;
   readonly day: number;
 }
 
-/** First and last day, both included. Only both of them have a year, or none. */
+/** A range of days, both ends included. Either both ends have a year, or neither. */
 interface DaysOff {
   readonly from: CalendarDay;
   readonly to: CalendarDay;
@@ -28,10 +28,10 @@ export interface OpeningHours {
   readonly week: WeekTable;
   /** The hours that replace `week` in the month of Ramadan of the Umm al-Qura calendar. */
   readonly ramadan?: WeekTable | undefined;
-  /** The hours of a public holiday; absent if they are those of its weekday. Which days are holidays is not known. */
+  /** The hours on public holidays; absent if they are those of the weekday. The dates of the holidays are not known. */
   readonly holidays?: readonly TimeSpan[] | undefined;
   readonly daysOff: readonly DaysOff[];
-  /** Parts of the text that no table says, unchanged; they are written between quotation marks. */
+  /** The parts of the text that the other fields cannot express, unchanged. They are formatted in quotation marks. */
   readonly notes?: readonly string[] | undefined;
 }
 
@@ -46,10 +46,12 @@ export const DAY_MINUTES = 1440;
 export const HOURS_LENGTH = 500;
 
 /**
- * Reads the subset of OpenStreetMap's `opening_hours` (wiki.openstreetmap.org/wiki/Key:opening_hours/specification) that a
- * weekly table and days off can say: `24/7`, weekdays and public holidays (`PH`) with times, dates that are `off`; a later rule
- * replaces an earlier one for its days. `Ramadan` before weekdays is an addition of ours. A comment between quotation marks is a note.
- * School holidays, seasons, weeks, the sun and open ends are refused, by the rule that has them; `readOpeningHours` keeps them as notes.
+ * Parses the subset of OpenStreetMap's `opening_hours` (wiki.openstreetmap.org/wiki/Key:opening_hours/specification) that a weekly
+ * table and days off can express: `24/7`, weekdays and public holidays (`PH`) with times, and dates that are `off`. A later rule
+ * replaces an earlier one for its days. A comment in quotation marks is a note. `Ramadan` before weekdays is our extension.
+ *
+ * Fails on rules with school holidays, seasons, weeks, sunrise or sunset, or open ends; the failure has the rule.
+ * `readOpeningHours` converts such rules to notes.
  *
  * @example parseOpeningHours('Mo-Th,Su 09:00-22:00; Fr 14:00-02:00; Ramadan Mo-Su 20:00-02:00; PH off; Dec 25 off')
  */
@@ -72,18 +74,18 @@ export function parseOpeningHours(text: string): HoursResult<OpeningHours> {
   return ok(combineRules(read, notes));
 }
 
-/** Returns whether a rule is about public holidays alone, which say nothing of the week. */
+/** Returns whether a rule is only about public holidays, so it does not set the hours of the week. */
 export const isHolidayRule = ({ days, daysOff }: Rule): boolean => days.length + daysOff.length === 0;
 
 const NOTE = /^"([^"]*[^"\s][^"]*)"$/;
 
-/** Returns the rule of a note about holidays: such rules were notes before they were read. */
+/** Removes the quotation marks of a stored note that is a holiday rule: older versions stored such rules as notes. */
 function unquoteHolidays(rule: string): string {
   const [, note = ''] = NOTE.exec(rule) ?? [];
   return /^PH\b/.test(note) && parseRule(note).ok ? note : rule;
 }
 
-/** The hours of rules in their order: a later rule replaces an earlier one for its days, an additional one adds to it. */
+/** Combines rules in their order: a later rule replaces an earlier one for its days; an additional rule adds hours to it. */
 export function combineRules(rules: readonly Rule[], notes: readonly string[]): OpeningHours {
   const week: (readonly TimeSpan[])[] = weekdays.map(() => []);
   const inRamadan: (readonly TimeSpan[] | undefined)[] = weekdays.map(() => undefined);
@@ -115,18 +117,18 @@ function mergeSpans(first: readonly TimeSpan[], second: readonly TimeSpan[]): re
   return merged;
 }
 
-/** Weekdays and holidays with their hours, or days off. */
+/** One rule: weekdays (0 is Monday) and holidays with their hours, or days off. */
 export interface Rule {
   readonly days: readonly number[];
   readonly hasHolidays: boolean;
   readonly spans: readonly TimeSpan[];
   readonly isRamadan: boolean;
   readonly daysOff: readonly DaysOff[];
-  /** True where it adds to the hours of its days in place of replacing them. */
+  /** True if it adds to the hours of its days instead of replacing them. */
   readonly isAdditional?: boolean;
 }
 
-/** One rule without the notes of others. */
+/** Parses one rule. */
 export function parseRule(text: string): HoursResult<Rule> {
   if (/\b(?:SH|easter|Ramadan.*\bPH)\b/i.test(text)) return badHours('holidays', text);
   if (/sunrise|sunset|dawn|dusk|week|["|+()]/i.test(text)) return badHours('unsupported', text);
@@ -144,7 +146,7 @@ export function parseRule(text: string): HoursResult<Rule> {
     : ok({ days: [], hasHolidays: false, spans: [], isRamadan, daysOff });
 }
 
-/** Without times the days are closed. */
+/** Parses a rule for weekdays and holidays. Days without times are closed. */
 function parseWeekRule(
   text: string,
   { days, times, isRamadan }: { readonly days: string; readonly times: string; readonly isRamadan: boolean },
@@ -158,13 +160,13 @@ function parseWeekRule(
   return ok({ days: chosen.flat(), hasHolidays, spans, isRamadan, daysOff: [] });
 }
 
-/** The parts of a list; `undefined` as soon as one cannot be read. */
+/** Parses the parts of a comma-separated list; returns `undefined` if one part is invalid. */
 function parseEach<T>(text: string, parse: (part: string) => T | undefined): readonly T[] | undefined {
   const parts = text.split(',').map((part) => parse(part.trim()));
   return parts.some((part) => part === undefined) ? undefined : (parts as readonly T[]);
 }
 
-/** `Mo`, `Mo-Fr`, `Fr-Mo`; public holidays (`PH`) are no weekday. */
+/** Parses `Mo`, `Mo-Fr` or `Fr-Mo` to day numbers; returns an empty list for public holidays (`PH`). */
 function parseDays(text: string): readonly number[] | undefined {
   if (/^PH$/i.test(text)) return [];
   const [first, last = first, ...more] = text.split(/\s*[-–]\s*/).map((name) => indexOf(weekdays, name));
@@ -181,7 +183,7 @@ function parseTimes(text: string): readonly TimeSpan[] | undefined {
   return parseEach(text, parseSpan)?.toSorted((a, b) => a.from - b.from);
 }
 
-/** `09:00-17:00`; `18:00-02:00` and `18:00-26:00` end on the next day. */
+/** Parses `09:00-17:00`; `18:00-02:00` and `18:00-26:00` end on the next day. */
 function parseSpan(text: string): TimeSpan | undefined {
   const [, h1, m1, h2, m2] = /^(\d{1,2}):([0-5]\d)\s*[-–]\s*(\d{1,2}):([0-5]\d)$/.exec(text) ?? [];
   if (h1 === undefined) return undefined;
@@ -192,7 +194,7 @@ function parseSpan(text: string): TimeSpan | undefined {
   return from < DAY_MINUTES && end <= 2 * DAY_MINUTES && to > from && isDay ? { from, to } : undefined;
 }
 
-/** `Dec 25`, `Dec 24-26`, `Dec 30-Jan 2`, `2027 Mar 9`, `2027 Mar 9-2027 Mar 12`. */
+/** Parses `Dec 25`, `Dec 24-26`, `Dec 30-Jan 2`, `2027 Mar 9` or `2027 Mar 9-2027 Mar 12`. */
 function parseDaysOff(text: string): DaysOff | undefined {
   const pattern = /^(?:(\d{4}) )?([A-Z][a-z]{2}) (\d{1,2})(?:\s*[-–]\s*(?:(?:(\d{4}) )?([A-Z][a-z]{2}) )?(\d{1,2}))?$/i;
   const [, year, month, day, lastYear, lastMonth, lastDay] = pattern.exec(text) ?? [];
@@ -206,7 +208,7 @@ function parseDaysOff(text: string): DaysOff | undefined {
 function calendarDay(year: string | undefined, monthName: string, dayText: string): CalendarDay | undefined {
   const month = indexOf(months, monthName) + 1;
   const day = Number(dayText);
-  // A leap year, where the year is not said.
+  // Without a year, a leap year is used, so that February 29 is valid.
   const date = new Date(Date.UTC(Number(year ?? 2024), month - 1, day));
   if (month === 0 || date.getUTCDate() !== day || day === 0) return undefined;
   return { ...(year !== undefined && { year: Number(year) }), month, day };
@@ -214,7 +216,7 @@ function calendarDay(year: string | undefined, monthName: string, dayText: strin
 
 const toOrder = ({ year = 0, month, day }: CalendarDay): number => (year * 100 + month) * 100 + day;
 
-/** The hours in the one way to write them, which `parseOpeningHours` reads back as the same hours. */
+/** Formats opening hours in their canonical form, which `parseOpeningHours` parses to the same hours. */
 export function formatOpeningHours({ week, ramadan, holidays, daysOff, notes = [] }: OpeningHours): string {
   const isAlways = week.every(isWholeDay) && ramadan === undefined && holidays === undefined;
   const rules = isAlways && daysOff.length === 0 ? ['24/7'] : formatWeek(week, ({ length }) => length > 0);
@@ -233,11 +235,11 @@ export function formatOpeningHours({ week, ramadan, holidays, daysOff, notes = [
   ].join('; ');
 }
 
-/** Returns whether the hours of a day are all of it. */
+/** Returns whether a place is open for 24 hours on a day. */
 export const isWholeDay = (spans: readonly TimeSpan[]): boolean =>
   spans.length === 1 && spans[0]!.to - spans[0]!.from === DAY_MINUTES;
 
-/** Days that share their hours are one rule, in the order of the first of them. */
+/** Formats one rule for all days with the same hours, in the order of their first days. */
 function formatWeek(
   week: WeekTable,
   isWritten: (spans: readonly TimeSpan[], day: number) => boolean,
@@ -254,13 +256,13 @@ function formatWeek(
 export const formatSpans = (spans: readonly TimeSpan[]): string =>
   spans.length === 0 ? 'off' : spans.map(({ from, to }) => `${formatTime(from)}-${formatEnd(to)}`).join(',');
 
-/** `09:00`, and `24:00` at the end of a day. */
+/** Formats minutes since midnight as `09:00`, and the end of a day as `24:00`. */
 export const formatTime = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 const formatEnd = (minutes: number): string => formatTime(minutes > DAY_MINUTES ? minutes - DAY_MINUTES : minutes);
 
-/** `Mo-Th,Su`; days in their order. */
+/** Formats sorted days as `Mo-Th,Su`. */
 function formatWeekdays(days: readonly number[]): string {
   const runs: [number, number][] = [];
   for (const day of days) {
@@ -289,13 +291,13 @@ const formatDay = ({ year, month, day }: CalendarDay): string =>
 
 const isSameDay = (a: readonly TimeSpan[], b: readonly TimeSpan[]): boolean => formatSpans(a) === formatSpans(b);
 
-/** The state of a place, open or closed, and the next time that it changes; `undefined` if it does not within a month. */
+/** The state of a place, open or closed. `until`: the next change; absent if there is none within a month. */
 export interface OpenState {
   readonly isOpen: boolean;
   readonly until?: ClockTime | undefined;
 }
 
-/** A time as the clock of the place has it. */
+/** A time on the clock of the place. */
 interface ClockTime {
   /** ISO 8601, UTC. */
   readonly at: string;
@@ -303,11 +305,11 @@ interface ClockTime {
   readonly weekday: number;
   /** `22:00` */
   readonly time: string;
-  /** Whole days from the day of the question: 0 is the same day. */
+  /** The number of days from today: 0 is today. */
   readonly daysAhead: number;
 }
 
-/** The state of a location now; `undefined` if it says no opening hours. */
+/** Returns the state of a location now; `undefined` if it has no opening hours or no time zone. */
 export function toOpenState(
   { hours, timeZone }: { readonly hours: string; readonly timeZone: string },
   now: Date,
@@ -316,14 +318,14 @@ export function toOpenState(
   return parsed?.ok ? openStateAt(parsed.value, now, timeZone) : undefined;
 }
 
-/** Days that are looked ahead. */
+/** The number of days in which the next change is searched. */
 const AHEAD = 31;
 
-/** The state at a time, in the IANA time zone of the place, as on a day that is no public holiday. */
+/** Returns the state at a time, in the IANA time zone of the place. Public holidays are not considered. */
 export function openStateAt(hours: OpeningHours, now: Date, timeZone: string): OpenState {
   const today = localTime(now, timeZone).day;
   const spans: { from: number; to: number }[] = [];
-  // From yesterday, whose hours may end today.
+  // Starts with yesterday, whose hours may end today.
   for (let day = today - 1; day <= today + AHEAD; day += 1)
     for (const { from, to } of listSpansOn(hours, day)) {
       const span = { from: toInstant(day, from, timeZone), to: toInstant(day, to, timeZone) };
@@ -348,7 +350,7 @@ export function openStateAt(hours: OpeningHours, now: Date, timeZone: string): O
   };
 }
 
-/** The hours of a day, which is counted from 1970-01-01. */
+/** Returns the hours of a day, counted from 1970-01-01. */
 function listSpansOn({ week, ramadan, daysOff }: OpeningHours, day: number): readonly TimeSpan[] {
   if (daysOff.some((days) => isWithin(days, day))) return [];
   return (ramadan !== undefined && isRamadan(day) ? ramadan : week)[getWeekday(day)]!;
@@ -362,7 +364,7 @@ function isWithin({ from, to }: DaysOff, day: number): boolean {
   const year = from.year === undefined ? undefined : date.getUTCFullYear();
   const order = toOrder({ year, month: date.getUTCMonth() + 1, day: date.getUTCDate() });
   const [first, last] = [toOrder(from), toOrder(to)];
-  // Days of every year may go on past its end.
+  // A range of every year can cross the end of the year.
   return first <= last ? first <= order && order <= last : order >= first || order <= last;
 }
 

@@ -2,17 +2,17 @@ import type { FailureOf } from '../failure.ts';
 import { err, ok, type Result } from '../result.ts';
 import { toAsciiDigits } from '../text/text.ts';
 
-// Telephone numbers as people write them: digits of any script, spaces, dots, dashes and brackets between them, `(0)`, `00` in place
-// of the plus sign, `tel:` before and an extension behind. A number is kept as E.164, with `;ext=` for an extension (RFC 3966).
+// Phone numbers as users type them: digits of any script with spaces, dots, dashes and brackets, `(0)`, `00` instead of the plus
+// sign, `tel:` before and an extension after the number. A number is stored as E.164, with `;ext=` for an extension (RFC 3966).
 
 interface DialledNumber {
-  /** Digits, with a plus sign where the country code is said. */
+  /** Digits, with a plus sign if the country code is known. */
   readonly number: string;
   /** Digits, or empty. */
   readonly extension: string;
 }
 
-/** The digits of one phone number; `undefined` for what is none, or several. */
+/** Reads one phone number; returns `undefined` for other texts and for several numbers. */
 export function toDialled(text: string): DialledNumber | undefined {
   const plain = toAsciiDigits(text.normalize('NFKC').replace(/\p{Cf}/gu, ''))
     .trim()
@@ -33,8 +33,8 @@ const NUMBER =
   /^(\+?[\d\s.()/‐-―-]{5,40}?)(?:[\s,;]*(?:;ext=|ext(?:ension|n)?\.?|x|доб\.?|poste|ramal|durchwahl|ext\.|#|داخلي|內線|内线|分机)\s*[:.=]?\s*(\d{1,7}))?$/iu;
 
 /**
- * A phone number in the form in which it is stored, as far as its text determines it: with its country code E.164, otherwise its digits,
- * which only the country of the place completes. Fails if it is not a number.
+ * Parses a phone number to its stored form: E.164 if the text has the country code, else only the digits, which the country of the
+ * place completes later. Fails if the text is not a phone number.
  */
 export function parsePhoneText(text: string, field: string): Result<string, FailureOf<'bad-phone'>> {
   if (text.trim() === '') return ok('');
@@ -47,7 +47,7 @@ export function parsePhoneText(text: string, field: string): Result<string, Fail
 export const badPhone = (text: string, field: string) =>
   err<FailureOf<'bad-phone'>>({ kind: 'bad-phone', text: text.trim().slice(0, 100), field });
 
-/** Country codes of one and two digits (ITU-T E.164); all others have three. */
+/** Matches country codes of one and two digits (ITU-T E.164); all others have three. */
 const SHORT_CODES = /^\+(1|7|20|27|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])(?=\d)/;
 
 /** Formats a stored number in groups: `+966 50 123 4567`. */
@@ -64,7 +64,7 @@ export function formatPhone(stored: string): string {
       .split(' '),
     rest.slice(-4),
   ];
-  // One figure alone goes with the next group.
+  // A single digit is joined with the next group.
   const formatted = `+${code} ${groups
     .filter((group) => group !== '')
     .join(' ')
@@ -73,8 +73,8 @@ export function formatPhone(stored: string): string {
 }
 
 /**
- * Returns whether a typed number is the stored one. A local number is the same if it equals the stored one without the country code,
- * which follows from the place.
+ * Returns whether a typed number is the stored one. A typed number without a country code matches if it equals the end of the stored
+ * number.
  */
 export function isSamePhone(stored: string, typed: string): boolean {
   const parsed = parsePhoneText(typed, '');

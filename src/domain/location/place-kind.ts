@@ -1,4 +1,4 @@
-/** The kinds of places in a gazetteer; `interpolation` is a house whose place is derived from its neighbours. */
+/** The kinds of places in a gazetteer; `interpolation` is a house whose position is interpolated from its neighbours. */
 export const PLACE_KINDS = [
   'country',
   'region',

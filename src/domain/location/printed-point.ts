@@ -3,22 +3,22 @@ import type { LatLng } from '../coordinates/coordinates.ts';
 import type { Location } from './location.ts';
 
 /**
- * The fragment of a printed link: `#7HP6PM7G+8C`, the place's full Plus Code, which never reaches a server. Empty if visitors
- * do not see the exact point.
+ * Returns the fragment of a printed link, the full Plus Code of the place: `#7HP6PM7G+8C`. A fragment never reaches a server. Returns
+ * an empty text if visitors do not see the exact point.
  */
 export function printedFragment({ visibility, approximate, plusCode }: Location): string {
   const isExactForVisitors = visibility === 'public' && approximate === null && isPrintedCode(plusCode);
   return isExactForVisitors ? `#${plusCode}` : '';
 }
 
-/** The middle of the cell that a printed link names in its fragment; `undefined` if it names none. */
+/** Returns the centre of the cell in the fragment of a printed link; `undefined` if the fragment has no full Plus Code. */
 export function printedPoint(fragment: string): LatLng | undefined {
   const code = fragment.slice(1);
   const area = isPrintedCode(code) ? decodePlusCode(code) : undefined;
   return area?.ok ? { latitude: area.value.latitude, longitude: area.value.longitude } : undefined;
 }
 
-/** Returns whether a place is further from the printed point than the cell of its code is large: a pin on a cell's edge has not moved. */
+/** Returns whether a place is more than one cell size away from the printed point. The tolerance covers pins on the edge of a cell. */
 export function hasLeftCell(printed: LatLng, { latitude, longitude }: LatLng): boolean {
   const aside = Math.abs(printed.longitude - longitude);
   return Math.abs(printed.latitude - latitude) > CELL_DEGREES || Math.min(aside, 360 - aside) > CELL_DEGREES;

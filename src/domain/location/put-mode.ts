@@ -1,4 +1,4 @@
-/** How a location that another system names is put: `upsert` creates or updates, `skip` creates or leaves as it is. */
+/** The modes of a PUT by external id: `upsert` creates or updates, `skip` creates or changes nothing. */
 export const putModes = ['create', 'update', 'upsert', 'skip', 'delete'] as const;
 export type PutMode = (typeof putModes)[number];
 

@@ -14,12 +14,12 @@ import {
   weekdays,
 } from './opening-hours.ts';
 
-// Opening hours as people, maps and shops write them. The text is translated to OpenStreetMap's opening_hours, rule by rule; a part that no
-// weekly table can express becomes a note, so that it does not drop the rest.
+// Reads opening hours as people, maps and shops write them. The text is translated to OpenStreetMap's opening_hours, rule by rule. A rule
+// that a weekly table cannot express becomes a note, so the other rules are still read.
 
 /**
- * Reads opening hours in any common writing: OpenStreetMap's, commas between rules, `9 AM–5 PM`, `1000-2000`, `10h00`, Google's list of
- * weekdays, weekdays in words of many languages, *open 24 hours*. Fails where no rule can be read.
+ * Reads opening hours in any common notation: OpenStreetMap's, commas between rules, `9 AM–5 PM`, `1000-2000`, `10h00`, Google's list
+ * of weekdays, names of weekdays in many languages, *open 24 hours*. Fails if no rule can be read.
  *
  * @example readOpeningHours('Monday: 9 AM–5 PM, Tuesday: Closed; PH off') // Mo 09:00-17:00; PH off
  */
@@ -42,11 +42,11 @@ export function readOpeningHours(text: string): Result<OpeningHours, BadHours> {
 
 interface WrittenRule {
   readonly written: string;
-  /** True after a comma. */
+  /** True if it follows a comma: it adds to the hours before. */
   readonly isAdditional: boolean;
 }
 
-/** The rules of a text: between semicolons, lines and bars, and after a comma before a weekday. */
+/** Splits a text into rules: at semicolons, line breaks and bars, and at a comma before a weekday. */
 function splitRules(text: string): readonly WrittenRule[] {
   const parts = text
     .replace(/\p{Cf}/gu, '')
@@ -56,7 +56,7 @@ function splitRules(text: string): readonly WrittenRule[] {
     .filter((part) => part !== '');
   const joined: string[] = [];
   for (const part of parts) {
-    // A line with a weekday alone goes with the next.
+    // A line with only a weekday is joined with the next line.
     const previous = joined.at(-1);
     if (previous !== undefined && isDayAlone(previous)) joined[joined.length - 1] = `${previous} ${part}`;
     else joined.push(part);
@@ -66,7 +66,7 @@ function splitRules(text: string): readonly WrittenRule[] {
 
 const isDayAlone = (part: string): boolean => /^[A-Za-z]{2}(?:\s?[-,]\s?[A-Za-z]{2})*:?$/.test(toTerms(part));
 
-/** `Mo-Th 09:00-21:00, Su off`: a comma before days, after hours or *closed*. */
+/** Splits at a comma that follows hours or *closed* and precedes days: `Mo-Th 09:00-21:00, Su off`. */
 function splitAtDays(part: string): readonly string[] {
   const pieces = part.split(/[,،，、]/);
   const rules: string[] = [];
@@ -80,24 +80,24 @@ function splitAtDays(part: string): readonly string[] {
   return rules.map((rule) => rule.trim()).filter((rule) => rule !== '');
 }
 
-/** A rule in the form of the table, and the rest as a note. */
+/** Reads one rule. Returns its text as a note if it cannot be expressed in the table, or only partly. */
 function readRule(written: string, isAdditional: boolean): { readonly rule?: Rule; readonly note?: string } {
   const plain = written.replaceAll('"', ' ').replace(/\s+/g, ' ').trim();
   const terms = toTerms(written);
-  // An open end: the hours are read, the end is in the note.
+  // An open end (`18:00-22:00+`): the hours are read, and the note has the original text.
   const isOpenEnded = /\d\+/.test(terms);
   const parsed = parseRule(toTimesLast(terms.replace(/(?<=-\d\d:\d\d)\+/g, '')));
   if (!parsed.ok) return plain === '' ? {} : { note: plain };
   return { rule: { ...parsed.value, isAdditional }, ...(isOpenEnded && { note: plain }) };
 }
 
-/** `09:00-17:00 Mo-Fr` with the days in front. */
+/** Moves the days of `09:00-17:00 Mo-Fr` before the times. */
 const toTimesLast = (terms: string): string => {
   const [, times, days] = /^((?:\d\d:\d\d-\d\d:\d\d,? ?)+) ?((?:Mo|Tu|We|Th|Fr|Sa|Su)[A-Za-z, -]*)$/.exec(terms) ?? [];
   return days === undefined ? terms : `${days.trim()} ${times!.replace(/[, ]+$/, '').replace(/, ?| /g, ',')}`;
 };
 
-/** The text in the words of opening_hours: weekdays of two letters, times of 24 hours, `off`, hyphens. */
+/** Translates a text to the terms of opening_hours: weekdays of two letters, 24-hour times, `off`, hyphens. */
 function toTerms(written: string): string {
   return toTimes(
     toAsciiDigits(written.normalize('NFKC'))
@@ -129,7 +129,7 @@ const RANGE = new RegExp(
   'giu',
 );
 
-/** Times of a range as `09:00-17:00`; a range that is no time of a day stays as it is. */
+/** Converts ranges of times to `09:00-17:00`; other ranges are unchanged. */
 function toTimes(text: string): string {
   const plain = text
     .replace(/(?<![\p{L}\d])(?:noon|midday|midi)(?!\p{L})/giu, '12:00')
@@ -142,7 +142,7 @@ function toTimes(text: string): string {
     const [first, last] = [toClock(h1, m1 ?? n1, p1), toClock(h2, m2 ?? n2, p2)];
     if (first === undefined || last === undefined) return range;
     const isStated = [m1, n1, p1, m2, n2, p2].some((part) => part !== undefined) || /h/i.test(range);
-    // `9-17` is a range of hours, `9-5` may be two things.
+    // `9-17` is a range of hours, but `9-5` is ambiguous.
     if (!isStated && first >= last) return range;
     const from = p1 === undefined && p2 !== undefined ? toFirst(first, last, toHalf(p2)) : first;
     return `${formatTime(from)}-${formatTime(last)}`;
@@ -151,7 +151,7 @@ function toTimes(text: string): string {
 
 const toHalf = (word: string): 'am' | 'pm' => (/^(?:am|a\.m|ص|صباح|pagi)/i.test(word) ? 'am' : 'pm');
 
-/** Minutes since midnight; `undefined` for what is no time. */
+/** Converts a time to minutes since midnight; returns `undefined` if it is not valid. */
 function toClock(hours: string, minutes = '00', half?: string): number | undefined {
   const hour = Number(hours);
   if (half === undefined) return hour > 26 ? undefined : hour * 60 + Number(minutes);
@@ -159,7 +159,7 @@ function toClock(hours: string, minutes = '00', half?: string): number | undefin
   return ((hour % 12) + (toHalf(half) === 'pm' ? 12 : 0)) * 60 + Number(minutes);
 }
 
-/** The first time of `9–5 PM` and `1–5 PM`: in the half of the day that makes it earlier than the last. */
+/** Returns the first time of `9–5 PM` or `1–5 PM`, in the half of the day that makes it earlier than the last. */
 function toFirst(first: number, last: number, half: 'am' | 'pm'): number {
   if (first >= 13 * 60) return first;
   const morning = first % 720;
@@ -167,7 +167,7 @@ function toFirst(first: number, last: number, half: 'am' | 'pm'): number {
   return same < last ? same : morning + (half === 'pm' ? 0 : 720);
 }
 
-/** Names of the weekdays from Monday, parted by bars within a day and by spaces between days. */
+/** The names of the weekdays from Monday, separated by bars within a day and by spaces between days. */
 const WEEKDAYS = [
   'monday|mondays|mon|mo tuesday|tuesdays|tues|tue|tu wednesday|wednesdays|wed|we thursday|thursdays|thurs|thur|thu|th friday|fridays|fri|fr saturday|saturdays|sat|sa sunday|sundays|sun|su',
   'lundi|lun mardi mercredi|mer jeudi|jeu vendredi|ven samedi|sam dimanche|dim',
@@ -198,7 +198,7 @@ const DAYS = new Map(
   ),
 );
 
-/** Words of letters end where the letters end; Chinese, Japanese and Korean ones are followed by anything. */
+/** Creates a pattern for whole words. Chinese, Japanese and Korean words match without spaces around them. */
 const toPattern = (words: readonly string[]): RegExp => {
   const sorted = words.toSorted((a, b) => b.length - a.length).join('|');
   return new RegExp(
@@ -227,7 +227,7 @@ const ALWAYS =
   /(?<![\d-]\s?)(?:(?:always )?open 24 hours|open 24h|24 hours(?: a day)?|24 ?hrs?|24h\/24(?:,? ?7j\/7)?|24 heures(?: sur 24)?|round the clock|buka 24 jam|24 jam|مفتوح 24 ساعة|24 ساعة|على مدار الساعة|24 گھنٹے(?: کھلا)?|24 घंटे(?: खुला)?|24 ?小时(?:营业)?|全天(?:营业)?|24時間営業?|24시간)(?!\s?-)/giu;
 const TO =
   /(?<=[\d\p{L}.]\s?)\s(?:to|till|until|through|thru|à|au|bis|al|hingga|sampai|sehingga|s\/d|إلى|الى|حتى|تا|سے|से|到|tot|до)\s(?=\s?[\d\p{L}])/giu;
-/** `de lunes a viernes`, `من الأحد إلى الخميس`: a word before a weekday, and letters that mean *to* only between days or times. */
+/** Matches *from* before a weekday (`de lunes a viernes`, `من الأحد إلى الخميس`). `TO_IN_SPANISH` matches `a` between days or times. */
 const FROM = /(?<!\p{L})(?:from|de|du|von|vom|dal?|من)\s+(?=(?:Mo|Tu|We|Th|Fr|Sa|Su)\b)/giu;
 const TO_IN_SPANISH =
   /(?<=(?:\b(?:Mo|Tu|We|Th|Fr|Sa|Su)|\d)\s*)\s(?:a|às|as|alle)(?: las)?\s+(?=Mo|Tu|We|Th|Fr|Sa|Su|\d)/giu;

@@ -1,4 +1,4 @@
-/** The fields that a location's members may hide from visitors: only members and holders of a grant or of the PIN see them. */
+/** The fields that members can hide from visitors. Only members and holders of a grant or the PIN then see them. */
 export const restrictable = ['phone', 'whatsapp', 'instructions', 'unit', 'way', 'photos'] as const;
 export type Restrictable = (typeof restrictable)[number];
 

@@ -1,7 +1,7 @@
 import { formatAddressParts } from './address-words.ts';
 import { type AddressParts, noAddress } from './location.ts';
 
-/** A well-known place under a name of its own: a marker of the landing page, and an alias of every new embedded database. */
+/** A well-known place with an alias: a marker on the landing page, and an alias in every new embedded database. */
 export interface SampleAlias extends AddressParts {
   readonly handle: string;
   readonly label: string;
@@ -11,7 +11,7 @@ export interface SampleAlias extends AddressParts {
   readonly address: string;
 }
 
-/** Twenty places, with weight on the Gulf and South-East Asia. No two handles look alike, and none is a town's name. */
+/** Twenty places, most of them in the Gulf and in South-East Asia. No two handles look alike, and no handle is the name of a town. */
 export const sampleAliases: readonly SampleAlias[] = [
   sample('@downtown#burj-khalifa', 25.197197, 55.274376, {
     street: 'Sheikh Mohammed bin Rashid Boulevard',

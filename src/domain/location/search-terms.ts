@@ -3,11 +3,11 @@ import { phoneticKey } from '../aliases/phonetic-key.ts';
 import type { Location } from './location.ts';
 import { keysWith } from './location-fields.ts';
 
-// Words by which places are found while their names are typed. A word of a handle is indexed as `@word`, one of a label as
-// `#word`, and both also as they are; words of the address and of the landmark only as they are. A word that sounds like another spelling is
-// indexed as its phonetic key too, so that `kalifa` finds `Khalifa`.
+// Index terms for a search while the user types. A word of a handle is indexed as `@word` and as `word`, a word of a label as `#word`
+// and as `word`, and a word of the address or the landmark as `word`. Each word is also indexed by its phonetic key, so `kalifa` finds
+// `Khalifa`.
 
-/** The terms that a place is found by. Each is a list of words in lower case, separated by single spaces, and is never empty. */
+/** The index terms of a place. Each field is a list of words in lower case, separated by single spaces, and is never empty. */
 export interface PlaceTerms {
   readonly handleTerms: string;
   readonly terms: string;
@@ -18,7 +18,7 @@ type Searchable = Pick<Location, (typeof addressKeys)[number] | 'handle' | 'labe
 
 const addressKeys = [...keysWith({ section: 'address' }), ...keysWith({ section: 'parts' })];
 
-/** The maximum number of words of a landmark and an address that are indexed. */
+/** The maximum number of words of a place's landmark and address in the index. */
 const MAX_WORDS = 60;
 
 export const toPlaceTerms = (place: Searchable): PlaceTerms => ({
@@ -33,7 +33,7 @@ const addressWords = (place: Searchable): readonly string[] =>
     .slice(0, MAX_WORDS)
     .flatMap(listSpellings);
 
-/** The parts of a name, and the name as one word, each in its spellings. */
+/** Returns the spellings of the parts of a name, and of the whole name as one word. */
 function nameWords(name: string): readonly string[] {
   const parts = splitWords(name);
   return [...parts, parts.join('')].flatMap(listSpellings);
@@ -44,16 +44,16 @@ const marked = (mark: '@' | '#', words: readonly string[]): readonly string[] =>
   ...words,
 ];
 
-/** The words of a text in lower case, without marks that make no difference in names. */
+/** Splits a text into words in lower case, without the marks that keys ignore. */
 const splitWords = (text: string): readonly string[] => foldMarks(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-/** A word, its phonetic key, and what follows the Arabic article. */
+/** Returns a word and its phonetic key; for a word with the Arabic article, also both without the article. */
 function listSpellings(word: string): readonly string[] {
   const bare = /^ال.{3,}/u.test(word) ? [word.slice(2)] : [];
   return unique([word, ...bare].flatMap((spelling) => [spelling, toSound(spelling)]));
 }
 
-/** One letter would be the beginning of too many words. */
+/** Returns the phonetic key of a word, or the word itself if the key is a single letter, which would match too many words. */
 const toSound = (word: string): string => {
   const key = phoneticKey(word);
   return key.length < 2 ? word : key;
@@ -62,26 +62,25 @@ const toSound = (word: string): string => {
 const unique = (words: readonly string[]): readonly string[] => [...new Set(words)];
 
 /**
- * Beginnings of words that a place must have: of one of these conjunctions all parts, of each part one; with a `$` behind it one
- * is a whole word. What an index evaluates.
+ * A query to an index: an OR of conjunctions; a conjunction is an AND of parts; a part is an OR of prefixes of words. A prefix that ends
+ * in `$` must match a whole word.
  */
 export type PrefixQuery = readonly (readonly (readonly string[])[])[];
 
 /**
- * A typed text as queries to an index. The start of a common word is the more expensive the more places have it, so whole words are queried
- * first.
+ * The queries for a typed text. A prefix that many places have is expensive, so whole words are queried first.
  */
 export interface TypedQuery {
-  /** Queries to run in order until enough is found: for names, for names and addresses with whole words, and with the start of the last word. */
+  /** The queries to run in order until enough places are found: names first, then whole words, then the last word as a prefix. */
   readonly queries: readonly PrefixQuery[];
-  /** The queries to try in turn if nothing was found: with beginnings of all words. */
+  /** The queries to run in order if nothing was found: all words as prefixes. */
   readonly fallbacks: readonly PrefixQuery[];
 }
 
-/** The maximum number of words of a typed text that are searched for. */
+/** The maximum number of typed words that are searched. */
 const MAX_TYPED_WORDS = 6;
 
-/** The questions for a typed text; `undefined` if fewer than two letters or digits are typed. */
+/** Returns the queries for a typed text; `undefined` if it has fewer than two letters or digits. */
 export function parseTypedQuery(text: string): TypedQuery | undefined {
   const [before = '', ...after] = text.normalize('NFKC').split('#');
   const hasLabel = after.length > 0;
@@ -110,7 +109,7 @@ const withLastAsPrefix = (parts: readonly (readonly string[])[]) => [
   ...parts.slice(-1),
 ];
 
-/** Without single letters and digits, with which too many words begin, if there are others. One ideograph may be a word. */
+/** Removes single letters and digits, which match too many words, if there are other words. A single ideograph stays. */
 function withoutSingleLetters(words: readonly string[]): readonly string[] {
   const longer = words.filter(
     (word) => [...word].length > 1 || /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u.test(word),
@@ -123,7 +122,7 @@ const handlePart = (words: readonly string[]) => (words.length === 0 ? [] : [wit
 const withMark = (mark: '@' | '#', word: string): readonly string[] =>
   unique([word, toSound(word)]).map((spelling) => mark + spelling);
 
-/** Returns those of a few places that a typed text finds, best first, with the same queries as an index. */
+/** Searches a list of places in memory with the same queries as an index; returns the best first. */
 export function searchPlaces<P extends Searchable>(text: string, places: readonly P[], limit: number): readonly P[] {
   const typed = parseTypedQuery(text);
   if (typed === undefined) return [];
@@ -151,7 +150,7 @@ const matchesQuery = (query: PrefixQuery, words: readonly string[]): boolean =>
 const matchesPrefix = (word: string, prefix: string): boolean =>
   prefix.endsWith('$') ? word === prefix.slice(0, -1) : word.startsWith(prefix);
 
-/** Sorts places by how well a typed text matches: the beginning of the name, then a word of it, then the address. */
+/** Sorts places by how well a typed text matches: the start of the name first, then a word of it, then the address. */
 export function rankMatches<P extends Searchable>(text: string, places: readonly P[]): readonly P[] {
   const words = splitWords(text.replace('#', ' '));
   return places
@@ -160,7 +159,7 @@ export function rankMatches<P extends Searchable>(text: string, places: readonly
     .map(({ place }) => place);
 }
 
-/** 0 for the whole name, and more the less of it is named; an exact spelling is before one that only sounds like it. */
+/** Returns 0 for the whole name, and a higher score for a weaker match. The same spelling is better than the same sound. */
 function matchScore(words: readonly string[], place: Searchable): number {
   const [handle, label] = [joinedName(place.handle), joinedName(place.label)];
   const typed = words.join('');
@@ -176,14 +175,14 @@ function matchScore(words: readonly string[], place: Searchable): number {
   return 5 + (words.length - inName);
 }
 
-/** Returns whether each word of a text begins a word of the place's handle or label, in whatever order. */
+/** Returns whether every word of a text begins a word of the handle or label, in any order, and one has at least three letters. */
 export function isNamedBy(text: string, place: Pick<Searchable, 'handle' | 'label'>): boolean {
   const words = splitWords(text.replace('#', ' '));
   const own = [place.handle, place.label].flatMap((name) => [...splitWords(name), joinedName(name)]);
   return words.some(({ length }) => length > 2) && words.every((word) => own.some((part) => part.startsWith(word)));
 }
 
-/** Returns whether two names are of the same words, whatever their case and marks. */
+/** Returns whether two names consist of the same words; ignores case and marks. */
 export const isSameName = (a: string, b: string): boolean => splitWords(a).join(' ') === splitWords(b).join(' ');
 
 const joinedName = (name: Handle | Label): string => splitWords(name).join('');

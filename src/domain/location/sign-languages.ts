@@ -3,15 +3,15 @@ import { isRightToLeft } from '../text/direction.ts';
 import { parseInstructions } from './arrival.ts';
 import type { Location } from './location.ts';
 
-/** Languages of signs, as BCP 47 has them. */
+/** The languages of signs, as BCP 47 tags. */
 const signLanguages = ['en', 'ar', 'ur', 'hi', 'ms', 'id', 'zh-Hans', 'fr'] as const;
 export type SignLanguage = (typeof signLanguages)[number];
 
 type Written = Pick<Location, 'handle' | 'label' | 'landmark' | 'instructions'>;
 
 /**
- * The one or two languages of a sign: those that its owner wrote in, else the language of the script of its name or the main one of
- * its country (ISO 3166-1 alpha-2), and English. The local one is first.
+ * Chooses one or two languages for a sign: the languages of the instructions, then of the script of the texts, else the main language
+ * of the country (ISO 3166-1 alpha-2); and English last.
  */
 export function chooseSignLanguages(place: Written, country: string | undefined): readonly SignLanguage[] {
   const written = new Set([...instructionLanguages(place.instructions), ...scriptLanguages(place, country)]);
@@ -43,18 +43,18 @@ function scriptLanguages(place: Written, country: string | undefined): readonly 
   ];
 }
 
-/** Letters that of the languages in Arabic script Urdu and its neighbours in Pakistan and India have. */
+/** Matches letters that, in Arabic script, only Urdu and its neighbours in Pakistan and India use. */
 const URDU_SCRIPT = /[\u0679\u0688\u0691\u06ba\u06be\u06d2]/;
 
 const OTHER_HAN_SCRIPT = /[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Bopomofo}]/u;
-/** The countries where Chinese characters are those of Japanese, or the traditional ones. */
+/** The countries where Han characters are Japanese, Korean or traditional Chinese. */
 const COUNTRIES_WITHOUT_SIMPLIFIED_HAN: ReadonlySet<string> = new Set(['HK', 'JP', 'KR', 'MO', 'TW']);
 
-/** Letters of Urdu, Persian, Pashto and Kurdish that Arabic is not written with, also not where it takes letters for foreign sounds. */
+/** Matches letters of Urdu, Persian, Pashto and Kurdish that Arabic does not use, not even for foreign sounds. */
 const OTHER_ARABIC_SCRIPT =
   /[\u0679\u067c\u0681\u0685\u0688\u0689\u0691\u0693\u0696\u069a\u06a9\u06ba-\u06be\u06c1-\u06c3\u06c6\u06cc-\u06ce\u06d0-\u06d5]/;
 
-/** The countries of each language, by ISO 3166-1 alpha-2. */
+/** The countries with each main language, as ISO 3166-1 alpha-2 codes. */
 const countries: Readonly<Record<Exclude<SignLanguage, 'en'>, string>> = {
   ar: 'AE-BH-DJ-DZ-EG-EH-IQ-JO-KM-KW-LB-LY-MA-MR-OM-PS-QA-SA-SD-SY-TN-YE',
   ur: 'PK',
@@ -71,8 +71,8 @@ const countryLanguages: ReadonlyMap<string, SignLanguage> = new Map(
 );
 
 /**
- * What is typed to get to a place without its code, as lines: its link without the scheme, in its own script; where that runs from
- * right to left, the host and then the alias, as the order of a link's parts could not be told from paper.
+ * Returns the lines that a reader types to open a place without its QR code: the link without its scheme, percent-decoded. For a
+ * right-to-left link these are the host and the alias, because on paper the order of the parts of such a link is unclear.
  */
 export function typedLines(link: string, alias: string): readonly string[] {
   const readable = decodeURI(link).replace(/^https?:\/\//, '');

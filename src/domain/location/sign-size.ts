@@ -1,11 +1,11 @@
-/** Sheets that a sign is printed on: of ISO 216, and a sticker of 70 by 90 mm. */
+/** The sizes of signs: ISO 216 sheets, and a sticker of 70 × 90 mm. */
 export const signSizes = ['a4', 'a5', 'a6', 'sticker'] as const;
 export type SignSize = (typeof signSizes)[number];
 
-/** The default sheet of a sign: on every screen, in the API and on the command line. */
+/** The default size of a sign: on every screen, in the API and on the command line. */
 export const DEFAULT_SIGN_SIZE: SignSize = 'a6';
 
-/** Their sides in millimetres, upright. */
+/** The width and height of each size in millimetres, upright. */
 export const signSheets: Readonly<Record<SignSize, { readonly width: number; readonly height: number }>> = {
   a4: { width: 210, height: 297 },
   a5: { width: 148, height: 210 },

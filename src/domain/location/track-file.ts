@@ -4,8 +4,9 @@ import { err, type Result } from '../result.ts';
 import { formatWay, getWay, parseWay, simplifyWay } from './way.ts';
 
 /**
- * The first track of a GPX, KML or GeoJSON file, or of well-known text, as a way: simplified, and not longer than the maximum. For GPX a
- * track or otherwise a route, for KML a `LineString` or a `gx:Track`.
+ * Reads the first track of a GPX, KML or GeoJSON file, or of well-known text, and returns it as a simplified way in well-known text. In
+ * GPX it is a track, else a route; in KML a `LineString`, else a `gx:Track`. Fails if there is no track, if a point is not valid, or if
+ * the way is shorter or longer than allowed.
  */
 export function readTrackFile(text: string): Result<string, FailureOf<'bad-way'>> {
   const pairs = pairsIn(text.replace(/^\uFEFF/, '').trim());
@@ -15,7 +16,7 @@ export function readTrackFile(text: string): Result<string, FailureOf<'bad-way'>
   return parseWay(formatWay(simplifyWay<Point>(read)));
 }
 
-/** Longitude and latitude, as the file has them. */
+/** Longitude and latitude from a file, not validated. */
 type Pair = readonly [longitude: unknown, latitude: unknown];
 
 function pairsIn(text: string): readonly Pair[] {
@@ -50,7 +51,7 @@ const getPair =
     return [longitude, latitude];
   };
 
-/** A list of positions is what only a line has: a point is one of them, and an area a list of such lists. */
+/** Finds the first line in GeoJSON: only a line has a list of positions. A point is one position, an area a list of such lists. */
 function pairsInJson(text: string): readonly Pair[] {
   const [, list] = /"coordinates"\s*:\s*\[\s*(\[[^[\]]*\](?:\s*,\s*\[[^[\]]*\])*)\s*\]/.exec(text) ?? [];
   return [...(list ?? '').matchAll(/\[([^[\]]*)\]/g)].map(([, numbers = '']) => getPair(',')(numbers));

@@ -3,40 +3,43 @@ import type { FailureOf } from '../failure.ts';
 import { err, ok, type Result } from '../result.ts';
 
 /**
- * Who finds a location. `public`: by name, in its handle's list and in suggestions. `unlisted`: by its exact name only.
- * `protected`: by its exact name and with its PIN. `private`: the members of its handle and holders of a grant; for all
- * others its name does not exist.
+ * The visibilities of a location. `public`: visitors find it by name, in the list of its handle and in suggestions. `unlisted`: only by
+ * its exact name. `protected`: by its exact name and with its PIN. `private`: only members and holders of a grant see it; for all other
+ * viewers the name does not exist.
  */
 export const visibilities = ['public', 'unlisted', 'protected', 'private'] as const;
 export type Visibility = (typeof visibilities)[number];
 
-/** The visibilities that new locations of a handle may have by default. `protected` is not one of them, because a PIN belongs to one location. */
+/** The visibilities that a handle can have as its default. `protected` is not one of them, because a PIN belongs to one location. */
 export const defaultVisibilities = ['public', 'unlisted', 'private'] as const;
 export type DefaultVisibility = (typeof defaultVisibilities)[number];
 
-/** Digits of a Plus Code cell that visitors see in place of the point: about 100 km, 5 km, 275 m. */
+/** The numbers of Plus Code digits for an approximate location: cells of about 100 km, 5 km and 275 m. */
 export const approximateLengths = [4, 6, 8] as const;
 export type ApproximateLength = (typeof approximateLengths)[number];
 
 export const PIN_LENGTH = { min: 4, max: 12 } as const;
 
-/** A PIN as it is compared: without spaces around it, in one Unicode form. 4 to 12 characters. */
+/** Normalizes a PIN: trimmed and in NFKC. Fails if it does not have 4 to 12 characters. */
 export function parsePin(typed: string): Result<string, FailureOf<'bad-pin'>> {
   const pin = typed.trim().normalize('NFKC');
   const { length } = [...pin];
   return length < PIN_LENGTH.min || length > PIN_LENGTH.max ? err({ kind: 'bad-pin', problem: 'length' }) : ok(pin);
 }
 
-/** Hours for which a PIN opens a location on the device where it was entered. */
+/** The number of hours for which a PIN unlocks a location on the device where it was entered. */
 export const UNLOCK_HOURS = 12;
 
-/** Days for which an expired location can be extended; then it is deleted. */
+/** The number of days after expiry in which a location can be extended; then it is deleted. */
 export const EXTENSION_DAYS = 30;
 
-/** Years ahead that a location may expire. */
+/** The maximum number of years until an expiry. */
 const MAX_YEARS = 10;
 
-/** A stored expiry time: ISO 8601 in UTC; empty if it never expires. It must be in the future. */
+/**
+ * Parses an expiry, ISO 8601 with an offset, to its stored form in UTC; empty for an empty text, which means never. Fails if the time is
+ * in the past, or more than ten years ahead.
+ */
 export function parseExpiry(text: string, now: Date): Result<string, FailureOf<'bad-expiry'>> {
   if (text.trim() === '') return ok('');
   const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/.test(text.trim())
@@ -69,5 +72,5 @@ const homeKeys: ReadonlySet<string> = new Set(
     .map((word) => labelKey(word as Label)),
 );
 
-/** Returns whether a label says that it is where a person lives, perhaps with a number: `home`, `villa-12`, `بيت`. */
+/** Returns whether a label is a word for a home, with or without a number: `home`, `villa-12`, `بيت`. */
 export const isHomeLabel = (label: Label): boolean => homeKeys.has(labelKey(label).replace(/\p{N}+$/u, ''));

@@ -9,32 +9,35 @@ import {
 import type { FailureOf } from '../failure.ts';
 import { err, ok, type Result } from '../result.ts';
 
-/** The maximum number of points of the way from the road to a door, and the most that are read before they are simplified. */
+/** The maximum number of points of a stored way, and of a way before it is simplified. */
 export const WAY_POINTS = 60;
 export const WAY_POINTS_READ = 500;
-/** Metres: the longest way, and the farthest that it may end from where one arrives. */
+/** The maximum length of a way, and the maximum distance from its end to the point of arrival, in metres. */
 export const WAY_METRES = 2000;
 export const WAY_END_METRES = 250;
 
-/** Metres by which a point of the way may be off the stored line: less than the accuracy of a phone. */
+/** The tolerance of the simplified line in metres: less than the accuracy of a phone. */
 const WAY_TOLERANCE = 2;
-/** Metres: the farthest from the way that a photo of it may be taken. */
+/** The maximum distance of a photo from its way, in metres. */
 export const WAY_PHOTO_METRES = 50;
-/** The shortest length of a way, in metres; a shorter line is not a way. */
+/** The minimum length of a way, in metres. */
 const SHORTEST_WAY = 5;
 
 type BadWay = FailureOf<'bad-way'>;
 
-/** From the road to the door. */
+/** Returns the points of a stored way, from the road to the door; empty if there is none. */
 export const getWay = ({ way }: { readonly way: string }): readonly Point[] => parseWkt(way) ?? [];
 
-/** Well-known text (OGC 06-103r4): `LINESTRING (46.674264 24.711664, …)`, longitude first; empty if there is no way. */
+/** Formats a way as well-known text (OGC 06-103r4), longitude first: `LINESTRING (46.674264 24.711664, …)`; empty for no points. */
 export const formatWay = (points: readonly LatLng[]): string =>
   points.length === 0
     ? ''
     : `LINESTRING (${points.map(({ latitude, longitude }) => `${longitude.toFixed(6)} ${latitude.toFixed(6)}`).join(', ')})`;
 
-/** The stored form of a way, parsed from well-known text with up to `WAY_POINTS_READ` points; empty for an empty text. */
+/**
+ * Parses well-known text with up to `WAY_POINTS_READ` points to the stored form of a way, simplified; empty for an empty text. Fails if
+ * the text is not a line, or if the way is too short or too long.
+ */
 export function parseWay(text: string): Result<string, BadWay> {
   if (text.trim() === '') return ok('');
   const points = parseWkt(text);
@@ -58,7 +61,7 @@ function parseWkt(text: string): readonly Point[] | undefined {
   return points.every((point) => point !== undefined) ? points : undefined;
 }
 
-/** Whole metres from where a way ends to where one arrives, where that is too far for it to be the way there. */
+/** Returns the distance from the end of a way to the point of arrival, in whole metres, if it exceeds `WAY_END_METRES`. */
 export function wayEndsElsewhere(points: readonly LatLng[], arrival: LatLng): number | undefined {
   const end = points.at(-1);
   const metres = end === undefined ? 0 : Math.round(distanceInMetres(end, arrival));
@@ -75,8 +78,8 @@ interface Limits {
 }
 
 /**
- * Simplifies a line (Douglas and Peucker 1973): keeps the first and last points, and repeatedly the one that is farthest from the line so
- * far, until all others are within the tolerance or the maximum number of points is reached.
+ * Simplifies a line (Douglas and Peucker 1973): starts with the first and last points, and repeatedly adds the point that is farthest
+ * from the line, until all other points are within the tolerance or the maximum number of points is reached.
  */
 export function simplifyWay<P extends LatLng>(
   points: readonly P[],
@@ -101,7 +104,7 @@ interface Flat {
   readonly y: number;
 }
 
-/** Metres east and north of the first point, on a plane: exact enough over a few kilometres. */
+/** Projects points to a plane, in metres east and north of the first point; accurate enough over a few kilometres. */
 function toMetres(points: readonly LatLng[]): readonly Flat[] {
   const [first] = points;
   const metresPerDegree = 111_195;
@@ -112,7 +115,7 @@ function toMetres(points: readonly LatLng[]): readonly Flat[] {
   }));
 }
 
-/** The point between two of a line that is farthest from the straight line between them. */
+/** Finds the point between two points of a line that is farthest from the straight segment between them. */
 function farthestWithin(line: readonly Flat[], from: number, to: number) {
   let farthest = { from, to, at: from, away: 0 };
   for (let at = from + 1; at < to; at += 1) {
@@ -132,21 +135,21 @@ function metresFromStretch(point: Flat, start: Flat, end: Flat): number {
   return Math.hypot(point.x - start.x - along * alongX, point.y - start.y - along * alongY);
 }
 
-/** A position as a device measures it. */
+/** A position measured by a device. */
 export interface PositionFix extends LatLng {
-  /** Metres that it may be wrong by. */
+  /** The accuracy radius in metres. */
   readonly accuracy: number;
-  /** Milliseconds. */
+  /** The time of the measurement in milliseconds. */
   readonly time: number;
 }
 
-/** Metres: a fix that may be wrong by more is not recorded, and neither is one that is nearer than this to the last. */
+/** The worst accuracy of a recorded fix, and the minimum distance to the last recorded fix, in metres. */
 export const WORST_ACCURACY = 30;
 const SHORTEST_STEP = 3;
-/** Metres a second: what is faster is a jump of the position, not a walk or a slow drive. */
+/** The maximum speed in metres per second; a faster change is a jump of the position, not a movement. */
 const FASTEST = 15;
 
-/** Returns whether a fix continues the last recorded one, or begins a track. */
+/** Returns whether to record a fix: it is accurate, and a plausible step from the last one, if there is one. */
 export function isGoodFix(fix: PositionFix, last: PositionFix | undefined): boolean {
   if (!(fix.accuracy <= WORST_ACCURACY)) return false;
   if (last === undefined) return true;
@@ -158,7 +161,7 @@ export function isGoodFix(fix: PositionFix, last: PositionFix | undefined): bool
 const compassPoints = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
 export type CompassPoint = (typeof compassPoints)[number];
 
-/** The nearest of eight directions to a bearing in degrees from 0 to 360. */
+/** Returns the nearest of eight directions to a bearing in degrees from 0 to 360. */
 export const compassPoint = (bearing: number): CompassPoint => compassPoints[Math.round(bearing / 45) % 8]!;
 export type Turn =
   | 'straight'
@@ -170,19 +173,19 @@ export type Turn =
   | 'sharp-right'
   | 'back';
 
-/** A stretch of a way in one direction. */
+/** A section of a way in one direction. */
 export interface WayStep {
-  /** Rounded to 5 m below 100 m, to 10 m from there on. */
+  /** The length, rounded by `roundedMetres`. */
   readonly metres: number;
   readonly direction: CompassPoint;
-  /** From the step before; none of the first. */
+  /** The turn from the step before; absent for the first step. */
   readonly turn?: Turn;
 }
 
-/** Bends that a walker would not call a turn are not separate steps. */
+/** The coarser simplification for steps: small bends are not separate steps. */
 const stepLimits: Limits = { maxPoints: 12, tolerance: 8 };
 
-/** A way in words' shape: where to go, how far, and which turn to take. */
+/** Returns the steps of a way, each with its length, direction and turn. */
 export function listSteps(points: readonly LatLng[]): readonly WayStep[] {
   const legs = toLegs(simplifyWay(points, stepLimits));
   return legs.map(({ metres, bearing }, at) => ({
@@ -195,13 +198,13 @@ export function listSteps(points: readonly LatLng[]): readonly WayStep[] {
 export const stepStarts = (points: readonly LatLng[]): readonly LatLng[] =>
   toLegs(simplifyWay(points, stepLimits)).map(({ line }) => line[0]!);
 
-/** The number of the step, from 0, that is nearest to a point; of two as near the later, which begins there. */
+/** Returns the index of the step nearest to a point. At the point where two steps meet it is the later one. */
 export function stepAt(points: readonly LatLng[], point: LatLng): number {
   const away = toLegs(simplifyWay(points, stepLimits)).map(({ line }) => metresFromWay(line, point));
   return away.lastIndexOf(Math.min(...away));
 }
 
-/** From a point to the nearest of a way; infinite if there is no way. */
+/** Returns the distance from a point to a way in metres; infinity if there is no way. */
 export function metresFromWay(way: readonly LatLng[], point: LatLng): number {
   const [origin, ...line] = toMetres([point, ...way]);
   const stretches = line.slice(1).map((end, at) => metresFromStretch(origin!, line[at]!, end));
@@ -214,7 +217,7 @@ interface Leg {
   readonly line: readonly LatLng[];
 }
 
-/** Stretches that go straight on are one. */
+/** Joins consecutive segments without a turn into one leg. */
 function toLegs(points: readonly LatLng[]): readonly Leg[] {
   const legs: Leg[] = [];
   for (const [at, point] of points.entries()) {
@@ -229,7 +232,7 @@ function toLegs(points: readonly LatLng[]): readonly Leg[] {
   return legs;
 }
 
-/** Degrees from straight on at which each kind of turn begins. */
+/** The minimum deviation from straight ahead of each kind of turn, in degrees. */
 const turns = [
   [170, 'back'],
   [120, 'sharp'],
@@ -245,6 +248,6 @@ function turnBetween(before: number, after: number): Turn {
   return kind === '' ? side : `${kind}-${side}`;
 }
 
-/** Metres as the steps give them: to 5 m below 100 m, to 10 m from there on. */
+/** Rounds metres for steps: to 5 m (at least 5 m) below 100 m, else to 10 m. */
 export const roundedMetres = (metres: number): number =>
   metres < 97.5 ? Math.max(5, Math.round(metres / 5) * 5) : Math.round(metres / 10) * 10;
