@@ -1,34 +1,35 @@
 import { toAsciiDigits } from '../text/text.ts';
 
-/** A typed address prepared for searching streets and towns; each part is computed on demand. */
+/** A typed address, prepared for a search in streets and towns. All properties except `pieces` are computed on access. */
 export interface TypedAddress {
   /** The pieces of the text between its commas, semicolons and line breaks. */
   readonly pieces: readonly string[];
-  /** Every way to read a street and a house number, the ones with a number first. */
+  /** The possible readings as a street and a house number; readings with a number first. */
   readonly readings: readonly AddressReading[];
-  /** The two streets of a text that names where they meet. */
+  /** The two streets of a crossing, such as `5th Ave & 42nd St`. */
   readonly crossing: readonly [string, string] | undefined;
   /**
-   * The text without the postcodes beside its town: `London SW1A 2AA`, `75001 Paris`, `Bengaluru 560001`, `Sydney NSW 2000`; and the
-   * country whose postcodes alone are written so. `undefined` if it has none.
+   * The text without the postcodes beside its town (`London SW1A 2AA`, `75001 Paris`, `Bengaluru 560001`, `Sydney NSW 2000`), and the
+   * country if only one has postcodes of that form. `undefined` if the text has no postcode.
    */
   readonly withoutPostcodes: { readonly text: string; readonly country?: string } | undefined;
 }
 
-/** A street with the areas that contain it, separated by commas, and the house number if there is one. */
+/** One reading of an address: `rest` is the street with the areas that contain it, separated by commas. */
 export interface AddressReading {
   readonly number?: HouseNumber;
   readonly rest: string;
 }
 
-/** One house number: its sort key, and its spelling without spaces and in lower case. */
+/** A house number: its leading number, and its text in lower case without spaces (`12b`), except before a fraction. */
 export interface HouseNumber {
   readonly number: number;
   readonly text: string;
-  /** The next of a list: 14 of `12;14`. */
+  /** The second number of a list: 14 in `12;14`. */
   readonly next?: number;
 }
 
+/** Prepares a typed address: removes addressees and hints at the surroundings, and splits it into pieces. */
 export function parseAddress(typed: string): TypedAddress {
   const text = withoutDirections(typed);
   const pieces = text
@@ -50,7 +51,7 @@ export function parseAddress(typed: string): TypedAddress {
   };
 }
 
-/** The text without directions to the building: its addressee, what it is near, a side in brackets. */
+/** Removes the addressee, the words for *near* at the start, and remarks in brackets. */
 function withoutDirections(text: string): string {
   const bare = text
     .replace(/\s*\([^()]{1,60}\)/gu, (all, at: number) => (at > 0 && /\p{L}/u.test(text.slice(0, at)) ? '' : all))
@@ -66,19 +67,19 @@ const ADDRESSEE_BEFORE_NUMBER = new RegExp(String.raw`^${ADDRESSEE_WORDS}(?!\p{L
 const NEAR_IN_FRONT =
   /^(?:near(?:by)?(?: to)?|close to|next to|opp(?:osite)?\.?(?: to)?|across from|in front of|behind|beside|by the|dekat|seberang|(?:di )?(?:depan|belakang|sebelah)|près d[eu']|en face d[eu']|à côté d[eu']|cerca de|frente a|junto a|بالقرب من|بجوار|بجانب|قرب|مقابل|خلف|أمام|نزد)\s+(?=\S)/iu;
 
-/** The maximum number of words that are read; an address has fewer. */
+/** The maximum number of words that are read; a real address has fewer. */
 const MAX_WORDS = 24;
 /** The maximum number of house number candidates: `94105 101 5 Street` has three. */
 const MAX_NUMBERS = 4;
 /** The maximum number of house numbers in a range: a longer one is a typing error, or not a range. */
 export const MAX_RANGE = 100;
 
-/** A flat within the house, and the word before a number: neither is searched. */
+/** Matches the words before the number of a flat; `numberSigns` matches those before a house number. Neither is searched. */
 const unitWords =
   /^(?:apt|apartment|unit|suite|ste|flat|floor|fl|level|lvl|room|rm|office|lantai|lt|tingkat|(?:ال)?(?:شقه|شقة|دور|طابق|مكتب))\.?$/iu;
 const numberSigns =
   /^(?:no|nr|n[uú]m|number|nomor|nombor|numero|numéro|№|رقم|n\.?[º°]|bl(?:oc)?k|bldg|building|house|villa|plot|lot|kav|haus(?:nummer)?|مبنى|مبني|فيلا|منزل|بيت|عمار[ةه]|بناي[ةه]|قطع[ةه])\.?$/iu;
-/** A flat or a floor in one sign or two: #05-12, 12th floor, 3º B, RT 03/RW 02. */
+/** Patterns for a flat or a floor: #05-12, 12th floor, 3º B, RT 03/RW 02. */
 const unitSigns = [
   /(?<=\d.*\s)#\p{L}?\d+(?:-\d+)?\p{L}?(?=\s|$)/gu,
   /(?<=^|\s)\d+(?:st|nd|rd|th)\s+(?:floor|fl)\.?(?=\s|$)/giu,
@@ -103,7 +104,7 @@ function listReadings(pieces: readonly string[]): readonly AddressReading[] {
   ];
 }
 
-/** `Unit 5/555` is 555; `5/555` may be, and may be a house number of two parts. */
+/** Matches `Unit 5/555`, whose house number is 555. Without the word, `5/555` can also be a house number of two parts. */
 const UNIT_IN_FRONT =
   /^(?:unit|apt|apartment|flat|suite|ste|level|lvl|floor|shop|room|office)\.?\s?\p{L}?\d{1,5}\p{L}?\s?\/\s?\d/iu;
 
@@ -112,7 +113,7 @@ function withoutUnitInFront(text: string): string | undefined {
   return bare === text ? undefined : bare;
 }
 
-/** Numbers that are written as words before a street: `One Market Street`. */
+/** The numbers that are written as words before a street: `One Market Street`. */
 const NUMBER_WORDS =
   'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
     ' ',
@@ -124,7 +125,7 @@ function replaceNumberWord(text: string): string | undefined {
   return number === 0 ? undefined : `${number} ${rest}`;
 }
 
-/** The parts of a Russian or Turkish house number as one word: `12Б к2 стр. 3` is `12бк2с3`, `No: 5/A D:3` is `5/a` and a flat. */
+/** Joins the parts of a Russian or Turkish house number: `12Б к2 стр. 3` becomes `12бк2с3`; `No: 5/A D:3` becomes `5/A`. */
 const joinHouseNumberParts = (text: string): string =>
   text
     .replace(RUSSIAN_PARTS, (_, number, letter = '', block, building) =>
@@ -145,7 +146,7 @@ function readAddress(plain: string): readonly AddressReading[] {
   return [...withNumber, { rest: words.join(' ') }].filter(({ rest }) => rest !== '');
 }
 
-/** Joins a range of two numbers to one word: 14 - 18, 107 to 119; at the start also 1129 & 1131. */
+/** Joins a range of two numbers to one word: `14 - 18`, `107 to 119`; at the start also `1129 & 1131`. */
 const joinRanges = (text: string): string =>
   text
     .replace(/(?<=^|\s)(\d+)\s*(?:[-–—]|to|bis|à|hingga|sampai|إلى|الى)\s*(\d+)(?=\s|$)/giu, (all, from, to) =>
@@ -153,7 +154,7 @@ const joinRanges = (text: string): string =>
     )
     .replace(/^(\d+)\s*[&+]\s*(\d+)(?=\s+\p{L})/u, '$1;$2');
 
-/** Joins each word of this form to the number before it: 12 1/2, 12 b. */
+/** Joins each word that matches a pattern to the number before it: `12 1/2`, `12 b`. */
 function joinToNumbers(words: readonly string[], form: RegExp): readonly string[] {
   const joined: string[] = [];
   for (const word of words) {
@@ -183,19 +184,19 @@ function withoutUnits(words: readonly string[]): readonly string[] {
   return remaining;
 }
 
-/** `St` of `Ste 4` is no unit, and `Flat Rock Road` is a street: a unit has a number or one letter behind it. */
+/** Returns whether a word begins a unit: a number or a letter follows it. `Flat Rock Road` is a street. */
 const isUnit = (word: string, next: string | undefined): boolean =>
   unitWords.test(word) && next !== undefined && /^#?(?:\d+\p{L}?|\p{L}\d*)$/u.test(next);
 
 /**
- * A number, with letters or further parts: 12, 12b, 12/3, 12-14, 12 1/2, 12-3-456/b, 12бк2с3. An ordinal (5th) is the name of a
- * street.
+ * Matches a number with optional letters and further parts: `12`, `12b`, `12/3`, `12-14`, `12 1/2`, `12-3-456/b`, `12бк2с3`. An ordinal
+ * (`5th`) is the name of a street.
  */
 const HOUSE_NUMBER =
   /^(\d{1,6})(?:(?:bis|ter|quater|[\p{L}]{0,2})(?:[-/](?:\d{1,6})?(?:bis|ter|[\p{L}]{0,2})){0,4}(?:к\d{1,3}[а-яё]?)?(?:с\d{1,3}[а-яё]?)?| [123]\/[234])$/u;
 const ORDINAL = /^\d+(st|nd|rd|th)$/;
 
-/** Parses a house number. For several numbers, returns the first with the next: `12;14` is a house that is found by 12. */
+/** Parses a house number; returns `undefined` for other texts. For a list such as `12;14`, returns 12 with `next` 14. */
 export function parseHouseNumber(words: string): HouseNumber | undefined {
   const [first = '', second = ''] = toAsciiDigits(words)
     .toLowerCase()
@@ -212,7 +213,7 @@ export function parseHouseNumber(words: string): HouseNumber | undefined {
   return { number: Number(figures), text, ...(/^\d{1,6}/.test(second) && { next: Number.parseInt(second, 10) }) };
 }
 
-/** The text without words for a quarter, and without hints at what is near: `Al Olaya District`, `near the bank`. */
+/** Removes words for a quarter (`Al Olaya District`) and hints at the surroundings (`near the bank`). */
 export const withoutHints = (text: string): string => text.replace(nearWords, '').replace(quarterWords, '');
 
 const quarterWords = /(?<=^|\s)(?:district|dist|neighbou?rhood|حي)\.?(?=\s|$)/giu;
@@ -228,12 +229,12 @@ function findCrossing(text: string): readonly [string, string] | undefined {
   return undefined;
 }
 
-/** The words that mark a text as a crossing, before its streets and behind them. */
+/** Matches the words that mark a crossing, before its streets; `crossingBehind` matches those after them. */
 const crossingBefore =
   /^(?:(?:the\s+)?(?:corner|intersection|junction|crossing|angle|croisement|esquina|cruce|ecke|(?:per)?simpang(?:an)?)\s+(?:(?:of|de|du|des|antara)\s+)?|(?:تقاطع|زاوية|ملتقى)\s+)/iu;
 const crossingBehind = /\s+(?:corner|intersection|junction|crossing)$/iu;
 
-/** The plainest first: a street may have an `and` in its name, but no `&`. */
+/** The separators of two streets, most certain first: the name of a street can contain `and`, but no `&`. */
 const separators = [
   /\s*[&×]\s*/u,
   /\s+\/\s+|(?<=\p{L})[/@](?=\p{L}|\d+(?:st|nd|rd|th)\b)|\s+@\s+/u,
@@ -258,7 +259,7 @@ function withoutPostcodes(pieces: readonly string[]): TypedAddress['withoutPostc
 const postcodeAtEnd = (code: string): RegExp => new RegExp(String.raw`(?:^|\s*[\s–—-])${code}$`);
 const postcodeAtStart = (code: string): RegExp => new RegExp(String.raw`^${code}(?=\s+\p{L})`, 'u');
 
-/** The most telling first. */
+/** The patterns of postcodes, most specific first; `country` if only that country uses the form. */
 const postcodes: readonly { readonly pattern: RegExp; readonly country?: string }[] = [
   { pattern: postcodeAtEnd(String.raw`[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}`), country: 'GB' },
   { pattern: postcodeAtEnd(String.raw`[A-Z]\d[A-Z] ?\d[A-Z]\d`), country: 'CA' },

@@ -1,18 +1,18 @@
 import { type Area, areaAround, distanceInMetres, type LatLng } from './coordinates.ts';
 
-/** The points to list: those in a box, around a middle, or both. */
+/** A filter for points: in a box, in a circle, or in both. */
 export interface AreaFilter {
   readonly box?: Area | undefined;
   readonly circle?: { readonly middle: LatLng; readonly metres: number } | undefined;
 }
 
-/** The boxes that a point must lie in, that around a circle among them. */
+/** Returns the boxes that a matching point lies in: the box of the filter, and the bounding box of its circle. */
 export const getBoxes = ({ box, circle }: AreaFilter): readonly Area[] => [
   ...(box === undefined ? [] : [box]),
   ...(circle === undefined ? [] : [areaAround(circle.middle, circle.metres)]),
 ];
 
-/** Returns whether a point, in degrees, is in the area. Edges belong to a box. */
+/** Returns whether a point, in degrees, matches the filter. Edges are included. */
 export const isInArea = (point: LatLng, area: AreaFilter): boolean =>
   getBoxes(area).every((box) => isInBox(point, box)) &&
   (area.circle === undefined || distanceInMetres(point, area.circle.middle) <= area.circle.metres);

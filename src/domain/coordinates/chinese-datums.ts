@@ -1,23 +1,22 @@
 import { type LatLng, wrapLongitude } from './coordinates.ts';
 
-// Maps of mainland China are drawn in datums that lie some hundred metres beside WGS 84.
+// Maps of mainland China use datums that are shifted from WGS 84 by some hundred metres.
 //
 // GCJ-02 (Amap, Tencent): an offset of up to 700 m by a published series around 35° N 105° E on the Krasovsky ellipsoid.
-// BD-09 (Baidu): GCJ-02, turned and stretched once more. BD-09 MC: the same in metres, by a polynomial for each band of
-// latitude.
-// The formulas are those of the packages gcoord and coordtransform (MIT); the tests compare with the former.
-// Outside of China (with Hong Kong and Macao, without Taiwan) the same services use WGS 84.
+// BD-09 (Baidu): GCJ-02 with a further offset. BD-09 MC: the same in metres, by a polynomial for each band of latitude.
+// The formulas are from the packages gcoord and coordtransform (MIT); the tests compare with gcoord.
+// Outside China (which here includes Hong Kong and Macao, but not Taiwan) the same services use WGS 84.
 
 export type Datum = 'WGS-84' | 'GCJ-02' | 'BD-09';
 
-/** The WGS 84 position of one in another datum, in degrees, within 0.1 m; outside of China as it is. */
+/** Converts a position in degrees from a datum to WGS 84, to within 0.1 m. A position outside China is unchanged. */
 export function toWgs84({ latitude, longitude }: LatLng, datum: Datum): LatLng {
   const position = { latitude, longitude };
   if (datum === 'WGS-84' || !isInChina(position)) return position;
   return withoutGcj02Shift(datum === 'BD-09' ? withoutBaiduShift(position) : position);
 }
 
-/** Degrees in BD-09 of Baidu's metres; `undefined` beyond its map. */
+/** Converts Baidu's metres (BD-09 MC) to degrees in BD-09; returns `undefined` outside its map. */
 export function fromBaiduMetres(x: number, y: number): LatLng | undefined {
   const band = BAIDU_BANDS.find(({ from }) => Math.abs(y) >= from);
   if (band === undefined || Math.abs(x) > 20_037_726.37 || Math.abs(y) > 12_474_104.17) return undefined;
@@ -29,7 +28,7 @@ export function fromBaiduMetres(x: number, y: number): LatLng | undefined {
   };
 }
 
-/** Returns whether a position is in China, within about 15 km on land; at sea within its coastal waters. */
+/** Returns whether a position is in China or its coastal waters. The land border is accurate to about 15 km. */
 export function isInChina({ latitude, longitude }: LatLng): boolean {
   if (latitude < OUTLINE_BOX.south || latitude > OUTLINE_BOX.north) return false;
   if (longitude > OUTLINE_BOX.east || longitude < OUTLINE_BOX.west) return false;
@@ -43,7 +42,7 @@ export function isInChina({ latitude, longitude }: LatLng): boolean {
   return inside;
 }
 
-/** True if a position is outside China or in Hong Kong or Macao, whose maps Google and Apple draw in WGS 84. */
+/** Returns whether a position is outside mainland China. Google and Apple use WGS 84 there, also in Hong Kong and Macao. */
 export const isOutsideMainland = (position: LatLng): boolean =>
   !isInChina(position) ||
   SPECIAL_REGIONS.some(
@@ -54,7 +53,7 @@ export const isOutsideMainland = (position: LatLng): boolean =>
       position.longitude <= east,
   );
 
-/** True if a position in China is so near to its outline, which is coarse, that it may be in the neighbouring country. */
+/** Returns whether a position in China is so near its outline, which is coarse, that it may be in a neighbouring country. */
 export const isNearBorder = ({ latitude, longitude }: LatLng): boolean =>
   [
     [BORDER_STRIP, 0],
@@ -63,17 +62,17 @@ export const isNearBorder = ({ latitude, longitude }: LatLng): boolean =>
     [0, -BORDER_STRIP],
   ].some(([north, east]) => !isInChina({ latitude: latitude + north!, longitude: longitude + east! }));
 
-/** Degrees: about 25 km. */
+/** The width of the strip along the outline in degrees, about 25 km. */
 const BORDER_STRIP = 0.25;
 
-/** South, west, north and east of Hong Kong's islands and peninsula, its north, and Macao. */
+/** South, west, north and east in degrees, of the islands and peninsula of Hong Kong, of its north, and of Macao. */
 const SPECIAL_REGIONS = [
   [22.13, 113.82, 22.43, 114.45],
   [22.43, 113.97, 22.5, 114.45],
   [22.1, 113.528, 22.217, 113.61],
 ] as const;
 
-/** The series is defined from WGS 84 to GCJ-02. Its inverse is the fixed point, reached to 10⁻⁹° in a few steps. */
+/** Inverts the series, which converts WGS 84 to GCJ-02, by fixed-point iteration: a few steps converge to 10⁻⁹°. */
 function withoutGcj02Shift(shifted: LatLng): LatLng {
   let { latitude, longitude } = shifted;
   for (let step = 0; step < 6; step++) {
@@ -127,7 +126,7 @@ const degrees = (radians: number): number => (radians * 180) / Math.PI;
 
 const KRASOVSKY = { radius: 6_378_245, eccentricity2: 0.006693421622965943 };
 
-/** From so many metres north or south: the longitude's offset and scale, and the latitude's polynomial in metres ÷ unit. */
+/** The bands by distance from the equator: `factors` are offset and scale of the longitude, then the polynomial of the latitude. */
 const BAIDU_BANDS = [
   {
     from: 12_890_594.86,
@@ -180,8 +179,8 @@ const BAIDU_BANDS = [
 ];
 
 /**
- * Tenths of degrees, latitude before longitude: the land border of Natural Earth 1:50m (public domain) from Vietnam to the
- * Yalu, simplified to 0.15°, and a line before the coast back again.
+ * The outline of China, latitude before longitude, here in tenths of a degree: the land border of Natural Earth 1:50m (public domain)
+ * from Vietnam to the Yalu, simplified to 0.15°, and a line off the coast back.
  */
 const OUTLINE: readonly (readonly [number, number])[] = listPairs(`
   215 1080 220 1067 225 1066 228 1068 229 1058 233 1053 225 1039 228 1036 225 1030 228 1025 224 1021 225 1017 223

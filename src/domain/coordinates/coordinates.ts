@@ -3,20 +3,20 @@ import { err, ok, type Result } from '../result.ts';
 
 declare const checked: unique symbol;
 
-/** A validated point on the ground: WGS 84 degrees at six decimals. `createPoint` is the only way to get one. */
+/** A validated point: WGS 84 degrees, rounded to six decimals. `createPoint` creates it. */
 export interface Point {
   readonly latitude: number;
   readonly longitude: number;
   readonly [checked]: 'Point';
 }
 
-/** Degrees, neither validated nor rounded. */
+/** A position in WGS 84 degrees, neither validated nor rounded. */
 export interface LatLng {
   readonly latitude: number;
   readonly longitude: number;
 }
 
-/** Edges in degrees; east may be less than west across the antimeridian. */
+/** A box in degrees. If it crosses the antimeridian, `east` is less than `west`. */
 export interface Area {
   readonly south: number;
   readonly west: number;
@@ -28,8 +28,8 @@ export interface Area {
 export interface Cell extends Area, LatLng {}
 
 /**
- * The point at these degrees, rounded to six decimals (a seventh decimal of 5 goes north and east).
- * Fails outside −90…90 and −180…180 and on what is no number.
+ * Creates a point from degrees, rounded to six decimals (halves are rounded north and east).
+ * Fails if the latitude is not a number in −90…90, or the longitude in −180…180.
  *
  * @example createPoint(24.7116641, 46.6742639) // value: { latitude: 24.711664, longitude: 46.674264 }
  */
@@ -39,21 +39,21 @@ export function createPoint(latitude: number, longitude: number): Result<Point, 
   return ok(pointFromMicrodegrees(nearestMicrodegree(latitude), nearestMicrodegree(longitude)));
 }
 
-/** Integers of 10⁻⁶°, as the store keeps them. */
+/** Converts a point to integers of 10⁻⁶°, as the database stores them. */
 export const microdegrees = (point: Point): { readonly latitude: number; readonly longitude: number } => ({
   latitude: Math.round(point.latitude * 1e6),
   longitude: Math.round(point.longitude * 1e6),
 });
 
-/** The point of two integers of 10⁻⁶° that are known to be in bounds: they came from `microdegrees`. */
+/** Converts integers of 10⁻⁶° from `microdegrees` to a point, without validation. */
 export const pointFromMicrodegrees = (latitude: number, longitude: number): Point =>
   ({ latitude: latitude / 1e6, longitude: longitude / 1e6 }) as Point;
 
-/** `24.711664, 46.674264` */
+/** Formats a point as `24.711664, 46.674264`, latitude first. */
 export const formatPoint = (point: { readonly latitude: number; readonly longitude: number }): string =>
   `${point.latitude.toFixed(6)}, ${point.longitude.toFixed(6)}`;
 
-/** The area whose edges are so many metres from a point, on a sphere of the earth's mean radius; a pole ends it. */
+/** Returns the box with edges at a distance in metres from a point, on a sphere of the earth's mean radius, cut off at the poles. */
 export function areaAround({ latitude, longitude }: LatLng, metres: number): Area {
   const degrees = (metres / MEAN_EARTH_RADIUS) * (180 / Math.PI);
   const longitudeDegrees = degrees / Math.max(1e-6, Math.cos((latitude * Math.PI) / 180));
@@ -67,7 +67,7 @@ export function areaAround({ latitude, longitude }: LatLng, metres: number): Are
   };
 }
 
-/** The great-circle distance of two points on a sphere of the earth's mean radius (haversine). */
+/** Returns the great-circle distance in metres on a sphere of the earth's mean radius (haversine). */
 export function distanceInMetres(from: LatLng, to: LatLng): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const half = (a: number, b: number) => Math.sin(radians(b - a) / 2) ** 2;
@@ -77,7 +77,7 @@ export function distanceInMetres(from: LatLng, to: LatLng): number {
   return 2 * MEAN_EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** The direction in which the great circle from one point to another begins: degrees clockwise from north, 0 to 360. */
+/** Returns the initial bearing of the great circle from one point to another: degrees clockwise from north, 0 to 360. */
 export function initialBearing(from: LatLng, to: LatLng): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const [south, north] = [radians(from.latitude), radians(to.latitude)];
@@ -87,14 +87,14 @@ export function initialBearing(from: LatLng, to: LatLng): number {
   return ((Math.atan2(y, x) * 180) / Math.PI + 360) % 360;
 }
 
-/** Metres (IUGG R₁). */
+/** The mean radius of the earth in metres (IUGG R₁). */
 export const MEAN_EARTH_RADIUS = 6_371_008.8;
 
 /** Returns whether a value is a number from `−limit` to `limit`. False for NaN and for text that looks like a number. */
 export const isWithin = (degrees: number, limit: number): boolean =>
   typeof degrees === 'number' && degrees >= -limit && degrees <= limit;
 
-/** The equivalent longitude −180 ≤ degrees < 180, without rounding. */
+/** Wraps a longitude to −180 ≤ degrees < 180, without rounding errors. */
 export function wrapLongitude(longitude: number): number {
   // The remainder is exact, and so is a subtraction within a factor of two.
   const turned = longitude % 360;
@@ -102,7 +102,7 @@ export function wrapLongitude(longitude: number): number {
   return turned < -180 ? turned + 360 : turned;
 }
 
-/** Returns whether a code can be made of these degrees: a latitude, and a longitude of at most a million degrees. */
+/** Returns whether degrees can be encoded: the latitude is valid, and the longitude is at most a million degrees. */
 export const isEncodable = (latitude: number, longitude: number): boolean =>
   isWithin(latitude, 90) && isWithin(longitude, 1e6);
 
@@ -112,21 +112,21 @@ export const badCoordinates = (problem: FailureOf<'bad-coordinates'>['problem'])
   err({ kind: 'bad-coordinates', problem });
 
 /**
- * How many whole cells fit between 0° and `degrees` when a degree holds `perDegree` of them: ⌊degrees × perDegree⌋, exact
- * on the edges of cells. A product of doubles is not: 0.29 × 100 is 28.999999999999996.
+ * Returns the index of the cell that contains a coordinate, with `perDegree` cells per degree: ⌊degrees × perDegree⌋, but exact on
+ * the edges of cells. A product of doubles is not exact there: 0.29 × 100 is 28.999999999999996.
  *
- * A number lies on an edge when it is the double nearest to that edge, which is what typing the edge gives. So the
- * answer is the greatest n with n ÷ perDegree ≤ degrees in doubles, where division, unlike the product, is rounded only
- * once. For numbers of up to twelve decimals this is what exact arithmetic on the decimals says.
+ * A coordinate is on an edge if it is the double nearest to that edge, as when a user types the edge. So the result is the greatest n
+ * with n ÷ perDegree ≤ degrees in doubles: unlike the product, the division is rounded only once. For coordinates of up to twelve
+ * decimals, the result equals that of exact decimal arithmetic.
  */
 export function cellIndex(degrees: number, perDegree: number): number {
   const nearest = Math.floor(degrees * perDegree + 0.5);
   return degrees < nearest / perDegree ? nearest - 1 : nearest;
 }
 
-/** ⌊degrees × 10⁶ + ½⌋, exact on halves. */
+/** Returns ⌊degrees × 10⁶ + ½⌋, exact on halves. */
 export const nearestMicrodegree = (degrees: number): number => Math.floor((cellIndex(degrees, 2e6) + 1) / 2);
 
-/** West, south, east and north in degrees, as `--bbox` of the command line has them. */
+/** Formats a box as west, south, east and north in degrees, with commas, for `--bbox` of the command line. */
 export const formatArea = ({ west, south, east, north }: Area): string =>
   [west, south, east, north].map((degrees) => Math.round(degrees * 1e4) / 1e4).join(',');

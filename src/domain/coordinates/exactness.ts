@@ -1,28 +1,28 @@
 import type { Area } from './coordinates.ts';
 
 /**
- * How exact a point is. It depends on the source of the point, not on the address found for it: a pasted coordinate is exact, even if only
- * the town is known.
+ * The accuracy of a point. It depends on the source of the point, not on the address found for it: a pasted coordinate is exact, even
+ * if only the town is known.
  */
 export type Exactness =
-  /** A coordinate, a fine code, a pin, an address with its door. */
+  /** A coordinate, a code with a small cell, a pin, or an address with a house number. */
   | { readonly kind: 'exact' }
-  /** Somewhere within so many metres: a device's position, a coarse code. */
+  /** A point within a radius in metres: the position of a device, or a code with a large cell. */
   | { readonly kind: 'within'; readonly metres: number }
-  /** The middle of a street, a town or a region as a whole. */
+  /** The centre of a whole street, town or region. */
   | { readonly kind: 'locality' };
 
 export const EXACT: Exactness = { kind: 'exact' };
 export const LOCALITY: Exactness = { kind: 'locality' };
 
-/** From this radius on a position is too vague for a door, and creation asks to move the pin. Metres. */
+/** The maximum radius in metres for a door. Above it, the create form asks the user to move the pin. */
 const DOOR_METRES = 50;
 
-/** A device's position with its `accuracy`: the radius in metres that it is in with 95 % certainty. */
+/** Returns the exactness for a radius in metres, such as the `accuracy` of a device (95 % confidence); exact if it is not positive. */
 export const exactnessWithin = (metres: number): Exactness =>
   Number.isFinite(metres) && metres > 0 ? { kind: 'within', metres: Math.ceil(metres) } : EXACT;
 
-/** A code's cell around its middle: exact where the whole of it is near enough for a door. */
+/** Returns the exactness of the centre of a cell: exact if the whole cell is within `DOOR_METRES`. */
 export function exactnessOfArea({ south, west, north, east }: Area): Exactness {
   const height = (north - south) * METRES_PER_DEGREE;
   const width = ((east - west + 360) % 360) * METRES_PER_DEGREE * Math.cos((((south + north) / 2) * Math.PI) / 180);

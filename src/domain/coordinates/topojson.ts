@@ -1,5 +1,5 @@
 import type { Area } from './coordinates.ts';
-/** The part of a TopoJSON file of countries that is read, in the form that `world-atlas` derives from Natural Earth. */
+/** The parts of a TopoJSON file of countries that are read. `world-atlas` derives such files from Natural Earth. */
 export interface Topology {
   readonly transform: { readonly scale: readonly [number, number]; readonly translate: readonly [number, number] };
   readonly arcs: readonly (readonly (readonly [number, number])[])[];
@@ -18,7 +18,7 @@ type Geometry =
   | { readonly type: 'MultiPolygon'; readonly arcs: readonly (readonly (readonly number[])[])[] }
   | { readonly type: null };
 
-/** A ring in degrees, x0 y0 x1 y1 …, the first point again at its end. A polygon is its outer ring and its holes. */
+/** A closed ring in degrees: x0 y0 x1 y1 …, with the first point repeated at the end. A polygon has an outer ring and holes. */
 export type RingCoordinates = Float64Array<ArrayBuffer>;
 export interface Country {
   /** ISO 3166-1, three digits; absent if the country has none. */
@@ -27,7 +27,7 @@ export interface Country {
   readonly polygons: readonly (readonly RingCoordinates[])[];
 }
 
-/** All countries, with their outlines as whole rings. Those that step over 180° go on past it. */
+/** Returns all countries with their outlines as closed rings. A ring that crosses 180° continues past it. */
 export function parseCountries(topology: Topology): readonly Country[] {
   const arcs = topology.arcs.map((arc) => unpacked(arc, topology.transform));
   const drawn = (polygon: readonly (readonly number[])[]) => polygon.map((ring) => past180(joined(ring, arcs)));
@@ -39,7 +39,7 @@ export function parseCountries(topology: Topology): readonly Country[] {
   });
 }
 
-/** The lines that two countries have in common, in degrees. */
+/** Returns the borders between countries: the arcs that two of them share, in degrees. */
 export function parseSharedArcs(topology: Topology): readonly RingCoordinates[] {
   const getCountries = new Map<number, Set<number>>();
   topology.objects.countries.geometries.forEach((geometry, country) => {
@@ -54,7 +54,7 @@ export function parseSharedArcs(topology: Topology): readonly RingCoordinates[] 
   return shared.map(([arc]) => unpacked(topology.arcs[arc]!, topology.transform));
 }
 
-/** TopoJSON keeps each point as whole steps from the one before. */
+/** Decodes an arc to degrees: TopoJSON stores each point as an integer offset from the previous one. */
 function unpacked(arc: Topology['arcs'][number], { scale, translate }: Topology['transform']): RingCoordinates {
   const points = new Float64Array(arc.length * 2);
   let [x, y] = [0, 0];
@@ -67,7 +67,7 @@ function unpacked(arc: Topology['arcs'][number], { scale, translate }: Topology[
   return points;
 }
 
-/** Joins the arcs of a ring; ~i is arc i backwards. The common point of two arcs occurs once. */
+/** Joins the arcs of a ring. The index ~i means arc i reversed. The common point of two arcs occurs once. */
 function joined(ring: readonly number[], arcs: readonly RingCoordinates[]): RingCoordinates {
   const length = ring.reduce((sum, arc) => sum + arcs[arc < 0 ? ~arc : arc]!.length - 2, 2);
   const points = new Float64Array(length);
@@ -84,14 +84,14 @@ function joined(ring: readonly number[], arcs: readonly RingCoordinates[]): Ring
   return points;
 }
 
-/** Fiji crosses 180° and back. Such a ring continues past 180° instead; one that surrounds a pole is not changed. */
+/** Continues a ring that crosses 180°, such as Fiji's, past 180°. A ring around the south pole is unchanged. */
 function past180(ring: RingCoordinates): RingCoordinates {
   const { west, south, east } = findEdges(ring);
   if (east - west < 324 || south < -80) return ring;
   return ring.map((degrees, i) => (i % 2 === 0 && degrees < 0 ? degrees + 360 : degrees));
 }
 
-/** The box around a ring. */
+/** Returns the bounding box of a ring. */
 function findEdges(points: Float32Array | Float64Array): Area {
   let [west, south, east, north] = [
     Number.POSITIVE_INFINITY,

@@ -1,6 +1,6 @@
 import { percentDecode } from './text.ts';
 
-/** The UTF-8 text of base64 or base64url, with or without padding; `undefined` for other texts. */
+/** Decodes base64 or base64url, with or without padding, to UTF-8 text; returns `undefined` for other texts. */
 export function decodeBase64Text(base64: string): string | undefined {
   const digits = base64.replace(/=+$/, '').replaceAll('-', '+').replaceAll('_', '/');
   if (!/^[A-Za-z0-9+/]+$/.test(digits) || digits.length % 4 === 1) return undefined;

@@ -1,4 +1,4 @@
-/** The value of the first call, for all calls. */
+/** Wraps a function so that it runs once; later calls return the value of the first. */
 export function once<T>(make: () => T): () => T {
   let cached: { readonly value: T } | undefined;
   return () => {

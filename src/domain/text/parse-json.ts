@@ -1,4 +1,4 @@
-/** Parses JSON; `undefined` if it is none. */
+/** Parses JSON; returns `undefined` for invalid JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,6 +1,6 @@
 /**
- * The words of the international radiotelephony spelling alphabet (ICAO), by small letters; but William for its Whiskey, which some would
- * not have for their house.
+ * The words of the international radiotelephony spelling alphabet (ICAO), by lower-case letter. William replaces Whiskey, which some users
+ * would not want for their home.
  */
 const words: ReadonlyMap<string, string> = new Map(
   [
@@ -33,5 +33,5 @@ const words: ReadonlyMap<string, string> = new Map(
   ].map((word) => [word.slice(0, 1).toLowerCase(), word]),
 );
 
-/** The word of a letter from a to z, large or small. */
+/** Returns the word for a letter from a to z in either case; `undefined` for other characters. */
 export const radioWord = (letter: string): string | undefined => words.get(letter.toLowerCase());

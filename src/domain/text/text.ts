@@ -1,8 +1,7 @@
 /**
- * The text with every decimal digit of every script as 0–9: `٢٤٫٧` becomes `24٫7`.
+ * Converts the decimal digits of every script to 0–9: `٢٤٫٧` becomes `24٫7`.
  *
- * Unicode lays digits out in tens that begin where the last hexadecimal figure is 0 or 6; the mathematical digits, which
- * do not, are NFKC-equivalent to ASCII.
+ * In Unicode, the ten digits of a script begin at a code point that ends in hexadecimal 0 or 6, except for the mathematical digits.
  */
 export const toAsciiDigits = (text: string): string =>
   /^[\0-\x7f]*$/.test(text) ? text : text.replace(/[^\P{Nd}0-9]/gu, asciiDigit);
@@ -14,7 +13,7 @@ function asciiDigit(digit: string): string {
   return String(/\p{Nd}/u.test(String.fromCodePoint(code - figure)) ? figure : figure - 6);
 }
 
-/** The text with its `%XX` read as UTF-8; what is no UTF-8 stays as it is, where `decodeURIComponent` would throw. */
+/** Decodes `%XX` as UTF-8. Unlike `decodeURIComponent`, it does not throw: invalid UTF-8 is unchanged. */
 export const percentDecode = (text: string): string =>
   !text.includes('%')
     ? text
@@ -36,6 +35,6 @@ const UTF8 = new RegExp(
   'i',
 );
 
-/** The text without white space around it; empty for what is no text or longer than 512 characters. */
+/** Trims a text; returns an empty text for other types and for more than 512 characters. */
 export const toTrimmedText = (text: unknown): string =>
   typeof text === 'string' && text.length <= 512 ? text.trim() : '';

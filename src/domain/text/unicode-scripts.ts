@@ -1,15 +1,15 @@
-// Which scripts may stand together in one word: UTS #39, section 5.2, "highly restrictive"
-// (https://www.unicode.org/reports/tr39/#Restriction_Level_Detection). One script; or Latin and Han with either kana,
-// Bopomofo or Hangul. What belongs to no script, digits and marks, stands with any. Scripts out of use
-// (UAX #31, table 4) are not among them.
+// The scripts that can be combined in one word: UTS #39, section 5.2, "highly restrictive"
+// (https://www.unicode.org/reports/tr39/#Restriction_Level_Detection). These are a single script, or Latin and Han with kana,
+// Bopomofo or Hangul. Characters without a script, such as digits and marks, combine with any. Scripts that are no longer in use
+// (UAX #31, table 4) are not included.
 
-/** Returns whether a text could have been written in one writing system: `paypal` with a Cyrillic `а` could not. */
+/** Returns whether a text uses a single writing system: `paypal` with a Cyrillic `а` does not. */
 export function isSingleScript(text: string): boolean {
   if (/^[\0-\x7f]*$/.test(text)) return true;
   return WRITING_SYSTEMS.some((scripts) => getPattern(scripts).test(text));
 }
 
-/** Most used first, for the search is in this order. */
+/** The writing systems, most used first, because they are searched in this order. */
 const WRITING_SYSTEMS =
   `Latin|Arabic|Cyrillic|Latin+Han+Hiragana+Katakana|Latin+Han+Hangul|Latin+Han+Bopomofo|Greek|Hebrew|Devanagari|Thai|
 Bengali|Tamil|Telugu|Gujarati|Gurmukhi|Kannada|Malayalam|Oriya|Sinhala|Armenian|Georgian|Ethiopic|Khmer|Lao|Myanmar|
@@ -19,7 +19,7 @@ Saurashtra|Sundanese|Syloti_Nagri|Syriac|Tai_Le|Tai_Tham|Tai_Viet|Tifinagh|Vai|W
 
 const patterns = new Map<string, RegExp>();
 
-/** Text of only these scripts and common characters. Created on demand. */
+/** Returns a cached pattern for text of only these scripts and common characters. */
 function getPattern(scripts: string): RegExp {
   let pattern = patterns.get(scripts);
   if (pattern === undefined) {
