@@ -4,7 +4,7 @@ import { exportedKeys } from '../location/location.ts';
 import { guardFormula } from './guard-formula.ts';
 import type { PlaceFile } from './writer.ts';
 
-/** RFC 4180 with a heading, a line a place, ended by CRLF. */
+/** CSV (RFC 4180): a heading and one line per place, each with CRLF at its end. */
 export const csvFile: PlaceFile = {
   begin: `${['alias', ...exportedKeys, 'approximateAddress', 'link'].join(',')}\r\n`,
   place: ({ place, link }) =>
@@ -20,7 +20,7 @@ export const csvFile: PlaceFile = {
   end: '',
 };
 
-/** One cell. A number stays a number. */
+/** Formats a cell. Text is guarded against formulas and quoted if necessary; numbers are unchanged. */
 function csvCell(value: string | number | boolean | null): string {
   if (value === null) return '';
   if (typeof value !== 'string') return String(value);

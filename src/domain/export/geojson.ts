@@ -46,14 +46,14 @@ function feature({ place, link }: ExportedPlace): string {
   });
 }
 
-/** The point is the feature's geometry, and the way that of another. */
+/** The fields that are geometries and not properties: the point, and the way, which is a feature of its own. */
 const pointKeys: ReadonlySet<string> = new Set([...keysWith({ section: 'point' }), ...keysWith({ kind: 'track' })]);
 const propertyKeys = exportedKeys.filter((key) => !pointKeys.has(key));
 
 /**
- * RFC 7946: one Feature for one place without a way, else a FeatureCollection; longitude first. The way to a place is a
- * LineString of its name after it: readers show that, and few show a GeometryCollection. The photos on that way are points
- * with their address in `photo`.
+ * GeoJSON (RFC 7946), longitude first: one Feature for a single place without a way, else a FeatureCollection. The way to a place is a
+ * LineString feature with the same name after it, because few programs show a GeometryCollection. The photos on the way are points
+ * with their URL in `photo`.
  */
 export const geoJsonFile: PlaceFile = {
   begin,

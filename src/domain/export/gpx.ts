@@ -13,8 +13,8 @@ import {
 import { escapeXml } from './xml.ts';
 
 /**
- * GPX 1.1 (topografix.com/GPX/1/1): a waypoint a place, at its entrance, its elements in the order of the schema, in which
- * tracks stand after all waypoints; a track is the way to the place of its name, and each photo on it a waypoint that links to it.
+ * GPX 1.1 (topografix.com/GPX/1/1): one waypoint per place, at its point of arrival. Each photo on the way is a waypoint with a link to
+ * the photo. The way is a track with the name of the place; by the schema, tracks follow all waypoints.
  */
 export const gpxFile: PlaceFile = {
   begin: `<?xml version="1.0" encoding="UTF-8"?>
@@ -60,5 +60,5 @@ ${points.join('')}    </trkseg>
 `;
 }
 
-/** `longitudeType` ends before 180; the meridian is the same from the other side. */
+/** Returns −180 for 180: `longitudeType` of GPX excludes 180, which is the same meridian. */
 const getLongitude = ({ longitude }: LatLng): number => (longitude === 180 ? -180 : longitude);

@@ -18,7 +18,7 @@ const formats: { readonly [F in FileFormat]: { readonly mediaType: string; reado
   csv: { mediaType: 'text/csv', file: csvFile },
 };
 
-/** The places as one file, without their creators. */
+/** Formats places as one file. It does not contain their creators. */
 export function formatPlaces(format: FileFormat, places: readonly Location[], texts: PlaceTexts): string {
   const { file } = formats[format];
   const [only, ...more] = places;
@@ -27,7 +27,7 @@ export function formatPlaces(format: FileFormat, places: readonly Location[], te
     : file.begin + formatBody(file, places, texts) + formatAfter(file, places, texts) + file.end;
 }
 
-/** The same for a list in pages, none of them empty, one piece of the file for each. */
+/** Formats pages of places like `formatPlaces`, one piece of the file per page. No page may be empty. */
 export async function* streamPlaces(
   format: FileFormat,
   pages: AsyncIterable<readonly Location[]>,
@@ -62,6 +62,6 @@ export const getMediaType = (format: FileFormat): string => formats[format].medi
 
 export const isFileFormat = (text: string): text is FileFormat => (fileFormats as readonly string[]).includes(text);
 
-/** The format of a media type, as `Accept` names it: `text/csv` is `csv`. */
+/** Returns the format of a media type from an `Accept` header: `csv` for `text/csv`. */
 export const findFormat = (mediaType: string): FileFormat | undefined =>
   fileFormats.find((format) => formats[format].mediaType === mediaType.trim().toLowerCase());

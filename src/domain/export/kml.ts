@@ -6,16 +6,15 @@ import { arrivalLines, carriedFields, type ExportedPlace, type PlaceFile, photoP
 import { escapeXml } from './xml.ts';
 
 /**
- * KML 2.2 (OGC 07-147r2): a Placemark a place, at its entrance, its elements in the order of the schema; longitude
- * first. The way to a place is a Placemark after it, and so is each photo
- * on that way.
+ * KML 2.2 (OGC 07-147r2), longitude first: one Placemark per place, at its point of arrival, followed by a Placemark for the way and for
+ * each photo on the way. The order of the elements is that of the schema.
  */
 export const kmlFile: PlaceFile = {
   begin: `<?xml version="1.0" encoding="UTF-8"?>
 <kml xmlns="http://www.opengis.net/kml/2.2" xmlns:atom="http://www.w3.org/2005/Atom">
 <Document>
 `,
-  // Map applications show `description` as HTML, so it contains HTML that is escaped as XML.
+  // Map apps show `description` as HTML, so it contains HTML that is escaped as XML.
   place: ({ place, link, address }) =>
     `  <Placemark>
     <name>${escapeXml(formatAlias(place.handle, place.label))}</name>

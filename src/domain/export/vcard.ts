@@ -10,7 +10,7 @@ import {
   photoLink,
 } from './writer.ts';
 
-/** vCard 4.0 (RFC 6350): a card a place, of the kind `location`. Lines end in CRLF and fold at 75 octets. */
+/** vCard 4.0 (RFC 6350): one card of kind `location` per place. Lines end with CRLF and fold at 75 octets. */
 export const vcardFile: PlaceFile = {
   begin: '',
   place: (exported) =>
@@ -24,7 +24,7 @@ export const vcardFile: PlaceFile = {
 function card({ place, link, address }: ExportedPlace): readonly string[] {
   const name = escaped(formatAlias(place.handle, place.label));
   const street = `${place.address2} ${place.street}`.trim();
-  // Post-office box and extended address stay empty, as §6.3.1 recommends.
+  // Post-office box and extended address are empty, as RFC 6350, section 6.3.1, recommends.
   const parts = ['', '', street, place.city, place.region, place.postcode, place.country].map(escaped).join(';');
   return [
     'BEGIN:VCARD',
@@ -48,13 +48,13 @@ function card({ place, link, address }: ExportedPlace): readonly string[] {
   ];
 }
 
-/** §3.4: backslash, comma, semicolon and line ends. Other control characters are not allowed in a value at all. */
+/** Escapes a value (RFC 6350, section 3.4): backslash, comma, semicolon and line ends. Removes other control characters. */
 const escaped = (text: string): string =>
   plain(text)
     .replace(/[\\,;]/g, (sign) => `\\${sign}`)
     .replace(/\r\n|\r|\n/g, '\\n');
 
-/** A parameter in quotes, after RFC 6868. */
+/** Quotes and escapes a parameter value (RFC 6868). */
 const quoted = (text: string): string =>
   `"${plain(text)
     .replaceAll('^', '^^')
@@ -63,7 +63,7 @@ const quoted = (text: string): string =>
 
 const plain = (text: string): string => text.toWellFormed().replace(/[^\P{Cc}\r\n\t]/gu, '');
 
-/** §3.2: no line over 75 octets, and none broken within a character. */
+/** Folds a line (RFC 6350, section 3.2) to at most 75 octets, not within a character. */
 function folded(line: string): string {
   const lines: string[] = [];
   let start = 0;
@@ -83,7 +83,7 @@ function folded(line: string): string {
   return lines.join('\r\n ');
 }
 
-/** Octets of a code point in UTF-8. */
+/** Returns the number of octets of a code point in UTF-8. */
 function getOctets(code: number): number {
   if (code < 0x80) return 1;
   if (code < 0x800) return 2;

@@ -1,13 +1,13 @@
-/** A value of a sheet; text is text, whatever it begins with. */
+/** A value in a cell. Text is never run as a formula. */
 export type Cell = string | number | boolean | null;
 
-/** Rows of a sheet besides its heading (Excel specifications and limits). */
+/** The maximum number of rows of a sheet without its heading (Excel specifications and limits). */
 export const MAX_SHEET_ROWS = 1_048_575;
 const MAX_CELL_LENGTH = 32_767;
 
 /**
- * The files of an Excel workbook (.xlsx, ECMA-376) by their paths in its ZIP archive. It has one sheet: a bold heading that stays in
- * view, then a line a row. Numbers are numbers in every locale, and no text is run as a formula.
+ * Returns the files of an Excel workbook (.xlsx, ECMA-376) by their paths in its ZIP archive. Its only sheet has a bold, frozen heading
+ * and one line per row. Numbers are independent of the locale, and no text is run as a formula. Longer text is cut at 32,767 characters.
  */
 export function toWorkbookFiles(
   heading: readonly string[],
@@ -36,7 +36,7 @@ function toCell(reference: string, value: Cell): string {
 const textCell = (reference: string, text: string, style = ''): string =>
   `<c r="${reference}"${style} t="inlineStr"><is><t xml:space="preserve">${toXml(text.slice(0, MAX_CELL_LENGTH))}</t></is></c>`;
 
-/** Excel reads `_x0041_` as the character with that code, so such an underscore is written by its own code. */
+/** Escapes text for XML. Excel reads `_x0041_` as the character with that code, so the underscore of such a text is escaped. */
 const toXml = (text: string): string =>
   text
     .toWellFormed()
@@ -46,7 +46,7 @@ const toXml = (text: string): string =>
     .replaceAll('<', '&lt;')
     .replaceAll('\r\n', '\n');
 
-/** Returns A to Z, then AA and so on, for a column counted from 0. */
+/** Returns the name of a column counted from 0: A to Z, then AA and so on. */
 const columnName = (index: number): string =>
   (index < 26 ? '' : columnName(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
 

@@ -3,38 +3,38 @@ import { getInstructions, wayPhotos } from '../location/arrival.ts';
 import { exportedKeys, type Location } from '../location/location.ts';
 import { fieldsWith, keysWith } from '../location/location-fields.ts';
 
-/** The texts that a file has about a place besides its fields. */
+/** Functions for the texts about a place that are not fields. */
 export interface PlaceTexts {
-  /** Its address on the web. */
+  /** Returns the URL of the place. */
   readonly toLink: (place: Location) => string;
-  /** Its address as people read it: `addressLine`. */
+  /** Returns the address in the language of the reader: see `addressLine`. */
   readonly toAddress: (place: Location) => string;
 }
 
-/** A place as a file has it. */
+/** A place to export, with its URL and its address. */
 export interface ExportedPlace {
   readonly place: Location;
   readonly link: string;
   readonly address: string;
 }
 
-/** How places become a file: the text before, after and between them, and each of them. */
+/** A file format: the text of each place, and the text before, between and after the places. */
 export interface PlaceFile {
   readonly begin: string;
   readonly place: (exported: ExportedPlace) => string;
   readonly between: string;
-  /** Returns what the file has about a place at its end, after all places. */
+  /** Returns a further text for each place; these follow all places. */
   readonly after?: (exported: ExportedPlace) => string;
   readonly end: string;
-  /** The file of one place, where it is another than that of a list of one. */
+  /** Returns the file of a single place, if it differs from a list with one place. */
   readonly alone?: (exported: ExportedPlace) => string;
 }
 
-/** Returns the address of an image. A place's link is its path at the server's origin. */
+/** Returns the URL of a photo. The origin is the link of the place without its path. */
 export const photoLink = ({ place, link }: Pick<ExportedPlace, 'place' | 'link'>, id: string): string =>
   `${link.slice(0, -sharePath(place.handle, place.label).length)}/photos/${id}`;
 
-/** The photos on the way to a place, each as a point of its own: the place's name and a number. */
+/** Returns the photos on the way to a place as points, named after the place with a number. */
 export const photoPoints = (exported: ExportedPlace) =>
   wayPhotos(exported.place).map(({ id, alt, point }, at) => ({
     name: `${formatAlias(exported.place.handle, exported.place.label)} ${at + 1}`,
@@ -43,7 +43,7 @@ export const photoPoints = (exported: ExportedPlace) =>
     photo: photoLink(exported, id),
   }));
 
-/** How one arrives, a line for each thing that is known, for a file that has one text for all. */
+/** Returns the lines of a description: instructions, floor, unit and landmark, and opening hours. */
 export const arrivalLines = (place: Location): readonly string[] =>
   [
     ...getInstructions(place).map(({ text }) => text),
@@ -54,14 +54,14 @@ export const arrivalLines = (place: Location): readonly string[] =>
     place.hours,
   ].filter((line) => line !== '');
 
-/** The namespace of a place's fields within GPX. */
+/** The XML namespace for the fields of a place in GPX. */
 export const PLACE_NAMESPACE = 'urn:whereat:place';
-/** The prefix of the properties that hold a place's fields in a vCard. */
+/** The prefix of the vCard properties for the fields of a place. */
 export const PLACE_PROPERTY = 'X-WHEREAT-';
 
 /**
- * What a file carries besides its format's own elements, so that it comes back as it was: each field that an owner fills in and
- * that is not empty, the name apart. A way has a track or line of its own in GPX and KML.
+ * Returns the editable fields of a place that are not empty, without the name, as pairs of key and text. A file carries them in addition
+ * to the elements of its format, so that an import restores them. GPX and KML have an element for the way, so it is optional here.
  */
 export const carriedFields = (place: Location, { withWay = false } = {}): readonly (readonly [string, string])[] =>
   carriedKeys
