@@ -11,7 +11,7 @@ import type { Column } from './headings.ts';
 type Cells = Readonly<Partial<Record<Column, unknown>>>;
 type PointFailure = FailureOf<'bad-coordinates'>;
 
-/** One way to read the coordinates of a row. */
+/** One reading of the coordinates of a row. */
 export interface PointReading {
   readonly point: Point;
   /** The assumed order of two plain numbers; absent if the text determines it. */
@@ -20,7 +20,7 @@ export interface PointReading {
   readonly side?: { readonly north: boolean; readonly east: boolean };
 }
 
-/** How the coordinates of a file are read if its rows are ambiguous. */
+/** The choice for all rows of a file whose coordinates are ambiguous. */
 export interface PointChoice {
   readonly order?: Order | undefined;
   readonly side?: Partial<NonNullable<PointReading['side']>> | undefined;
@@ -29,9 +29,9 @@ export interface PointChoice {
 type Readings = Result<readonly PointReading[], PointFailure> | undefined;
 
 /**
- * The ways to read the point of a row: from columns of its coordinates, in decimals with a point or a comma or in degrees, minutes and
- * seconds; else from a text with both, a code, or a link that says where it leads. `undefined` if the row has none, and
- * for 0, 0, which programs write for a place that they do not know.
+ * Returns the readings of the point of a row: from columns with its coordinates, in decimals with a point or a comma or in degrees, minutes
+ * and seconds; else from a text with both coordinates, from UTM, a code, or a link with coordinates. Returns `undefined` if the row has
+ * none, and for 0, 0, which programs write for an unknown place.
  */
 export function readPointReadings(cells: Cells): Readings {
   for (const read of readers) {
@@ -41,7 +41,7 @@ export function readPointReadings(cells: Cells): Readings {
   return undefined;
 }
 
-/** The point of a row under a choice for the whole file; latitude first if there is none. */
+/** Returns the point of a row by the choice for the whole file; latitude first without a choice. */
 export function choosePoint(
   readings: Readings,
   { order, side }: PointChoice = {},
@@ -97,7 +97,7 @@ function readAngles(cells: Cells): Readings {
   return readings?.ok ? dropLongitudeFirst(readings.value) : readings;
 }
 
-/** The columns say which coordinate is the latitude. */
+/** Removes the readings with the longitude first: the columns determine the order. */
 function dropLongitudeFirst(readings: readonly PointReading[]): Readings {
   const latitudeFirst = readings
     .filter(({ order }) => order !== 'longitude-first')
@@ -105,16 +105,16 @@ function dropLongitudeFirst(readings: readonly PointReading[]): Readings {
   return latitudeFirst.length === 0 ? err({ kind: 'bad-coordinates', problem: 'latitude-range' }) : ok(latitudeFirst);
 }
 
-/** A decimal beside degrees with a letter gets its own letter, so that its side is not open. */
+/** Converts a decimal to degrees with a letter, so its side is certain beside an angle with a letter. Other texts are unchanged. */
 const withLetter = (text: string, value: number | undefined, letters: 'NS' | 'EW'): string =>
   value === undefined ? text : `${Math.abs(value)}° ${letters[value < 0 ? 1 : 0]}`;
 
-/** Both coordinates in the only filled one of the two columns. */
+/** Reads both coordinates from one column, if the other column is empty. */
 function readPair(text: string): Readings {
   return parseDecimal(text) === undefined ? readTexts(text, text) : unreadablePoint(text);
 }
 
-/** The text of an angle that has one column, or a column for each of its parts. */
+/** Returns the text of an angle from its column, or from the columns of its parts. */
 function toAngleText(cells: Cells, axis: 'latitude' | 'longitude'): string {
   const whole = toText(cells[axis]).replace(/^'(?=[+\-−–\d.,])/, '');
   const degrees = toText(cells[`${axis}Degrees`]);
@@ -128,7 +128,7 @@ function toAngleText(cells: Cells, axis: 'latitude' | 'longitude'): string {
   );
 }
 
-/** Degrees of a number with a decimal comma or point and an optional exponent; `undefined` for any other notation. */
+/** Parses degrees as a decimal number with a comma or a point and an optional exponent; returns `undefined` for other notations. */
 export function parseDecimal(text: string): number | undefined {
   const plain = toAsciiDigits(text).replace(/[−–]/, '-').replace('٫', '.').replace(/\s*°$/, '');
   const isNumber =
@@ -136,7 +136,7 @@ export function parseDecimal(text: string): number | undefined {
   return isNumber ? Number(plain.replace(',', '.')) : undefined;
 }
 
-/** `24:42:49` and `24 42 49` with the signs of degrees, minutes and seconds. */
+/** Inserts degree, minute and second marks into `24:42:49` and `24 42 49`. */
 const withDegreeSigns = (text: string): string =>
   text
     .replace(/(?<=\d),(?=\d)/g, '.')
@@ -151,7 +151,7 @@ function readPointValue(value: unknown): Readings {
   return text === '' ? undefined : readTexts(text, text);
 }
 
-/** `[46.67, 24.71]`, with an altitude or without. */
+/** Reads `[46.67, 24.71]` in both orders; further numbers, such as an altitude, are ignored. */
 function readArray(values: readonly unknown[]): Readings {
   if (values.length < 2 || values.length > 4 || !values.every((value) => typeof value === 'number')) return undefined;
   const [first, second] = values as readonly [number, number];
@@ -163,7 +163,7 @@ function readArray(values: readonly unknown[]): Readings {
   return readings.length === 0 ? unreadablePoint(JSON.stringify(values)) : ok(readings);
 }
 
-/** `{ latitude, longitude }`, or `{ lat, lng }`, as JSON has them. */
+/** Parses an object `{ latitude, longitude }`, or with `lat` and `lng` or `lon`. */
 function parseLatLng(value: unknown): Result<Point, PointFailure> | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { latitude, longitude, lat, lng, lon } = value as Readonly<Record<string, unknown>>;
@@ -176,23 +176,23 @@ function readUtm({ zone, easting, northing }: Cells): Readings {
   return texts.includes('') ? undefined : readTexts(texts.join(' '), texts.join(' '));
 }
 
-/** The middle of a full code; a short one needs a town. */
+/** Reads the centre of a full Plus Code. A short code needs a town, so it has no reading. */
 function readPlusCode(value: unknown): Readings {
   const cell = decodePlusCode(toText(value));
   return cell.ok ? toReadings(createPoint(cell.value.latitude, cell.value.longitude)) : undefined;
 }
 
-/** A link that does not say where it leads, and a location that is a name, are no fault of the row. */
+/** Reads a point, but ignores failures: a link without coordinates, or a location that is a name, is not an error. */
 function readOptionalPoint(value: unknown): Readings {
   const read = readPointValue(value);
   return read?.ok ? read : undefined;
 }
 
-/** Small numbers as programs print them, `9.0e-05`, in decimals. Behind a whole number E may be the side of Greenwich. */
+/** Converts small numbers with an exponent (`9.0e-05`) to decimals. After an integer, a capital E can mean east. */
 const withoutExponents = (text: string): string =>
   text.replace(/[+-]?\d{1,3}(?:\.\d{1,20}[eE]|e)-\d{1,2}(?![\d.])/g, (number) => Number(number).toFixed(7));
 
-/** The readings of a text, where it is no more than a point. */
+/** Returns the readings of a text as a point; fails with the original text if there are none. */
 function readTexts(text: string, original: string): Readings {
   const readings = classify(withoutExponents(text));
   const points = (readings.ok ? readings.value : []).flatMap((reading) => {

@@ -2,7 +2,7 @@ import { foldMarks } from '../aliases/alias.ts';
 import { fieldsWith } from '../location/location-fields.ts';
 import { type AngleColumn, angleParts, type Column, headings, ourHeadings } from './headings.ts';
 
-/** The meanings that a column may be mapped to: `label=Title`. */
+/** The columns to which a user can map a heading: `label=Title`. */
 export const mappedColumns: readonly string[] = [
   ...fieldsWith({ editable: true }).map(({ key }) => key),
   ...['title', 'point', 'link'],
@@ -10,7 +10,7 @@ export const mappedColumns: readonly string[] = [
 
 export const isColumn = (text: string): text is Column => mappedColumns.includes(text);
 
-/** A heading without case, marks, signs and text in brackets: `Lat. (°)` becomes `lat`. */
+/** Normalizes a heading: lower case, without marks, punctuation and text in brackets. `Lat. (°)` becomes `lat`. */
 export function plainHeading(heading: string): string {
   const outside = heading.replace(/\([^)]*\)|\[[^\]]*\]/g, '');
   const plain = (text: string) =>
@@ -20,7 +20,7 @@ export function plainHeading(heading: string): string {
   return plain(outside) || plain(heading);
 }
 
-/** The first line of a heading's table wins: our own fields before what other programs call them. */
+/** The columns by normalized heading. The first entry wins: our own field names before the headings of other programs. */
 const columns: ReadonlyMap<string, Column> = new Map(
   [
     ...fieldsWith({ editable: true }).map(({ key }) => [key, key] as const),
@@ -37,14 +37,14 @@ const columns: ReadonlyMap<string, Column> = new Map(
 const angle =
   /^(?:(lat(?:itude)?)|(?:lon|lng|long(?:itude)?))(?:(d|deg|degrees?)|(m|min|minutes?)|(s|sec|seconds?)|(dir|direction|hem|hemisphere|ns|ew|ref))$/;
 
-/** `lat_deg`, `Longitude minutes`, `lat dir`. */
+/** Returns the column for a part of an angle: `lat_deg`, `Longitude minutes`, `lat dir`. */
 function angleColumn(plain: string): AngleColumn | undefined {
   const [, isLatitude, ...found] = angle.exec(plain) ?? [];
   const part = angleParts[found.findIndex((text) => text !== undefined)];
   return part && `${isLatitude === undefined ? 'longitude' : 'latitude'}${part}`;
 }
 
-/** Returns the column of a heading; `undefined` for one that is not known. A path is known by its last part: `venue.location.lat`. */
+/** Returns the column of a heading; `undefined` for an unknown one. The last part determines a path such as `venue.location.lat`. */
 export function getColumn(heading: string): Column | undefined {
   const plain = plainHeading(heading);
   return (
@@ -63,13 +63,16 @@ export function getColumn(heading: string): Column | undefined {
 const besides =
   /^(?:wgs84|wgs|decimal|geo(?:graphic)?|gps|site|place|location|map|point|centroid|cent(?:er|re)|position|coord(?:inate)?s?)|(?:dd|wgs84|wgs|decimal|deg(?:rees)?|epsg4326|4326|coord(?:inate)?)$/g;
 
-/** `Hotel name`, `gbifID`: the name of a place if no other column has it. */
+/** Returns `number` for a heading such as `Hotel name` or `gbifID`: the name of a place if no other column has it. */
 function nameColumn(heading: string, plain: string): Column | undefined {
   if (/^(?:user|file|first|last|sur|contact|owner|display)name$/.test(plain)) return undefined;
   return /name$|^nameof/.test(plain) || /[a-z_\s-]ID$|[_\s-]id$|[a-z]Id$/.test(heading.trim()) ? 'number' : undefined;
 }
 
-/** `location.address.city`, `tags/addr:street`, `contact:phone`. Names and numbers are those of the place, not of its category. */
+/**
+ * Returns the column of a path such as `location.address.city`, `tags/addr:street` or `contact:phone`. A name or number counts only if
+ * all its parents are in `OWN_PARENTS`: `category.name` is not the name of the place.
+ */
 function columnOfPath(heading: string): Column | undefined {
   const parts = heading.split(/[./]|(?<=^|[./])(?:addr|contact|geo|gps):/).filter((part) => part !== '');
   const last = parts.at(-1);
@@ -96,11 +99,11 @@ const splitWords = (heading: string): readonly string[] =>
     .map((word) => plainHeading(word))
     .filter((word) => word !== '');
 
-/** Both axes in one word, longitude or latitude first. */
+/** Matches both axes in one word, longitude or latitude first. */
 const BOTH_AXES =
   /(?<longitude>(?:lon|lng|long|longitude|经|經|経|경)(?:lat|latitude|纬|緯|위))|(?<latitude>(?:lat|latitude|纬|緯|위)(?:lon|lng|long|longitude|经|經|経|경))/;
 
-/** The axes that a heading names, in its order: `Coordinates (lon, lat)`, `lonlat`, `经纬度`. */
+/** Returns the axes in a heading, in its order: `Coordinates (lon, lat)`, `lonlat`, `经纬度`. */
 function axesInHeading(heading: string): readonly Axis[] {
   const axes = new Set<Axis>();
   for (const word of splitWords(heading)) {
@@ -112,13 +115,13 @@ function axesInHeading(heading: string): readonly Axis[] {
   return [...axes];
 }
 
-/** Which coordinate comes first in the cells of a column, if its heading names both. */
+/** Returns the order of the coordinates in the cells of a column, if its heading names both axes. */
 export function getOrder(heading: string): Order | undefined {
   const axes = axesInHeading(heading);
   return axes.length === 2 ? `${axes[0]!}-first` : undefined;
 }
 
-/** A side of the equator or of Greenwich. `open`: east in German, west in French, Spanish, Italian and Portuguese. */
+/** A side of the equator or of Greenwich. `open` is the letter O: east in German, west in French, Spanish, Italian and Portuguese. */
 export type Side = 'north' | 'south' | 'east' | 'west' | 'open';
 
 const SIDES: Readonly<Record<Axis, readonly (readonly [Side, RegExp])[]>> = {
@@ -133,7 +136,7 @@ const SIDES: Readonly<Record<Axis, readonly (readonly [Side, RegExp])[]>> = {
   ],
 };
 
-/** The one side that a heading names besides the axis: `Lon (W)`, `West longitude`. */
+/** Returns the side in a heading, if it names exactly one: `Lon (W)`, `West longitude`. */
 export function getSide(heading: string, axis: Axis): Side | undefined {
   const words = splitWords(heading);
   const sides = SIDES[axis].filter(([, pattern]) => words.some((word) => pattern.test(word)));
@@ -149,7 +152,7 @@ function axisBesideSide(heading: string): Axis | undefined {
   );
 }
 
-/** Degrees as whole numbers of their ten-millionth or millionth: `latitudeE7`. */
+/** Matches headings of degrees as integers of 10⁻⁶° or 10⁻⁷°: `latitudeE7`. */
 const WHOLE_NUMBERS = /e([67])$/;
 
 function axisInWholeNumbers(plain: string): Axis | undefined {
@@ -157,7 +160,7 @@ function axisInWholeNumbers(plain: string): Axis | undefined {
   return column === 'latitude' || column === 'longitude' ? column : undefined;
 }
 
-/** Returns the divisor that makes degrees of the numbers of a column. */
+/** Returns the divisor that converts the numbers of a column to degrees. */
 export function getDivisor(heading: string): number {
   const plain = plainHeading(heading.split('.').at(-1) ?? '');
   const axis = axisInWholeNumbers(plain);
@@ -168,13 +171,13 @@ export function getDivisor(heading: string): number {
 export const isPlanar = (heading: string): boolean =>
   splitWords(heading).some((word) => /^[xy]$|^[xy]coord|coord[xy]$/.test(word));
 
-/** Words of headings in languages whose O is west, and in those whose O is east. */
+/** Words of headings in languages in which O is west; `EAST_WORDS` in languages in which it is east. */
 const WEST_WORDS =
   'latitud,longitud,latitudine,longitudine,nombre,nom,nome,direccion,endereco,indirizzo,ciudad,ville,citta,cidade,coordenadas,coordonnees,rue,calle,rua,codepostal,codigopostal,telefono,telefone,sitio,lieu,lugar,luogo,pais,pays';
 const EAST_WORDS =
   'breite,lange,laenge,breitengrad,langengrad,laengengrad,geografischebreite,geografischelange,bezeichnung,strasse,hausnummer,plz,ort,stadt,naam,breedtegraad,lengtegraad,straat,plaats,navn,namn,breddegrad,lengdegrad,laengdegrad,gata,gate,vej';
 
-/** The side that O is in the language of these headings; `undefined` if they do not say. */
+/** Returns the meaning of O in the language of the headings; `undefined` if the language is not clear. */
 export function getSideOfO(headings: Iterable<string>): 'east' | 'west' | undefined {
   const plain = [...headings].map(plainHeading);
   const [isWest, isEast] = [WEST_WORDS, EAST_WORDS].map((words) =>

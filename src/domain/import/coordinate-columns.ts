@@ -8,16 +8,16 @@ type Values = Readonly<Record<string, unknown>>;
 type Cells = Readonly<Partial<Record<Column, unknown>>>;
 type Row = { readonly values: Values };
 
-/** The number of rows that are examined, evenly over the file. */
+/** The number of sampled rows, evenly distributed over the file. */
 const SAMPLE = 200;
 
-/** The share of a column's cells that must match its heading. */
+/** The share of cells that must be readable: `MOST` is a good column, `HALF` a possible one. */
 const MOST = 0.8;
 const HALF = 0.5;
 
 /**
- * Of several columns that may hold coordinates those whose values are degrees, and how a row's values become its cells. `columns` has
- * `undefined` for those that are left out.
+ * Chooses the columns of coordinates whose values are degrees, and returns `toCells`, which converts the values of a row. `columns` has
+ * `undefined` for coordinate columns that are not used.
  */
 export function chooseCoordinateColumns(
   rows: readonly Row[],
@@ -50,7 +50,7 @@ export function chooseCoordinateColumns(
     columns,
     toCells(values) {
       const cells: Partial<Record<Column, unknown>> = {};
-      // The columns of this row alone: each row of a file may have its own.
+      // Only the columns of this row: in JSON, each row can have its own.
       const ownRanks = Object.keys(values).flatMap((heading) => ranks.get(heading) ?? []);
       for (const rank of ownRanks.toSorted((a, b) => a - b)) {
         const [heading, column] = inOrder[rank]!;
@@ -71,7 +71,7 @@ export function chooseCoordinateColumns(
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 
-/** Several columns of remarks, one under the other. */
+/** Joins several columns of remarks, one per line. */
 const joinRemarks = (before: unknown, value: unknown): unknown =>
   typeof before === 'string' && typeof value === 'string' ? `${before}\n${value}` : (before ?? value);
 
@@ -88,13 +88,13 @@ function selectSample(rows: readonly Row[]): readonly Row[] {
 interface Pair {
   readonly latitude: string;
   readonly longitude: string;
-  /** The share of the rows with both in which they are degrees. */
+  /** The share of the rows with both values in which they are degrees. */
   readonly share: number;
 }
 
 type Prepare = (heading: string, values: Values) => unknown;
 
-/** The pairs of columns, best first: those of degrees, then those that no projection uses too, then those that belong together. */
+/** Ranks the pairs of columns: by the share of degrees, then pairs that belong together, then headings other than `x` and `y`. */
 function rankPairs(sample: readonly Row[], named: HeadingColumns, prepare: Prepare): readonly Pair[] {
   const listHeadings = (axis: Axis) => [...named].filter(([, column]) => column === axis).map(([heading]) => heading);
   const [latitudes, longitudes] = [listHeadings('latitude').slice(0, 8), listHeadings('longitude').slice(0, 8)];
@@ -150,7 +150,7 @@ function listSigned(rows: readonly Row[], named: HeadingColumns): ReadonlySet<st
   );
 }
 
-/** Values of a column of coordinates as degrees with the side that its heading states, if they have no sign themselves. */
+/** Returns a function that converts a coordinate to degrees, with the side from its heading if the column has no signs. */
 function createPreparation(rows: readonly Row[], named: HeadingColumns): Prepare {
   const sideOfO = getSideOfO(named.keys());
   const signs = new Map<string, string>();

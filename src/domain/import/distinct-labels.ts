@@ -1,10 +1,10 @@
 import { type Label, labelKey } from '../aliases/alias.ts';
 import { LONGEST_LABEL } from '../aliases/name-problems.ts';
 
-/** Characters that a number may add to a label: `-` and six digits. */
+/** The maximum number of characters that a number adds to a label: `-` and six digits. */
 const LONGEST_ENDING = 7;
 
-/** Labels that no other place of a file has: the second of a name ends in `-2`. Takes as long for the last place as for the first. */
+/** Returns a function that makes labels distinct within a file: the second `cafe` becomes `cafe-2`. Each call takes constant time. */
 export function createDistinctLabels(): (label: Label) => Label {
   const usedKeys = new Set<string>();
   /** The next number to try, by the key of the text before it. */

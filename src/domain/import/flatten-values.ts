@@ -7,7 +7,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 const MAX_DEPTH = 5;
 
-/** Fields whose value may be an object or a list. */
+/** The fields whose value can be an object or a list. */
 const structuredKeys: ReadonlySet<string> = new Set(
   fieldsWith({ editable: true })
     .filter(({ kind }) => ['pointText', 'lines', 'track', 'names', 'metadata'].includes(kind))
@@ -15,8 +15,8 @@ const structuredKeys: ReadonlySet<string> = new Set(
 );
 
 /**
- * The values of a row without objects within objects: each under its path, `venue.location.lat`, those further out first. JSON in a
- * cell counts as an object, and a GeoJSON geometry as the row's.
+ * Flattens the values of a row: each value is under its path, `venue.location.lat`, outer values first. JSON in a cell counts as an object.
+ * The first GeoJSON geometry becomes the geometry of the row.
  */
 export function flattenValues(values: Values): { readonly values: Values; readonly geometry?: RowGeometry } {
   const levels = Array.from({ length: MAX_DEPTH + 1 }, (): Record<string, unknown> => ({}));
@@ -41,7 +41,7 @@ const textKeys: ReadonlySet<string> = new Set(
     .filter((key) => !structuredKeys.has(key)),
 );
 
-/** An object or list as JSON in a cell; in a text column, only an object with known parts. */
+/** Parses a cell with a JSON object or list. In a text column, only an object with known properties is parsed. */
 function parseCell(key: string, value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*(?:\{[\s\S]*\}|\[[\s\S]*\])\s*$/.test(value)) return value;
   const column = getColumn(key) ?? '';

@@ -1,10 +1,10 @@
-/** A position as GeoJSON has it, longitude first. */
+/** A position in degrees as in GeoJSON, longitude first. */
 export type Position = readonly [longitude: number, latitude: number];
 
-/** How the point of a row follows from a shape that is no point: a point within an area, or the middle of a line. */
+/** The shape from which a point derives: a point within an area, or the middle of a line. */
 export type ShapeNote = 'area' | 'line';
 
-/** The point of a row's geometry, which takes precedence over its attributes. Not checked. */
+/** The point of a row's geometry, not validated. It takes precedence over the attributes of the row. */
 export interface RowGeometry {
   readonly longitude: unknown;
   readonly latitude: unknown;
@@ -26,7 +26,7 @@ export const isGeometry = (value: unknown): value is Geometry =>
   'coordinates' in value &&
   Array.isArray(value.coordinates);
 
-/** The points of a GeoJSON geometry: each of its points, else one within its largest area, else the middle of its longest line. */
+/** Returns the points of a GeoJSON geometry: all its points, else a point within its largest area, else the middle of its longest line. */
 export function listPoints(value: unknown): readonly RowGeometry[] {
   const parts = flatten(value);
   const points = parts.filter(({ type }) => type === 'Point').map(({ coordinates }) => toGeometry(coordinates));
@@ -46,7 +46,7 @@ const toGeometry = ([longitude, latitude]: readonly unknown[]): RowGeometry => (
 const withNote = (position: Position | undefined, note: ShapeNote): readonly RowGeometry[] =>
   position === undefined ? [] : [{ longitude: position[0], latitude: position[1], note }];
 
-/** The single parts of a geometry, a collection or a multiple one. */
+/** Splits a geometry collection or a Multi… geometry into single geometries. */
 function flatten(value: unknown, depth = 0): readonly Geometry[] {
   if (typeof value !== 'object' || value === null || depth > 5) return [];
   if ('geometries' in value && Array.isArray(value.geometries))
@@ -66,7 +66,7 @@ function toPosition(value: unknown): readonly Position[] {
   return Number.isFinite(longitude) && Number.isFinite(latitude) ? [[longitude!, latitude!]] : [];
 }
 
-/** Twice the signed area of a ring. */
+/** Returns twice the signed area of a ring. */
 const computeSignedArea = (ring: readonly Position[]): number =>
   ring.reduce((sum, [x, y], at) => {
     const [nextX, nextY] = ring[(at + 1) % ring.length]!;
@@ -79,7 +79,7 @@ const computeDistance = ([x0, y0]: Position, [x1, y1]: Position): number =>
 const computeLength = (line: readonly Position[]): number =>
   line.slice(1).reduce((sum, position, at) => sum + computeDistance(line[at]!, position), 0);
 
-/** The point half way along a line. */
+/** Returns the point halfway along a line. */
 export function findMiddle(line: readonly Position[]): Position | undefined {
   let remaining = computeLength(line) / 2;
   for (let at = 1; at < line.length; at += 1) {
@@ -93,8 +93,8 @@ export function findMiddle(line: readonly Position[]): Position | undefined {
 }
 
 /**
- * A point within an area: its centroid, or where that is outside or in a hole, the middle of the widest stretch on the parallel
- * through the middle of its height.
+ * Returns a point within an area: its centroid, or, if that is outside or in a hole, the middle of the widest section of a parallel at
+ * about half its height.
  */
 export function findPointWithin(rings: readonly (readonly Position[])[]): Position | undefined {
   const outline = rings[0] ?? [];
@@ -104,7 +104,7 @@ export function findPointWithin(rings: readonly (readonly Position[])[]): Positi
   const latitudes = outline.map(([, y]) => y);
   const low = latitudes.reduce((a, b) => Math.min(a, b));
   const high = latitudes.reduce((a, b) => Math.max(a, b));
-  // A parallel through a corner has an odd number of crossings, so others are tried.
+  // A parallel through a corner can have an odd number of crossings, so several parallels are tried.
   for (const part of [0.5, 0.5123, 0.4321, 0.321, 0.7654]) {
     const y = low + (high - low) * part;
     const crossings = rings.flatMap((ring) => listCrossings(ring, y)).toSorted((a, b) => a - b);

@@ -3,32 +3,32 @@ import { getColumn } from './columns.ts';
 import type { Column } from './headings.ts';
 import { type ChosenReading, chooseByLand, type ReadingDecision } from './reading-decisions.ts';
 
-/** Returns whether a column has the position of a place, alone or with others. */
+/** Returns whether a column contains the position of a place, alone or together with other columns. */
 export const isPointColumn = (column: Column | undefined): boolean =>
   column !== undefined && /^(?:latitude|longitude|point|plusCode|link|easting|location)/.test(column);
 
-/** The number of rows that are examined. */
+/** The number of sampled rows. */
 const SAMPLE = 100;
 
 /** The share of a column's cells that must match its guessed meaning. */
 const MOST = 0.8;
 
 interface Known extends ChosenReading {
-  /** True if the headings have the position of a place. */
+  /** True if the headings include the position of a place. */
   readonly hasPoint: boolean;
   /** True if the user chose the column of the names. */
   readonly hasTitle: boolean;
 }
 
 interface GuessedColumns {
-  /** Each column, by its own heading if that is known. */
+  /** The heading of each column: its guessed meaning, else its own heading, else its number. */
   readonly headings: readonly string[];
   /** The guessed meanings of columns, in their order. */
   readonly columns: readonly string[];
   readonly decisions: readonly ReadingDecision[];
 }
 
-/** The guessed contents of columns without headings: both coordinates, a point in one cell, or links, and the names of the places. */
+/** Guesses the contents of columns without known headings: two coordinates, a point, or links; and the names of the places. */
 export function guessColumns(
   rows: readonly (readonly string[])[],
   headings: readonly string[],
@@ -50,7 +50,7 @@ export function guessColumns(
 }
 
 interface SampleColumn {
-  /** No heading has it. */
+  /** True if its heading is unknown. */
   readonly isFree: boolean;
   readonly cells: readonly string[];
 }
@@ -63,13 +63,13 @@ function toColumns(sample: readonly (readonly string[])[], headings: readonly st
   }));
 }
 
-/** Returns whether nearly all cells of a free column are of a kind. */
+/** Returns whether the column is free and most of its filled cells pass a test. */
 function matchesMost(column: SampleColumn | undefined, test: (cell: string) => boolean): boolean {
   const filled = column?.cells.filter((cell) => cell !== '') ?? [];
   return column?.isFree === true && filled.length > 0 && filled.filter(test).length >= filled.length * MOST;
 }
 
-/** Two columns of coordinates side by side, else one with points or links. */
+/** Guesses two adjacent columns of coordinates, else one column with points or links. */
 function guessPoint(columns: readonly SampleColumn[], known: Known) {
   const guessed = new Map<number, Column>();
   const first = columns.findIndex(
@@ -88,7 +88,7 @@ function guessPoint(columns: readonly SampleColumn[], known: Known) {
   return { guessed, decision: undefined };
 }
 
-/** Names differ from row to row; of kinds of places there are few. */
+/** Guesses the column of names, in which most values are different; a column of kinds of places has few different values. */
 function guessTitle(
   columns: readonly SampleColumn[],
   guessed: ReadonlyMap<number, Column>,
@@ -102,13 +102,13 @@ function guessTitle(
   return different ?? (known.hasPoint ? undefined : names[0]);
 }
 
-/** Columns with the name of a place. */
+/** The columns with the name of a place. */
 const NAME_COLUMNS: ReadonlySet<string> = new Set(['title', 'alias', 'label', 'location']);
 const endsInName = (heading: string): boolean => /name$/i.test(heading);
 
 /**
- * Which of two columns of coordinates is the latitude: by their letters or their size, else by which order brings the points on land,
- * else the first.
+ * Guesses which of two columns of coordinates is the latitude: by their letters or their values, else by the order with the points on
+ * land, else the first one.
  */
 function guessOrder(
   pairs: readonly (readonly [string, string])[],
@@ -138,7 +138,7 @@ function guessOrder(
   return { about: 'order', value: onLand ?? 'latitude-first', reason: onLand === undefined ? 'usual' : 'land' };
 }
 
-/** Degrees with decimals or a sign; a whole number may be anything. */
+/** Returns whether a cell is an angle with decimals, a degree sign or a letter. An integer can be anything. */
 const isAngle = (cell: string): boolean =>
   (/\d[.,٫]\d{2}/.test(cell) || /[°NSEW]/.test(cell)) &&
   [

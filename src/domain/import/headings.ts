@@ -1,14 +1,13 @@
 import type { FieldKey } from '../location/location-fields.ts';
 
-/** Parts of a point that has several columns. */
+/** The parts of an angle that has several columns. */
 export const angleParts = ['Degrees', 'Minutes', 'Seconds', 'Direction'] as const;
 export type AngleColumn = `${'latitude' | 'longitude'}${(typeof angleParts)[number]}`;
 
 /**
- * What a column, or a property of an object, says. `alias`: `@cafe#door`; `title`: what the place is called; `number`: what it is
- * called where it has no other name; `location`: a point, a name or an address; `point`: both
- * coordinates, a code or well-known text; `link`: on a map; `easting`, `northing` and `zone`: of UTM; `ours`: what the
- * server derives.
+ * The meaning of a column, or of a property of an object. `alias`: `@cafe#door`; `title`: the name of the place; `number`: its name if
+ * there is no other; `location`: a point, a name or an address; `point`: both coordinates, a code or well-known text; `link`: a map link;
+ * `easting`, `northing` and `zone`: UTM; `ours`: a value that the server derives.
  */
 export type Column =
   | FieldKey
@@ -25,7 +24,7 @@ export type Column =
   | 'zone'
   | 'ours';
 
-/** Headings of other programs, besides the names of the fields; the first matching one is the most likely. */
+/** The headings of other programs for each column, in addition to the names of the fields. The first match wins. */
 export const headings: { readonly [C in Column]?: string } = {
   latitude: `lat, latitude, 北纬, 北緯, 南纬, 南緯, geo lat, gps lat, gps latitude, lat wgs84, latitude wgs84, lat dd, decimal latitude, y, y coord, y coordinate, coord y,
     Breite, Breitengrad, geografische Breite, geographische Breite, GPS Breite, latitud, latitudine, largura, breedtegraad, breedte,
@@ -75,5 +74,5 @@ export const headings: { readonly [C in Column]?: string } = {
   alias: 'alias, whereat',
 };
 
-/** The other headings of Whereat's own files and answers, whose values the server derives. */
+/** The other headings of Whereat's own files and responses, whose values the server derives. */
 export const ourHeadings = `approximate address, input, ok, error, matches, check words, outcome, warnings, line`;

@@ -5,12 +5,12 @@ const CELLS_PER_DEGREE = 4;
 const WIDTH = 360 * CELLS_PER_DEGREE;
 const HEIGHT = 180 * CELLS_PER_DEGREE;
 
-/** Nearly all land south of it is Antarctica, where coordinates of places point by mistake. */
+/** The latitude south of which nearly all land is Antarctica: coordinates there are usually a mistake. */
 const SOUTHERN_LIMIT_DEGREES = -60;
 
 let cells: Uint8Array | undefined;
 
-/** Returns whether a point is at most some 25 km from land north of Antarctica, by cells of a quarter of a degree. */
+/** Returns whether a point is near land north of Antarctica: in a quarter-degree cell with land, or beside one (about 25 km). */
 export function isNearLand({ latitude, longitude }: LatLng): boolean {
   if (latitude < SOUTHERN_LIMIT_DEGREES) return false;
   cells ??= readCells();
@@ -21,7 +21,7 @@ export function isNearLand({ latitude, longitude }: LatLng): boolean {
   return false;
 }
 
-/** Runs of one digit are literal; those of two, three and four digits follow `!`, `~` and `=`. */
+/** Decodes the runs of cells without and with land. A length of two, three or four digits follows `!`, `~` or `=`. */
 function readCells(): Uint8Array {
   const read = new Uint8Array(WIDTH * HEIGHT);
   let [at, value] = [0, 0];

@@ -1,9 +1,9 @@
 import { createPoint, type LatLng, type Point } from '../coordinates/coordinates.ts';
 
-/** Degrees from 0, 0 within which a position is one that a phone without a fix has written. */
+/** A position within this many degrees of 0, 0 is from a phone without a fix. */
 const ZERO_DEGREES = 0.0005;
 
-/** The position in a photo's metadata (EXIF); `undefined` if it is not a point of the earth, or zero, which means unknown. */
+/** Validates the position in a photo's metadata (EXIF); returns `undefined` if it is not valid, or near 0, 0, which means unknown. */
 export function getPhotoPoint(position: LatLng | undefined): Point | undefined {
   const point = position && createPoint(position.latitude, position.longitude);
   if (!point?.ok) return undefined;

@@ -2,13 +2,13 @@ import { createPoint, distanceInMetres, type LatLng, type Point } from '../coord
 import type { FailureOf } from '../failure.ts';
 import { isNearLand } from './land.ts';
 
-/** Why the point of a row may be wrong, and the point that another sign or order of its coordinates gives, where that fits the others. */
+/** The reason why a point may be wrong. `suggestion`: the point with another sign or order that fits the other points. */
 export interface PlaceDoubt {
   readonly kind: FailureOf<'doubtful-point'>['problem'];
   readonly suggestion?: { readonly kind: 'sign' | 'swapped'; readonly point: Point };
 }
 
-/** Returns whether an answer leaves out a part of the address, such as its house number, or is no more than a town. */
+/** Returns whether a geocoding result ignores a part of the address, such as its house number, or is only a town. */
 export const isStreetOnly = (answer: {
   readonly ignored?: string | undefined;
   readonly approximate: boolean;
@@ -16,7 +16,7 @@ export const isStreetOnly = (answer: {
 
 const MIN_DISTANCE_METRES = 50_000;
 const SPREADS = 10;
-/** The fewest points that say where the others are; points beyond the limit are odd while they are at most one in as many. */
+/** The minimum number of points for a comparison. Points beyond the limit are doubtful only if they are at most one in this many. */
 const MIN_POINTS = 3;
 
 const changes = [
@@ -29,8 +29,8 @@ const changes = [
 ] as const;
 
 /**
- * The doubts about the points of a file, in their order: those far from all others, and those at sea while most are not, or while another
- * sign or order brings most on land.
+ * Returns the doubts about the points of a file, in their order. A point is doubtful if it is far from most others, or at sea while most
+ * others are not, or while another sign or order puts most points on land.
  */
 export function findDoubts(points: readonly (Point | undefined)[]): readonly (PlaceDoubt | undefined)[] {
   const known = points.filter((point) => point !== undefined);
@@ -65,7 +65,7 @@ function withSuggestion(kind: PlaceDoubt['kind'], change: Change | undefined, po
   return changed?.ok ? { kind, suggestion: { kind: change!.kind, point: changed.value } } : { kind };
 }
 
-/** The one change that brings most points on land, where nearly all are at sea. */
+/** Finds the change of sign or order that puts most points on land. */
 function findCommonChange(points: readonly Point[]): Change | undefined {
   return changes.find(({ change }) => {
     const changed = points.map(change);
@@ -73,7 +73,7 @@ function findCommonChange(points: readonly Point[]): Change | undefined {
   });
 }
 
-/** The median of latitudes and of longitudes, and the median distance from there. */
+/** Returns the median latitude and longitude, and the median distance from there in metres. */
 function getMiddle(points: readonly Point[]): { readonly middle: LatLng; readonly spread: number } {
   // Longitudes are counted from the first, so that 179 and -179 are neighbours.
   const origin = points[0]!.longitude;

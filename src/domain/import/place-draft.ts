@@ -8,9 +8,9 @@ import { formatWay } from '../location/way.ts';
 import { err, ok, type Result } from '../result.ts';
 import { contentFields, type PlaceRecord } from './place-records.ts';
 
-/** The values for all places of a file, which apply to places without values of their own. */
+/** The values for all places of a file that have no values of their own. */
 export interface CommonFields {
-  /** With its `@`. */
+  /** The handle with its `@`. */
   readonly handle: string | undefined;
   readonly defaults: Partial<LocationDraft>;
 }
@@ -20,13 +20,13 @@ type FieldFailure = FailureOf<'bad-hours' | 'bad-phone' | 'bad-saudi-short-addre
 export interface PlaceDraft {
   readonly draft: LocationDraft;
   readonly point: Point;
-  /** The values that the file and the defaults give for the place, without its name: an update changes these. */
+  /** The values from the file and the defaults, without the name: an update changes these. */
   readonly content: Partial<LocationDraft>;
-  /** The failures of fields that cannot be read and are left out. */
+  /** The failures of fields that cannot be read and are therefore skipped. */
   readonly warnings: readonly FieldFailure[];
 }
 
-/** The changes to a place, with its name, and the fields that are left out. */
+/** The changes to a place, with its name, and the failures of skipped fields. */
 export interface PlacePatch extends Pick<PlaceDraft, 'warnings'> {
   readonly patch: Partial<LocationDraft>;
 }
@@ -37,7 +37,10 @@ export const toRecordName = ({ handle, label }: PlaceRecord, common: Pick<Common
   label,
 });
 
-/** The draft of a record. Opening hours, phone numbers and short addresses that cannot be read are left out of it. */
+/**
+ * Returns the draft of a record. Opening hours, phone numbers and short addresses that cannot be read are skipped, with a warning. Fails
+ * if the record has no name, no point or an invalid point.
+ */
 export function toPlaceDraft(
   record: PlaceRecord,
   common: CommonFields,
@@ -52,7 +55,7 @@ export function toPlaceDraft(
   return ok({ draft: { ...emptyDraft, ...content, ...name }, point: point.value, content, warnings });
 }
 
-/** The changes that a record makes to the place that it names. A record without a point leaves the point as it is. */
+/** Returns the changes of a record to the place with its name. A record without a point does not change the point. */
 export function toPlacePatch(
   record: PlaceRecord,
   common: CommonFields,
@@ -78,13 +81,13 @@ function readFields(record: PlaceRecord): Pick<PlaceDraft, 'warnings'> & { reado
   return { fields: fields as Partial<LocationDraft>, warnings };
 }
 
-/** Returns why a person should confirm the point of a record before it becomes a place; `undefined` if the point is fine. */
+/** Returns why a user should confirm the point of a record before it is created; `undefined` if the point is not doubtful. */
 export const checkPoint = ({ title, label, doubt }: PlaceRecord): FailureOf<'doubtful-point'> | undefined =>
   doubt && { kind: 'doubtful-point', name: title || label, problem: doubt.kind };
 
 type ContentField = (typeof contentFields)[number];
 
-/** Why a field is skipped, if a place does not need it. */
+/** Returns the failure of an optional field that cannot be read; `undefined` if it is valid, or is validated later. */
 function findFieldFailure(field: ContentField, text: string): FieldFailure | undefined {
   if (field.kind === 'code') {
     const read = text.trim() === '' ? ok('') : parseSaudiShortAddress(text);
@@ -95,19 +98,19 @@ function findFieldFailure(field: ContentField, text: string): FieldFailure | und
   return read.ok ? undefined : read.failure;
 }
 
-/** A cell may have several lines, and most fields of a place have one. */
+/** Replaces the line breaks of a cell with spaces: most fields have a single line. */
 const toSingleLine = (value: unknown): string => String(value).replace(/\s*[\r\n\t]\s*/g, ' ');
 
 const isTrue = (value: unknown): boolean => /^(?:true|yes|1)$/i.test(String(value));
 
-/** The value of a field as a draft has it. */
+/** Converts a value from a file to the value of a draft. */
 function toDraftValue({ kind, section }: ContentField, value: unknown): unknown {
   if (kind === 'flag') return isTrue(value);
   if (kind === 'cell') return value === null ? null : Number(value);
   return section === 'arrival' && kind !== 'text' ? formatValue(value) : toSingleLine(value);
 }
 
-/** Text as our own files have it; an entrance may be an object, instructions and a way a list, as an answer has them. */
+/** Formats a value as text. As in API responses, an entrance can be an object, and instructions and a way can be lists. */
 function formatValue(value: unknown): string {
   if (Array.isArray(value)) return formatList(value);
   if (typeof value !== 'object' || value === null) return String(value ?? '');

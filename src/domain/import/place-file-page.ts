@@ -4,30 +4,30 @@ import type { PlaceDoubt } from './place-doubts.ts';
 import { type CommonFields, toPlaceDraft } from './place-draft.ts';
 import type { PlaceRecord } from './place-records.ts';
 
-/** A row of a file: the place that a batch can create from it, or the reason why it is none. */
+/** A row of a file: the place that a batch can create from it, or the failure. */
 export interface PlaceFileRow {
   readonly line: number;
   /** The name of the place in the file. */
   readonly title: string;
   readonly location?: Partial<LocationDraft> & Pick<LocationDraft, 'handle' | 'label'>;
-  /** Why a person should confirm the point before the place is created. */
+  /** The reason why a user should confirm the point before the place is created. */
   readonly doubt?: PlaceDoubt;
-  /** Present exactly where `location` is not. */
+  /** Present if and only if `location` is absent. */
   readonly failure?: Failure;
-  /** Fields that cannot be read and are left out. */
+  /** The failures of fields that cannot be read and are therefore skipped. */
   readonly warnings: readonly Failure[];
 }
 
-/** The maximum number of rows of a page, which is as many as a batch takes. */
+/** The maximum number of rows of a page; equal to the size of a batch. */
 export const PLACE_FILE_PAGE = 500;
 
-/** The rows of a file from one on, and the number of rows before the next page. */
+/** One page of the rows of a file. `next`: the number of rows before the next page; absent for the last page. */
 export interface PlaceFilePage {
   readonly rows: readonly PlaceFileRow[];
   readonly next?: number;
 }
 
-/** Returns one page of the rows of a file, after the first `after` ones. */
+/** Returns the page of a file after its first `after` rows. */
 export function toPlaceFilePage(
   records: readonly PlaceRecord[],
   common: Pick<CommonFields, 'handle'>,

@@ -18,31 +18,31 @@ export interface FileRow {
   /** The number of the line where the row begins, from 1. */
   readonly line: number;
   readonly values: Readonly<Record<string, unknown>>;
-  /** Takes precedence over the values. */
+  /** The geometry of the row; it takes precedence over the values. */
   readonly geometry?: RowGeometry;
 }
 
-/** The source of the name of a place that the file does not name. */
+/** The source of the name of a place that has no name in the file. */
 type NameSource = 'comment' | 'address' | 'category' | 'number';
 
-/** A place of a file, as it is to be created. */
+/** A place from a file, before it is created. */
 export interface PlaceRecord {
   readonly line: number;
-  /** The handle as the file has it, unchecked; empty if the file names none. */
+  /** The handle from the file, not validated; empty if the file has none. */
   readonly handle: string;
-  /** The label as the file has it, or derived from the title; empty if the file has neither. */
+  /** The label from the file, or a label derived from the title or from other fields; empty if none is possible. */
   readonly label: string;
   /** The name of the place in the file. */
   readonly title: string;
-  /** Absent if the file names the place. */
+  /** The source of the name; absent if the file names the place. */
   readonly namedAfter?: NameSource;
   /** A link without coordinates. */
   readonly link: string;
   /** `undefined` if the file has no position. */
   readonly point: Result<Point, FailureOf<'bad-coordinates'>> | undefined;
-  /** The shape that the point represents. */
+  /** The shape from which the point derives. */
   readonly shape?: ShapeNote;
-  /** Why the point may be wrong. */
+  /** The reason why the point may be wrong. */
   readonly doubt?: PlaceDoubt;
   /** The other fields of the row. */
   readonly fields: Readonly<Partial<Record<FieldKey, unknown>>>;
@@ -52,13 +52,13 @@ export interface PlaceRecords {
   readonly records: readonly PlaceRecord[];
   /** The column of each heading; `undefined` if its values are not used. */
   readonly columns: ReadonlyMap<string, Column | undefined>;
-  /** Headings whose values are not used. */
+  /** The headings whose values are not used. */
   readonly ignored: readonly string[];
-  /** How the file was read if its rows are ambiguous. */
+  /** The decisions about ambiguous rows. */
   readonly decisions: readonly ReadingDecision[];
 }
 
-/** The heading of a field, which overrides the recognized one: `{ label: 'Title' }`. */
+/** The headings that the user chose for columns, instead of the recognized ones: `{ label: 'Title' }`. */
 export type HeadingMap = Readonly<Partial<Record<Column, string>>>;
 
 /** Converts rows to places. Labels derived from titles are distinct within the file. */
@@ -124,10 +124,13 @@ const readAnswerDoubt = (values: FileRow['values']): PlaceDoubt | undefined =>
 
 const isGeocodeAnswer = (values: FileRow['values']): boolean => 'tried' in values && 'approximate' in values;
 
-/** Headings of OpenStreetMap's tags, whose `building` is a kind of building and no number. */
+/** Matches headings of OpenStreetMap's tags; in such a file, `building` is a kind of building and not a number. */
 const OSM_HEADING = /^(?:.*[.])?(?:@id|addr:\w+)$/;
 
-/** Returns the column of each heading by itself and by the others of its file: `Lat S` is a southern latitude where no column has degrees. */
+/**
+ * Returns the column of each heading, which can depend on the other headings: `Lat S` is the seconds of a latitude if there is a column
+ * for its degrees, else a southern latitude.
+ */
 function resolveColumns(headings: ReadonlySet<string>, map: HeadingMap): HeadingColumns {
   const alone = new Map([...headings].map((heading) => [heading, getColumn(heading)]));
   const found = new Set(alone.values());
@@ -147,11 +150,11 @@ function resolveColumns(headings: ReadonlySet<string>, map: HeadingMap): Heading
   );
 }
 
-/** Returns whether a column says where a place is by coordinates, which a geometry overrules. */
+/** Returns whether a column has coordinates, over which a geometry takes precedence. */
 const isCoordinate = (column: Column | undefined): boolean =>
   column !== undefined && /^(?:latitude|longitude|point$|easting|northing|zone)/.test(column);
 
-/** Returns the order of two coordinates and the meaning of the letter O by the headings. */
+/** Returns the order of the coordinates and the meaning of the letter O according to the headings. */
 function findHints(columns: HeadingColumns, rows: readonly FileRow[]) {
   const isPointHeading = (heading: string) => ['point', 'location'].includes(columns.get(heading) ?? '');
   const headings = [...columns.keys()].filter(isPointHeading);
@@ -168,12 +171,12 @@ function findHints(columns: HeadingColumns, rows: readonly FileRow[]) {
 
 type Cells = Readonly<Partial<Record<Column, unknown>>>;
 
-/** Points closer than this are the same as files print them. */
+/** Points that are closer than this are the same: files round coordinates. */
 const SAME_METRES = 0.3;
 
 /**
- * The point of a geometry. Our own files have the entrance there, and the place itself in their attributes; where those are the same
- * point, they may have more decimals.
+ * Returns the point of a geometry. If it equals the attributes or the entrance, returns the attributes: in our own files the geometry is
+ * the entrance, the attributes are the place itself, and they can have more decimals.
  */
 function toGeometryPoint({ latitude, longitude }: RowGeometry, cells: Cells) {
   const [south, east] = [toNumber(latitude), toNumber(longitude)];
@@ -186,7 +189,7 @@ function toGeometryPoint({ latitude, longitude }: RowGeometry, cells: Cells) {
     (candidate) => candidate?.ok && distanceInMetres(candidate.value, point.value) < SAME_METRES,
   );
   if (isSame && attributes?.ok) return attributes;
-  // Programs write 0, 0 for a place that they do not know.
+  // Programs write 0, 0 for an unknown place.
   return point.value.latitude === 0 && point.value.longitude === 0 ? attributes : point;
 }
 
@@ -198,7 +201,7 @@ const readAttributePoint = (cells: Cells) => choosePoint(readPointReadings(cells
 const toEntranceText = (entrance: unknown): unknown =>
   typeof entrance === 'string' || typeof entrance === 'object' ? entrance : undefined;
 
-/** Numbers may be text in XML. */
+/** Converts a number or a text with a number; numbers from XML are text. */
 function toNumber(value: unknown): number | undefined {
   if (typeof value === 'number') return value;
   return typeof value === 'string' && value.trim() !== '' ? (parseDecimal(value.trim()) ?? Number(value)) : undefined;
@@ -209,7 +212,7 @@ function toRecord(
   unnamed: Unnamed,
   distinct: (label: Label) => Label,
 ): Omit<PlaceRecord, 'line' | 'point'> {
-  // A location that is no point is a name, or the address of what has one.
+  // A location that is not a point is a name, or an address if the row has another name.
   const isPoint = readPointReadings({ location: cells.location }) !== undefined;
   const location = isPoint ? '' : toText(cells.location);
   const address = cells.address ?? (cells.title === undefined || location === '' ? undefined : location);
@@ -228,13 +231,13 @@ export const contentFields = fieldsWith({ editable: true }).filter(
   ({ section }) => section !== 'name' && section !== 'point',
 );
 
-/** The facts that a place without a name can be named after. */
+/** The category of a place and its number in the file, for a place without a name. */
 interface Unnamed {
   readonly getCategory: () => string;
   readonly number: number;
 }
 
-/** The name of a place: its own, or one made of what else is known of it, so that each place has one. */
+/** Returns the name of a place: its own, or one from its comment, address, category or number, so that every place has a name. */
 function resolveName(
   cells: Cells,
   { getCategory, number }: Unnamed,
@@ -267,7 +270,7 @@ function resolveName(
 const CATEGORIES =
   /^(?:type|sym|symbol|category|kind|class|amenity|shop|tourism|leisure|office|historic|natural|manmade|building|kategorie|categorie|categoria|tipo|art|тип|категория|الفئة|类别|類別)$/;
 
-/** Returns the category of a row's place in the words of its program. */
+/** Returns the category of a place from the file, unchanged except for underscores; empty if there is none. */
 function findCategory(values: FileRow['values']): string {
   const found = Object.entries(values).find(
     ([heading, value]) =>
@@ -276,7 +279,7 @@ function findCategory(values: FileRow['values']): string {
   return found === undefined ? '' : toText(found[1]).replaceAll('_', ' ');
 }
 
-/** Handle and label of an alias; as they are written where they are none, so that the refusal of the row names them. */
+/** Splits an alias into handle and label. An invalid alias is split as written, so that the failure of the row shows it. */
 function splitAlias(text: string): { readonly handle: string; readonly label: string } | undefined {
   const alias = parseAlias(text);
   if (alias.ok)

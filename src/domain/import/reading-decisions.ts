@@ -4,8 +4,8 @@ import type { Order } from './columns.ts';
 import { isNearLand } from './land.ts';
 
 /**
- * How the coordinates of a file are read if each row by itself is ambiguous, and why: as the user chose, as the headings state, so that all
- * rows can be read alike, so that the points are on land, or in the usual order. The user should be asked about the last one.
+ * A decision about the coordinates of a file whose rows are ambiguous, with its reason. `chosen`: by the user; `heading`: by the headings;
+ * `rows`: the only one that fits all rows; `land`: it puts the points on land; `usual`: a guess, which the user should confirm.
  */
 export type ReadingDecision = { readonly reason: 'chosen' | 'heading' | 'rows' | 'land' | 'usual' } & (
   | { readonly about: 'order'; readonly value: Order }
@@ -15,20 +15,20 @@ export type ReadingDecision = { readonly reason: 'chosen' | 'heading' | 'rows' |
 /** The choices of the user for a file. */
 export interface ChosenReading {
   readonly order?: Order | undefined;
-  /** The side that the letter O means. */
+  /** The meaning of the letter O. */
   readonly side?: 'east' | 'west' | undefined;
 }
 
-/** The facts that the headings of a file state. */
+/** The order and the meaning of O according to the headings of a file. */
 interface Hints extends ChosenReading {
-  /** The order that is usual for such a column. */
+  /** The usual order for the kind of column. */
   readonly usualOrder: Order;
 }
 
-/** The part of the points that must be on land for a reading, and that may be for another. */
+/** The minimum share of points on land for the chosen reading, and the maximum share for any other. */
 const [MOST, FEW] = [0.9, 0.6];
 
-/** The decisions for the rows of a file, by the readings of each. */
+/** Decides how to read the rows of a file, from the possible readings of each row. */
 export function decideReadings(
   rows: readonly (readonly PointReading[])[],
   chosen: ChosenReading,
@@ -47,7 +47,7 @@ export function decideReadings(
 
 const ORDERS = ['latitude-first', 'longitude-first'] as const;
 
-/** `isFixed`: a row that cannot be read in this order is wrong. */
+/** Decides the order of plain numbers. `isFixed`: a row that cannot be read in this order is an error. */
 function decideOrder(rows: readonly (readonly PointReading[])[], chosen: ChosenReading, hints: Hints) {
   const ordered = rows.filter((readings) => readings.some(({ order }) => order !== undefined));
   if (ordered.length === 0) return undefined;
@@ -93,7 +93,7 @@ function decideSide(rows: readonly (readonly PointReading[])[], chosen: ChosenRe
   };
 }
 
-/** The one of several readings under which nearly all points are on land, where few are under the others. */
+/** Returns the reading with nearly all points on land, if every other reading has clearly fewer. */
 export function chooseByLand<T>(
   readings: readonly { readonly value: T; readonly points: readonly Point[] }[],
 ): T | undefined {
