@@ -1,8 +1,8 @@
 import type { Box, Polyline } from './shapes.ts';
 
 /**
- * Returns the part of a ring that lies in a box, by Sutherland and Hodgman: one edge after another. The winding stays; the result is
- * empty if nothing lies in the box.
+ * Clips a ring to a box, one edge after another (Sutherland and Hodgman). Preserves the winding; the result is empty if the ring is
+ * outside the box.
  */
 export function clipRing(ring: Polyline, { left, right, top, bottom }: Box): Polyline {
   let points = ring;
@@ -12,7 +12,7 @@ export function clipRing(ring: Polyline, { left, right, top, bottom }: Box): Pol
   return clipByEdge(points, 1, bottom, -1);
 }
 
-/** Returns the part of a ring that lies on the side of `sign` of an edge across the given axis. */
+/** Clips a ring at one edge. `axis`: 0 for x, 1 for y; `sign`: 1 keeps the greater coordinates, −1 the smaller ones. */
 function clipByEdge(ring: Polyline, axis: 0 | 1, edge: number, sign: 1 | -1): Polyline {
   const clipped: number[] = [];
   const count = ring.length;
@@ -32,7 +32,7 @@ function clipByEdge(ring: Polyline, axis: 0 | 1, edge: number, sign: 1 | -1): Po
   return clipped;
 }
 
-/** The pieces of a line that lie in a box, by Liang and Barsky: one segment after another. */
+/** Returns the pieces of a line that lie in a box, one segment after another (Liang and Barsky). */
 export function clipLine(line: Polyline, box: Box): readonly Polyline[] {
   const pieces: number[][] = [];
   let piece: number[] | undefined;
@@ -61,7 +61,7 @@ const pointAt = ([x0, y0, x1, y1]: Segment, share: number): readonly [number, nu
   y0 + (y1 - y0) * share,
 ];
 
-/** Between which shares of its length a segment is in a box. */
+/** Returns the start and end of the part of a segment in a box, as fractions of its length; `undefined` if it is outside. */
 function rangeInBox([x0, y0, x1, y1]: Segment, { left, right, top, bottom }: Box) {
   let [from, to] = [0, 1];
   for (const [step, room] of [
@@ -77,7 +77,7 @@ function rangeInBox([x0, y0, x1, y1]: Segment, { left, right, top, bottom }: Box
   return from <= to ? ([from, to] as const) : undefined;
 }
 
-/** A line without the points that lie within `tolerance` of it, by Douglas and Peucker. */
+/** Simplifies a line (Douglas and Peucker): removes points within `tolerance` of the result. */
 export function simplify(line: Polyline, tolerance: number): Polyline {
   const last = line.length - 2;
   if (last < 4) return line;

@@ -5,15 +5,14 @@ export interface PixelPosition {
 }
 
 /**
- * Groups items that are too close to be pressed separately. A group is at the position of its first item, and no two
- * groups are nearer than `gap` pixels.
+ * Groups items that are too close for a finger. A group has the position of its first item. No two groups are closer than `gap` pixels.
  */
 export function clusterByDistance<Item extends PixelPosition>(
   items: readonly Item[],
   gap: number,
 ): readonly (readonly Item[])[] {
   const groups: Item[][] = [];
-  // Only the groups in the nine cells around can be near enough.
+  // Only groups in the nine cells around an item can be close enough.
   const cells = new Map<string, Item[][]>();
   const cell = (column: number, row: number) => `${column} ${row}`;
   for (const item of items) {
@@ -33,11 +32,11 @@ export function clusterByDistance<Item extends PixelPosition>(
   return groups;
 }
 
-/** Pixels between two groups, so that a thumb hits each. */
+/** The minimum distance of two groups in pixels, for a thumb. */
 export const CLUSTER_GAP = 44;
 
-/** Pixels: the disc of several places grows with the root of their count. */
+/** Returns the diameter of the disc of several places in pixels; it grows with the square root of their number. */
 export const clusterDiameter = (count: number): number => Math.min(72, 26 + 1.5 * Math.sqrt(count));
 
-/** Returns the text on the disc of several places. Beside a list whose rows have numbers, the count differs from the number of a row. */
+/** Returns the text on the disc of several places. The `×` distinguishes a count from a row number of a numbered list. */
 export const clusterText = (count: string, isNumbered: boolean): string => (isNumbered ? `×${count}` : count);

@@ -3,7 +3,7 @@ import { TILE_UNITS } from './read-tile.ts';
 import type { Polyline } from './shapes.ts';
 import { type TileAddress, tileArea } from './tile-grid.ts';
 
-/** The part of a tile that archives cover, as rings in units of the tile: their data have no land of their own. */
+/** Returns the parts of a tile that archives cover, as rings in tile units. The archives contain no polygons of land. */
 export function coveredPart(archives: readonly { readonly bounds: Area }[], address: TileAddress): readonly Polyline[] {
   const ground = tileArea(address);
   const across = TILE_UNITS / (ground.east - ground.west);
@@ -18,5 +18,5 @@ export function coveredPart(archives: readonly { readonly bounds: Area }[], addr
   });
 }
 
-/** Radians from the equator to the south, as Web Mercator stretches them. */
+/** Returns the y coordinate of a latitude in Web Mercator, in radians south of the equator. */
 const mercator = (latitude: number): number => -Math.asinh(Math.tan((latitude * Math.PI) / 180));

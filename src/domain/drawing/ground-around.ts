@@ -6,13 +6,12 @@ import { type ChipLook, type Town, townChips } from './town-chips.ts';
 import type { Viewport } from './viewport.ts';
 
 /**
- * The ruled ground around a point with a chip for each of the nearest towns. No code of a cell and no name of a ring is under the pin or a
- * chip, no code under a chip's line.
+ * Draws the ruled ground around a point with a chip for each of the nearest towns. The codes of cells and the names of rings avoid the
+ * pin and the chips; codes also avoid the lines of the chips.
  *
- * @param free the part of the window in which codes, names and chips are put
- * @param obstacles what covers some of that part
- * @param marks what is drawn of the place and beside it: everything gives way to it
- * @param measure the width of a chip's text, in pixels
+ * @param free the part of the window in which codes, names and chips are placed
+ * @param options `obstacles`: controls that cover a part of the window; `marks`: the drawn parts of the place, which everything else
+ *   avoids; `measure`: returns the width of a chip's text in pixels
  */
 export function groundAround(
   view: Viewport,

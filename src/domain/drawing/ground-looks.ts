@@ -2,7 +2,7 @@ import type { GroundLook } from './plus-code-ground.ts';
 import type { Look } from './shapes.ts';
 import type { ChipLook } from './town-chips.ts';
 
-/** The colours of the ruled ground: tokens of the same names, or shades of the map's own. */
+/** The colours of the ruled ground: values of the design tokens with the same names, or of the map style. */
 interface GroundColours {
   readonly rule: string;
   readonly ruleStrong: string;

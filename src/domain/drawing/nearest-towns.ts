@@ -1,9 +1,9 @@
 import { type Area, distanceInMetres, type LatLng, wrapLongitude } from '../coordinates/coordinates.ts';
 
-/** Degrees of latitude around a point in which towns are looked for: in a wider box if there are too few. */
+/** The search radii in degrees of latitude; the second one is used if the first finds too few towns. */
 const REACHES = [0.6, 4] as const;
 const TOWNS = 3;
-/** The number of largest towns of a box that are considered: readers know the nearest of these; the nearest of all would be hamlets. */
+/** The number of largest towns that are considered. Readers know these; the nearest of all towns would be hamlets. */
 const LARGEST = 24;
 
 interface Named {
@@ -12,8 +12,8 @@ interface Named {
 }
 
 /**
- * The three nearest of the larger towns around a point, nearest first, with their distance in metres: to a hundred below ten
- * kilometres, else to a thousand.
+ * Returns the three nearest of the larger towns around a point, nearest first. The distance is in metres, rounded to 100 m below 10 km,
+ * else to 1 km.
  */
 export async function findNearestTowns<Town extends Named>(
   point: LatLng,
@@ -36,7 +36,7 @@ function rounded(metres: number): number {
   return Math.round(metres / step) * step;
 }
 
-/** Rounds the area, so that requests for nearby points share a cache entry. */
+/** Returns a box around a point, rounded so that requests for nearby points share a cache entry. */
 function areaAround({ latitude, longitude }: LatLng, reach: number): Area {
   const [row, column] = [Math.round(latitude * 10) / 10, Math.round(longitude * 10) / 10];
   const across = Math.min(60, reach / Math.max(0.05, Math.cos((row * Math.PI) / 180)));

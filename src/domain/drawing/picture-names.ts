@@ -7,7 +7,7 @@ import { isArabicScript } from './style/label-names.ts';
 import { textWidth } from './text-width.ts';
 import type { Viewport } from './viewport.ts';
 
-/** A name in a picture: the middle of its baseline in pixels, and how far it is turned, in degrees. */
+/** A name in a picture: the middle of its baseline in pixels, and its rotation in degrees. */
 export interface PlacedName {
   readonly text: string;
   readonly x: number;
@@ -17,12 +17,12 @@ export interface PlacedName {
 }
 
 const MAX_NAMES = 14;
-/** Pixels between two points of a name's line at which it is checked for collisions. */
+/** The distance between two collision checks along a name, in pixels. */
 const STRIDE = 7;
-/** The shares of a road's straight piece at which its name is tried. */
+/** The positions at which the name of a road is tried, as fractions of its straight piece. */
 const SHARES = [0.5, 0.3, 0.7] as const;
 
-/** The labels of points that a picture has room for: places, water and green, but no shops. */
+/** The labels of points that a picture shows: settlements, water and green areas, but no shops. */
 const pointLooks: ReadonlySet<LabelLook> = new Set([
   'city',
   'town',
@@ -35,8 +35,8 @@ const pointLooks: ReadonlySet<LabelLook> = new Set([
 ]);
 
 /**
- * Places the names of a picture's streets and quarters so that they do not overlap, more important ones first; each is straight,
- * complete and placed once.
+ * Places the names of streets and quarters in a picture without overlaps, the more important ones first. Each name is straight, complete
+ * and occurs once.
  *
  * @param within the part of the window in which names are placed
  * @param obstacles boxes that names must not overlap
@@ -109,7 +109,7 @@ function placeAlongRoad(
     for (let along = middle - width / 2; along <= middle + width / 2; along += STRIDE)
       rooms.push(squareAround(x0 + across * along, y0 + down * along, look.size * 0.7));
     if (rooms.some((room) => occupied.some((box) => overlaps(room, box)))) continue;
-    // The baseline is below the middle of the letters, whichever way the road goes.
+    // The baseline is below the middle of the letters, for any direction of the road.
     const below = look.size * 0.35;
     return {
       rooms,

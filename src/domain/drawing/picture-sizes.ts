@@ -1,19 +1,19 @@
 import type { Box } from './shapes.ts';
 import type { Frame } from './viewport.ts';
 
-/** A drawn picture in pixels of the page: it is never scaled, and a smaller place shows its middle. */
+/** The size of a drawn picture in CSS pixels. It is never scaled; a smaller element shows its centre. */
 export interface PictureSize {
   readonly width: number;
   readonly height: number;
-  /** The middle that is seen in the smallest place it is made for: all that has to be read is in it. */
+  /** The centre that is visible in the smallest element for the picture; all names and marks are inside it. */
   readonly safe: { readonly width: number; readonly height: number };
-  /** Characters that its streets and houses should keep to. */
+  /** The target length of the SVG of streets and houses, in characters. */
   readonly maxLength: number;
 }
 
 /**
- * The sizes of pictures, for the places that pages have for them (ui/screens/receiver/static-first-map.tsx): a phone's, which travels
- * with the page; up to 1023 px; beside a list; and the column beside one place.
+ * The sizes of pictures for the layouts of pages (ui/screens/receiver/static-first-map.tsx): on a phone, embedded in the page; up to
+ * 1023 px wide; beside a list; and in the column beside one place.
  */
 export const pictureSizes = {
   phone: { width: 448, height: 240, safe: { width: 286, height: 216 }, maxLength: 20_000 },
@@ -27,7 +27,7 @@ export type PictureSizeName = keyof typeof pictureSizes;
 export const isPictureSize = (name: unknown): name is PictureSizeName =>
   typeof name === 'string' && Object.hasOwn(pictureSizes, name);
 
-/** The middle of a picture. */
+/** Returns the safe area of a picture as a box. */
 export const safeBox = ({ width, height, safe }: PictureSize): Box => ({
   left: (width - safe.width) / 2,
   right: (width + safe.width) / 2,
@@ -35,7 +35,7 @@ export const safeBox = ({ width, height, safe }: PictureSize): Box => ({
   bottom: (height + safe.height) / 2,
 });
 
-/** A picture with so much room in its middle around what it shows, in pixels. */
+/** Returns the frame of a picture with further padding, in pixels, within its safe area. */
 export const getFrame = (
   { width, height, safe }: PictureSize,
   around: { readonly top: number; readonly bottom: number; readonly side: number },

@@ -4,7 +4,7 @@ import type { Box, Polyline } from './shapes.ts';
 import type { TileAddress } from './tile-grid.ts';
 import type { Viewport } from './viewport.ts';
 
-/** A tile and its position in a window: its upper left corner and its side, in pixels. */
+/** A tile and its position in a window: the upper left corner and the side, in pixels. */
 export interface TilePlace {
   readonly address: TileAddress;
   readonly left: number;
@@ -16,7 +16,7 @@ export interface PlacedTile extends TilePlace {
   readonly tile: DrawnTile;
 }
 
-/** The tiles of a level that a window touches; it may reach past 180° on either side. */
+/** Returns the tiles of a zoom level that a window touches. The window can reach past 180° on either side. */
 export function tilesInView(view: Viewport, level: number): readonly TilePlace[] {
   const count = 2 ** level;
   const size = 256 * 2 ** (view.zoom - level);
@@ -37,7 +37,7 @@ export function tilesInView(view: Viewport, level: number): readonly TilePlace[]
 const range = (from: number, to: number): readonly number[] =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
 
-/** The part of a tile that a window shows with so many pixels around it, in units of the tile. */
+/** Returns the part of a tile in a window with a margin in pixels, in tile units. */
 export function windowOnTile({ left, top, size }: TilePlace, { width, height }: Viewport, margin: number): Box {
   const units = TILE_UNITS / size;
   return {
@@ -48,7 +48,7 @@ export function windowOnTile({ left, top, size }: TilePlace, { width, height }: 
   };
 }
 
-/** A line of a tile in pixels of its window. */
+/** Converts a line from tile units to pixels of the window. */
 export function inPixels(line: Polyline, { left, top, size }: TilePlace): number[] {
   const scale = size / TILE_UNITS;
   const pixels: number[] = [];

@@ -5,12 +5,12 @@ import { metresPerPixel, type Viewport, wrapIntoViewport } from './viewport.ts';
 
 export type GroundLook = 'fine' | 'strong' | 'cross' | 'cell' | 'code' | 'ring' | 'ring-name' | 'tag' | 'tag-name';
 
-/** From this zoom on the ground is ruled. */
+/** The minimum zoom of the ruled ground. */
 export const GROUND_ZOOM = 11;
-/** From this zoom on the cell of the point is drawn, with its row and its column. */
+/** The minimum zoom at which the cell of the point is drawn, with its row and its column. */
 const CELL_ZOOM = 17;
 
-/** The sizes of Plus Code cells that are ruled: how many of them a degree has, and the digits of their codes. */
+/** The sizes of Plus Code cells that are drawn: the number of cells per degree, and of digits of their codes. */
 const grids = [
   { perDegree: 1, digits: 4 },
   { perDegree: 20, digits: 6 },
@@ -18,26 +18,28 @@ const grids = [
   { perDegree: 8000, digits: 10 },
 ] as const;
 
-/** Pixels between lines: nearer ones are not drawn, and come in over the next four; from `STRONG` on they are strong, at first less so. */
+/**
+ * The spacing of lines in pixels: below `NEAREST` they are not drawn, up to `FADED_IN` they fade in; from `STRONG` on they are strong, up
+ * to `FULL_STRENGTH` with growing opacity.
+ */
 const NEAREST = 5;
 const FADED_IN = 9;
 const STRONG = 40;
 const FULL_STRENGTH = 200;
-/** Pixels that a cell is wide where it has its code. */
+/** The minimum width in pixels of a cell with a code. */
 const CODED = 110;
-/** Metres around the point. */
+/** The radii of the rings around the point, in metres. */
 const RINGS = [50, 100, 500, 2000, 5000] as const;
 
 /**
- * Survey paper in place of streets: the lines of Plus Codes in two weights with the codes of the large cells; around the
- * point its rings of distance, and from zoom 17 its own cell with its code, its row and its column.
+ * Draws the ruled ground for places without streets: the lines of Plus Code cells in two weights with the codes of the large cells; around
+ * the point, distance rings, and from zoom 17 on its own cell with its code, row and column.
  *
- * @param point degrees; without one the ground alone is drawn
- * @param free the part of the window in which codes and names are put
- * @param occupied what covers some of that part: no code lies under it
- * @param formatMetres how the length of a ring is written; by the symbols of the metric system unless said
- * @param marks what the tag of the cell and the names of rings give way to: the place's ring, the way, names
- * @param obstacles what would hide the tag and the names of rings: the controls of a map
+ * @param point degrees; without it, only the lines and codes are drawn
+ * @param free the part of the window in which codes and names are placed
+ * @param occupied boxes that codes avoid
+ * @param options `formatMetres`: formats the radius of a ring, by default in m and km; `marks`: boxes that the tag of the cell and the
+ *   names of rings avoid, such as the way and other names; `obstacles`: boxes that would hide them, such as the controls of a map
  */
 export function plusCodeGround(
   view: Viewport,
@@ -65,7 +67,7 @@ export function plusCodeGround(
   return [...ruledLines(view), ...surroundings, ...drawCellCodes(view, free, [...names, ...tag, ...occupied])];
 }
 
-/** The lines alone. */
+/** Draws only the lines. */
 export function ruledLines(view: Viewport): readonly Shape<GroundLook>[] {
   if (view.zoom < GROUND_ZOOM) return [];
   return grids.flatMap(({ perDegree }): Shape<GroundLook>[] => {
@@ -93,13 +95,13 @@ const rowEdges = (view: Viewport, perDegree: number): readonly number[] =>
     .map((step) => view.y(step / perDegree))
     .filter((y) => y >= 0 && y <= view.height);
 
-/** The whole steps from the one at or before the first number of degrees to the one at or after the last. */
+/** Returns the indexes of cell edges from the one at or before `from` to the one at or after `to`, in degrees. */
 function listSteps(from: number, to: number, perDegree: number): readonly number[] {
   const first = cellIndex(from, perDegree);
   return Array.from({ length: cellIndex(to, perDegree) - first + 2 }, (_, index) => first + index);
 }
 
-/** The codes of the smallest strong cells, each in its upper left corner or where the free part of the window cuts it. */
+/** Draws the codes of the smallest cells with room for one, in their upper left corners within the free part of the window. */
 function drawCellCodes(view: Viewport, free: Box, occupied: readonly Box[]): Shape<GroundLook>[] {
   const grid = grids.findLast(({ perDegree, digits }) => digits < 10 && cellWidth(view, perDegree) >= CODED);
   if (grid === undefined) return [];
@@ -121,7 +123,7 @@ function drawCellCodes(view: Viewport, free: Box, occupied: readonly Box[]): Sha
   );
 }
 
-/** Pixels that a letter of a code of 12 px is wide. */
+/** The width of a character of a code at 12 px, in pixels. */
 const CODE_LETTER = 7.3;
 
 function drawSurroundings(view: Viewport, point: LatLng, room: Room, formatMetres: FormatMetres): Shape<GroundLook>[] {
@@ -138,7 +140,7 @@ function drawSurroundings(view: Viewport, point: LatLng, room: Room, formatMetre
   ];
 }
 
-/** The cell of the point, in pixels. */
+/** Returns the ten-digit cell of the point, in pixels. */
 function cellBox(view: Viewport, point: LatLng): Box {
   const { perDegree } = grids[3];
   const row = cellIndex(point.latitude, perDegree);
@@ -181,7 +183,7 @@ function drawOwnCell(view: Viewport, point: LatLng, room: Room): Shape<GroundLoo
   ];
 }
 
-/** The part of the window in which a tag or a name is seen, and what it gives way to there. */
+/** The part of the window in which a tag or a name is visible, and the boxes that it avoids. */
 interface Room {
   readonly free: Box;
   readonly marks: readonly Box[];
@@ -189,8 +191,8 @@ interface Room {
 }
 
 /**
- * Places the tag below the cell, beside the tip of the pin, above its head or below and beside it: where nothing hides it and it covers no
- * mark, or else the fewest.
+ * Places the tag below the cell, beside the tip of the pin, above its head, or diagonally below: at the visible position that covers the
+ * fewest marks.
  */
 function tagBox(view: Viewport, point: LatLng, room: Room): Box {
   const cell = cellBox(view, point);
@@ -211,7 +213,7 @@ function tagBox(view: Viewport, point: LatLng, room: Room): Box {
 
 const tagUnder = (x: number, y: number): Box => ({ left: x - 48, right: x + 48, top: y, bottom: y + 26 });
 
-/** The room that the pin, its cell and the tag of that take, which names give way to. */
+/** Returns the boxes of the pin, its cell and the tag of the cell, which names avoid. */
 export function pinRoom(view: Viewport, point: LatLng, room: Room): readonly [pin: Box, ...cellAndTag: Box[]] {
   const x = view.x(point.longitude + wrapIntoViewport(view, point.longitude));
   const y = view.y(point.latitude);
@@ -219,7 +221,7 @@ export function pinRoom(view: Viewport, point: LatLng, room: Room): readonly [pi
   return view.zoom < CELL_ZOOM ? [pin] : [pin, cellBox(view, point), tagBox(view, point, room)];
 }
 
-/** Rings that are neither hidden by the pin nor outside the window; each label is where its ring is visible. */
+/** Draws the rings that are larger than the pin and reach into the window, each with a label where it is visible. */
 function drawRings(
   view: Viewport,
   { latitude }: LatLng,
@@ -238,8 +240,7 @@ function drawRings(
 }
 
 /**
- * Returns the first of ten directions, from the north-east on, in which a name on the ring is visible and covers no mark; or else the
- * first in which it is visible.
+ * Returns the first of ten positions on a ring at which its name is visible and covers no mark, else the first at which it is visible.
  */
 function ringNamePlace(
   { x, y, r }: { readonly x: number; readonly y: number; readonly r: number },
@@ -252,7 +253,7 @@ function ringNamePlace(
   return places.find((at) => !room.marks.some((mark) => overlaps(mark, ringNameRoom(at, text)))) ?? places[0];
 }
 
-/** Returns whether a box is in the free part of the window, and nothing there hides it. */
+/** Returns whether a box is in the free part of the window and not hidden by an obstacle. */
 const isVisible = (box: Box, { free, obstacles = [] }: Room): boolean =>
   box.left > free.left &&
   box.right < free.right &&
@@ -260,11 +261,11 @@ const isVisible = (box: Box, { free, obstacles = [] }: Room): boolean =>
   box.bottom < free.bottom &&
   !obstacles.some((obstacle) => overlaps(box, obstacle));
 
-/** Pixels: a smaller ring would be hidden by the pin. */
+/** The minimum radius of a ring in pixels; the pin would hide a smaller one. */
 const SMALLEST_RING = 44;
 
 function ringNameRoom({ x, y }: { readonly x: number; readonly y: number }, text: string): Box {
-  // Joined letters are narrower.
+  // Joined Arabic letters are narrower.
   const half = text.length * (/\p{sc=Arab}/u.test(text) ? 2.7 : 3.4) + 5;
   return { left: x - half, right: x + half, top: y - 14, bottom: y + 6 };
 }

@@ -5,7 +5,7 @@ import { isArabicScript, labelName } from './style/label-names.ts';
 import { schemaOfLayers } from './style/tile-schema.ts';
 import { type Chord, joinLines, straightestChord } from './tile-lines.ts';
 
-/** A vector tile as its decoder gives it. */
+/** A decoded vector tile. */
 export interface VectorTileLayers {
   readonly layers: Readonly<Record<string, VectorLayer>>;
 }
@@ -15,37 +15,37 @@ interface VectorLayer {
   feature(index: number): VectorFeature;
 }
 interface VectorFeature {
-  /** 1 points, 2 lines, 3 polygons. */
+  /** The geometry type: 1 for points, 2 for lines, 3 for polygons. */
   readonly type: number;
   readonly properties: Tags;
   loadGeometry(): readonly (readonly { readonly x: number; readonly y: number }[])[];
 }
 
-/** All areas of one class: rings of all of them, whose winding says which are holes. */
+/** The rings of all areas of one class. The winding determines which are holes. */
 interface TileArea {
   readonly area: AreaClass;
   readonly rings: readonly Polyline[];
 }
 
-/** All lines that are drawn alike. */
+/** All lines with the same style. */
 interface TileLines extends LineKind {
   readonly lines: readonly Polyline[];
 }
 
 export interface TileLabel extends LabelKind {
   readonly text: string;
-  /** The name on the ground, in another script. */
+  /** The local name, if it is in another script. */
   readonly local?: string;
   /** A point, or the straight segment of a road on which the name is placed. */
   readonly at: readonly [number, number] | Chord;
-  /** ISO 3166-1 alpha-2 of a country, whose name the reader's language knows. */
+  /** The ISO 3166-1 alpha-2 code of a country, so that its name can be localized. */
   readonly country?: string;
 }
 
-/** Letters that fit in the box of a road's number. */
+/** The maximum number of characters in a road shield. */
 const SHIELD_LETTERS = 8;
 
-/** The content of a tile that is drawn, in units of which a tile has 4096. */
+/** The drawn content of a tile, in tile units: a tile is 4096 units wide. */
 export interface DrawnTile {
   readonly areas: readonly TileArea[];
   readonly lines: readonly TileLines[];
@@ -54,16 +54,15 @@ export interface DrawnTile {
 
 export const TILE_UNITS = 4096;
 
-/** Units that a road's name may be off its road in a tile of zoom 14: 3.6 m. */
+/** The maximum distance between the name of a road and the road, in units of a tile of zoom 14; 6 units are 3.6 m. */
 const STRAIGHT = 6;
 const STRAIGHT_ARABIC = 10;
 
 /**
- * Sorts a tile's features by how they are drawn, in any of the schemas.
+ * Converts the features of a vector tile, in any of the supported schemas, to areas, lines and labels by style.
  *
- * @param zoom of the tile
- * @param language of its reader, a BCP 47 tag
- * @param picture only what a small still picture shows, and only what touches this part of the tile, in its units
+ * @param options `zoom`: the zoom of the tile; `language`: the reader's language, a BCP 47 tag; `picture`: a part of the tile, in tile
+ *   units: reads only features that touch it and that a small static picture shows
  */
 export function readTile(
   { layers }: VectorTileLayers,
@@ -137,7 +136,7 @@ export function readTile(
     const point = feature.loadGeometry()[0]?.[0];
     if (drawn === undefined || point === undefined) return;
     const at = [point.x * scale, point.y * scale] as const;
-    // A neighbouring tile has it too, and nothing beyond the edge is drawn twice.
+    // A point beyond the edge is also in the neighbouring tile, which draws it.
     if (at.some((unit) => unit < 0 || unit >= TILE_UNITS)) return;
     const { rank, ...label } = { rank: undefined, ...drawn.kind, ...drawn.name, at };
     if (rank === undefined) labels.push(layer === 'countries' ? countryLabel(label, tags) : label);
@@ -154,7 +153,7 @@ export function readTile(
   }
 }
 
-/** A country's name is drawn where its land is about as wide as the name, and before those of smaller ones. */
+/** Returns the label of a country: it appears at the zoom at which its land is about as wide as the name, larger countries first. */
 function countryLabel(label: TileLabel, { code, area }: Tags): TileLabel {
   const squareDegrees = Math.max(Number(area) / 10, 0.01);
   const from = Math.ceil(Math.log2(NAME_DEGREES / Math.sqrt(squareDegrees)));
@@ -166,16 +165,16 @@ function countryLabel(label: TileLabel, { code, area }: Tags): TileLabel {
   };
 }
 
-/** Degrees that a name is wide at zoom 0. */
+/** The width of a country's name at zoom 0, in degrees. */
 const NAME_DEGREES = 98;
 
-/** Towns, districts and points up to this rank have the local name below the reader's. */
+/** Towns, districts and points up to this rank show the local name below the name in the reader's language. */
 const LOCAL_RANK = 2;
 
-/** Layers with only points that a small still picture has no room for. */
+/** The layers of points for which a small static picture has no room. */
 const notInPictures: ReadonlySet<string> = new Set(['countries', 'poi', 'pois', 'housenumber', 'mountain_peak']);
 
-/** A ring or a line in units of the tile, and the box around it. */
+/** A ring or a line in tile units, with its bounding box. */
 interface Piece {
   readonly line: Polyline;
   readonly box: Box;
@@ -184,11 +183,11 @@ interface Piece {
 function listPieces(feature: VectorFeature, scale: number, within: Box | undefined): readonly Polyline[] {
   if (within === undefined) return feature.loadGeometry().map((points) => toPolyline(points, scale));
   const pieces = pieceCache.get(feature) ?? readPieces(feature, scale);
-  // A ring around the window touches it too.
+  // Bounding boxes are compared, so a ring around the window is included.
   return pieces.filter(({ box }) => overlaps(box, within)).map(({ line }) => line);
 }
 
-/** A tile that stays decoded is read again for each picture of a place in it. */
+/** Caches the pieces of a feature, because a decoded tile is read again for each picture of a place in it. */
 const pieceCache = new WeakMap<VectorFeature, readonly Piece[]>();
 
 function readPieces(feature: VectorFeature, scale: number): readonly Piece[] {
@@ -218,7 +217,7 @@ function boxAround(line: Polyline): Box {
   return { left, right, top, bottom };
 }
 
-/** Returns the road shield, in the middle of the longest straight piece that the tile has of a road. */
+/** Returns the shield of a road at the middle of its longest straight piece in the tile; empty if it has none. */
 function shields(text: string, lines: readonly Polyline[]): readonly TileLabel[] {
   const chords = joinLines(lines).map((line) => straightestChord(line, STRAIGHT));
   const measureLength = ([x0, y0, x1, y1]: Chord) => Math.hypot(x1 - x0, y1 - y0);
@@ -233,7 +232,7 @@ function roadNames(kind: LabelKind, text: string, lines: readonly Polyline[], ti
   return joinLines(lines).map((line) => ({ ...kind, text, at: straightestChord(line, tolerance) }));
 }
 
-/** `42;50` is `42–50`; a text of more than nine letters is left out. */
+/** Returns the house number of a feature, `42–50` for `42;50`; `undefined` if there is none or it has over nine characters. */
 function houseNumber(layer: string, tags: Tags): string | undefined {
   const isNumber = layer === 'housenumber' || (layer === 'buildings' && tags.kind === 'address');
   if (!isNumber) return undefined;
@@ -242,14 +241,14 @@ function houseNumber(layer: string, tags: Tags): string | undefined {
   return text === '' || text.length > 9 ? undefined : text;
 }
 
-/** Pixels that points of interest keep from each other. */
+/** The minimum distances between points of interest, in pixels. */
 const APART = { across: 84, down: 46 } as const;
-/** The last zoom at which points make room for others. */
+/** The maximum zoom at which points are spaced; beyond it, all are drawn. */
 const LAST_SPACED = 18;
 
 /**
- * Settles from which zoom on each point is drawn, so that drawing compares one number: the more important first, and of those
- * that are too near one another at a zoom only one.
+ * Computes the minimum zoom of each point in advance, so that drawing compares only one number. Of points that are too close at a zoom,
+ * only the most important one is drawn.
  */
 function spreadPoints(
   points: readonly (TileLabel & { readonly rank: number; readonly at: readonly [number, number] })[],

@@ -1,29 +1,29 @@
 import type { LatLng } from '../coordinates/coordinates.ts';
 import type { Locale } from '../languages.ts';
 
-/** A point and the zoom at which a map shows it. */
+/** The centre and zoom of a map. */
 export interface RegionView {
   readonly centre: LatLng;
   readonly zoom: number;
 }
 
-/** Pixels of a region's picture. It is never scaled: a smaller map shows its middle. */
+/** The size of the picture of a region in pixels. It is never scaled; a smaller map shows its centre. */
 export const regionPictureSize = { width: 2048, height: 1152 } as const;
 
-/** The server draws coasts, borders and towns: closer, a map shows streets, and farther away the picture is large. */
+/** The zooms of a picture with coasts, borders and towns: closer, a map shows streets; farther away, the picture is too large. */
 const CLOSEST_ZOOM = 12;
 const FARTHEST_ZOOM = 4;
 
 export const REGION_PICTURE_PATH = '/region.svg';
 
-/** Returns the address of the picture of a view, or `undefined` if the server draws none. */
+/** Returns the path of the picture of a view; `undefined` if its zoom is out of range. */
 export function regionPicturePath({ centre, zoom }: RegionView, locale: Locale): string | undefined {
   if (zoom > CLOSEST_ZOOM || zoom < FARTHEST_ZOOM) return undefined;
   const [latitude, longitude] = [centre.latitude, centre.longitude].map((degrees) => degrees.toFixed(4));
   return `${REGION_PICTURE_PATH}?at=${latitude},${longitude}&zoom=${zoom.toFixed(2)}&lang=${locale}`;
 }
 
-/** Reads the view from the query of that address. */
+/** Parses the view from the query of a picture's path; returns `undefined` if it is not valid. */
 export function readRegionView({
   at,
   zoom,

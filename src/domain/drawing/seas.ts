@@ -18,7 +18,7 @@ export type SeaName =
   | 'baltic'
   | 'north';
 
-/** The position of the name of a sea, in degrees, and the zooms from and to which it is drawn. */
+/** The position of the name of a sea, in degrees, and its minimum and maximum zoom. */
 export interface Sea extends LatLng {
   readonly name: SeaName;
   readonly from: number;
@@ -40,7 +40,7 @@ const sea = (name: SeaName, latitude: number, longitude: number, from = 3.2): Se
   to: 8,
 });
 
-/** The seas of the embedded world, whose outlines have no names. */
+/** The names of seas for the embedded world map, whose data contain none. */
 export const seas: readonly Sea[] = [
   ocean('pacific', -4, -132),
   ocean('pacific', 22, 160),

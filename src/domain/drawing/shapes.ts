@@ -1,7 +1,7 @@
 /** A line or an outline in pixels: x0 y0 x1 y1 … */
 export type Polyline = readonly number[];
 
-/** The shapes that a drawing is made of, bottom to top, in pixels of its window. A look determines how a shape is drawn. */
+/** A shape of a drawing, in pixels of its window. Shapes are drawn in order, the first one at the bottom. `look` is the style. */
 export type Shape<LookName extends string = string> =
   | { readonly kind: 'lines'; readonly look: LookName; readonly lines: readonly Polyline[]; readonly opacity?: number }
   | { readonly kind: 'circle'; readonly look: LookName; readonly x: number; readonly y: number; readonly r: number }
@@ -9,14 +9,14 @@ export type Shape<LookName extends string = string> =
   | {
       readonly kind: 'text';
       readonly look: LookName;
-      /** The x coordinate of the start of the baseline, or of its middle. */
+      /** The x coordinate of the start, middle or end of the baseline, by `anchor`. */
       readonly x: number;
       readonly y: number;
       readonly text: string;
       readonly anchor: 'start' | 'middle' | 'end';
     };
 
-/** Pixels. */
+/** A box in pixels; y grows downwards. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -24,7 +24,7 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** How shapes of one kind are drawn. Widths and sizes are pixels; of a text the stroke is its halo. */
+/** The style of a shape. Widths and sizes are in pixels; the stroke of a text is its halo. */
 export interface Look {
   readonly fill?: string;
   readonly stroke?: string;

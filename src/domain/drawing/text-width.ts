@@ -1,13 +1,13 @@
-/** Returns how wide a text is drawn, in pixels. */
+/** Returns the width of a text in pixels. */
 export type MeasureText = (text: string, size: number, weight?: TextWeight) => number;
 
 export type TextWeight = 400 | 600;
 
-/** Returns about how wide a text is, in any of the fonts that a viewer may have for it. */
+/** Estimates the width of a text in pixels for any of the fonts that a viewer may have. */
 export const textWidth: MeasureText = (text, size) =>
   [...text].reduce((width, letter) => width + getAdvance(letter), 0) * size;
 
-/** Returns the width of a letter in ems. Letters of Arabic are joined; most marks are above or below their letters. */
+/** Returns the approximate width of a character in ems. Most marks are above or below their letter and have no width. */
 function getAdvance(letter: string): number {
   if (/[\p{Mn}\p{Me}]/u.test(letter)) return 0;
   if (letter > '\u2e7f' && letter < '\ufb00') return 1;

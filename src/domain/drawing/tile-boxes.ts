@@ -1,9 +1,9 @@
 import type { Area } from '../coordinates/coordinates.ts';
 
-/** Columns and rows of a zoom, both ends included. */
+/** A range of tile columns (west to east) and rows (north to south) at one zoom, both ends included. */
 export type TileBox = Area;
 
-/** The tiles of a zoom that have ground in an area; two boxes where it crosses the antimeridian. */
+/** Returns the tiles of a zoom that cover an area; two boxes if it crosses the antimeridian. */
 export function tileBoxes({ west, south, east, north }: Area, zoom: number): readonly TileBox[] {
   const count = 2 ** zoom;
   const within = (index: number) => Math.max(0, Math.min(count - 1, index));
@@ -23,7 +23,7 @@ export function tileBoxes({ west, south, east, north }: Area, zoom: number): rea
   });
 }
 
-/** Rows from the north, with a fraction. */
+/** Returns the fractional row of a latitude, counted from the north. */
 function toRow(latitude: number, count: number): number {
   const sine = Math.sin((Math.max(-89.9, Math.min(89.9, latitude)) * Math.PI) / 180);
   return (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * count;

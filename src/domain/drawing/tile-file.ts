@@ -1,21 +1,21 @@
 import type { TileAddress } from './tile-grid.ts';
 
-/** Media types of tiles; a file of tiles has their index. */
+/** The media types of tiles. A tile file stores their index, so the order must not change. */
 const MEDIA_TYPES = ['application/vnd.mapbox-vector-tile', 'image/png', 'image/jpeg', 'image/webp'] as const;
 
 export interface FiledTile extends TileAddress {
   readonly mediaType: (typeof MEDIA_TYPES)[number];
-  /** The bytes as they are stored; those of vector tiles are compressed with gzip. */
+  /** The stored bytes; those of vector tiles are compressed with gzip. */
   readonly bytes: Uint8Array;
 }
 
-/** Bytes before each tile of a file: zoom and media type of 8 bits, then column, row and length of 32, the highest byte first. */
+/** The size of the header of each tile: zoom and media type (8 bits each), column, row and length (32 bits each, big-endian). */
 export const TILE_HEAD_BYTES = 14;
 
-/** The header of a kept tile that is packed by gzip, as the coding of a kept answer is not undone by browsers. */
+/** The HTTP header of a cached tile that is compressed with gzip: browsers do not decode the content encoding of cached responses. */
 export const KEPT_CODING = 'kept-coding';
 
-/** A tile in the form of a file. */
+/** Serializes a tile: its header and its bytes. */
 export function formatTile({ z, x, y, mediaType, bytes }: FiledTile): Uint8Array {
   const filed = new Uint8Array(TILE_HEAD_BYTES + bytes.length);
   const head = new DataView(filed.buffer);
@@ -28,7 +28,7 @@ export function formatTile({ z, x, y, mediaType, bytes }: FiledTile): Uint8Array
   return filed;
 }
 
-/** The complete tiles at the start of a part of a file, and their size in bytes. */
+/** Parses the complete tiles at the start of a chunk of a tile file. `length`: their total size in bytes. */
 export function parseTiles(part: Uint8Array): { readonly tiles: readonly FiledTile[]; readonly length: number } {
   const heads = new DataView(part.buffer, part.byteOffset, part.byteLength);
   const tiles: FiledTile[] = [];

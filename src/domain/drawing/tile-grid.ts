@@ -1,12 +1,12 @@
 import type { Area } from '../coordinates/coordinates.ts';
 
-/** The deepest zoom of the embedded world's tiles; streets of archives begin beyond it. */
+/** The maximum zoom of the embedded world's tiles; archives with streets begin beyond it. */
 export const WORLD_MAX_ZOOM = 6;
 
-/** The deepest zoom to which parts of an archive's deepest vector tiles are served as tiles: a street's width of ground, not a town's. */
+/** The maximum zoom at which parts of an archive's deepest vector tiles are served as tiles of their own. */
 export const PART_MAX_ZOOM = 17;
 
-/** A tile of Web Mercator: column and row from the north-west, 2ᶻ of each. */
+/** A tile of Web Mercator: zoom, column and row; 2ᶻ columns and rows, counted from the north-west. */
 export interface TileAddress {
   readonly z: number;
   readonly x: number;
@@ -15,17 +15,17 @@ export interface TileAddress {
 
 const MAX_TILE_ZOOM = 22;
 
-/** Returns whether these are the numbers of a tile. */
+/** Returns whether zoom, column and row are valid. */
 export const isTileAddress = ({ z, x, y }: TileAddress): boolean =>
   [z, x, y].every(Number.isInteger) && z >= 0 && z <= MAX_TILE_ZOOM && x >= 0 && y >= 0 && x < 2 ** z && y < 2 ** z;
 
-/** The tile of a zoom that has the ground of this one; at its own zoom and beyond the tile itself. */
+/** Returns the tile of a lower zoom that contains a tile; the tile itself if the zoom is not lower. */
 export function getAncestor({ z, x, y }: TileAddress, zoom: number): TileAddress {
   const up = Math.max(z - zoom, 0);
   return { z: z - up, x: Math.floor(x / 2 ** up), y: Math.floor(y / 2 ** up) };
 }
 
-/** The ground of a tile, in degrees. */
+/** Returns the area of a tile, in degrees. */
 export const tileArea = ({ z, x, y }: TileAddress): Area => ({
   west: (x / 2 ** z) * 360 - 180,
   east: ((x + 1) / 2 ** z) * 360 - 180,
@@ -33,7 +33,7 @@ export const tileArea = ({ z, x, y }: TileAddress): Area => ({
   south: getLatitude((y + 1) / 2 ** z),
 });
 
-/** Returns the latitude at a share of the way from 85.05° north to 85.05° south. */
+/** Returns the latitude at a fraction of the height of the map, from 85.05° N (0) to 85.05° S (1). */
 const getLatitude = (share: number): number => (Math.atan(Math.sinh(Math.PI * (1 - 2 * share))) * 180) / Math.PI;
 
 /** Returns whether two areas overlap; neither crosses the antimeridian. */

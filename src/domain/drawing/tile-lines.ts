@@ -1,6 +1,6 @@
 import type { Polyline } from './shapes.ts';
 
-/** Lines of one name joined end to end where they go on within 60°. Each is x0 y0 x1 y1 … */
+/** Joins lines with the same name end to end if they continue within 60°. */
 export function joinLines(lines: readonly Polyline[]): readonly Polyline[] {
   const remaining = lines.map((line) => [...line]).filter((line) => line.length >= 4);
   const done: Polyline[] = [];
@@ -13,7 +13,7 @@ export function joinLines(lines: readonly Polyline[]): readonly Polyline[] {
   return done;
 }
 
-/** Joins the line with one of the others, before or behind it, and removes that one from the list. */
+/** Joins a line with one of the others, at its start or end, and removes that one from the list; `undefined` if none continues it. */
 function extendLine(line: readonly number[], others: number[][]): number[] | undefined {
   for (let index = 0; index < others.length; index += 1) {
     const candidate = others[index]!;
@@ -48,7 +48,7 @@ function reverseLine(line: readonly number[]): number[] {
 /** A straight line from left to right: x0 y0 x1 y1. */
 export type Chord = readonly [number, number, number, number];
 
-/** The chord of the longest run of a line that leaves its chord by at most `tolerance`. */
+/** Returns the chord of the longest section of a line that deviates from its chord by at most `tolerance`. */
 export function straightestChord(line: Polyline, tolerance: number): Chord {
   let best: readonly [from: number, to: number, length: number] = [0, 2, 0];
   let from = 0;

@@ -1,7 +1,7 @@
 import type { LatLng } from '../coordinates/coordinates.ts';
 import type { TileAddress } from './tile-grid.ts';
 
-/** The tiles of Web Mercator, at one zoom, that have ground within so many metres of a point; at most four or nine for small distances. */
+/** Returns the tiles of Web Mercator, at one zoom, within a distance in metres of a point. */
 export function tilesAround({ latitude, longitude }: LatLng, zoom: number, metres: number): readonly TileAddress[] {
   const tiles = 2 ** zoom;
   const span = metres / (EQUATOR_METRES * Math.cos((latitude * Math.PI) / 180));

@@ -10,7 +10,7 @@ export interface Town extends LatLng {
   readonly text: string;
 }
 
-/** Pixels from the point: of the farthest chip, of the nearest, and between two tries. */
+/** The maximum and minimum distance of a chip from the point, and the step between two tries, in pixels. */
 const FARTHEST = 280;
 const NEAREST = 64;
 const STEP = 12;
@@ -18,10 +18,11 @@ const CHIP_HEIGHT = 28;
 const GAP = 6;
 
 /**
- * A chip for each town that is outside the window, on the line from the point towards it. One that has no room comes nearer
- * along its line, so the bearing stays true, and is left out if none is free.
+ * Draws a chip for each town outside the window, on the line from the point to the town. If there is no room, the chip moves along the
+ * line towards the point, so its bearing stays correct; it is omitted if no position is free.
  *
- * @param measure the width of a chip's text, in pixels
+ * @param options `free`: the part of the window for chips; `obstacles`: boxes that chips avoid; `measure`: returns the width of a chip's
+ *   text in pixels
  */
 export function townChips(
   view: Viewport,
@@ -50,7 +51,7 @@ export function townChips(
     if (room === undefined) continue;
     occupied.push(room);
     const middle = { x: room.left + width / 2, y: room.top + CHIP_HEIGHT / 2 };
-    // The words follow the arrow.
+    // The text follows the arrow, in the direction of its script.
     const [end, forward, anchor] = isRightToLeft(town.text)
       ? ([room.right, -1, 'end'] as const)
       : ([room.left, 1, 'start'] as const);
@@ -64,7 +65,7 @@ export function townChips(
   return [...lines, ...chips];
 }
 
-/** The shorter way round the earth. */
+/** Returns the multiple of 360° that brings a town to the shorter side of a point. */
 const turnTowards = (point: LatLng, town: LatLng): number =>
   -360 * Math.round((town.longitude - point.longitude) / 360);
 
@@ -100,7 +101,7 @@ const withGap = ({ left, right, top, bottom }: Box): Box => ({
   bottom: bottom + GAP,
 });
 
-/** A shaft and a head that point in a direction, 11 px long. */
+/** Returns the lines of an arrow, a shaft of 11 px and a head, in a direction. */
 function arrow({
   x,
   y,

@@ -3,14 +3,14 @@ import { type Box, overlaps } from './shapes.ts';
 import { type MeasureText, textWidth } from './text-width.ts';
 import { type Viewport, wrapIntoViewport } from './viewport.ts';
 
-/** A town as its name is drawn. */
+/** A town whose name is drawn. */
 interface Settlement {
   readonly name: string;
   readonly point: LatLng;
   readonly population: number;
 }
 
-/** A name, and the dot that it belongs to unless a pin covers it; in pixels of the window. */
+/** A placed name and its dot, in pixels of the window; no dot if a pin covers it. */
 export interface PlacedLabel {
   readonly name: string;
   readonly x: number;
@@ -25,7 +25,7 @@ interface Dot {
   readonly y: number;
 }
 
-/** The ground of a window, in which towns are looked for: one that is as wide as the world goes around it. */
+/** Returns the area of a window, in degrees, for a search of towns; all longitudes if it is as wide as the world. */
 export function viewportArea(view: Viewport): Area {
   const { south, north } = view;
   if (view.east - view.west >= 360) return { south, north, west: -180, east: 180 };
@@ -33,10 +33,10 @@ export function viewportArea(view: Viewport): Area {
 }
 
 /**
- * The names of towns that have room beside one another and beside the marks.
+ * Places the names of towns that do not overlap each other or a pin.
  *
  * @param towns the largest first
- * @param within the part of the window in which names are placed
+ * @param options `heads`: the boxes of pins; `within`: the part of the window for names; `limit`: the maximum number of names
  */
 export function placeTownLabels(
   view: Viewport,
@@ -106,7 +106,7 @@ const underDot = ({ name, size }: Text, { x, y }: Dot, isHidden: boolean): Place
   ...(isHidden ? {} : { dot: { x, y } }),
 });
 
-/** The room of a name. */
+/** Returns the box of a name with its dot. */
 function measureBox({ name, size, anchor, x, y }: PlacedLabel, measure: MeasureText): Box {
   const width = measure(name, size);
   const left = anchor === 'start' ? x - 14 : x - width / 2 - 4;

@@ -1,16 +1,16 @@
 import type { LatLng } from '../coordinates/coordinates.ts';
 
-/** A window on the world in Web Mercator: what it shows, and where a point of the ground is in it. */
+/** A window on the world in Web Mercator: its size in pixels, its edges in degrees, and the projection. */
 export interface Viewport {
   readonly width: number;
   readonly height: number;
-  /** Degrees. East goes past 180 where the window does. */
+  /** The edges in degrees. West and east can be beyond ±180. */
   readonly west: number;
   readonly east: number;
   readonly south: number;
   readonly north: number;
   readonly zoom: number;
-  /** Pixels of a longitude and of a latitude, in degrees. */
+  /** Converts a longitude or a latitude in degrees to pixels. */
   x(longitude: number): number;
   y(latitude: number): number;
 }
@@ -18,11 +18,11 @@ export interface Viewport {
 export interface Frame {
   readonly width: number;
   readonly height: number;
-  /** Pixels at the edges in which no pin may be. */
+  /** The widths of the edges without pins, in pixels. */
   readonly padding: { readonly top: number; readonly bottom: number; readonly side: number };
 }
 
-/** A window around a centre. At zoom 0 the world is 256 pixels wide, at each further zoom twice as wide. */
+/** Returns a window around a centre. At zoom 0 the world is 256 pixels wide; each further zoom doubles the width. */
 export function viewportAround(
   { latitude, longitude }: LatLng,
   zoom: number,
@@ -32,7 +32,7 @@ export function viewportAround(
   const middleX = ((longitude + 180) / 360) * world;
   const middleY = mercator(latitude) * world;
   const left = middleX - width / 2;
-  // The room that is left in the middle of the padding is where the centre belongs.
+  // The centre is in the middle of the space inside the padding.
   const top = middleY - (padding.top + (height - padding.top - padding.bottom) / 2);
   return {
     width,
@@ -47,7 +47,7 @@ export function viewportAround(
   };
 }
 
-/** A window that holds all these points; one alone is shown at `closest`. */
+/** Returns a window that contains all points, at most at `maxZoom`; a single point is shown at `maxZoom`. */
 export function fitViewport(pins: readonly LatLng[], maxZoom: number, frame: Frame): Viewport {
   const [first = { latitude: 18, longitude: 15 }] = pins;
   if (pins.length < 2) return viewportAround(first, maxZoom, frame);
@@ -62,13 +62,13 @@ export function fitViewport(pins: readonly LatLng[], maxZoom: number, frame: Fra
   return viewportAround({ latitude: latitudeAt((top + bottom) / 2), longitude: (west + east) / 2 }, zoom, frame);
 }
 
-/** The whole turn, in degrees, that brings a longitude from beside the window nearer to it; 0 for what is in it. */
+/** Returns 360 or −360 for a longitude outside the window, to add to it, or 0 for a longitude inside. */
 export function wrapIntoViewport({ west, east }: Viewport, longitude: number): number {
   if (longitude < west) return 360;
   return longitude > east ? -360 : 0;
 }
 
-/** The longitudes with multiples of 360° added, so that they are as close together as possible: the widest gap is excluded. */
+/** Adds 360° to some longitudes so that all are as close together as possible: the widest gap is excluded. */
 function unwrapLongitudes(longitudes: readonly number[]): readonly number[] {
   const sorted = [...longitudes].sort((a, b) => a - b);
   let [widest, start] = [360 - (sorted.at(-1)! - sorted[0]!), sorted[0]!];
@@ -79,14 +79,14 @@ function unwrapLongitudes(longitudes: readonly number[]): readonly number[] {
   return longitudes.map((longitude) => (longitude < start ? longitude + 360 : longitude));
 }
 
-/** Metres of the ground that a pixel is wide at a latitude. */
+/** Returns the width of a pixel on the ground in metres, at a latitude. */
 export const metresPerPixel = (latitude: number, zoom: number): number =>
   (EQUATOR_METRES * Math.cos((latitude * Math.PI) / 180)) / (256 * 2 ** zoom);
 
-/** Around the WGS 84 ellipsoid, as Web Mercator has it. */
+/** The length of the equator in metres, on the sphere of Web Mercator. */
 const EQUATOR_METRES = 2 * Math.PI * 6_378_137;
 
-/** 0 at 85.05° north, 1 at 85.05° south. */
+/** Returns the y coordinate of a latitude in Web Mercator: 0 at 85.05° N, 1 at 85.05° S. */
 function mercator(latitude: number): number {
   const sine = Math.sin((Math.max(-85.05, Math.min(85.05, latitude)) * Math.PI) / 180);
   return 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
