@@ -1,7 +1,7 @@
 import { type AreaClass, areaClasses, areaZooms } from './feature-classes.ts';
 import type { MapColourName } from './map-colours.ts';
 
-/** How an area is filled, and its edge if it has one of its own; every other has one of its own colour, so that tiles meet. */
+/** The fill and the edge of an area. An edge of the same colour as the fill closes the gaps between tiles. */
 export interface AreaFill {
   readonly colour: MapColourName;
   readonly edge: MapColourName;
@@ -19,7 +19,7 @@ export function areaFill(name: AreaClass, zoom: number): AreaFill | undefined {
   return { colour, edge: colour, edgeWidth: 0.7, order: name === 'house' ? HOUSE_ORDER : order };
 }
 
-/** Above streams and piers, below every street: a house must never cut one. */
+/** The drawing order of houses: above streams and piers, and below streets, so that a house never covers one. */
 const HOUSE_ORDER = 150;
 
 function findColour(name: AreaClass, zoom: number): MapColourName {

@@ -1,6 +1,6 @@
 import type { TileSchema } from './tile-schema.ts';
 
-/** The tags of a tile's feature that decide how it is drawn. */
+/** The tags of a feature in a vector tile. */
 export type Tags = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /** The classes of areas in their drawing order, bottom first. */
@@ -27,7 +27,7 @@ export const areaClasses = [
 ] as const;
 export type AreaClass = (typeof areaClasses)[number];
 
-/** From this zoom on; earlier than a tile has it, it cannot be. */
+/** The minimum zoom of each class of areas. An area is drawn later if the tiles contain it only from a higher zoom on. */
 export const areaZooms: Readonly<Record<AreaClass, number>> = {
   land: 0,
   block: 6,
@@ -50,7 +50,7 @@ export const areaZooms: Readonly<Record<AreaClass, number>> = {
   house: 15,
 };
 
-/** Roads by rank, lowest first. */
+/** The classes of roads by rank, lowest first. */
 export const roadClasses = [
   'aisle',
   'service',
@@ -95,7 +95,7 @@ export interface AreaKind {
   readonly area: AreaClass;
 }
 
-/** How an area or a line of a tile is drawn; `undefined`: not at all. */
+/** Returns the class of an area or a line of a tile; `undefined` if it is not drawn. */
 export const classifyFeature = (
   schema: TileSchema,
   layer: string,
@@ -199,7 +199,7 @@ const protomapsRoads = indexByTag({
 
 const isTrue = (tag: Tags[string]): boolean => tag === true || tag === 1 || tag === 'true' || tag === 'yes';
 
-/** With what it crosses on, as lines of roads and rails have it. */
+/** Returns the line of a road or a railway, with its bridge or tunnel; `undefined` without a class. */
 const crossing = (
   name: LineClass | undefined,
   isLink: boolean,
@@ -228,7 +228,7 @@ function omtLine(tags: Tags): LineClass | undefined {
   return findByTag(omtLines, name) ?? findByTag(roads, name);
 }
 
-/** Underground rail is left out. */
+/** Returns the class of a railway; `undefined` for underground rail, which is not drawn. */
 function classifyRail(kind: Tags[string], service: Tags[string], isTunnel: boolean): LineClass | undefined {
   if (isTunnel || kind === 'subway') return undefined;
   if (trams.has(String(kind))) return 'tram';

@@ -1,4 +1,4 @@
-/** The signs of points of interest: one path each on a grid of 12, filled by the even-odd rule. */
+/** The icons of points of interest: one SVG path each in a box of 12 × 12, filled by the even-odd rule. */
 export const glyphs = {
   rail: 'M3 1h6a1.5 1.5 0 0 1 1.5 1.5v5A1.5 1.5 0 0 1 9 9l1.5 2H9L8 9.6H4L3 11H1.5L3 9a1.5 1.5 0 0 1-1.5-1.5v-5A1.5 1.5 0 0 1 3 1zM3 2.5v3h6v-3zM3.2 7.2a.8.8 0 1 0 1.6 0 .8.8 0 1 0-1.6 0zM7.2 7.2a.8.8 0 1 0 1.6 0 .8.8 0 1 0-1.6 0z',
   bus: 'M2 1.5h8a1 1 0 0 1 1 1v7h-1V11H8.5V9.5h-5V11H2V9.5H1v-7a1 1 0 0 1 1-1zM2.3 3v3.2h7.4V3zM2.3 7.4v1h1.5v-1zM8.2 7.4v1h1.5v-1z',

@@ -24,17 +24,17 @@ export type LabelLook =
   | 'peak'
   | 'number';
 
-/** A name that a tile has: how it looks, from and to which zoom, and what gives way to it; the larger priority is first. */
+/** The kind of a label: its look, its minimum and maximum zoom, and its priority; the highest priority is placed first. */
 export interface LabelKind {
   readonly look: LabelLook;
   readonly from: number;
   readonly to: number;
   readonly priority: number;
-  /** The sign above it, from `GLYPH_ZOOM` on. */
+  /** The icon above it, from `GLYPH_ZOOM` on. */
   readonly glyph?: GlyphName;
 }
 
-/** From this zoom on points have their sign; peaks and those of transport from their first. */
+/** The minimum zoom of the icons of points. Peaks and transport have their icon from their own minimum zoom on. */
 export const GLYPH_ZOOM = 16;
 
 const MAX = 30;
@@ -59,7 +59,7 @@ const places: Readonly<Partial<Record<string, LabelKind>>> = {
   square: kind('locality', 17, MAX, 60),
 };
 
-/** Points of interest by their class (OpenMapTiles) or kind (Protomaps): rank, first zoom, look, sign; others are not drawn. */
+/** The drawn points of interest by class (OpenMapTiles) or kind (Protomaps): rank, minimum zoom, look and icon. */
 const points: readonly (readonly [words: string, rank: number, from: number, look: LabelLook, glyph: GlyphName])[] = [
   ['railway station halt', 0, 15, 'transit', 'rail'],
   ['aerodrome', 0, 11, 'transit', 'air'],
@@ -98,7 +98,7 @@ const pointKinds = new Map(
   ),
 );
 
-/** How the name of a point is drawn; `undefined`: not at all. */
+/** Returns the kind of label of a point; `undefined` if it is not drawn. */
 export function pointLabel(
   schema: TileSchema,
   layer: string,
@@ -141,15 +141,15 @@ const roadLabels: Readonly<Partial<Record<LineClass, LabelKind>>> = {
   steps: kind('road-path', 18, MAX, 81),
 };
 
-/** How the name of a road is drawn along it. */
+/** Returns the kind of label along a road; `undefined` if it has none. */
 export const roadLabel = (name: LineClass): LabelKind | undefined => roadLabels[name];
 
-/** The number of a motorway, in a box on it. */
+/** The label with the number of a motorway, in a box. */
 export const SHIELD: LabelKind = kind('shield', 11, 15, 85);
 
 export const HOUSE_NUMBER: LabelKind = kind('number', 18, MAX, 30);
 
-/** A text's size in pixels, its weight and its colours at a zoom. */
+/** The style of a text at a zoom. Size and halo width are in pixels. */
 export interface TextLook {
   readonly size: number;
   readonly weight: number;
@@ -242,7 +242,7 @@ function stepped(zoom: number, steps: readonly (readonly [upTo: number, size: nu
   return steps.find(([upTo]) => zoom <= upTo)?.[1] ?? beyond;
 }
 
-/** @param isArabic Arabic letters are one pixel larger */
+/** Returns the style of a label at a zoom. Arabic text is one pixel larger. */
 export function textLook(look: LabelLook, zoom: number, isArabic: boolean): TextLook {
   const [size, weight, colour, halo = 'halo', haloWidth = 2.6] = looks[look];
   const pixels = (typeof size === 'number' ? size : size(zoom)) + (isArabic ? 1 : 0);

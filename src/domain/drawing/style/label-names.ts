@@ -1,7 +1,7 @@
 import type { Tags } from './feature-classes.ts';
 import type { TileSchema } from './tile-schema.ts';
 
-/** The name of a feature for a reader, and the local one below it where that is in another script. */
+/** The name of a feature for a reader, and the local name below it if that is in another script. */
 export interface LabelName {
   readonly text: string;
   readonly local?: string;
@@ -12,7 +12,7 @@ const LATIN = /\p{Script=Latin}/u;
 
 export const isArabicScript = (text: string): boolean => ARABIC.test(text);
 
-/** Languages whose readers read another script than Latin. */
+/** The scripts of languages that do not use Latin. */
 const scripts: Readonly<Partial<Record<string, RegExp>>> = {
   ar: ARABIC,
   fa: ARABIC,
@@ -30,8 +30,8 @@ const scripts: Readonly<Partial<Record<string, RegExp>>> = {
 };
 
 /**
- * Which name a reader gets: the one in the language, the one on the wall where its script is the reader's, an international one
- * for readers of Latin, else the one on the wall as it is. An empty text is no name; nothing is transliterated.
+ * Chooses the name of a feature for a reader: the name in the reader's language, else the local name if it is in the reader's script, else
+ * an international name for readers of Latin, else the local name. Returns `undefined` if there is no name; nothing is transliterated.
  *
  * @param language a BCP 47 tag
  */

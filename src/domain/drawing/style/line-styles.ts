@@ -1,7 +1,7 @@
 import { type LineClass, type LineKind, type RoadClass, roadClasses } from './feature-classes.ts';
 import type { MapColourName } from './map-colours.ts';
 
-/** Pixels of the fill at the zooms 8 to 19; 0 is not drawn. */
+/** The widths of the fill in pixels at zooms 8 to 19; 0 means not drawn. */
 const widths: Readonly<Record<RoadClass | 'casing' | 'foot' | 'track' | 'rail' | 'tram', readonly number[]>> = {
   motorway: [0.9, 1.2, 1.6, 2.1, 2.7, 3.4, 4.6, 6.5, 9.5, 14, 22, 38],
   trunk: [0.8, 1, 1.4, 1.8, 2.4, 3.1, 4.4, 6.3, 9.5, 14.5, 25, 43],
@@ -19,14 +19,14 @@ const widths: Readonly<Record<RoadClass | 'casing' | 'foot' | 'track' | 'rail' |
   tram: [0, 0, 0, 0, 0, 0, 0.5, 0.7, 0.9, 1.1, 1.4, 1.8],
 };
 
-/** At a whole zoom; beyond 19 twice as wide with each. */
+/** Returns the width at an integer zoom; beyond 19, each zoom doubles it. */
 function widthAt(name: keyof typeof widths, zoom: number): number {
   const values = widths[name];
   if (zoom < 8) return 0;
   return zoom <= 19 ? values[zoom - 8]! : values[11]! * 2 ** (zoom - 19);
 }
 
-/** One stroke of a line, in pixels. Strokes of a smaller order are drawn below. */
+/** One stroke of a line, in pixels. Strokes with a lower order are drawn below. */
 export interface LineStroke {
   readonly colour: MapColourName;
   readonly width: number;
@@ -51,7 +51,7 @@ const main: ReadonlySet<string> = new Set(['motorway', 'trunk', 'primary']);
 const soft: ReadonlySet<string> = new Set(['service', 'aisle', 'pedestrian']);
 const isRoad = (name: LineClass): name is RoadClass => (roadClasses as readonly string[]).includes(name);
 
-/** The strokes of a line at a whole zoom of the map (a world of 256 pixels at 0); none if it is not drawn. */
+/** Returns the strokes of a line at an integer zoom of the map (the world is 256 pixels wide at zoom 0); none if it is not drawn. */
 export function lineStrokes({ line, isLink = false, over }: LineKind, zoom: number): readonly LineStroke[] {
   return isRoad(line) ? roadStrokes(line, zoom, { isLink, over }) : strokesByClass[line](zoom);
 }
@@ -85,7 +85,7 @@ function roadStrokes(
   ];
 }
 
-/** A fill narrower than `isThin` pixels is one line without a casing. */
+/** The styles of roads. A fill narrower than `minCasedWidth` pixels is a single line without a casing. */
 const roadKinds = {
   main: { minCasedWidth: 1.2, colour: 'road-main', edge: 'casing-main', thinColour: 'far-main', casingShare: 1 },
   plain: { minCasedWidth: 1.6, colour: 'road', edge: 'casing', thinColour: 'far', casingShare: 1 },
@@ -97,7 +97,7 @@ function findKind(name: RoadClass): keyof typeof roadKinds {
   return soft.has(name) ? 'soft' : 'plain';
 }
 
-/** A width from a zoom on. */
+/** Returns a width from a minimum zoom on, else 0. */
 const widthFrom = (first: number, zoom: number, width: number): number => (zoom < first ? 0 : width);
 
 const strokesByClass: Readonly<Record<Exclude<LineClass, RoadClass>, (zoom: number) => readonly LineStroke[]>> = {
@@ -126,7 +126,7 @@ function borderWidth(zoom: number): number {
   return zoom <= 10 ? 1.4 : 1.8;
 }
 
-/** From 15 with ties: the same line wider and dashed. */
+/** Returns the strokes of a railway. From zoom 15 on it has ties: a second, wider stroke with dashes. */
 function railStrokes(zoom: number): readonly LineStroke[] {
   const width = widthAt('rail', zoom);
   const line = singleStroke('rail', width, order.rail + 1);

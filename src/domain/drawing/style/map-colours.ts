@@ -1,4 +1,4 @@
-/** The colours of the map: land, water, streets and names. One is chosen for red and green blindness too, so change none alone. */
+/** The colours of the map, light and dark. They are matched to each other for red-green colour blindness: never change one alone. */
 const table = {
   land: ['#f8f6f0', '#1a2538'],
   block: ['#f1ede4', '#1d293d'],

@@ -1,4 +1,4 @@
-/** The schemas of vector tiles that are drawn; `world` is the embedded one. */
+/** The supported schemas of vector tiles; `world` is that of the embedded map. */
 export type TileSchema = 'world' | 'openmaptiles' | 'protomaps';
 
 const getLayers: Readonly<Record<Exclude<TileSchema, 'openmaptiles'>, readonly string[]>> = {
@@ -6,7 +6,7 @@ const getLayers: Readonly<Record<Exclude<TileSchema, 'openmaptiles'>, readonly s
   protomaps: ['earth', 'roads', 'buildings', 'places', 'pois'],
 };
 
-/** The schema of a tile by the names of its layers. A tile of water alone is read alike in both. */
+/** Returns the schema of a tile from the names of its layers. A tile with only water is the same in OpenMapTiles and Protomaps. */
 export function schemaOfLayers(names: readonly string[]): TileSchema {
   if (names.some((name) => getLayers.world.includes(name))) return 'world';
   return names.some((name) => getLayers.protomaps.includes(name)) ? 'protomaps' : 'openmaptiles';

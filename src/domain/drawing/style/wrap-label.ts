@@ -1,11 +1,11 @@
 import type { LabelLook } from './label-kinds.ts';
 
-/** About how many letters a line of a name may have. */
+/** The approximate maximum number of characters in a line of a name. */
 const lineLengths: Readonly<Partial<Record<LabelLook, number>>> = { city: 16, town: 16, suburb: 12, quarter: 12 };
 const LINE_LENGTH = 14;
 const LINES = 3;
 
-/** A name in up to three lines, broken between words. */
+/** Breaks a name between words into at most three lines. */
 export function wrapLabel(text: string, look: LabelLook): string {
   const limit = lineLengths[look] ?? LINE_LENGTH;
   const lines: string[] = [];

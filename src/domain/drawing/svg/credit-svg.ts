@@ -3,13 +3,13 @@ import type { MeasureText } from '../text-width.ts';
 import { tenths } from './marks-svg.ts';
 import { escapeSvgText } from './text-svg.ts';
 
-/** Pixels between the content of a corner and the edges. */
+/** The distance between the content of a corner and the edges, in pixels. */
 const EDGE = 6;
 const CREDIT_SIZE = 10;
 
 type Corner = 'lowerLeft' | 'upperLeft' | 'upperRight' | 'lowerRight';
 
-/** A box of such a size in each corner of a part of a picture. */
+/** Returns a box of the given size in each corner of a part of a picture. */
 export function getCorners(
   free: Box,
   { width, height }: { readonly width: number; readonly height: number },
@@ -25,7 +25,7 @@ export function getCorners(
   };
 }
 
-/** The attribution of the streets' data, as its licence requires: always there, in a free corner if there is one. */
+/** Draws the attribution of the street data. Its licence requires it, so it is drawn even if no corner is free. */
 export function creditSvg(
   credit: string,
   free: Box,

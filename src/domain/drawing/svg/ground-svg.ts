@@ -8,13 +8,13 @@ import type { MapColourName } from '../style/map-colours.ts';
 import type { Viewport } from '../viewport.ts';
 import { PATH_STEP, pathData } from './path-data.ts';
 
-/** Pixels around the window to which shapes extend, so that no clipped edge is visible. */
+/** The margin around the window up to which shapes extend, in pixels, so that no clipped edge is visible. */
 export const GROUND_MARGIN = 6;
 
 /** Lines that are too fine for a picture. */
 const omittedLines: ReadonlySet<string> = new Set(['aisle', 'foot', 'yard']);
 
-/** How much of the houses is left out, step by step, where the picture would be too long: pixels and square pixels. */
+/** The levels of detail of houses, finest first: tolerance in pixels, minimum area in square pixels. Long pictures use a coarser one. */
 const houseDetails = [
   { tolerance: 0.8, smallest: 8 },
   { tolerance: 1.2, smallest: 20 },
@@ -30,10 +30,10 @@ interface Drawn {
 }
 
 /**
- * The areas and lines of tiles as the inside of an SVG, bottom to top. Colours are the classes of `colourStyle`.
+ * Draws the areas and lines of tiles as the content of an SVG element, bottom to top. The colours are classes of `colourRules`.
  *
- * @param prefix of the ids in it, another for each ground of a page
- * @param maxLength characters that it should keep to, for which houses are left out; roads never are
+ * @param options `prefix`: the prefix of the ids, unique for each ground of a page; `maxLength`: the target length in characters: houses
+ *   are simplified or omitted to reach it, roads never
  */
 export function groundSvg(
   view: Viewport,
@@ -59,7 +59,7 @@ export function groundSvg(
 export interface GroundOptions {
   readonly prefix: string;
   readonly maxLength: number;
-  /** The zoom that decides which areas and lines are drawn, and how wide they are. The default is the nearest whole zoom. */
+  /** The zoom that determines which areas and lines are drawn, and their widths. The default is the nearest integer zoom. */
   readonly classZoom?: number;
 }
 
@@ -90,7 +90,7 @@ function readAreas(tiles: readonly PlacedTile[], box: Box, zoom: number) {
   const others = [...rings.keys()].filter((area) => area !== 'house');
   return {
     drawn: others.flatMap((area) => draw(area, { tolerance: AREA_TOLERANCE, smallest: SMALLEST_AREA })),
-    /** Returns as many houses as fit into this number of characters. */
+    /** Returns the houses at the finest level of detail that fits into a number of characters; none if no level fits. */
     houses(room: number): readonly Drawn[] {
       if (!rings.has('house')) return [];
       const tries = houseDetails.map((detail) => () => draw('house', detail));
@@ -119,7 +119,7 @@ function readLines(tiles: readonly PlacedTile[], box: Box, { prefix, zoom }: { p
   return { paths, drawn };
 }
 
-/** The lines of each kind that is drawn, from all tiles, clipped. */
+/** Returns the clipped lines of each drawn kind from all tiles. */
 function linesByKind(tiles: readonly PlacedTile[], box: Box, zoom: number) {
   const alike = new Map<string, { readonly kind: LineKind; readonly lines: Polyline[] }>();
   for (const placed of tiles)
@@ -140,7 +140,7 @@ function strokeSvg(shape: string, { colour, width, dash, cap }: LineStroke): str
   return `<${shape} class="l s-${colour}" stroke-width="${inSteps(width)}"${dashes}${ends}/>`;
 }
 
-/** The rules of those of these classes that are colours: of a fill, or of a stroke. */
+/** Returns the CSS rules of the colour classes among these: `f-` for a fill, `s-` for a stroke. */
 export function colourRules(classes: ReadonlySet<string>, colours: Readonly<Record<MapColourName, string>>): string {
   return [...classes]
     .filter((name) => Object.hasOwn(colours, name.slice(2)))

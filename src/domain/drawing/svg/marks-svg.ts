@@ -5,12 +5,12 @@ import { directedSvgText } from './text-svg.ts';
 
 export type Pixel = readonly [x: number, y: number];
 
-/** A number of an attribute, in tenths. */
+/** Formats a number for an attribute, rounded to tenths. */
 export const tenths = (value: number): string => String(Math.round(value * 10) / 10);
 
 const PIN_SCALE = 1.15;
 
-/** The pin of a place with its tip at a pixel; with a door in its head if it is at a gate. */
+/** Draws the pin of a place with its tip at a pixel, with a door in its head if it is at an entrance. */
 export function pinSvg([x, y]: Pixel, { isGate = false, scale = PIN_SCALE } = {}): string {
   const head = isGate
     ? `<path d="${PIN_DOOR}" class="door"/>`
@@ -18,7 +18,7 @@ export function pinSvg([x, y]: Pixel, { isGate = false, scale = PIN_SCALE } = {}
   return `<g class="here" transform="translate(${tenths(x)} ${tenths(y)})scale(${scale})translate(-16 -40)"><path d="${PIN_PATH}" class="pin"/>${head}</g>`;
 }
 
-/** The room that a pin takes. */
+/** Returns the box of a pin. */
 export const pinBox = ([x, y]: Pixel): Box => ({
   left: x - 18 * PIN_SCALE,
   right: x + 18 * PIN_SCALE,
@@ -32,7 +32,7 @@ export const dotSvg = ([x, y]: Pixel, r: number, look: string): string =>
 export const lineSvg = (points: readonly Pixel[], look: string): string =>
   `<path d="M${points.map(([x, y]) => `${tenths(x)} ${tenths(y)}`).join('L')}" class="${look}"/>`;
 
-/** Returns the name of a mark as SVG text, in letters of `MARK_NAME_SIZE`. */
+/** Draws the name of a mark at `MARK_NAME_SIZE`. */
 export const markNameSvg = (text: string, [x, y]: Pixel, anchor: 'start' | 'middle' | 'end'): string =>
   `<text x="${tenths(x)}" y="${tenths(y)}" text-anchor="${anchor}" class="mark-name">${directedSvgText(text)}</text>`;
 
@@ -45,7 +45,7 @@ const dark =
   '.mark-name{fill:#e8ecf3;stroke:#131c2d}.pin{fill:#f97066;stroke:#0b1220}.eye{fill:#2b0a06}.door{stroke:#2b0a06}.way,.start{stroke:#5eead4}.way-edge{stroke:#131c2e}.photo{fill:#5eead4;stroke:#131c2e}.last,.ring{stroke:#f5b45a}.last-edge{stroke:#131c2d}.ring,.start{fill:#131c2e}.dot{stroke:#0b1220}.disc,.disc-edge{fill:#a3bcc1}.disc-number{fill:#0b1220}.cell{stroke:#f5b45a}.middle{fill:#f97066;stroke:#131c2e}.inset{stroke:#8494aa}.town-dot{fill:#8494aa}.town-name{fill:#c3ccd9;stroke:#131c2e}.credit{fill:#a9b4c3;stroke:#131c2d}.raster{filter:brightness(.62) saturate(.55) contrast(.95)}';
 
 /**
- * The colours of marks (`--pin`, `--here`, `--cluster` and others in ui/styles/tokens.css), and the dimming of raster tiles in the dark
- * scheme, as on live maps (ui/map/world-map.css).
+ * The CSS rules of marks, with the colours of `--pin`, `--here`, `--cluster` and others in ui/styles/tokens.css, and the dimming of raster
+ * tiles in the dark scheme as on live maps (ui/map/world-map.css).
  */
 export const markRules = { light, dark };

@@ -2,7 +2,7 @@ import type { PlacedName } from '../picture-names.ts';
 import { tenths } from './marks-svg.ts';
 import { directedSvgText } from './text-svg.ts';
 
-/** Names as straight texts, whole in their own direction. */
+/** Draws names as straight texts, each in the direction of its script. */
 export const namesSvg = (names: readonly PlacedName[]): string => names.map(nameSvg).join('');
 
 function nameSvg({ text, x, y, angle, look }: PlacedName): string {

@@ -1,11 +1,11 @@
 import type { Polyline } from '../shapes.ts';
 
-/** Path data is in whole steps of half a pixel, so that its numbers are short. */
+/** The unit of path data, half a pixel: coordinates are integers, so the data are short. */
 export const PATH_STEP = 0.5;
 
 /**
- * Lines in pixels as SVG path data in steps of `PATH_STEP`: relative, level or upright where a segment is one, and without a
- * point that rounds to the one before.
+ * Formats lines in pixels as SVG path data in units of `PATH_STEP`, with relative commands, `h` and `v` for horizontal and vertical
+ * segments, and without points that round to the previous one.
  */
 export const pathData = (lines: readonly Polyline[], { isClosed }: { readonly isClosed: boolean }): string =>
   lines.map((line) => subpath(line, isClosed)).join('');
@@ -25,14 +25,14 @@ function subpath(line: Polyline, isClosed: boolean): string {
     [atX, atY] = [x, y];
     count += 1;
   }
-  // An area of less than three corners, or a line that is one point, shows nothing.
+  // An area with fewer than three corners, or a line with a single point, is invisible.
   if (count < (isClosed ? 2 : 1)) return '';
   return isClosed ? `${path}z` : path;
 }
 
 const step = (pixels: number): number => Math.round(pixels / PATH_STEP);
 
-/** A minus parts two numbers as well as a space does. */
+/** Formats a number after another one; a minus replaces the separating space. */
 const spaced = (value: number): string => (value < 0 ? String(value) : ` ${value}`);
 
 function getCommand(across: number, down: number): 'h' | 'v' | 'l' {

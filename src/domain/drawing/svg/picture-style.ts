@@ -7,9 +7,9 @@ const fixed =
   "text{font-family:'Readex Pro','Noto Sans',system-ui,sans-serif}.ground{stroke-linejoin:round;stroke-linecap:round}.l{fill:none}.n{paint-order:stroke;stroke-linejoin:round}";
 
 /**
- * The style of a picture: the rules of the classes that it names.
+ * Returns the style element of a picture, with only the rules of the classes that it uses.
  *
- * @param followViewer dark where the viewer likes it dark; else in `theme`, by itself light
+ * @param options `followViewer`: adds the dark colours for viewers who prefer a dark scheme; `theme`: the default colours, light if absent
  */
 export function pictureStyle(
   svg: string,
@@ -36,7 +36,7 @@ const sheets = {
   dark: readRules(shapeRules.dark + markRules.dark),
 };
 
-/** The rules that name one of these classes. */
+/** Returns the rules with at least one of these classes. */
 const getRules = (rules: readonly Rule[], used: ReadonlySet<string>): string =>
   rules
     .filter(({ classes }) => classes.some((name) => used.has(name)))

@@ -26,7 +26,7 @@ import {
 import { namesSvg } from './names-svg.ts';
 import { shapesSvg } from './shape-svg.ts';
 
-/** A place with its gate and the way there, in degrees. */
+/** A place with its entrance and the way there, in degrees. */
 export interface DrawnPlace extends LatLng {
   /** The name of the place, drawn beside its ring. */
   readonly name?: string;
@@ -35,33 +35,33 @@ export interface DrawnPlace extends LatLng {
   readonly wayPhotos?: readonly LatLng[];
 }
 
-/** The zoom of one point, at which each house is seen, and the nearest to which a gate and its place are fitted. */
+/** The zoom of a single point, at which houses are visible, and the maximum zoom of several points. */
 const STREET_ZOOM = 17;
 const CLOSEST = 18;
-/** Pixels around what is fitted: the pin's head above, its name beside it. */
+/** The padding around the fitted points in pixels: for the head of the pin above, and for names beside it. */
 const AROUND = { top: 64, bottom: 40, side: 60 } as const;
 
-/** Returns the point of arrival, which the drawing of the way there leads to: the entrance, or the place itself. */
+/** Returns the point of arrival: the entrance, or the place itself. */
 const getArrival = (place: DrawnPlace): LatLng => place.entrance ?? place;
 
-/** The window on a place: gate, way and place are in its middle. */
+/** Returns the window on a place, fitted to its entrance, its way and the place itself. */
 export function placeView(place: DrawnPlace, size: PictureSize): Viewport {
   const { entrance, way = [], wayPhotos = [] } = place;
   const points = [getArrival(place), ...(entrance === undefined ? [] : [place]), ...way, ...wayPhotos];
   return fitViewport(points, points.length === 1 ? STREET_ZOOM : CLOSEST, getFrame(size, AROUND));
 }
 
-/** From the nearest on: the inset shows the first on which a coast or a border is seen. */
+/** The zooms of the inset, closest first. The first one with a visible coast or border is used. */
 const REGION_ZOOMS = [5, 4, 3, 2] as const;
 const NO_PADDING = { top: 0, bottom: 0, side: 0 } as const;
 const regionFrame = ({ safe }: PictureSize): Frame =>
   safe.width < 400 ? { width: 84, height: 60, padding: NO_PADDING } : { width: 128, height: 88, padding: NO_PADDING };
 
-/** The windows that the inset may have, nearest first: where in its country the place is. */
+/** Returns the possible windows of the inset, closest first. The inset shows the position of the place in its country. */
 export const regionViews = (place: DrawnPlace, size: PictureSize): readonly Viewport[] =>
   REGION_ZOOMS.map((zoom) => viewportAround(getArrival(place), zoom, regionFrame(size)));
 
-/** Returns whether a coast or a border runs through a window: land alone does not tell where it is. */
+/** Returns whether a coast or a border is visible in a window: without one, the inset does not help. */
 export const hasOutlines = (view: Viewport, tiles: readonly PlacedTile[]): boolean =>
   tiles.some((placed) =>
     [...placed.tile.areas.flatMap(({ rings }) => rings), ...placed.tile.lines.flatMap(({ lines }) => lines)].some(
@@ -69,7 +69,7 @@ export const hasOutlines = (view: Viewport, tiles: readonly PlacedTile[]): boole
     ),
   );
 
-/** Returns whether a corner of a line is in a window; what was cut at the edge of its tile is no corner. */
+/** Returns whether a vertex of a line is in a window. Vertices on the edge of the tile, from clipping, do not count. */
 function isSeen(line: Polyline, { left, top, size }: PlacedTile, { width, height }: Viewport): boolean {
   const isWithin = (units: number) => units > 0 && units < TILE_UNITS;
   const isInWindow = (units: number, from: number, pixels: number) => {
@@ -88,23 +88,22 @@ export interface PlaceGround {
   readonly world: readonly PlacedTile[];
   /** The tiles of archives; empty if no archive has the place. */
   readonly streets: readonly PlacedTile[];
-  /** The URL of a picture of the whole window, instead of the streets; it is written in quotes. */
+  /** The URL of a picture of the whole window, instead of the streets. It is not escaped for its attribute. */
   readonly raster?: string | undefined;
-  /** The window of the inset, and what the embedded world has in it. */
+  /** The window of the inset, with the tiles of the embedded world in it. */
   readonly region: { readonly view: Viewport; readonly tiles: readonly PlacedTile[] };
-  /** The nearest towns, nearest first; chips point at them where no street is in the window. */
+  /** The nearest towns, nearest first; chips point to them if there are no streets in the window. */
   readonly towns: readonly Town[];
   /** The attribution of the streets' data; empty if there are none. */
   readonly credit: string;
 }
 
 /**
- * One place from as near as its door, as the inside of an SVG: streets where an archive has them, else the ruled ground of Plus
- * Codes; the gate with its name, the dashed line to the place, the way there; and the region in an inset.
+ * Draws one place close up, as the content of an SVG element: streets if an archive has them, else the ruled ground of Plus Codes; the
+ * entrance with its name, a dashed line to the place, and the way; and the region in an inset.
  *
- * @param gate the word for a gate
- * @param formatMetres how a distance is written
- * @param measure how wide the names of towns and marks and the credit are; by itself an estimate
+ * @param options `gate`: the word for a gate; `formatMetres`: formats a distance; `measure`: returns the width of a text in pixels, by
+ *   default an estimate
  */
 export function placePicture(
   place: DrawnPlace,
@@ -155,17 +154,17 @@ export function placePicture(
   ].join('');
 }
 
-/** Pixels, as `town` in `groundLooks`. */
+/** The size of `town` in `groundLooks`, in pixels. */
 const TOWN_SIZE = 13;
 
-/** Returns whether no tile is missing: beyond the end of an archive there is ruled ground below the streets. */
+/** Returns whether no tile is missing. Where an archive ends, the ruled ground is drawn below the streets. */
 const coversWindow = (view: Viewport, { streets, raster }: PlaceGround): boolean =>
   raster !== undefined || tilesInView(view, streets[0]?.address.z ?? 0).length === streets.length;
 
 const rasterSvg = ({ width, height }: Viewport, address: string): string =>
   `<image href="${address}" width="${width}" height="${height}" preserveAspectRatio="none" class="raster"/>`;
 
-/** The world has land and borders at any zoom. */
+/** The zoom for the classes of the embedded world, which has only land and borders. */
 const WORLD_CLASSES = 6;
 
 /** The looks of the ruled ground that must stay readable and are therefore drawn above the way. */
@@ -216,7 +215,7 @@ interface MarkName {
   readonly box: Box;
 }
 
-/** The gate's name beside its pin, away from the place, and the place's by its ring; each where it has room. */
+/** Places the name of the gate beside its pin, preferably away from the place, and the name of the place beside its ring. */
 function placeMarkNames(
   {
     pin,
@@ -251,7 +250,7 @@ const spotAbove = ([x, y]: Pixel): Spot => ({ x, y: y - 14, anchor: 'middle' });
 
 interface Room {
   readonly occupied: readonly Box[];
-  /** The part of the picture that is always seen. */
+  /** The part of the picture that is always visible. */
   readonly free: Box;
   readonly measure: MeasureText;
 }
@@ -260,7 +259,7 @@ function findFreeSpot(text: string, spots: readonly Spot[], { occupied, free, me
   const width = measure(text, MARK_NAME_SIZE, MARK_NAME_WEIGHT) + 6;
   for (const { x: wished, y, anchor } of spots) {
     const half = width / 2;
-    // A long name above or below its mark is moved along it into the visible part.
+    // A long name above or below its mark is shifted horizontally into the visible part.
     const x = anchor === 'middle' ? Math.max(free.left + half, Math.min(wished, free.right - half)) : wished;
     const left = x - width * { start: 0, middle: 0.5, end: 1 }[anchor];
     const box = { left, right: left + width, top: y - MARK_NAME_SIZE, bottom: y + 5 };
@@ -271,7 +270,7 @@ function findFreeSpot(text: string, spots: readonly Spot[], { occupied, free, me
   return undefined;
 }
 
-/** The inset in a corner that is free, and the credit in another. */
+/** Draws the inset in a free corner, if there is one, and the credit in another. */
 function placeInsetAndCredit(
   size: PictureSize,
   {

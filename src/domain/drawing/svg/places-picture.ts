@@ -16,24 +16,24 @@ import { namesSvg } from './names-svg.ts';
 import { shapesSvg } from './shape-svg.ts';
 import { townNamesSvg } from './town-names-svg.ts';
 
-/** One of several places: a point, or a cell that the place is somewhere in. */
+/** One of several places: a point, or the cell of an approximate place. */
 export interface ListedPlace extends LatLng {
   readonly cell?: Area;
 }
 
 type Towns = Parameters<typeof placeTownLabels>[1];
 
-/** The nearest to which several places are fitted, and a cell, whose surroundings tell more than its inside. */
+/** The maximum zoom of several places, and of a cell, whose surroundings are more informative than its inside. */
 const CLOSEST = 17;
 const CLOSEST_CELL = 12;
-/** Pixels around what is fitted: half of a disc. */
+/** The padding around the fitted points in pixels: half of a disc. */
 const AROUND = { top: 34, bottom: 34, side: 34 } as const;
-/** The most town names that a picture has room for, and the zoom beyond which streets are more informative. */
+/** The maximum number of town names, and the zoom beyond which street names replace them. */
 const MOST_TOWNS = 9;
 const TOWNS_TO_ZOOM = 13;
 const NUMBERED_ROWS = 20;
 
-/** The window on several places; of none the whole world. */
+/** Returns the window on several places; on the whole world if there are none. */
 export function placesView(places: readonly ListedPlace[], size: PictureSize, maxZoom = CLOSEST): Viewport {
   const frame = getFrame(size, AROUND);
   if (places.length === 0) return viewportAround({ latitude: 18, longitude: 15 }, Math.log2(size.width / 256), frame);
@@ -50,7 +50,7 @@ const listCorners = ({ cell, ...point }: ListedPlace): readonly LatLng[] =>
         { latitude: cell.north, longitude: cell.east },
       ];
 
-/** Several places, near ones as one disc with their count, on the ground around them; as the inside of an SVG. */
+/** Draws several places on a map as the content of an SVG element; places that are close together are one disc with their number. */
 export function placesPicture(
   places: readonly ListedPlace[],
   view: Viewport,
@@ -65,17 +65,17 @@ export function placesPicture(
     readonly size: PictureSize;
     readonly world: readonly PlacedTile[];
     readonly streets: readonly PlacedTile[];
-    /** The largest first. */
+    /** The towns to name, the largest first. */
     readonly towns: Towns;
-    /** The attribution of the streets' data; empty if there are none. */
+    /** The attribution of the street data; empty if there are none. */
     readonly credit: string;
-    /** The width of the names of towns and of the credit; by itself an estimate. */
+    /** Returns the width of a text in pixels; by default an estimate. */
     readonly measure?: MeasureText | undefined;
   },
 ): string {
   const marks = drawMarks(places, view);
   const free = safeBox(size);
-  // In a large cell there is room for names.
+  // A large cell has room for names.
   const marked = marks.filter(({ isCell, box }) => !isCell || box.right - box.left < NAMED_CELL).map(({ box }) => box);
   const attribution = creditSvg(credit, free, marked, measure);
   const heads = [...marked, ...attribution.boxes];
@@ -90,7 +90,7 @@ export function placesPicture(
       ? ''
       : townNamesSvg(placeTownLabels(view, towns, { heads, within: free, limit: MOST_TOWNS, measure })),
     attribution.svg,
-    // Cells below discs: no disc has the colour of a cell over it.
+    // Cells are below discs, so that no cell tints a disc.
     ...[true, false].flatMap((isBelow) => marks.filter(({ isCell }) => isCell === isBelow).map(({ svg }) => svg)),
   ].join('');
 }
@@ -144,7 +144,7 @@ const stackedMark = (at: Pixel, text: string): Mark => ({
   box: boxAround(at, 18),
 });
 
-/** The least width and height, in pixels, at which a cell is seen from far. */
+/** The minimum width and height of a drawn cell in pixels, so that it is visible at a low zoom. */
 const SMALLEST_CELL = 30;
 const NAMED_CELL = 100;
 

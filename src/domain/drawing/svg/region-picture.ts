@@ -7,7 +7,7 @@ import { townNamesSvg } from './town-names-svg.ts';
 
 type Towns = Parameters<typeof placeTownLabels>[1];
 
-/** The land, coasts, borders and towns of a region, with the names as large as a live map writes them; as the inside of an SVG. */
+/** Draws land, coasts, borders and towns of a region as the content of an SVG element; names have the sizes of a live map. */
 export function regionPicture(
   view: Viewport,
   {
@@ -15,7 +15,7 @@ export function regionPicture(
     towns,
   }: {
     readonly world: readonly PlacedTile[];
-    /** The largest first. */
+    /** The towns to name, the largest first. */
     readonly towns: Towns;
   },
 ): string {

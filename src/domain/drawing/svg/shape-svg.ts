@@ -3,7 +3,7 @@ import type { Look, Polyline, Shape } from '../shapes.ts';
 import { tenths } from './marks-svg.ts';
 import { directedSvgText } from './text-svg.ts';
 
-/** Shapes as elements of an SVG; their looks are the classes of `shapeStyle`. */
+/** Draws shapes as SVG elements; their looks are the classes of `shapeRules`. */
 export const shapesSvg = (shapes: readonly Shape<keyof GroundLooks>[]): string => shapes.map(getElement).join('');
 
 function getElement(shape: Shape<keyof GroundLooks>): string {
@@ -20,7 +20,7 @@ function getElement(shape: Shape<keyof GroundLooks>): string {
   }
 }
 
-/** Relative, and level or upright where it is one: most of a ruled ground is. */
+/** Formats a line with relative commands; `h` and `v` are shorter for the ruled ground, which is mostly horizontal or vertical. */
 function toPath(line: Polyline): string {
   let [x, y] = [line[0]!, line[1]!];
   let path = `M${tenths(x)} ${tenths(y)}`;
@@ -37,7 +37,7 @@ function getSegment(across: number, down: number): string {
   return across === 0 ? `v${tenths(down)}` : `l${tenths(across)} ${tenths(down)}`;
 }
 
-/** The classes of shapes. */
+/** The CSS rules of shapes in both schemes. */
 export const shapeRules = { light: css(groundLooks.light), dark: css(groundLooks.dark) };
 
 function css(looks: GroundLooks): string {

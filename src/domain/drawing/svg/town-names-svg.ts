@@ -2,7 +2,7 @@ import type { PlacedLabel } from '../town-labels.ts';
 import { dotSvg, tenths } from './marks-svg.ts';
 import { directedSvgText } from './text-svg.ts';
 
-/** The names of towns, each with its dot unless a mark covers it. */
+/** Draws the names of towns, each with its dot unless a mark covers it. */
 export const townNamesSvg = (labels: readonly PlacedLabel[]): string =>
   labels
     .map(
