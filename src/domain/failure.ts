@@ -13,9 +13,9 @@ import { serviceFailures } from './failures/service.ts';
 import { webhookFailures } from './failures/webhooks.ts';
 
 /**
- * The one table of failures: each kind has a category and typed parameters. HTTP status, exit code and retry follow from
- * the category; the wire form is the kind in snake case with its parameters. Sentences are in `src/i18n`, one catalogue a
- * language. Each capability has its rows in `failures/`.
+ * The table of all failures: each kind has a category and typed parameters. The category determines HTTP status, exit code and retry. In
+ * JSON, a failure is its kind in snake case with its parameters. `src/i18n` has the sentences, in one catalogue per language. Each
+ * capability has its rows in `failures/`.
  */
 const table = {
   ...queryFailures,
@@ -60,7 +60,7 @@ type FailureByKind = {
   >;
 };
 
-/** A failure as a value: its kind and that kind's parameters, and no sentence. */
+/** A failure as a value: its kind with the parameters of that kind. */
 export type Failure = FailureByKind[FailureKind];
 
 /** The failures of the given kinds: `FailureOf<'bad-alias' | 'unavailable'>`. */
@@ -70,7 +70,7 @@ const getRow = (kind: FailureKind): FailureRow => table[kind];
 
 export const failureCategory = (kind: FailureKind): FailureCategory => getRow(kind).category;
 
-/** Returns whether the same request may succeed later without any change to it. */
+/** Returns whether the same request can succeed later. */
 export const isRetryable = ({ kind }: Pick<Failure, 'kind'>): boolean =>
   (failureCategory(kind) === 'limited' || failureCategory(kind) === 'unavailable') && getRow(kind).retry === undefined;
 
@@ -78,30 +78,30 @@ export const isRetryable = ({ kind }: Pick<Failure, 'kind'>): boolean =>
 export const isProviderOutage = (failure: Failure): boolean =>
   failure.kind === 'unavailable' && failure.service === 'providers';
 
-/** Seconds to wait before the next attempt; `undefined` if nothing is known about that. */
+/** Returns the number of seconds to wait before the next attempt; `undefined` if it is not known. */
 export const retryAfter = (failure: Failure): number | undefined =>
   'seconds' in failure ? failure.seconds : getRow(failure.kind).retryAfter;
 
-/** Returns the code that programs use to tell failures apart, in the API's answers and in a batch's rows: `label_taken`. */
+/** Returns the code of a failure in API responses and in the rows of a batch: `label_taken`. */
 export const toCode = (kind: FailureKind): string => kind.replaceAll('-', '_');
 
 const kindByCode: ReadonlyMap<string, FailureKind> = new Map(failureKinds.map((kind) => [toCode(kind), kind]));
 
-/** `isRetryable` of the failures with this code; no code of another version is. */
+/** Returns whether the failures with a code are retryable; false for an unknown code, such as one of another version. */
 export function isRetryableCode(code: string): boolean {
   const kind = kindByCode.get(code);
   return kind !== undefined && isRetryable({ kind });
 }
 
-/** The parameters of a failure without its kind; `undefined` if it has none. */
+/** Returns the parameters of a failure without its kind; `undefined` if it has none. */
 export function getParameters(failure: Failure): Readonly<Record<string, unknown>> | undefined {
   const { kind: _, ...parameters } = failure;
   return Object.keys(parameters).length === 0 ? undefined : parameters;
 }
 
 /**
- * The failure that a code and its parameters name. `undefined` for an unknown code, and where a parameter is missing or
- * has another type; parameters that the table does not have are dropped.
+ * Converts a code and its parameters to a failure. Returns `undefined` for an unknown code, and if a parameter is missing or has the
+ * wrong type. Ignores unknown parameters.
  */
 export function findFailure(code: string, parameters: Readonly<Record<string, unknown>> = {}): Failure | undefined {
   const kind = kindByCode.get(code);
@@ -116,7 +116,7 @@ export function findFailure(code: string, parameters: Readonly<Record<string, un
   return isFailure(failure) ? failure : undefined;
 }
 
-/** Returns whether each parameter of the table is there and has its type, or may be absent. */
+/** Returns whether all required parameters are present, and all present ones have the right type. */
 const isFailure = (value: { readonly kind: FailureKind; readonly [parameter: string]: unknown }): value is Failure =>
   Object.entries(getRow(value.kind).parameters ?? {}).every(([name, type]) =>
     value[name] === undefined ? isOptional(type) : isOfType(value[name], type),
@@ -125,7 +125,7 @@ const isFailure = (value: { readonly kind: FailureKind; readonly [parameter: str
 export const isOptional = (type: ParameterType): boolean =>
   typeof type === 'string' ? type.endsWith('?') : 'optional' in type;
 
-/** The values that a parameter may have; `undefined` if they are not listed. */
+/** Returns the possible values of a parameter; `undefined` if they are not listed. */
 export function listValues(type: ParameterType): readonly string[] | undefined {
   if (typeof type === 'string') return undefined;
   return 'optional' in type ? type.optional : type;
@@ -149,7 +149,7 @@ function isOfType(value: unknown, type: ParameterType): boolean {
   }
 }
 
-/** The parameters of a kind by name, as the table has them: for tests and for the documents of the API. */
+/** Returns the types of the parameters of a kind by name: for tests and for the API documentation. */
 export const getParameterTypes = (kind: FailureKind): Readonly<Record<string, ParameterType>> =>
   getRow(kind).parameters ?? {};
 

@@ -1,28 +1,28 @@
-/** The languages of the interface, all of which have every text, as BCP 47 tags in the order in which a reader finds them. */
+/** The languages of the interface, each with all texts, as BCP 47 tags in the order of the language menu. */
 export const completeLanguages = ['en', 'ar', 'ur', 'hi', 'ms', 'id', 'zh-Hans', 'fr'] as const;
 
-/** A made-up language of tests and of development: English in brackets, from right to left (Unicode's pseudo-locale). */
+/** The pseudo-locale for tests and development: English in brackets, from right to left (a Unicode pseudo-locale). */
 export const pseudoLanguage = 'ar-XB';
 
-/** A language that a reader may choose. */
+/** A language that a reader can choose. */
 export type OfferedLanguage = (typeof completeLanguages)[number];
 
 export type Language = OfferedLanguage | typeof pseudoLanguage;
 
-/** The languages with digits of their own (CLDR's native numbering systems), as tags that say so: 0–9 are the default. */
+/** The languages with digits of their own (CLDR's native numbering systems), with the tag that selects them. The default is 0–9. */
 const localesWithOwnDigits = { ar: 'ar-u-nu-arab', ur: 'ur-u-nu-arabext', hi: 'hi-u-nu-deva' } as const;
 
 type LocaleWithOwnDigits = (typeof localesWithOwnDigits)[keyof typeof localesWithOwnDigits];
 
-/** A language and the digits that numbers, dates and distances are written with; a language alone has 0–9. */
+/** A language with the digits of numbers, dates and distances; a tag without digits has 0–9. */
 export type Locale = Language | LocaleWithOwnDigits;
 
-/** The locales that a reader may choose, and that an account or a cookie stores. */
+/** The locales that a reader can choose, and that an account or a cookie stores. */
 export type OfferedLocale = OfferedLanguage | LocaleWithOwnDigits;
 
 export const offeredLocales: readonly OfferedLocale[] = [...completeLanguages, ...Object.values(localesWithOwnDigits)];
 
-/** The language with its own digits; `undefined` if those are 0–9. */
+/** Returns the locale of a language with its own digits; `undefined` if it has none. */
 export const withOwnDigits = (language: Language): LocaleWithOwnDigits | undefined =>
   Object.hasOwn(localesWithOwnDigits, language)
     ? localesWithOwnDigits[language as keyof typeof localesWithOwnDigits]
@@ -30,17 +30,16 @@ export const withOwnDigits = (language: Language): LocaleWithOwnDigits | undefin
 
 export const languageOf = (locale: Locale): Language => locale.replace(/-u-nu-.*/, '') as Language;
 
-/** Returns whether the interface is available in this language, including the pseudo-locale. */
+/** Returns whether the interface is available in this locale, including the pseudo-locale. */
 export const isLocale = (tag: string | null | undefined): tag is Locale =>
   tag === pseudoLanguage || offeredLocales.some((locale) => locale === tag);
 
-/** The direction in which a language is written. */
+/** Returns the writing direction of a language. */
 export const getDirection = (language: Language): 'ltr' | 'rtl' =>
   language === 'ar' || language === 'ur' || language === pseudoLanguage ? 'rtl' : 'ltr';
 
 /**
- * The tag to ask `Intl` for a locale with: `en` alone would be American, and `ar` writes other digits and another calendar in some
- * countries.
+ * Returns the tag of a locale for `Intl`: `en` alone would be American, and `ar` can have other digits and another calendar.
  */
 export const getIntlTag = (locale: Locale): string => intlTags[locale] ?? locale;
 
@@ -53,16 +52,16 @@ const intlTags: Partial<Record<Locale, string>> = {
   [pseudoLanguage]: 'ar-u-ca-gregory-nu-latn',
 };
 
-/** The tag of the voices of a language, which browsers name by a country for Chinese. */
+/** Returns the tag of a language for speech synthesis. Browsers identify Chinese voices by country. */
 export const getVoiceTag = (language: Language): string => voiceTags[language] ?? language;
 
 const voiceTags: Partial<Record<Language, string>> = { 'zh-Hans': 'zh-CN', [pseudoLanguage]: 'en' };
 
 /** The languages that a reader requests, in order of precedence. */
 export interface LanguageWishes {
-  /** `?lang=` of the address. */
+  /** The `?lang=` of the URL. */
   readonly query?: string | undefined;
-  /** The language that the account has. */
+  /** The language of the account. */
   readonly account?: string | undefined;
   /** The reader's choice in this browser. */
   readonly cookie?: string | undefined;
@@ -70,7 +69,7 @@ export interface LanguageWishes {
   readonly accepted?: string | undefined;
 }
 
-/** The language to answer in: the first wish that is available, else the first of the available ones. */
+/** Returns the language of the response: the first available wish, else the first available language. */
 export const negotiateLanguage = (wishes: LanguageWishes, available: readonly Language[]): Language =>
   findWishedLanguage(wishes, available) ?? available[0] ?? 'en';
 
@@ -90,8 +89,8 @@ function findFirstWish(tags: readonly string[], available: readonly Language[]) 
 }
 
 /**
- * The first wish that is available, with the digits of the reader's choice for this language; an address without digits, such as a link
- * to the page in this language, leaves them as they are.
+ * Returns the first available wish, with the digits that the reader chose for this language. A URL without digits, such as a link to the
+ * page in this language, does not change the choice. Returns `undefined` if no wish is available.
  */
 export function negotiateLocale(wishes: LanguageWishes, available: readonly Language[]): Locale | undefined {
   const tags = readTags(wishes);
@@ -107,9 +106,9 @@ export function negotiateLocale(wishes: LanguageWishes, available: readonly Lang
 const getNumbering = (tag: string): string | undefined =>
   tag.includes('-u-') ? readTag(tag)?.numberingSystem : undefined;
 
-/** The available tag of a language: the same, or the one that is left when regions go; `zh-CN` is `zh-Hans`, `zh-TW` is none of ours. */
+/** Returns the available tag that matches a tag, without regard to its region: `zh-Hans` for `zh-CN`, `undefined` for `zh-TW`. */
 export function findLanguage<Tag extends string>(tag: string, available: readonly Tag[]): Tag | undefined {
-  // Parsing a tag takes longer than all other work for a cached page.
+  // Fast path: parsing a tag takes longer than all other work for a cached page.
   const known = available.find((candidate) => candidate === tag);
   if (known !== undefined) return known;
   const requested = readTag(tag);
@@ -126,17 +125,17 @@ export function findLanguage<Tag extends string>(tag: string, available: readonl
 
 const likelyLocales = new Map<string, Intl.Locale>();
 
-/** Returns the likely locale of a tag from the program's own lists. */
+/** Returns the maximized locale of an available tag, from a cache. */
 function getLikelyLocale(tag: string): Intl.Locale {
   const known = likelyLocales.get(tag) ?? new Intl.Locale(tag).maximize();
   likelyLocales.set(tag, known);
   return known;
 }
 
-/** Returns whether a text is a well-formed tag of BCP 47, which `Intl` takes. */
+/** Returns whether a text is a well-formed BCP 47 tag, which `Intl` accepts. */
 export const isLanguageTag = (text: string): boolean => readTag(text) !== undefined;
 
-/** A tag of BCP 47, or a locale of POSIX. */
+/** Parses a BCP 47 tag or a POSIX locale; returns `undefined` for other texts. */
 function readTag(text: string): Intl.Locale | undefined {
   const tag = text.replace(/[.@].*$/, '').replaceAll('_', '-');
   try {
@@ -146,7 +145,7 @@ function readTag(text: string): Intl.Locale | undefined {
   }
 }
 
-/** The tags of an `Accept-Language` in the order of their weights; one of weight 0 is not accepted (RFC 9110 §12.5.4). */
+/** Returns the tags of an `Accept-Language` header by weight; a tag with weight 0 is not accepted (RFC 9110, section 12.5.4). */
 function parseAcceptedTags(header = ''): readonly string[] {
   if (header === '') return [];
   return header
@@ -162,5 +161,5 @@ function parseAcceptedTags(header = ''): readonly string[] {
     .map(({ tag }) => tag);
 }
 
-/** Browsers send fewer than a hundred characters. */
+/** The number of characters of the header that are read; browsers send fewer than a hundred. */
 const LONGEST_HEADER = 300;

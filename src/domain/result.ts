@@ -1,22 +1,22 @@
 import type { Failure } from './failure.ts';
 
 /**
- * The result of an action. A failure is a value with a kind, never an exception: exceptions are for bugs. The kind determines the handling;
- * its sentences are in `messages.ts`.
+ * The result of an operation. A failure is a value with a kind, never an exception: exceptions are for bugs. `src/i18n` has the sentence
+ * of each kind.
  */
 export type Result<Value, F extends Failure = Failure> = Ok<Value> | Failed<F>;
 
 export interface Ok<Value> {
   readonly ok: true;
   readonly value: Value;
-  /** Absent; declared so that `result.failure?.kind` compiles before `ok` is read. */
+  /** Always absent; declared so that `result.failure?.kind` compiles without a check of `ok`. */
   readonly failure?: undefined;
 }
 
 export interface Failed<F extends Failure = Failure> {
   readonly ok: false;
   readonly failure: F;
-  /** Absent; declared so that `result.value?.…` compiles before `ok` is read. */
+  /** Always absent; declared so that `result.value?.…` compiles without a check of `ok`. */
   readonly value?: undefined;
 }
 

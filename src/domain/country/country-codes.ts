@@ -1,4 +1,4 @@
-/** The 249 codes of ISO 3166-1 and XK. */
+/** The 249 alpha-2 codes of ISO 3166-1, and XK for Kosovo, in alphabetical order. */
 export const COUNTRY_CODES: readonly string[] = `
   AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC
   CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD
@@ -10,7 +10,7 @@ export const COUNTRY_CODES: readonly string[] = `
   .trim()
   .split(/\s+/);
 
-/** The codes of three letters (ISO 3166-1 alpha-3, and XKX) in the order of those of two. */
+/** The alpha-3 codes of ISO 3166-1, and XKX, in the order of `COUNTRY_CODES`. */
 const ALPHA_3 = `
   AND ARE AFG ATG AIA ALB ARM AGO ATA ARG ASM AUT AUS ABW ALA AZE BIH BRB BGD BEL BFA BGR BHR BDI BEN BLM BMU BRN BOL
   BES BRA BHS BTN BVT BWA BLR BLZ CAN CCK COD CAF COG CHE CIV COK CHL CMR CHN COL CRI CUB CPV CUW CXR CYP CZE DEU DJI
@@ -26,6 +26,6 @@ const ALPHA_3 = `
 
 const byAlpha3: ReadonlyMap<string, string> = new Map(ALPHA_3.map((code, index) => [code, COUNTRY_CODES[index]!]));
 
-/** The code of two letters of one of three, in capitals: `SAU` is SA. */
+/** Converts an alpha-3 code in capitals to alpha-2, `SAU` to `SA`; returns `undefined` for other texts. */
 export const countryOfAlpha3 = (code: string): string | undefined =>
   code.length === 3 ? byAlpha3.get(code) : undefined;

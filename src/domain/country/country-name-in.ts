@@ -1,15 +1,15 @@
 import { countryName, isCountryCode } from './english-country-names.ts';
 
-/** The name of a country by its code in capitals, in the language of a BCP 47 tag; the text itself when it is no code. */
+/** Returns the name of a country, from its code in capitals, in the language of a BCP 47 tag; an unknown code is returned unchanged. */
 export function countryNameIn(language: string, code: string): string {
-  // The English names are those that the domain has.
+  // English names are those of `countryName`, which overrides some.
   if (/^en\b/i.test(language)) return countryName(code);
   if (!isCountryCode(code)) return code;
   const { names, shortNames } = namesIn(language);
   return (reportedShort.has(code) ? shortNames : names).of(code) ?? code;
 }
 
-/** Hong Kong, Macao and Palestine: people say less than the platform's name, as in English. */
+/** The countries whose short name is used: Hong Kong, Macao and Palestine, as in English. */
 const reportedShort: ReadonlySet<string> = new Set(['HK', 'MO', 'PS']);
 
 interface Names {
@@ -17,7 +17,7 @@ interface Names {
   readonly shortNames: Intl.DisplayNames;
 }
 
-/** The names in the languages that were requested last; more tags are well-formed than there are languages. */
+/** Caches the names by language. It is limited, because there are more well-formed tags than languages. */
 const cache = new Map<string, Names>();
 const MOST_CACHED = 32;
 

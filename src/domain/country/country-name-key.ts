@@ -1,6 +1,6 @@
 /**
- * What two spellings of a country's name share: case, accents of European letters, tashkeel, points, hyphens, forms of alef
- * and a leading "the" make no difference. Vowel signs of other scripts do.
+ * Returns the key of a country's name, which its spellings share. It ignores case, accents of European letters, tashkeel, points,
+ * hyphens, forms of alef and a leading "the", but not the vowel signs of other scripts.
  */
 export function countryNameKey(name: string): string {
   const plain = /^[A-Za-z]+(?: [A-Za-z]+)*$/.test(name)

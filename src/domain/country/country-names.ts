@@ -1,6 +1,6 @@
 import { countryName } from './country.ts';
 
-/** The 193 members of the United Nations, the two observers (PS, VA), and HK, MO, TW, XK, which have addresses of their own. */
+/** The 193 members of the United Nations, the two observers (PS, VA), and HK, MO, TW and XK, which have their own address systems. */
 const codes =
   'AD AE AF AG AL AM AO AR AT AU AZ BA BB BD BE BF BG BH BI BJ BN BO BR BS BT BW BY BZ CA CD CF CG CH CI CL CM CN CO CR CU CV ' +
   'CY CZ DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ FM FR GA GB GD GE GH GM GN GQ GR GT GW GY HK HN HR HT HU ID IE IL IN IQ IR ' +
@@ -8,7 +8,7 @@ const codes =
   'MW MX MY MZ NA NE NG NI NL NO NP NR NZ OM PA PE PG PH PK PL PS PT PW PY QA RO RS RU RW SA SB SC SD SE SG SI SK SL SM SN SO ' +
   'SR SS ST SV SY SZ TD TG TH TJ TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VN VU WS XK YE ZA ZM ZW';
 
-/** The countries of the create form's list with their English names, which places keep, in the order of these. */
+/** The countries in the list of the create form, sorted by their English names, which places store. */
 export const countries: readonly { readonly code: string; readonly name: string }[] = codes
   .split(' ')
   .map((code) => ({ code, name: countryName(code) }))

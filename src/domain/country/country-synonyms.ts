@@ -1,6 +1,6 @@
 /**
- * Other usual names by code, parted by '|': initials, older and longer names, and what people there say. Case, accents
- * and points make no difference. Not among them: `Korea`, `Congo`, `Guinea` and the like mean what the platform says.
+ * Other common names by code, separated by '|': initials, older and longer names, and local names. They are compared by
+ * `countryNameKey`, which ignores case, accents and points.
  */
 export const COUNTRY_ALIASES: Readonly<Record<string, string>> = {
   AE: 'UAE|Emirates|United Arab Emirates|الإمارات|امارات',

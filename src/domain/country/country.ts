@@ -5,14 +5,14 @@ import { COUNTRY_ALIASES } from './country-synonyms.ts';
 import { countryName, englishNames, isCountryCode } from './english-country-names.ts';
 import { localizedNames } from './localized-country-names.ts';
 
-// A country is named by its ISO 3166-1 alpha-2 code in capitals, or XK for Kosovo. The platform knows the names
-// (`Intl.DisplayNames`); where people write another name it is here or in country-synonyms.ts.
-// A text may end in a country: its name in any case, or its code of two or three letters in capitals after another word.
+// A country is identified by its ISO 3166-1 alpha-2 code in capitals, or XK for Kosovo. Its names are from `Intl.DisplayNames`; other
+// common names are in english-country-names.ts and country-synonyms.ts.
+// A text can end in a country: its name in any case, or its alpha-2 or alpha-3 code in capitals, after another word.
 
 export { COUNTRY_CODES } from './country-codes.ts';
 export { countryName, isCountryCode } from './english-country-names.ts';
 
-/** The code of a country by its name in any language, another usual name, or its code: `KSA` and `SAU` are SA. */
+/** Returns the code of a country from its name in any known language, another common name, or its code: `SA` for `KSA` and `SAU`. */
 export const countryCode = (name: string): string | undefined => {
   if (typeof name !== 'string' || name.length > 60) return undefined;
   const trimmed = name.trim();
@@ -23,19 +23,18 @@ export const countryCode = (name: string): string | undefined => {
   return countryOfAlpha3(trimmed) ?? (/\d/.test(trimmed) ? undefined : countryNamed(countryNameKey(trimmed)));
 };
 
-/** A country at the end of a text, and what precedes it. */
+/** A country at the end of a text, and the text before it. */
 export interface TrailingCountry {
-  /** With the name of a part of the country: `Bangor, Wales`. */
+  /** The text before the country; the whole text if it ends in a part of a country: `Bangor, Wales`. */
   readonly rest: string;
   readonly country: string;
-  /** True if it was a code, which may mean something else: CA is also California. */
+  /** True if the text ends in a code, which can also mean something else: CA is also California. */
   readonly byCode: boolean;
 }
 
 /**
- * The country that a text ends in: the longest name that fits, or a code in capitals. There must be
- * something before it, and a comma or white space between. `Oxford Street UK` and `مطعم البيك السعودية` have one;
- * `near me`, `New Mexico` and `Gulf of Oman` have none.
+ * Returns the country at the end of a text: the longest matching name, or a code in capitals, after other words and a comma or white
+ * space. `Oxford Street UK` and `مطعم البيك السعودية` end in a country; `near me`, `New Mexico` and `Gulf of Oman` do not.
  */
 export function trailingCountry(text: string): TrailingCountry | undefined {
   if (typeof text !== 'string' || text.length > 512) return undefined;
@@ -56,7 +55,7 @@ export function trailingCountry(text: string): TrailingCountry | undefined {
   return /\d/.test(last) || !endsAName(countryNameKey(last)) ? undefined : trailingName(text);
 }
 
-/** The longest name of a country that a text ends in, after a word that is no part of another name. */
+/** Returns the longest country name at the end of a text, unless the word before it makes it part of another name. */
 function trailingName(text: string): TrailingCountry | undefined {
   const words = [...text.matchAll(/[^\s,،;]+/g)];
   for (let first = Math.max(1, words.length - LONGEST_NAME); first < words.length; first++) {
@@ -72,16 +71,16 @@ function trailingName(text: string): TrailingCountry | undefined {
   return undefined;
 }
 
-/** Reads the names in all languages, which the first text that may end in one would wait for: some 50 ms. */
+/** Loads the names in all languages in advance, which takes about 50 ms; otherwise the first text waits for it. */
 export function loadCountryNames(): void {
   lastWords();
   for (const letterOfScript of ['a', 'ا']) localizedNames(letterOfScript);
 }
 
-/** Parts of a country: they stay in the text, since Bangor in Wales is not Bangor in Northern Ireland. */
+/** The parts of a country. They stay in the text, because Bangor in Wales is not Bangor in Northern Ireland. */
 const PARTS: ReadonlySet<string> = new Set(['england', 'scotland', 'wales', 'northern ireland']);
 
-/** English, Arabic and usual names first, then the names in other languages. */
+/** Finds a country by its key: first in English, Arabic and other common names, then in other languages. */
 const countryNamed = (key: string): string | undefined => byName().get(key) ?? localizedNames(key).codes.get(key);
 
 const endsAName = (lastWord: string): boolean =>
@@ -90,13 +89,13 @@ const endsAName = (lastWord: string): boolean =>
 /** The characters that separate the words of a text: white space and commas. */
 const PARTING: ReadonlySet<string> = new Set(' \t\n\r\u00a0\u3000,،;');
 
-/** The greatest length of a code of two letters, with points behind each. */
+/** The maximum length of a text that is read as an alpha-2 code, with points. */
 const LONGEST_CODE = 8;
 
-/** Words of the longest name that is looked for: Democratic Republic of the Congo, with two to spare. */
+/** The maximum number of words of a name; longer names exist only in a few languages and are not found. */
 const LONGEST_NAME = 8;
 
-/** After these a country's name is part of another: New Mexico, Gulf of Oman, Rue de France, Inner Mongolia. */
+/** The words after which the name of a country is part of another name: New Mexico, Gulf of Oman, Rue de France, Inner Mongolia. */
 const NOT_BEFORE: ReadonlySet<string> = new Set(
   'new of de du des del della di la le el al the inner outer little lake rue via calle نيو خليج بحر شارع طريق'.split(
     ' ',

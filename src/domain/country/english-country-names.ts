@@ -1,7 +1,7 @@
 import { once } from '../text/once.ts';
 import { COUNTRY_CODES } from './country-codes.ts';
 
-/** The English name of a code in capitals: `Saudi Arabia`; the text itself when it is no code. */
+/** Returns the English name of a country from its code in capitals: `Saudi Arabia`; an unknown code is returned unchanged. */
 export function countryName(code: string): string {
   if (!isCountryCode(code)) return code;
   let name = names.get(code);
@@ -18,10 +18,10 @@ export const isCountryCode = (text: string): boolean =>
 
 const codes: ReadonlySet<string> = new Set(COUNTRY_CODES);
 
-/** The names in the languages used so far. */
+/** Caches the English names by code. */
 const names = new Map<string, string>();
 
-/** The names of countries where the platform's name is not what people write. */
+/** The common names that replace the platform's. */
 const OVERRIDES: Readonly<Record<string, string>> = {
   CD: 'Democratic Republic of the Congo',
   CG: 'Republic of the Congo',
@@ -32,5 +32,5 @@ const OVERRIDES: Readonly<Record<string, string>> = {
   TR: 'Turkey',
 };
 
-/** The platform's names are read at first use: it takes some milliseconds. */
+/** The platform's names, created on first use, because that takes some milliseconds. */
 export const englishNames = once(() => new Intl.DisplayNames('en', { type: 'region' }));

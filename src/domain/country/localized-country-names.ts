@@ -1,11 +1,11 @@
 import { COUNTRY_CODES } from './country-codes.ts';
 import { countryNameKey } from './country-name-key.ts';
 
-// The names of countries in the languages that the platform knows besides English and Arabic (`Intl.DisplayNames`): some
-// 14,000. They are asked for by script, Latin or another, when a text first has a word of it: 30 ms at most.
+// The names of countries in languages other than English and Arabic (`Intl.DisplayNames`): about 14,000. They are loaded by script,
+// Latin or other, when a text first has a word in that script; this takes at most 30 ms.
 //
-// A name is not guessed when it means two countries, when it has fewer than four Latin letters (Áo, Nga), or when places
-// elsewhere are commonly called so: Granada is a city of Spain before it is Grenada.
+// A name is excluded if it means two countries, if it has fewer than four Latin letters (Áo, Nga), or if it is also a common name of
+// other places: Granada is rather a city in Spain than Grenada.
 
 const LATIN = `fr es de it pt tr id ms vi nl pl sv da fi nb cs sk hu ro sw hr sl lt lv et is ga cy ca eu gl af az uz sq so fil bs mt`;
 const OTHER = `ru zh zh-Hant ja ko fa ur hi bn th uk bg el he ta te ml mr gu kn pa ne si km lo my ka hy kk ky mn mk sr am ps ckb be`;
@@ -19,9 +19,9 @@ island|dominique|reunion|germania|karadag|guama|zambi|naru|belis`
 );
 
 export interface LocalizedNames {
-  /** Codes by the key of the whole name. */
+  /** The country codes by the key of the name. */
   readonly codes: ReadonlyMap<string, string>;
-  /** Keys of the last words of the names. */
+  /** The keys of the last words of the names. */
   readonly lastWords: ReadonlySet<string>;
 }
 

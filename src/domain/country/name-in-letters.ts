@@ -2,7 +2,7 @@ import { COUNTRY_CODES } from './country-codes.ts';
 import { countryNameIn } from './country-name-in.ts';
 import { countryName } from './english-country-names.ts';
 
-/** Letters of a script, and the language that names the countries that have no name in them. */
+/** The scripts, each with the language of the names of countries that do not use it. */
 const scripts = [
   [/\p{sc=Arab}/u, 'ar'],
   [/\p{sc=Deva}/u, 'hi'],
@@ -17,8 +17,8 @@ const scripts = [
 const findScript = (text: string) => scripts.find(([letters]) => letters.test(text));
 
 /**
- * Returns a country's name in the letters of a text: `named` where it has them, else the name in a language of the country that is written
- * in them, or in English.
+ * Returns the name of a country in the script of a text: `named` if it is in that script, else the name in the country's own language if
+ * that is, else in the language of the script. For a text in Latin script it is the English name.
  */
 export function getNameInLetters(text: string, englishName: string, named: string): string {
   const script = findScript(text);

@@ -1,6 +1,6 @@
 /**
- * The providers of addresses. `streets` are the operator's extracts, `photon` is the operator's own; `gazetteer` is embedded and always
- * there.
+ * The geocoding providers. `streets` are the operator's OpenStreetMap extracts, `photon` is the operator's own Photon server, and
+ * `gazetteer` is embedded and always available.
  */
 export const providerNames = [
   'mapbox',

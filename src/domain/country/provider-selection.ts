@@ -2,24 +2,24 @@ import type { ProviderName } from './provider-names.ts';
 
 export type { ProviderName } from './provider-names.ts';
 
-/** The providers that count each request against a plan, or bill it. */
+/** The providers that bill requests, or count them against a plan. */
 const meteredProviders = ['mapbox', 'tomtom', 'google', 'saudi'] as const satisfies readonly ProviderName[];
 export type MeteredProvider = (typeof meteredProviders)[number];
 export const isMetered = (provider: ProviderName): provider is MeteredProvider =>
   (meteredProviders as readonly ProviderName[]).includes(provider);
 
 /**
- * Primary, then fallback, by country (product.md §7):
- * Saudi Arabia and Singapore have services of their own. The listed Americas, Asia-Pacific and Europe have TomTom, then
- * OpenStreetMap; the listed Middle East and Africa have TomTom, then Google. Malaysia and Indonesia are the other way
- * round, China has OpenStreetMap alone. Unlisted and unknown: OpenStreetMap, then Google.
+ * Returns the primary provider of a country and then its fallbacks (specification, product.md §7). Saudi Arabia and Singapore have
+ * services of their own. The listed countries of the Americas, Asia-Pacific and Europe have TomTom, then OpenStreetMap; those of the Middle
+ * East and Africa have TomTom, then Google. Malaysia and Indonesia have the reverse order, and China only OpenStreetMap. Other and unknown
+ * countries have OpenStreetMap, then Google.
  *
- * "Listed" is listed by TomTom at street level or better, as its coverage page was republished in 2021.
+ * A country is listed if TomTom covers it at street level or better, by its coverage page of 2021.
  */
 export const providersFor = (country: string | undefined): readonly ProviderName[] =>
   (country === undefined ? undefined : choices.get(country)) ?? ['osm', 'google'];
 
-/** The names of providers on the screen. */
+/** The names of providers that users see. */
 export const providerTitle: Readonly<Record<ProviderName, string>> = {
   mapbox: 'Mapbox',
   tomtom: 'TomTom',
@@ -46,7 +46,7 @@ export const getAttribution: Readonly<Record<ProviderName | 'coordinates', strin
   coordinates: '',
 };
 
-/** The attribution required beside a place of this kind: the embedded gazetteer has its airports from another source. */
+/** Returns the required attribution of a place. In the embedded gazetteer, airports are from another source. */
 export const attributionFor = (provider: ProviderName | 'coordinates', kind: string | undefined): string =>
   provider === 'gazetteer' && kind === 'airport' ? '© airport-data-js, CC BY 4.0' : getAttribution[provider];
 

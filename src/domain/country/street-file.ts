@@ -1,10 +1,10 @@
-/** Bytes of an index that are packed at once: a frame of the file. */
+/** The number of bytes of an index that are compressed into one frame of the file. */
 export const FRAME_BYTES = 262_144;
 
-/** Bytes before each frame: the length of what follows, 32 bits, the highest byte first. */
+/** The size of the header of a frame: the length of its content, 32 bits, big-endian. */
 const FRAME_HEAD_BYTES = 4;
 
-/** A frame in the form of a file: a part of an index, compressed with gzip. */
+/** Serializes a frame: its header, and a part of an index that is compressed with gzip. */
 export function formatFrame(packed: Uint8Array): Uint8Array {
   const frame = new Uint8Array(FRAME_HEAD_BYTES + packed.length);
   new DataView(frame.buffer).setUint32(0, packed.length);
@@ -12,7 +12,7 @@ export function formatFrame(packed: Uint8Array): Uint8Array {
   return frame;
 }
 
-/** The complete frames at the start of a part of a file, and their size in bytes including their headers. */
+/** Parses the complete frames at the start of a chunk of a file. `length`: their total size in bytes, with headers. */
 export function parseFrames(part: Uint8Array): { readonly frames: readonly Uint8Array[]; readonly length: number } {
   const heads = new DataView(part.buffer, part.byteOffset, part.byteLength);
   const frames: Uint8Array[] = [];

@@ -1,11 +1,11 @@
-// The codes by which people write the state or province a town lies in: "Portland OR", "Perth WA", "Milano MI", "Pune, MH". Two letters
-// may name several regions, and a country besides. The names are those of GeoNames; an Italian province has the name of its region.
+// The codes of states and provinces after the name of a town: "Portland OR", "Perth WA", "Milano MI", "Pune, MH". A code can mean several
+// regions, and also a country. The names are from GeoNames; the code of an Italian province has the name of its region.
 
 import { once } from '../text/once.ts';
 
 /** A state, province or territory. */
 export interface Region {
-  /** Its country's code: `US`. */
+  /** The code of its country: `US`. */
   readonly country: string;
   /** The name in English: `Oregon`. */
   readonly name: string;
@@ -54,13 +54,13 @@ const byCode: ReadonlyMap<string, readonly Region[]> = Map.groupBy(
   ({ code }) => code,
 );
 
-/** The regions a code in capitals may mean: `WA` is Washington and Western Australia. */
+/** Returns the regions of a code in capitals: Washington and Western Australia for `WA`. */
 export const findRegions = (code: string): readonly Region[] =>
   code.length > LONGEST_CODE ? [] : (byCode.get(code) ?? []);
 
 const LONGEST_CODE = Math.max(...[...byCode.keys()].map((code) => code.length));
 
-/** The codes of a region: `CA` of California. */
+/** Returns the codes of a region: `CA` for California. */
 export const codesOfRegion = ({ country, name }: Region): readonly string[] =>
   codesByRegion().get(`${country} ${name}`) ?? [];
 

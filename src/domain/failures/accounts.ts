@@ -2,15 +2,15 @@ import { type FailureRows, optional } from './failure-row.ts';
 
 /** The failures of accounts, sign-in, tokens, second factors and quotas. */
 export const accountFailures = {
-  /** `token`: what is wrong with the access token of the request; absent if it has none. */
+  /** `token`: the problem with the access token of the request; absent if it has none. */
   'sign-in-needed': { category: 'unauthenticated', parameters: { token: optional('wrong', 'expired', 'revoked') } },
   'wrong-credentials': { category: 'unauthenticated' },
   forbidden: { category: 'forbidden' },
-  /** The password that a signed-in user has to repeat. */
+  /** The password that a signed-in user had to repeat is wrong. */
   'wrong-password': { category: 'forbidden' },
-  /** The same for a wrong code, a used one, and a missing account. */
+  /** The recovery code is wrong or used, or the account does not exist; the failure does not reveal which. */
   'recovery-refused': { category: 'unauthenticated' },
-  /** A mail's link that was used or has expired. */
+  /** The link of a mail was used or has expired. */
   'link-expired': { category: 'gone' },
   /** The confirmation link of an address belongs to another account than the signed-in one. */
   'link-of-another-account': { category: 'forbidden' },
@@ -32,19 +32,19 @@ export const accountFailures = {
   /** The code of a program, or a sign-in by a provider, has expired, was used, or never existed. */
   'expired-token': { category: 'gone' },
   'user-code-not-found': { category: 'not-found' },
-  /** The session is older than is allowed for an action that outlives it. */
+  /** The session is too old for an action with lasting effect; the user must sign in again. */
   'sign-in-too-old': { category: 'forbidden' },
   /** The operator has configured no such OpenID provider. */
   'sign-in-provider-not-found': { category: 'not-found' },
   'sign-in-provider-unreachable': { category: 'unavailable', parameters: { provider: 'text' }, retryAfter: 10 },
   /** The user cancelled at the provider. */
   'sign-in-cancelled': { category: 'invalid', parameters: { provider: 'text' } },
-  /** The answer of the provider is an error, or could not be verified. */
+  /** The response of the provider is an error, or could not be verified. */
   'sign-in-refused': { category: 'unauthenticated', parameters: { provider: 'text' } },
   /** The identity belongs to another account. */
   'identity-in-use': { category: 'conflict', parameters: { provider: 'text' } },
   'identity-not-found': { category: 'not-found' },
-  /** Without this identity the account could not be opened. */
+  /** This identity is the only way to sign in to the account. */
   'last-way-in': { category: 'conflict' },
   /** An account created by an identity has no password to repeat. */
   'password-not-set': { category: 'forbidden' },
@@ -58,7 +58,7 @@ export const accountFailures = {
   /** The password was right; a code of the second factor is required too. */
   'second-factor-needed': { category: 'unauthenticated' },
   'wrong-code': { category: 'unauthenticated' },
-  /** The operator requires it of the administrator: `ADMIN_SECOND_FACTOR`. */
+  /** The operator requires a second factor of administrators: `ADMIN_SECOND_FACTOR`. */
   'second-factor-required': { category: 'forbidden' },
   'totp-on': { category: 'conflict' },
   'totp-off': { category: 'conflict' },
@@ -66,7 +66,7 @@ export const accountFailures = {
   /** The passkey is unknown, its signature is wrong, or the challenge was used or is too old. */
   'passkey-refused': { category: 'unauthenticated' },
   'passkey-not-found': { category: 'not-found' },
-  /** The failure of a passkey in the browser that the user or the authenticator cancelled. */
+  /** The user or the authenticator cancelled the passkey in the browser. */
   'passkey-cancelled': { category: 'invalid' },
   'sign-up-closed': {
     category: 'forbidden',

@@ -1,9 +1,9 @@
 import { type FailureRows, optional } from './failure-row.ts';
 
-/** The kinds of names that a reserved handle may be; `official` are words of the service and of public services. */
+/** The reasons why a handle is reserved: the kind of name that it is. `official`: a word of the service or of public services. */
 export const reservations = ['country', 'city', 'region', 'airport', 'official'] as const;
 
-/** Far from the file's other points, at sea, or only the street or town of an address. */
+/** The doubts about a point of a file: far from the other points, at sea, or only the street or town of an address. */
 export const pointDoubts = ['far', 'sea', 'street'] as const;
 
 const nameProblems = ['too-short', 'too-long', 'space', 'sign', 'script', 'separator', 'emoji', 'invisible'] as const;
@@ -33,7 +33,7 @@ const placeFileProblems = [
 
 /** The failures of naming, changing and finding a place. */
 export const aliasFailures = {
-  /** `problem` of the handle or the label, `part`; without it the text has no form of an alias. `suggestion` would do. */
+  /** `problem` of the handle or label (`part`); absent if the text does not look like an alias. `suggestion`: a valid alias. */
   'bad-alias': {
     category: 'invalid',
     parameters: {
@@ -63,20 +63,20 @@ export const aliasFailures = {
       problem: ['shape', 'time', 'date', 'overlap', 'holidays', 'unsupported', 'too-long'],
     },
   },
-  /** A place of a file that does not say where it is; `link`: on a map, which does not say it either. */
+  /** A place of a file has no coordinates; `link`: its map link, which has none either. */
   'needs-pin': { category: 'invalid', parameters: { name: 'text', link: 'text?' } },
-  /** A place of a file whose point a person should confirm. */
+  /** A user should confirm the point of a place of a file. */
   'doubtful-point': { category: 'invalid', parameters: { name: 'text', problem: pointDoubts } },
-  /** A file of places as a whole; `detail`: what its reader says, `line`: where it is. */
+  /** A file of places cannot be read; `detail`: the message of the parser, `line`: the line of the problem. */
   'bad-place-file': {
     category: 'invalid',
     parameters: { problem: placeFileProblems, detail: 'text?', line: 'number?' },
   },
-  /** `unused`: of a location that is not protected. */
+  /** `unused`: a PIN for a location that is not protected. */
   'bad-pin': { category: 'invalid', parameters: { problem: ['missing', 'length', 'unused'] } },
   'bad-expiry': { category: 'invalid', parameters: { problem: ['unreadable', 'past', 'too-far'] } },
   'handle-taken': { category: 'conflict' },
-  /** `reason`: the handle is the name of one; none if the administrator has reserved it. `suggestion` would do. */
+  /** `reason`: the kind of name that the handle is; absent if the administrator reserved it. `suggestion`: another handle. */
   'handle-reserved': {
     category: 'conflict',
     parameters: { handle: 'text', reason: optional(...reservations), suggestion: 'text?' },
@@ -87,14 +87,14 @@ export const aliasFailures = {
   'external-id-not-found': { category: 'not-found', parameters: { handle: 'text', externalId: 'text' } },
   /** The name redirects to another location of the same owner, who may reuse it. */
   'former-name': { category: 'conflict', parameters: { handle: 'text', label: 'text' } },
-  /** The location of this name was deleted for good. */
+  /** The location of this name was erased. */
   'name-retired': { category: 'conflict', parameters: { handle: 'text', label: 'text' } },
-  /** `version` is the current one. */
+  /** `version`: the current version. */
   'version-conflict': { category: 'conflict', parameters: { version: 'number' } },
   'version-not-found': { category: 'not-found', parameters: { version: 'number' } },
   /**
-   * `suggestions`: aliases that may be meant, best first; `suggestionAddresses`: where each is, '' where that is not known;
-   * `suggestionCountries`: the English name of a country with which an address ends that no one wrote by hand, or ''.
+   * `suggestions`: similar aliases, best first; `suggestionAddresses`: the address of each, or ''; `suggestionCountries`: the English name
+   * of the country at the end of each derived address, or ''.
    */
   'handle-not-found': {
     category: 'not-found',
@@ -112,7 +112,7 @@ export const aliasFailures = {
     },
   },
   removed: { category: 'gone', parameters: { handle: 'text', label: 'text' } },
-  /** The administrator has hidden the location. */
+  /** The administrator hid the location. */
   'taken-down': { category: 'gone', parameters: { handle: 'text', label: 'text' } },
   /** `expiredAt`: ISO 8601, UTC. */
   expired: { category: 'gone', parameters: { handle: 'text', label: 'text', expiredAt: 'text' } },

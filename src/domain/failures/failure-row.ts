@@ -1,4 +1,4 @@
-/** The general cause of a failure: the caller's input, its rights, the state of the data, a limit, or the service. */
+/** The general cause of a failure: the input, the rights of the caller, the state of the data, a limit, or the service. */
 export type FailureCategory =
   | 'invalid'
   | 'conflict'
@@ -10,7 +10,8 @@ export type FailureCategory =
   | 'unavailable';
 
 /**
- * The type of a parameter: text, a number, several texts, `true`, or one of the listed values. A `?` marks an optional one.
+ * The type of a parameter: text, a number, several texts, `true`, or one of the listed values. Optional types end in `?`, or are
+ * objects with `optional`.
  */
 export type ParameterType =
   | 'text'
@@ -26,13 +27,13 @@ export type ParameterType =
 export interface FailureRow {
   readonly category: FailureCategory;
   readonly parameters?: Readonly<Record<string, ParameterType>>;
-  /** Seconds after which the same request may succeed, if that is known before it is tried. */
+  /** The number of seconds after which to retry, if it is the same for all failures of this kind. */
   readonly retryAfter?: number;
   /** `never`: the same request fails again, although the category says otherwise. */
   readonly retry?: 'never';
 }
 
-/** One of the listed values, or none. */
+/** Returns the type of an optional parameter with one of the listed values. */
 export const optional = <const Values extends readonly string[]>(...values: Values) => ({ optional: values });
 
 export type FailureRows = Readonly<Record<string, FailureRow>>;

@@ -1,9 +1,9 @@
 import type { FailureRows } from './failure-row.ts';
 
-/** The failures of grants and requests for access. */
+/** The failures of grants and access requests. */
 export const grantFailures = {
   'grant-not-found': { category: 'not-found' },
   'ask-not-found': { category: 'not-found' },
-  /** The place is shown exactly, or its owner accepts no requests. */
+  /** The exact place is already visible, or its owner accepts no access requests. */
   'asking-closed': { category: 'conflict' },
 } as const satisfies FailureRows;

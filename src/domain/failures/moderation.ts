@@ -3,9 +3,9 @@ import type { FailureRows } from './failure-row.ts';
 /** The failures of reports, feedback and suspensions. */
 export const moderationFailures = {
   'report-not-found': { category: 'not-found' },
-  /** Another action has decided it meanwhile. */
+  /** The report was decided in the meantime. */
   'report-decided': { category: 'conflict' },
-  /** It cannot suspend or sign out itself. */
+  /** The account of an administrator cannot be suspended. */
   'administrator-account': { category: 'conflict', parameters: { username: 'text' } },
   /** `problem`: the account is suspended, is named by the configuration, is the last administrator, or is not an administrator. */
   'administrator-role-unchanged': {

@@ -2,7 +2,7 @@ import type { FailureRows } from './failure-row.ts';
 
 /** The failures of backups, archives, extracts and copies of a database. */
 export const operationFailures = {
-  /** `detail`: what the system said. */
+  /** `detail`: the message of the system. */
   'backup-failed': {
     category: 'invalid',
     parameters: {
@@ -23,7 +23,7 @@ export const operationFailures = {
       detail: 'text?',
     },
   },
-  /** An extract of OpenStreetMap. `source`: the file, the address or the name; `detail`: what the system said. */
+  /** An extract of OpenStreetMap. `source`: the file, the URL or the name; `detail`: the message of the system. */
   'extract-failed': {
     category: 'invalid',
     parameters: {
@@ -45,7 +45,7 @@ export const operationFailures = {
       detail: 'text?',
     },
   },
-  /** An archive of map tiles. `source`: the file, the address or the name; `detail`: what was found instead. */
+  /** An archive of map tiles. `source`: the file, the URL or the name; `detail`: further information, by problem. */
   'archive-failed': {
     category: 'invalid',
     parameters: {
@@ -71,7 +71,7 @@ export const operationFailures = {
       detail: 'text?',
     },
   },
-  /** A database copied into another. `detail`: a table, or what the system said. */
+  /** A copy of a database to another. `detail`: a table, or the message of the system. */
   'copy-failed': {
     category: 'invalid',
     parameters: {

@@ -35,7 +35,7 @@ const codeProblems = [
   'several',
 ] as const;
 
-/** The failures of what was typed into the box, the providers that look it up, and the position of the device. */
+/** The failures of typed texts, of the providers that look them up, and of the position of the device. */
 export const queryFailures = {
   'bad-coordinates': {
     category: 'invalid',
@@ -51,7 +51,7 @@ export const queryFailures = {
   'bad-geotude': { category: 'invalid', parameters: { text: 'text', problem: ['shape', 'nowhere'] } },
   'bad-saudi-short-address': { category: 'invalid', parameters: { text: 'text' } },
   'bad-code': { category: 'invalid', parameters: { text: 'text', problem: codeProblems, meaning: 'text?' } },
-  /** `service`: the name of the map service whose link it is. */
+  /** `service`: the map service of the link. */
   'bad-map-link': {
     category: 'invalid',
     parameters: {
@@ -78,7 +78,7 @@ export const queryFailures = {
   },
   'place-not-found': { category: 'not-found', parameters: { query: 'text', didYouMean: 'texts?' } },
   'address-not-found': { category: 'not-found' },
-  /** A provider requested by name; `detail` is its message, empty without one. */
+  /** A provider that the request named failed. `detail`: its message, or empty. */
   'provider-failed': {
     category: 'unavailable',
     parameters: { provider: providerNames, problem: providerProblems, detail: 'text' },

@@ -22,16 +22,16 @@ export const requestProblems = [
   'address-too-long',
 ] as const;
 
-/** The failures of requests and HTTP itself. */
+/** The failures of requests and of HTTP. */
 export const requestFailures = {
   /** A field of a request: `limit` for sizes, `expected` for types and lists of values. */
   'bad-request': {
     category: 'invalid',
     parameters: { problem: requestProblems, field: 'text?', limit: 'number?', expected: 'texts?' },
   },
-  /** A field of a body, or a parameter of a query, that the call does not have; `suggestion`: the one that may be meant. */
+  /** An unknown field of a body or parameter of a query; `suggestion`: a similar known one. */
   'unknown-field': { category: 'invalid', parameters: { field: 'text', suggestion: 'text?' } },
-  /** The key of another request of the same user. */
+  /** The user already used this idempotency key for another request. */
   'idempotency-conflict': { category: 'conflict' },
   /** Another request with the same key is still in progress. */
   'idempotency-under-way': { category: 'conflict', retryAfter: 2 },
@@ -47,7 +47,7 @@ export const requestFailures = {
   'duplicate-host': { category: 'invalid' },
   'bad-json': { category: 'invalid' },
   'not-json': { category: 'invalid' },
-  /** `limit`: in kB. */
+  /** `limit`: the maximum size in kB. */
   'body-too-large': { category: 'invalid', parameters: { limit: 'number' } },
   'headers-too-large': { category: 'invalid', parameters: { limit: 'number' } },
   'request-timeout': { category: 'invalid' },
