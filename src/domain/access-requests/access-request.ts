@@ -11,5 +11,5 @@ export interface AccessRequestSummary {
   readonly askedAt: string;
 }
 
-/** A grant until a time or for so many hours; without both: a refusal. */
+/** The decision on an access request: a grant until a time or for a number of hours; without both, a refusal. */
 export type AccessRequestAnswer = Pick<GrantRequest, 'expiresAt' | 'hours' | 'uses'>;

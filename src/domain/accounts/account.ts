@@ -1,10 +1,10 @@
 import type { FailureOf } from '../failure.ts';
 import { err, ok, type Result } from '../result.ts';
 
-// A username is 3–30 ASCII letters and digits with single '.', '_' or '-' between them, never first or last.
-// Two spellings that differ only in case or in those marks are one name.
-// A password has 8–128 characters, is not a common one, and is not the username.
-// An email address is something, '@', and a domain with a dot; at most 254 characters.
+// A username has 3 to 30 ASCII letters and digits, with single '.', '_' or '-' between them.
+// Two usernames that differ only in case or in those separators are the same.
+// A password has 8 to 128 characters, is not a common one, and is not the username.
+// An email address has a local part, '@', and a domain with a dot; at most 254 characters.
 
 export function parseUsername(text: string): Result<string, FailureOf<'bad-username'>> {
   const name = text.trim();
@@ -13,10 +13,10 @@ export function parseUsername(text: string): Result<string, FailureOf<'bad-usern
   return ok(name);
 }
 
-/** Two usernames with one key are one name. */
+/** Returns the key of a username; usernames with the same key are the same name. */
 export const usernameKey = (username: string): string => username.trim().toLowerCase().replace(/[._-]/g, '');
 
-/** Usernames that share this look alike: `Adm1n` and `admin`. */
+/** Returns the key that usernames share if they look alike: `Adm1n` and `admin`. */
 const usernameLookalikeKey = (username: string): string =>
   usernameKey(username)
     .replace(/rn/g, 'm')
@@ -36,8 +36,7 @@ const reserved: ReadonlySet<string> = new Set(
 );
 
 /**
- * Whether the name cannot be registered: the administrator's, one that seems to speak for the service, or a lookalike
- * of either.
+ * Returns whether a username cannot be registered: it is the administrator's, seems to speak for the service, or looks like such a name.
  */
 export const isReservedUsername = (username: string, adminUsername: string): boolean => {
   const key = usernameLookalikeKey(username);
@@ -52,10 +51,10 @@ export function parseEmail(text: string): Result<string, FailureOf<'bad-email'>>
   return shaped && /^[^.]+(?:\.[^.]+)+$/.test(domain) ? ok(email) : err({ kind: 'bad-email' });
 }
 
-/** One address, however it is spelt: mailboxes that differ only in case are one in practice. */
+/** Returns the key of an email address. It ignores case, because in practice mailboxes never differ only in case. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
-/** Refuses short, endless and guessable passwords. `common`: it is one of the common passwords, which attackers try first. */
+/** Validates a password: fails if it is too short, too long, or easy to guess. `common`: it is in the list of common passwords. */
 export function checkPassword(
   password: string,
   username: string,

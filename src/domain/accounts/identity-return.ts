@@ -15,7 +15,7 @@ const failureKinds = [
 
 type IdentityProblem = (typeof failureKinds)[number];
 
-/** The next step at the page after the provider's answer: what it requires, or what went wrong. */
+/** The next step on the page after the provider's response: an input that is required, or the problem. */
 type IdentityStep = 'username' | 'code' | IdentityProblem;
 
 /** The fragment of the page to which the provider redirects. */
@@ -35,11 +35,11 @@ export const toIdentityStep = ({ kind }: Failure): IdentityStep => {
   return steps.includes(kind) ? (kind as IdentityStep) : 'unavailable';
 };
 
-/** Writes the fragment, without `#`. */
+/** Formats the fragment without its `#`. */
 export const formatIdentityReturn = ({ step, provider, from }: IdentityReturn): string =>
   `identity=${step}&provider=${encodeURIComponent(provider)}&from=${encodeURIComponent(from)}`;
 
-/** Reads a fragment, which anybody may have written: a path that leads elsewhere becomes the start page. */
+/** Parses a fragment, which is untrusted: a path to another site becomes the start page. */
 export function parseIdentityReturn(fragment: string): IdentityReturn | undefined {
   const [, step = '', provider = '', path = ''] = FRAGMENT.exec(fragment) ?? [];
   if (!steps.includes(step)) return undefined;

@@ -1,8 +1,8 @@
 export type PasswordStrength = 'too-short' | 'weak' | 'fair' | 'strong';
 
 /**
- * How long a password resists guessing, by its length and the variety of its letters; a rough measure while typing. Only the server knows
- * whether it is common. `username`: a password that contains it is weak.
+ * Estimates the strength of a password from its length and the variety of its characters, while the user types. Only the server checks
+ * for common passwords. `username`: a password that contains it is weak.
  */
 export function passwordStrength(password: string, username: string): PasswordStrength {
   const letters = [...password];
@@ -14,14 +14,14 @@ export function passwordStrength(password: string, username: string): PasswordSt
   return bits < 60 ? 'fair' : 'strong';
 }
 
-/** Letters that neither repeat the one before nor follow it in the alphabet or in counting. */
+/** Counts the characters that neither repeat the previous one nor are adjacent to it in the alphabet or among digits. */
 const countFresh = (letters: readonly string[]): number =>
   letters.filter((letter, index) => {
     const step = index === 0 ? 2 : Math.abs(letter.codePointAt(0)! - letters[index - 1]!.codePointAt(0)!);
     return step > 1;
   }).length;
 
-/** Returns the number of letters that each letter of a password may be chosen from. */
+/** Returns the number of possible characters at each position of a password. */
 function getPool(password: string): number {
   const pools: readonly (readonly [RegExp, number])[] = [
     [/[a-z]/, 26],

@@ -1,13 +1,13 @@
-/** The site that passkeys are bound to (WebAuthn Level 3 §4, *Relying Party Identifier*). */
+/** The site to which passkeys are bound (WebAuthn Level 3, section 4, *Relying Party Identifier*). */
 export interface RelyingParty {
-  /** Its host. */
+  /** The host of the site. */
   readonly id: string;
   readonly origin: string;
 }
 
 /**
- * The relying party of an origin; `undefined` if browsers offer no passkeys: an address in place of a name, and `http`
- * except on `localhost`.
+ * Returns the relying party of an origin; `undefined` if browsers do not support passkeys there: for an IP address, and for `http` except
+ * on `localhost`.
  */
 export function getRelyingParty(origin: string): RelyingParty | undefined {
   const [, scheme, host] = /^(https?):\/\/([a-z0-9.-]+)(?::\d+)?$/.exec(origin) ?? [];

@@ -1,6 +1,6 @@
 /**
- * Changes of the ways to sign in to an account, and of the access that it has delegated. Each is mailed to the account's address and is on
- * the account page for `SECURITY_EVENT_DAYS`.
+ * The changes to the sign-in methods of an account, and to the access that it delegates. Each is mailed to the address of the account and
+ * shown on the account page for `SECURITY_EVENT_DAYS`.
  */
 export const securityEventKinds = [
   'password-changed',
@@ -38,16 +38,16 @@ export interface SecurityEvent {
   readonly detail: string;
 }
 
-/** Days for which an event is on the account page. */
+/** The number of days for which an event is shown on the account page. */
 export const SECURITY_EVENT_DAYS = 30;
 
 /**
- * What an event is about, and the user who acted: `@cafe · https://hooks.example.com/ · ann`.
+ * Joins the subject of an event and the acting user: `@cafe · https://hooks.example.com/ · ann`.
  */
 export const securityEventDetail = (...parts: readonly (string | undefined)[]): string =>
   parts.filter((part) => part !== undefined && part !== '').join(' · ');
 
-/** The details of several events of one kind; the number of those beyond the tenth. */
+/** Joins the details of several events of one kind: the first ten, and the number of the others. */
 export const summarizeDetails = (details: readonly string[]): string => {
   const rest = details.length - MAX_DETAILS;
   return `${details.slice(0, MAX_DETAILS).join(', ')}${rest > 0 ? ` … (+${rest})` : ''}`;

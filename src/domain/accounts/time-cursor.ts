@@ -1,10 +1,10 @@
-/** The position at which a page of feedback continues: the sort key of the last item before, which may have been deleted since. */
+/** The position after which a page of feedback continues: the sort key of the last item before, which may be deleted by now. */
 export interface FeedbackCursor {
   readonly createdAt: Date;
   readonly id: string;
 }
 
-/** Formats a cursor for an address: the time in ISO 8601 with milliseconds, then the ID. */
+/** Formats a cursor for a URL: the time in ISO 8601 with milliseconds, then the id. */
 export const formatFeedbackCursor = ({ createdAt, id }: FeedbackCursor): string => `${createdAt.toISOString()}${id}`;
 
 export function parseFeedbackCursor(text: string): FeedbackCursor | undefined {

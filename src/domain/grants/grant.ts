@@ -4,7 +4,7 @@ export interface GrantRequest {
   /** ISO 8601. */
   readonly expiresAt?: string | undefined;
   readonly hours?: number | undefined;
-  /** The number of browsers in which it may be opened; not limited if absent. */
+  /** The maximum number of browsers that can open it; unlimited if absent. */
   readonly uses?: number | undefined;
 }
 
@@ -12,7 +12,7 @@ export interface GrantRequest {
 export interface CreatedGrant {
   readonly id: string;
   readonly name: string;
-  /** `https://where.example/g/…`; on the server the path alone. */
+  /** The URL, `https://where.example/g/…`; on the server only its path. */
   readonly link: string;
   /** ISO 8601, UTC. */
   readonly expiresAt: string;
@@ -28,7 +28,7 @@ export interface GrantSummary extends Omit<CreatedGrant, 'link'> {
   readonly lastUsedAt: string;
   /** The username of the member who created or adopted it; empty if the account was erased. */
   readonly by: string;
-  /** True if it no longer opens anything, because its creator is no longer a member, or lost the role for a time. */
+  /** True if the grant is no longer valid, because its creator is not a member now, or was not for some time. */
   readonly isEnded: boolean;
 }
 

@@ -27,7 +27,7 @@ export interface MyHandle {
 export interface HandleInvitation {
   readonly id: string;
   readonly role: MemberRole;
-  /** The recipient, as its owner wrote it down. */
+  /** The owner's note about the recipient. */
   readonly note: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;

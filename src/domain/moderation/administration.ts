@@ -4,13 +4,13 @@ import type { ReportDecision, ReportReason } from './moderation.ts';
 
 // Times are ISO 8601 in UTC; usernames are empty if the account is gone.
 
-/** Part of a list: what follows the sort key `after`, at most `limit`. */
+/** A request for one page of a list: at most `limit` items after the sort key `after`. */
 export interface ListRequest {
   readonly after?: string | undefined;
   readonly limit?: number | undefined;
 }
 
-/** `next` is the sort key of the last item where others follow it. */
+/** One page of a list. `next`: the sort key of its last item, if more items follow. */
 export interface ListPage<T> {
   readonly items: readonly T[];
   readonly next?: string;
@@ -44,16 +44,16 @@ export interface ReportItem {
   readonly label: Label;
   readonly reason: ReportReason;
   readonly details: string;
-  /** Username; empty for a visitor. */
+  /** The username; empty for a visitor. */
   readonly reporter: string;
-  /** The address for the outcome, until it is sent; may be empty. */
+  /** The email address for the outcome, until it is sent; may be empty. */
   readonly email: string;
   readonly createdAt: string;
   readonly place: PlaceState;
   readonly owner: string;
-  /** Undecided reports of the same place, including this one. */
+  /** The number of undecided reports of the same place, including this one. */
   readonly open: number;
-  /** Absent while it is undecided. */
+  /** Empty while the report is undecided. */
   readonly decision: ReportDecision | '';
   readonly decisionReason: string;
   readonly decidedBy: string;
@@ -66,9 +66,9 @@ export interface AdministeredLocation {
   readonly address: string;
   readonly owner: string;
   readonly createdAt: string;
-  /** Empty if it is shown. */
+  /** The reason why it is hidden; empty if it is not hidden. */
   readonly hiddenReason: string;
-  /** Undecided reports of it. */
+  /** The number of undecided reports. */
   readonly openReports: number;
 }
 
@@ -82,11 +82,11 @@ export interface AdministeredUser {
   readonly suspendedReason: string;
   readonly handles: number;
   readonly sessions: number;
-  /** The limit that the administrator has set for the account; 0: any number, null: the limit for all accounts. */
+  /** The limits that the administrator set for the account; 0: unlimited, null: the limit for all accounts. */
   readonly placesPerHour: number | null;
   readonly placesPerAccount: number | null;
   readonly callsPerFiveMinutes: number | null;
-  /** The bytes that the account stored when they were last counted, and those that it has added since. */
+  /** The stored bytes of the account: the last count and the bytes added since. */
   readonly storedBytes: number;
 }
 
@@ -94,9 +94,9 @@ export interface AdministeredUser {
 export interface AdministratorItem {
   readonly username: string;
   readonly email: string;
-  /** When it got the role; empty if only the configuration names it. */
+  /** The time at which it got the role; empty if only the configuration names it. */
   readonly since: string;
-  /** The configuration names it: its role cannot be ended here. */
+  /** True if the configuration names the account, so its role cannot be removed. */
   readonly isConfigured: boolean;
 }
 
@@ -106,7 +106,7 @@ export interface AdministeredHandle {
   readonly owner: string;
   readonly places: number;
   readonly isReserved: boolean;
-  /** Why it is reserved. */
+  /** The reason why it is reserved. */
   readonly note: string;
 }
 
@@ -142,7 +142,7 @@ export interface AdministrationNumbers {
   readonly suspendedUsers: number;
 }
 
-/** The limits of one account: 0 means any number, `null` the limit for all accounts; a missing limit stays as it is. */
+/** The limits of an account to change: 0 means unlimited, `null` the limit for all accounts; a missing limit is not changed. */
 export interface AccountLimits {
   readonly placesPerHour?: number | null | undefined;
   readonly placesPerAccount?: number | null | undefined;

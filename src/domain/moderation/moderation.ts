@@ -1,4 +1,4 @@
-/** Why a place is reported. */
+/** The reasons of a report. */
 export const reportReasons = ['wrong_place', 'my_home', 'abuse', 'impersonation', 'spam', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
@@ -6,7 +6,7 @@ export type ReportReason = (typeof reportReasons)[number];
 export const reportDecisions = ['dismissed', 'hidden', 'suspended'] as const;
 export type ReportDecision = (typeof reportDecisions)[number];
 
-/** A notice that a person receives by mail. */
+/** A notice by mail about a decision or a question of the administrator. */
 export type ModerationNotice =
   | { readonly kind: 'owner-asked'; readonly alias: string; readonly question: string }
   | { readonly kind: 'place-hidden' | 'place-shown'; readonly alias: string; readonly reason: string }

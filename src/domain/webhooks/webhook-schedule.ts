@@ -1,12 +1,12 @@
-/** Days for which an event is attempted, from its first attempt on. */
+/** The number of days after the first attempt in which an event is retried. */
 const TRY_DAYS = 3;
 
 const firstWaitSeconds = 5;
 const longestWaitSeconds = 3 * 3600;
 
 /**
- * When an event is tried again after so many tries: after five seconds, then three times as long each time, at most three
- * hours, for three days. `undefined`: never. Times are milliseconds since 1970.
+ * Returns the time of the next attempt: after five seconds, then three times as long each time, at most three hours, for three days.
+ * Returns `undefined` if there are no more attempts. Times are milliseconds since 1970.
  */
 export function nextTry(attempts: number, firstAttemptAt: number, now: number): number | undefined {
   const end = firstAttemptAt + TRY_DAYS * 86_400_000;
@@ -15,11 +15,11 @@ export function nextTry(attempts: number, firstAttemptAt: number, now: number): 
   return Math.min(now + waitSeconds * 1000, end);
 }
 
-/** Failed attempts in a row until a webhook pauses. */
+/** The number of consecutive failed attempts after which a webhook pauses. */
 const failuresBeforeRest = 10;
 const longestRestSeconds = 600;
 
-/** Seconds that a webhook pauses after so many failures in a row: at each tenth, twice as long each time, at most ten minutes. */
+/** Returns the pause of a webhook in seconds: after every tenth consecutive failure, twice as long each time, at most ten minutes. */
 export function restSeconds(failures: number): number {
   if (failures % failuresBeforeRest !== 0) return 0;
   return Math.min(firstWaitSeconds * 2 ** (failures / failuresBeforeRest - 1), longestRestSeconds);
