@@ -29,7 +29,7 @@ export interface FailureRow {
   readonly parameters?: Readonly<Record<string, ParameterType>>;
   /** The number of seconds after which to retry, if it is the same for all failures of this kind. */
   readonly retryAfter?: number;
-  /** `never`: the same request fails again, although the category says otherwise. */
+  /** `never`: the same request fails again, although its category is retryable. */
   readonly retry?: 'never';
 }
 

@@ -76,7 +76,7 @@ export interface LocationField {
   readonly max: number;
   /** True if a request can set the field; the server derives the others. */
   readonly editable: boolean;
-  /** Who sees the value: for visitors, an `owner` field is empty. */
+  /** The viewers of the value: for visitors, an `owner` field is empty. */
   readonly visibleTo: 'everyone' | 'owner';
   /** The group of fields with which it is shown and edited. */
   readonly section:

@@ -33,7 +33,7 @@ const UNEVEN_SPACE = /\s\s|[^\S ]/;
 export function readPlace(text: string): readonly InterpretationOf<'place'>[] {
   const trimmed = text.trim();
   const plain = UNEVEN_SPACE.test(trimmed) ? trimmed.replace(/\s+/g, ' ') : trimmed;
-  const asItStands: InterpretationOf<'place'> = {
+  const unchanged: InterpretationOf<'place'> = {
     kind: 'place',
     text: plain,
     why: { code: 'place-words' },
@@ -42,7 +42,7 @@ export function readPlace(text: string): readonly InterpretationOf<'place'>[] {
   const state = readState(plain);
   const readings = [...named, ...state];
   const shouted = WORDS.has(plain.slice(-2)) && plain === plain.toUpperCase();
-  return shouted ? [asItStands, ...readings] : [...readings, asItStands];
+  return shouted ? [unchanged, ...readings] : [...readings, unchanged];
 }
 
 function readCountry(text: string): readonly InterpretationOf<'place'>[] {
