@@ -28,7 +28,7 @@ export const withOwnDigits = (language: Language): LocaleWithOwnDigits | undefin
     ? localesWithOwnDigits[language as keyof typeof localesWithOwnDigits]
     : undefined;
 
-export const languageOf = (locale: Locale): Language => locale.replace(/-u-nu-.*/, '') as Language;
+export const toLanguage = (locale: Locale): Language => locale.replace(/-u-nu-.*/, '') as Language;
 
 /** Returns whether the interface is available in this locale, including the pseudo-locale. */
 export const isLocale = (tag: string | null | undefined): tag is Locale =>

@@ -1,4 +1,4 @@
-import { type Language, type Locale, languageOf } from '../domain/languages.ts';
+import { type Language, type Locale, toLanguage } from '../domain/languages.ts';
 import { inLocale } from './in-locale.ts';
 import {
   type Explanations,
@@ -28,7 +28,7 @@ const withOwnDigits = new Map<Locale, Catalogue>();
 
 /** The catalogues of a language, with numbers in the digits of the locale. */
 export function loadCatalogue(locale: Locale): Catalogue {
-  const language = languageOf(locale);
+  const language = toLanguage(locale);
   if (locale === language) return catalogues[language];
   const known = withOwnDigits.get(locale) ?? { ...inLocale(catalogues[language], locale), locale };
   withOwnDigits.set(locale, known);

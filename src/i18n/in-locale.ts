@@ -1,8 +1,8 @@
-import { type Locale, languageOf } from '../domain/languages.ts';
+import { type Locale, toLanguage } from '../domain/languages.ts';
 
 /** The same texts with their numbers in the digits of the locale; themselves where those are the language's default, 0–9. */
 export function inLocale<Texts>(texts: Texts, locale: Locale): Texts {
-  return locale === languageOf(locale) ? texts : (written(texts, locale) as Texts);
+  return locale === toLanguage(locale) ? texts : (written(texts, locale) as Texts);
 }
 
 function written(texts: unknown, locale: Locale): unknown {

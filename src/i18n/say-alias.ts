@@ -48,7 +48,7 @@ interface Part {
 }
 
 async function sayPart(text: string, { mark, reader, isUrdu }: Part): Promise<SpokenAlias> {
-  const language = languageOf(text, reader, isUrdu);
+  const language = chooseLanguage(text, reader, isUrdu);
   const spelling = await spellings[language]();
   const voice = getForeignVoice(text) ?? getVoiceTag(language);
   const marked = { text: mark === '@' ? spelling.at : spelling.hash, language: getVoiceTag(language) };
@@ -67,7 +67,7 @@ async function sayPart(text: string, { mark, reader, isUrdu }: Part): Promise<Sp
 }
 
 /** The language in which a text is spelled: that of its script if there is only one, as Latin letters have several. */
-function languageOf(text: string, reader: Language, isUrdu: boolean): Language {
+function chooseLanguage(text: string, reader: Language, isUrdu: boolean): Language {
   if (/\p{sc=Arabic}/u.test(text)) return isUrdu ? 'ur' : 'ar';
   if (/\p{sc=Devanagari}/u.test(text)) return 'hi';
   if (/\p{sc=Han}/u.test(text)) return 'zh-Hans';

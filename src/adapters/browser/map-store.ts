@@ -1,4 +1,4 @@
-import { KEPT_CODING, parseTiles } from '../../domain/drawing/tile-file.ts';
+import { parseTiles, STORED_ENCODING } from '../../domain/drawing/tile-file.ts';
 import type { CountryStore, OfflineCountry } from '../../ports/offline/country-store.ts';
 
 const CACHE = 'whereat-map';
@@ -26,7 +26,7 @@ export function createBrowserMapStore(): CountryStore {
       if (before === undefined) return 0;
       const { tiles, length } = parseTiles(part);
       for (const { z, x, y, mediaType, bytes } of tiles) {
-        const headers = { 'content-type': mediaType, ...(isGzip(bytes) && { [KEPT_CODING]: 'gzip' }) };
+        const headers = { 'content-type': mediaType, ...(isGzip(bytes) && { [STORED_ENCODING]: 'gzip' }) };
         await cache.put(`/tiles/${z}/${x}/${y}`, new Response(new Uint8Array(bytes), { headers }));
       }
       await write({ ...before, keptBytes: before.keptBytes + length });

@@ -8,7 +8,7 @@ import type { Failure } from '../../domain/failure.ts';
 import { classify } from '../../domain/query/classify.ts';
 import type { Interpretation, InterpretationOf } from '../../domain/query/interpretation.ts';
 import { readPlace } from '../../domain/query/place-query.ts';
-import { badCode, pointOfReading } from '../../domain/query/read-point.ts';
+import { findReadingPoint, rejectCode } from '../../domain/query/read-point.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { toAsciiDigits } from '../../domain/text/text.ts';
 import type { Context } from '../context/context.ts';
@@ -118,12 +118,12 @@ async function decodeText(text: string, { near, as }: DecodeOptions, tools: Tool
     if (decoded !== undefined) return decoded;
   }
   // A number has the form of a geohash, but is hardly ever one.
-  if (/^\p{Nd}+$/u.test(code)) return badCode(code, 'unknown');
+  if (/^\p{Nd}+$/u.test(code)) return rejectCode(code, 'unknown');
   const attempts = await Promise.all(BY_FORM.map((kind) => DECODERS[kind](code, where, tools)));
   const fits = attempts.filter((decoding) => decoding.ok);
   if (fits[0] === undefined) return err({ kind: 'bad-code', text, problem: 'unknown' });
   // An MGRS square without digits has the form of a geohash too, but not of a locator.
-  if (fits[0].value.kind === 'mgrs' && fits.length > 1) return badCode(code, 'several', getKinds(fits));
+  if (fits[0].value.kind === 'mgrs' && fits.length > 1) return rejectCode(code, 'several', getKinds(fits));
   return fits[0];
 }
 
@@ -139,7 +139,7 @@ async function getDecodeReading(
   const readings = classify(code);
   const reading = readings.ok ? readings.value.find((each) => each.kind === kind) : undefined;
   const decoded = reading && (await decodeReading(code, reading, where, tools));
-  return decoded ?? badCode(code, 'unknown');
+  return decoded ?? rejectCode(code, 'unknown');
 }
 
 /** The place of a reading, why it has none, or `undefined` if other codes should be tried. */
@@ -159,7 +159,7 @@ async function decodeReading(
     default: {
       // A cell is decoded as the given code, not as its centre.
       if (reading.kind === 'coordinates' && reading.area !== undefined) return undefined;
-      const read = pointOfReading(code, reading);
+      const read = findReadingPoint(code, reading);
       return read?.ok ? pointed(code, read.value.kind, read.value.point) : read;
     }
   }

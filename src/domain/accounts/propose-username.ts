@@ -1,4 +1,4 @@
-import { namesLike } from '../aliases/name-problems.ts';
+import { toHandleCandidates } from '../aliases/name-problems.ts';
 import { isReservedUsername, parseUsername } from './account.ts';
 
 /**
@@ -8,7 +8,7 @@ import { isReservedUsername, parseUsername } from './account.ts';
  */
 export function proposeUsername(text: string): string | undefined {
   const [name = ''] = text.split('@');
-  const [first, second] = namesLike(name);
+  const [first, second] = toHandleCandidates(name);
   const proposed = second?.includes('-') ? [second, first] : [first];
   return proposed.find(
     (username) => username !== undefined && parseUsername(username).ok && !isReservedUsername(username, ''),

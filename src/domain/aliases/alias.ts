@@ -4,13 +4,13 @@ import { once } from '../text/once.ts';
 import { percentDecode, toAsciiDigits } from '../text/text.ts';
 import { isSingleScript } from '../text/unicode-scripts.ts';
 import {
+  findHandleProblem,
+  findLabelProblem,
   INVISIBLE,
   LONGEST_HANDLE,
   LONGEST_LABEL,
-  labelLike,
-  namesLike,
-  problemOfHandle,
-  problemOfLabel,
+  proposeNameFrom,
+  toHandleCandidates,
   UNNAMED,
 } from './name-problems.ts';
 import { formatRequestedAlias } from './requested-alias.ts';
@@ -145,8 +145,8 @@ function readParts(name: string, label: string | undefined): Alias | undefined {
  */
 export function proposeHandles(text: string): readonly Handle[] {
   const typed = toAsciiDigits(toHalfWidth(text));
-  const ownScript = BEYOND_LATIN.test(typed) ? labelLike(typed, readHandle, LONGEST_HANDLE) : undefined;
-  const handles = [...(ownScript === undefined ? [] : [ownScript]), ...namesLike(typed)].flatMap(
+  const ownScript = BEYOND_LATIN.test(typed) ? proposeNameFrom(typed, readHandle, LONGEST_HANDLE) : undefined;
+  const handles = [...(ownScript === undefined ? [] : [ownScript]), ...toHandleCandidates(typed)].flatMap(
     (name) => readHandle(name) ?? [],
   );
   return [...new Set(handles)].filter((handle) => !isReserved(handle));
@@ -158,7 +158,7 @@ export function proposeHandles(text: string): readonly Handle[] {
  *
  * @example proposeLabel('Café de l’Opéra (north)') // 'café-de-lopéra-north'
  */
-export const proposeLabel = (text: string): Label | undefined => labelLike(text, readLabel, LONGEST_LABEL);
+export const proposeLabel = (text: string): Label | undefined => proposeNameFrom(text, readLabel, LONGEST_LABEL);
 
 /** Matches a letter of another script than Latin. */
 const BEYOND_LATIN = /(?=\p{L})[^\p{Script=Latin}\p{Script=Common}]/u;
@@ -185,10 +185,10 @@ export const toLabelOrder = (label: Label): string =>
   labelKey(label).replace(/0*(\d+)/g, (_, digits: string) => `${String(digits.length).padStart(2, '0')}${digits}`);
 
 const nameKey = (name: string): string =>
-  (ASCII.test(name) ? name.toLowerCase() : foldMarks(name)).replace(/[._-]/g, '');
+  (ASCII.test(name) ? name.toLowerCase() : foldText(name)).replace(/[._-]/g, '');
 
 /** Converts a text to lower case and ASCII digits, and removes the marks and letter forms that keys ignore. */
-export const foldMarks = (text: string): string =>
+export const foldText = (text: string): string =>
   toAsciiDigits(
     removeMarks(removeMarks(text.replace(ALEF, 'ا')).toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ')),
   );
@@ -264,12 +264,12 @@ const badAlias = (text: unknown, { suggestion, ...fault }: Fault = {}) =>
   } as const);
 
 function findHandleFault(text: string): Fault {
-  const problem = problemOfHandle(normalizeName(text));
+  const problem = findHandleProblem(normalizeName(text));
   return problem.problem === undefined ? {} : { ...problem, part: 'handle', suggestion: proposeHandles(text)[0] };
 }
 
 function findLabelFault(text: string): Fault {
-  const problem = problemOfLabel(normalizeLabel(text));
+  const problem = findLabelProblem(normalizeLabel(text));
   return problem.problem === undefined ? {} : { ...problem, part: 'label', suggestion: proposeLabel(text) };
 }
 

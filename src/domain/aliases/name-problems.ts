@@ -9,7 +9,7 @@ export const LONGEST_LABEL = 40;
 type NameProblem = Pick<FailureOf<'bad-alias'>, 'problem' | 'sign'>;
 
 /** Returns the problem with the text of a handle without its `@`; empty if there is none, or if the text does not look like a handle. */
-export function problemOfHandle(name: string): NameProblem {
+export function findHandleProblem(name: string): NameProblem {
   const problem = problemOfEither(name);
   if (problem !== undefined) return problem;
   if (/\s/.test(name)) return { problem: 'space' };
@@ -22,7 +22,7 @@ export function problemOfHandle(name: string): NameProblem {
 }
 
 /** Returns the problem with the text of a label in NFKC with `-` for white space; empty like that of `problemOfHandle`. */
-export function problemOfLabel(label: string): NameProblem {
+export function findLabelProblem(label: string): NameProblem {
   const problem = problemOfEither(label);
   if (problem !== undefined) return problem;
   if (BAD_SEPARATORS.test(label)) return { problem: 'separator' };
@@ -49,7 +49,7 @@ const UNSEEN = new RegExp(INVISIBLE, 'gu');
 const BAD_SEPARATORS = /^[._-]|[._-]$|[._-]{2}/;
 
 /** Returns candidates for the name of a handle similar to a text, in ASCII and lower case, best first. They are not validated. */
-export function namesLike(text: string): readonly string[] {
+export function toHandleCandidates(text: string): readonly string[] {
   const words = transliterate(text.replace(UNSEEN, ''))
     .replace(/(?<=[a-z])['’ʼ`´](?=[a-z])/g, '')
     .split(/[^a-z0-9]+/)
@@ -76,7 +76,7 @@ function cut(words: readonly string[], separator: string): string {
  * Returns a handle or label from the words of a text, joined with `-`: the words that `read` accepts together, so those of the first
  * script, as many as fit. `longest`: the maximum number of characters.
  */
-export function labelLike<Name extends string>(
+export function proposeNameFrom<Name extends string>(
   text: string,
   read: (name: string) => Name | undefined,
   longest: number,

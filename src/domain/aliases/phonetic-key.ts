@@ -1,4 +1,4 @@
-import { foldMarks } from './alias.ts';
+import { foldText } from './alias.ts';
 
 /** Replacements of spellings by a sound, applied in this order. */
 const sounds: readonly (readonly [RegExp, string])[] = [
@@ -19,9 +19,9 @@ const sounds: readonly (readonly [RegExp, string])[] = [
 
 /** Returns the phonetic key of a text: `khalifa` and `kalifa` share one, `nassif` and `nasif`, `خليفة` and `خليفه`. */
 export const phoneticKey = (text: string): string =>
-  sounds.reduce((key, [spelling, sound]) => key.replace(spelling, sound), PLAIN.test(text) ? text : foldMarks(text));
+  sounds.reduce((key, [spelling, sound]) => key.replace(spelling, sound), PLAIN.test(text) ? text : foldText(text));
 
-/** Matches most words: `foldMarks` does not change them. */
+/** Matches most words: `foldText` does not change them. */
 const PLAIN = /^[a-z0-9]*$/;
 
 /** Returns a phonetic key that also ignores lookalikes: 0 and o, 1 and l, rn and m, vv and w. */

@@ -23,7 +23,7 @@ export const exactnessWithin = (metres: number): Exactness =>
   Number.isFinite(metres) && metres > 0 ? { kind: 'within', metres: Math.ceil(metres) } : EXACT;
 
 /** Returns the exactness of the centre of a cell: exact if the whole cell is within `DOOR_METRES`. */
-export function exactnessOfArea({ south, west, north, east }: Area): Exactness {
+export function measureExactness({ south, west, north, east }: Area): Exactness {
   const height = (north - south) * METRES_PER_DEGREE;
   const width = ((east - west + 360) % 360) * METRES_PER_DEGREE * Math.cos((((south + north) / 2) * Math.PI) / 180);
   const radius = Math.hypot(height, width) / 2;

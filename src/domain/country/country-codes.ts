@@ -27,5 +27,5 @@ const ALPHA_3 = `
 const byAlpha3: ReadonlyMap<string, string> = new Map(ALPHA_3.map((code, index) => [code, COUNTRY_CODES[index]!]));
 
 /** Converts an alpha-3 code in capitals to alpha-2, `SAU` to `SA`; returns `undefined` for other texts. */
-export const countryOfAlpha3 = (code: string): string | undefined =>
+export const findCountryByAlpha3 = (code: string): string | undefined =>
   code.length === 3 ? byAlpha3.get(code) : undefined;

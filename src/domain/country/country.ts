@@ -1,5 +1,5 @@
 import { once } from '../text/once.ts';
-import { COUNTRY_CODES, countryOfAlpha3 } from './country-codes.ts';
+import { COUNTRY_CODES, findCountryByAlpha3 } from './country-codes.ts';
 import { countryNameKey } from './country-name-key.ts';
 import { COUNTRY_ALIASES } from './country-synonyms.ts';
 import { countryName, englishNames, isCountryCode } from './english-country-names.ts';
@@ -20,7 +20,7 @@ export const countryCode = (name: string): string | undefined => {
     const code = withoutPoints(trimmed).toUpperCase();
     if (isCountryCode(code)) return code;
   }
-  return countryOfAlpha3(trimmed) ?? (/\d/.test(trimmed) ? undefined : countryNamed(countryNameKey(trimmed)));
+  return findCountryByAlpha3(trimmed) ?? (/\d/.test(trimmed) ? undefined : countryNamed(countryNameKey(trimmed)));
 };
 
 /** A country at the end of a text, and the text before it. */
@@ -49,7 +49,7 @@ export function trailingCountry(text: string): TrailingCountry | undefined {
     const rest = before(text, start);
     return rest === '' ? undefined : { rest, country: code, byCode: true };
   }
-  const alpha3 = countryOfAlpha3(code);
+  const alpha3 = findCountryByAlpha3(code);
   if (alpha3 !== undefined && text !== text.toUpperCase())
     return { rest: before(text, start), country: alpha3, byCode: true };
   return /\d/.test(last) || !endsAName(countryNameKey(last)) ? undefined : trailingName(text);

@@ -61,7 +61,7 @@ export const findRegions = (code: string): readonly Region[] =>
 const LONGEST_CODE = Math.max(...[...byCode.keys()].map((code) => code.length));
 
 /** Returns the codes of a region: `CA` for California. */
-export const codesOfRegion = ({ country, name }: Region): readonly string[] =>
+export const listRegionCodes = ({ country, name }: Region): readonly string[] =>
   codesByRegion().get(`${country} ${name}`) ?? [];
 
 const codesByRegion = once((): ReadonlyMap<string, readonly string[]> => {

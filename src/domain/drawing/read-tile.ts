@@ -2,7 +2,7 @@ import { type Box, overlaps, type Polyline } from './shapes.ts';
 import { type AreaClass, classifyFeature, type LineKind, type Tags } from './style/feature-classes.ts';
 import { HOUSE_NUMBER, type LabelKind, pointLabel, roadLabel, SHIELD } from './style/label-kinds.ts';
 import { isArabicScript, labelName } from './style/label-names.ts';
-import { schemaOfLayers } from './style/tile-schema.ts';
+import { detectTileSchema } from './style/tile-schema.ts';
 import { type Chord, joinLines, straightestChord } from './tile-lines.ts';
 
 /** A decoded vector tile. */
@@ -68,7 +68,7 @@ export function readTile(
   { layers }: VectorTileLayers,
   { zoom, language, picture }: { readonly zoom: number; readonly language: string; readonly picture?: Box },
 ): DrawnTile {
-  const schema = schemaOfLayers(Object.keys(layers));
+  const schema = detectTileSchema(Object.keys(layers));
   const areas = new Map<AreaClass, Polyline[]>();
   const lines = new Map<string, TileLines & { readonly lines: Polyline[] }>();
   const labels: TileLabel[] = [];

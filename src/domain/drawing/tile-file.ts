@@ -13,7 +13,7 @@ export interface FiledTile extends TileAddress {
 export const TILE_HEAD_BYTES = 14;
 
 /** The HTTP header of a cached tile that is compressed with gzip: browsers do not decode the content encoding of cached responses. */
-export const KEPT_CODING = 'kept-coding';
+export const STORED_ENCODING = 'kept-coding';
 
 /** Serializes a tile: its header and its bytes. */
 export function formatTile({ z, x, y, mediaType, bytes }: FiledTile): Uint8Array {

@@ -1,4 +1,4 @@
-import { foldMarks } from '../aliases/alias.ts';
+import { foldText } from '../aliases/alias.ts';
 import { fieldsWith } from '../location/location-fields.ts';
 import { type AngleColumn, angleParts, type Column, headings, ourHeadings } from './headings.ts';
 
@@ -14,7 +14,7 @@ export const isColumn = (text: string): text is Column => mappedColumns.includes
 export function plainHeading(heading: string): string {
   const outside = heading.replace(/\([^)]*\)|\[[^\]]*\]/g, '');
   const plain = (text: string) =>
-    foldMarks(text)
+    foldText(text)
       .replace(/ß/g, 'ss')
       .replace(/[^\p{L}\p{N}]/gu, '');
   return plain(outside) || plain(heading);

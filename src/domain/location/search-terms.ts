@@ -1,4 +1,4 @@
-import { foldMarks, type Handle, handleName, type Label } from '../aliases/alias.ts';
+import { foldText, type Handle, handleName, type Label } from '../aliases/alias.ts';
 import { phoneticKey } from '../aliases/phonetic-key.ts';
 import type { Location } from './location.ts';
 import { keysWith } from './location-fields.ts';
@@ -45,7 +45,7 @@ const marked = (mark: '@' | '#', words: readonly string[]): readonly string[] =>
 ];
 
 /** Splits a text into words in lower case, without the marks that keys ignore. */
-const splitWords = (text: string): readonly string[] => foldMarks(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+const splitWords = (text: string): readonly string[] => foldText(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
 /** Returns a word and its phonetic key; for a word with the Arabic article, also both without the article. */
 function listSpellings(word: string): readonly string[] {

@@ -35,7 +35,7 @@ export function readPoint(text: string, options: PointOptions = {}): Result<Poin
   const understood = classify(text);
   if (!understood.ok) return understood;
   const readings = understood.value.filter(isUsualOrder);
-  const found = readings.flatMap((reading) => pointOfReading(text.trim(), reading, options) ?? []);
+  const found = readings.flatMap((reading) => findReadingPoint(text.trim(), reading, options) ?? []);
   const [first, second] = found.filter((reading) => reading.ok);
   if (first === undefined)
     return found.find((reading) => !reading.ok) ?? err({ kind: 'bad-coordinates', problem: 'unreadable', text });
@@ -54,7 +54,7 @@ const isUsualOrder = (reading: Interpretation): boolean =>
   reading.kind !== 'coordinates' || reading.longitudeFirst !== true;
 
 /** Returns the point of an interpretation, the reason why it has none, or `undefined` if another interpretation decides. */
-export function pointOfReading(
+export function findReadingPoint(
   text: string,
   reading: Interpretation,
   { near, square }: PointOptions = {},
@@ -71,13 +71,13 @@ export function pointOfReading(
     case 'map-link':
       return pointOfLink(text, reading.link);
     case 'closed-code':
-      return badCode(text, 'closed');
+      return rejectCode(text, 'closed');
     case 'saudi-short-address':
-      return badCode(text, 'needs-geocoding', reading.code);
+      return rejectCode(text, 'needs-geocoding', reading.code);
     case 'singapore-postcode':
-      return badCode(text, 'needs-geocoding-in-singapore', reading.postcode);
+      return rejectCode(text, 'needs-geocoding-in-singapore', reading.postcode);
     case 'alias':
-      return /[@#/]/.test(text) ? badCode(text, 'needs-resolving') : undefined;
+      return /[@#/]/.test(text) ? rejectCode(text, 'needs-resolving') : undefined;
     case 'place':
       return undefined;
   }
@@ -91,7 +91,7 @@ function toArea({ code }: InterpretationOf<'plus-code'>, near: LatLng | undefine
 
 function pointOfLink(text: string, link: MapLink): Result<PointReading, PointFailure> {
   if (link.says === 'point') return ok({ point: link.point, kind: 'map-link', area: null });
-  if (link.says === 'text') return badCode(text, 'search-text', link.text);
+  if (link.says === 'text') return rejectCode(text, 'search-text', link.text);
   return err({ kind: 'bad-map-link', text, service: link.service, problem: link.problem });
 }
 
@@ -106,7 +106,7 @@ function findMiddle<F extends Failure>(
 }
 
 /** Returns the failure of a text that contains no point. `meaning`: the code or search text that was recognized. */
-export const badCode = (
+export const rejectCode = (
   text: string,
   problem: FailureOf<'bad-code'>['problem'],
   meaning?: string,

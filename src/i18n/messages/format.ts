@@ -1,7 +1,7 @@
 import { COUNTRY_CODES } from '../../domain/country/country-codes.ts';
 import { countryNameIn } from '../../domain/country/country-name-in.ts';
 import { countryName } from '../../domain/country/english-country-names.ts';
-import { getIntlTag, type Language, type Locale, languageOf } from '../../domain/languages.ts';
+import { getIntlTag, type Language, type Locale, toLanguage } from '../../domain/languages.ts';
 import type { CalendarDay } from '../../domain/location/opening-hours.ts';
 
 type Time = Date | string;
@@ -50,7 +50,7 @@ export interface Format {
 
 function createFormat(locale: Locale): Format {
   const tag = getIntlTag(locale);
-  const language = languageOf(locale);
+  const language = toLanguage(locale);
   // The medium date of Arabic consists of figures with direction marks.
   const dateStyle = language === 'ar' ? 'long' : 'medium';
   // The short unit of a metre is inflected in Arabic, and has abbreviation signs in Hindi.

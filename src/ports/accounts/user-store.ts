@@ -42,7 +42,7 @@ export interface UserStore {
   /** The names of these users by their ids; a deleted account has none. */
   usernames(ids: readonly string[]): Promise<Result<ReadonlyMap<string, string>, InfraFailure>>;
   /** The language of the account; `undefined` if it has none. */
-  languageOf(userId: string): Promise<Result<string | undefined, InfraFailure>>;
+  findLanguage(userId: string): Promise<Result<string | undefined, InfraFailure>>;
   setLanguage(userId: string, language: Locale): Promise<Result<void, InfraFailure>>;
   /** Hashes the same password with other parameters. Does nothing if the password was changed concurrently. */
   rehash(userId: string, before: string, after: string): Promise<Result<void, InfraFailure>>;

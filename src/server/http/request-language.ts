@@ -5,8 +5,8 @@ import {
   type Language,
   type LanguageWishes,
   type Locale,
-  languageOf,
   negotiateLocale,
+  toLanguage,
 } from '../../domain/languages.ts';
 import type { Catalogue } from '../../i18n/catalogues.ts';
 import { loadCatalogue } from '../../i18n/catalogues.ts';
@@ -34,7 +34,7 @@ export function decorateWithLanguage(app: FastifyInstance, available: readonly L
   app.decorateRequest('chosenLocale', undefined);
   app.decorateRequest('language', {
     getter() {
-      return languageOf(getLocale(this, available));
+      return toLanguage(getLocale(this, available));
     },
   });
   app.decorateRequest('locale', {
@@ -110,7 +110,7 @@ export function addressLanguage(request: FastifyRequest): Language | undefined {
 function announceLanguage(request: FastifyRequest, reply: FastifyReply, available: readonly Language[]): void {
   const locale = request.chosenLocale;
   if (locale === undefined) return;
-  reply.header('content-language', languageOf(locale));
+  reply.header('content-language', toLanguage(locale));
   // With one language nothing depends on the request, and a cache may store one response for all.
   if (available.length > 1) reply.header('vary', withNames(reply.getHeader('vary'), ['accept-language', 'cookie']));
 }

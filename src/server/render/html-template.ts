@@ -1,4 +1,4 @@
-import { getDirection, type Language, type Locale, languageOf } from '../../domain/languages.ts';
+import { getDirection, type Language, type Locale, toLanguage } from '../../domain/languages.ts';
 import type { Notice, PageRenderer } from '../../usecases/index.ts';
 import { escapeHtml } from './escape-html.ts';
 
@@ -64,7 +64,7 @@ export function parseTemplate(html: string, brandName: string, pages: PageRender
 }
 
 function htmlTag(locale: Locale): string {
-  const language = languageOf(locale);
+  const language = toLanguage(locale);
   const digits = locale === language ? '' : ` data-locale="${locale}"`;
   return `<html lang="${language}" dir="${getDirection(language)}"${digits}>`;
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { parseCookie } from 'cookie';
-import { type Language, languageOf, negotiateLocale } from '../../domain/languages.ts';
+import { type Language, negotiateLocale, toLanguage } from '../../domain/languages.ts';
 
 /** The answers of a server that brings its database up to date. */
 export interface UpgradeAnswers {
@@ -44,5 +44,5 @@ function chooseLanguage(
     { query, account: undefined, cookie, accepted: headers['accept-language'] },
     languages,
   );
-  return wished === undefined ? languages[0]! : languageOf(wished);
+  return wished === undefined ? languages[0]! : toLanguage(wished);
 }

@@ -3,9 +3,9 @@ import { type MouseEvent, useId } from 'react';
 import {
   completeLanguages,
   type Locale,
-  languageOf,
   type OfferedLanguage,
   type OfferedLocale,
+  toLanguage,
   withOwnDigits,
 } from '../../domain/languages.ts';
 import { failureMessage } from '../../i18n/index.ts';
@@ -100,7 +100,7 @@ function useLanguageLinks() {
   }));
   if (ownLocale === undefined) return languages;
   const formatDigitsName = (locale: Locale) => t.footer.digits({ digits: formatIn(locale).number(123) });
-  const latin = languageOf(ownLocale) as OfferedLanguage;
+  const latin = toLanguage(ownLocale) as OfferedLanguage;
   return [
     ...languages,
     // Digits in the URL take precedence.

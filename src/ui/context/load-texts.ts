@@ -1,4 +1,4 @@
-import { type Locale, languageOf } from '../../domain/languages.ts';
+import { type Locale, toLanguage } from '../../domain/languages.ts';
 import { inLocale } from '../../i18n/in-locale.ts';
 import { type LanguageTexts, languageModules, type PartTexts } from '../../i18n/language-modules.ts';
 import { ChunkLoadError } from '../kit/lazy-component.tsx';
@@ -11,7 +11,7 @@ interface PageTexts extends LanguageTexts {
 
 /** The texts of the page's language: those of the screens at once, those of a part on demand. */
 export async function loadTexts(locale: Locale): Promise<PageTexts> {
-  const { screenTexts, explanations, partTexts } = await languageModules[languageOf(locale)]();
+  const { screenTexts, explanations, partTexts } = await languageModules[toLanguage(locale)]();
   const screens = { ...inLocale(screenTexts, locale), locale };
   const known = new Map<keyof PartTexts, Promise<unknown>>();
   return {

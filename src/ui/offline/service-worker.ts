@@ -1,4 +1,4 @@
-import { KEPT_CODING } from '../../domain/drawing/tile-file.ts';
+import { STORED_ENCODING } from '../../domain/drawing/tile-file.ts';
 import { SHARED_PHOTO, sharedTextPath } from '../../domain/query/shared-text.ts';
 import { extractDrawnMap, markAsStored, markAsUnreachable } from './offline-document.ts';
 import { findOfflinePage, placePath, removeExpiredPlaces, removeOfflinePlace } from './offline-places.ts';
@@ -102,7 +102,7 @@ async function fromPlaces(request: Request, pathname: string): Promise<Response 
 
 /** Tiles of a downloaded map are stored unchanged. */
 function decompress(existing: Response | undefined): Response | undefined {
-  if (existing?.body == null || !existing.headers.has(KEPT_CODING)) return existing;
+  if (existing?.body == null || !existing.headers.has(STORED_ENCODING)) return existing;
   return new Response(existing.body.pipeThrough(new DecompressionStream('gzip')), { headers: existing.headers });
 }
 

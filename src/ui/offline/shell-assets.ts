@@ -1,4 +1,4 @@
-import { type Locale, languageOf } from '../../domain/languages.ts';
+import { type Locale, toLanguage } from '../../domain/languages.ts';
 import { listOfflinePlaces } from './offline-places.ts';
 
 /** The application's files of one build (scripts/service-worker-plugin.ts). */
@@ -65,7 +65,7 @@ export async function installShell(version: string): Promise<void> {
 export async function fillShell(version: string, locale: string): Promise<void> {
   const { core, rest, texts, streets } = await readShell(version);
   const streetFiles = (await caches.has(streetsCache)) ? streets : [];
-  await fetchAssets([...core, ...rest, ...(texts[languageOf(locale as Locale)] ?? []), ...streetFiles]);
+  await fetchAssets([...core, ...rest, ...(texts[toLanguage(locale as Locale)] ?? []), ...streetFiles]);
   const answer = await fetch(shellPath, { credentials: 'omit', headers: { 'accept-language': locale } });
   if (answer.ok) await (await caches.open(assetCache)).put(shellPath, answer);
 }

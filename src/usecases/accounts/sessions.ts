@@ -56,7 +56,7 @@ export interface Sessions {
 
 export interface SessionsDeps {
   readonly sessions: SessionStore;
-  readonly users: Pick<UserStore, 'languageOf'>;
+  readonly users: Pick<UserStore, 'findLanguage'>;
   readonly recovery: Pick<RecoveryStore, 'changePassword'>;
   readonly deletions: Pick<AccountDeletionStore, 'cancel'>;
   readonly secrets: SecretGenerator;
@@ -101,7 +101,7 @@ export function createSessions(deps: SessionsDeps): SessionStarter {
     if (!session.ok) return session;
     const cancelled = await deletions.cancel(user.id);
     if (!cancelled.ok) return cancelled;
-    const language = await users.languageOf(user.id);
+    const language = await users.findLanguage(user.id);
     if (!language.ok) return language;
     return ok({
       user: withRole({ ...user, ...(language.value !== undefined && { language: language.value }) }),

@@ -9,7 +9,7 @@ import {
   formatPoint,
   type Point,
 } from '../../domain/coordinates/coordinates.ts';
-import { EXACT, type Exactness, exactnessOfArea } from '../../domain/coordinates/exactness.ts';
+import { EXACT, type Exactness, measureExactness } from '../../domain/coordinates/exactness.ts';
 import { findRegions } from '../../domain/country/subdivisions.ts';
 import { type FailureOf, type InfraFailure, isProviderOutage } from '../../domain/failure.ts';
 import type { FindFailure, FoundAlias } from '../../domain/location/found-alias.ts';
@@ -295,7 +295,7 @@ async function describePoint(
 
 async function describeMiddle(addresses: GeocodingService, language: string, area: Cell): Promise<Found> {
   const point = createPoint(area.latitude, area.longitude);
-  return point.ok ? describePoint(addresses, language, point.value, exactnessOfArea(area)) : point;
+  return point.ok ? describePoint(addresses, language, point.value, measureExactness(area)) : point;
 }
 
 async function resolveShortCode(
@@ -336,7 +336,7 @@ function readNearTowns(
     if (!point.ok) return point;
     if (read.some(({ place }) => isSamePoint(place.point, point.value))) continue;
     const address = `${code} ${town.address}`;
-    const place = { ...town, point: point.value, address, exactness: exactnessOfArea(area.value) };
+    const place = { ...town, point: point.value, address, exactness: measureExactness(area.value) };
     read.push({ place, cost: distanceInMetres(town.point, point.value) + index * NAMESAKE_METRES });
   }
   return ok(read.toSorted((a, b) => a.cost - b.cost).map(({ place }) => place));

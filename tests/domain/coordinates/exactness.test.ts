@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { decodePlusCode } from '../../../src/domain/codes/plus-code.ts';
-import { exactnessOfArea, exactnessWithin, isDoorExact } from '../../../src/domain/coordinates/exactness.ts';
+import { exactnessWithin, isDoorExact, measureExactness } from '../../../src/domain/coordinates/exactness.ts';
 import { classify } from '../../../src/domain/query/classify.ts';
 import { getExactness } from '../../../src/domain/query/exactness.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -38,8 +38,8 @@ test.each(['cafe', 'Riyadh, Saudi Arabia', 'PM6F+MP Riyadh', 'https://maps.app.g
 );
 
 test('a cell across the antimeridian has the usual size', () => {
-  expect(exactnessOfArea({ south: 0, west: 179.95, north: 0.1, east: -179.95 })).toEqual(
-    exactnessOfArea({ south: 0, west: 10, north: 0.1, east: 10.1 }),
+  expect(measureExactness({ south: 0, west: 179.95, north: 0.1, east: -179.95 })).toEqual(
+    measureExactness({ south: 0, west: 10, north: 0.1, east: 10.1 }),
   );
 });
 
@@ -48,7 +48,7 @@ test('fifty metres are exact enough for an entrance', () => {
   expect(isDoorExact(exactnessWithin(50.1))).toBe(false);
   expect(isDoorExact({ kind: 'locality' })).toBe(false);
   expect(isDoorExact({ kind: 'exact' })).toBe(true);
-  expect(isDoorExact(exactnessOfArea(unwrap(decodePlusCode('7HP8PM6F+MP'))))).toBe(true);
+  expect(isDoorExact(measureExactness(unwrap(decodePlusCode('7HP8PM6F+MP'))))).toBe(true);
 });
 
 test.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY])('an accuracy of %s is unknown', (metres) => {

@@ -10,7 +10,7 @@ import { pointLabel, textLook } from '../../../src/domain/drawing/style/label-ki
 import { labelName } from '../../../src/domain/drawing/style/label-names.ts';
 import { lineStrokes } from '../../../src/domain/drawing/style/line-styles.ts';
 import { mapColours } from '../../../src/domain/drawing/style/map-colours.ts';
-import { schemaOfLayers } from '../../../src/domain/drawing/style/tile-schema.ts';
+import { detectTileSchema } from '../../../src/domain/drawing/style/tile-schema.ts';
 import { wrapLabel } from '../../../src/domain/drawing/style/wrap-label.ts';
 
 describe('both schemas are drawn alike', () => {
@@ -68,9 +68,9 @@ describe('both schemas are drawn alike', () => {
   });
 
   test('a schema is recognized by a tile’s layers', () => {
-    expect(schemaOfLayers(['water', 'transportation'])).toBe('openmaptiles');
-    expect(schemaOfLayers(['earth', 'water'])).toBe('protomaps');
-    expect(schemaOfLayers(['land'])).toBe('world');
+    expect(detectTileSchema(['water', 'transportation'])).toBe('openmaptiles');
+    expect(detectTileSchema(['earth', 'water'])).toBe('protomaps');
+    expect(detectTileSchema(['land'])).toBe('world');
   });
 });
 

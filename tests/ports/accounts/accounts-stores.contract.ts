@@ -206,7 +206,7 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       unwrap(await begin('one', 'ann-id', now, new Date(now.getTime() + 60_000)));
       unwrap(await tokens.add(newToken('token'), 'token-hash', 'ann-id'));
       const reported = async () => [
-        unwrap(await users.languageOf('ann-id')),
+        unwrap(await users.findLanguage('ann-id')),
         unwrap(await sessions.find('one', now))?.user,
         unwrap(await tokens.find('token-hash', now))?.user,
       ];
@@ -215,12 +215,12 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
         unwrap(await users.setLanguage('ann-id', language));
         expect(await reported()).toEqual([language, { ...annSeen, language }, { ...annSeen, language }]);
       }
-      expect([unwrap(await users.languageOf('bob-id')), unwrap(await users.languageOf('none'))]).toEqual([
+      expect([unwrap(await users.findLanguage('bob-id')), unwrap(await users.findLanguage('none'))]).toEqual([
         undefined,
         undefined,
       ]);
       unwrap(await users.add({ ...bob, id: 'cleo-id', username: 'cleo', email: 'cleo@example.com', language: 'fr' }));
-      expect(unwrap(await users.languageOf('cleo-id'))).toBe('fr');
+      expect(unwrap(await users.findLanguage('cleo-id'))).toBe('fr');
     });
 
     test('finds the one user who verified an address', async () => {

@@ -49,7 +49,7 @@ export const createSqlUserStore = ({ database, clock }: StoreDeps): UserStore =>
 
   usernames: (ids) => run(database, () => findUsernames(database.query, ids)),
 
-  languageOf: (userId) =>
+  findLanguage: (userId) =>
     run(database, async () => {
       const found = await database.query
         .selectFrom('users')

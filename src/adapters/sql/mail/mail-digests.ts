@@ -4,7 +4,7 @@ import type { MailText } from '../../../ports/mail/mail-outbox.ts';
 import type { Tx } from '../schema/schema.ts';
 
 /** The language of an account; the first of the interface if it has none. */
-export async function languageOf(tx: Tx, userId: string): Promise<Locale> {
+export async function findAccountLanguage(tx: Tx, userId: string): Promise<Locale> {
   const user = await tx.selectFrom('users').select('language').where('id', '=', userId).executeTakeFirst();
   return isLocale(user?.language) ? user.language : 'en';
 }
@@ -46,7 +46,7 @@ export async function writeDigest(
     .execute();
   const user = await tx.selectFrom('users').select('username').where('id', '=', user_id).executeTakeFirst();
   if (user === undefined) return undefined;
-  return securityMails.compose(user.username, events)?.(await languageOf(tx, user_id));
+  return securityMails.compose(user.username, events)?.(await findAccountLanguage(tx, user_id));
 }
 
 /** The account page has all events. */

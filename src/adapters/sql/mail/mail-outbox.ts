@@ -6,7 +6,7 @@ import type { SecretGenerator } from '../../../ports/shared/secret-generator.ts'
 import type { StoreDeps } from '../connection/store-deps.ts';
 import { execute, run } from '../connection/transaction.ts';
 import type { Schema } from '../schema/schema.ts';
-import { languageOf, writeDigest } from './mail-digests.ts';
+import { findAccountLanguage, writeDigest } from './mail-digests.ts';
 
 interface Deps extends StoreDeps {
   readonly secrets: SecretGenerator;
@@ -97,7 +97,7 @@ export async function insertMail(
   { userId, to, write, expiresAt, priority = 'account', causedBy = userId }: UserMail,
   { id, now, due = now, handleKey }: NewMail,
 ): Promise<void> {
-  const { subject, text } = write(userId === undefined ? 'en' : await languageOf(tx, userId));
+  const { subject, text } = write(userId === undefined ? 'en' : await findAccountLanguage(tx, userId));
   await tx
     .insertInto('mails')
     .values({

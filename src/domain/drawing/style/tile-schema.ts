@@ -7,7 +7,7 @@ const getLayers: Readonly<Record<Exclude<TileSchema, 'openmaptiles'>, readonly s
 };
 
 /** Returns the schema of a tile from the names of its layers. A tile with only water is the same in OpenMapTiles and Protomaps. */
-export function schemaOfLayers(names: readonly string[]): TileSchema {
+export function detectTileSchema(names: readonly string[]): TileSchema {
   if (names.some((name) => getLayers.world.includes(name))) return 'world';
   return names.some((name) => getLayers.protomaps.includes(name)) ? 'protomaps' : 'openmaptiles';
 }

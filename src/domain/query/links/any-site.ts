@@ -9,8 +9,8 @@ import {
   latWithDecimals,
   lngLat,
   lngWithDecimals,
+  matchPath,
   parsePosition,
-  where,
 } from './look-ups.ts';
 import type { UrlParts } from './url-parts.ts';
 
@@ -26,7 +26,9 @@ const RULES: readonly LinkReader[] = [
   lastStop,
   lastOfRoute,
   // A place wins over the view of the map, which `lat` and `lng` beside a zoom can be.
-  where(/./, ({ parameter }) => (parameter('zoom') || parameter('z') ? PLACES({ parameter } as UrlParts) : undefined)),
+  matchPath(/./, ({ parameter }) =>
+    parameter('zoom') || parameter('z') ? PLACES({ parameter } as UrlParts) : undefined,
+  ),
   namedDegrees,
   stravaView,
   latLng(

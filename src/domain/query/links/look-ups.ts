@@ -91,7 +91,7 @@ export const textAt =
     parseSearchText(pattern.exec(url[part])?.[1] ?? '');
 
 /** Runs readers only for URLs with a path that matches. */
-export const where =
+export const matchPath =
   (path: RegExp, ...lookUps: readonly LinkReader[]): LinkReader =>
   (url) =>
     path.test(url.path) ? findFirst(lookUps, (lookUp) => lookUp(url)) : undefined;

@@ -10,10 +10,10 @@ import {
   last,
   latLng,
   lngLat,
+  matchPath,
   parsePosition,
   text,
   textAt,
-  where,
 } from './look-ups.ts';
 import type { mapServiceNames } from './service-names.ts';
 import { ge0, googleEmbedTitle, herePlaceCode, osmShortCode, wazeGeohash } from './short-codes.ts';
@@ -54,7 +54,7 @@ export const MAP_SERVICES: Readonly<Record<keyof typeof mapServiceNames, MapServ
       last('query', '!3d', LAT, '!4d', LNG),
       last('query', '!2d', LNG, '!3d', LAT),
       coordinates('q', 'query', 'destination', 'daddr', 'll', 'cbll'),
-      where(
+      matchPath(
         /\/maps\/dir\//,
         coordinatesAt('path', /\/maps\/dir\/(?:[^/]*\/)*?([^/@]+)\/?(?:@|data=|$)/),
         last('path', '!1d', LNG, '!2d', LAT),
@@ -251,7 +251,7 @@ export const MAP_SERVICES: Readonly<Record<keyof typeof mapServiceNames, MapServ
     addresses: /^(?:[a-z-]+\.)*mapy\.(?:cz|com)\//,
     short: /^(?:[a-z-]+\.)*mapy\.(?:cz|com)\/s\//,
     lookUps: [
-      where(/./, ({ parameter }) =>
+      matchPath(/./, ({ parameter }) =>
         parameter('source') === 'coor' ? lngLat('id')({ parameter } as UrlParts) : undefined,
       ),
       lngLat('end', 'center'),

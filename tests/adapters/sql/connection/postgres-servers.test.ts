@@ -183,7 +183,7 @@ describe('a connection that breaks before its answer', () => {
       await cut(
         'update "users"',
         () => users.setLanguage(ann, 'ar'),
-        async () => unwrap(await users.languageOf(ann)) === 'ar',
+        async () => unwrap(await users.findLanguage(ann)) === 'ar',
       ),
     ).toEqual([{ ok: false, failure: { ...unavailable, maybe: true } }, true]);
     expect(

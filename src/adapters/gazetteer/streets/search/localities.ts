@@ -1,7 +1,7 @@
 import { around } from 'geokdbush';
 import KDBush from 'kdbush';
 import { countryName } from '../../../../domain/country/country.ts';
-import { codesOfRegion } from '../../../../domain/country/subdivisions.ts';
+import { listRegionCodes } from '../../../../domain/country/subdivisions.ts';
 import { addressKey, addressWords } from './address-words.ts';
 import { type MicroPoint, metresBetween } from './geometry.ts';
 import type { Names, StagedArea } from './street-names.ts';
@@ -100,7 +100,7 @@ export function createLocalities(areas: readonly StagedArea[], findTown: FindTow
         const named = [...called, ...around].flatMap((area) =>
           area === undefined ? [] : stored(wordsOfArea, area, () => splitWords(...namedBy(area))),
         );
-        const codes = codesOfRegion({ country: town.country, name: locality.region });
+        const codes = listRegionCodes({ country: town.country, name: locality.region });
         return new Set([
           ...named,
           ...splitWords(quarter, city, region, locality.region, town.city, ...country, ...codes),
