@@ -6,26 +6,26 @@ import type { DefaultVisibility } from '../../domain/location/visibility.ts';
 import type { Result } from '../../domain/result.ts';
 import { injectionToken } from '../shared/injection-token.ts';
 
-/** A location between two changes. `location` has the time and the user of the change, and its name at that time. */
+/** A location between two changes. `location` has the time and the user of the change, and the name that it had then. */
 export interface LocationVersion {
   readonly change: LocationChange;
   readonly location: Location;
 }
 
-/** The user who makes a change, and the version that this user saw. If the location has another version, nothing changes. */
+/** The user who makes a change, and the version that the user saw. If the location has another version now, nothing changes. */
 export interface ChangeBy {
   readonly userId: string;
   readonly expectedVersion?: number | undefined;
-  /** The external id that the location must have: with another one nothing changes, as with another version. */
+  /** The external id that the location must have. If it has another one, nothing changes. */
   readonly expectedExternalId?: string | undefined;
   /** Returns the result without changing anything. */
   readonly dryRun?: boolean | undefined;
 }
 
-/** Fields that change; `pinHash` with a PIN, and `null` with another visibility than `protected`. */
+/** The fields that change. A new PIN sets `pinHash`; a visibility other than `protected` sets it to `null`. */
 export type StoredContent = Partial<LocationContent> & { readonly pinHash?: string | null };
 
-/** `reuse`: take the name although it redirects to another location of the same owner. */
+/** Options of a new name. `reuse` assigns a name that redirects to another location of the same owner. */
 interface NameOptions {
   readonly reuse?: boolean | undefined;
 }
@@ -44,16 +44,17 @@ type NameNotFree = FailureOf<
 >;
 
 /**
- * What happens to an alias after it was created. Each verb is one transaction that keeps the version before as history.
- * Every verb takes a current or a former name. Use cases decide who may do what; the transaction checks it once more: the user is
- * an active member of the handle, and an owner of both handles where locations move from one to the other. Any other handle that
- * exists is `handle-taken`.
+ * Changes to existing locations. Each method runs one transaction, which stores the previous version in the history.
  *
- * A former name leads on to its location forever, in one step however often that was renamed. It belongs to the handle's
- * owner, who may give it to another location (`reuse`).
+ * Every method accepts a current or a former name. The use case checks access, and the transaction checks it again: the user must be an
+ * active member of the handle, and an owner of both handles if locations move from one to the other. A move to any other existing handle
+ * fails with `handle-taken`.
+ *
+ * A former name redirects to its location permanently, in one step, however often the location was renamed. It belongs to the owner of the
+ * handle, who can assign it to another location (`reuse`).
  */
 export interface AliasLifecycleStore {
-  /** Changes these fields; the caller derives the codes from the point. Returns the new version. */
+  /** Changes the given fields, and returns the new version. The caller derives the codes from the point. */
   update(
     name: LocationName,
     content: StoredContent,
@@ -61,8 +62,8 @@ export interface AliasLifecycleStore {
   ): Promise<Result<Location, NotChanged | FailureOf<'external-id-taken' | 'quota-reached'>>>;
 
   /**
-   * Changes the label or handle of one location, and fields in the same transaction; parts missing in `to` stay as they are at that time. A
-   * new handle is claimed for the same owner, and the old name redirects.
+   * Changes the label or handle of one location, and fields in the same transaction. A part that is missing in `to` keeps its current
+   * value. A new handle is claimed for the same owner, and the old name redirects.
    */
   rename(
     name: LocationName,
@@ -71,9 +72,9 @@ export interface AliasLifecycleStore {
   ): Promise<Result<Location, NotChanged | NameNotFree>>;
 
   /**
-   * Gives all locations of a handle, also deleted ones, another handle; all or none. Returns how many they are. A handle
-   * whose locations were renamed away is not found, until it is used again. Members, invitations and webhooks go along to a name
-   * that is not in use; to a handle that has its own they do not, and end.
+   * Moves all locations of a handle, including deleted ones, to another handle: all or none. Returns their number. A handle whose locations
+   * were all renamed is not found until it is used again. Members, invitations and webhooks move along if the new handle is not in use;
+   * otherwise they end.
    */
   renameHandle(
     handle: Handle,
@@ -83,10 +84,10 @@ export interface AliasLifecycleStore {
     Result<{ readonly renamed: number }, FailureOf<'handle-not-found'> | NotAllowed | NameNotFree | InfraFailure>
   >;
 
-  /** The number of places of a handle, including the bin. */
+  /** Counts the places of a handle, including the bin. */
   countPlaces(handle: Handle): Promise<Result<number, InfraFailure>>;
 
-  /** Moves a location to the bin: its names return `removed`, and are not free. */
+  /** Moves a location to the bin. Its names then return `removed` and cannot be used again. */
   delete(name: LocationName, by: ChangeBy): Promise<Result<Location, NotChanged>>;
 
   /** Restores a location from the bin. Returns it unchanged if it was not there. */
@@ -106,13 +107,13 @@ export interface AliasLifecycleStore {
     userId: string,
   ): Promise<Result<void, FailureOf<'handle-not-found'> | NotAllowed | InfraFailure>>;
 
-  /** Moves what expired before this time to the bin. Returns the number. */
+  /** Moves the locations that expired before this time to the bin, and returns their number. */
   deleteExpired(before: Date): Promise<Result<number, InfraFailure>>;
 
-  /** Erases what was deleted before this time, with its history; its names stay retired. Returns the number. */
+  /** Erases the locations that were deleted before this time, with their history, and returns their number. Their names become retired. */
   eraseDeleted(before: Date): Promise<Result<number, InfraFailure>>;
 
-  /** All stored versions, newest first: the current one and at most fifty before. Also of a deleted location. */
+  /** Returns all stored versions, newest first: the current one and at most fifty earlier ones. Deleted locations have them too. */
   history(name: LocationName): Promise<Result<readonly LocationVersion[], NotThere>>;
 }
 export const AliasLifecycleStore = injectionToken<AliasLifecycleStore>('AliasLifecycleStore');

@@ -9,22 +9,21 @@ import type { Trial } from './trial.ts';
 
 export interface LocationPage {
   readonly locations: readonly Location[];
-  /** True if more follow. */
+  /** True if more locations follow. */
   readonly more: boolean;
 }
 
 export interface HandlePage extends LocationPage {
   /**
-   * The handle as spelled by its first location. Without a location: the handle as requested, or the key of the new handle if it was
-   * renamed.
+   * The handle as its first location spells it. Without a location: the requested handle, or the key of the new handle if it was renamed.
    */
   readonly handle: Handle;
 }
 
-/** The maximum number of locations in one answer. */
+/** The maximum number of locations in one response. */
 export const PAGE_SIZE = 1000;
 
-/** The problems of a draft itself. */
+/** The failures that a draft alone can cause. */
 export type DraftFailure = FailureOf<
   | 'missing-name'
   | 'missing-point'
@@ -39,7 +38,7 @@ export type DraftFailure = FailureOf<
   | 'bad-pin'
 >;
 
-/** The reasons why a location is not added. */
+/** The reasons why a location cannot be added. */
 export type AddFailure =
   | DraftFailure
   | FailureOf<
@@ -59,27 +58,30 @@ export type AddFailure =
 interface AddOptions {
   readonly reuse?: boolean | undefined;
   readonly idempotencyKey?: string | undefined;
-  /** Returns what would be stored, without storing it; for databases only. */
+  /** Returns the location that would be stored, without storing it. Only databases support it. */
   readonly dryRun?: boolean | undefined;
-  /** With `dryRun`: the previous rows. */
+  /** The earlier rows of the same trial; only with `dryRun`. */
   readonly trial?: Trial | undefined;
   /** The hash of the PIN of a protected location. */
   readonly pin?: string | undefined;
 }
 
 /**
- * Where aliases are kept: the database on the server, `/api` in the browser and on the command line. One location is found by
- * `LocationLookup`.
- * Names are compared by their same-name keys, so `@Cafe.Noir` finds what `@cafenoir` created.
+ * A store of aliases: the database on the server, `/api` in the browser and on the command line. `LocationLookup` finds a single location.
  *
- * A list goes on after the sort key of the last item, which need not be there any more.
+ * Names are compared by their keys, so `@Cafe.Noir` finds a handle that was created as `@cafenoir`. A list continues after the sort key of
+ * the last item, even if that item no longer exists.
  */
 export interface AliasStore {
   /**
-   * A handle's locations by label, those that follow `after`, at most `limit`, without expired and hidden ones; for `visitors`
-   * the public ones. Empty if the handle has none there; not found where it has others but none for visitors. By the present
-   * handle or one that it was renamed from; the answer has the current one. `area`: those whose point lies there, for visitors
-   * the centre of the cell of an approximate one; empty if there is none.
+   * Lists the locations of a handle by label, without expired and hidden ones; for `visitors` only the public ones. Accepts the current
+   * handle or a former one, and returns the current one.
+   *
+   * The list is empty if the handle has no locations in this range, and fails with `handle-not-found` if none of its locations is visible
+   * to visitors. `area` selects locations by their point; for visitors, an approximate location is selected by the centre of its cell.
+   *
+   * @param after the label to continue after
+   * @param limit the maximum number of locations
    */
   listByHandle(
     handle: Handle,
@@ -88,7 +90,7 @@ export interface AliasStore {
     whom?: 'members' | 'visitors',
     area?: AreaFilter,
   ): Promise<Result<HandlePage, FailureOf<'handle-not-found'> | InfraFailure>>;
-  /** Counts the locations that `listByHandle` lists under a current handle; `undefined` if there are more than `limit`. */
+  /** Counts the locations that `listByHandle` returns for a current handle; `undefined` if there are more than `limit`. */
   countByHandle(
     handle: Handle,
     whom: 'members' | 'visitors',
@@ -96,13 +98,15 @@ export interface AliasStore {
   ): Promise<Result<number | undefined, InfraFailure>>;
 
   /**
-   * Keeps a location under its name, claiming the handle for `createdBy` when it has no owner: one atomic act, so of two
-   * racing claims one wins. Returns what was kept. `reuse`: also under a name that led on to another location.
-   * `idempotencyKey`: the same key and location once more, within a day, answer what the first time answered.
+   * Stores a location under its name, and returns it as stored. Claims the handle for `createdBy` if it has no owner. The claim is atomic:
+   * one of two concurrent claims wins.
+   *
+   * `reuse` also accepts a name that redirects to another location. With an `idempotencyKey`, a repeated request with the same location
+   * returns the first result for a day.
    */
   add(location: NewLocation, options?: AddOptions): Promise<Result<Location, AddFailure | InfraFailure>>;
 
-  /** The locations under the handles of which a user is a member, those after `after`, at most `limit`. */
+  /** Lists the locations under all handles of which the user is a member: at most `limit`, after `after`. */
   listByOwner(
     user: HandleUser,
     after?: OwnListCursor,
@@ -110,7 +114,7 @@ export interface AliasStore {
     filter?: OwnListFilter,
   ): Promise<Result<LocationPage, InfraFailure>>;
 
-  /** Returns whether a user could claim this handle: free, theirs, another user's (including look-alikes), or reserved. */
+  /** Returns whether a user could claim this handle. `taken` includes look-alikes of another user's handle. */
   handleAvailability(
     handle: Handle,
     user?: HandleUser,

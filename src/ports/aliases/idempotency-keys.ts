@@ -10,24 +10,24 @@ interface RequestKey {
 
 /** The request that a key is claimed for. */
 interface KeyedContent {
-  /** The content of the request, without its secrets; the same key may not be used for other content. */
+  /** The content of the request without its secrets. The same key with other content is a conflict. */
   readonly content: unknown;
-  /** True if it deletes, which is allowed even if the storage budget of the user is used up. */
+  /** True if the request deletes. Deleting is allowed even if the user's storage quota is used up. */
   readonly isRemoval: boolean;
 }
 
-/** A claim that this request holds, or the result that an earlier request stored. */
+/** The claim that this request now holds, or the stored result of an earlier request. */
 type Claimed = { readonly claim: string } | { readonly result: string };
 
 /** The maximum size of a stored result in bytes. */
 export const MAX_RESULT_BYTES = 16_384;
 
-/** The results of requests that may be repeated, for a day. */
+/** The results of idempotent requests, stored for a day. */
 export interface IdempotencyKeys {
   /**
-   * Claims a key for a request. The holder of the claim carries the request out, and then stores its result or releases the key. A
-   * claim that is neither after a minute, because its process was killed or its result could not be stored, is `idempotency-unknown` to
-   * every other request until the key expires: the act may have been committed.
+   * Claims a key for a request. The holder of the claim carries out the request, and then stores its result or releases the key. If it does
+   * neither within a minute, because its process was killed or its result could not be stored, other requests get `idempotency-unknown`
+   * until the key expires: the change may have been committed.
    */
   claim(
     key: RequestKey,
@@ -39,9 +39,9 @@ export interface IdempotencyKeys {
       | InfraFailure
     >
   >;
-  /** Stores the result of the request that holds this claim. Does nothing if another request has claimed the key since. */
+  /** Stores the result of the request that holds this claim. Does nothing if another request has claimed the key since then. */
   store(claim: string, key: RequestKey, result: string): Promise<Result<void, InfraFailure>>;
-  /** Releases the key of the request that holds this claim. Does nothing if another request has claimed it since. */
+  /** Releases the key of the request that holds this claim. Does nothing if another request has claimed it since then. */
   release(claim: string, key: RequestKey): Promise<Result<void, InfraFailure>>;
 }
 export const IdempotencyKeys = injectionToken<IdempotencyKeys>('IdempotencyKeys');

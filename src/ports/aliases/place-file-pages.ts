@@ -4,9 +4,9 @@ import type { Result } from '../../domain/result.ts';
 import type { PlaceFile, PlaceFileOptions } from './place-file-reader.ts';
 
 export interface PlaceFilePageOptions extends Pick<PlaceFileOptions, 'order' | 'side' | 'sheet'> {
-  /** The handle for places without one in the file, with its `@`. */
+  /** The handle, with its `@`, for places that have none in the file. */
   readonly handle?: string | undefined;
-  /** The number of rows that earlier pages had. */
+  /** The number of rows on the earlier pages. */
   readonly after: number;
 }
 

@@ -3,7 +3,7 @@ import type { HeadingMap, PlaceRecords } from '../../domain/import/place-records
 import type { ChosenReading } from '../../domain/import/reading-decisions.ts';
 import type { Result } from '../../domain/result.ts';
 
-/** How to read a file, if its reader has chosen that. */
+/** The reading that the user has chosen for a file, where it is ambiguous. */
 export interface PlaceFileOptions extends ChosenReading {
   readonly map?: HeadingMap | undefined;
   /** The sheet of a workbook; the first one by default. */
@@ -12,11 +12,11 @@ export interface PlaceFileOptions extends ChosenReading {
 
 /** The places of a file, and how it was read. */
 export interface PlaceFile extends PlaceRecords {
-  /** The name of its encoding (WHATWG), usually `utf-8`. */
+  /** The name of the file's encoding (WHATWG), usually `utf-8`. */
   readonly encoding: string;
-  /** The meanings of the columns that were derived from their contents because they have no heading for it, in column order. */
+  /** The meanings of columns without a known heading, derived from their contents, in column order. */
   readonly guessed: readonly string[];
-  /** The sheets of a workbook, and which of them was read. */
+  /** The sheets of a workbook; `sheet` is the one that was read. */
   readonly sheets?: readonly string[];
   readonly sheet?: string;
 }

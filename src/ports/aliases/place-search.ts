@@ -4,11 +4,11 @@ import type { Result } from '../../domain/result.ts';
 import { injectionToken } from '../shared/injection-token.ts';
 
 /**
- * The index of listed places: what every visitor may find, by what every visitor may see. It is written in the transaction of each change,
- * so that hidden, renamed and deleted places are not found.
+ * The index of listed places. It contains only the places and fields that every visitor may see. It is written in the transaction of each
+ * change, so hidden, renamed and deleted places are never found.
  */
 export interface PlaceSearch {
-  /** Places whose handle, label, address and landmark have words that begin like the typed ones, best first; at most `limit`. */
+  /** Returns places whose handle, label, address or landmark have words that begin with the typed ones, best first. */
   find(text: string, limit: number): Promise<Result<readonly Location[], InfraFailure>>;
 }
 export const PlaceSearch = injectionToken<PlaceSearch>('PlaceSearch');

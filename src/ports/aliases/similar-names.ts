@@ -6,14 +6,14 @@ import { injectionToken } from '../shared/injection-token.ts';
 
 /** A search for names that are similar to a mistyped one. */
 export interface SimilarNames {
-  /** Handles that may be within two edits of this one, including handles without a listed place. */
+  /** Returns handles that may be within two edits of this one, including handles without a listed place. */
   handlesNear(handle: Handle): Promise<Result<readonly Handle[], InfraFailure>>;
-  /** Listed aliases of these handles; if there are too many, those whose label begins like `near` are included. */
+  /** Returns the listed aliases of these handles. If there are too many, labels with the same beginning as `near` are included. */
   listedUnder(
     handles: readonly Handle[],
     near: Label | undefined,
   ): Promise<Result<readonly Required<Alias>[], InfraFailure>>;
-  /** The listed places that currently have these names. */
+  /** Returns the listed places that currently have these names. */
   listedCalled(names: readonly Required<Alias>[]): Promise<Result<readonly Location[], InfraFailure>>;
 }
 export const SimilarNames = injectionToken<SimilarNames>('SimilarNames');

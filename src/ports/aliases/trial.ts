@@ -1,16 +1,16 @@
 import type { Location } from '../../domain/location/location.ts';
 
 /**
- * What the previous rows of a trial would have created. None of it is stored, so each row counts it in addition to stored data: limits and
- * taken names refuse the same rows as a real run.
+ * The effects that the earlier rows of a trial would have had. None of them is stored, so each row adds them to the stored data: limits and
+ * taken names refuse the same rows as in a real run.
  */
 export interface Trial {
   places: number;
   bytes: number;
-  /** The number of places charged in this hour, including refused names. */
+  /** The places that count towards the limit of this hour, including refused names. */
   charged: number;
   pins: number;
-  /** Keys of the handles that would be new. */
+  /** The keys of the handles that would be created. */
   readonly handles: Set<string>;
   /** Locations by handle and label, and by handle and external id. */
   readonly locations: Map<string, Location>;

@@ -4,7 +4,7 @@ import type { Result } from '../../domain/result.ts';
 import { injectionToken } from '../shared/injection-token.ts';
 
 export interface CountryFinder {
-  /** ISO 3166-1 alpha-2 in capitals; `undefined` at sea and if unknown. Hong Kong is HK. */
+  /** Returns the country as ISO 3166-1 alpha-2 in capitals; `undefined` at sea or if unknown. Hong Kong is HK. */
   at(point: Point): Promise<Result<string | undefined, InfraFailure>>;
 }
 export const CountryFinder = injectionToken<CountryFinder>('CountryFinder');

@@ -4,27 +4,27 @@ import type { PlaceKind } from '../../domain/location/place-kind.ts';
 import type { Result } from '../../domain/result.ts';
 import { injectionToken } from '../shared/injection-token.ts';
 
-/** A place of the embedded gazetteer, or a street or house of an extract; a region or a country has no region. */
+/** A place of the embedded gazetteer, or a street or house of an extract. `region` is empty for a region or a country. */
 export interface Settlement {
   readonly kind: PlaceKind;
-  /** The name in the requested language, as far as it is known in that language; the same holds for the region. */
+  /** The name in the requested language if the gazetteer has it; the same holds for `region`. */
   readonly name: string;
   readonly point: Point;
   readonly region: string;
   /** ISO 3166-1 alpha-2 in capitals. */
   readonly country: string;
-  /** The population of a settlement, a region or a country; 0 if it is not known. */
+  /** The population of a settlement, a region or a country; 0 if unknown. */
   readonly population: number;
-  /** The credit of its source, which the licence requires. */
+  /** The attribution that the licence of its source requires. */
   readonly attribution: string;
 }
 
-/** The embedded places, searched with each letter typed. Local and free, unlike a `Geocoder`. */
+/** The embedded places, which are searched with each letter typed. Unlike a `Geocoder`, it is local and free. */
 export interface Gazetteer {
   /**
-   * Places whose name, in any of its languages, begins with or is near to the text; best first.
+   * Returns places with a name, in any language, that begins with the text or is similar to it; best first.
    *
-   * @param options.language a BCP 47 tag: a place whose name is known in it is called so
+   * @param options.language a BCP 47 tag; names are in this language where it is known
    */
   suggest(
     text: string,
@@ -38,9 +38,9 @@ export interface Gazetteer {
     },
   ): Promise<Result<readonly Settlement[], InfraFailure>>;
   /**
-   * The largest places within an area, for the labels of the embedded map; largest first.
+   * Returns the largest places within an area, largest first, for the labels of the embedded map.
    *
-   * @param language a BCP 47 tag: a place whose name is known in it is called so
+   * @param language a BCP 47 tag; names are in this language where it is known
    */
   within(area: Area, limit: number, language: string): Promise<Result<readonly Settlement[], InfraFailure>>;
 }

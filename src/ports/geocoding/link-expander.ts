@@ -5,8 +5,10 @@ import { injectionToken } from '../shared/injection-token.ts';
 /** Resolves short links of map services to their targets. */
 export interface LinkExpander {
   /**
-   * The target of the short link in a text. `client`: the key of the calling network, for its limit. Fails with `bad-map-link` if there is
-   * no short link, if its service is not on the list, and if it leads nowhere.
+   * Returns the target of the short link in a text. Fails with `bad-map-link` if the text has no short link, if its service is not on the
+   * list, or if the link has no target.
+   *
+   * @param client the key of the calling network, for its rate limit
    */
   expand(text: string, client?: string): Promise<Result<string, FailureOf<'bad-map-link'> | InfraFailure>>;
 }

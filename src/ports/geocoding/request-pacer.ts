@@ -2,10 +2,11 @@ import type { InfraFailure } from '../../domain/failure.ts';
 import type { Result } from '../../domain/result.ts';
 import { injectionToken } from '../shared/injection-token.ts';
 
-/** Runs one request at a time, `intervalMs` apart, over all processes of an application: Nominatim's usage policy allows one a second. */
+/** Assigns time slots `intervalMs` apart, over all processes of an application. Nominatim's usage policy allows one request per second. */
 export interface RequestPacer {
   /**
-   * Takes the next free turn, and returns the milliseconds until it; `undefined`, without taking a turn, if that is more than `maxWaitMs`.
+   * Takes the next free slot, and returns the milliseconds until it begins. If that is more than `maxWaitMs`, takes none and returns
+   * `undefined`.
    */
   acquire(
     gate: string,
