@@ -11,41 +11,41 @@ interface NewAccessRequest {
   readonly secretHash: string;
   readonly name: string;
   readonly message: string;
-  /** Empty if the requester left none. */
+  /** Empty if the visitor gave no address. */
   readonly email: string;
   readonly askedAt: Date;
 }
 
-/** The account that has the handle of a location. */
+/** The account of a handle. */
 interface HandleOwner {
   readonly id: string;
   readonly email: string;
 }
 
-/** An access request that has no answer yet. */
+/** An access request that nobody has answered. */
 export interface OpenAccessRequest extends Omit<NewAccessRequest, 'secretHash'> {
   readonly location: LocationName;
 }
 
-/** The state of an access request. `until`: when its grant ends or ended. */
+/** The state of an access request. `until` is the time when its grant ends or ended. */
 export type AccessRequestState =
   | { readonly answer: 'waiting' | 'refused'; readonly location: LocationName }
   | { readonly answer: 'granted'; readonly location: LocationName; readonly until: Date };
 
 type NotThere = FailureOf<'location-not-found' | 'removed'> | InfraFailure;
 
-/** Visitors who requested the exact place of a location. */
+/** A store of access requests for exact locations. */
 export interface AccessRequestStore {
-  /** `asking-closed`: the members of its handle accept no requests for this location. */
+  /** Adds a request. Fails with `asking-closed` if the location accepts no requests. */
   add(
     location: LocationName,
     ask: NewAccessRequest,
   ): Promise<Result<{ readonly owner: HandleOwner }, NotThere | FailureOf<'asking-closed'>>>;
-  /** Lists the open requests for all locations whose handles a user owns or edits; newest first, at most a hundred. */
+  /** Lists the open requests under all handles of which the user is a member; newest first, at most a hundred. */
   openFor(user: HandleUser): Promise<Result<readonly OpenAccessRequest[], InfraFailure>>;
   /**
-   * Answers an open request: with a grant of its location, created in the same transaction, or with a refusal. Returns false, and creates
-   * no grant, if the request does not exist or was answered before.
+   * Approves an open request with a grant, created in the same transaction, or declines it with `null`. Returns false, and creates no
+   * grant, if the request does not exist or was already answered.
    */
   answer(
     id: string,
@@ -54,7 +54,7 @@ export interface AccessRequestStore {
     userId: string,
   ): Promise<Result<boolean, NotThere | FailureOf<'not-owner' | 'sign-in-needed'>>>;
   find(secretHash: string): Promise<Result<AccessRequestState | undefined, InfraFailure>>;
-  /** Returns whether visitors may request access, and the location's id, which renames do not change. */
+  /** Returns whether visitors may request access, and the id of the location, which renames do not change. */
   settingOf(
     location: LocationName,
   ): Promise<Result<{ readonly locationId: number; readonly isOpen: boolean }, NotThere>>;
@@ -64,7 +64,7 @@ export interface AccessRequestStore {
     isOpen: boolean,
     userId: string,
   ): Promise<Result<void, NotThere | FailureOf<'sign-in-needed' | 'not-owner'>>>;
-  /** Deletes requests that are thirty days old. */
+  /** Deletes requests that are older than thirty days. */
   deleteExpired(now: Date): Promise<Result<void, InfraFailure>>;
 }
 export const AccessRequestStore = injectionToken<AccessRequestStore>('AccessRequestStore');

@@ -4,14 +4,14 @@ import type { OfferedLocale } from '../../domain/languages.ts';
 export interface Credentials {
   readonly username: string;
   readonly password: string;
-  /** The code of the second factor, if the account has one. */
+  /** The one-time code, if the account has a second factor. */
   readonly code?: string | undefined;
-  /** The rights of the terminal's token, and how long it is valid; if absent, the server chooses them. */
+  /** The rights and the lifetime of the terminal's token. If absent, the server sets both. */
   readonly token?:
     | {
         readonly scope: 'read' | 'write';
         readonly expiresInDays: number;
-        /** The handles that it is limited to; all handles of the user if absent. */
+        /** The handles that the token is limited to. If absent, all handles of the user. */
         readonly handles?: readonly string[] | undefined;
       }
     | undefined;
@@ -19,9 +19,9 @@ export interface Credentials {
 
 export interface Registration extends Credentials {
   readonly email: string;
-  /** The secret of an invitation, if sign-up requires one. */
+  /** The secret of an invitation, if sign-up requires an invitation. */
   readonly invitation?: string | undefined;
-  /** The language of the account's pages and mails; if absent, the language of the request. */
+  /** The language of the account's pages and mails. If absent, the language of the request. */
   readonly language?: OfferedLocale | undefined;
 }
 

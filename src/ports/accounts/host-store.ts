@@ -1,19 +1,19 @@
-/** The servers that the command line has signed in to. */
+/** The servers that the command line has signed in to, by profile. */
 export interface Hosts {
-  /** The server that commands use unless they name another. */
+  /** The server of commands that name neither a server nor a profile. */
   readonly server?: string;
-  /** The servers of named profiles, each with its own token. */
+  /** The servers of named profiles. Each profile has its own token. */
   readonly profiles: Readonly<Record<string, string>>;
-  /** The profile that commands use unless they name another, or a server. */
+  /** The profile of commands that name neither a server nor a profile. */
   readonly profile?: string;
 }
 
 /** Stores servers between runs of the command line. */
 export interface HostStore {
   read(): Hosts;
-  /** Stores the server of a profile; without a profile, the default server, and deselects the current profile. */
+  /** Stores the server of a profile. Without a profile, stores the default server, and deselects the current profile. */
   remember(server: string, profile?: string): void;
-  /** Selects a profile, or none. */
+  /** Selects the current profile, or none. */
   use(profile: string | undefined): void;
   remove(profile: string): void;
 }

@@ -2,30 +2,30 @@ import type { InfraFailure } from '../../domain/failure.ts';
 import type { Result } from '../../domain/result.ts';
 import { injectionToken } from '../shared/injection-token.ts';
 
-/** A link that allows creating accounts while sign-up is not open. */
+/** A link with which accounts can be created while sign-up is closed. */
 export interface Invitation {
   readonly id: string;
-  /** The administrator's note about the invitation. */
+  /** A note of the administrator. */
   readonly note: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
-  /** The number of accounts that can be created with it. */
+  /** The maximum number of accounts that can be created with it. */
   readonly uses: number;
   readonly used: number;
   readonly revokedAt: Date | null;
 }
 
-/** Invitations to sign up, stored under the hash of their secret. `UserStore.add` consumes one use. */
+/** Invitations to sign up, stored under the hash of their secret. `UserStore.addInvited` consumes one use. */
 export interface InvitationStore {
   add(
     invitation: Pick<Invitation, 'id' | 'note' | 'createdAt' | 'expiresAt' | 'uses'>,
     hash: string,
   ): Promise<Result<Invitation, InfraFailure>>;
-  /** Returns whether it can be used to create an account now. */
+  /** Returns whether an account can be created with it now. */
   isGood(hash: string): Promise<Result<boolean, InfraFailure>>;
-  /** Newest first; the last hundred. */
+  /** Lists the last hundred invitations, newest first. */
   list(): Promise<Result<readonly Invitation[], InfraFailure>>;
-  /** Returns whether there was an invitation to revoke. */
+  /** Revokes an invitation. Returns false if it does not exist. */
   revoke(id: string): Promise<Result<boolean, InfraFailure>>;
 }
 export const InvitationStore = injectionToken<InvitationStore>('InvitationStore');

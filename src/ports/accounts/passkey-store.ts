@@ -4,18 +4,18 @@ import type { Result } from '../../domain/result.ts';
 import { injectionToken } from '../shared/injection-token.ts';
 
 export interface Passkey {
-  /** The credential's id, base64url. */
+  /** The credential id in base64url. */
   readonly id: string;
-  /** The name that the owner gave the passkey: the name of a device. */
+  /** The name that the user gave the passkey, usually that of a device. */
   readonly name: string;
   readonly createdAt: Date;
   readonly lastUsedAt: Date | null;
 }
 
-/** The data that a signature is checked against. */
+/** The data against which a signature is verified. */
 export interface PasskeyCredential {
   readonly id: string;
-  /** A COSE key, base64url. */
+  /** A COSE key in base64url. */
   readonly publicKey: string;
   readonly counter: number;
 }
@@ -23,9 +23,9 @@ export interface PasskeyCredential {
 /** The maximum number of passkeys of an account. */
 export const MAX_PASSKEYS = 20;
 
-/** The passkeys of accounts, and the challenges that were issued. */
+/** A store of passkeys, and of issued challenges. */
 export interface PasskeyStore {
-  /** `false`: the credential is already known. */
+  /** Adds a passkey. Returns false if the credential is already registered. */
   add(
     userId: string,
     credential: PasskeyCredential,
@@ -34,14 +34,14 @@ export interface PasskeyStore {
   find(
     id: string,
   ): Promise<Result<{ readonly user: User; readonly credential: PasskeyCredential } | undefined, InfraFailure>>;
-  /** Oldest first. */
+  /** Lists passkeys, oldest first. */
   listByUser(userId: string): Promise<Result<readonly Passkey[], InfraFailure>>;
   markUsed(id: string, counter: number): Promise<Result<void, InfraFailure>>;
-  /** Returns whether the passkey existed; false for a passkey of another user. */
+  /** Removes a passkey. Returns false if the user has no such passkey. */
   remove(id: string, userId: string): Promise<Result<boolean, InfraFailure>>;
-  /** `userId`: the user who registers a passkey with the challenge; absent for a sign-in. */
+  /** Stores a challenge. `userId` is the user who registers a passkey with it; absent for a sign-in. */
   addChallenge(hash: string, userId: string | undefined, until: Date): Promise<Result<void, InfraFailure>>;
-  /** One transaction: a challenge is valid once. `false`: the user has no such challenge, or it expired. */
+  /** Consumes a challenge: it is valid only once. Returns false if the user has no such challenge, or if it has expired. */
   takeChallenge(hash: string, userId: string | undefined): Promise<Result<boolean, InfraFailure>>;
   deleteExpiredChallenges(): Promise<Result<void, InfraFailure>>;
 }

@@ -3,10 +3,10 @@ import type { User } from '../../domain/accounts/user.ts';
 import { injectionToken } from '../shared/injection-token.ts';
 import type { PasskeyCredential } from './passkey-store.ts';
 
-/** The JSON of WebAuthn Level 3 §5.1.8 and §5.1.10, which only the browser and the verifier read. */
+/** The JSON of WebAuthn Level 3 §5.1.8 and §5.1.10, which only the browser and the verifier interpret. */
 export type WebAuthnJson = Readonly<Record<string, unknown>>;
 
-/** Passkeys by WebAuthn: discoverable credentials, with the user verified by the authenticator. */
+/** Passkeys by WebAuthn: discoverable credentials with user verification by the authenticator. */
 export interface PasskeyVerifier {
   registrationOptions(
     site: RelyingParty,
@@ -15,15 +15,15 @@ export interface PasskeyVerifier {
     known: readonly Pick<PasskeyCredential, 'id'>[],
   ): Promise<WebAuthnJson>;
   authenticationOptions(site: RelyingParty, challenge: string): Promise<WebAuthnJson>;
-  /** The challenge and the credential id in a response, unverified; `undefined` if it has none. */
+  /** Returns the challenge and the credential id of a response, unverified; `undefined` if it has none. */
   claimOf(response: WebAuthnJson): { readonly id: string; readonly challenge: string } | undefined;
-  /** The new credential; `undefined` if anything in the response is invalid. */
+  /** Returns the new credential; `undefined` if the response is invalid. */
   verifyRegistration(
     site: RelyingParty,
     response: WebAuthnJson,
     challenge: string,
   ): Promise<PasskeyCredential | undefined>;
-  /** The credential's new counter; `undefined` if anything in the response is invalid. */
+  /** Returns the new counter of the credential; `undefined` if the response is invalid. */
   verifyAuthentication(
     site: RelyingParty,
     response: WebAuthnJson,

@@ -2,9 +2,9 @@ import type { SecurityEvent } from '../../domain/accounts/security-event.ts';
 import type { UserMail } from '../mail/mail-outbox.ts';
 import { injectionToken } from '../shared/injection-token.ts';
 
-/** The mails that tell users how their accounts can be opened now. Stores add them in the transaction of the change. */
+/** The mails that notify users of changes to how their accounts can be accessed. Stores add them in the transaction of the change. */
 export interface SecurityMails {
-  /** Writes one mail about everything that one action changed; `undefined` if the server sends no mail to users. */
+  /** Returns a function that writes one mail about all events of an action; `undefined` if the server sends no mail to users. */
   compose(username: string, events: readonly SecurityEvent[]): UserMail['write'] | undefined;
 }
 export const SecurityMails = injectionToken<SecurityMails>('SecurityMails');

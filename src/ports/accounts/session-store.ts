@@ -11,17 +11,17 @@ interface Session {
 }
 
 interface NewSession {
-  /** Opaque, and not secret: it does not change when the secret is rotated. */
+  /** An opaque id that is not secret. It does not change when the secret is rotated. */
   readonly id: string;
   readonly hash: string;
   readonly userId: string;
   readonly begunAt: Date;
   readonly until: Date;
-  /** The device name by which the owner recognizes the session: `Firefox, Windows`; empty if unknown. */
+  /** The device by which the user recognizes the session, such as `Firefox, Windows`; empty if unknown. */
   readonly device: string;
 }
 
-/** A session in its owner's list. */
+/** A session in the list of its user. */
 export interface SessionSummary {
   readonly id: string;
   readonly device: string;
@@ -37,16 +37,16 @@ export interface SessionCursor {
 }
 
 /**
- * A store of the sessions of signed-in users. Each session is stored under the hash of its secret, so that a reader of the database
- * cannot use it.
+ * A store of the sessions of signed-in users. Each session is stored under the hash of its secret, so that the database's contents do not
+ * suffice to use it.
  */
 export interface SessionStore {
   create(session: NewSession): Promise<Result<void, InfraFailure>>;
-  /** `undefined`: the session is unknown or expired. */
+  /** Returns a session; `undefined` if it is unknown or expired, or if the user is suspended. */
   find(hash: string, now: Date): Promise<Result<Session | undefined, InfraFailure>>;
   /**
-   * One transaction: the session continues with a new hash, and the old hash ends at `oldUntil`. `false`: the session is unknown, or ends
-   * before that anyway.
+   * Gives a session a new hash in one transaction; the old hash ends at `oldUntil`. Returns false if the session is unknown, or if its hash
+   * ends before `oldUntil` anyway.
    */
   rotate(
     hash: string,
@@ -55,14 +55,14 @@ export interface SessionStore {
   ): Promise<Result<boolean, InfraFailure>>;
   /** Ends a session under all its hashes. */
   end(hash: string): Promise<Result<void, InfraFailure>>;
-  /** A page of the user's sessions, the last used first, one more than `limit` if others follow. */
+  /** Lists the sessions of a user, the last used first. The page has `limit + 1` items if more follow. */
   listByUser(
     userId: string,
     page: { readonly limit: number; readonly now: Date; readonly after?: SessionCursor | undefined },
   ): Promise<Result<readonly SessionSummary[], InfraFailure>>;
-  /** Ends one of the user's sessions; returns whether it existed. */
+  /** Ends one session of the user. Returns whether it existed. */
   endById(userId: string, id: string): Promise<Result<boolean, InfraFailure>>;
-  /** Ends the user's sessions except the given one; returns their number. */
+  /** Ends all sessions of the user except the one with the id `storedId`. Returns their number. */
   endAll(userId: string, storedId?: string): Promise<Result<number, InfraFailure>>;
   deleteExpired(now: Date): Promise<Result<void, InfraFailure>>;
 }

@@ -4,10 +4,10 @@ import type { LocationName } from '../../domain/location/lifecycle.ts';
 import type { Result } from '../../domain/result.ts';
 import { injectionToken } from '../shared/injection-token.ts';
 
-/** A named permission to see one location like the member who created it, until a time. */
+/** A named permission to see one location as the member who created it sees it, until a given time. */
 export interface Grant {
   readonly id: string;
-  /** The recipient, as a member of the handle calls it. */
+  /** The name of the recipient, as the member entered it. */
   readonly name: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
@@ -15,11 +15,11 @@ export interface Grant {
   readonly uses: number | null;
   /** The number of browsers that opened it. */
   readonly used: number;
-  /** When it was last opened. */
+  /** The time when a browser last opened it; `null` if none did. */
   readonly lastUsedAt: Date | null;
-  /** The username of the member who created it; empty if the account was erased. */
+  /** The username of the member who created it; empty if that account was erased. */
   readonly by: string;
-  /** True if it no longer opens anything because that member may not see the location now, or temporarily was no member. */
+  /** True if the grant no longer opens the location: its creator may not see the location now, or was not a member for some time. */
   readonly isEnded: boolean;
 }
 
@@ -36,31 +36,34 @@ interface OpenedLink {
 }
 
 type NotThere = FailureOf<'location-not-found' | 'removed'> | InfraFailure;
-/** The writing user is not a member of the handle, or suspended, at that moment. */
+/** Failures of a write. The last two: the user is not a member of the handle, or is suspended, at the time of the write. */
 type NotWritten = NotThere | FailureOf<'not-owner' | 'sign-in-needed'>;
 
 /**
- * Grants of locations, and the browsers in which their links were opened. Secrets are kept as their hashes. A revoked grant and
- * one whose time is over are found no more, by any process from the commit on; nor is one whose maker may not see the location
- * at that moment, is suspended, or lost the membership or a part of it since.
+ * A store of grants, and of the browsers that opened their links. Secrets are stored as hashes.
+ *
+ * No process finds a revoked or expired grant after the commit. The same holds while the creator of a grant may not see the location or is
+ * suspended, and after the creator lost the membership or a part of it.
  */
 export interface GrantStore {
   add(location: LocationName, grant: NewGrant): Promise<Result<void, NotWritten>>;
-  /** Lists the grants that are not revoked, newest first; including recently expired ones. */
+  /** Lists the unrevoked grants of a location, newest first, including recently expired ones. */
   list(location: LocationName): Promise<Result<readonly Grant[], NotThere>>;
-  /** Lists the unrevoked grants under a handle that ended before their time. The first to expire comes first; at most a hundred. */
+  /** Lists the unrevoked grants under a handle that ended before they expire. The first to expire comes first; at most a hundred. */
   listEnded(
     handle: Handle,
     now: Date,
   ): Promise<Result<readonly (Grant & { readonly location: LocationName })[], InfraFailure>>;
-  /** Assigns an unrevoked grant to another member. Returns whether it existed; false for a grant of another location. */
+  /** Assigns an unrevoked grant to another member. Returns false if the location has no such grant. */
   keep(location: LocationName, id: string, userId: string): Promise<Result<boolean, NotWritten>>;
-  /** Returns whether it existed; false for a grant of another location. */
+  /** Revokes a grant. Returns false if the location has no such grant. */
   revoke(location: LocationName, id: string, now: Date, userId: string): Promise<Result<boolean, NotWritten>>;
   /**
-   * Opens a link in a browser, which from then on has a secret of its own, kept as `sessionHash`. This is no use yet. A browser
-   * that has one of this grant already (`held`) keeps that one: `isNew` is false. The secret of an ask that was answered with
-   * a grant opens that. `undefined`: no grant has this secret, it may not be opened again, or its location is deleted.
+   * Opens a link in a browser, which gets a secret of its own, stored as `sessionHash`. This does not count as a use yet. If one of the
+   * `knownHashes` of the browser belongs to this grant already, it stays and `isNew` is false.
+   *
+   * The secret of an access request that was approved opens its grant. Returns `undefined` if no grant has this secret, if its uses are
+   * consumed, or if the location is deleted.
    */
   open(
     secretHash: string,
@@ -68,20 +71,20 @@ export interface GrantStore {
     now: Date,
   ): Promise<Result<OpenedLink | undefined, InfraFailure>>;
   /**
-   * Returns until when the browser with these secrets may see a location, by a current or a former name. The first time counts as a use;
-   * `undefined` if no use is left.
+   * Returns until when a browser with these secrets may see a location, by a current or a former name. The first look-up of a browser
+   * counts as a use. Returns `undefined` if no use is left.
    */
   find(
     location: LocationName,
     sessionHashes: readonly string[],
     now: Date,
   ): Promise<Result<{ readonly until: Date } | undefined, InfraFailure>>;
-  /** Deletes grants that ended thirty days ago. */
+  /** Deletes grants that ended more than thirty days ago. */
   deleteExpired(now: Date): Promise<Result<void, InfraFailure>>;
 }
 export const GrantStore = injectionToken<GrantStore>('GrantStore');
 
-/** Days for which a grant stays in the list after its time. */
+/** Days for which an ended grant stays in the list. */
 export const ENDED_GRANT_DAYS = 30;
 
 /** The maximum number of grant secrets that are read from one browser. */

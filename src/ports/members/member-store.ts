@@ -6,22 +6,22 @@ import type { HandleInvitation, MemberRole } from '../../domain/members/member.t
 import type { Result } from '../../domain/result.ts';
 import { injectionToken } from '../shared/injection-token.ts';
 
-/** A member of a handle, or a user who is invited to become one. */
+/** A member of a handle, or a user who has an open invitation. */
 export interface MemberRecord {
   readonly userId: string;
   readonly role: MemberRole;
   readonly isInvited: boolean;
 }
 
-/** A handle that a user is a member of, or invited to. */
+/** A handle that a user is a member of or invited to. */
 interface Membership extends Omit<MemberRecord, 'userId'> {
   /** The handle as it is spelled. */
   readonly handle: Handle;
-  /** The visibility that new locations get by default. */
+  /** The default visibility of new locations. */
   readonly defaultVisibility: DefaultVisibility;
 }
 
-/** A page of handles: those after `after`, at most `limit`, or a thousand. */
+/** A page of handles: at most `limit` (a thousand by default) after `after`. */
 export interface HandlesPage {
   readonly after?: Handle | undefined;
   readonly limit?: number | undefined;
@@ -32,7 +32,7 @@ export interface MembershipPage {
   readonly next?: Handle | undefined;
 }
 
-/** A created link: its public data, and the stored hash of its secret. */
+/** A new invitation link: its public data and the hash of its secret. */
 export interface NewHandleInvitation extends HandleInvitation {
   readonly hash: string;
   readonly createdBy: string;
@@ -42,20 +42,22 @@ type NotThere = FailureOf<'handle-not-found'> | InfraFailure;
 type NotOwner = NotThere | FailureOf<'not-owner' | 'sign-in-needed'>;
 
 /**
- * The members who may change the locations of a handle. Every method accepts the current handle or a former one. A handle always has an
- * owner who has accepted: `last-owner` if a change would leave none. `not-owner`: the user who changes the handle no longer owns it.
+ * The members of handles, who may change the locations. Every method accepts the current handle or a former one.
+ *
+ * A handle always has an owner who has accepted: a change that would leave none fails with `last-owner`. It fails with `not-owner` if the
+ * acting user no longer owns the handle.
  */
 export interface MemberStore {
-  /** Returns the role of a user in a handle, or `undefined` if the user is not a member of it. */
+  /** Returns the role of a user in a handle; `undefined` if the user is not a member. */
   roleIn(handle: Handle, userId: string): Promise<Result<MemberRole | undefined, InfraFailure>>;
 
-  /** Owners before editors, each by the time of invitation. */
+  /** Lists the members: owners before editors, each by the time of their invitation. */
   list(handle: Handle): Promise<Result<readonly MemberRecord[], NotThere>>;
 
-  /** Lists the memberships of a user by handle. `next`: the last of them if more follow. */
+  /** Lists the memberships of a user by handle. `next` is the last handle of the page if more follow. */
   listHandles(user: HandleUser, page?: HandlesPage): Promise<Result<MembershipPage, InfraFailure>>;
 
-  /** Invites a user, or changes the role of an invited user. */
+  /** Invites a user, or changes the role in an open invitation. */
   invite(
     handle: Handle,
     invitation: { readonly userId: string; readonly role: MemberRole; readonly invitedBy: string },
@@ -65,13 +67,13 @@ export interface MemberStore {
 
   addLink(handle: Handle, invitation: NewHandleInvitation): Promise<Result<void, NotOwner>>;
 
-  /** Lists the links that have not ended, newest first. */
+  /** Lists the invitation links that are still valid, newest first. */
   links(handle: Handle): Promise<Result<readonly HandleInvitation[], NotThere>>;
 
-  /** Returns whether the link existed. */
+  /** Revokes an invitation link. Returns false if it does not exist. */
   revokeLink(handle: Handle, id: string, actorId: string): Promise<Result<boolean, NotOwner>>;
 
-  /** Makes the user a member by a link, which is consumed. An invited user gets the role of the link. */
+  /** Makes the user a member by a link and consumes the link. An invited user gets the role of the link. */
   acceptLink(
     handle: Handle,
     hash: string,
@@ -79,8 +81,10 @@ export interface MemberStore {
   ): Promise<Result<void, NotThere | FailureOf<'invitation-not-found' | 'already-member'>>>;
 
   /**
-   * When an owner becomes an editor, their links end, as with `remove`. `transfer`: the actor becomes an editor in the same transaction,
-   * and the user the account of the handle if the actor was that.
+   * Changes the role of a member. When an owner becomes an editor, the links that the owner created end, as with `remove`.
+   *
+   * With `transfer`, the actor becomes an editor in the same transaction; if the handle was assigned to the actor's account, it is assigned
+   * to the user's.
    */
   setRole(
     handle: Handle,
@@ -90,14 +94,14 @@ export interface MemberStore {
     options?: { readonly transfer?: boolean | undefined },
   ): Promise<Result<void, NotOwner | FailureOf<'member-not-found' | 'last-owner'>>>;
 
-  /** Also revokes an invitation. */
+  /** Removes a member, or revokes an open invitation. */
   remove(
     handle: Handle,
     userId: string,
     actorId: string,
   ): Promise<Result<void, NotOwner | FailureOf<'member-not-found' | 'last-owner'>>>;
 
-  /** Removes the user themselves, in any role, or an invited user. */
+  /** Ends the user's own membership in any role, or declines an invitation. */
   leave(handle: Handle, userId: string): Promise<Result<void, NotThere | FailureOf<'member-not-found' | 'last-owner'>>>;
 }
 export const MemberStore = injectionToken<MemberStore>('MemberStore');
