@@ -5,7 +5,7 @@ import type { Location } from '../../domain/location/location.ts';
 import type { Result } from '../../domain/result.ts';
 import { injectionToken } from '../shared/injection-token.ts';
 
-/** The kinds of changes to a location. `moved`: its point; `visibility`: its visibility or its end; `renamed`: label or handle. */
+/** The types of changes to a location. `moved`: its point; `visibility`: its visibility or expiry; `renamed`: its label or handle. */
 export const changeTypes = [
   'created',
   'edited',
@@ -19,42 +19,42 @@ export const changeTypes = [
 export type ChangeType = (typeof changeTypes)[number];
 
 export interface ChangeEntry {
-  /** Identifies one change over all handles; also the cursor that continues after it. */
+  /** The id of the change, unique over all handles. It is also the cursor that continues after the change. */
   readonly id: number;
   readonly type: ChangeType;
-  /** Its name after the change. */
+  /** The name of the location after the change. */
   readonly name: LocationName;
-  /** The name of a renamed location before the change. */
+  /** The name before the change; only for `renamed`. */
   readonly previous?: LocationName;
-  /** The version that the change created; the last one of an erased location. */
+  /** The version that the change created; for an erased location, its last version. */
   readonly version: number;
   /** ISO 8601, UTC. */
   readonly at: string;
-  /** The current location; absent if it was erased or has moved to another handle. */
+  /** The current location; absent if it was erased or moved to another handle. */
   readonly location?: Location;
 }
 
-/** Days that a change is stored. */
+/** Days for which a change is stored. */
 export const CHANGE_DAYS = 90;
 
 export interface ChangePage {
   readonly changes: readonly ChangeEntry[];
-  /** The id of the change to continue after. */
+  /** The id of the change after which the next page continues. */
   readonly next: number;
 }
 
-/** A feed of the changes to locations, in the order of the commits. Each entry is written in the transaction of its change. */
+/** The changes to locations in the order of their commits. Each is written in the transaction of the change. */
 export interface ChangeFeed {
   /**
-   * The changes under the handles of which a user is a member, after a given one; without one, from the oldest stored. Without changes,
-   * `next` is the given one, but advances before it expires. A standby that has not received the change refuses.
+   * Lists the changes under the handles of which the user is a member, after a given change or from the oldest stored one. Without changes,
+   * `next` is the given cursor, and advances before that expires. A standby that has not yet received the given change refuses.
    */
   list(
     user: HandleUser,
     after: number | undefined,
     limit: number,
   ): Promise<Result<ChangePage, FailureOf<'cursor-too-old'> | InfraFailure>>;
-  /** Deletes changes older than `CHANGE_DAYS`. */
+  /** Deletes the changes that are older than `CHANGE_DAYS`. */
   deleteOlder(now: Date): Promise<Result<void, InfraFailure>>;
 }
 export const ChangeFeed = injectionToken<ChangeFeed>('ChangeFeed');

@@ -10,36 +10,36 @@ export interface MailText {
 }
 
 interface Addressed {
-  /** The account with which the mail is erased; absent if it is not sent to one. */
+  /** The account with which the mail is erased; absent if the mail belongs to no account. */
   readonly userId?: string;
   readonly to: string;
-  /** The time after which it need not be sent; absent if there is none. */
+  /** The time after which the mail is pointless and not sent; absent if there is none. */
   readonly expiresAt?: Date;
 }
 
-/** The sending order of mails. */
+/** The order in which mails are sent; lower numbers first. */
 export const MAIL_PRIORITIES = {
-  /** A link that the recipient waits for: a reset of the password, a confirmation of an address. */
+  /** A link that the recipient waits for: a password reset or the confirmation of an address. */
   link: 0,
-  /** News about the recipient's own account, and answers. */
+  /** News about the recipient's own account, and answers to the recipient. */
   account: 1,
   /** Notices of other members' actions on a handle. */
   notice: 2,
 } as const;
 
-/** A mail to a user, or to an address that a user is confirming. */
+/** A mail to a user, or to an address that a user wants to confirm. */
 export interface UserMail extends Addressed {
-  /** Writes it in the language of the account; in the first language if it is not sent to one. */
+  /** Writes the mail in the language of the account; without an account, in the first language. */
   readonly write: (language: Locale) => MailText;
   /** `account` by default. */
   readonly priority?: keyof typeof MAIL_PRIORITIES;
-  /** The account whose action caused it; the recipient's by default. */
+  /** The account whose action caused the mail; the recipient's by default. */
   readonly causedBy?: string | undefined;
 }
 
 export interface OutboxMail extends Addressed, MailText, OutboxItem {}
 
-/** Mails to users. A sent mail is deleted, since it may contain a link that opens an account. */
+/** Mails to users. A mail is deleted once it is sent, because it may contain a link that opens an account. */
 export interface MailOutbox extends Outbox<OutboxMail> {
   add(mail: UserMail): Promise<Result<void, InfraFailure>>;
 }

@@ -3,15 +3,14 @@ import type { Result } from '../../domain/result.ts';
 import { injectionToken } from '../shared/injection-token.ts';
 
 export interface Mail {
-  /** The operator's address by default. */
+  /** The recipient; the operator's address by default. */
   readonly to?: string;
   readonly subject: string;
   readonly text: string;
-  /** The address for replies. */
   readonly replyTo?: string;
 }
 
-/** A failure is temporary: retry later. */
+/** Sends mails. Every failure is temporary, and the caller retries later. */
 export interface Mailer {
   send(mail: Mail): Promise<Result<void, InfraFailure>>;
 }

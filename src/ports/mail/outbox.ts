@@ -3,20 +3,20 @@ import type { Result } from '../../domain/result.ts';
 
 export interface OutboxItem {
   readonly id: string;
-  /** The number of previous attempts. */
+  /** The number of earlier attempts. */
   readonly attempts: number;
 }
 
-/** The unsent mails. They are stored in the database, so an unavailable mail server only delays them. */
+/** Unsent mails. They are stored in the database, so an unavailable mail server only delays them. */
 export interface Outbox<Item extends OutboxItem> {
   /**
-   * Takes the item that has been due longest, for `leaseSeconds`: no other process gets it meanwhile, and it returns if this one dies.
-   * `undefined`: none is due.
+   * Leases the item that has been due longest for `leaseSeconds`: no other process gets it in that time, and it is due again if this
+   * process dies. Returns `undefined` if none is due.
    */
   takeNext(now: Date, leaseSeconds: number): Promise<Result<Item | undefined, InfraFailure>>;
-  /** Returns the number of unsent mails, and when the oldest was written. */
+  /** Returns the number of unsent mails, and when the oldest of them was written. */
   waiting(): Promise<Result<{ readonly count: number; readonly oldest: Date | undefined }, InfraFailure>>;
-  /** Reserves an item that is still being sent until then. */
+  /** Extends the lease of an item whose sending takes longer. */
   renew(id: string, until: Date): Promise<Result<void, InfraFailure>>;
   sent(id: string, at: Date): Promise<Result<void, InfraFailure>>;
   postpone(id: string, until: Date): Promise<Result<void, InfraFailure>>;

@@ -3,77 +3,77 @@ import type { PictureSizeName } from '../../domain/drawing/picture-sizes.ts';
 import type { RegionView } from '../../domain/drawing/region-map.ts';
 import type { Language, Locale } from '../../domain/languages.ts';
 
-/** A place for pictures, in degrees. */
+/** A place in a picture. All points are in degrees. */
 export interface Pin extends Pick<Point, 'latitude' | 'longitude'> {
-  /** The name of the place, drawn beside its ring where the pin is at its gate. */
+  /** The name of the place, which is drawn beside its ring if the pin is at the gate. */
   readonly name?: string;
-  /** Drawn instead of a pin: the place is somewhere in it. */
+  /** The area that is drawn instead of a pin, if only the approximate point is known. */
   readonly cell?: Area;
-  /** Its gate or door, if that is another point. */
+  /** The gate or door, if it is at another point. */
   readonly entrance?: LatLng;
   /** The way from the road. */
   readonly way?: readonly LatLng[];
-  /** The points where photos of the way were taken. */
+  /** The points at which photos of the way were taken. */
   readonly wayPhotos?: readonly LatLng[];
-  /** Every visitor may see all of this: its ground may be fetched from a server of map tiles. */
+  /** True if every visitor may see all of this. The map of only such a place may be drawn from a tile server on the web. */
   readonly isPublic?: boolean;
 }
 
-/** The texts of a picture, and the language in which it names streets and writes distances. */
+/** The texts of a picture, and the language of its street names and distances. */
 export interface PictureTexts {
   readonly language: Language;
-  /** The locale, if the digits of distances are not 0–9. */
+  /** The locale, if distances have other digits than 0–9. */
   readonly locale?: Locale | undefined;
   /** The word for a gate. */
   readonly gate: string;
 }
 
-/** The contents of the preview that chat apps show for a link. */
+/** The contents of the preview that chat apps display for a link. */
 export interface PreviewCard {
   /** The alias, or the name of the site. */
   readonly title: string;
   readonly lines: readonly string[];
   readonly brandName: string;
   readonly texts: PictureTexts;
-  /** Without pins, the whole world is shown. */
+  /** The places on the map. Without pins, the preview shows the whole world. */
   readonly pins: readonly Pin[];
-  /** Points of light on the world at night, as on the landing page: for the site itself, which has no pins. */
+  /** The lights on the world at night, as on the landing page: for the preview of the site itself, which has no pins. */
   readonly lights?: readonly LatLng[];
-  /** The photo of the gate, beside the map. */
+  /** The photo of the gate, which is drawn beside the map. */
   readonly photo?: PreviewPhoto;
 }
 
-/** A photo of a location, by its id; the renderer itself reads the image. */
+/** A photo of a location by its id. The renderer reads the image. */
 interface PreviewPhoto {
   readonly id: string;
-  /** JPEG of `previewPhotoSize`. */
+  /** A JPEG of the size `previewPhotoSize`. */
   readonly jpeg?: Uint8Array;
 }
 
-/** Returns the room that a preview has for its map. */
+/** Returns the size of the map in a preview. */
 export const previewRoom = ({ photo }: PreviewCard): PictureRoom =>
   photo === undefined ? 'preview' : 'preview-beside-photo';
 
-/** Pixels. */
+/** Width and height in pixels. */
 export const previewPhotoSize = { width: 520, height: 390 } as const;
 
-/** The pictures of places: pages have one in each size, previews one beside the photo of a gate and one without. */
+/** The sizes of map pictures: pages have one in each size, and previews have one with and one without a photo beside it. */
 export type PictureRoom = PictureSizeName | 'preview' | 'preview-beside-photo';
 
-/** Draws pictures from the server's own data, and from raster tiles where those of a public place have been fetched. */
+/** Draws pictures from the server's own map data, or from cached raster tiles if a place is public. */
 export interface ImageRenderer {
-  /** The ground around some places with a mark on each, as SVG, light or dark as the viewer likes. */
+  /** Returns an SVG map of some places with a mark on each, in light or dark as the viewer's system prefers. */
   map(pins: readonly Pin[], look: PictureTexts & { readonly size: PictureSizeName }): Promise<string>;
-  /** The ground of a region as a live map shows it before its streets, as SVG, light or dark as the viewer likes. */
+  /** Returns an SVG of a region as the live map displays it before its streets load, in light or dark as the viewer's system prefers. */
   region(view: RegionView, language: Language): Promise<string>;
-  /** Changes whenever maps are drawn from other tiles; with pins, whenever theirs is. */
+  /** Returns a version that changes whenever maps are drawn from other tiles. With pins, it is the version of their map. */
   version(pins?: readonly Pin[], room?: PictureRoom): string;
-  /** 1200 × 630 pixels, PNG. */
+  /** Returns a PNG of 1200 × 630 pixels. */
   preview(card: PreviewCard): Promise<Uint8Array>;
-  /** An SVG as PNG, `width` pixels wide. */
+  /** Renders an SVG as PNG; `width` is in pixels. */
   png(svg: string, width: number): Promise<Uint8Array>;
-  /** The SVG in UTF-8 with its text as outlines, absolute paths in the units of its `viewBox`. */
+  /** Returns the SVG in UTF-8 with its text as outlines: absolute paths in the units of its `viewBox`. */
   outlines(svg: string): Promise<Uint8Array>;
-  /** The letters of a text without a font, which would be drawn as boxes. */
+  /** Returns the letters of a text that no font has and that would be drawn as boxes. */
   missingLetters(text: string): Promise<string>;
 }

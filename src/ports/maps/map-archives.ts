@@ -3,42 +3,41 @@ import type { FailureOf } from '../../domain/failure.ts';
 import type { Result } from '../../domain/result.ts';
 import type { ArchiveDamage, TileArchiveInfo } from './tile-archive.ts';
 
-/** An archive of map tiles in the data folder, or a configured one. */
+/** An archive of map tiles, in the data folder or at a configured path. */
 export interface MapArchive extends TileArchiveInfo {
-  /** The time its file was written. */
+  /** The modification time of its file. */
   readonly addedAt: Date;
 }
 
-/** A file with the name of an archive that is unreadable. */
+/** A file that has the name of an archive but cannot be read. */
 export interface DamagedArchive extends ArchiveDamage {
   readonly file: string;
 }
 
 export interface ArchiveProgress {
   readonly step: 'plan' | 'fetch' | 'copy';
-  /** The share of the step that is done, 0 to 1. */
+  /** The completed share of the step, 0 to 1. */
   readonly done: number;
-  /** The bytes that are done, and those of the whole step; both 0 if the step does not count bytes. */
+  /** The completed bytes and the bytes of the whole step; both 0 if the step does not count bytes. */
   readonly bytes: number;
   readonly totalBytes: number;
 }
 
 export interface AddArchiveOptions {
-  /** The source's name by default. */
+  /** The name of the new archive; by default that of the source. */
   readonly name?: string;
-  /** Only the tiles with ground in it; all by default. It may cross the antimeridian. */
+  /** Copies only the tiles that overlap this area, which may cross the antimeridian. By default all tiles. */
   readonly area?: Area;
-  /** The deepest zoom to copy; that of the source by default. */
+  /** The deepest zoom level to copy; by default that of the source. */
   readonly maxZoom?: number;
   readonly progress?: (progress: ArchiveProgress) => void;
   readonly signal?: AbortSignal;
 }
 
-/** The plan for adding an archive: what it would fetch or copy. */
+/** The tiles that adding an archive would fetch or copy. */
 export interface ArchivePlan {
   readonly name: string;
   readonly tiles: number;
-  /** The bytes to fetch or copy. */
   readonly bytes: number;
   readonly minZoom: number;
   readonly maxZoom: number;
@@ -47,17 +46,17 @@ export interface ArchivePlan {
 
 type ArchiveResult<Value> = Promise<Result<Value, FailureOf<'archive-failed'>>>;
 
-/** The map archives of a data folder. A running server sees a change within seconds. */
+/** The map archives of a data folder. A running server notices changes within seconds. */
 export interface MapArchives {
-  /** Reads what is needed for the plan from the source, and writes nothing. */
+  /** Returns the plan of `add`. Reads only the required parts of the source, and writes nothing. */
   plan(source: string, options?: AddArchiveOptions): ArchiveResult<ArchivePlan>;
   /**
-   * Copies a file, or cuts an area out of a file or of a PMTiles archive at a web address, of which it fetches ranges. The archive replaces
-   * the one of the same name completely, or nothing changes. After an interruption the fetched part of an area stays, and the same call
-   * resumes.
+   * Copies a file, or extracts an area from a file or from a PMTiles archive at a web address, of which only ranges are fetched. The
+   * archive completely replaces one of the same name, or nothing changes. After an interruption the fetched part of an area remains, and
+   * the same call resumes.
    */
   add(source: string, options?: AddArchiveOptions): ArchiveResult<MapArchive>;
   list(): ArchiveResult<{ readonly archives: readonly MapArchive[]; readonly damaged: readonly DamagedArchive[] }>;
-  /** Removes an archive from the data folder, with the leftovers of an interrupted `add` under that name. */
+  /** Removes an archive from the data folder, with the remains of an interrupted `add` of the same name. */
   remove(name: string): ArchiveResult<{ readonly name: string }>;
 }

@@ -1,11 +1,11 @@
 import type { Area } from '../../domain/coordinates/coordinates.ts';
 import type { TileAddress } from '../../domain/drawing/tile-grid.ts';
 
-/** Vector tiles in one of three schemas, or pictures. `world` is the embedded one. */
+/** The schema of vector tiles, or `raster`. `world` is that of the embedded map. */
 export type TileSchema = 'world' | 'openmaptiles' | 'protomaps' | 'raster';
 
 export interface TileArchiveInfo {
-  /** The file's name without its ending. */
+  /** The file name without its extension. */
   readonly name: string;
   readonly schema: TileSchema;
   readonly mediaType: 'application/vnd.mapbox-vector-tile' | 'image/png' | 'image/jpeg' | 'image/webp';
@@ -13,7 +13,7 @@ export interface TileArchiveInfo {
   readonly maxZoom: number;
   /** Degrees; `west` ≤ `east`. */
   readonly bounds: Area;
-  /** The attribution as the archive has it, which may contain HTML. Empty if the archive has none. */
+  /** The attribution of the archive, which may contain HTML; empty if there is none. */
   readonly attribution: string;
   readonly bytes: number;
 }
@@ -23,24 +23,23 @@ export interface StoredTile {
   readonly isGzip: boolean;
 }
 
-/** A tile with its response headers. */
+/** A tile with the values of its response headers. */
 export interface MapTile extends StoredTile {
   readonly mediaType: TileArchiveInfo['mediaType'];
-  /** Changes with the tile's archive. */
+  /** Changes when the archive of the tile changes. */
   readonly etag: string;
 }
 
-/** The tiles of all archives, for maps and pictures. */
+/** The tiles of all open archives, for maps and pictures. */
 export interface MapTileReader {
-  /** The archives that are open. */
   archives(): Promise<readonly TileArchiveInfo[]>;
-  /** The tile of the deepest archive that has it; `undefined` if none does. */
+  /** Returns the tile from the archive with the deepest zoom that has it; `undefined` if none has it. */
   tile(address: TileAddress): Promise<MapTile | undefined>;
-  /** Changes whenever a changed archive was noticed. */
+  /** Returns a version that changes whenever a changed archive is noticed. */
   version(): string;
 }
 
-/** Why a file is not read, as the end of a log sentence: it is damaged, missing, or no archive. */
+/** The reason why a file cannot be read, as the end of a log message: it is damaged, missing or not an archive. */
 export interface ArchiveDamage {
   readonly damage: string;
 }
@@ -48,20 +47,20 @@ export interface ArchiveDamage {
 /** An open archive. */
 export interface TileArchive {
   readonly info: TileArchiveInfo;
-  /** `undefined` if it has no such tile. */
+  /** Returns a tile; `undefined` if the archive does not have it. */
   tile(address: TileAddress): Promise<StoredTile | ArchiveDamage | undefined>;
   close(): Promise<void>;
 }
 
-/** A file that may be an archive. `version` changes when the file does. */
+/** A file that may be an archive. `version` changes when the file changes. */
 export interface ArchiveFile {
   readonly path: string;
   readonly version: string;
 }
 
-/** The archives of an operator: the files of a folder, and configured files elsewhere. */
+/** The archives of an operator: the files in a folder, and configured files in other places. */
 export interface TileArchiveFiles {
-  /** Empty if the folder does not exist. */
+  /** Lists the files; empty if the folder does not exist. */
   list(): Promise<readonly ArchiveFile[]>;
   open(path: string): Promise<TileArchive | ArchiveDamage>;
 }

@@ -7,14 +7,14 @@ import type { ModerationAct } from './moderation-store.ts';
 type Changed = Promise<Result<void, FailureOf<'user-not-found' | 'administrator-role-unchanged'> | InfraFailure>>;
 
 /**
- * The accounts with the administrator role. `adminUsername` is the account of the configuration. An action, its audit entry, the security
- * event of the account and its mail are one transaction.
+ * The accounts with the administrator role. `adminUsername` is the administrator of the configuration. Each action writes its audit entry,
+ * the security event of the account and its mail in the same transaction.
  */
 export interface AdministratorStore {
   list(request: ListRequest, adminUsername: string): Promise<Result<ListPage<AdministratorItem>, InfraFailure>>;
-  /** Assigns the role; refuses a suspended account. Does nothing if the account has it. */
+  /** Assigns the role. Refuses a suspended account, and does nothing if the account already has the role. */
   add(username: string, act: ModerationAct): Changed;
-  /** Removes the role; refuses if no other administrator can sign in, and for the account of the configuration. */
+  /** Removes the role. Refuses the administrator of the configuration, and refuses if no other administrator could sign in. */
   remove(username: string, act: ModerationAct & { readonly adminUsername: string }): Changed;
 }
 export const AdministratorStore = injectionToken<AdministratorStore>('AdministratorStore');

@@ -2,17 +2,17 @@ import type { InfraFailure } from '../../domain/failure.ts';
 import type { Result } from '../../domain/result.ts';
 import { injectionToken } from '../shared/injection-token.ts';
 
-/** One event of the audit log. Ids, never names: what is typed into a wrong field may be a password. */
+/** One entry of the audit log. It contains ids and never names: a user may have typed a password into the field of a name. */
 export interface AuditRecord {
   readonly event: string;
   readonly actorId?: string | undefined;
-  /** The user who is affected. */
+  /** The affected user. */
   readonly subjectId?: string | undefined;
   readonly details?: Readonly<Record<string, string>>;
   readonly network: string;
 }
 
-/** The audit log: entries are added, and never changed. */
+/** The audit log, which is append-only. */
 export interface AuditTrail {
   append(record: AuditRecord): Promise<Result<void, InfraFailure>>;
 }

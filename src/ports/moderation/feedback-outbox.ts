@@ -4,6 +4,6 @@ import type { FeedbackItem } from './feedback-repository.ts';
 
 export interface OutboxMessage extends FeedbackItem, OutboxItem {}
 
-/** Feedback that was not yet mailed to the operator. */
+/** Feedback that is not yet mailed to the operator. */
 export type FeedbackOutbox = Outbox<OutboxMessage>;
 export const FeedbackOutbox = injectionToken<FeedbackOutbox>('FeedbackOutbox');

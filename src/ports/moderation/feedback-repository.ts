@@ -14,7 +14,7 @@ export interface FeedbackItem {
 
 export interface FeedbackPage {
   readonly items: readonly FeedbackItem[];
-  /** True if more follow. */
+  /** True if more items follow. */
   readonly more: boolean;
 }
 
@@ -23,15 +23,15 @@ export interface FeedbackRepository {
     message: string,
     from: User,
   ): Promise<Result<void, FailureOf<'empty-feedback' | 'sign-in-needed'> | InfraFailure>>;
-  /** Newest first, at most `limit`; `after`: those after this sort key. Only for the administrator. */
+  /** Lists feedback for the administrator: newest first, at most `limit`, after the sort key `after`. */
   list(
     after?: FeedbackCursor,
     limit?: number,
   ): Promise<Result<FeedbackPage, FailureOf<'sign-in-needed' | 'forbidden' | 'second-factor-required'> | InfraFailure>>;
 }
-/** The feedback that one user sent, as the server stores it. */
+/** The stored feedback of one user, for the export of the account. */
 export interface FeedbackArchive {
-  /** Newest first. */
+  /** Lists feedback, newest first. */
   ofUser(userId: string): Promise<Result<readonly FeedbackItem[], InfraFailure>>;
 }
 

@@ -30,7 +30,7 @@ interface NewReport {
   readonly email: string;
 }
 
-/** The acting administrator, and the reason. */
+/** The acting administrator and the reason for the action. */
 export interface ModerationAct {
   readonly userId: string;
   readonly network: string;
@@ -51,13 +51,13 @@ type Kinds =
 type Found<T> = Promise<Result<T, InfraFailure>>;
 
 /**
- * Reports, what the administrator has hidden, suspended or reserved, and the audit log. An action, its entry in the log and its mails are
- * one transaction.
+ * Reports, takedowns, suspended accounts, reserved handles, and the audit log. Each action writes its audit entry and its mails in the same
+ * transaction.
  */
 export interface ModerationStore {
-  /** Lists the open reports, oldest first, or the decided reports, newest first. */
+  /** Lists open reports, oldest first, or decided ones, newest first. */
   reports(request: ReportsRequest): Found<ListPage<ReportItem>>;
-  /** Returns the place of a report as it was when it was reported, and when that was. */
+  /** Returns a reported location as it was at the time of the report. */
   reportedPlace(
     id: string,
   ): Promise<
@@ -69,12 +69,12 @@ export interface ModerationStore {
   locations(request: LocationsRequest): Found<ListPage<AdministeredLocation>>;
 
   users(request: UsersRequest): Found<ListPage<AdministeredUser>>;
-  /** Lists handles by name, used and reserved ones. */
+  /** Lists used and reserved handles by name. */
   handles(request: HandlesRequest): Found<ListPage<AdministeredHandle>>;
-  /** Lists the audit log, newest first. */
+  /** Lists audit entries, newest first. */
   audit(request: ListRequest & AuditFilter): Found<ListPage<AuditEntry>>;
   numbers(): Found<AdministrationNumbers>;
-  /** Adds a report about a place, by its current or a former name. */
+  /** Adds a report about a location, by its current or a former name. */
   addReport(report: NewReport): Done<'location-not-found' | 'removed'>;
   decide(
     id: string,
@@ -84,19 +84,19 @@ export interface ModerationStore {
       readonly adminUsername: string;
     },
   ): Done<'report-not-found' | 'report-decided' | 'location-not-found' | 'removed' | 'administrator-account'>;
-  /** Mails a question to the owners of a reported place; the report stays open. */
+  /** Mails a question to the owners of a reported location. The report stays open. */
   askOwner(
     id: string,
     act: ModerationAct,
   ): Done<'report-not-found' | 'report-decided' | 'location-not-found' | 'removed'>;
   /**
-   * Opens a decided report again, and shows the place that its decision hid, with all reports that were decided with it. An open report
-   * stays as it is, and a suspended account suspended.
+   * Reopens a decided report, with all reports that were decided with it, and shows the location that the decision hid. An open report does
+   * not change, and a suspended account stays suspended.
    */
   reopen(id: string, act: ModerationAct): Done<'report-not-found' | 'location-not-found' | 'removed'>;
   hide(name: LocationName, act: ModerationAct): Done<'location-not-found' | 'removed'>;
   show(name: LocationName, act: ModerationAct): Done<'location-not-found' | 'removed'>;
-  /** Refuses an administrator; `adminUsername` is the account of the configuration. */
+  /** Suspends an account. Refuses an administrator; `adminUsername` is the administrator of the configuration. */
   suspend(
     username: string,
     act: ModerationAct & { readonly hidePlaces: boolean; readonly adminUsername: string },
@@ -111,15 +111,15 @@ export interface ModerationStore {
     username: string,
     act: ModerationAct,
   ): Done<'handle-not-found' | 'handle-taken' | 'user-not-found'>;
-  /** Assigns the handle to the acting user. */
+  /** Assigns the handle to the acting administrator, and moves its locations to the bin. */
   retire(handle: Handle, act: ModerationAct): Done<'handle-not-found'>;
-  /** `undefined`: the handle is not reserved here. */
+  /** Returns the reservation of a handle; `undefined` if the administrator has not reserved it. */
   reservation(handle: Handle): Found<{ readonly isAfterErasure: boolean } | undefined>;
-  /** Deletes older decided reports and log entries. */
+  /** Deletes the reports that were decided, and the audit entries that were written, before these times. */
   deleteOlder(reportsBefore: Date, entriesBefore: Date): Promise<Result<void, InfraFailure>>;
 }
 export const ModerationStore = injectionToken<ModerationStore>('ModerationStore');
 
-/** Days that decided reports and entries of the audit log are stored. */
+/** Days for which decided reports and audit entries are stored. */
 export const REPORT_DAYS = 365;
 export const AUDIT_DAYS = 400;

@@ -1,19 +1,19 @@
 /**
- * A store on the device for answers and for pending actions, which survives restarts. Values can be anything that structured cloning
+ * A store on the device for responses and pending actions, which survives restarts. A value can be anything that structured cloning
  * accepts.
  */
 export interface DeviceStore {
-  /** The answer stored under a key, with its time: ISO 8601. */
+  /** Returns the response that is stored under a key, with its time in ISO 8601. */
   answer(key: string): Promise<StoredAnswer | undefined>;
-  /** The number of sessions that ended on this device. */
+  /** Returns the number of sessions that have ended on this device. */
   generation(): Promise<number>;
-  /** Stores an answer that was requested in a generation, unless that generation ended. */
+  /** Stores a response to a request of a generation, unless that generation has ended. */
   storeAnswer(key: string, answer: StoredAnswer, generation: number): Promise<void>;
-  /** All answers whose key begins with this text. */
+  /** Returns all responses whose key begins with `start`. */
   answersLike(start: string): Promise<readonly StoredAnswer[]>;
-  /** Deletes the answers whose key begins with this text. */
+  /** Deletes all responses whose key begins with `start`. */
   forgetAnswers(start: string): Promise<void>;
-  /** Removes all answers and begins another generation. */
+  /** Deletes all responses and begins the next generation. */
   endSession(): Promise<void>;
   /** Returns the pending actions in the order in which they were added. */
   acts(): Promise<readonly StoredAct[]>;
@@ -21,7 +21,7 @@ export interface DeviceStore {
   replaceAct(act: StoredAct): Promise<void>;
   removeAct(id: number): Promise<void>;
   forgetActs(): Promise<void>;
-  /** Does the work while no other tab of the device does such work. */
+  /** Runs the work under a lock, so that only one tab of the device does it at a time. */
   alone<T>(work: () => Promise<T>): Promise<T>;
 }
 

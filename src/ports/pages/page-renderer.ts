@@ -9,35 +9,35 @@ import type { Result } from '../../domain/result.ts';
 import type { Sign } from '../maps/sign-renderer.ts';
 import type { FeedbackItem } from '../moderation/feedback-repository.ts';
 
-/** The result of an alias in the address of a page, as the page shows it. */
+/** The result of looking up the alias in the address of a page. */
 export interface Received {
-  /** The alias as it was requested: `@ali#home`. */
+  /** The alias as it was requested, such as `@ali#home`. */
   readonly alias: string;
-  /** The former name that led here by a redirect: `@ali#house`. */
+  /** The former name that redirected to this page, such as `@ali#house`. */
   readonly formerName?: string;
-  /** The label in `?after=`: the list continues after it. */
+  /** The label in `?after=`, after which the list continues. */
   readonly after?: Label;
   /** The check words of a single place, in English. */
   readonly checkWords?: string;
   /** The check words in the language of the page, if it is not English. */
   readonly localCheckWords?: string;
-  /** The current state of the one place, if it has opening hours. */
+  /** The current open state of the single place, if it has opening hours. */
   readonly openState?: OpenState;
   readonly outcome: Result<Omit<FoundAlias, 'total' | 'area'>, FindFailure | FailureOf<'wrong-pin'>>;
 }
 
-/** The feedback that users sent, in the form that a page's data block can hold. */
+/** Feedback of users in a form that the JSON of a page's data block can hold. */
 export interface SentFeedback {
   readonly items: readonly (Omit<FeedbackItem, 'createdAt'> & {
-    /** ISO 8601, in UTC. */
+    /** ISO 8601 in UTC. */
     readonly createdAt: string;
   })[];
   readonly more: boolean;
-  /** The id in `?after=`: the list continues after it. */
+  /** The id in `?after=`, after which the list continues. */
   readonly after?: string;
 }
 
-/** A report as it was typed, with its error. */
+/** A refused report with the text that was typed, and the failure. */
 export interface ReportForm {
   readonly reason: string;
   readonly details: string;
@@ -45,52 +45,52 @@ export interface ReportForm {
   readonly failure: Failure;
 }
 
-/** The first page of one of a user's own lists. */
+/** The first page of one of the user's lists of places. */
 export interface OwnPlaces {
   readonly userId: string;
   readonly list: 'live' | 'expired' | 'deleted';
   readonly sort: OwnListSort;
   readonly locations: readonly Location[];
   readonly more: boolean;
-  /** None of the three lists has a place. */
+  /** True if all three lists are empty. */
   readonly areAllEmpty?: true;
 }
 
-/** The contents of a page's data block, with which the page in the browser starts. */
+/** The contents of a page's data block, with which the application starts in the browser. */
 export interface PageData {
-  /** The result of the alias, if the page names one. */
+  /** The look-up result, if the address of the page contains an alias. */
   readonly received?: Received;
   /** The query parameter `alias` of `/alias`. */
   readonly alias?: string;
-  /** Only for the administrator's page: newest first. */
+  /** The latest feedback, newest first; only on the administrator's page. */
   readonly feedback?: SentFeedback;
-  /** On the page of the report form, after a refused report. */
+  /** The refused report; only on the page of the report form. */
   readonly report?: ReportForm;
-  /** On My Places, for the signed-in user. */
+  /** The user's places; only on My Places. */
   readonly mine?: OwnPlaces;
-  /** The signed-in user; `null` without a session. Absent: unknown. */
+  /** The signed-in user; `null` without a session; absent if unknown. */
   readonly user?: User | null;
-  /** The language of the page, and its digits. */
+  /** The locale of the page, which also determines its digits. */
   readonly locale: Locale;
-  /** The origin at which browsers reach the server: `https://where.example`. */
+  /** The origin of the server for browsers, such as `https://where.example`. */
   readonly origin: string;
-  /** The data URL of the page's map picture. It is only in the page's markup, where the browser finds it, and not in the data block. */
+  /** The data URL of the map picture. It is only in the page's HTML, where the browser code finds it, and not in the data block. */
   readonly picture?: string;
 }
 
-/** The place on its own page, without the rest of the application. */
+/** One place for a page of its own, without the application. */
 export interface SinglePlace {
   readonly locale: Locale;
   readonly location: Location;
   readonly brandName: string;
-  /** Its link as a whole address. */
+  /** The complete URL of the place. */
   readonly link: string;
-  /** The addresses of its pictures, relative to the server. */
+  /** The URLs of its pictures, relative to the server. */
   readonly map: string;
   readonly qr: string;
 }
 
-/** The options of a place's printed sign. */
+/** The options of a printed sign. */
 export interface SignSheet extends Pick<Sign, 'size' | 'arrival'> {
   readonly texts: readonly (Sign['texts'][number] & { readonly language: string })[];
 }
@@ -99,36 +99,36 @@ export interface SignSheet extends Pick<Sign, 'size' | 'arrival'> {
 export interface Notice {
   readonly title: string;
   readonly text?: string | undefined;
-  /** The place that it is about, as a link to its page. */
+  /** A link to the place that the notice is about. */
   readonly place?: { readonly name: string; readonly path: string };
   readonly action?: NoticeAction | undefined;
-  /** The name of the site, as a link to it; omitted if absent. */
+  /** The name of the site, displayed as a link to it if present. */
   readonly brandName?: string;
 }
 
 export interface NoticeAction {
   readonly label: string;
-  /** Empty: the same page. */
+  /** The target; empty for the same page. */
   readonly href: string;
-  /** True if the action is the purpose of the page, rather than a way out of it. */
+  /** True if the action is the purpose of the page, not a way to leave it. */
   readonly isPrimary?: boolean;
-  /** The link is a secret: it is not indexed and sends no referrer. */
+  /** True if the link contains a secret: the page is not indexed and sends no referrer. */
   readonly isSecret?: boolean;
-  /** Opens outside of another site's frame. */
+  /** True if the link opens outside the frame of another site. */
   readonly leavesFrame?: boolean;
 }
 
-/** Pages that are complete before any script runs. */
+/** Renders pages that are complete before any script runs. */
 export interface PageRenderer {
   /**
-   * What the application shows at an address (path and query), ready for hydration. `head` is HTML for the document's head (preloads),
-   * `root` the inside of the page's root.
+   * Renders the application at a path with its query, ready for hydration. `head` is HTML for the document's head (preloads), `root` the
+   * inner HTML of the root element.
    */
   page(address: string, data: PageData): { readonly head: string; readonly root: string };
-  /** Returns the page that other sites show in a frame, as HTML for the body. */
+  /** Renders the page for frames of other sites, as HTML for the body. */
   embed(place: SinglePlace): string;
-  /** A sheet to print. */
+  /** Renders a printable sign. */
   sign(place: SinglePlace & SignSheet): string;
-  /** HTML for the body. */
+  /** Renders a notice as HTML for the body. */
   notice(notice: Notice): string;
 }

@@ -3,11 +3,11 @@ import type { Result } from '../../domain/result.ts';
 
 type Unavailable = FailureOf<'unavailable'>;
 
-/** Objects by key: plain characters, with slashes between. Every operation is idempotent. */
+/** A store of objects by key. A key has plain characters and slashes. Every operation is idempotent. */
 export interface ObjectStore {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<Result<void, Unavailable>>;
-  /** `undefined` if there is no such object. */
+  /** Returns an object; `undefined` if it does not exist. */
   get(key: string): Promise<Result<Uint8Array | undefined, Unavailable>>;
-  /** Also succeeds if there is no such object. */
+  /** Deletes an object. Succeeds if it does not exist. */
   delete(key: string): Promise<Result<void, Unavailable>>;
 }

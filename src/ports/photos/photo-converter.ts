@@ -3,18 +3,18 @@ import type { Result } from '../../domain/result.ts';
 import type { StoredPhoto } from './photo-store.ts';
 
 export interface ConvertedPhoto extends StoredPhoto {
-  /** Pixels of the large one. */
+  /** The size of the large version in pixels. */
   readonly width: number;
   readonly height: number;
 }
 
 export interface PhotoConverter {
   /**
-   * Rotates a JPEG, PNG or WebP upright, reduces its size, and removes all metadata. The image is only read if there is capacity for it,
-   * and only up to the bytes that show it is invalid; a failing stream rejects.
+   * Rotates a JPEG, PNG or WebP upright, reduces its size, and removes all metadata. Reads the stream only when there is capacity, and
+   * stops at the first bytes that show an invalid image. Rejects if the stream fails.
    */
   convert(image: AsyncIterable<Uint8Array>): Promise<Result<ConvertedPhoto, FailureOf<'bad-photo' | 'busy'>>>;
-  /** Its middle as JPEG of this size in pixels. */
+  /** Crops the centre of an image to a JPEG. `size` is in pixels. */
   crop(
     image: Uint8Array,
     size: { readonly width: number; readonly height: number },

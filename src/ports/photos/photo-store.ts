@@ -12,14 +12,14 @@ export interface StoredPhoto {
 
 export type PhotoSize = keyof StoredPhoto;
 
-/** The maximum number of photos of a location, and of photos on the way to it. */
+/** The maximum number of photos of a location, and separately of photos on its way. */
 export const PHOTO_LIMIT = 3;
 
-/** The changes to a photo. Absent fields stay as they are. */
+/** The changes to a photo. Absent fields keep their values. */
 export interface PhotoChanges {
   readonly alt?: string | undefined;
   readonly position?: number | undefined;
-  /** Degrees on the way from the road; `null`: at the place. */
+  /** The point on the way in degrees; `null` for a photo at the place. */
   readonly point?: LatLng | null | undefined;
 }
 
@@ -27,17 +27,17 @@ type NotThere = FailureOf<'sign-in-needed' | 'not-owner' | 'location-not-found' 
 type Changed<F extends Failure> = Promise<Result<Location, NotThere | F | InfraFailure>>;
 
 /**
- * The photos of locations. Changing them creates no version, so that an open form is not outdated. They are erased with their location; a
- * removed one at once. The user must be a member of the handle at the time of the write.
+ * The photos of locations. A change of photos creates no version, so an open form does not conflict with it. Photos are erased with their
+ * location; a removed photo is erased at once. The user must be a member of the handle at the time of the write.
  */
 export interface PhotoStore {
-  /** Adds it as the last one. Fails with `bad-way` if its point is not on the way. */
+  /** Adds a photo as the last one. Fails with `bad-way` if its point is not on the way. */
   add(
     name: LocationName,
     photo: PhotoSummary & StoredPhoto,
     userId: string,
   ): Changed<FailureOf<'too-many-photos' | 'bad-way' | 'quota-reached'>>;
-  /** Sets what it shows, moves it to the way or back to the place, or to another position in its list, from 0. */
+  /** Changes the description of a photo, moves it to the way or back to the place, or moves it to another position in its list, from 0. */
   update(
     name: LocationName,
     id: string,
@@ -45,13 +45,13 @@ export interface PhotoStore {
     userId: string,
   ): Changed<FailureOf<'photo-not-found' | 'too-many-photos' | 'bad-way'>>;
   remove(name: LocationName, id: string, userId: string): Changed<FailureOf<'photo-not-found'>>;
-  /** The current name of its location. */
+  /** Returns the current name of the location of a photo. */
   findOwner(id: string): Promise<Result<LocationName, FailureOf<'photo-not-found'> | InfraFailure>>;
-  /** Fails with `unavailable` if the image cannot be read now. */
+  /** Reads the image. Fails with `unavailable` if it cannot be read now. */
   read(id: string, size: PhotoSize): Promise<Result<Uint8Array, FailureOf<'photo-not-found'> | InfraFailure>>;
   /**
-   * With an object store: moves photos from the database to it, deletes orphans there, and measures photos of unknown size. Returns the
-   * number of each; failures are left for the next run.
+   * Moves photos from the database to the object store, deletes orphans there, and measures photos of unknown size. Returns the number of
+   * moved and deleted photos. Failures are left for the next run.
    */
   syncObjects(): Promise<Result<{ readonly moved: number; readonly deleted: number }, InfraFailure>>;
 }

@@ -1,6 +1,6 @@
 import type { FailureOf } from '../../domain/failure.ts';
 import type { Result } from '../../domain/result.ts';
-/** The progress of a copy: rows of one table, and the current step. */
+/** The progress of one table in the current step, in rows. */
 export interface CopyProgress {
   readonly table: string;
   readonly step: 'copying' | 'checking';
@@ -12,11 +12,11 @@ interface CopyResult {
   readonly tables: readonly { readonly name: string; readonly rows: number }[];
 }
 
-/** Copies one database into another, of either engine. */
+/** Copies one database to another; each can be SQLite or PostgreSQL. */
 export interface DatabaseCopy {
   /**
-   * Copies every row of every table, as a snapshot, into an empty database: all or nothing. Written rows are read back and compared before
-   * the commit.
+   * Copies a snapshot of all tables into an empty database: all or nothing. Reads the written rows back and compares them before the
+   * commit.
    */
   copy(
     from: string,

@@ -1,4 +1,4 @@
-/** Rows of a table with a reference to missing rows. */
+/** The number of rows of a table that refer to missing rows of `target`. */
 export interface Orphans {
   readonly table: string;
   readonly column: string;
@@ -7,19 +7,19 @@ export interface Orphans {
 }
 
 export interface DistributeOptions {
-  /** Only lists the statements. */
+  /** Lists the statements without running them. */
   readonly isDryRun: boolean;
-  /** Receives each statement before it is run. */
+  /** Receives each statement before it runs. */
   readonly onStatement: (statement: string) => void;
 }
 
-/** A value, or a sentence for the operator. */
+/** A value, or the reason why there is none, as a sentence for the operator. */
 type OrReason<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly reason: string };
 
-/** Distribution of a database over the machines of a cluster. */
+/** Distributes a database over the machines of a Citus cluster. */
 export interface DatabaseDistribution {
-  /** Distributes the remaining tables; returns the number of statements and of workers. */
+  /** Distributes the remaining tables. Returns the number of statements and of workers. */
   distribute(options: DistributeOptions): Promise<OrReason<{ readonly statements: number; readonly workers: number }>>;
-  /** Counts what foreign keys would refuse that a cluster cannot have. */
+  /** Counts the rows that violate a foreign key which a cluster cannot enforce. */
   findOrphans(): Promise<OrReason<readonly Orphans[]>>;
 }

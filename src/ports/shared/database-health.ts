@@ -1,9 +1,9 @@
 /** The current state of the database. */
 export interface DatabaseHealth {
   readonly answers: boolean;
-  /** The state of the storage that the database reported: the current one if the engine reports it, otherwise that of the last minute. */
+  /** The state of the storage: the current one if the engine reports it, otherwise the last error within a minute. */
   readonly storage: 'ok' | 'read-only' | 'no-room';
-  /** The version of its tables, and the one that this program knows. */
+  /** The version of its schema, and the one that this program knows. */
   readonly version: number | undefined;
   readonly knownVersion: number;
   /** The workers of a Citus cluster; absent on one machine. */

@@ -1,10 +1,10 @@
 declare const spoken: unique symbol;
 
 /**
- * The name a port is asked for by, remembering its type. Interface and token stand under one name:
+ * The injection token of a port, which carries the port's type. The interface and its token have the same name:
  *
  *     export interface Clock { now(): Date }
- *     export const Clock = port<Clock>('Clock');
+ *     export const Clock = injectionToken<Clock>('Clock');
  */
 export interface InjectionToken<T> {
   readonly id: symbol;

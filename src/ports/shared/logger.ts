@@ -1,6 +1,6 @@
 import { injectionToken } from './injection-token.ts';
 
-/** Log lines for an operator. Never coordinates, tokens, passwords or what a user typed. */
+/** Log lines for the operator. They never contain coordinates, tokens, passwords, or text that a user typed. */
 export interface Logger {
   info(message: string, details?: Readonly<Record<string, unknown>>): void;
   warn(message: string, details?: Readonly<Record<string, unknown>>): void;

@@ -1,4 +1,4 @@
-/** One quantity of `/metrics`, by its labels. */
+/** One metric of `/metrics`, with a sample for each combination of labels. */
 export interface Metric {
   readonly name: string;
   readonly help: string;

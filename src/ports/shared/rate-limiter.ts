@@ -7,7 +7,7 @@ import { injectionToken } from './injection-token.ts';
  * clock was set back, and counts as expired.
  */
 export interface RateLimiter {
-  /** Consumes `cost` (default 1) of the `limit` actions of `key` in each window of `seconds`; `rate-limited` has the time to wait. */
+  /** Consumes `cost` (default 1) of the `limit` actions of `key` in each window of `seconds`. `rate-limited` has the seconds to wait. */
   consume(
     key: string,
     limit: number,
@@ -15,20 +15,20 @@ export interface RateLimiter {
     now: Date,
     cost?: number,
   ): Promise<Result<void, FailureOf<'rate-limited'> | InfraFailure>>;
-  /** The number of actions consumed in the open window of `key`, and the seconds until it ends; `undefined` if nothing is counted. */
+  /** Returns the actions consumed in the open window of `key`, and the seconds until it ends; `undefined` if no window is open. */
   getUsage(
     key: string,
     seconds: number,
     now: Date,
   ): Promise<Result<{ readonly used: number; readonly seconds: number } | undefined, InfraFailure>>;
-  /** Returns `cost` (default 1) actions to a window that is still open. */
+  /** Returns `cost` (default 1) actions to the window of `key` if it is still open. */
   giveBack(key: string, now: Date, cost?: number): Promise<Result<void, InfraFailure>>;
-  /** Returns whether `key` was used in a window of `seconds` that is still open, without consuming anything. */
+  /** Returns whether `key` was used in a window of `seconds` that is still open. Consumes nothing. */
   isLimited(key: string, seconds: number, now: Date): Promise<Result<boolean, InfraFailure>>;
-  /** Deletes expired windows, and those that no correct clock can have opened: windows last at most 31 days. */
+  /** Deletes expired windows, and windows that begin too far in the future to be correct: a window lasts at most 31 days. */
   deleteExpired(now: Date): Promise<Result<void, InfraFailure>>;
 }
-/** The number of places that a user may create in an hour; 0: unlimited. */
+/** Returns how many places a user may create in an hour; 0 is unlimited. */
 export type PlacesPerHour = (userId: string) => Promise<Result<number, InfraFailure>>;
 
 export const RateLimiter = injectionToken<RateLimiter>('RateLimiter');

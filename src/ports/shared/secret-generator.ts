@@ -1,22 +1,21 @@
 import { injectionToken } from './injection-token.ts';
 
-/** Unpredictable random values. */
 export interface SecretGenerator {
-  /** An opaque id that is not secret: 128 bits, never starting with a hyphen. */
+  /** Returns an opaque id of 128 bits that is not secret and never begins with a hyphen. */
   newId(): string;
-  /** 256 bits, for a session or a token. */
+  /** Returns 256 bits for a session or a token. */
   newSecret(): string;
-  /** 128 bits, for a link or a cookie that expires. */
+  /** Returns 128 bits for a link or a cookie that expires. */
   newLinkSecret(): string;
-  /** `whsec_` and 256 bits in base64, as Standard Webhooks writes a secret. */
+  /** Returns `whsec_` and 256 bits in base64, the secret format of Standard Webhooks. */
   newWebhookSecret(): string;
-  /** `XXXX-XXXX`, 40 bits, of unambiguous letters and digits. */
+  /** Returns a code `XXXX-XXXX` of unambiguous letters and digits, 40 bits. */
   newRecoveryCode(): string;
-  /** `BCDF-GHJK`, 34 bits, of consonants: a code that is valid for ten minutes. */
+  /** Returns a code `BCDF-GHJK` of consonants, 34 bits, for a sign-in that is valid for ten minutes. */
   newUserCode(): string;
   /** Returns the hash that is stored instead of a secret. */
   hash(secret: string): string;
-  /** Returns a signature which shows that the text was written by a holder of the key (HMAC-SHA-256). */
+  /** Returns the HMAC-SHA-256 of a text, which proves that a holder of the key wrote it. */
   sign(key: string, text: string): string;
   isSigned(key: string, text: string, signature: string): boolean;
 }

@@ -2,9 +2,9 @@ import type { Handle } from '../../domain/aliases/alias.ts';
 import type { UserMail } from '../mail/mail-outbox.ts';
 import { injectionToken } from '../shared/injection-token.ts';
 
-/** The mail that notifies an owner that a webhook is off. The store adds it in the transaction that turns it off. */
+/** The mail that notifies an owner that a webhook was disabled. The store adds it in the transaction that disables the webhook. */
 export interface WebhookMails {
-  /** `undefined` if the server sends no mail to users. */
+  /** Returns a function that writes the mail; `undefined` if the server sends no mail to users. */
   compose(
     username: string,
     webhook: { readonly handle: Handle; readonly url: string; readonly reason: 'failing' | 'gone' },

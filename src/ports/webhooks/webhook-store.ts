@@ -5,14 +5,14 @@ import type { ChangeEntry, ChangeType } from '../changes/change-feed.ts';
 import { injectionToken } from '../shared/injection-token.ts';
 
 /**
- * Why a webhook is off. `owner`: an owner turned it off; `failing`: an event failed for three days; `gone`: its address answered 410;
- * `maker`: the owner who created it lost the role, is suspended, or deleted the account; `recovery`: the password of that account was reset
- * with a recovery code or a link.
+ * The reasons why a webhook is off. `owner`: an owner disabled it. `failing`: an event failed for three days. `gone`: the URL responded
+ * with 410. `maker`: the owner who created it lost the role, is suspended, or deleted the account. `recovery`: the password of that account
+ * was reset with a recovery code or a link.
  */
 export const webhookOffReasons = ['owner', 'failing', 'gone', 'maker', 'recovery'] as const;
 export type WebhookOffReason = (typeof webhookOffReasons)[number];
 
-/** Why an attempt failed. `refused`: its address answered with a status other than 2xx. */
+/** The reasons why an attempt failed. `refused`: the response had a status other than 2xx. */
 export const webhookProblems = ['refused', 'timeout', 'no-connection', 'private-address'] as const;
 export type WebhookProblem = (typeof webhookProblems)[number];
 
@@ -21,20 +21,20 @@ export type DeliveryType = ChangeType | 'test';
 export interface Webhook {
   readonly id: string;
   readonly url: string;
-  /** Empty: all. */
+  /** The types of changes that it receives; empty for all. */
   readonly types: readonly ChangeType[];
   readonly createdAt: Date;
-  /** The username of the owner who created it, changed its address, or turned it on last. */
+  /** The username of the owner who created it, changed its URL, or last enabled it. */
   readonly by: string;
   readonly off: { readonly since: Date; readonly reason: WebhookOffReason } | null;
   /** The number of undelivered events. */
   readonly waiting: number;
-  /** The time of its last delivery; null if none of the stored ones succeeded. */
+  /** The time of the last successful delivery; `null` if no stored delivery succeeded. */
   readonly deliveredAt: Date | null;
 }
 
 interface NewWebhook extends Pick<Webhook, 'id' | 'url' | 'types' | 'createdAt'> {
-  /** `whsec_…` */
+  /** The signing secret, `whsec_…`. */
   readonly secret: string;
   readonly createdBy: string;
 }
@@ -45,58 +45,57 @@ export interface WebhookPatch {
   readonly isOn?: boolean | undefined;
 }
 
-/** The result of one attempt. */
 export interface WebhookAttempt {
   readonly at: Date;
   readonly milliseconds: number;
-  /** The HTTP status of the answer; null if there was none. */
+  /** The HTTP status of the response; `null` if there was none. */
   readonly status: number | null;
   readonly problem: WebhookProblem | '';
-  /** The first characters of the answer's body. */
+  /** The first characters of the response body. */
   readonly answer: string;
 }
 
-/** An event with its last attempt. */
+/** An event with the result of its last attempt. */
 export interface WebhookDelivery extends WebhookAttempt {
-  /** `webhook-id` of the message. */
+  /** The value of the `webhook-id` header. */
   readonly id: string;
   readonly type: DeliveryType;
   readonly createdAt: Date;
   readonly attempts: number;
-  /** The time of the next attempt; null if there is none. */
+  /** The time of the next attempt; `null` if there is none. */
   readonly nextAttemptAt: Date | null;
 }
 
-/** A delivery that this process has to send now. */
+/** A delivery that this process must send now. */
 export interface DueDelivery {
-  /** The id of the row; `messageId` is the `webhook-id`. */
+  /** The id of the row. `messageId` is the value of the `webhook-id` header. */
   readonly id: number;
   readonly messageId: string;
   readonly webhookId: string;
-  /** The id of the owner who created the webhook, changed its address, or turned it on last. */
+  /** The id of the owner who created the webhook, changed its URL, or last enabled it. */
   readonly ownerId: string;
   readonly handle: Handle;
   readonly url: string;
-  /** The current one first. */
+  /** The signing secrets, the current one first. */
   readonly secrets: readonly string[];
-  /** Attempts before this one. */
+  /** The number of earlier attempts. */
   readonly attempts: number;
-  /** The time of the first attempt; that of this attempt if it is the first. */
+  /** The time of the first attempt, which may be this one. */
   readonly firstAttemptAt: Date;
   readonly createdAt: Date;
-  /** Absent in a test. */
+  /** The change; absent in a test event. */
   readonly change?: ChangeEntry;
 }
 
 interface TriedDelivery extends DueDelivery {
   readonly type: DeliveryType;
-  /** The time of the next attempt; null if there is none. */
+  /** The time of the next attempt; `null` if there is none. */
   readonly nextAttemptAt: Date | null;
 }
 
 /**
- * The next step after an attempt: done, another attempt at a time, or the end of the webhook. `as-planned`: the previous plan, after a
- * manual attempt of an owner.
+ * The next step after an attempt: done, retry at a time, or disable the webhook. `as-planned` keeps the earlier plan, after an owner sent
+ * the event again.
  */
 export type AfterAttempt = 'done' | 'as-planned' | { readonly nextAt: Date } | { readonly off: 'failing' | 'gone' };
 
@@ -108,15 +107,17 @@ export interface WaitingDeliveries {
   readonly off: number;
 }
 
-/** The maximum number of webhooks that a handle has. */
+/** The maximum number of webhooks of a handle. */
 export const MAX_WEBHOOKS = 10;
-/** The number of stored deliveries of each. */
+/** The number of deliveries that are stored for each webhook. */
 export const KEPT_DELIVERIES = 50;
 
 /**
- * Webhooks of handles and the deliveries to them. A delivery is queued in the transaction of the change that it tells, for each
- * webhook of the handle that is on and takes changes of the type. `not-owner`: the user who writes is no owner of the handle any more.
- * Every owner is told, by mail and on the account page, of a new webhook, address or secret.
+ * A store of webhooks and their deliveries. A delivery is queued in the transaction of its change, for each enabled webhook of the handle
+ * that receives changes of this type.
+ *
+ * A write fails with `not-owner` if the user no longer owns the handle. Every owner is notified of a new webhook, URL or secret, by mail
+ * and on the account page.
  */
 export interface WebhookStore {
   add(
@@ -125,9 +126,9 @@ export interface WebhookStore {
   ): Promise<
     Result<Webhook, FailureOf<'too-many-webhooks' | 'not-owner' | 'sign-in-needed' | 'handle-not-found'> | InfraFailure>
   >;
-  /** Oldest first. */
+  /** Lists webhooks, oldest first. */
   list(handle: Handle): Promise<Result<readonly Webhook[], FailureOf<'handle-not-found'> | InfraFailure>>;
-  /** Turning one on or changing its address assigns it to the user. Turning it off drops its pending deliveries. */
+  /** Changes a webhook. Enabling it or changing its URL assigns it to the user. Disabling it deletes its pending deliveries. */
   update(
     handle: Handle,
     id: string,
@@ -139,22 +140,22 @@ export interface WebhookStore {
     id: string,
     userId: string,
   ): Promise<Result<void, NotThere | FailureOf<'not-owner' | 'sign-in-needed'>>>;
-  /** Until then the previous secret signs too. */
+  /** Replaces the secret. The former secret also signs until `formerUntil`. */
   setSecret(
     handle: Handle,
     id: string,
     next: { readonly secret: string; readonly formerUntil: Date },
     userId: string,
   ): Promise<Result<void, NotThere | FailureOf<'not-owner' | 'sign-in-needed'>>>;
-  /** The last attempted ones, newest first, at most `KEPT_DELIVERIES`. */
+  /** Lists the deliveries that were attempted last, newest first, at most `KEPT_DELIVERIES`. */
   deliveries(handle: Handle, id: string): Promise<Result<readonly WebhookDelivery[], NotThere>>;
-  /** Adds a delivery without a change, for this process to send; also to a webhook that is off. */
+  /** Adds a test delivery, which this process sends. The webhook may be disabled. */
   addTest(
     handle: Handle,
     id: string,
     userId: string,
   ): Promise<Result<DueDelivery, NotThere | FailureOf<'not-owner' | 'sign-in-needed'>>>;
-  /** Returns an attempted delivery for this process to send again; also to a webhook that is off. `deliveryId`: its `webhook-id`. */
+  /** Returns an attempted delivery, which this process sends again. The webhook may be disabled. `deliveryId` is its `webhook-id`. */
   findTried(
     handle: Handle,
     id: string,
@@ -162,8 +163,9 @@ export interface WebhookStore {
     userId: string,
   ): Promise<Result<TriedDelivery, NotThere | FailureOf<'delivery-not-found' | 'not-owner' | 'sign-in-needed'>>>;
   /**
-   * Takes the oldest due delivery, of a random webhook, for `leaseSeconds`: no other process gets it meanwhile, and it returns if this one
-   * dies. Webhooks of the owners in `after` come last, those in `without` are excluded. `undefined`: none is due.
+   * Leases the oldest due delivery of a random webhook for `leaseSeconds`: no other process gets it in that time, and it is due again if
+   * this process dies. Webhooks of the owners in `after` come last, and those of the owners in `without` are excluded. Returns `undefined`
+   * if none is due.
    */
   takeNext(
     now: Date,
@@ -173,15 +175,12 @@ export interface WebhookStore {
   ): Promise<Result<DueDelivery | undefined, InfraFailure>>;
   /**
    * Stores the result of an attempt. After every tenth failure in a row a webhook pauses, twice as long each time, until a delivery
-   * succeeds. The owner of one that is turned off gets a mail.
+   * succeeds. If the webhook is disabled, its owner gets a mail.
    */
   finish(delivery: DueDelivery, attempt: WebhookAttempt, next: AfterAttempt): Promise<Result<void, InfraFailure>>;
-  /**
-   * The number of pending deliveries and the age of the oldest; the number of webhooks that are off because their address failed or is
-   * gone.
-   */
+  /** Returns the number and age of pending deliveries, and the number of webhooks that are off because of `failing` or `gone`. */
   waiting(): Promise<Result<WaitingDeliveries, InfraFailure>>;
-  /** Deletes finished deliveries except the last `KEPT_DELIVERIES` of each webhook. */
+  /** Deletes finished deliveries, except the last `KEPT_DELIVERIES` of each webhook. */
   trim(): Promise<Result<void, InfraFailure>>;
 }
 export const WebhookStore = injectionToken<WebhookStore>('WebhookStore');
