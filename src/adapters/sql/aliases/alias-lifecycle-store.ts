@@ -32,7 +32,6 @@ interface Deps extends StoreDeps {
   readonly quotas?: AccountQuotas;
 }
 
-/** The life cycle of an alias after its creation, in SQLite or PostgreSQL. */
 export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps): AliasLifecycleStore {
   const quota = createQuotaCheck(quotas);
   const { query } = database;
@@ -42,7 +41,7 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
   const write = <T, F extends Failure>(act: (tx: Tx) => Promise<T>, by: Pick<ChangeBy, 'dryRun'> = {}) =>
     transaction<T, F>(database, act, by);
 
-  /** Locks the location of a name until the commit, for an action of the service itself. */
+  /** Locks the location of a name until the commit, for a change by the service itself. */
   async function lockLocation(tx: Tx, name: LocationName): Promise<LockedLocation> {
     for (let attempt = 1; ; attempt += 1) {
       const target = await findTarget(tx, name);
@@ -53,7 +52,7 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
         .where('id', '=', target.id);
       const row = await forUpdate(found).executeTakeFirst();
       if (row !== undefined) return row;
-      // It was renamed between the two statements.
+      // It was moved to another handle between the two statements.
       if (attempt === 3) throw new RollbackError({ kind: 'location-not-found', ...name });
     }
   }
@@ -61,13 +60,13 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
   const forUpdate = <O>(found: SelectQueryBuilder<Schema, 'locations', O>) =>
     database.engine === 'postgres' ? found.forUpdate() : found;
 
-  /** Stores the current version of a location as history, and creates the next one. */
+  /** Stores the current version of a location in the history, and writes the next one. */
   async function change(tx: Tx, row: LockedLocation, changes: RowChanges, by: ChangeBy): Promise<Location> {
     const [changed] = await changeRows(tx, [{ row, changes, by }]);
     return changed!;
   }
 
-  /** Stores the current versions of different locations as history, and creates the next ones; returns those in their order. */
+  /** Stores the current versions of distinct locations in the history, and writes the next ones. Returns these in order. */
   async function changeRows(tx: Tx, acts: readonly RowAct[]): Promise<readonly Location[]> {
     for (const act of acts) await checkChange(tx, act);
     await tx
@@ -101,7 +100,7 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
     return changed.map(toLocation);
   }
 
-  /** Refuses to change a location with another version than the user saw, or to set a taken external id. */
+  /** Refuses if the location has another version than the user saw, or if a new external id is taken. */
   async function checkChange(tx: Tx, { row, changes, by }: RowAct): Promise<void> {
     if (isOvertaken(row, by)) throw new RollbackError({ kind: 'version-conflict', version: row.version });
     const { handle_key = row.handle_key, external_id: externalId = row.external_id } = changes;
@@ -131,7 +130,7 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
       .executeTakeFirstOrThrow();
   }
 
-  /** Counts a restored location for the user who created it; before any row is locked. */
+  /** Counts a location to be restored towards the quota of its creator. It runs before any row is locked. */
   async function countRestored(tx: Tx, name: LocationName): Promise<void> {
     const creator = await creatorOfDeleted(tx, name);
     if (creator !== undefined) await quota.addPlaces(tx, creator, 1);
@@ -173,7 +172,7 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
     return change(tx, row, { ...contentChanges(row, content, now()), ...renamed }, by);
   }
 
-  /** Returns the number of deleted locations; none if it was concurrently renamed or extended. */
+  /** Moves an expired location to the bin. Returns 1, or 0 if it was concurrently renamed or extended. */
   async function deleteIfExpired(name: LocationName, before: number): Promise<Result<number, InfraFailure>> {
     const done = await write<number, Failure>(async (tx) => {
       const row = await lockLocation(tx, name);
@@ -195,7 +194,7 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
     return ok(deleted);
   }
 
-  /** Changes those locations of acts of one user that can be changed without a refusal; returns them by their acts. */
+  /** Changes the locations of one user's acts that can be changed without a refusal. Returns them by act. */
   async function changeAll(tx: Tx, acts: readonly PresentAct[], isCharged: boolean) {
     const [{ by }] = acts as [PresentAct, ...PresentAct[]];
     const charge = isCharged ? quota.addVersions : async () => undefined;
@@ -211,7 +210,7 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
     return new Map([...rowActs.keys()].map((act, index) => [act, changed[index]!]));
   }
 
-  /** Changes together what no rule refuses; the rest is decided individually. */
+  /** Changes all acts in one transaction if no rule refuses one. Otherwise returns none, and each act is decided on its own. */
   async function changePlain(
     acts: readonly PresentAct[],
     isCharged: boolean,
@@ -222,7 +221,9 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
     return isInfraFailure(done.failure) ? err(done.failure) : ok(noChanges);
   }
 
-  /** Changes locations that are not in the bin, for members of their handles. `isCharged`: counts the versions that become history. */
+  /**
+   * Changes locations that are not in the bin, for members of their handles. `isCharged` counts the replaced versions towards the quota.
+   */
   function groupChanges<F extends Failure>({ isCharged }: { readonly isCharged: boolean }) {
     type ChangeResult = Result<Location, F | InfraFailure>;
 
@@ -237,7 +238,7 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
         },
       );
 
-    /** Changes together what can be, and decides the rest one by one. */
+    /** Changes as many acts as possible together, and the others one by one. */
     async function changeOrRefuse(acts: readonly PresentAct[]): Promise<ReadonlyMap<PresentAct, ChangeResult>> {
       const plain = await changePlain(acts, isCharged);
       if (!plain.ok) return new Map(acts.map((act) => [act, plain]));
@@ -249,7 +250,7 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
       return results;
     }
 
-    /** The changes of one tick share transactions, one after the other for each user. */
+    /** Acts of the same tick share transactions. Those of one user run one after the other. */
     const changeTogether = coalesceCalls(async (acts: readonly PresentAct[]): Promise<readonly ChangeResult[]> => {
       const results = new Map<PresentAct, ChangeResult>();
       await Promise.all(
@@ -286,7 +287,7 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
       return write((tx) => renameHandle(tx, handle, to, { engine: database.engine, quota, userId, reuse, now: now() }));
     },
 
-    // A deletion costs nothing, and changes no id.
+    // A deletion is not charged, and does not change the external id.
     delete: (name, by) => moveToBin({ name, by, toChanges: () => ({ change: 'deleted', deleted_at: now() }) }),
 
     restore: (name, by) =>
@@ -373,7 +374,7 @@ interface RowAct {
   readonly by: ChangeBy;
 }
 
-/** A change of a location that is not in the bin. */
+/** A change to a location that is not in the bin. */
 interface PresentAct {
   readonly name: LocationName;
   readonly by: ChangeBy;
@@ -387,7 +388,7 @@ type FailureOfVerb<Verb extends 'update' | 'delete'> = Extract<
   { ok: false }
 >['failure'];
 
-/** The maximum number of locations that one transaction changes: each holds the event loop for about a millisecond in SQLite. */
+/** The maximum number of locations that one transaction changes. Each one blocks the event loop for about a millisecond in SQLite. */
 const MAX_CHANGED_ROWS = 50;
 
 const isOvertaken = (row: LockedLocation, { expectedVersion, expectedExternalId }: ChangeBy): boolean =>
@@ -398,7 +399,7 @@ const nameOf = ({ handle, label }: { readonly handle: string; readonly label: st
   label: label as Label,
 });
 
-/** The columns that these fields change; `now` is in milliseconds since 1970. */
+/** Returns the columns that these fields change. `now` is in milliseconds since 1970. */
 function contentChanges(row: LockedLocation, content: StoredContent, now: number): Partial<LockedLocation> {
   const { movedMetres } = diffPosition(toLocation(row), content, '');
   return {
@@ -408,7 +409,7 @@ function contentChanges(row: LockedLocation, content: StoredContent, now: number
   };
 }
 
-/** The user who created a deleted location. */
+/** Returns the creator of a deleted location; `undefined` if the location is not deleted. */
 async function creatorOfDeleted(tx: Tx, name: LocationName): Promise<string | undefined> {
   const { handleKey, id } = await findTarget(tx, name);
   const found = await tx
@@ -421,7 +422,7 @@ async function creatorOfDeleted(tx: Tx, name: LocationName): Promise<string | un
   return found?.created_by;
 }
 
-/** The aliases that may point at a location under this handle. */
+/** Returns the condition for the aliases that may point to a location under this handle. */
 const getNames = (handleKey: string) => (build: ExpressionBuilder<Schema, 'aliases'>) =>
   build.or([
     build('target_handle_key', '=', handleKey),
@@ -435,7 +436,7 @@ interface Move {
   readonly now: number;
 }
 
-/** Makes the current name a former one and another one current; another spelling is the same name. */
+/** Makes the current name a former one, and another name current. Another spelling is the same name. */
 async function moveName(
   tx: Tx,
   row: LockedLocation,
@@ -473,10 +474,10 @@ async function moveName(
     .execute();
 }
 
-/** Locations of one batch. */
+/** The number of locations in a batch. */
 const batchSize = 100;
 
-/** A batch of names of locations that expired before a time. */
+/** Returns a batch of names of locations that expired before a time. */
 async function expiredNames(query: Tx, before: number): Promise<readonly LocationName[]> {
   const found = await query
     .selectFrom('locations')
@@ -504,7 +505,7 @@ async function eraseDeleted(database: Database, before: number, now: number): Pr
       erased += await database.write((tx) => eraseAndRecord(tx, { handle_key, id, before, now }));
     if (due.length < batchSize) break;
   }
-  // Erased data is in the write-ahead log until that is rewritten.
+  // The write-ahead log contains the erased data until it is truncated.
   if (erased > 0 && database.engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(database.query);
   return erased;
 }
@@ -512,7 +513,7 @@ async function eraseDeleted(database: Database, before: number, now: number): Pr
 interface Erasure {
   readonly handle_key: string;
   readonly id: number;
-  /** Only if it was deleted before this time. */
+  /** Erases only if the location was deleted before this time. */
   readonly before?: number;
 }
 
@@ -523,7 +524,7 @@ async function eraseAndRecord(tx: Tx, { now, ...erasure }: Erasure & { readonly 
   return 1;
 }
 
-/** Erases a location with its history, and retires its names; returns its name; `undefined` if it is not due. */
+/** Erases a location with its history, and retires its names. Returns its last row; `undefined` if it is not due. */
 export async function eraseLocation(tx: Tx, { handle_key, id, before }: Erasure) {
   const due = tx.deleteFrom('locations').where('handle_key', '=', handle_key).where('id', '=', id);
   const erased = await (before === undefined ? due : due.where('deleted_at', '<', before))

@@ -20,24 +20,23 @@ import { isMemberOf } from './names.ts';
 import { type AccountQuotas, createQuotaCheck } from './quotas.ts';
 
 interface Deps extends StoreDeps {
-  /** The maximum number of locations of one page. */
+  /** The maximum number of locations in a page. */
   readonly pageSize?: number;
   readonly quotas?: AccountQuotas;
 }
 
-/** Aliases in SQLite or PostgreSQL. */
 export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE, quotas }: Deps): AliasStore {
   const quota = createQuotaCheck(quotas);
   const { query } = database;
 
-  /** A page of one's own existing locations, if PostgreSQL finds it faster in its order than by handle. */
+  /** Reads a page of the user's live locations in the order of the list, if PostgreSQL finds them faster that way than by handle. */
   async function listInOrder(list: OwnList, size: number) {
     const { user, state = 'live', text = '', area } = list;
     if (database.engine === 'sqlite' || database.isDistributed || state !== 'live' || text !== '' || area !== undefined)
       return undefined;
     return (await hasLargeShare(query, 'locations', user, size)) ? listLargeShare(query, list, size) : undefined;
   }
-  /** The locations of a handle that members or visitors may see. */
+  /** Selects the locations of a handle that members or visitors may see. */
   const selectVisible = (from: Kysely<Schema>, key: string, whom: HandleList['whom']) => {
     const visible = from
       .selectFrom('locations')
@@ -60,7 +59,7 @@ export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE, quo
     return found.execute();
   };
 
-  /** The list of a renamed handle: that of its new name. */
+  /** Lists a renamed handle under its new name. */
   const listRenamed = (handle: Handle, page: HandleList) =>
     run<HandlePage, FailureOf<'handle-not-found'>>(database, async () => {
       const found = await query
@@ -79,7 +78,7 @@ export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE, quo
 
   const listByHandle: AliasStore['listByHandle'] = async (handle, after, limit = pageSize, whom = 'members', area) => {
     const page = { after, size: Math.min(limit, pageSize), whom, area };
-    // Whether the handle is known does not depend on where its places are.
+    // Whether a handle is known does not depend on the area, so the check ignores the area.
     const known = area === undefined ? undefined : await listByHandle(handle, undefined, 1, whom);
     if (known?.ok === false) return known;
     const present = known?.value.handle ?? handle;
@@ -90,7 +89,7 @@ export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE, quo
     return listRenamed(handle, page);
   };
 
-  /** Adds locations of one user in one transaction, each once for its key. */
+  /** Adds locations of one user in one transaction. A row with a known idempotency key gets the earlier result. */
   async function addAll(tx: Kysely<Schema>, rows: readonly AddedRow[], trial?: Trial): Promise<readonly Added[]> {
     const now = clock.now().getTime();
     const userId = rows[0]!.location.createdBy;
@@ -111,7 +110,7 @@ export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE, quo
 
   const areRefused = (results: readonly Added[]): boolean => results.every(({ ok }) => !ok);
 
-  /** A refusal of all rows, such as a quota that they exceed together, is decided row by row. */
+  /** Adds rows together. If all of them are refused, such as by a quota that they exceed together, adds them one by one. */
   async function tryOrAdd(
     rows: readonly AddedRow[],
     { dryRun = false, trial }: Pick<AddOptions, 'dryRun' | 'trial'> = {},
@@ -128,7 +127,7 @@ export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE, quo
     return results;
   }
 
-  /** The additions of one tick share transactions, one after the other for each user, since they lock the same rows. */
+  /** Additions of the same tick share transactions. Those of one user run one after the other, because they lock the same rows. */
   const addTogether = coalesceCalls(async (rows: readonly AddedRow[]): Promise<readonly Added[]> => {
     const results = new Map<AddedRow, Added>();
     await Promise.all(
@@ -186,7 +185,7 @@ export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE, quo
   };
 }
 
-/** The account that owns a handle, or that alone may claim it. */
+/** Returns the account that owns a handle; for a new handle, the only account that may claim it; `undefined` if it is free. */
 async function findAccount(query: Kysely<Schema>, handle: Handle): Promise<{ readonly owner_id: string } | undefined> {
   const group = await query
     .selectFrom('lookalikes')
@@ -206,7 +205,7 @@ type AddOptions = NonNullable<Parameters<AliasStore['add']>[1]>;
 type AddedRow = LocationRowToInsert & Pick<AddOptions, 'idempotencyKey'>;
 type Added = Awaited<ReturnType<AliasStore['add']>>;
 
-/** Splits rows into transactions in which each key occurs once. */
+/** Splits rows into transactions in which each idempotency key occurs only once. */
 function* chunksToInsert(rows: readonly AddedRow[]): Generator<readonly AddedRow[]> {
   let chunk: AddedRow[] = [];
   const keys = new Set<string>();
@@ -223,7 +222,6 @@ function* chunksToInsert(rows: readonly AddedRow[]): Generator<readonly AddedRow
   if (chunk.length > 0) yield chunk;
 }
 
-/** The parameters of a list of a handle. */
 interface HandleList {
   readonly after: Label | undefined;
   readonly size: number;
@@ -231,7 +229,7 @@ interface HandleList {
   readonly area?: AreaFilter | undefined;
 }
 
-/** Returns whether a handle has or had locations that are not public; those of its former names may be under other handles. */
+/** Returns whether a handle has or had locations that are not public. Locations of its former names may be under other handles. */
 async function hasHidden(query: Kysely<Schema>, handle_key: string): Promise<boolean> {
   const names = query.selectFrom('aliases').where('aliases.handle_key', '=', handle_key);
   const own = await names
@@ -265,7 +263,7 @@ async function hasHidden(query: Kysely<Schema>, handle_key: string): Promise<boo
   return false;
 }
 
-/** The handle is spelled as in its first location. */
+/** Returns a page. The handle is spelled as in its first location. */
 const handlePage = (rows: readonly LocationColumns[], size: number, handle: Handle): HandlePage => ({
   ...toPage(rows, size),
   handle: (rows[0]?.handle as Handle | undefined) ?? handle,

@@ -15,20 +15,19 @@ import type { QuotaCheck } from './quotas.ts';
 
 type MemberRow = Schema['handle_members'];
 
-/** A handle whose members and name do not change until the commit. */
+/** A handle whose name and members cannot change until the commit. */
 export interface LockedHandle {
   readonly handle_key: string;
   readonly handle: string;
   readonly owner_id: string;
 }
 
-/** A location that is locked until the commit. */
 export type LockedLocation = LocationRow & { readonly id: number; readonly pin_hash: string | null };
 
 /** The maximum number of attempts to lock a name that is concurrently moved to another handle. */
 const MAX_LOCK_ATTEMPTS = 10;
 
-/** Refuses a user who was suspended, or has left, since the request was authorized. The row does not change until the commit. */
+/** Refuses a user who was suspended or has requested deletion since the request was authorized. Locks the row until the commit. */
 export async function requireActiveUser(tx: Tx, engine: Engine, userId: string): Promise<void> {
   const found = tx.selectFrom('users').select(['suspended_at', 'deletion_requested_at']).where('id', '=', userId);
   const user = await (engine === 'postgres' ? found.forShare() : found).executeTakeFirst();
@@ -37,8 +36,8 @@ export async function requireActiveUser(tx: Tx, engine: Engine, userId: string):
 }
 
 /**
- * Locks the look-alike key of a handle, which every rename and every change of members locks too. `share`: other writes under the handle
- * continue. SQLite has one writer.
+ * Locks the look-alike key of a handle, which every rename and every change of members locks too. With `share`, other writes under the
+ * handle can continue. SQLite needs no lock, because it has one writer.
  */
 async function lockLookalike(tx: Tx, engine: Engine, key: string, mode: 'share' | 'update'): Promise<void> {
   if (engine === 'postgres') await lockKey(tx, lookalikeKey(`@${key}` as Handle), mode);
@@ -49,11 +48,11 @@ async function lockKey(tx: Tx, key: LookalikeKey, mode: 'share' | 'update'): Pro
   await sql`select 1 from lookalikes where lookalike_key = ${key} for ${strength}`.execute(tx);
 }
 
-/** The look-alike keys of handles, each once, in the order in which they are locked. */
+/** Returns the distinct look-alike keys of handles in locking order. */
 const lookalikeKeys = (keys: readonly string[]): readonly LookalikeKey[] =>
   [...new Set(keys.map((key) => lookalikeKey(`@${key}` as Handle)))].sort();
 
-/** The resolved handle, locked until the commit, in the same order of locks as creating a location. */
+/** Resolves a handle and locks it until the commit, in the same lock order as creating a location. */
 export async function lockHandle(tx: Tx, engine: Engine, handle: Handle): Promise<LockedHandle> {
   for (let attempt = 1; attempt <= MAX_LOCK_ATTEMPTS; attempt += 1) {
     const key = await findCurrentKey(tx, handle);
@@ -64,7 +63,7 @@ export async function lockHandle(tx: Tx, engine: Engine, handle: Handle): Promis
   throw new RollbackError({ kind: 'handle-not-found', handle });
 }
 
-/** A handle that was not renamed away. */
+/** Returns a handle that was not renamed. */
 const findPresentHandle = (tx: Tx, key: string): Promise<LockedHandle | undefined> =>
   tx
     .selectFrom('handles')
@@ -73,7 +72,7 @@ const findPresentHandle = (tx: Tx, key: string): Promise<LockedHandle | undefine
     .where('renamed_to', 'is', null)
     .executeTakeFirst();
 
-/** The key of a handle, or of the one that it was renamed to. */
+/** Returns the key of a handle, or of the handle that it was renamed to. */
 export async function findCurrentKey(query: Tx, handle: Handle): Promise<string> {
   const found = await query
     .selectFrom('handles')
@@ -92,7 +91,7 @@ export const findMember = (tx: Tx, { handle_key }: Pick<LockedHandle, 'handle_ke
     .where('user_id', '=', userId)
     .executeTakeFirst();
 
-/** The role of a user in a handle; none before accepting. */
+/** Returns the role of a user in a handle; `undefined` if the user is not a member or has not accepted yet. */
 async function findRole(tx: Tx, handle: Omit<LockedHandle, 'handle'>, userId: string) {
   if (handle.owner_id === userId) return 'owner';
   const member = await findMember(tx, handle, userId);
@@ -106,7 +105,10 @@ async function requireOwner(tx: Tx, handle: LockedHandle, userId: string): Promi
     throw new RollbackError({ kind: 'not-owner', handle: handle.handle as Handle, needed: 'owner' });
 }
 
-/** Every write of an owner to a handle: `not-owner` where the user is none any more, and the user stays one until the commit. */
+/**
+ * Runs a write of an owner to a handle. Fails with `not-owner` if the user is no longer an owner; a user who is one stays so until the
+ * commit.
+ */
 export const writeAsOwner = <T, F extends Failure>(
   database: Database,
   handle: Handle,
@@ -120,7 +122,7 @@ export const writeAsOwner = <T, F extends Failure>(
     return change(tx, locked);
   });
 
-/** Every write of a member to a location: the user stays a member of its handle until the commit. */
+/** Runs a write of a member to a location. The user stays a member of its handle until the commit. */
 export const writeAsMember = <T, F extends Failure>(
   database: Database,
   name: LocationName,
@@ -131,11 +133,11 @@ export const writeAsMember = <T, F extends Failure>(
 
 interface LocationWriter {
   readonly userId: string;
-  /** Counts written rows toward a quota, before any row except the account's usage is locked. */
+  /** Counts written rows towards a quota. It runs before any row is locked, except the account's usage. */
   readonly charge?: ((tx: Tx, target: Target) => Promise<void>) | undefined;
 }
 
-/** The location of a name, locked until the commit, for a member of its handle. */
+/** Locks the location of a name until the commit, for a member of its handle. */
 export async function lockAsMember(
   tx: Tx,
   engine: Engine,
@@ -151,8 +153,8 @@ export async function lockAsMember(
 }
 
 /**
- * Locks those locations of one user's acts that the user may change, in one order, and returns them by their acts. Leaves out names that
- * lead to none, or to another handle since, and locations that an earlier act has: `lockAsMember` decides about those.
+ * Locks the locations that one user may change, in a fixed order, and returns them by act. It skips unknown names, names that were moved to
+ * another handle meanwhile, and locations that occur in an earlier act: `lockAsMember` decides about those.
  */
 export async function lockAllAsMember<A extends { readonly name: LocationName }>(
   tx: Tx,
@@ -170,7 +172,7 @@ export async function lockAllAsMember<A extends { readonly name: LocationName }>
   if (targets.length === 0) return new Map();
   await charge(tx, targets);
   const keys = [...new Set(targets.map(({ handleKey: key }) => key))];
-  // One key a statement, in one order: a distributed table locks no rows of several.
+  // One statement locks one key, in a fixed order: a distributed table cannot lock rows of several keys.
   if (engine === 'postgres') for (const key of lookalikeKeys(keys)) await lockKey(tx, key, 'share');
   const present = await findTargets(tx, names);
   const rowsById = await lockLocations(tx, engine, targets);
@@ -187,7 +189,7 @@ export async function lockAllAsMember<A extends { readonly name: LocationName }>
   return locked;
 }
 
-/** Locks locations, one handle a statement, and returns those that are there by their ids. */
+/** Locks locations with one statement per handle, and returns the existing ones by id. */
 async function lockLocations(tx: Tx, engine: Engine, targets: readonly Target[]): Promise<Map<number, LockedLocation>> {
   const rowsById = new Map<number, LockedLocation>();
   for (const [key, own] of groupByKey(targets)) {
@@ -207,11 +209,11 @@ async function lockLocations(tx: Tx, engine: Engine, targets: readonly Target[])
   return rowsById;
 }
 
-/** Targets by their handles, in locking order. */
+/** Groups targets by handle, in locking order. */
 const groupByKey = (targets: readonly Target[]) =>
   [...Map.groupBy(targets, ({ handleKey: key }) => key)].sort(([a], [b]) => (a < b ? -1 : 1));
 
-/** Returns those of some handles that were not renamed away and that a user is an owner or an editor of. */
+/** Returns the handles, of those given, that were not renamed and of which the user is an owner or editor. */
 async function listMemberKeys(tx: Tx, keys: readonly string[], userId: string): Promise<ReadonlySet<string>> {
   const handles = await tx
     .selectFrom('handles')
@@ -247,7 +249,7 @@ const lockedColumns = [
   'hidden_at',
 ] as const;
 
-/** A location whose handle is locked. */
+/** Locks a location whose handle is locked. */
 async function lockLocation(tx: Tx, engine: Engine, name: LocationName, target: Target): Promise<LockedLocation> {
   const found = tx
     .selectFrom('locations')
@@ -259,7 +261,7 @@ async function lockLocation(tx: Tx, engine: Engine, name: LocationName, target: 
   return row;
 }
 
-/** Answers a user who is not a member as a stranger: a private location does not exist. */
+/** Refuses a user who is not a member. A private location then appears not to exist, as for a visitor. */
 async function requireMember(tx: Tx, row: LockedLocation, name: LocationName, userId: string): Promise<void> {
   const handle = await findPresentHandle(tx, row.handle_key);
   if (handle !== undefined && (await findRole(tx, handle, userId)) !== undefined) return;
@@ -278,20 +280,20 @@ interface MoveDeps {
 
 /** The handle that locations are moved to. */
 export interface MoveTarget {
-  /** The account that owns the handle, or gets it. */
+  /** The account that owns the handle or will own it. */
   readonly owner_id: string;
   /** True if it has locations and members of its own. */
   readonly isInUse: boolean;
 }
 
-/** A location to be renamed, and its handles, locked until the commit. */
+/** A location to be renamed. The location and both handles are locked until the commit. */
 export interface LocationMove {
   readonly row: LockedLocation;
   readonly to: LocationName;
   readonly target: MoveTarget;
 }
 
-/** Locks a location and both handles of a move, for a member who may make it. What `to` does not name stays as it is then. */
+/** Locks a location and both handles of a move, for a member who may move it. A part that is missing in `to` keeps its current value. */
 export async function lockLocationMove(
   tx: Tx,
   name: LocationName,
@@ -314,7 +316,7 @@ export async function lockLocationMove(
   return { row, to: wanted, target: await claimTarget(tx, source, wanted.handle, { userId, group: group! }) };
 }
 
-/** Locks both handles of a rename, for an owner who may make it. */
+/** Locks both handles of a rename, for an owner who may rename the handle. */
 export async function lockHandleMove(
   tx: Tx,
   from: Handle,
@@ -334,14 +336,14 @@ async function requirePresentHandle(tx: Tx, handle: Handle): Promise<LockedHandl
   return found;
 }
 
-/** The look-alike key of a handle: the account that may create names with it, and whether it was free until now. */
+/** The look-alike key of a handle, with the account that may create handles with this key. `isNew` if it was free until now. */
 interface LookalikeGroup {
   readonly key: LookalikeKey;
   readonly owner_id: string;
   readonly isNew: boolean;
 }
 
-/** Locks the look-alike keys of two handles, in one order, to avoid deadlocks. Returns that of `to`. */
+/** Locks the look-alike keys of two handles in a fixed order, to avoid deadlocks. Returns that of `to`. */
 async function lockBoth(tx: Tx, { engine, quota }: MoveDeps, from: Handle, to: Handle): Promise<LookalikeGroup> {
   const account = await tx
     .selectFrom('handles')
@@ -370,9 +372,9 @@ async function lockGroup(tx: Tx, engine: Engine, key: LookalikeKey, account: str
 }
 
 /**
- * The handle that locations of another one are moved to: where it exists, the user must be an owner of it, or of the one that it
- * leads to. Otherwise it becomes the account's of the source, and its look-alike key must be free, the user's, or that of the
- * source. All else is answered alike, whether the name is the same account's or another one's.
+ * Returns the handle that locations are moved to. An existing handle must be owned by the user, directly or through the handle that it was
+ * renamed to. A new handle is assigned to the account of the source, and its look-alike key must be free, or belong to the user or to the
+ * source. All other cases fail with the same `handle-taken`, so the failure does not reveal which account has the name.
  */
 async function claimTarget(
   tx: Tx,
@@ -394,7 +396,7 @@ async function claimTarget(
   }
   const present = found.renamed_to === null ? found : await findPresentHandle(tx, found.renamed_to);
   const isOwner = present !== undefined && (await findRole(tx, present, userId)) === 'owner';
-  // A former name stays with the account: it has no members of its own.
+  // A former name stays with its account, because it has no members of its own.
   const isAllowed = isOwner && (found.renamed_to === null || found.owner_id === source.owner_id);
   if (!isAllowed) throw new RollbackError({ kind: 'handle-taken' });
   return { owner_id: found.owner_id, isInUse: found.renamed_to === null };

@@ -8,13 +8,13 @@ import type { LocationRow, RenameColumns, Schema, Tx } from '../schema/schema.ts
 
 type RenameRow = Omit<Schema['handle_renames'], 'id' | 'handle_key'>;
 
-/** The digits of an id in `rename_ids`: all have as many, so that SQL can cut the list. */
+/** The fixed number of digits of an id in `rename_ids`, so that SQL can cut the list. */
 const ID_DIGITS = 12;
 
-/** The versions that a location has at most: the current one, and its history. */
+/** The maximum number of versions of a location: the current one and its history. */
 const MAX_VERSIONS = HISTORY_LENGTH + 1;
 
-/** Sets the columns of renames for a version whose content is written now. */
+/** The columns of a version whose content is written now, without renames. */
 export const noRenames: RenameColumns = {
   rename_ids: '',
   content_handle: null,
@@ -38,7 +38,7 @@ interface HandleRename {
   readonly userId: string;
 }
 
-/** Adds the one row of a rename of a handle, and deletes rows of it that no version shows any more. Returns its id. */
+/** Inserts the single row of a handle's rename and returns its id. Deletes old rows of the handle that no version shows any longer. */
 export async function insertRename(tx: Tx, { key, handle, at, userId }: HandleRename): Promise<number> {
   const { id } = await tx
     .insertInto('handle_renames')
@@ -52,7 +52,7 @@ export async function insertRename(tx: Tx, { key, handle, at, userId }: HandleRe
   return id;
 }
 
-/** The change of the columns of renames by which a location goes through one more, its content staying as it is. */
+/** Returns the column changes by which a location gets one more rename without new content. */
 export function addRename(engine: Engine, id: number) {
   const length = ID_DIGITS * MAX_VERSIONS;
   const text = String(id).padStart(ID_DIGITS, '0');
@@ -70,7 +70,7 @@ export function addRename(engine: Engine, id: number) {
 
 type HistoryRow = LocationColumns & Pick<LocationRow, 'change'> & RenameColumns;
 
-/** Returns the versions of some rows, newest first: each row, and before it those created by renames of its handle. */
+/** Returns the versions of some rows, newest first. A row is preceded by the versions that renames of its handle created. */
 export async function toVersions(query: Tx, rows: readonly HistoryRow[]): Promise<readonly LocationVersion[]> {
   const oldest = (rows[0]?.version ?? 0) - MAX_VERSIONS;
   const renameIds = [...new Set(rows.flatMap((row) => getRenameIds(row).slice(0, Math.max(0, row.version - oldest))))];
@@ -81,7 +81,7 @@ export async function toVersions(query: Tx, rows: readonly HistoryRow[]): Promis
     .map((row) => ({ change: row.change, location: toLocation(row) }));
 }
 
-/** The ids of the renames that a row went through since its content was written, the last one first. */
+/** Returns the ids of the renames since the content of a row was written, newest first. */
 const getRenameIds = ({ rename_ids }: RenameColumns): readonly number[] =>
   Array.from({ length: rename_ids.length / ID_DIGITS }, (_, index) =>
     Number(rename_ids.slice(index * ID_DIGITS, (index + 1) * ID_DIGITS)),
@@ -97,7 +97,7 @@ async function loadRenames(query: Tx, renameIds: readonly number[]): Promise<Rea
   return new Map(found.map((row) => [Number(row.id), row]));
 }
 
-/** A rename is missing if the account of the handle was erased. */
+/** Expands a row to its versions. A rename is missing if the account of the handle was erased. */
 function expandRow(row: HistoryRow, renames: ReadonlyMap<number, RenameRow>): readonly HistoryRow[] {
   const renameIds = getRenameIds(row);
   if (renameIds.length === 0) return [row];

@@ -17,10 +17,9 @@ import { findTarget } from './names.ts';
 import { type AccountQuotas, createQuotaCheck } from './quotas.ts';
 import { ROW_BYTES } from './stored-bytes.ts';
 
-/** Milliseconds that a key is stored. */
 const LIFETIME_MS = 24 * 3_600_000;
 
-/** Milliseconds after which a request without a stored result counts as ended, with an unknown outcome. */
+/** Milliseconds after which a claim without a result has an unknown outcome. */
 const CLAIM_MS = 60_000;
 
 interface KeyedRequest {
@@ -30,13 +29,13 @@ interface KeyedRequest {
   readonly now: number;
 }
 
-/** Signed, so that a reader of the database cannot guess the content. */
+/** Returns the HMAC of the content, so that nobody can guess the content from the database. */
 const signContent = (secret: string, content: unknown): string => signWith(secret, JSON.stringify(content));
 
 const computeFingerprint = async (tx: Tx, content: unknown): Promise<string> =>
   signContent(await readServerSecret(tx, 'idempotency'), content);
 
-/** Inserts a key; returns whether it was free. */
+/** Inserts a key. Returns false if it exists. */
 async function insertKey(
   tx: Tx,
   { userId, key, now }: KeyedRequest,
@@ -55,17 +54,17 @@ const isKey = ({ userId, key }: Pick<KeyedRequest, 'userId' | 'key'>) => ({ user
 
 type CreationRefusal = FailureOf<'idempotency-conflict' | 'removed'>;
 
-/** A location that is created once for a key of a user. */
+/** A location that is created only once for a key of a user. */
 export interface KeyedCreation {
   readonly key: string;
-  /** The content of the request; the same key must not be used for other content. */
+  /** The content of the request. The same key with other content is a conflict. */
   readonly content: unknown;
   readonly name: LocationName;
 }
 
 /**
- * Stores the keys of creations of one user, which begin; returns the result of those whose key came before, by the key: the location
- * as it is now. A request that comes while the first is in flight waits for it.
+ * Claims the keys of one user's creations. Returns the results of the keys that were claimed before, by key: the location in its current
+ * state. A request that arrives while the first is in flight waits for it.
  */
 export async function claimKeys(
   tx: Tx,
@@ -117,7 +116,7 @@ export async function releaseKeys(tx: Tx, userId: string, keys: readonly string[
     await tx.deleteFrom('idempotency_keys').where('user_id', '=', userId).where('key', 'in', keys).execute();
 }
 
-/** Returns a location as it is now, for a member of its current handle. */
+/** Returns a created location in its current state, for a member of its current handle. */
 async function readCreated(tx: Tx, userId: string, answer: string): Promise<Result<Location, CreationRefusal>> {
   const name = JSON.parse(answer) as LocationName;
   const removed = err({ kind: 'removed', ...name } as const);
@@ -136,13 +135,13 @@ async function readCreated(tx: Tx, userId: string, answer: string): Promise<Resu
   return ok(toLocation(row));
 }
 
-/** Returns the stored result of an earlier request with a key, or refuses. */
+/** Returns the stored result of an earlier request with the same key, or throws a refusal. */
 function requireResult(
   earlier: Pick<Schema['idempotency_keys'], 'fingerprint' | 'answer' | 'created_at'> | undefined,
   fingerprint: string,
   now: number,
 ): string {
-  // A refused request has just released its key.
+  // The earlier request was refused and has just released its key.
   if (earlier === undefined) throw new RollbackError({ kind: 'idempotency-under-way' });
   if (earlier.fingerprint !== fingerprint) throw new RollbackError({ kind: 'idempotency-conflict' });
   if (earlier.answer !== '') return earlier.answer;
@@ -150,7 +149,7 @@ function requireResult(
   throw new RollbackError({ kind: isEnded ? 'idempotency-unknown' : 'idempotency-under-way' });
 }
 
-/** Keys of requests whose result is stored after the action. */
+/** Creates the store of keys whose result is stored after the action. */
 export function createSqlIdempotencyKeys({
   database,
   clock,
@@ -205,7 +204,7 @@ export function createSqlIdempotencyKeys({
   };
 }
 
-/** Deletes keys after a day. */
+/** Deletes the keys that are older than a day. */
 export const deleteExpiredKeys = (database: Database, now: Date): Promise<unknown> =>
   run(database, () =>
     database.query

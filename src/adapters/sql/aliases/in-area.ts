@@ -13,18 +13,18 @@ const points = {
   visitors: { latitude: 'visitor_latitude', longitude: 'visitor_longitude' },
 } as const satisfies Record<string, PointColumns>;
 
-/** The ids of the locations of handles that are in an area, by the point that these readers see. An index has all that it reads. */
+/** Selects the ids of the locations in an area, by the point that these readers see. The index alone answers this query. */
 export const idsInArea = (query: Kysely<Schema>, area: AreaFilter, whom: keyof typeof points) =>
   query.selectFrom('locations').select('id').where(inArea(area, points[whom]));
 
-/** `isInArea` of a location's point, in the database. */
+/** Returns the SQL equivalent of `isInArea`. */
 const inArea = (area: AreaFilter, point: PointColumns): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(
     [...getBoxes(area).map((box) => inBox(box, point)), ...(area.circle ? [inCircle(area.circle, point)] : [])],
     sql` and `,
   )})`;
 
-/** Integers of 10⁻⁶°, as the columns hold them. */
+/** Converts degrees to the integer microdegrees (10⁻⁶°) of the columns. */
 const stored = (degrees: number): number => Math.round(degrees * 1e6);
 
 function inBox({ south, west, north, east }: Area, point: PointColumns): RawBuilder<boolean> {
@@ -35,7 +35,7 @@ function inBox({ south, west, north, east }: Area, point: PointColumns): RawBuil
   return sql<boolean>`${latitude} between ${stored(south)} and ${stored(north)} and ${isBetween}`;
 }
 
-/** Returns the condition that a point lies in a circle, by the haversine of the distance, as in `distanceInMetres`. */
+/** Returns the condition that a point is in a circle, by the haversine formula of `distanceInMetres`. */
 function inCircle(
   { middle, metres }: { readonly middle: LatLng; readonly metres: number },
   point: PointColumns,

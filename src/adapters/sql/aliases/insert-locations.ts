@@ -25,7 +25,10 @@ import { insertPlaceTerms } from './place-index.ts';
 import type { QuotaCheck } from './quotas.ts';
 import { newLocationBytes } from './stored-bytes.ts';
 
-/** Locations per transaction. It blocks the event loop for some milliseconds in SQLite, and locks the account's rows in PostgreSQL. */
+/**
+ * The maximum number of locations in a transaction. It blocks the event loop for some milliseconds in SQLite, and locks the account's rows
+ * in PostgreSQL.
+ */
 export const MAX_INSERTED_ROWS = 100;
 
 export interface LocationRowToInsert {
@@ -45,8 +48,9 @@ interface InsertOptions {
 }
 
 /**
- * Inserts locations of one user and their names, and claims their handles. A row whose name or external id is taken, also by a row
- * before it, is refused alone; where all are, the caller undoes the claims. Throws `RollbackError` where the rows exceed a quota together.
+ * Inserts locations of one user with their names, and claims their handles. A row whose name or external id is taken, also by an earlier
+ * row, is refused on its own; if all rows are refused, the caller rolls back the claims. Throws `RollbackError` if the rows together exceed
+ * a quota.
  */
 export async function insertLocations(
   tx: Tx,
@@ -86,11 +90,11 @@ export async function insertLocations(
 const sumBytes = (rows: readonly LocationRowToInsert[]): number =>
   rows.reduce((sum, { location }) => sum + newLocationBytes(location), 0);
 
-/** A handle that a user may create locations under. */
+/** A handle under which a user may create locations. */
 interface ClaimedHandle {
   readonly handle: Handle;
   readonly owner: string;
-  /** False where it has no row yet, or was renamed away. */
+  /** False if the handle has no row yet, or was renamed. */
   readonly isInUse: boolean;
   visibility: Visibility;
 }
@@ -98,8 +102,8 @@ interface ClaimedHandle {
 type ClaimedHandles = ReadonlyMap<string, ClaimedHandle>;
 
 /**
- * Claims the handles of locations for a user, and locks their look-alike keys until the commit; returns the handles under which the user
- * may create locations. A member creates in the name of the handle's account. The look-alike key only decides about new handles.
+ * Claims the handles of locations for a user, and locks their look-alike keys until the commit. Returns the handles under which the user
+ * may create locations. A member creates for the account of the handle. The look-alike key matters only for new handles.
  */
 async function claimHandles(tx: Tx, userId: string, rows: readonly LocationRowToInsert[]): Promise<ClaimedHandles> {
   const handles = new Map(rows.map(({ location: { handle } }) => [handleKey(handle), handle]));
@@ -133,7 +137,7 @@ interface ExistingNames {
 
 const toIdPair = ({ handle, externalId }: NewLocation) => [handleKey(handle), externalId] as const;
 
-/** Returns the aliases that have the names of locations, and which of their external ids are taken. */
+/** Returns the existing aliases with the names of locations, and the external ids that are taken. */
 async function readNames(tx: Tx, rows: readonly LocationRowToInsert[]): Promise<ExistingNames> {
   const locations = rows.map(({ location }) => location);
   const aliases = await tx
@@ -158,11 +162,11 @@ async function readNames(tx: Tx, rows: readonly LocationRowToInsert[]): Promise<
 }
 
 interface AcceptedRow extends LocationRowToInsert {
-  /** The name redirected to another location until now. */
+  /** True if the name redirected to another location until now. */
   readonly isFormer: boolean;
 }
 
-/** Returns why a row is refused. The name and the external id of one that is accepted are taken for the next rows. */
+/** Accepts or refuses a row. The name and external id of an accepted row are taken for the next rows. */
 function checkRow(
   row: LocationRowToInsert,
   handles: ClaimedHandles,
@@ -182,7 +186,7 @@ function checkRow(
   return ok({ ...row, isFormer: alias !== undefined });
 }
 
-/** Makes rows for the handles that had no locations; returns the keys of those that are new. */
+/** Inserts rows for the handles without locations. Returns the keys of the handles that are new. */
 async function insertNewHandles(
   tx: Tx,
   rows: readonly LocationRowToInsert[],
@@ -195,7 +199,7 @@ async function insertNewHandles(
   return inserted.filter(({ isNew }) => isNew).map(({ handle_key }) => handle_key);
 }
 
-/** Inserts accepted rows with their derived rows; returns the locations in order. */
+/** Inserts accepted rows with their derived rows. Returns the locations in order. */
 async function insertRows(
   tx: Tx,
   rows: readonly AcceptedRow[],
@@ -218,7 +222,7 @@ async function insertRows(
       pin_hash: pin,
       created_by: createdBy,
       updated_by: updatedBy,
-      // The places of one file are created within a second, in several transactions: lists show them in the order of their names.
+      // The places of one file are created within a second, in several transactions. Equal times let lists sort them by name.
       created_at: now - (now % 1000),
       updated_at: now,
     };

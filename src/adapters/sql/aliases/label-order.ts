@@ -5,8 +5,8 @@ import type { Schema } from '../schema/schema.ts';
 const BATCH_ROWS = 1_000;
 
 /**
- * Fills the column by which lists sort labels where it is empty: in all rows at its migration, and later in those that a server
- * of the version before added while the servers were upgraded one after another.
+ * Fills the empty sort keys of labels: in all rows at the migration, and later in rows that a server of the earlier version added during a
+ * rolling upgrade.
  */
 export async function fillLabelOrder(database: Kysely<Schema>): Promise<void> {
   for (let after = { handle_key: '', id: 0 }; ; ) {

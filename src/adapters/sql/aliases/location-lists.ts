@@ -9,7 +9,7 @@ import { type LocationColumns, locationColumns, toLocation } from '../schema/loc
 import type { Schema } from '../schema/schema.ts';
 import { idsInArea } from './in-area.ts';
 
-/** Returns whether a location has not expired by a time in milliseconds since 1970. */
+/** Returns the condition that a location has not expired at a time in milliseconds since 1970. */
 export const isUnexpired = (now: number): RawBuilder<boolean> =>
   sql<boolean>`(expires_at is null or expires_at > ${now})`;
 
@@ -21,7 +21,7 @@ export interface OwnList extends OwnListFilter {
   readonly after?: OwnListCursor | undefined;
 }
 
-/** The locations under the handles of which a user is a member, after a sort key. */
+/** Selects the locations under all handles of which the user is a member, after a sort key. */
 export function ownLocations(
   query: Kysely<Schema>,
   { engine, user, now, after, state = 'live', sort = 'created', text = '', area }: OwnList,
@@ -47,7 +47,7 @@ export function ownLocations(
   return inPageOrder(found, { sort, after }, 'aliases.handle_key');
 }
 
-/** Rows of locations after a sort key, in the order of a list. */
+/** Sorts rows in the order of a list, and selects those after a sort key. */
 function inPageOrder<DB, TB extends keyof DB, O>(
   found: SelectQueryBuilder<DB, TB, O>,
   { sort = 'created', after }: Pick<OwnList, 'sort' | 'after'>,
@@ -75,7 +75,7 @@ const timeColumns = { created: 'created_at', updated: 'updated_at', name: undefi
   string | undefined
 >;
 
-/** The keys of the handles whose locations a user may change. */
+/** Selects the keys of the handles whose locations a user may change. */
 export const listHandles = (query: Kysely<Schema>, { id, limitedTo }: HandleUser) =>
   query
     .selectFrom('handles')
@@ -92,8 +92,8 @@ export const listHandles = (query: Kysely<Schema>, { id, limitedTo }: HandleUser
     );
 
 /**
- * Returns whether a user may change the locations under the handle of one row. It looks up that handle alone, for statements that read
- * rows in another order than by handle and stop early.
+ * Returns the condition that the user may change the locations under the handle of a row. It looks up only that handle, for statements that
+ * read rows in another order than by handle and stop early.
  */
 export const isOfUser = (column: string, { id, limitedTo }: HandleUser): RawBuilder<boolean> => {
   const key = sql.ref(column);
@@ -103,12 +103,16 @@ export const isOfUser = (column: string, { id, limitedTo }: HandleUser): RawBuil
       where own_member.handle_key = ${key} and own_member.user_id = ${id} and own_member.accepted_at is not null)))`;
 };
 
-/** Rows that a statement in the order of a page reads at most, before the rows of the user's handles are read and sorted. */
+/**
+ * The maximum number of rows that a statement reads in the order of the page. Beyond it, the rows of the user's handles are read and
+ * sorted.
+ */
 export const MAX_ORDERED_ROWS = 10_000;
 
 /**
- * Returns whether so many rows of a table are under a user's handles that a page is found faster in the order of the page than by handle:
- * reading a page of that order takes `pageRows` of every `share`, and reading by handle takes all. PostgreSQL only.
+ * Returns whether a user has such a large share of a table that reading in the order of the page is faster than reading by handle. In page
+ * order, the database reads `pageRows` divided by the share; by handle, it reads all rows of the user. The two are equal when the user has
+ * √(pageRows × all rows). PostgreSQL only.
  */
 export async function hasLargeShare(
   query: Kysely<Schema>,
@@ -124,8 +128,8 @@ export async function hasLargeShare(
 }
 
 /**
- * A page of the live locations of a user who has a large share of all, in the order of an index. `undefined` if too many locations of
- * others come before its end.
+ * Reads a page of the live locations of a user who has a large share of all locations, in the order of an index. Returns `undefined` if too
+ * many locations of other users precede the end of the page.
  */
 export async function listLargeShare(
   query: Kysely<Schema>,
@@ -145,7 +149,7 @@ export async function listLargeShare(
   return beyond === undefined ? rows : undefined;
 }
 
-/** Returns whether the handle of a row is allowed by an access token. */
+/** Returns the condition that the access token allows the handle of a row. */
 export const isAmong = (column: string, limitedTo: HandleUser['limitedTo']): RawBuilder<boolean> => {
   if (limitedTo === undefined) return sql`1 = 1`;
   return limitedTo.length === 0 ? sql`1 = 0` : sql`${sql.ref(column)} in (${sql.join(limitedTo)})`;
@@ -153,7 +157,7 @@ export const isAmong = (column: string, limitedTo: HandleUser['limitedTo']): Raw
 
 const splitWords = (text: string): readonly string[] => text.split(/[\s#]+/).filter((word) => word !== '');
 
-/** Returns whether a word is in the name, in any spelling, or in the address. */
+/** Returns the condition that a word occurs in the name, in any spelling, or in the address. */
 function contains(engine: Engine, word: string): RawBuilder<boolean> {
   const key = labelKey(word.replace(/^@/, '') as Label);
   const name = sql`aliases.handle_key || '#' || label_key`;
@@ -167,7 +171,7 @@ const searched = fieldsWith({ kind: 'text', editable: true }).map(({ column }) =
 
 const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** One row more than the page shows that more follow. */
+/** Converts rows to a page. One row more than its size shows that more follow. */
 export const toPage = (rows: readonly LocationColumns[], size: number): LocationPage => ({
   locations: rows.slice(0, size).map(toLocation),
   more: rows.length > size,

@@ -8,8 +8,8 @@ import { type LocationColumns, locationColumns, toLocation } from '../schema/loc
 import type { Schema } from '../schema/schema.ts';
 
 /**
- * Locations by their names in SQLite or PostgreSQL. A look-up is one prepared statement, which reads rows of one handle. Only a former
- * name whose location is under another handle takes a second one.
+ * Creates the look-up by name. It takes one prepared statement that reads rows of one handle, and a second one only for a former name whose
+ * location is under another handle.
  */
 export function createSqlLocationLookup({ database }: { readonly database: Database }): LocationLookup {
   const { query } = database;
@@ -34,7 +34,7 @@ export function createSqlLocationLookup({ database }: { readonly database: Datab
       .compile(),
   );
 
-  /** Reads again, from the primary, if the location was moved between the two statements. */
+  /** Finds a row by its name. Reads again from the primary if the location was moved between the two statements. */
   async function findByName(handle: Handle, label: Label, reader?: 'visitor') {
     for (let attempt = 1; ; attempt += 1) {
       const source = attempt === 1 ? reader : undefined;
@@ -52,7 +52,7 @@ export function createSqlLocationLookup({ database }: { readonly database: Datab
       .select(['handle', 'label'])
       .where('handle_key', '=', '')
       .where('external_id', '=', '')
-      // Both engines use the partial index only where the statement says this too.
+      // Both engines use the partial index only if the statement repeats its condition.
       .where('external_id', '<>', sql.lit(''))
       .compile(),
   );
@@ -81,10 +81,10 @@ export function createSqlLocationLookup({ database }: { readonly database: Datab
 
 const foundColumns = ['deleted_at', 'pin_hash', ...locationColumns] as const;
 
-/** The maximum number of reads of a former name whose location is concurrently moved. */
+/** The maximum number of reads of a former name whose location is moved concurrently. */
 const MAX_ATTEMPTS = 3;
 
-/** Looks under the new name of a renamed handle. */
+/** Repeats a look-up under the new name of a renamed handle. */
 async function findRenamed<T>(
   query: Kysely<Schema>,
   handle_key: string,
@@ -98,7 +98,7 @@ async function findRenamed<T>(
   return typeof handle?.renamed_to === 'string' ? find(handle.renamed_to) : undefined;
 }
 
-/** Returns whether the join found one: no column of a location is null. */
+/** Returns whether the join found a location: no column of a location is null. */
 const isLocation = <R extends { readonly [K in keyof LocationColumns]: LocationColumns[K] | null }>(
   row: R,
 ): row is R & LocationColumns => row.version !== null;

@@ -1,23 +1,23 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../schema/schema.ts';
 
-/** Rows changed by one statement of a rename, so that each ends long before `statement_timeout`. */
+/** The number of rows that one statement of a rename changes, so that each statement ends long before `statement_timeout`. */
 export const RENAME_CHUNK_ROWS = 1_000;
 
 interface Move<Row> {
   readonly from: string;
   readonly to: string;
-  /** The numeric columns that identify the rows of a handle. */
+  /** The numeric columns that identify a row within its handle. */
   readonly keys: readonly string[];
-  /** The first key of the rows; absent: all of the handle. */
+  /** The value of the first key; if absent, all rows of the handle are moved. */
   readonly only?: number;
   readonly changes?: Readonly<Record<string, unknown>>;
   readonly returning?: readonly (string & keyof Row)[];
 }
 
 /**
- * Moves rows to another handle in PostgreSQL: writes them under its key and deletes the old ones, some at a time. An update does not:
- * the key says on which machine a row of a distributed table is. Returns the rows as they are then.
+ * Moves rows to another handle in PostgreSQL, in chunks: inserts them under the new key and deletes the old rows. An update is not
+ * possible, because the key determines the machine of a row in a distributed table. Returns the new rows.
  */
 export async function moveRows<Row = object>(
   tx: Kysely<Schema>,
@@ -48,7 +48,7 @@ export async function moveRows<Row = object>(
 
 const toList = (columns: readonly string[]): RawBuilder<unknown> => sql.join(columns.map((column) => sql.ref(column)));
 
-/** Returns the greatest row of a table of numbers, which is passed column by column. */
+/** Returns the greatest row of a table of numbers that is given column by column. */
 function findLast(columns: readonly (readonly number[])[]): readonly number[] {
   const rows = columns[0]!.map((_, index) => columns.map((column) => column[index]!));
   return rows.reduce((last, row) => (isGreater(row, last) ? row : last));
@@ -64,7 +64,7 @@ interface Column {
   readonly type: string;
 }
 
-/** The columns of a table that are not computed. */
+/** Returns the columns of a table that are not generated. */
 async function listColumns(tx: Kysely<Schema>, table: string): Promise<readonly Column[]> {
   const { rows } = await sql<Column>`select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
     where attrelid = to_regclass(${table}) and attnum > 0 and not attisdropped and attgenerated = ''

@@ -14,8 +14,8 @@ export async function claimHandle(tx: Kysely<Schema>, owner: string, handle: Han
 }
 
 /**
- * Gives look-alike keys to a user where they have no owner yet, and locks them, in one order, so that two transactions do not wait
- * for each other. Answers whose they are.
+ * Assigns look-alike keys without an owner to a user, and locks all of them in a fixed order, to avoid deadlocks. Returns the owner of each
+ * key.
  */
 export async function claimLookalikes(
   tx: Kysely<Schema>,
@@ -33,11 +33,11 @@ export async function claimLookalikes(
   return new Map(claimed.map((row) => [row.lookalike_key, row.owner_id]));
 }
 
-/** Returns whether a user is a member of this handle, other than as its account. */
+/** Returns whether a user is a member of a handle other than as its account. */
 export const isMemberOf = async (query: Kysely<Schema>, handle: Handle, userId: string): Promise<boolean> =>
   (await listMemberships(query, [handleKey(handle)], userId)).size > 0;
 
-/** Returns those of some handles, by their keys, that a user is a member of besides the account that has them. */
+/** Returns the given handle keys of which a user is a member other than as the account. */
 export async function listMemberships(
   query: Kysely<Schema>,
   handleKeys: readonly string[],
@@ -54,13 +54,13 @@ export async function listMemberships(
   return new Set(found.map(({ handle_key }) => handle_key));
 }
 
-/** Creates a row for a claimed handle, and returns whether there was none. One whose locations were renamed away has locations again. */
+/** Inserts the row of a claimed handle, or marks a renamed handle as used again. Returns whether the row is new. */
 export async function insertHandle(tx: Kysely<Schema>, handle: Handle, owner: string, now: number): Promise<boolean> {
   const [inserted] = await insertHandles(tx, [{ handle, owner }], now);
   return inserted?.isNew === true;
 }
 
-/** Makes rows for claimed handles. Answers those that had none, or whose locations were renamed away. */
+/** Inserts the rows of claimed handles. Returns the new ones, and those that were renamed and are used again. */
 export async function insertHandles(
   tx: Kysely<Schema>,
   handles: readonly { readonly handle: Handle; readonly owner: string }[],
@@ -86,11 +86,11 @@ export async function insertHandles(
     tx,
     inserted.map(({ handle_key }) => handle_key),
   );
-  // An existing row has the time of its own transaction.
+  // An existing row has the time of an earlier transaction.
   return inserted.map(({ created_at, ...row }) => ({ ...row, isNew: created_at === now }));
 }
 
-/** Makes a name available for a location, or refuses: names that redirect are only reused with `reuse`. */
+/** Makes a name available for a location, or refuses. A name that redirects to another location is reused only with `reuse`. */
 export async function releaseName(
   tx: Kysely<Schema>,
   { handle, label }: { readonly handle: Handle; readonly label: Label },
@@ -109,7 +109,7 @@ export async function releaseName(
   await tx.deleteFrom('aliases').where('handle_key', '=', handle_key).where('label_key', '=', label_key).execute();
 }
 
-/** Returns why a location may not get an existing name. */
+/** Returns why a location may not get an existing name; `undefined` if it may. */
 export function findNameRefusal(
   { state, location_id }: Pick<Schema['aliases'], 'state' | 'location_id'>,
   name: { readonly handle: Handle; readonly label: Label },
@@ -139,14 +139,14 @@ export async function checkExternalIdIsFree(
 
 export interface Target {
   readonly handleKey: string;
-  /** One that has this key. */
+  /** A handle with this key; the spelling may differ. */
   readonly handle: Handle;
   readonly id: number;
 }
 
 type Name = { readonly handle: Handle; readonly label: Label };
 
-/** Returns the location that a current or a former name leads to. */
+/** Returns the location that a current or a former name resolves to. Throws `location-not-found` or `removed`. */
 export async function findTarget(tx: Kysely<Schema>, { handle, label }: Name): Promise<Target> {
   const found = await tx
     .selectFrom('aliases')
@@ -160,7 +160,7 @@ export async function findTarget(tx: Kysely<Schema>, { handle, label }: Name): P
   return target;
 }
 
-/** Returns the locations of names, by `toNameKey`; none for an unknown name. */
+/** Returns the locations of names by `toNameKey`, without unknown names. */
 export async function findTargets(tx: Kysely<Schema>, names: readonly Name[]): Promise<ReadonlyMap<string, Target>> {
   const found = await tx
     .selectFrom('aliases')
@@ -189,11 +189,11 @@ function toTarget({
 export const toPairKey = (handle_key: string, text: string): string => `${handle_key} ${text}`;
 export const toNameKey = ({ handle, label }: Name): string => toPairKey(handleKey(handle), labelKey(label));
 
-/** Returns a condition that two columns are one of these pairs, which both databases look for by an index. */
+/** Returns the condition that two columns are one of these pairs. Both engines use an index for it. */
 export const isAmongPairs = (columns: RawBuilder<unknown>, pairs: readonly (readonly [string, string])[]) =>
   sql<boolean>`${columns} in (values ${sql.join(pairs.map(([a, b]) => sql`(${a}, ${b})`))})`;
 
-/** Returns a condition that a row of `aliases` has one of these names. */
+/** Returns the condition that a row of `aliases` has one of these names. */
 export const isAmongNames = (names: readonly Name[]) =>
   isAmongPairs(
     sql`(handle_key, label_key)`,

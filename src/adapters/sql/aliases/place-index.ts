@@ -10,11 +10,11 @@ import { isUnexpired } from './location-lists.ts';
 
 type IndexedRow = LocationColumns & Pick<LocationRow, 'handle_key' | 'deleted_at'> & { readonly id: number };
 
-/** Returns whether a location is indexed: every visitor may know of it, now or when its expiry or hiding is undone. */
+/** Returns whether a location is in the index. An expired or hidden one stays in it, because both can be undone. */
 const isIndexed = ({ deleted_at, visibility }: Pick<IndexedRow, 'deleted_at' | 'visibility'>): boolean =>
   deleted_at === null && visibility === 'public';
 
-/** The locations that are found and suggested; `now` is in milliseconds since 1970. */
+/** Returns the condition that a location can be found and suggested. `now` is in milliseconds since 1970. */
 export const isListed = (now: number) => (build: ExpressionBuilder<Schema, 'locations'>) =>
   build.and([
     build('locations.visibility', '=', 'public'),
@@ -23,10 +23,10 @@ export const isListed = (now: number) => (build: ExpressionBuilder<Schema, 'loca
     isUnexpired(now),
   ]);
 
-/** A place is not found by its time zone. */
+/** Search terms do not contain time zones, so none is looked up. */
 const noTimeZones = () => '';
 
-/** Returns the terms of a location: what every visitor may see of it. */
+/** Returns the search terms of a location, from the fields that every visitor may see. */
 function placeTerms(row: IndexedRow) {
   const { handleTerms, terms } = toPlaceTerms(visitorLocation(toLocation(row), new Date(0), noTimeZones));
   return { handle_key: row.handle_key, handle_terms: handleTerms, terms };
@@ -42,7 +42,7 @@ interface ChangedRow {
   readonly formerHandleKey: string;
 }
 
-/** Indexes changed locations, each of which was under `formerHandleKey`; writes nothing where one is found as before. */
+/** Indexes changed locations, each of which was under `formerHandleKey`. Does not write if the terms are unchanged. */
 export async function updatePlaceTerms(tx: Tx, changed: readonly ChangedRow[]): Promise<void> {
   for (const chunk of chunksOf(changed)) await updateTermsOfChunk(tx, chunk);
 }
@@ -108,13 +108,13 @@ async function updateTerms(
     .execute();
 }
 
-/** The columns of `place_terms` that follow from the handle. */
+/** Returns the columns of `place_terms` that depend on the handle. */
 export const handleTermsColumns = (handle_key: string, handle: Handle) => ({
   handle_key,
   handle_terms: toHandleTerms(handle),
 });
 
-/** Indexes handles that have places now. */
+/** Indexes the segments of handles that now have places. */
 export async function insertHandleSegments(tx: Tx, handleKeys: readonly string[]): Promise<void> {
   const rows = handleKeys.flatMap((handle_key) =>
     listSegmentKeys(`@${handle_key}` as Handle).map((segment) => ({ handle_key, segment })),

@@ -19,20 +19,22 @@ import { isListed } from './place-index.ts';
 import { distributedMatches, postgresMatches } from './postgres-place-matches.ts';
 import { formatPrefixQuery } from './prefix-query.ts';
 
-/** The maximum number of handles that share a segment with a mistyped one and are compared. */
+/** The maximum number of handles that share a segment with a mistyped one and are compared with it. */
 const MAX_HANDLES = 300;
-/** Places that match and are ranked. */
+/** The maximum number of matches that are ranked. */
 const MAX_MATCHES = 50;
-/** Labels that are read of all handles together, and of those that begin like the label that is looked for. */
+/**
+ * The maximum number of labels that are read of all handles together, and separately of labels with the same beginning as the typed one.
+ */
 const MAX_LABELS = 400;
 
-/** The index in SQLite's FTS5 or PostgreSQL's GIN. */
+/** Creates the search with FTS5 in SQLite or a GIN index in PostgreSQL. */
 export function createSqlPlaceSearch({ database, clock }: StoreDeps): PlaceSearch {
   const { scan, engine, isDistributed } = database;
 
   const listedNow = () => isListed(clock.now().getTime());
   const columns = locationColumns.map((column) => `locations.${column}` as const);
-  /** The index is read first and only as far as needed: many places have a common word. */
+  /** Reads the index first, and only as far as needed: many places share a common word. */
   const matchingInSqlite = (question: PrefixQuery) =>
     scan
       .selectFrom(sql<{ rowid: number }>`place_terms_index`.as('place_terms_index'))
@@ -78,7 +80,7 @@ export function createSqlPlaceSearch({ database, clock }: StoreDeps): PlaceSearc
   };
 }
 
-/** Names near a mistyped one, by the segments of handles. */
+/** Finds names that are near to a mistyped one by the segments of handles. */
 export function createSqlSimilarNames({ database, clock }: StoreDeps): SimilarNames {
   const read = <T>(act: (query: Kysely<Schema>) => Promise<T>) => run(database, () => database.readForVisitor(act));
   return {
@@ -157,7 +159,7 @@ async function listed(
   return rows.map((row) => ({ handle: row.handle as Handle, label: row.label as Label }));
 }
 
-/** Returns the condition in FTS5's query language. Terms have only letters, digits, `@` and `#`, so a quoted term ends at its quotes. */
+/** Returns the condition in FTS5's query language. Terms contain only letters, digits, `@` and `#`, so quoting them is safe. */
 const sqliteMatch = (question: PrefixQuery) =>
   sql<boolean>`place_terms_index match ${formatPrefixQuery(
     question,

@@ -4,36 +4,38 @@ import { locationColumns } from '../schema/location-row.ts';
 import type { Schema } from '../schema/schema.ts';
 import { formatPrefixQuery } from './prefix-query.ts';
 
-/** Places that have the first words of a text, and are compared with the others. */
+/** The maximum number of places that have the first words of a text and are compared with the other words. */
 const MAX_SAMPLE = 500;
-/** The pages of the table, some 2,500 places, in which words of very many places are found without the index. */
+/** The number of pages, with about 2,500 places, that are scanned without the index for very frequent words. */
 const FIRST_PAGES = 60;
-/** The pages, some 200 places, that tell whether the first ones are worth reading, and the matches in them that do. */
+/** The number of pages, with about 200 places, that show whether scanning is worthwhile, and the matches that they must contain. */
 const PROBED_PAGES = 5;
 const PROBED_MATCHES = 5;
 
 interface Options {
-  /** Matches with which no more are looked for, where these cost more. */
+  /** The number of matches after which no further ones are searched if they are more expensive. */
   readonly enough: number;
   readonly most: number;
   readonly isListed: (build: ExpressionBuilder<Schema, 'locations'>) => Expression<SqlBool>;
 }
 
-/** A relation with the key of a location. */
+/** A relation with the primary key of locations. */
 type Keys = RawBuilder<{ handle_key: string; location_id: number }>;
 
 /**
- * The listed locations that match, read from PostgreSQL's index as far as is needed. The index gathers all places of a word before the
- * first is read, which takes the longer the more places have it; so what very many places match is looked for in the first pages of
- * the table, and of several words the rarer are asked for first.
+ * Reads listed locations that match from PostgreSQL's index, as far as needed.
  *
- * A materialized `with` is planned for all of its rows: by a limit the planner would leave the index for the whole table.
+ * A GIN index gathers all places of a word before it returns the first, which is slow for frequent words. So frequent words are searched in
+ * the first pages of the table, and of several words the rarer ones are looked up first.
+ *
+ * A materialized `with` is planned for all of its rows. With a plain limit, the planner would scan the whole table instead of using the
+ * index.
  */
 export function postgresMatches(query: Kysely<Schema>, question: PrefixQuery, { enough, most, isListed }: Options) {
   const columns = locationColumns.map((column) => `locations.${column}` as const);
   /**
-   * Selects the listed locations by a lateral join, because the planner takes the two columns of the key for independent, and would read
-   * all locations for fifty.
+   * Selects the listed locations by a lateral join. Otherwise the planner assumes that the two columns of the key are independent, and
+   * reads all locations to find fifty.
    */
   const listed = (keys: Keys, from: Pick<Kysely<Schema>, 'selectFrom'> = query) =>
     from
@@ -62,8 +64,8 @@ export function postgresMatches(query: Kysely<Schema>, question: PrefixQuery, { 
       where (select count(*) from first_matches) < ${sql.lit(enough)})`;
 
   /**
-   * What has all parts, by the index. Of several the whole words are asked for first, or all but the last; of the places that have
-   * these some are read and compared with the others, and often they are all there are.
+   * Finds places with all parts by the index. First it looks up the whole words, or all words but the last. It compares a sample of these
+   * places with the other words; often the sample is complete.
    */
   function indexed(parts: PrefixQuery[number]): RawBuilder<unknown> {
     const all = sql`select handle_key, location_id from place_terms where ${hasTerms(parts)}`;
@@ -89,7 +91,7 @@ export function postgresMatches(query: Kysely<Schema>, question: PrefixQuery, { 
   return listed(sql`found`, withMatches).selectAll('listed').execute();
 }
 
-/** The same where the tables are distributed: each worker looks in its own index, and none goes on with rows of another. */
+/** Returns the matches of distributed tables: each worker uses its own index, and none needs rows of another worker. */
 export const distributedMatches = (query: Kysely<Schema>, question: PrefixQuery, { most, isListed }: Options) =>
   query
     .selectFrom('place_terms')
@@ -104,13 +106,13 @@ export const distributedMatches = (query: Kysely<Schema>, question: PrefixQuery,
     .limit(sql.lit(most))
     .execute();
 
-/** Separate from the conditions on its rows, so that the planner reads no index for it. */
+/** Selects the first pages in a query of their own, so that the planner uses no index for the conditions on their rows. */
 const firstPages = (pages: number) =>
   sql`(select * from place_terms where ctid < ${sql.lit(`(${pages},0)`)}::tid offset 0) as first_pages`;
 
 const isWhole = (terms: readonly string[]): boolean => terms.every((term) => term.endsWith('$'));
 
-/** Returns the condition that a place has the terms, as a `tsquery` whose lexemes are quoted. */
+/** Returns the condition that a place has the terms, as a `tsquery` with quoted lexemes. */
 const hasTerms = (parts: PrefixQuery[number]) =>
   sql<boolean>`array_to_tsvector(string_to_array(handle_terms || ' ' || terms, ' ')) @@ ${formatPrefixQuery(
     [parts],

@@ -1,6 +1,6 @@
 import type { PrefixQuery } from '../../../domain/location/search-terms.ts';
 
-/** A query in the language of an index, which writes each term by `toOperand`. */
+/** Formats a query in the language of an index. `toOperand` writes one term. */
 export const formatPrefixQuery = (
   question: PrefixQuery,
   toOperand: (term: string, isWhole: boolean) => string,

@@ -10,13 +10,13 @@ import { RollbackError, run } from '../connection/transaction.ts';
 import type { Tx } from '../schema/schema.ts';
 import { countStoredBytes, locationBytes } from './stored-bytes.ts';
 
-/** The quotas of an account; 0: unlimited. */
+/** The quotas of an account; 0 is unlimited. */
 export interface AccountQuotas {
   readonly places: number;
   readonly handles: number;
-  /** How many bytes its places, their history and photos, its idempotency keys and its webhook deliveries may take. */
+  /** The bytes of its places with their history and photos, of its idempotency keys, and of its webhook deliveries. */
   readonly bytes: number;
-  /** The administrator of the configuration. Administrators have no quota. */
+  /** The administrator of the configuration. No quota applies to administrators. */
   readonly adminUsername: string;
 }
 
@@ -26,22 +26,25 @@ interface LocationKey {
 }
 
 /**
- * Every action locks the account's row of `account_usage` until the commit, before any other row, so that two processes respect a quota.
+ * Checks of an account's quotas. Each locks the account's row of `account_usage` until the commit, before any other row, so that concurrent
+ * processes cannot exceed a quota together.
  */
 export interface QuotaCheck {
-  /** Before places of this account are created or restored; refuses where they exceed what it may have. `pending`: of the same trial. */
+  /**
+   * Counts places before they are created or restored; refuses if they exceed the quota. `pending` are earlier places of the same trial.
+   */
   addPlaces(tx: Tx, userId: string, added: number, pending?: number): Promise<void>;
-  /** After some of the added places were refused. */
+  /** Takes back places that were counted and then refused. */
   giveBack(tx: Tx, userId: string, refused: { readonly places: number; readonly bytes: number }): Promise<void>;
-  /** Before storing this many bytes for the account; refuses if its budget is used up. */
+  /** Counts bytes before they are stored; refuses if they exceed the quota. */
   addBytes(tx: Tx, userId: string, bytes: number): Promise<void>;
-  /** The same for one more version of a location, for the account that created it; before the location is locked. */
+  /** Counts one more version of a location for its creator, before the location is locked. */
   addVersion(tx: Tx, location: LocationKey): Promise<void>;
-  /** The same of several locations. */
+  /** Counts one more version of each location. */
   addVersions(tx: Tx, locations: readonly LocationKey[]): Promise<void>;
-  /** Before this account gets a handle. */
+  /** Locks the usage of an account before it gets a handle. */
   lock(tx: Tx, userId: string): Promise<void>;
-  /** After the account got a handle; refuses if it has too many, counting former ones. */
+  /** Checks the quota after the account got a handle; former handles count. */
   addedHandle(tx: Tx, userId: string, pending?: number): Promise<void>;
 }
 
@@ -56,8 +59,8 @@ const unlimited: QuotaCheck = {
 };
 
 /**
- * `account_usage.places` is never less than the live places of the account: creating and restoring add to it, and nothing takes
- * from it. Only where it exceeds the quota the places are counted, and it becomes their number.
+ * Creates the checks. `account_usage.places` is an upper bound of the live places of an account: creating and restoring increase it, and
+ * nothing decreases it. Only when it exceeds the quota are the places counted, and the bound becomes their number.
  */
 export function createQuotaCheck(quotas: AccountQuotas | undefined): QuotaCheck {
   if (quotas === undefined) return unlimited;
@@ -71,7 +74,7 @@ export function createQuotaCheck(quotas: AccountQuotas | undefined): QuotaCheck 
   const refuse = (of: FailureOf<'quota-reached'>['of'], limit: number, used = limit) =>
     new RollbackError({ kind: 'quota-reached', of, limit, used });
 
-  /** Increases the bound and locks it; returns it. */
+  /** Increases the upper bound, which locks its row, and returns it. */
   const addToBound = async (tx: Tx, userId: string, added: number) => {
     const updated = await tx
       .updateTable('account_usage')
@@ -88,7 +91,7 @@ export function createQuotaCheck(quotas: AccountQuotas | undefined): QuotaCheck 
     const { bytes: bound, bytes_counted_at: countedAt } = await addToBytes(tx, userId, bytes);
     const isCounted = bound !== null && countedAt !== null && Number(countedAt) > now - RECOUNT_MS;
     if (isCounted && Number(bound) <= maxBytes) return;
-    // Refused without another count: the figure is at most some seconds old.
+    // A recent count is a few seconds old at most, and refuses without counting again.
     const recent = counts.get(userId);
     if (recent !== undefined && recent + bytes > maxBytes) throw refuse('bytes', maxBytes, recent);
     if (await isExempt(tx, userId)) return;
@@ -159,13 +162,13 @@ export function createQuotaCheck(quotas: AccountQuotas | undefined): QuotaCheck 
   };
 }
 
-/** Milliseconds after which an account's bytes are counted again: deleting gives room back, and some acts store more than they add. */
+/** Milliseconds after which the bytes of an account are counted again: deletions free space, and some writes are counted too low. */
 const RECOUNT_MS = 3_600_000;
-/** Milliseconds for which a count is not repeated where it refused. */
+/** Milliseconds for which the result of a refusing count is reused. */
 const RECENT_COUNT_MS = 10_000;
 const MAX_RECENT_COUNTS = 1_000;
 
-/** The recently counted bytes of accounts, in this process. */
+/** Creates a cache of the recently counted bytes of accounts in this process. */
 function createRecentCounts() {
   const counts = new Map<string, { readonly used: number; readonly at: number }>();
   return {
@@ -182,7 +185,7 @@ function createRecentCounts() {
   };
 }
 
-/** Adds to the bytes of an account and locks its row until the commit; null if they were never counted. */
+/** Adds to the bytes of an account, which locks its row until the commit. `bytes` is null if they were never counted. */
 async function addToBytes(tx: Tx, userId: string, added: number) {
   const add = () =>
     tx
@@ -207,7 +210,7 @@ const livePlaces = async (tx: Tx, userId: string): Promise<number> => {
   return Number(count);
 };
 
-/** Creates the row of an account, or adds to one that another process just created. */
+/** Creates the usage row of an account, or adds to a row that another process has just created. */
 const insertUsage = async (tx: Tx, userId: string, added: number) =>
   tx
     .insertInto('account_usage')
@@ -218,7 +221,7 @@ const insertUsage = async (tx: Tx, userId: string, added: number) =>
     .returning(['places', 'places_per_account'])
     .executeTakeFirstOrThrow();
 
-/** Sets the administrator's limits for one account: `null` removes a limit, and what is missing stays. */
+/** Sets the administrator's limits for one account. `null` removes a limit; an absent field stays unchanged. */
 export async function setAccountLimits(
   tx: Tx,
   userId: string,
@@ -242,7 +245,7 @@ export async function setAccountLimits(
     .execute();
 }
 
-/** The number of places an account may create in an hour; `ofAll` if the administrator has set nothing for it. */
+/** Creates the look-up of the places that an account may create per hour; `ofAll` unless the administrator set a limit for it. */
 export function createSqlPlacesPerHour({
   database,
   ofAll,

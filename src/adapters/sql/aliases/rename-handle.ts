@@ -23,7 +23,7 @@ interface Rename {
   readonly now: number;
 }
 
-/** Renames a handle with all its locations, also deleted ones, in a fixed number of statements. */
+/** Renames a handle with all its locations, including deleted ones, in a fixed number of statements. */
 export async function renameHandle(
   tx: Tx,
   from: Handle,
@@ -32,7 +32,7 @@ export async function renameHandle(
 ): Promise<{ readonly renamed: number }> {
   const [oldKey, key] = [handleKey(from), handleKey(to)];
   const { source, target } = await lockHandleMove(tx, from, to, { engine, quota, userId });
-  // Nothing else changes them between the statements, since SQLite has one writer.
+  // No other write may change the rows between the statements. SQLite has only one writer.
   if (engine === 'postgres')
     await sql`select id from locations where handle_key = ${oldKey} order by id for update`.execute(tx);
   if (key === oldKey) {
@@ -73,8 +73,9 @@ export async function renameHandle(
 }
 
 /**
- * Ends the members, invitations and webhooks of a handle that is merged into another one, and takes it out of the tokens that are
- * limited to it: none of them reaches the places that the other one has already. Former names are the other one's account's.
+ * Ends the members, invitations and webhooks of a handle that is merged into another one, and removes it from limited access tokens. So
+ * none of them can reach the places that the other handle already has. The account of the other handle becomes the owner of the former
+ * name.
  */
 async function endAccessBeforeMerge(tx: Tx, source: LockedHandle, account: string): Promise<void> {
   const { handle_key } = source;
@@ -84,7 +85,7 @@ async function endAccessBeforeMerge(tx: Tx, source: LockedHandle, account: strin
   if (account !== source.owner_id) await transferHandle(tx, source, { from: source.owner_id, to: account });
 }
 
-/** Takes a handle, and what was renamed to it, out of the access tokens that are limited to some handles. */
+/** Removes a handle, and the handles that were renamed to it, from limited access tokens. */
 async function unlimitTokens(tx: Tx, key: string): Promise<void> {
   const names = await tx
     .selectFrom('handles')
@@ -110,12 +111,12 @@ async function unlimitTokens(tx: Tx, key: string): Promise<void> {
   }
 }
 
-/** Tokens of members of a handle: to another user's it gives no access. */
+/** Returns the condition that a token belongs to a member of a handle. Tokens of other users give no access to it. */
 const isOfMember = (key: string) => sql<boolean>`user_id in (
   select owner_id from handles where handle_key = ${key}
   union select user_id from handle_members where handle_key = ${key})`;
 
-/** Lets the places be found by the new handle; the old one has none now. */
+/** Indexes the places under the new handle, and removes the old handle from the index of names. */
 async function moveTerms(
   tx: Tx,
   engine: Engine,
@@ -143,8 +144,8 @@ async function moveTerms(
 }
 
 /**
- * The locations of a handle. In PostgreSQL they are found by their own key; in SQLite by their ids, since no index there begins
- * with the handle.
+ * Returns the condition for the locations of a handle. PostgreSQL finds them by their key; SQLite by their ids, because no index there
+ * begins with the handle.
  */
 export const getLocations =
   (
@@ -165,7 +166,7 @@ export const getLocations =
 
 export const historyColumns = ['change', ...locationColumns, ...renameColumns, 'deleted_at', 'hidden_at'] as const;
 
-/** Saves the present versions of all locations of a handle as history. */
+/** Stores the current versions of all locations of a handle in their history. */
 export async function saveHistory(tx: Tx, engine: Engine, oldKey: string): Promise<void> {
   const present = tx
     .selectFrom('locations')
@@ -179,7 +180,7 @@ export async function saveHistory(tx: Tx, engine: Engine, oldKey: string): Promi
   await deleteOldHistory(tx, oldKey, HISTORY_LENGTH);
 }
 
-/** Deletes the versions of the locations of a handle that are more than their history holds. */
+/** Deletes versions of a handle's locations beyond the length of their history. */
 async function deleteOldHistory(tx: Tx, key: string, length = HISTORY_LENGTH + 1): Promise<void> {
   await sql`delete from location_history where handle_key = ${key} and version <= (
     select version from locations where id = location_id and locations.handle_key = ${key}) - ${sql.lit(length)}`.execute(
@@ -236,7 +237,7 @@ async function checkExternalIdsAreFree(tx: Tx, from: string, to: Handle): Promis
   }
 }
 
-/** Makes every name of the old handle a former one, and the same labels of the new handle current. */
+/** Makes every name of the old handle a former one, and the same labels under the new handle current. */
 async function moveNames(
   tx: Tx,
   engine: Engine,
@@ -253,7 +254,7 @@ async function moveNames(
   for (const [table, keys] of Object.entries(distributed) as [keyof typeof distributed, readonly string[]][])
     if (engine === 'postgres') await moveRows(tx, table, { from: oldKey, to: key, keys });
     else await tx.updateTable(table).set({ handle_key: key }).where('handle_key', '=', oldKey).execute();
-  // Names that redirected to these locations redirect to their new names, in one step.
+  // Names that redirected to these locations now redirect to the new names, in one step.
   await setTarget(tx, key, sql<SqlBool>`state = 'former' and handle_key = ${oldKey} and target_handle_key is null`);
   await setTarget(tx, key, sql<SqlBool>`state = 'former' and target_handle_key = ${oldKey}`);
   await moveCurrentNames(tx, { oldKey, key });
@@ -271,7 +272,7 @@ async function moveNames(
   for (const statement of statements) await statement.execute(tx);
 }
 
-/** Makes names of a condition lead on to another handle, some at a time and those under each handle by its key, until it meets none. */
+/** Redirects the matching names to another handle, in chunks and separately by handle, until none matches. */
 async function setTarget(tx: Tx, target_handle_key: string | null, condition: RawBuilder<SqlBool>): Promise<void> {
   for (;;) {
     const found = await tx
@@ -296,8 +297,8 @@ async function setTarget(tx: Tx, target_handle_key: string | null, condition: Ra
 }
 
 /**
- * Ends the current names of the old handle and makes those of the new one. The rows are written by key alone: right after an
- * import PostgreSQL's statistics know nothing of a handle, and a join over all its names may compare each with each.
+ * Ends the current names of the old handle and creates those of the new one. It writes rows by key only: right after an import PostgreSQL's
+ * statistics do not know the handle, and a join over its names might compare each with each.
  */
 async function moveCurrentNames(tx: Tx, { oldKey, key }: { readonly oldKey: string; readonly key: string }) {
   const names = await tx

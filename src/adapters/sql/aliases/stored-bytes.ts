@@ -2,20 +2,20 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { locationFields } from '../../../domain/location/location-fields.ts';
 import type { Schema } from '../schema/schema.ts';
 
-/** Bytes of a row besides its texts: numbers, keys and indexes, roughly. */
+/** The approximate bytes of a row besides its texts: numbers, keys and indexes. */
 export const ROW_BYTES = 300;
 
 const numeric: ReadonlySet<string> = new Set(['degrees', 'count', 'time', 'lastTime', 'expiry', 'flag', 'cell']);
 const textFields = locationFields.filter(({ kind }) => !numeric.has(kind));
 
-/** The bytes of a row of `locations` or `location_history`, in SQL. */
+/** Returns the SQL expression for the bytes of a row of `locations` or `location_history`. */
 export const locationBytes = (table: 'locations' | 'location_history'): RawBuilder<number> =>
   sql<number>`(${ROW_BYTES} + ${sql.join(
     textFields.map(({ column }) => sql`coalesce(octet_length(${sql.ref(`${table}.${column}`)}), 0)`),
     sql` + `,
   )})`;
 
-/** The bytes of a location that is about to be stored; its values may be missing. */
+/** Returns the bytes of a location that will be stored. Fields may be missing. */
 export const newLocationBytes = (location: object): number =>
   textFields.reduce(
     (sum, { key }) => sum + Buffer.byteLength(String((location as Record<string, unknown>)[key] ?? '')),
@@ -23,8 +23,8 @@ export const newLocationBytes = (location: object): number =>
   );
 
 /**
- * The tables whose rows count toward an account's storage budget, each with the sum of an account's rows. A test requires each table
- * with a text or bytes of an account to be here, or to be named as bounded otherwise.
+ * The tables that count towards an account's storage quota, each with a query for the sum. A test requires that each table with texts or
+ * bytes of an account is listed here, or is named as bounded in another way.
  */
 export const countedTables = {
   locations: (userId) =>
@@ -41,7 +41,7 @@ export const countedTables = {
     where webhooks.created_by = ${userId}`,
 } satisfies Partial<Record<keyof Schema, (userId: string) => RawBuilder<unknown>>>;
 
-/** Returns the bytes of all that an account stores. */
+/** Returns the bytes of everything that an account stores. */
 export async function countStoredBytes(query: Kysely<Schema>, userId: string): Promise<number> {
   let bytes = 0;
   for (const toSumQuery of Object.values(countedTables)) {
