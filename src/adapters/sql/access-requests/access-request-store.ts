@@ -9,7 +9,6 @@ import { execute, RollbackError, run, transaction } from '../connection/transact
 import { getLocationId, insertGrant, isByMember, selectGrants } from '../grants/grant-store.ts';
 import type { Schema } from '../schema/schema.ts';
 
-/** Milliseconds that an access request is stored. */
 const lifetimeMs = 30 * 86_400_000;
 
 /** Access requests in SQLite or PostgreSQL. */
@@ -135,7 +134,7 @@ export function createSqlAccessRequestStore({ database, ...events }: SecurityEve
   };
 }
 
-/** The current name of the location of a request. */
+/** Returns the current name of the location of a request. */
 async function findName(tx: Kysely<Schema>, id: string): Promise<LocationName | undefined> {
   const found = await tx
     .selectFrom('location_asks')

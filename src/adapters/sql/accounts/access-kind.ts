@@ -8,54 +8,54 @@ export type EndingAct =
   | 'access-ended'
   | 'suspended'
   | 'deletion-requested'
-  /** Thirty days after its deletion. */
+  /** Thirty days after the deletion was requested. */
   | 'erased'
-  /** With the old password, in a session. */
+  /** The user sets a new password in a session, with the old one. */
   | 'password-changed'
   /** The same, and the user chose to end delegated access too. */
   | 'password-changed-with-delegated-access'
   | 'recovery-code'
   | 'mailed-link'
-  /** A mailed link for an account that must have a second factor, which mail must not replace. */
+  /** A mailed link for an account that must have a second factor: mail must not replace that factor. */
   | 'mailed-link-with-required-factor'
   | 'administrators-link'
   /** An account that a visitor registered becomes the administrator's. */
   | 'first-appointment'
-  /** The owner or editor of one handle is removed, or leaves. */
+  /** An owner or editor of one handle is removed or leaves. */
   | 'removed-from-handle'
-  /** The owner of one handle becomes an editor. */
+  /** An owner of one handle becomes an editor. */
   | 'made-editor';
 
-/** `recent`: added within the last thirty days. */
+/** The rows that end. `recent`: those added within `RECENT_MS`. */
 type Extent = 'all' | 'recent' | 'none';
 
-/** The rows that an action ends. */
+/** The selection of the rows that an action ends. */
 export interface AccessScope {
   readonly userId: string;
-  /** The key of the only handle that the action applies to. */
+  /** The key of the handle, if the action applies to only one. */
   readonly handleKey?: string | undefined;
-  /** Only rows added after this time. */
+  /** Selects only rows that were added after this time, in milliseconds since 1970. */
   readonly since?: number | undefined;
   readonly now: number;
-  /** Why webhooks are turned off. */
+  /** The reason that is stored for disabled webhooks. */
   readonly reason: 'maker' | 'recovery';
 }
 
 /** A kind of access that a user has or has delegated: a table with a reference to the user. */
 export interface AccessKind {
   readonly table: keyof Schema;
-  /** The reference to the user. */
+  /** The column that refers to the user. */
   readonly column: string;
-  /** The time of adding; null counts as recent. */
+  /** The column with the time of adding; a row with null counts as recent. */
   readonly addedAt: string;
-  /** The security event of adding one; null with a comment that says why there is none. */
+  /** The security event that is recorded when one is added. If `null`, a comment gives the reason. */
   readonly announcedAs: SecurityEventKind | null;
   readonly ends: Readonly<Record<EndingAct, Extent>>;
-  /** Ends the rows and returns how many; without it the rows are deleted. */
+  /** Ends the rows and returns their number. If absent, the rows are deleted. */
   readonly end?: (tx: Kysely<Schema>, scope: AccessScope) => Promise<number>;
 }
 
-/** The time for which something counts as recent. */
+/** The age in milliseconds up to which access counts as recent. */
 export const RECENT_MS = SECURITY_EVENT_DAYS * 86_400_000;
 
 /** Sessions and tokens end with every action on the whole account. */

@@ -6,15 +6,15 @@ import { type AccessKind, type EndingAct, RECENT_MS } from './access-kind.ts';
 import { credentialKinds } from './credentials.ts';
 import { delegatedAccessKinds, listDelegatedAccess } from './delegated-access.ts';
 
-/** The one list of ways to sign in to an account and of access it has delegated. Every action that ends access uses it. */
+/** The only list of the ways to sign in to an account, and of the access that it has delegated. Every action that ends access uses it. */
 export const accessKinds = { ...credentialKinds, ...delegatedAccessKinds };
 
 type KindName = keyof typeof accessKinds;
 
 interface UserColumn {
-  /** Why its rows are not ended. */
+  /** The reason why no action ends these rows. */
   readonly why: string;
-  /** The effect of the erasure of the account on its rows. */
+  /** The effect on the rows when the account is erased. */
   readonly erased: 'deleted' | 'cleared' | 'stays';
 }
 
@@ -48,11 +48,11 @@ export const otherUserColumns = {
 
 interface EndScope {
   readonly now: number;
-  /** The key of the only handle that the action applies to. */
+  /** The key of the handle, if the action applies to only one. */
   readonly handleKey?: string;
 }
 
-/** Ends access within the transaction of the action. Returns the number of ended rows of each kind. */
+/** Ends access in the transaction of the action. Returns the number of ended rows by kind. */
 export async function endAccess(
   tx: Tx,
   userId: string,
@@ -79,7 +79,7 @@ const reasonOfEnd = (act: EndingAct): 'maker' | 'recovery' =>
     ? 'maker'
     : 'recovery';
 
-/** One builder for all tables: each has the columns that its kind names. */
+/** Deletes rows with one builder for all tables, each of which has the columns that its kind names. The casts pick any such table. */
 async function deleteRows(tx: Tx, kind: AccessKind, userId: string, since: number | undefined): Promise<number> {
   const column = kind.addedAt as 'confirmed_at';
   const { numDeletedRows } = await tx
@@ -92,7 +92,7 @@ async function deleteRows(tx: Tx, kind: AccessKind, userId: string, since: numbe
   return Number(numDeletedRows);
 }
 
-/** Lists what recovery by this action currently ends besides sessions, tokens and links. */
+/** Lists what this kind of recovery would end now, besides sessions, tokens and links. */
 export async function recoveryEffects(tx: Tx, userId: string, act: EndingAct, now: number): Promise<RecoveryEffects> {
   const isEnded = (kind: AccessKind, addedAt: number): boolean =>
     kind.ends[act] === 'all' || (kind.ends[act] === 'recent' && addedAt > now - RECENT_MS);

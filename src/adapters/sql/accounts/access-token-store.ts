@@ -134,7 +134,10 @@ export const createSqlAccessTokenStore = ({ database, ...events }: SecurityEvent
 
 const handlesIn = (json: string) => JSON.parse(json) as readonly Handle[];
 
-/** The keys of handles, of those that they were renamed to, and of those that were renamed to the same, in one order each time. */
+/**
+ * Returns the keys of handles, of the handles that they were renamed to, and of all that were renamed to the same ones. The order is
+ * stable.
+ */
 async function getKeys(query: Kysely<Schema>, handles: readonly Handle[]): Promise<readonly string[]> {
   const keys = handles.map(handleKey);
   const named = await query
@@ -155,11 +158,11 @@ async function getKeys(query: Kysely<Schema>, handles: readonly Handle[]): Promi
   return rows.map(({ handle_key }) => handle_key).toSorted();
 }
 
-/** Each key is a parameter of every list of the user. Present names come first. */
+/** The maximum number of keys, each of which is a parameter in every list of the user. Current names come first. */
 const MAX_TOKEN_KEYS = 2000;
 
-/** A frequently used token is not updated at every call. */
+/** The minimum interval between updates of a token's last use, so that not every call writes. */
 const anHour = 3_600_000;
 
-/** How long the holder of a token can learn why it ended. */
+/** The time for which the end of a token is recorded, so that its holder can learn the reason. */
 const ninetyDaysMs = 90 * 86_400_000;

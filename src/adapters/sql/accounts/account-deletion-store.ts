@@ -18,7 +18,7 @@ import type { Tx } from '../schema/schema.ts';
 import { endAccess, otherUserColumns } from './access-registry.ts';
 
 interface Deps extends StoreDeps {
-  /** Usernames in lower case by handle keys. */
+  /** Usernames in lower case by handle key, from the configuration. */
   readonly givenHandles?: ReadonlyMap<string, string>;
 }
 
@@ -30,7 +30,7 @@ export function createSqlAccountDeletionStore({
   const { query, engine } = database;
   const now = () => clock.now().getTime();
 
-  /** Moves all places of a handle from one state to another as their next version; returns the number. */
+  /** Moves all places of a handle from one state to another, as their next version. Returns their number. */
   async function changeAll(
     tx: Tx,
     handleKey: string,
@@ -116,15 +116,15 @@ export function createSqlAccountDeletionStore({
           .where('deletion_requested_at', '<', before.getTime())
           .execute();
         for (const { id } of expired) await eraseAccount(id, before.getTime());
-        // Erased data is in the write-ahead log until that is rewritten.
+        // The write-ahead log contains the erased data until it is truncated.
         if (expired.length > 0 && engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(query);
         return expired.length;
       }),
   };
 
   /**
-   * The name and the password are erased first, so that nobody can sign in. An interrupted erasure is repeated: the row stays marked until
-   * the end.
+   * Erases an account. The username and password are erased first, so that nobody can sign in. An interrupted erasure is repeated, because
+   * the row stays marked until the end.
    */
   async function eraseAccount(userId: string, before: number): Promise<void> {
     const isErasing = await database.write((tx) => erasePerson(tx, userId, { before, now: now(), givenHandles }));
@@ -143,7 +143,7 @@ export function createSqlAccountDeletionStore({
     });
   }
 
-  /** Transfers a handle to the other owner who is next at that moment; `false` if there is none. */
+  /** Transfers a handle to the next owner at that moment. Returns false if there is no other owner. */
   function giveToHeir(userId: string, name: Handle): Promise<boolean> {
     return database.write(async (tx) => {
       const locked = await lockHandle(tx, engine, name);
@@ -171,7 +171,7 @@ export function createSqlAccountDeletionStore({
   }
 }
 
-/** The tables whose rows go with the handles of an erased account, besides its locations and changes. */
+/** The tables whose rows are deleted with the handles of an erased account, besides its locations and changes. */
 const tablesUnderHandles = [
   'handle_members',
   'handle_invitations',
@@ -181,13 +181,13 @@ const tablesUnderHandles = [
 ] as const;
 
 interface DeletionStep {
-  /** When the places were deleted; null for those that are not. */
+  /** The time when the places were deleted; `null` for places that are not in the bin. */
   readonly from: number | null;
   readonly to: number | null;
   readonly change: Extract<LocationChange, 'deleted' | 'restored'>;
 }
 
-/** The handles of an account under their current names, each with the other owner who is next. */
+/** Returns the handles of an account under their current names, each with the next owner. */
 async function listHandles(tx: Tx, userId: string) {
   const handles = await tx
     .selectFrom('handles')
@@ -217,7 +217,7 @@ interface Erasure {
   readonly givenHandles: ReadonlyMap<string, string>;
 }
 
-/** Reserves the handles that the settings assign to the username, since another user can register it now. */
+/** Reserves the handles that the configuration assigns to this username, because another user can register it from now on. */
 async function reserveConfiguredHandles(
   tx: Tx,
   username: string,
@@ -233,7 +233,7 @@ async function reserveConfiguredHandles(
         .execute();
 }
 
-/** Erases everything that identifies the account; the row stays for references. `false`: the deletion was cancelled. */
+/** Erases everything that identifies the user; the row stays because others refer to it. Returns false if the deletion was cancelled. */
 async function erasePerson(tx: Tx, userId: string, { before, now, givenHandles }: Erasure): Promise<boolean> {
   const user = await tx
     .selectFrom('users')
@@ -260,7 +260,7 @@ async function erasePerson(tx: Tx, userId: string, { before, now, givenHandles }
   for (const table of ownTables) await tx.deleteFrom(table).where('user_id', '=', userId).execute();
   await tx.updateTable('feedback').set({ username: '', email: '' }).where('user_id', '=', userId).execute();
   await tx.updateTable('reports').set({ reporter_id: null, email: '' }).where('reporter_id', '=', userId).execute();
-  // Limiter keys contain usernames, and the addresses used to sign in, between spaces.
+  // The keys of rate limits contain usernames and email addresses, between spaces.
   for (const key of [usernameKey(user.username), emailKey(user.email)]) {
     const within = `% ${key.replaceAll(/[!%_]/g, '!$&')} %`;
     if (key !== '')
@@ -269,9 +269,9 @@ async function erasePerson(tx: Tx, userId: string, { before, now, givenHandles }
   return true;
 }
 
-/** The tables whose rows of a user go with the account. */
+/** The tables whose rows are deleted with the account of their user. */
 const ownTables = Object.entries(otherUserColumns)
   .filter(([column, { erased }]) => erased === 'deleted' && column.endsWith('.user_id'))
   .map(([column]) => column.split('.')[0] as 'mails')
-  // A member stays until the account's handles are settled.
+  // Memberships stay until the handles of the account have been transferred or erased.
   .filter((table) => (table as string) !== 'handle_members');

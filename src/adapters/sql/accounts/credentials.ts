@@ -10,11 +10,11 @@ import {
 } from './access-kind.ts';
 
 /**
- * Everything that opens an account or can lead to it, and the actions that end it. A mailed link proves a mailbox: it does not end a second
- * factor that is older than thirty days (ASVS 6.4.3).
+ * Everything that opens an account or can lead to it, with the actions that end it. A mailed link proves access to a mailbox, so it does
+ * not end a second factor that is older than thirty days (ASVS 6.4.3).
  */
 export const credentialKinds = {
-  // A sign-in is in the list of sessions.
+  // No event: the list of sessions contains each sign-in.
   sessions: { table: 'sessions', column: 'user_id', addedAt: 'begun_at', announcedAs: null, ends: ENDS_WITH_EVERY_ACT },
   access_tokens: {
     table: 'access_tokens',
@@ -24,7 +24,7 @@ export const credentialKinds = {
     ends: ENDS_WITH_EVERY_ACT,
     end: (tx, { userId, now }) => endAccessTokens(tx, 'revoked', now, sql<boolean>`user_id = ${userId}`),
   },
-  // An approved sign-in becomes a token, which is announced.
+  // No event: an approved sign-in becomes a token, which has an event.
   device_sign_ins: {
     table: 'device_sign_ins',
     column: 'user_id',
@@ -32,7 +32,7 @@ export const credentialKinds = {
     announcedAs: null,
     ends: ENDS_WITH_EVERY_ACT,
   },
-  // The link is a mail to the account's address, or is in the audit log.
+  // No event: the link was mailed to the account's address, or is in the audit log.
   password_resets: {
     table: 'password_resets',
     column: 'user_id',
@@ -40,7 +40,7 @@ export const credentialKinds = {
     announcedAs: null,
     ends: ENDS_WITH_EVERY_NEW_PASSWORD,
   },
-  // The pending address is on the account page, and is announced when it is confirmed.
+  // No event: the account page lists the pending address, and its confirmation has an event.
   email_changes: {
     table: 'email_changes',
     column: 'user_id',
@@ -48,7 +48,7 @@ export const credentialKinds = {
     announcedAs: null,
     ends: ENDS_WITH_EVERY_NEW_PASSWORD,
   },
-  // A challenge opens nothing before a passkey is added with it.
+  // No event: a challenge opens nothing before a passkey is added with it.
   passkey_challenges: {
     table: 'passkey_challenges',
     column: 'user_id',
@@ -63,7 +63,7 @@ export const credentialKinds = {
     announcedAs: 'passkey-added',
     ends: ENDS_WITH_RECOVERY,
   },
-  // An account that was created by an identity has had it from the start.
+  // An account that was created by an identity has had that identity from the start.
   identities: {
     table: 'identities',
     column: 'user_id',
@@ -71,7 +71,7 @@ export const credentialKinds = {
     announcedAs: 'identity-linked',
     ends: ENDS_WITH_RECOVERY,
   },
-  // A sign-in in progress links nothing before the provider answers, in the session that started it.
+  // No event: a sign-in in progress links nothing until the provider answers in the session that started it.
   identity_sign_ins: {
     table: 'identity_sign_ins',
     column: 'user_id',
@@ -86,7 +86,7 @@ export const credentialKinds = {
     announcedAs: 'authenticator-added',
     ends: { ...ENDS_WITH_RECOVERY, 'mailed-link': 'recent' },
   },
-  // Another of the ten codes has just proved that the recovering user has them.
+  // Recovery by a code keeps the other codes: the user has just proved to have one of the ten.
   recovery_codes: {
     table: 'recovery_codes',
     column: 'user_id',
@@ -96,7 +96,7 @@ export const credentialKinds = {
   },
 } as const satisfies Record<string, AccessKind>;
 
-/** Ends the matching tokens, and stores the reason. Returns their number. */
+/** Deletes the matching tokens and stores why they ended. Returns their number. */
 export async function endAccessTokens(
   tx: Kysely<Schema>,
   reason: 'expired' | 'revoked',
@@ -123,7 +123,7 @@ export async function insertRecoveryCodes(
       .execute();
 }
 
-/** Locks an account until the commit, so that counts about it stay valid. */
+/** Locks an account until the commit, so that counts of its rows stay valid. */
 export const lockUser = (tx: Kysely<Schema>, engine: Engine, userId: string): Promise<unknown> =>
   engine === 'postgres'
     ? sql`select 1 from users where id = ${userId} for update`.execute(tx)

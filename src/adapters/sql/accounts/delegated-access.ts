@@ -22,7 +22,7 @@ import {
 } from './access-kind.ts';
 import { findUsernames } from './usernames.ts';
 
-/** Invitation links of an owner. */
+/** Invitation links that an owner created. */
 const invitationLinks: AccessKind = {
   table: 'handle_invitations',
   column: 'created_by',
@@ -39,7 +39,7 @@ const invitationLinks: AccessKind = {
   },
 };
 
-/** Unaccepted invitations by username. */
+/** Open invitations by username. */
 const pendingMembers: AccessKind = {
   table: 'handle_members',
   column: 'invited_by',
@@ -58,8 +58,8 @@ const pendingMembers: AccessKind = {
 };
 
 /**
- * Members who joined by an invitation of the user, or became owners by the user, and members whom these invited since. A member of more
- * than thirty days stays: the password was not known for that long.
+ * Members who joined through an invitation of the user or became owners through the user, and members whom those invited since. Members of
+ * more than thirty days stay: the attacker is assumed not to have known the password that long.
  */
 const joinedMembers: AccessKind = {
   table: 'handle_members',
@@ -94,7 +94,7 @@ const joinedMembers: AccessKind = {
   },
 };
 
-/** The kinds of access that a user has given to others. */
+/** The kinds of access that a user has delegated. */
 export const delegatedAccessKinds = {
   webhooks: webhookAccess,
   location_grants: grantAccess,
@@ -104,8 +104,8 @@ export const delegatedAccessKinds = {
 } as const satisfies Record<string, AccessKind>;
 
 /**
- * Members who joined after a time by an invitation of the user, or of another such member, of the handles of which the user is still an
- * owner. Oldest first.
+ * Lists the members who joined after a time through an invitation of the user, or of another such member, in the handles that the user
+ * still owns. Oldest first.
  */
 async function membersJoinedThrough(tx: Tx, userId: string, since: number) {
   const members = tx
@@ -145,7 +145,7 @@ function compareKeys(a: JoinedMember, b: JoinedMember): number {
 
 type JoinedMember = Pick<Schema['handle_members'], 'handle_key' | 'user_id'>;
 
-/** Ends what a user has delegated as a member of one handle, or of all; another member can adopt grants and webhooks. */
+/** Ends what a user delegated as a member of one handle or of all handles. Another member can adopt the grants and webhooks. */
 async function endAccessDelegatedBy(tx: Tx, scope: AccessScope): Promise<void> {
   await endGrantsBy(tx, scope);
   await turnOffWebhooks(tx, scope, scope);
@@ -153,14 +153,14 @@ async function endAccessDelegatedBy(tx: Tx, scope: AccessScope): Promise<void> {
   await pendingMembers.end!(tx, scope);
 }
 
-/** Revokes all grants of the locations of a handle, and deletes its webhooks and the links that invite to it. */
+/** Revokes all grants under a handle, and deletes its webhooks and invitation links. */
 export async function revokeAccessUnder(tx: Tx, handleKey: string, now: number): Promise<void> {
   await revokeGrantsUnder(tx, handleKey, now);
   await tx.deleteFrom('webhooks').where('handle_key', '=', handleKey).execute();
   await tx.deleteFrom('handle_invitations').where('handle_key', '=', handleKey).execute();
 }
 
-/** Lists what the user has delegated, as recovery would end it now. Oldest first, at most a hundred of each kind. */
+/** Lists the delegated access that recovery would end now: oldest first, at most a hundred of each kind. */
 export async function listDelegatedAccess(tx: Tx, userId: string, now: number): Promise<DelegatedAccess> {
   const webhooks = await tx
     .selectFrom('webhooks')

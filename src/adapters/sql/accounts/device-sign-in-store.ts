@@ -66,7 +66,7 @@ export const createSqlDeviceSignInStore = ({ database }: { readonly database: Da
   };
 };
 
-/** Reads and deletes an approved sign-in: only one of two concurrent polls gets it. */
+/** Reads and deletes an approved sign-in, so that only one of two concurrent polls gets it. */
 async function claim(tx: Kysely<Schema>, deviceHash: string, now: number): Promise<DeviceSignInState | undefined> {
   const claimed = await tx
     .deleteFrom('device_sign_ins')
@@ -109,7 +109,7 @@ async function checkWaiting(
   return { state: isTooSoon ? 'too-soon' : 'pending' };
 }
 
-/** Seconds by which a program's interval grows each time that it polls too soon (RFC 8628 §3.5). */
+/** Seconds added to the interval each time that a program polls too soon (RFC 8628 §3.5). */
 const SLOW_DOWN = 5;
 
 const toRequest = (row: Selectable<Schema['device_sign_ins']>): DeviceSignIn => ({

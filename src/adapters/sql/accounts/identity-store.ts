@@ -121,7 +121,7 @@ export const createSqlIdentityStore = ({ database, ...events }: SecurityEventSto
   };
 };
 
-/** Inserts an identity; an existing one is a database error. */
+/** Inserts an identity. An identity that already exists causes a database error. */
 export const insertIdentity = (
   tx: Kysely<Schema>,
   user_id: string,

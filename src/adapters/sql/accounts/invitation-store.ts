@@ -62,7 +62,7 @@ export const createSqlInvitationStore = ({ database, clock }: StoreDeps): Invita
   };
 };
 
-/** Consumes one use of an invitation, within the transaction that creates the account. Returns whether one was left. */
+/** Consumes one use of an invitation in the transaction that creates the account. Returns false if none was left. */
 export async function consumeInvitation(tx: Kysely<Schema>, hash: string, now: number): Promise<boolean> {
   const used = await tx
     .updateTable('invitations')

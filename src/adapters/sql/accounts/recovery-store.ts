@@ -239,7 +239,7 @@ export const createSqlRecoveryStore = ({ database, ...events }: SecurityEventSto
   };
 };
 
-/** Events in an answer; an account that creates a token an hour has more. */
+/** The maximum number of listed events. An account that creates a token every hour has more. */
 const EVENTS = 100;
 
 async function consumeCode(tx: Tx, userId: string, hash: string): Promise<boolean> {
@@ -256,7 +256,7 @@ const chooseAct = (sender: 'mail' | 'administrator', needsFactor: boolean): Endi
   return needsFactor ? 'mailed-link-with-required-factor' : 'mailed-link';
 };
 
-/** Locks the account too, so that two new passwords follow each other. */
+/** Sets the hash, which also locks the account, so that two password changes run one after the other. */
 const setPasswordHash = (tx: Tx, userId: string, passwordHash: string): Promise<unknown> =>
   sql`update users set password_hash = ${passwordHash} where id = ${userId}`.execute(tx);
 

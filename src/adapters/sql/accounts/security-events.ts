@@ -9,25 +9,25 @@ import { isDigestWaiting, takeDigestTime } from '../mail/mail-digests.ts';
 import { insertMail } from '../mail/mail-outbox.ts';
 import type { Schema } from '../schema/schema.ts';
 
-/** Dependencies of a store that changes how accounts can be opened, or what they have delegated. */
+/** Dependencies of a store that changes how an account can be accessed, or what it has delegated. */
 export interface SecurityEventDeps {
   readonly clock: Clock;
   readonly secrets: Pick<SecretGenerator, 'newId'>;
   readonly securityMails: SecurityMails;
 }
 
-/** The same with the database that the store is over. */
+/** The same dependencies, with the database. */
 export interface SecurityEventStoreDeps extends SecurityEventDeps {
   readonly database: Database;
 }
 
-/** Records what has changed for the account page, and queues one mail about it, in the transaction of the change. */
+/** Records events for the account page, and queues one mail about them, in the transaction of the change. */
 export async function recordSecurityEvents(
   tx: Kysely<Schema>,
   { clock, secrets, securityMails }: SecurityEventDeps,
   userId: string,
   events: readonly [SecurityEvent, ...SecurityEvent[]] | readonly SecurityEvent[],
-  /** The former address, if the address itself changed: the mail goes there too. */
+  /** The former email address if it changed: the mail is sent to both. */
   formerEmail?: string,
 ): Promise<void> {
   const now = clock.now().getTime();
@@ -43,14 +43,14 @@ export async function recordSecurityEvents(
     if (isMailbox(to)) await insertMail(tx, { write, userId, to }, { id: secrets.newId(), now });
 }
 
-/** An event of a handle, which an account caused. */
+/** An event of a handle, with the account that caused it. */
 interface HandleEvent {
   readonly handleKey: string;
   readonly event: SecurityEvent;
   readonly causedBy: string;
 }
 
-/** Records an event of a handle for each of these users. The first is mailed at once, and later events in one mail an hour. */
+/** Records an event of a handle for each user. The first event is mailed at once, and later ones in one mail per hour. */
 export async function recordHandleEvent(
   tx: Kysely<Schema>,
   deps: SecurityEventDeps,
@@ -92,5 +92,5 @@ async function insertEvents(
 const userWithId = (tx: Kysely<Schema>, userId: string) =>
   tx.selectFrom('users').select(['username', 'email']).where('id', '=', userId).executeTakeFirstOrThrow();
 
-/** An account created at start has no mailbox: `admin@localhost`. */
+/** Returns whether mail can be delivered there. An account that is created at start has `admin@localhost`. */
 export const isMailbox = (email: string): boolean => email.includes('@') && !email.endsWith('@localhost');

@@ -139,5 +139,5 @@ export const createSqlSessionStore = ({ database }: { readonly database: Databas
   };
 };
 
-/** A frequently used session is not updated at every call. */
+/** The minimum interval between updates of a session's last use, so that not every call writes. */
 const anHour = 3_600_000;

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { User } from '../../../domain/accounts/user.ts';
 import type { Schema } from '../schema/schema.ts';
 
-/** The columns of an account that each of its requests reads, with its session or token. */
+/** The columns of `users` that each request reads with its session or token. */
 export const signedInColumns = [
   'users.id',
   'users.username',
@@ -20,7 +20,7 @@ export const toSignedInUser = ({ language, calls_per_five_minutes: calls, ...row
   ...(calls !== null && { callsPerFiveMinutes: Number(calls) }),
 });
 
-/** The columns of an account that may be an administrator's. */
+/** The columns of `users` that determine whether the user is an administrator. */
 export const roleColumns = ['users.id', 'users.username', 'users.email', 'users.admin_role_since'] as const;
 
 type RoleRow = Pick<Selectable<Schema['users']>, 'id' | 'username' | 'email' | 'admin_role_since'>;

@@ -32,7 +32,7 @@ export const createSqlUserStore = ({ database, clock }: StoreDeps): UserStore =>
     }),
 
   async byVerifiedEmail(email) {
-    // The owner follows a space, which no address contains, and `!` is the character after it.
+    // `email_owner` is the address, a space and the owner. No address contains a space, and `!` is the character after the space.
     const key = emailKey(email);
     const found = await run(database, () =>
       selectRecords(database)
@@ -103,7 +103,7 @@ const toRecord = (row: RecordRow) => ({
   ...(row.suspended_at === null ? {} : { suspendedReason: row.suspended_reason }),
 });
 
-/** Inserts a user, unless the username is taken. */
+/** Inserts a user. Fails if the username is taken. */
 async function addUser(tx: Kysely<Schema>, user: NewUser, clock: Clock): Promise<User> {
   const { id, username, email, passwordHash, language, isAppointed = false, recoveryCodeHashes = [], identity } = user;
   const now = clock.now().getTime();

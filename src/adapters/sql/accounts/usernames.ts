@@ -3,8 +3,8 @@ import { chunksOf } from '../connection/chunks.ts';
 import type { Schema } from '../schema/schema.ts';
 
 /**
- * Finds the usernames of existing accounts by their ids. A join of users with places would send every user to the workers of a distributed
- * database.
+ * Returns usernames by account id. It is a separate query, because a join of users with places would send every user to the workers of a
+ * distributed database.
  */
 export async function findUsernames(
   query: Kysely<Schema>,

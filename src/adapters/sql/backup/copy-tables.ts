@@ -7,44 +7,44 @@ import { createPostgresServers } from '../connection/postgres-servers.ts';
 import { parsePostgresUrl } from '../connection/postgres-url.ts';
 import { openSqlite } from '../connection/sqlite.ts';
 
-/** A table as the database itself describes it. */
+/** A table as the database describes it. */
 export interface Table {
   readonly name: string;
-  /** Without those that the database computes; in the order of their names, which both engines share. */
+  /** The columns in alphabetical order, which both engines share. Generated columns are missing. */
   readonly columns: readonly string[];
 }
 
-/** A value as both engines can hold it. */
+/** A value that both engines can store. */
 type Value = string | number | null | Uint8Array;
 export type TableRow = readonly Value[];
 
 /** A snapshot of a database, table by table. */
 export interface TableSource {
-  /** The version of the migrations; 0 if it is not a database of ours. */
+  /** The version of the schema; 0 if the database does not belong to this program. */
   readonly version: number;
   readonly tables: readonly Table[];
   count(table: string): Promise<number>;
-  /** Rows in batches, their values in the order of `columns`; sorted by `order`, where it names columns. */
+  /** Reads rows in batches, with values in the order of `columns`, sorted by the columns of `order`. */
   rows(table: Table, order?: readonly string[]): AsyncIterable<readonly TableRow[]>;
   close(): Promise<void>;
 }
 
-/** A database in a transaction that is only kept after `commit`. */
+/** A database in a transaction that is rolled back unless `commit` is called. */
 export interface TableTarget extends TableSource {
-  /** The columns in whose order rows are inserted fastest; none if the order makes no difference. */
+  /** Returns the columns by which inserted rows should be sorted for speed; empty if the order makes no difference. */
   insertOrder(table: string): readonly string[];
   insert(table: Table, rows: readonly TableRow[]): Promise<void>;
   commit(): Promise<void>;
 }
 
-/** Rows that are read, and written, at once. */
+/** The number of rows that are read and written together. */
 const batchSize = 5_000;
 
-/** Throws the driver's message for an unreadable database. */
+/** Opens the source. Throws the message of the driver if the database cannot be read. */
 export const openSource = (url: string): Promise<TableSource> =>
   url.startsWith('sqlite:') ? openSqliteSource(fileIn(url)) : openPostgresTables(url, 'source');
 
-/** The database must exist, at this program's version. */
+/** Opens the target, which must exist and have the schema version of this program. */
 export const openTarget = (url: string): Promise<TableTarget> =>
   url.startsWith('sqlite:') ? openSqliteTarget(fileIn(url)) : openPostgresTables(url, 'target');
 
@@ -58,9 +58,9 @@ async function openSqliteSource(file: string): Promise<TableSource> {
 }
 
 /**
- * Rows go into trees without other indexes, in the order of their keys, so that each page is written once; the indexes are
- * made of the whole at the end. Foreign keys are checked at the end too: row by row, each row that comes before the one it
- * points at makes SQLite search the whole table.
+ * Opens a SQLite target. Rows are inserted without secondary indexes, in the order of their keys, so that each page is written once; the
+ * indexes are created at the end. Foreign keys are also checked at the end: checked row by row, a row that precedes its target makes SQLite
+ * scan the whole table.
  */
 async function openSqliteTarget(file: string): Promise<TableTarget> {
   const database = openSqlite(file);
@@ -100,7 +100,7 @@ async function openSqliteTarget(file: string): Promise<TableTarget> {
 
 function sqliteTables(database: DatabaseSync): TableSource {
   const all = <T>(text: string, ...parameters: SQLInputValue[]) => database.prepare(text).all(...parameters) as T[];
-  // Without the tables of full-text indexes, which follow from the others.
+  // The tables of full-text indexes are omitted, because they follow from the others.
   const names = all<{ name: string }>(
     "select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite\\_%' escape '\\'",
   ).map(({ name }) => name);
@@ -158,8 +158,8 @@ async function openPostgresTables(url: string, as: 'source' | 'target'): Promise
 }
 
 /**
- * Drops foreign keys, and the indexes that no constraint needs, until the rows are there; what is answered puts them back. To
- * make them of all rows at once takes a fraction of what it takes row by row.
+ * Drops foreign keys and the indexes that no constraint needs. Returns a function that restores them. Creating an index once takes a
+ * fraction of the time of updating it for each row.
  */
 async function dropUntilCommit(client: pg.PoolClient): Promise<() => Promise<void>> {
   const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(
@@ -227,14 +227,14 @@ async function postgresTables(
     },
     async commit() {
       await putBack();
-      // Copied ids must not be used again.
+      // Copied ids must not be assigned again.
       for (const { name, identities } of described)
         for (const column of identities)
           await client.query(
             `select setval(pg_get_serial_sequence($1, $2), (select coalesce(max(${quoted(column)}), 0) + 1 from ${quoted(name)}), false)`,
             [quoted(name), column],
           );
-      // SQLite gives changes no position: where the last has none, the order is that of the ids.
+      // SQLite stores no positions of changes. If the last one has none, the order is that of the ids.
       await client.query(`update changes set position = 0
         where position <> 0 and (select position from changes order by id desc limit 1) = 0`);
       await client.query('commit');
@@ -245,12 +245,12 @@ async function postgresTables(
   };
 }
 
-/** Both databases write down their version themselves. */
+/** Returns whether a table is copied. Each database records its schema version itself. */
 const isCopied = (table: string): boolean => table !== 'schema_version';
 
 const quoted = (name: string): string => pg.escapeIdentifier(name);
 
-/** SQLite has numbers for truths, and text for times and for JSON. */
+/** Converts a value of PostgreSQL. SQLite stores booleans as numbers, and times and JSON as text. */
 function toValue(value: unknown): Value {
   if (typeof value === 'boolean') return Number(value);
   if (value instanceof Date) return value.toISOString();
@@ -263,7 +263,7 @@ const toJson = (value: Value): unknown =>
     ? `\\x${Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('hex')}`
     : value;
 
-/** A sum over rows that does not depend on their order: 48 bits of each row's SHA-1. */
+/** A checksum of rows that does not depend on their order: the sum of 48 bits of each row's SHA-1. */
 export class RowDigest {
   rows = 0;
   #sum = 0;

@@ -7,7 +7,7 @@ import { mapDriverError } from '../errors/map-driver-error.ts';
 import { latestVersion } from '../migrations/migrate.ts';
 import { openSource, openTarget, RowDigest, type Table, type TableSource, type TableTarget } from './copy-tables.ts';
 
-/** Copies tables and columns as the databases describe them, so a new table or column needs no change here. */
+/** Creates the copier. It reads tables and columns from the databases, so a new table or column needs no change here. */
 export function createDatabaseCopy(): DatabaseCopy {
   return {
     async copy(from, to, onProgress) {
@@ -30,7 +30,7 @@ export function createDatabaseCopy(): DatabaseCopy {
 type Closable = Pick<TableSource, 'close'>;
 
 interface CopyState {
-  /** Registers what must be closed at the end in any case. */
+  /** The open databases, which are closed at the end in any case. */
   readonly open: Closable[];
   readonly onProgress: (progress: CopyProgress) => void;
 }

@@ -20,9 +20,10 @@ type Failed = FailureOf<'backup-failed'>;
 type Problem = Failed['problem'];
 
 /**
- * Through PostgreSQL's own programs, which must be as new as the server. `pg_restore` alone would leave a database half
- * empty if a dump is cut, and tables of a newer version where it is old: the dump is read to its end first, and what it
- * says is then carried out by `psql` together with the removal of what was there, in one transaction.
+ * Creates backups with `pg_dump`, `pg_restore` and `psql`, which must be at least as new as the server.
+ *
+ * `pg_restore` alone could leave half of the tables if a dump is truncated, or restore tables of a newer version. So the dump is read to
+ * its end first. Then `psql` drops the old tables and runs the script of `pg_restore` in one transaction.
  */
 export function createPostgresBackup(databaseUrl: string): DatabaseBackup {
   const parsed = parsePostgresUrl(databaseUrl, process.env);
@@ -86,7 +87,7 @@ export function createPostgresBackup(databaseUrl: string): DatabaseBackup {
         const scratch = { ...settings, database, variables: { ...settings.variables, PGDATABASE: database } };
         await createScratchDatabase(settings, database);
         try {
-          // A pooler may know the databases of its configuration only.
+          // A connection pooler may know only the databases of its configuration.
           await query(scratch, 'select').catch(throwNotTried);
           await replaceTables(scratch, [], file);
           const [found] = await query<Rehearsal>(
@@ -121,9 +122,9 @@ class BackupError extends Error {
 }
 
 interface DatabaseState {
-  /** Quoted, with their schema. */
+  /** Quoted names with their schema. */
   readonly tables: readonly string[];
-  /** `undefined`: there is no database of ours. */
+  /** The version of the schema; `undefined` if the database does not belong to this program. */
   readonly version: number | undefined;
   readonly isInUse: boolean;
 }
@@ -131,7 +132,7 @@ interface DatabaseState {
 /** Milliseconds for which PostgreSQL may still list the connections of a stopped server. */
 const endingMs = 1_000;
 
-/** It is in use if others are connected for `graceMs` milliseconds without a break. */
+/** Returns the state of the database. It is in use if others are connected for `graceMs` milliseconds without interruption. */
 async function getState(settings: PostgresSettings, graceMs = 0): Promise<DatabaseState> {
   const pool = createMigrationPool(createPostgresServers(settings));
   try {
@@ -164,7 +165,7 @@ async function getState(settings: PostgresSettings, graceMs = 0): Promise<Databa
   }
 }
 
-/** The rows of one query, on a connection of its own. */
+/** Runs one query on a connection of its own. */
 async function query<Row extends object>(settings: PostgresSettings, text: string): Promise<readonly Row[]> {
   const pool = createMigrationPool(createPostgresServers(settings));
   try {
@@ -174,7 +175,7 @@ async function query<Row extends object>(settings: PostgresSettings, text: strin
   }
 }
 
-/** Creates an empty database for a rehearsal. A failure says nothing about the dump. */
+/** Creates an empty database for a test restore. A failure does not mean that the dump is bad. */
 async function createScratchDatabase(settings: PostgresSettings, name: string): Promise<void> {
   await query(settings, `create database ${name} template template0 encoding 'UTF8'`).catch(throwNotTried);
 }
@@ -183,7 +184,7 @@ function throwNotTried(cause: unknown): never {
   throw new BackupError('not-tried', getProblem(cause)[1]);
 }
 
-/** Reads a dump to its end, and its version. Throws its problem. */
+/** Reads a dump to its end and checks its version. Throws a `BackupError` if it is not valid. */
 async function checkDump(settings: PostgresSettings, file: string): Promise<void> {
   try {
     const versions = start(settings, 'pg_restore', ['--data-only', '--table=schema_version', '--file=-', file]);
@@ -196,16 +197,16 @@ async function checkDump(settings: PostgresSettings, file: string): Promise<void
     all.output.resume();
     await all.ended;
   } catch (cause) {
-    // The message of `pg_restore` about a file, as opposed to a missing `pg_restore`.
+    // A `ProgramError` is a complaint of `pg_restore` about the file. A missing `pg_restore` is another error.
     throw cause instanceof ProgramError ? new BackupError('damaged', cause.message) : cause;
   }
 }
 
-/** All of the dump in the place of all tables. Without the last line, which is only said to a whole dump, nothing is kept. */
+/** Replaces all tables by those of the dump. `commit` is sent only after a complete dump; otherwise everything is rolled back. */
 async function replaceTables(settings: PostgresSettings, tables: readonly string[], file: string): Promise<void> {
   const psql = start(settings, 'psql', ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--output=/dev/null']);
   const input = psql.child.stdin!;
-  // The reason is that it has ended.
+  // `psql` has ended, which is reported by `psql.ended`.
   input.on('error', () => undefined);
   input.write('begin;\n');
   if (tables.length > 0) input.write(`drop table ${tables.join(', ')} cascade;\n`);
@@ -219,24 +220,23 @@ async function replaceTables(settings: PostgresSettings, tables: readonly string
       throw cause;
     },
   );
-  // A `psql` that has ended reads no more, and `pg_restore` would wait for it.
+  // If `psql` has ended, `pg_restore` would wait forever for its reader.
   const replaced = psql.ended.finally(() => dump.child.kill());
   const [first, second] = await Promise.allSettled([replaced, dumped]);
   if (first.status === 'rejected') throw first.reason;
   if (second.status === 'rejected') throw second.reason;
 }
 
-/** An error with the message of a PostgreSQL program that failed. */
 class ProgramError extends Error {}
 
 interface Running {
   readonly child: ChildProcess;
   readonly output: Readable;
-  /** Rejects with a `ProgramError`, or with the system's reason why it did not start. */
+  /** Rejects with a `ProgramError`, or with the system's error if the program did not start. */
   readonly ended: Promise<void>;
 }
 
-/** The connection is in the environment, where others cannot read the password. */
+/** Starts a program of PostgreSQL. The connection is in its environment, where other users cannot read the password. */
 function start({ variables }: PostgresSettings, program: string, words: readonly string[]): Running {
   const child = spawn(program, words, { stdio: 'pipe', env: { ...process.env, ...variables } });
   let output = '';
@@ -251,7 +251,7 @@ function start({ variables }: PostgresSettings, program: string, words: readonly
         : reject(new ProgramError(output.trim().split('\n')[0] || `${program} ended with ${code}`)),
     );
   });
-  // It is awaited later.
+  // The caller awaits it later; until then a rejection must not be unhandled.
   ended.catch(() => undefined);
   return { child, output: child.stdout, ended };
 }

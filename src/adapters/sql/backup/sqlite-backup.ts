@@ -21,8 +21,8 @@ import { createPrivateFolder, restrictToOwner, sideFiles } from '../connection/s
 import { latestVersion } from '../migrations/migrate.ts';
 
 /**
- * Copies through SQLite's own online backup, which sees one moment of a database that is written meanwhile. Whenever it is
- * interrupted, what has a name is whole: a copy gets its name when it is complete, and a database is replaced in one step.
+ * Creates backups with SQLite's online backup, which copies a consistent state while others write. An interruption leaves only complete
+ * files: a copy gets its name when it is complete, and a database is replaced in one step.
  */
 export function createSqliteBackup(database: string): DatabaseBackup {
   return {
@@ -59,7 +59,7 @@ export function createSqliteBackup(database: string): DatabaseBackup {
             restrictToOwner(database);
             linkToSecondName(database, `${database}.before-restore`);
           }
-          // Side files of a deleted database would be mistaken for part of this one.
+          // Side files of the deleted database would be read as part of this one.
           for (const part of sideFiles) rmSync(database + part, { force: true });
           renameDurably(fresh, database);
         });
@@ -69,8 +69,8 @@ export function createSqliteBackup(database: string): DatabaseBackup {
 }
 
 /**
- * Copies an open database, which it closes, to a temporary file, overwriting the rest of an interrupted attempt, and
- * passes that file to `keep`. The temporary file is removed at the end.
+ * Copies an open database to a temporary file, passes that file to `keep`, and closes the database. It overwrites the rest of an
+ * interrupted attempt, and removes the temporary file at the end.
  */
 async function copied(source: DatabaseSync, to: string, keep: (copy: string) => void): Promise<void> {
   const forget = () => {
@@ -87,7 +87,7 @@ async function copied(source: DatabaseSync, to: string, keep: (copy: string) => 
   }
 }
 
-/** Renames atomically and flushes the folder: a crash leaves the old file or the new one. */
+/** Renames a file atomically and flushes its folder. A crash leaves the old file or the new one. */
 export function renameDurably(file: string, name: string): void {
   renameSync(file, name);
   const folder = openSync(dirname(name), 'r');
@@ -98,7 +98,7 @@ export function renameDurably(file: string, name: string): void {
   }
 }
 
-/** Links the file to a second name, replacing the file there. Without hard links, as on a USB stick, it is copied. */
+/** Links a file to a second name, and replaces the file there. If the file system has no hard links, as on a USB stick, copies it. */
 function linkToSecondName(file: string, name: string): void {
   const aside = `${name}.new`;
   rmSync(aside, { force: true });
@@ -110,7 +110,7 @@ function linkToSecondName(file: string, name: string): void {
   renameSync(aside, name);
 }
 
-/** Counts what a database has; every index and every reference in it is checked. */
+/** Counts the contents of a database, and checks every index and reference. */
 function parseContent(file: string): Rehearsal {
   const database = new DatabaseSync(file, { readOnly: true });
   try {
@@ -140,13 +140,13 @@ function checkCopy(file: string): void {
   }
 }
 
-/** Opens a copy as immutable where it has no side files: otherwise SQLite would create them and leave them there. */
+/** Opens a copy as immutable if it has no side files. Otherwise SQLite would create such files and leave them there. */
 function openCopy(file: string): DatabaseSync {
   if (sideFiles.some((part) => existsSync(file + part))) return new DatabaseSync(file, { readOnly: true });
   return new DatabaseSync(`${pathToFileURL(file)}?immutable=1`, { readOnly: true });
 }
 
-/** Writes everything into the one file, which only works when no other process has it open. */
+/** Writes the write-ahead log into the database file. It works only when no other process has the database open. */
 function settle(database: string): void {
   const last = new DatabaseSync(database, { timeout: 200 });
   try {
@@ -161,7 +161,7 @@ function settle(database: string): void {
 
 type BackupFailure = FailureOf<'backup-failed'>;
 
-/** A problem that has a name of its own, on its way out of `toBackupResult`. */
+/** A problem that `toBackupResult` converts to a failure. */
 class BackupProblem extends Error {
   readonly problem: BackupFailure['problem'];
   readonly detail: string | undefined;
