@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers';
 
 /**
- * Returns a function that collects the calls of one event-loop tick and answers them together: one statement for many rows costs little
- * more than one for a single row. `run` resolves with one result for each item, in their order.
+ * Returns a function that collects the calls of one event-loop tick and runs them together: a statement for many rows costs little more
+ * than one for a single row. `run` resolves with one result for each item, in order.
  */
 export function coalesceCalls<Item, Answer>(
   run: (items: readonly Item[]) => Promise<readonly Answer[]>,
@@ -27,7 +27,7 @@ export function coalesceCalls<Item, Answer>(
   };
 }
 
-/** Returns a read that calls of one event-loop tick share where `toKey` is the same for them. */
+/** Returns a function whose calls in one event-loop tick share a read if `toKey` is equal for them. */
 export const shareReads = <Item, Answer>(
   toKey: (item: Item) => string,
   read: (item: Item) => Promise<Answer>,

@@ -29,72 +29,72 @@ import { type PrepareRead, readThrough, sqliteReadConnection } from './sqlite-re
 import { createReadThread } from './sqlite-read-thread.ts';
 import { createWriteBatcher, type Write } from './write-batcher.ts';
 
-/** An open database at this program's version. */
+/** An open database with the schema version of this program. */
 export interface Database {
   readonly engine: Engine;
-  /** True after `whereat db distribute` has spread its tables over several machines. */
+  /** True if `whereat db distribute` has distributed its tables over several machines. */
   readonly isDistributed: boolean;
-  /** The file of a SQLite database that other connections can open; undefined for PostgreSQL, and in memory. */
+  /** The file of a SQLite database; `undefined` for PostgreSQL and in memory. */
   readonly file?: string | undefined;
   readonly query: Kysely<Schema>;
-  /** For reads that may look at many rows: those of a SQLite file have a thread of their own, where the program for it is known. */
+  /** Queries that may read many rows. For a SQLite file they run on a thread of their own if `readProgram` is set. */
   readonly scan: Kysely<Schema>;
-  /** Before the migrations: 0 is a new one. */
+  /** The version before the migrations; 0 for a new database. */
   readonly versionFound: number;
   readonly versionNow: number;
-  /** The time that every process on this database shares, where that is not the machine's own. */
+  /** The clock that all processes share, if it is not the clock of the machine. */
   readonly clock?: Clock;
   readonly prepareRead: PrepareRead;
-  /** Reads what visitors see: a replica may answer. */
+  /** Reads data for a visitor, possibly from a replica. */
   readonly readForVisitor: ReadForVisitor;
   readonly write: Write;
-  /** Runs work while no statement of this process writes: SQLite has one writer. Started ones are committed before. */
+  /** Runs work while this process writes nothing, because SQLite has one writer. Writes that have begun are committed first. */
   readonly holdWrites: HoldWrites;
   /** Returns whether no location has been created yet. */
   isUntouched(): Promise<boolean>;
   health(): Promise<DatabaseHealth>;
-  /** Its connections, and the number of retries. */
+  /** The numbers of connections and of retries. */
   metrics(): readonly Metric[];
   readonly counters: DatabaseCounters;
   close(): Promise<void>;
   readonly log: Logger;
-  /** Logs an error. */
+  /** Logs an error, at most once a second. */
   logError(cause: unknown): void;
 }
 
-/** The counters since the process began. */
+/** Counters since the start of the process. */
 interface DatabaseCounters {
   deadlocks: number;
   stalePlans: number;
-  /** When and why something could last not be saved, by `performance.now`. */
+  /** The last write that failed for lack of space or permission. `at` is a time of `performance.now`. */
   unsaved?: { readonly kind: 'read-only' | 'no-room'; readonly at: number };
 }
 
-/** Why a database cannot be used, and what to do: one sentence for the operator. */
+/** The reason why a database cannot be used, and what to do, as one sentence for the operator. */
 interface OpenFailure {
   readonly reason: string;
-  /** The URL itself is wrong. */
+  /** True if the URL is invalid. */
   readonly isMisconfigured?: boolean;
 }
 
 export interface OpenOptions extends MigrateOptions {
-  /** The number of connections to PostgreSQL, in all. */
+  /** The total number of connections to PostgreSQL. */
   readonly connections?: number;
-  /** How long to wait for an unresponsive PostgreSQL. */
+  /** The time to wait for an unresponsive PostgreSQL. */
   readonly waitSeconds?: number;
-  /** The standbys that take reads of visitors, and how far behind they may be. */
+  /** The standbys that visitors read, and their maximum lag. */
   readonly replicas?: { readonly url: string; readonly maxLagMs: number } | undefined;
-  /** The program that calls `serveReads`. */
+  /** The file of the program that calls `serveReads`. */
   readonly readProgram?: string;
-  /** The file that a SQLite database in memory begins as. */
+  /** The initial content of a SQLite database in memory, as the bytes of a database file. */
   readonly image?: Uint8Array;
 }
 
 type Opened = { readonly ok: true; readonly value: Database } | ({ readonly ok: false } & OpenFailure);
 
 /**
- * Opens `sqlite:FILE`, `sqlite::memory:` or `postgres://…` and brings it up to date.
- * The failure is a sentence for the operator; it never holds the URL's password.
+ * Opens `sqlite:FILE`, `sqlite::memory:` or `postgres://…`, and migrates it to the current version. The failure is a sentence for the
+ * operator, without the password of the URL.
  */
 export const openDatabase = (url: string, log: Logger, options: OpenOptions = {}): Promise<Opened> =>
   url.startsWith('sqlite:')
@@ -171,7 +171,7 @@ async function openPostgresDatabase(
   }
 }
 
-/** A database may start after the server, or be replaced at that moment. */
+/** Waits for a database that starts after this server, or that is just being replaced. */
 async function waitForServer(servers: PostgresServers, seconds: number, log: Logger): Promise<PostgresServer> {
   const until = performance.now() + seconds * 1000;
   for (let attempt = 1; ; attempt += 1)
@@ -186,7 +186,7 @@ async function waitForServer(servers: PostgresServers, seconds: number, log: Log
     }
 }
 
-/** Text in another encoding than UTF-8 cannot hold every name. */
+/** Returns why a server cannot be used: it is too old, or its encoding is not UTF-8 and cannot store every name. */
 function versionProblem({ host, port, encoding, version }: PostgresServer): string | undefined {
   if (version < oldestVersion)
     return `The PostgreSQL at ${host}:${port} has the version ${Math.floor(version / 10_000)}. Whereat needs 14 or newer.`;
@@ -204,7 +204,7 @@ function warnAboutConnection({ host, tls, hasStatementTimeout }: PostgresServer,
     );
 }
 
-/** A socket's folder, or a loopback address. */
+/** Returns whether a host is a socket folder or a loopback address. */
 const isThisMachine = (host: string): boolean => /^(\/|localhost$|127\.|::1$)/.test(host);
 
 async function migratePostgres(
@@ -273,7 +273,7 @@ const createDatabase = (
   },
 });
 
-/** Milliseconds for which a failed save is reported. */
+/** Milliseconds for which a failed write is reported. */
 const unsavedMs = 60_000;
 
 async function getHealth(
@@ -326,7 +326,7 @@ const replicaMetric = (replicas: Replicas): Metric => ({
   samples: [{ value: replicas.countUsable() }],
 });
 
-/** The operations in which the two engines differ once they are open. */
+/** The operations by which the engines differ after opening. */
 interface Access {
   readonly isDistributed: boolean;
   readonly scan?: Kysely<Schema>;
@@ -345,7 +345,7 @@ function sqliteAccess(
   readProgram: string | undefined,
 ): Access {
   const writing = { isDistributed: false, write: createWriteBatcher(query), holdWrites };
-  // A database in memory has one connection, which reads and writes.
+  // A database in memory has a single connection for reads and writes.
   if (file === ':memory:')
     return { prepareRead: readThrough(query), ...writing, metrics: () => [], close: () => undefined };
   const scan = readProgram === undefined ? undefined : createReadThread(file, readProgram);
@@ -353,8 +353,8 @@ function sqliteAccess(
 }
 
 /**
- * PostgreSQL's connections write side by side, each act in a transaction of its own: processes that held the rows of several
- * acts at once would wait for each other.
+ * Returns the operations of PostgreSQL. Each write has its own transaction on its own connection. Batching them as for SQLite would make
+ * processes wait for each other's rows.
  */
 const postgresAccess = (
   query: Kysely<Schema>,
@@ -384,7 +384,7 @@ const postgresAccess = (
   };
 };
 
-/** At most one line a second: a missing database fails every request, and must not fill the disk with messages. */
+/** Returns a logger of at most one line a second: an unavailable database fails every request, and must not fill the disk. */
 function throttledErrorLogger(log: Logger): (cause: unknown) => void {
   let quietUntil = 0;
   let unreported = 0;
@@ -402,13 +402,13 @@ function throttledErrorLogger(log: Logger): (cause: unknown) => void {
 const newer = ({ found, known }: { readonly found: number; readonly known: number }): string =>
   `The database has version ${found}, this program knows ${known}. Start a newer Whereat, or restore an older backup.`;
 
-/** Returns the sentence for the operator about a file that cannot be used. */
+/** Returns a sentence for the operator about a file that cannot be used. */
 export const sqliteReason = (file: string, cause: unknown): string =>
   mapDriverError(cause).kind === 'no-room'
     ? `There is no room for the database file ${file}: ${failureMessage(cause)}. Bringing it up to date needs free room of twice its size, part of it for temporary files (SQLITE_TMPDIR). Make room and start again; nothing has been changed.`
     : `Cannot use the database file ${file}: ${failureMessage(cause)}. Check that it is a SQLite file, that this user may read and write it and its folder, and that its disk has room, or set DATABASE_URL.`;
 
-/** Returns the sentence for the operator about a server that cannot be used. */
+/** Returns a sentence for the operator about a server that cannot be used. */
 export const postgresReason = (settings: PostgresSettings, cause: unknown): string =>
   mapDriverError(cause).kind === 'no-room'
     ? `There is no room in the PostgreSQL database at ${listHosts(settings)}: ${failureMessage(cause)}. Make room and start again; nothing has been changed.`

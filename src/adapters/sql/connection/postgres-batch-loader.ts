@@ -4,11 +4,12 @@ import type pg from 'pg';
 import { isBadData, isStalePlan, isUnknownStatement } from '../errors/map-driver-error.ts';
 
 /**
- * Reads that come while a statement is running are sent together as the next one: a round trip to PostgreSQL costs both
- * sides many times what a row does. With no statement running they are sent at the end of the event loop's tick; with
- * enough reads waiting a second statement runs beside the first, so that PostgreSQL is not idle while this process
- * writes responses. Either way a statement sees what was committed before its reads were asked. A slow statement delays
- * no other: after 20 ms it no longer counts as running.
+ * Returns a function that reads a row, and batches calls: a round trip to PostgreSQL costs much more than a row.
+ *
+ * Calls that arrive while a statement runs become the next statement. If none runs, they are sent at the end of the event-loop tick. If
+ * many calls wait, a second statement runs beside the first, so that PostgreSQL is not idle while this process writes responses. In each
+ * case a statement sees what was committed before its calls. A statement that takes more than 20 ms no longer counts as running, so it does
+ * not delay others.
  */
 export function createBatchLoader<Row>(
   pool: pg.Pool,
@@ -57,23 +58,24 @@ export interface PendingRead<Row> {
   readonly answer: PromiseWithResolvers<Row | undefined>;
 }
 
-/** Sends the reads as one statement, and settles each. Never rejects. */
+/** Sends the reads as one statement and settles each. Never rejects. */
 type ReadAll<Row> = (together: readonly PendingRead<Row>[]) => Promise<void>;
 
 interface BatchOptions<Row> {
   readonly readAll?: ReadAll<Row>;
-  /** Milliseconds after which a statement is slow. */
+  /** Milliseconds after which a statement no longer counts as running. */
   readonly slowAfterMs?: number;
 }
 
 /**
- * Runs a prepared statement again without its name if PostgreSQL cannot use it: its result changed with the table, or a pooler in between
- * (PgBouncer before 1.21) gives each transaction another connection. In the second case no statement is prepared from then on.
+ * Returns a function that runs a prepared statement, and repeats it without its name if PostgreSQL cannot use the prepared one: a migration
+ * changed its result, or a pooler (PgBouncer before 1.21) uses another connection for each transaction. In the second case it prepares no
+ * statement from then on.
  */
 export function createPreparedQuery(
   text: string,
 ): (client: Pick<pg.ClientBase, 'query'> | pg.Pool, values: unknown[]) => Promise<pg.QueryResult> {
-  // The connections of a pooler may be shared with another version of this program, whose statement is another.
+  // The name contains a hash of the text: a pooler may share connections with another version of this program.
   const prepared = { name: `read_${createHash('sha1').update(text).digest('hex').slice(0, 12)}` };
   let isPrepared = true;
   return async (client, values) => {
@@ -88,18 +90,18 @@ export function createPreparedQuery(
   };
 }
 
-/** After which a statement is slow. */
+/** Milliseconds after which a statement no longer counts as running. */
 const slowStatementMs = 20;
-/** Rows of one statement. */
+/** The maximum number of rows of a statement. */
 const maxRows = 200;
-/** Rows that are worth a statement beside another. */
+/** The number of waiting reads that justify a second statement. */
 const minBatchWhileBusy = 8;
 
 /**
- * Reads several rows in one statement: the query, once for each row of parameters. The parameters come from subselects, so that PostgreSQL
- * cannot count them when it plans: otherwise it would plan each statement again, which costs more than running it.
+ * Reads several rows in one statement: the query, joined laterally with a row of parameters for each read. The parameters come from
+ * subselects, so that the planner cannot see their number. Otherwise it would plan each statement again, which costs more than running it.
  *
- * If a parameter is a text that PostgreSQL cannot store, each row is read by its own statement.
+ * If PostgreSQL cannot store one of the texts, each row is read by a statement of its own.
  */
 function createLateralRead<Row>(pool: pg.Pool, query: CompiledQuery<Row>): ReadAll<Row> {
   const parameters = query.parameters.map((_, i) => `parameter${i + 1}`);

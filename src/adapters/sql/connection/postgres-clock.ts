@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Clock } from '../../../ports/shared/clock.ts';
 import type { Schema } from '../schema/schema.ts';
 
-/** The time that all processes on one PostgreSQL share, whatever their machines' clocks say. */
+/** The clock that all processes on one PostgreSQL share, independent of the clocks of their machines. */
 export interface PostgresClock extends Clock {
   close(): void;
 }
@@ -11,8 +11,8 @@ export interface PostgresClock extends Clock {
 const resyncMs = 30_000;
 
 /**
- * PostgreSQL's clock, read when it is made and every half minute. Between two readings the monotonic clock of the process
- * goes on from there, so a step of the machine's own clock changes nothing. Off by half the way to PostgreSQL and back at most.
+ * Creates the clock. It reads PostgreSQL's time at once and every half minute. In between it adds the monotonic clock of the process, so a
+ * step of the machine's clock has no effect. The error is at most half a round trip.
  */
 export async function createPostgresClock(query: Kysely<Schema>): Promise<PostgresClock> {
   const read = async (): Promise<number> => {
@@ -27,7 +27,7 @@ export async function createPostgresClock(query: Kysely<Schema>): Promise<Postgr
       (found) => {
         offset = found;
       },
-      // While PostgreSQL is gone, nothing that needs its time is written either.
+      // While PostgreSQL is unavailable, nothing is written that needs its time.
       () => undefined,
     );
   const timer = setInterval(resync, resyncMs).unref();

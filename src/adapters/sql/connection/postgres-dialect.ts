@@ -9,9 +9,8 @@ import {
 import { isConnectionLost, markCommitUnknown } from '../errors/map-driver-error.ts';
 
 /**
- * Kysely's dialect, which also marks the errors after which it is unknown whether a write was stored: a connection that
- * broke between a `commit`, or a write by itself, and its answer. In a transaction before its `commit` nothing is
- * stored.
+ * Kysely's dialect, which also marks the errors after which it is unknown whether a write was stored: the connection broke between a
+ * `commit`, or a single write, and its response. Before the `commit` of a transaction nothing is stored.
  */
 export class UnknownCommitDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
@@ -39,8 +38,8 @@ class UncertaintyDriver extends PostgresDriver {
   }
 
   /**
-   * Rolls back a transaction, and ignores a failure to do so. The error to report is the one that created it necessary, not that the
-   * connection broke, which is then discarded.
+   * Rolls back a transaction, and ignores a failure to do so. The error to report is the one that required the rollback. A broken
+   * connection is discarded later.
    */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     await super

@@ -3,16 +3,18 @@ import pg from 'pg';
 import type { Logger } from '../../../ports/shared/logger.ts';
 import { defaultTimeouts, getClientConfig, type PoolTimeouts, type PostgresServers } from './postgres-servers.ts';
 
-/** A look-up in a cluster waits for a connection, and then for a worker that may hang: five seconds at most in all. */
+/**
+ * Timeouts of look-ups in a cluster. A look-up waits for a connection and then for a worker that may hang: in total at most five seconds.
+ */
 const clusterLookupTimeouts: PoolTimeouts = { connectMs: 2_000, silenceMs: 1_500, statementMs: 1_400 };
 
-/** Connections of look-ups, and those of everything else: a crowd of writes does not make look-ups wait. */
+/** The connections for look-ups, and those for everything else, so that many writes do not delay look-ups. */
 export interface PostgresPools {
   readonly lookups: pg.Pool;
   readonly general: pg.Pool;
 }
 
-/** `connections` in all; a third of them for look-ups, at most four. A single connection serves both. */
+/** Creates pools with `connections` in total: a third for look-ups, at most four. A single connection serves both. */
 export function createPostgresPools(
   servers: PostgresServers,
   connections: number,
@@ -31,10 +33,10 @@ export function createPostgresPools(
 }
 
 /**
- * Connections to PostgreSQL for a server under way: each request is answered in time, whatever happens to PostgreSQL.
+ * Creates a pool for a running server, with timeouts that keep responses in time whatever happens to PostgreSQL.
  *
- * A connection on which nothing is said while it is used is closed, not handed back: the `begin` that was given up
- * may yet be carried out, and what the next user writes would be part of a transaction that never ends.
+ * A connection that is silent while in use is closed and not reused. Its abandoned `begin` may still be executed, and the writes of the
+ * next user would then belong to a transaction that never ends.
  */
 export function createPostgresPool(
   servers: PostgresServers,
@@ -50,7 +52,7 @@ export function createPostgresPool(
   const lost = (cause: Error) => log.warn('A database connection was lost', { cause: cause.message });
   pool.on('error', lost);
   pool.on('connect', (client) => {
-    // The pool hears the errors of idle connections. One that breaks in use would end the process without a listener.
+    // The pool handles errors of idle connections only. Without this listener, an error of a connection in use would end the process.
     client.on('error', () => undefined);
     const stream = getStream(client);
     stream.on('timeout', () => stream.destroy(new Error(`no word from PostgreSQL in ${timeouts.silenceMs} ms`)));
@@ -60,20 +62,23 @@ export function createPostgresPool(
   return pool;
 }
 
-/** One connection without time-outs: for the lock of another migrating process, and for large tables. */
+/**
+ * Creates a pool with one connection and without timeouts, because a migration may wait for the lock of another process or change large
+ * tables.
+ */
 export const createMigrationPool = (servers: PostgresServers): pg.Pool => {
   const pool = new pg.Pool({
     Client: getClient(servers, undefined),
     max: 1,
     connectionTimeoutMillis: defaultTimeouts.connectMs,
   });
-  // Statements in progress fail by themselves.
+  // Statements in progress fail on their own.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => void client.on('error', () => undefined));
   return pool;
 };
 
-/** A connection to the server that is the one at that moment. */
+/** Returns a client class that connects to the server that `servers` has currently found. */
 const getClient = (servers: PostgresServers, timeouts: PoolTimeouts | undefined): typeof pg.Client =>
   class extends pg.Client {
     constructor() {
@@ -84,7 +89,7 @@ const getClient = (servers: PostgresServers, timeouts: PoolTimeouts | undefined)
         keepAlive: true,
         types: { getTypeParser: (type: number, format?: 'text' | 'binary') => getParser(type, format) },
       });
-      // A stopped server takes its connections with it: the next one looks for another.
+      // When a server stops, its connections break. The next connection then searches for a server again.
       this.on('error', servers.forget);
     }
 
@@ -98,7 +103,7 @@ const getClient = (servers: PostgresServers, timeouts: PoolTimeouts | undefined)
 
     async #connectToServer(): Promise<pg.Client> {
       const server = await inTime(servers.find());
-      // What the driver's own constructor would have set for a known server.
+      // The fields that the driver's constructor sets if the server is known.
       const { host, port, ssl, sslnegotiation, options } = getClientConfig(servers.settings, server, timeouts);
       const driver = this as unknown as DriverClient;
       Object.assign(driver, { host, port, ssl, sslNegotiation: sslnegotiation ?? 'postgres' });
@@ -113,7 +118,7 @@ const getClient = (servers: PostgresServers, timeouts: PoolTimeouts | undefined)
     }
   } as unknown as typeof pg.Client;
 
-/** The members that the types of the driver omit. */
+/** The members that the driver's types omit. */
 interface DriverClient {
   readonly connection: object;
   readonly connectionParameters: { options: string | undefined };
@@ -129,9 +134,9 @@ async function inTime<T>(promise: Promise<T>): Promise<T> {
   }
 }
 
-/** Its types are incomplete. */
+/** Returns the socket of a client. The driver's types are incomplete. */
 const getStream = (client: pg.PoolClient): Socket => client.connection.stream as Socket;
 
-/** Times are int8, which the driver gives as text; milliseconds since 1970 fit a number. */
+/** Returns a parser that converts int8 to a number instead of text: milliseconds since 1970 are safe integers. */
 const getParser = (type: number, format: 'text' | 'binary' = 'text') =>
   type === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(type, format as 'text');

@@ -2,26 +2,28 @@ import pg from 'pg';
 import { errorCode } from '../errors/map-driver-error.ts';
 import type { PostgresHost, PostgresSettings, TargetSessionAttrs, TlsChoice } from './postgres-url.ts';
 
-/** A server that answered, and how it is connected to. */
+/** A server that responded, and how to connect to it. */
 export interface PostgresServer extends PostgresHost {
   readonly tls: TlsChoice;
-  /** True if it takes settings with the first message; a pooler may refuse them. */
+  /** True if it accepts settings in the startup message; a pooler may reject them. */
   readonly takesOptions: boolean;
   readonly encoding: string;
-  /** 180004 is 18.4. */
+  /** The version number of the server; 180004 is 18.4. */
   readonly version: number;
   readonly isStandby: boolean;
   readonly isReadOnly: boolean;
-  /** True if statements end by themselves. */
+  /** True if the server ends long statements itself. */
   readonly hasStatementTimeout: boolean;
 }
 
-/** Chooses one of several servers: the first that responds and meets `target_session_attrs`. */
+/** Selects one of several servers: the first that responds and meets `target_session_attrs`. */
 export interface PostgresServers {
   readonly settings: PostgresSettings;
-  /** The last one found; all hosts are tried again after it was forgotten. Rejects with an `AggregateError` of the reasons. */
+  /**
+   * Returns the server that was found last. If it was forgotten, tries all hosts again. Rejects with an `AggregateError` of the reasons.
+   */
   find(): Promise<PostgresServer>;
-  /** It could not be reached, or its connections broke. */
+  /** Forgets the server: it could not be reached, or its connections broke. */
   forget(): void;
 }
 
@@ -45,28 +47,28 @@ export function createPostgresServers(settings: PostgresSettings): PostgresServe
   };
 }
 
-/** Settings of a server's connections, unless the operator's `options` say otherwise. */
+/** The settings of a server's connections. The operator's `options` override them. */
 const serverOptions = {
   idle_in_transaction_session_timeout: 10_000,
-  /** A backend checks every second whether the process that waits for its statement still exists. */
+  /** A backend checks every second whether its client still exists. */
   client_connection_check_interval: 1_000,
 };
 
-/** A role's or a database's own time-outs do not end a migration. */
+/** Disables the timeouts of a role or database during a migration. */
 const migrationOptions = { statement_timeout: 0, idle_in_transaction_session_timeout: 0 };
 
-/** Milliseconds. A statement ends before its process gives up on it, so that none continues unnoticed. */
+/** The timeouts of a pool in milliseconds. A statement ends before its process gives up, so that no statement continues unnoticed. */
 export interface PoolTimeouts {
-  /** The wait for a connection. */
+  /** The maximum time to get a connection. */
   readonly connectMs: number;
-  /** The wait for PostgreSQL to say anything on it. */
+  /** The maximum time without any data from PostgreSQL. */
   readonly silenceMs: number;
   readonly statementMs: number;
 }
 
 export const defaultTimeouts: PoolTimeouts = { connectMs: 5_000, silenceMs: 5_000, statementMs: 4_500 };
 
-/** The driver's settings for one server; a migration has no time-outs. */
+/** Returns the driver's configuration for one server. A migration has no timeouts. */
 export const getClientConfig = (
   { user, password, database, applicationName, options, sslNegotiation }: PostgresSettings,
   { host, port, tls, takesOptions }: Pick<PostgresServer, 'host' | 'port' | 'tls' | 'takesOptions'>,
@@ -116,7 +118,7 @@ const matchesSessionAttrs = (attrs: TargetSessionAttrs, { isStandby, isReadOnly 
     'prefer-standby': isStandby,
   })[attrs];
 
-/** With TLS or without, as `sslmode` has it. */
+/** Connects with or without TLS, in the order of `sslmode`. */
 async function connectTo(host: PostgresHost, settings: PostgresSettings): Promise<PostgresServer> {
   const choices = host.host.startsWith('/') ? [false as const] : settings.tls;
   let refused: unknown;
@@ -130,7 +132,7 @@ async function connectTo(host: PostgresHost, settings: PostgresSettings): Promis
   throw refused;
 }
 
-/** Without settings where a pooler refuses them, or a PostgreSQL is too old to know them all. */
+/** Queries the server. Omits the settings if a pooler rejects them or PostgreSQL is too old to know them. */
 async function queryServerState(
   settings: PostgresSettings,
   way: PostgresHost & { readonly tls: TlsChoice },
@@ -146,11 +148,11 @@ async function queryServerState(
   }
 }
 
-/** PostgreSQL 14: `client_connection_check_interval`. */
+/** PostgreSQL 14, the first version with `client_connection_check_interval`. */
 export const oldestVersion = 140_000;
-/** PgBouncer: "unsupported startup parameter". */
+/** PgBouncer's "unsupported startup parameter". */
 const protocolViolation = '08P01';
-/** PostgreSQL: "unrecognized configuration parameter". */
+/** PostgreSQL's "unrecognized configuration parameter". */
 const undefinedObject = '42704';
 
 async function ask(
@@ -177,18 +179,18 @@ async function ask(
 
 type Answer = Pick<PostgresServer, 'encoding' | 'version' | 'isStandby' | 'isReadOnly' | 'hasStatementTimeout'>;
 
-/** The server has no TLS, or `pg_hba.conf` has no entry for a connection with it (or without). */
+/** Returns whether the server has no TLS, or `pg_hba.conf` has no entry for this kind of connection. */
 const isTlsRefused = (cause: unknown): boolean =>
   errorCode(cause) === '28000' || (cause instanceof Error && /does not support SSL/.test(cause.message));
 
-/** Returns whether waiting may help: nothing answers there, or the server is starting, stopping, full, or not a primary yet. */
+/** Returns whether waiting may help: nothing responds, or the server is starting, stopping, full, or not yet the primary. */
 export const isUnreachable = (cause: unknown): boolean =>
   cause instanceof AggregateError
     ? cause.errors.some(isUnreachable)
     : unreachableCodes.has(errorCode(cause)) ||
       (cause instanceof Error && /timeout|terminated unexpectedly|^\S+ is not /.test(cause.message));
 
-/** The error codes of the system, and those of PostgreSQL: shutting down, crashed, starting, without a connection left. */
+/** The error codes of the system, and those of PostgreSQL for shutting down, crashed, starting, and too many connections. */
 const unreachableCodes = new Set([
   ...[
     'ECONNREFUSED',

@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { ConnectionOptions } from 'node:tls';
 
-/** A server to try; a host that begins with `/` is the folder of a Unix socket. */
+/** A server to try. A host that begins with `/` is the folder of a Unix socket. */
 export interface PostgresHost {
   readonly host: string;
   readonly port: number;
@@ -11,10 +11,10 @@ export interface PostgresHost {
 
 export type TargetSessionAttrs = (typeof targetSessionAttrs)[number];
 
-/** `false` is a connection without TLS. */
+/** The TLS options; `false` is a connection without TLS. */
 export type TlsChoice = ConnectionOptions | false;
 
-/** The settings from `DATABASE_URL` and from the variables of PostgreSQL's own clients (`PG…`). */
+/** The settings from `DATABASE_URL` and from libpq's environment variables (`PG…`). */
 export interface PostgresSettings {
   readonly hosts: readonly PostgresHost[];
   readonly isShuffled: boolean;
@@ -25,21 +25,21 @@ export interface PostgresSettings {
   /** `-c name=value …`, as the operator wrote it. */
   readonly options: string;
   readonly sslMode: (typeof sslModes)[number];
-  /** The TLS options, in the order in which they are tried. */
+  /** The TLS options in the order in which they are tried. */
   readonly tls: readonly TlsChoice[];
   readonly sslNegotiation: 'postgres' | 'direct';
   readonly targetSessionAttrs: TargetSessionAttrs;
   /** Milliseconds to connect to one host. */
   readonly connectTimeoutMs: number;
-  /** The same for programs of PostgreSQL: variables of their environment, so that no password is among their words. */
+  /** The same settings as environment variables for PostgreSQL's programs, so that no command line contains the password. */
   readonly variables: Readonly<Record<string, string>>;
 }
 
 type Parsed = { readonly ok: true; readonly value: PostgresSettings } | { readonly ok: false; readonly reason: string };
 
 /**
- * Reads a URL as libpq does: several hosts, `target_session_attrs`, `sslmode` and its files
- * (https://www.postgresql.org/docs/current/libpq-connect.html). The failure says what is wrong, without the password.
+ * Parses a URL as libpq does: several hosts, `target_session_attrs`, `sslmode` and its files
+ * (https://www.postgresql.org/docs/current/libpq-connect.html). The failure describes the problem without the password.
  */
 export function parsePostgresUrl(url: string, env: Readonly<Record<string, string | undefined>>): Parsed {
   const parts = /^postgres(?:ql)?:\/\/([^/?]*)(?:\/([^?]*))?(?:\?(.*))?$/s.exec(url);
@@ -109,10 +109,10 @@ export function parsePostgresUrl(url: string, env: Readonly<Record<string, strin
   }
 }
 
-/** A parameter of the URL, or else the variable of PostgreSQL's clients. */
+/** Reads a parameter of the URL, or otherwise the environment variable. */
 type ReadSetting = (name: string, variable?: string) => string | undefined;
 
-/** Without what is absent or empty. */
+/** Removes the entries that are absent or empty. */
 const presentOnly = <T extends Readonly<Record<string, string | undefined>>>(values: T): { [K in keyof T]?: string } =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value)) as { [K in keyof T]?: string };
 
@@ -125,7 +125,7 @@ function getSslMode(mode: string | undefined, ssl: string | null, rootCert: stri
 const targetSessionAttrs = ['any', 'read-write', 'read-only', 'primary', 'standby', 'prefer-standby'] as const;
 const sslModes = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full'] as const;
 
-/** The parameters that are read; `channel_binding` and `gssencmode` request what the driver does not have, and are let pass. */
+/** The known parameters. `channel_binding` and `gssencmode` are accepted and ignored, because the driver does not support them. */
 const parameters = new Set([
   ...['host', 'port', 'user', 'password', 'dbname', 'application_name', 'options', 'connect_timeout'],
   ...['ssl', 'sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'sslnegotiation', 'uselibpqcompat'],
@@ -134,7 +134,7 @@ const parameters = new Set([
 
 const decode = (text: string): string => decodeURIComponent(text);
 
-/** `a:5432,b,[::1]:5433`, or folders of sockets; `ports` is one for all, or one for each. */
+/** Parses `a:5432,b,[::1]:5433`, or socket folders. `ports` is one port for all hosts, or one for each. */
 function listHosts(list: string, ports: string | undefined): readonly PostgresHost[] {
   const ownPorts = ports?.split(',') ?? [];
   return list.split(',').map((item, index) => {
@@ -158,7 +158,7 @@ interface TlsFiles {
   readonly key: string | undefined;
 }
 
-/** A service's user may have no home folder, and no entry among the users of the system, where `homedir` throws. */
+/** Returns the path of a file in `~/.postgresql` if it exists. The user of a service may have no home folder, and `homedir` then throws. */
 function usualFile(name: string): string | undefined {
   let home: string;
   try {
@@ -173,7 +173,10 @@ function usualFile(name: string): string | undefined {
 const parseContent = (option: 'ca' | 'cert' | 'key', path: string | undefined): ConnectionOptions =>
   path === undefined ? {} : { [option]: readFileSync(path, 'utf8') };
 
-/** https://www.postgresql.org/docs/current/libpq-ssl.html; the files have the same places unless they are named. */
+/**
+ * Returns the TLS options of a mode (https://www.postgresql.org/docs/current/libpq-ssl.html). Files have libpq's default paths unless they
+ * are named.
+ */
 function getTls(mode: PostgresSettings['sslMode'], files: TlsFiles): readonly TlsChoice[] {
   if (mode === 'disable') return [false];
   const rootCert = files.rootCert ?? usualFile('root.crt');

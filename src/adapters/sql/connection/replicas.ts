@@ -7,16 +7,16 @@ import { createPostgresPool } from './postgres-pool.ts';
 import { createPostgresServers } from './postgres-servers.ts';
 import type { PostgresSettings } from './postgres-url.ts';
 
-/** The standbys of the primary that take reads of visitors. docs/operating.md has the rule that keeps their answers true. */
+/** The standbys of the primary that serve reads of visitors. docs/operating.md explains why their answers are not stale. */
 export interface Replicas {
   readonly pools: readonly pg.Pool[];
-  /** Returns the number of a replica that this process may read now; undefined if none is. */
+  /** Returns the index of a replica that this process may read now; `undefined` if there is none. */
   choose(): number | undefined;
-  /** Takes no reads to a replica until its lease is renewed. */
+  /** Stops reads of a replica until its lease is renewed. */
   drop(index: number): void;
-  /** Waits after a commit until no process reads a replica that is without it. Never rejects. */
+  /** Waits after a commit until no process reads a replica without it. Never rejects. */
   waitForCommit(): Promise<void>;
-  /** How many replicas this process may read now. */
+  /** Returns the number of replicas that this process may read now. */
   countUsable(): number;
   close(): Promise<void>;
 }
@@ -32,19 +32,20 @@ interface ReplicaOptions {
 interface Replica {
   readonly name: string;
   readonly pool: pg.Pool;
-  /** The end of the last lease on the primary, which the replica must show; and when this process requested it. */
+  /** The lease that was requested last: its end on the primary, which the replica must have received, and the time of the request. */
   renewal?: { readonly until: number; readonly at: number };
-  /** The end of the lease, as `performance.now` counts. */
+  /** The end of the lease, as a time of `performance.now`. */
   usableUntil: number;
-  /** The last failure, so that the log has it once. */
+  /** The last failure, so that each failure is logged only once. */
   failure?: string;
 }
 
 /**
- * Reads replicas under leases. A lease is a row on the primary that ends `maxLagMs` after it was renewed there. A process reads a replica
- * only after that row has arrived on it, so with all that was committed before, and only until `maxLagMs` after it requested the renewal.
- * A writer reads the leases after its commit: who renews later requires the commit on the replica too. It waits until each replica has
- * the commit, or the lease that it found has ended.
+ * Creates replicas that are read under leases. A lease is a row on the primary that expires `maxLagMs` after its renewal.
+ *
+ * A process reads a replica only after that row has arrived there, together with everything that was committed before, and only until
+ * `maxLagMs` after it requested the renewal. After a commit, the writer reads the leases, and waits until each replica has the commit or
+ * its lease has expired. A process that renews a lease later requires the commit on the replica too.
  */
 export function createReplicas({ primary, settings, connections, maxLagMs, log }: ReplicaOptions): Replicas {
   const replicas = settings.hosts.map((host): Replica => {
@@ -55,7 +56,10 @@ export function createReplicas({ primary, settings, connections, maxLagMs, log }
   const isUsable = ({ usableUntil }: Replica) => performance.now() < usableUntil;
   let last = 0;
 
-  /** A replica that does not show the last lease gets no new one: writers do not wait for an unreachable or slow one. */
+  /**
+   * Renews the lease of a replica. A replica that has not received the last lease gets no new one, so that writers do not wait for an
+   * unreachable or slow one.
+   */
   async function renew(replica: Replica): Promise<void> {
     const { name, pool, renewal } = replica;
     const { rows } = await pool.query<{ until: number }>('select until from replica_leases where replica = $1', [name]);
@@ -75,7 +79,7 @@ export function createReplicas({ primary, settings, connections, maxLagMs, log }
     for (const replica of replicas) {
       if (isRenewing.has(replica)) continue;
       isRenewing.add(replica);
-      // Without a lease the primary is read.
+      // Without a lease, visitors read the primary.
       void renew(replica)
         .catch((cause: unknown) => {
           const failure = failureMessage(cause);
@@ -121,7 +125,7 @@ export function createReplicas({ primary, settings, connections, maxLagMs, log }
           from replica_leases where until > ${nowMs}`.execute(primary);
         await Promise.all(rows.map((lease) => waitForLease(lease.lsn, lease)));
       } catch {
-        // Leases from before the commit have ended by then.
+        // After this time, all leases from before the commit have expired.
         await wait(maxLagMs);
       }
     },
@@ -138,7 +142,7 @@ interface Lease {
   readonly leftMs: number;
 }
 
-/** Milliseconds since 1970, by the clock of the primary. */
+/** The current time of the primary, in milliseconds since 1970. */
 const nowMs = sql.raw('(extract(epoch from clock_timestamp()) * 1000)::bigint');
 
 const RENEWALS_PER_LEASE = 4;
@@ -147,13 +151,13 @@ const LONGEST_PAUSE_MS = 50;
 const wait = (ms: number): Promise<undefined> =>
   new Promise((resolve) => setTimeout(() => resolve(undefined), Math.max(0, ms)));
 
-/** Milliseconds for which a replica may be silent before the primary is queried too: for a look-up, and for a list or a search. */
+/** Milliseconds for which a replica may be silent before the primary is read too: for a look-up, and for a list or a search. */
 const LOOKUP_PATIENCE_MS = 250;
 const LIST_PATIENCE_MS = 2_000;
 
 type Load<Row> = (parameters: readonly string[]) => Promise<Row | undefined>;
 
-/** Reads for visitors from a replica, and for all others from the primary. */
+/** Returns a read that uses a replica for visitors and the primary for everybody else. */
 export function readReplicas<Row>(replicas: Replicas, primary: Load<Row>, createLoader: (pool: pg.Pool) => Load<Row>) {
   const loaders = new Map(replicas.pools.map((pool) => [pool, createLoader(pool)]));
   return (parameters: readonly string[], reader?: 'visitor'): Promise<Row | undefined> => {
@@ -163,7 +167,7 @@ export function readReplicas<Row>(replicas: Replicas, primary: Load<Row>, create
   };
 }
 
-/** Reads for a visitor with statements that are not prepared. */
+/** Runs the reads of a visitor, with statements that are not prepared. */
 export type ReadForVisitor = <T>(act: (query: Kysely<Schema>) => Promise<T>) => Promise<T>;
 
 export function createVisitorReads(replicas: Replicas, primary: Kysely<Schema>): ReadForVisitor {
@@ -179,7 +183,7 @@ export function createVisitorReads(replicas: Replicas, primary: Kysely<Schema>):
     );
 }
 
-/** Reads a replica, and the primary where none can be read, or one that fails or hangs. */
+/** Reads a replica. Reads the primary instead if there is none, or if the replica fails or hangs. */
 async function readEither<T>(
   replicas: Replicas,
   onPrimary: () => Promise<T>,

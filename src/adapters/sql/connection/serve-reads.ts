@@ -3,12 +3,12 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { openSqliteReader } from './sqlite.ts';
 import type { ReadRequest, ReadResponse } from './sqlite-read-thread.ts';
 
-/** Carries out the reads of `createReadThread`, one at a time, over a connection of this thread. */
+/** Serves the reads of `createReadThread`, one at a time, on a connection of this thread. */
 export function serveReads(): void {
-  // On Linux the priority is that of this thread alone: searches leave the processor to the thread that answers.
+  // On Linux this sets the priority of this thread only, so that searches leave the processor to the main thread.
   if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
   const database = openSqliteReader(workerData as string);
-  // Blocking this thread delays nobody.
+  // Blocking this thread delays no other.
   database.exec('pragma busy_timeout = 5000;');
   parentPort!.on('message', ({ id, sql, parameters }: ReadRequest) => {
     let response: ReadResponse;

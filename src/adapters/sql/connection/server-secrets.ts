@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../schema/schema.ts';
 
 /**
- * Returns a secret that all processes of the server share; the first process that needs it makes it. It is in the same database as
- * what it protects, so what is signed with it must not contain a secret that can be guessed.
+ * Returns a secret that all processes of the server share; the first process that needs it creates it. The secret is in the same database
+ * as the data that it protects, so a guessable secret must not be signed with it.
  */
 export async function readServerSecret(tx: Kysely<Schema>, name: 'idempotency'): Promise<string> {
   const read = () => tx.selectFrom('server_secrets').select('secret').where('name', '=', name).executeTakeFirst();

@@ -4,17 +4,14 @@ import type { Schema } from '../schema/schema.ts';
 import { openSqliteReader, retryWhileLocked } from './sqlite.ts';
 
 /**
- * Prepares a query once, to be run often with other parameters; returns its first row. It sees committed data; a visitor's may be read from
- * a replica.
+ * Prepares a query for many runs with different parameters, and returns its first row. It reads committed data; a visitor may read a
+ * replica.
  */
 export type PrepareRead = <Row>(
   query: CompiledQuery<Row>,
 ) => (parameters: readonly string[], reader?: 'visitor') => Promise<Row | undefined>;
 
-/**
- * Reads on a connection of its own, which sees what is committed and nothing else, even while the other connection is in
- * the middle of a transaction. The file must exist.
- */
+/** Opens a connection for reads. It sees only committed data, even while the other connection is in a transaction. The file must exist. */
 export function sqliteReadConnection(file: string): { readonly prepareRead: PrepareRead; close(): void } {
   const database = openSqliteReader(file);
   return {

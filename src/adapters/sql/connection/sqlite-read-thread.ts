@@ -25,15 +25,15 @@ export interface ReadResponse {
   readonly failure?: { readonly message: string; readonly errcode: number | undefined };
 }
 
-/** The idle time after which the thread ends. */
+/** Milliseconds without reads after which the thread ends. */
 const IDLE_MS = 30_000;
 
-/** The maximum number of queued reads: further ones fail at once. */
+/** The maximum number of queued reads. Further reads fail at once. */
 const MAX_PENDING_READS = 100;
 
 /**
- * Returns a Kysely that reads a SQLite file on a thread of its own: SQLite is synchronous, and a search among many rows in the main thread
- * would answer nothing else meanwhile. `program` calls `serveReads`.
+ * Returns a Kysely that reads a SQLite file on a thread of its own. SQLite is synchronous, so a search among many rows would block the main
+ * thread. `program` calls `serveReads`.
  */
 export function createReadThread(file: string, program: string): Kysely<Schema> {
   let worker: Worker | undefined;
@@ -58,7 +58,7 @@ export function createReadThread(file: string, program: string): Kysely<Schema> 
     const started = new Worker(program, { workerData: file });
     started.unref();
     started.on('message', settle);
-    // The following exit ends queued reads.
+    // The `exit` event that follows rejects the queued reads.
     started.on('error', () => undefined);
     started.on('exit', () => {
       if (worker === started) forget();

@@ -13,11 +13,11 @@ import {
 } from 'kysely';
 
 /**
- * Node's own SQLite under Kysely. WAL lets readers and one writer work at once; `synchronous = full` means that what was
- * answered survives a power cut. Each statement is prepared once.
+ * Kysely's dialect for Node's built-in SQLite. WAL allows reads beside one write; with `synchronous = full`, a confirmed write survives a
+ * power cut. Each statement is prepared once.
  *
- * Statements that read, outside a transaction, have a connection of their own, so that they go on while a write waits for
- * another process; a database in memory has one connection for all.
+ * Statements that read outside a transaction have a connection of their own, so they continue while a write waits for another process. A
+ * database in memory has a single connection.
  */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #file: string;
@@ -26,7 +26,7 @@ export class NodeSqliteDialect extends SqliteDialect {
 
   constructor(file: string, image?: Uint8Array) {
     const connection = openSqlite(file, image);
-    // From here on `retryWhileLocked` waits: SQLite's own waiting would hold the event loop.
+    // `retryWhileLocked` waits from here on. SQLite's own waiting would block the event loop.
     connection.exec('pragma busy_timeout = 0;');
     const database = new PreparedDatabase(connection);
     super({ database });
@@ -39,7 +39,9 @@ export class NodeSqliteDialect extends SqliteDialect {
     return new QueueingDriver(this.#database, reader, this.#turns);
   }
 
-  /** Runs work of another thread while this process writes nothing: a statement that finds the file locked fails after seconds. */
+  /**
+   * Runs work of another thread while this process writes nothing. A statement that finds the file locked would fail after some seconds.
+   */
   holdWrites: HoldWrites = async (work) => {
     const endTurn = await this.#turns.take();
     try {
@@ -49,25 +51,25 @@ export class NodeSqliteDialect extends SqliteDialect {
     }
   };
 
-  /** The driver itself lets one connection at a time write. */
+  /** Returns an adapter that leaves the locking of writes to the driver. */
   override createAdapter(): SqliteAdapter {
     return new ConcurrentAdapter();
   }
 }
 
-/** A dialect of one connection that only reads a file that exists. */
+/** Creates a dialect with one connection that only reads an existing file. */
 export const createReadOnlyDialect = (file: string): SqliteDialect =>
   new SqliteDialect({ database: new PreparedDatabase(openSqliteReader(file)) });
 
 /** Runs work while no write begins, and resolves with its result. */
 export type HoldWrites = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** The queue of all that writes through a connection. */
+/** The queue of all writes of a connection. */
 class WriteTurns {
-  /** Settles when the last turn that was taken ends. */
+  /** Settles when the last turn of the queue ends. */
   #last: Promise<void> = Promise.resolve();
 
-  /** Resolves when it is the caller's turn to write, with what ends the turn. */
+  /** Waits for the caller's turn to write, and resolves with the function that ends the turn. */
   async take(): Promise<() => void> {
     const before = this.#last;
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -77,31 +79,31 @@ class WriteTurns {
   }
 }
 
-/** Kysely would let one statement after the other use a connection. */
+/** An adapter with several connections; Kysely would otherwise run one statement after the other. */
 export class ConcurrentAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
 
-/** Opens a file that exists for reading alone. */
+/** Opens an existing file for reading only. */
 export function openSqliteReader(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { readOnly: true });
-  // Room for the tree's inner pages and a little more: a location's own page is rarely read again before it is evicted. A memory-mapped
-  // file would count as this process's memory, page by page, until all of it does.
+  // The cache holds the inner pages of the trees and a little more: a page with a location is rarely read again before it is evicted. A
+  // memory-mapped file would count as memory of this process, page by page.
   database.exec('pragma cache_size = -4096; pragma mmap_size = 0;');
   return database;
 }
 
 /**
- * Opens or creates the file, readable only by its owner; `:memory:` is not stored. A created folder is only its owner's too, and an
- * existing one is not changed. Throws SQLite's error for a file that it cannot use. A database in memory starts as `image`, the bytes of a
+ * Opens or creates the file, readable only by its owner; `:memory:` is not stored. A created folder is also only for its owner; an existing
+ * folder is not changed. Throws SQLite's error for an unusable file. A database in memory begins with `image`, the bytes of a database
  * file.
  */
 export function openSqlite(file: string, image?: Uint8Array): DatabaseSync {
   if (file !== ':memory:') {
     createPrivateFolder(dirname(file));
-    // SQLite would still open it, and refuse the first write.
+    // SQLite would open the file, and fail at the first write.
     if (existsSync(file)) accessSync(file, constants.R_OK | constants.W_OK);
     restrictToOwner(file);
   }
@@ -110,7 +112,7 @@ export function openSqlite(file: string, image?: Uint8Array): DatabaseSync {
     if (image !== undefined) database.deserialize(image);
     enableWal(database);
     database.exec('pragma synchronous = full; pragma cache_size = -32768;');
-    // What is deleted or replaced is overwritten with zeros, also in the free room of a page.
+    // Deleted and replaced data is overwritten with zeros, also in the free space of a page.
     database.exec('pragma secure_delete = on; pragma mmap_size = 0; pragma wal_autocheckpoint = 1000;');
     return database;
   } catch (cause) {
@@ -120,8 +122,8 @@ export function openSqlite(file: string, image?: Uint8Array): DatabaseSync {
 }
 
 /**
- * SQLite does not wait for a lock while it changes the journal mode, so the second of two processes that make one file at
- * once is refused until the first is done. Waits in place: a database is opened before anything is served.
+ * Enables WAL. SQLite does not wait for a lock while it changes the journal mode, so the second of two processes that create one file is
+ * refused until the first is done. This waits synchronously, because a database is opened before any request is served.
  */
 function enableWal(database: DatabaseSync): void {
   const deadline = performance.now() + lockTimeoutMs;
@@ -136,20 +138,19 @@ function enableWal(database: DatabaseSync): void {
   }
 }
 
-/** A folder for its owner alone, unless it is there. Node's own `recursive` never ends where a file system takes no folders. */
+/** Creates a folder for its owner only, if it does not exist. Node's `recursive` option never returns on a file system without folders. */
 export function createPrivateFolder(folder: string): void {
   if (existsSync(folder)) return;
   createPrivateFolder(dirname(folder));
   mkdirSync(folder, { mode: 0o700 });
 }
 
-/** The suffixes of the files that SQLite stores beside a database that is open, or was open when its process ended. */
+/** The suffixes of the files that SQLite creates beside an open database and leaves there after a crash. */
 export const sideFiles = ['-wal', '-shm', '-journal'] as const;
 
 /**
- * Makes a database and the files beside it readable and writable only by its owner; creates an empty file if there is none. SQLite gives
- * the files that it creates beside a database that database's mode. Files of another user, and those on a file system without modes, are
- * not changed.
+ * Makes a database and the files beside it readable and writable only by the owner; creates an empty file if there is none. SQLite creates
+ * side files with the mode of the database. Files of another user, and on a file system without modes, are not changed.
  */
 export function restrictToOwner(database: string): void {
   if (!existsSync(database)) closeSync(openSync(database, 'a', 0o600));
@@ -164,8 +165,8 @@ export function restrictToOwner(database: string): void {
 }
 
 /**
- * Lets one connection at a time write, and all read at once. A transaction takes the write lock when it begins: one that
- * reads first and writes later would fail instead of waiting.
+ * A driver that lets one connection write at a time and all read. A transaction takes the write lock at its beginning: one that reads first
+ * and writes later would fail instead of waiting.
  */
 class QueueingDriver extends SqliteDriver {
   readonly #writer: PreparedDatabase;
@@ -193,7 +194,7 @@ class QueueingDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
-  /** SQLite undoes by itself what a full disk interrupts; to undo it again would fail, and hide why. */
+  /** Rolls back, unless SQLite already did so because the disk is full: a second rollback would fail and hide the reason. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#writer.isTransaction) await super.rollbackTransaction(connection);
   }
@@ -204,7 +205,7 @@ class QueueingDriver extends SqliteDriver {
   }
 }
 
-/** A connection for Kysely. Statements that read go to the reader until one has written or begun a transaction. */
+/** A connection for Kysely. Statements that read use the reader until the connection has written or begun a transaction. */
 class QueueingConnection implements DatabaseConnection {
   readonly #writer: PreparedDatabase;
   readonly #reader: PreparedDatabase;
@@ -243,8 +244,8 @@ function runStatement<R>(database: PreparedDatabase, text: string, parameters: r
 }
 
 /**
- * Does it again until no other process holds the lock, for at most five seconds, without holding the event loop meanwhile.
- * A statement that found the database locked has changed nothing.
+ * Repeats `act` while another process holds the lock, for at most five seconds, without blocking the event loop. A statement that found the
+ * database locked has changed nothing.
  */
 export async function retryWhileLocked<T>(act: () => T): Promise<T> {
   const deadline = performance.now() + lockTimeoutMs;
@@ -257,7 +258,9 @@ export async function retryWhileLocked<T>(act: () => T): Promise<T> {
     }
 }
 
-/** The codes of a lock are SQLITE_BUSY and its kinds, which differ in the upper bytes: https://sqlite.org/rescode.html. */
+/**
+ * Returns whether the error is SQLITE_BUSY or one of its extended codes, which differ in the upper bytes (https://sqlite.org/rescode.html).
+ */
 const isLocked = (cause: unknown): boolean =>
   ((cause as { readonly errcode?: number }).errcode ?? 0) % 256 === SQLITE_BUSY;
 const SQLITE_BUSY = 5;
@@ -274,7 +277,7 @@ class PreparedDatabase implements SqliteDatabase {
   prepare(text: string): SqliteStatement {
     const cached = this.#statements.get(text);
     const statement = cached ?? toKyselyStatement(this.#database.prepare(text));
-    // The one that was used last is the last one.
+    // The statements are in the order of their last use.
     if (cached !== undefined) this.#statements.delete(text);
     this.#statements.set(text, statement);
     if (this.#statements.size > maxStatements) this.#statements.delete(this.#statements.keys().next().value!);
@@ -291,7 +294,7 @@ class PreparedDatabase implements SqliteDatabase {
   }
 }
 
-/** More than the adapters have; statements with varying text must not fill the memory. */
+/** The maximum number of prepared statements. It exceeds those of the adapters; statements with varying text must not fill the memory. */
 const maxStatements = 200;
 
 const toKyselyStatement = (statement: StatementSync): SqliteStatement => ({

@@ -7,7 +7,7 @@ import type { Database } from './database.ts';
 
 export type DatabaseFailure = ReturnType<typeof mapDriverError>;
 
-/** Ends a transaction without its changes, for an expected reason: `run` and `transaction` return its failure. */
+/** Rolls back a transaction for an expected reason. `run` and `transaction` return its failure. */
 export class RollbackError extends Error {
   readonly failure: Failure;
 
@@ -17,7 +17,7 @@ export class RollbackError extends Error {
   }
 }
 
-/** Ends a transaction without its changes, with an answer nevertheless. */
+/** Rolls back a transaction that nevertheless has an answer. */
 class UndoneError extends Error {
   readonly answer: unknown;
 
@@ -28,9 +28,9 @@ class UndoneError extends Error {
 }
 
 /**
- * Runs statements: whatever the driver throws is a failure, and the log has the cause. What PostgreSQL has undone because two
- * transactions waited for each other, or because a migration changed a table under it, is done again. `F`: the failures of the
- * `RollbackError`s that the statements may throw.
+ * Runs statements, and converts each error of the driver to a failure after logging it. Repeats statements that PostgreSQL rolled back
+ * because of a deadlock, or because a migration changed a table. `F` are the failures of the `RollbackError`s that the statements may
+ * throw.
  */
 export async function run<T, F extends Failure = never>(
   database: Database,
@@ -48,16 +48,16 @@ export async function run<T, F extends Failure = never>(
   }
 }
 
-/** Runs one statement for its effect. */
+/** Runs one statement and ignores its result. */
 export const execute = (
   database: Database,
   statement: { execute(): Promise<unknown> },
 ): Promise<Result<void, DatabaseFailure>> => run(database, async () => void (await statement.execute()));
 
 interface TransactionOptions<T> {
-  /** True for a trial: its changes are rolled back, and only its answer is returned. */
+  /** True for a trial: the changes are rolled back, and the answer is returned. */
   readonly dryRun?: boolean | undefined;
-  /** Returns whether the changes are undone after this answer. */
+  /** Returns whether the changes are rolled back after this answer. */
   readonly isUndone?: (answer: T) => boolean;
 }
 

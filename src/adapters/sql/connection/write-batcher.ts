@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema/schema.ts';
 
-/** Runs statements in one transaction, all of them or none, and resolves after its commit. */
+/** Runs statements in one transaction, all or nothing, and resolves after the commit. */
 export type Write = <T>(act: (tx: Kysely<Schema>) => Promise<T>) => Promise<T>;
 
 /**
- * Group commit for SQLite: writes that are asked for in one event-loop tick share a transaction and its flush to the disk,
- * which costs more than the rest and blocks readers meanwhile. An act that throws is rolled back alone, to its savepoint;
- * when the commit fails, all acts of the batch fail.
+ * Creates a group commit for SQLite. Writes that are requested in the same event-loop tick share a transaction and its flush to disk, which
+ * is the most expensive step and blocks readers. An action that throws is rolled back to its savepoint. If the commit fails, all actions of
+ * the batch fail.
  */
 export function createWriteBatcher(query: Kysely<Schema>): Write {
   let waiting: PendingWrite[] = [];
@@ -39,7 +39,7 @@ export function createWriteBatcher(query: Kysely<Schema>): Write {
 }
 
 interface PendingWrite {
-  /** Runs the action; `settle` then answers with its value. */
+  /** Runs the action. `settle` then resolves with its value. */
   run(tx: Kysely<Schema>): Promise<void>;
   settle: () => void;
   readonly fail: (cause: unknown) => void;
@@ -69,7 +69,7 @@ async function inSavepoint(tx: Kysely<Schema>, pending: PendingWrite): Promise<v
   await sql`release act`.execute(tx);
 }
 
-/** SQLite rolls back the whole transaction by itself on a full disk; there is nothing left to roll back then. */
+/** Runs a rollback, and returns false if it fails: when the disk is full, SQLite has already rolled back the whole transaction. */
 async function ignoreErrors(act: () => Promise<unknown>): Promise<boolean> {
   try {
     await act();

@@ -4,20 +4,20 @@ import { createBatchLoader, createPreparedQuery, type PendingRead } from '../con
 import { isBadData } from '../errors/map-driver-error.ts';
 
 /**
- * Returns how to read the rows of a cluster by their keys. Reads that come together are one statement, which Citus plans once and sends to
- * the shards that have the rows. Where that fails, or takes `HANG_MS`, each row is read by itself for `RETRY_MS`, on the one worker that
- * has it, so that a worker that is gone or hangs delays no row of another for longer.
+ * Returns loaders that read the rows of a cluster by their keys. Reads of the same time are one statement, which Citus plans once and sends
+ * to the shards with these rows. If that fails, or takes `HANG_MS`, each row is read on its own for `RETRY_MS`, from the worker that has
+ * it, so that an unavailable worker does not delay rows of another.
  *
- * A worker that hangs would hold all connections of look-ups until their time-outs, since Citus waits for it even to cancel a
- * statement. So once a read of one row takes `HANG_MS`, the coordinator, which knows where a row is, is asked first, and what is on that
- * worker is refused at once, except for one try in `RETRY_MS`, until a try succeeds.
+ * A hanging worker would occupy all connections for look-ups until their timeouts, because Citus waits for it even to cancel a statement.
+ * So once a read of a single row takes `HANG_MS`, the coordinator is asked first on which worker a row is. Reads of a hanging worker are
+ * then refused at once, except for one attempt every `RETRY_MS`, until an attempt succeeds.
  */
 export function createClusterLoaders(general: pg.Pool) {
-  /** When hanging workers are retried, by their group in the cluster. */
+  /** The times when hanging workers are tried again, by their group in the cluster. */
   const retryAt = new Map<number, number>();
   const tryLater = (group: number) => void retryAt.set(group, performance.now() + RETRY_MS);
 
-  /** Returns the worker that this read tries again, if it does. Throws where the row is on one that hangs. */
+  /** Returns the worker that this read tries again, if it does. Throws if the row is on a hanging worker. */
   async function checkWorker(client: pg.PoolClient, key: string): Promise<number | undefined> {
     const group = retryAt.size > 0 ? await findWorker(client, key) : undefined;
     const at = group === undefined ? undefined : retryAt.get(group);
@@ -53,7 +53,7 @@ export function createClusterLoaders(general: pg.Pool) {
         const { rows } = await readOnWorker(client, parameters[keyIndex]!, () => query(client, [...parameters]));
         return rows[0] as Row | undefined;
       } finally {
-        // The pool closes a connection that broke.
+        // The pool closes broken connections.
         client.release();
       }
     };
@@ -66,14 +66,14 @@ export function createClusterLoaders(general: pg.Pool) {
     const readAlone = createSingleRead(pool, query);
     const readAll = createReadByKeys(pool, query);
     if (readAll === undefined) return readAlone;
-    // Statements that meet a hanging worker keep two connections, and leave the others to single reads.
+    // Batches that hang occupy at most two connections, and leave the others to single reads.
     const readTogether = createBatchLoader(pool, query, { readAll, slowAfterMs: HANG_MS * 2 });
     return async (parameters: readonly string[]): Promise<Row | undefined> => {
       if (!isWhole()) return readAlone(parameters);
       try {
         return await within(HANG_MS, readTogether(parameters));
       } catch (cause) {
-        // A text that PostgreSQL cannot hold says nothing of the workers.
+        // A text that PostgreSQL cannot store does not mean that a worker failed.
         if (!isBadData(cause)) aloneUntil = performance.now() + RETRY_MS;
         return readAlone(parameters);
       }
@@ -82,14 +82,14 @@ export function createClusterLoaders(general: pg.Pool) {
 }
 
 /**
- * Reads several rows in one statement, where each parameter is compared with a column of its own: the columns are compared with all texts
- * that are sought, and each row is found by its own. Returns undefined for a query of another shape.
+ * Returns a function that reads several rows in one statement if the query compares each parameter with a column; `undefined` for any other
+ * query. The statement compares each column with all requested texts.
  */
 function createReadByKeys<Row>(pool: pg.Pool, query: CompiledQuery<Row>) {
   const columns = [...query.sql.matchAll(/((?:"\w+"[.])?"\w+") = \$\d+/g)].map(([, column]) => column!);
   if (columns.length !== query.parameters.length) return undefined;
   const names = columns.map((_, index) => `key${index + 1}`);
-  // Without the last condition the rows of all pairs of these texts would come.
+  // The last condition excludes the other combinations of these texts.
   const text = `${query.sql
     .replace('select ', `select ${columns.map((column, index) => `${column} as ${names[index]}`).join(', ')}, `)
     .replaceAll(
@@ -112,7 +112,7 @@ function createReadByKeys<Row>(pool: pg.Pool, query: CompiledQuery<Row>) {
   };
 }
 
-/** Rejects after so many milliseconds. */
+/** Rejects if the work takes longer than this time. */
 async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error(`nothing came in ${milliseconds} ms`)), milliseconds);
@@ -123,12 +123,12 @@ async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   }
 }
 
-/** A read that takes longer met a hanging worker; less than the time-outs of look-ups in a cluster. */
+/** A read that takes longer than this has met a hanging worker. It is less than the timeouts of look-ups in a cluster. */
 const HANG_MS = 1_000;
 
 const RETRY_MS = 5_000;
 
-/** Returns the group of the worker with the rows of a handle, by the coordinator; undefined if unavailable. */
+/** Returns the group of the worker that has the rows of a handle, from the coordinator; `undefined` if that fails. */
 async function findWorker(client: pg.PoolClient | pg.Pool, key: string): Promise<number | undefined> {
   const text = `select groupid from pg_dist_placement where shardid = get_shard_id_for_distribution_column('handles', $1::text)`;
   const found = await client.query<{ groupid: number }>(text, [key]).catch(() => undefined);

@@ -12,7 +12,7 @@ import { distributeTables } from './distribute.ts';
 import { findOrphans, listBrokenKeys } from './orphans.ts';
 import { findVersionObstacle } from './version-obstacle.ts';
 
-/** The distribution of the database at an address; its statements have no time-outs. */
+/** Creates the distribution of the database at a URL. Its statements have no timeouts. */
 export function createDatabaseDistribution(
   url: string,
   environment: Readonly<Record<string, string | undefined>>,
@@ -55,7 +55,7 @@ export function createDatabaseDistribution(
   };
 }
 
-/** SQLite refuses what breaks a foreign key, but other programs write such files without their keys. */
+/** Counts broken foreign keys in a SQLite file. SQLite refuses them, but other programs can write files without checking keys. */
 async function findSqliteOrphans(file: string): ReturnType<DatabaseDistribution['findOrphans']> {
   if (!existsSync(file)) return { ok: false, reason: `There is no database at ${file}.` };
   try {

@@ -7,7 +7,7 @@ import { findVersionObstacle } from './version-obstacle.ts';
 
 /**
  * Distributes the tables of a PostgreSQL database over the workers of its Citus cluster. Each statement is its own transaction, and
- * completed ones are skipped, so that an interrupted run can be continued.
+ * completed ones are skipped, so an interrupted run can continue.
  */
 export async function distributeTables(
   query: Kysely<Schema>,
@@ -36,13 +36,16 @@ async function findObstacle(query: Kysely<Schema>): Promise<string | undefined> 
   return findVersionObstacle(query);
 }
 
-/** Look-ups that come together reach every shard: with 16 on each of two workers they take twice as long. A cluster may grow fourfold. */
+/**
+ * The number of shards per worker. Batched look-ups reach every shard: with 16 shards on each of two workers they take twice as long. With
+ * 4, a cluster can grow fourfold.
+ */
 const SHARDS_PER_WORKER = 4;
 
-/** Tables with the foreign key that a cluster can hold: within the rows of one handle. */
+/** The tables with the only foreign key that a cluster can enforce: within the rows of one handle. */
 const tablesWithKey = ['handle_members', 'aliases', 'locations', 'location_history', 'handle_segments', 'place_terms'];
 
-/** Foreign keys are dropped first: with one, Citus converts the table at its other end as it sees fit. */
+/** Lists the statements. Foreign keys are dropped first: with a foreign key, Citus would also convert the table at its other end. */
 async function listStatements(query: Kysely<Schema>, shards: number): Promise<readonly string[]> {
   const { rows: done } = await sql<{ name: string }>`select relname as name from pg_dist_partition
     join pg_class on pg_class.oid = logicalrelid`.execute(query);

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema/schema.ts';
 
 /**
- * The tables that `whereat db distribute` spreads over the workers of a Citus cluster, with the column whose value says on which one a
- * row is. All tables by `handle_key` are spread alike: the rows of a handle are on one worker.
+ * The tables that `whereat db distribute` distributes over the workers of a Citus cluster, with the column that determines the worker of a
+ * row. Tables by `handle_key` are co-located: all rows of a handle are on the same worker.
  */
 export const distributedTables = {
   lookalikes: 'lookalike_key',
@@ -18,7 +18,7 @@ export const distributedTables = {
   changes: 'handle_key',
 } as const satisfies Partial<Record<keyof Schema, string>>;
 
-/** Returns whether a database is distributed, by Citus's own list of tables. */
+/** Returns whether a database is distributed, according to Citus's list of tables. */
 export async function hasDistributedTables(query: Kysely<Schema>): Promise<boolean> {
   const citus = await sql<{ table: string | null }>`select to_regclass('pg_dist_partition') as table`.execute(query);
   if (citus.rows[0]!.table === null) return false;
@@ -28,7 +28,7 @@ export async function hasDistributedTables(query: Kysely<Schema>): Promise<boole
   return rows.length > 0;
 }
 
-/** The number of workers of a Citus cluster; undefined without Citus. */
+/** Returns the number of workers of a Citus cluster; `undefined` without Citus. */
 export async function countWorkers(query: Kysely<Schema>): Promise<number | undefined> {
   const citus = await sql<{ table: string | null }>`select to_regclass('pg_dist_node') as table`.execute(query);
   if (citus.rows[0]!.table === null) return undefined;

@@ -5,8 +5,8 @@ import { openDatabase } from '../connection/database.ts';
 import type { Schema } from '../schema/schema.ts';
 
 /**
- * Counts what a foreign key would refuse. A distributed database holds few of them, and PostgreSQL none from deliveries to changes; the
- * keys are read from a SQLite database of this version, which holds all.
+ * Counts the rows that violate a foreign key. A distributed database enforces few foreign keys, and PostgreSQL none from deliveries to
+ * changes. So the keys are read from a new SQLite database, which has all of them.
  */
 export async function findOrphans(query: Kysely<Schema>): Promise<readonly Orphans[]> {
   const found: Orphans[] = [];
@@ -20,7 +20,7 @@ export async function findOrphans(query: Kysely<Schema>): Promise<readonly Orpha
   return found;
 }
 
-/** The same in SQLite, which knows its keys and looks for what breaks them. */
+/** Counts the same in SQLite, which can check its foreign keys itself. */
 export async function listBrokenKeys(query: Kysely<Schema>): Promise<readonly Orphans[]> {
   const { rows } = await sql<Orphans>`
     select broken."table", keys."from" as "column", broken.parent as target, count(*) as count

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { latestVersion } from '../migrations/migrate.ts';
 import type { Schema } from '../schema/schema.ts';
 
-/** Returns the sentence for the operator if the tables are not those of this version. */
+/** Returns a sentence for the operator if the tables do not have this version. */
 export async function findVersionObstacle(query: Kysely<Schema>): Promise<string | undefined> {
   const tables = await query.introspection.getTables();
   if (!tables.some(({ name }) => name === 'schema_version'))

@@ -1,4 +1,4 @@
-/** The message of a cause; those of all causes if there are several, as of a connection that was tried at two addresses. */
+/** Returns the message of an error. An `AggregateError`, such as of two addresses that were tried, has the messages of all its errors. */
 export function failureMessage(cause: unknown): string {
   if (cause instanceof AggregateError) return cause.errors.map(failureMessage).join('; ');
   return cause instanceof Error ? cause.message : String(cause);

@@ -1,13 +1,13 @@
 import type { FailureOf } from '../../../domain/failure.ts';
 
 /**
- * What a driver's error means. Codes of SQLite: https://www.sqlite.org/rescode.html, of PostgreSQL:
- * https://www.postgresql.org/docs/current/errcodes-appendix.html.
+ * Converts a driver's error to a failure. The codes are those of SQLite (https://www.sqlite.org/rescode.html) and PostgreSQL
+ * (https://www.postgresql.org/docs/current/errcodes-appendix.html).
  */
 export function mapDriverError(cause: unknown): FailureOf<'no-room' | 'read-only' | 'unavailable'> {
   // Where the undoing fails too, because SQLite had undone it already, what made it necessary is the cause.
   const { errcode, code, severity } = cause as DriverError;
-  // PostgreSQL ends the connection, or all of itself, with this: nothing can be read either.
+  // PostgreSQL ends the connection, or the whole server, with this severity, so reads fail too.
   if (severity === 'FATAL' || severity === 'PANIC') return unavailable(cause);
   if (errcode === sqlite.full || code === postgres.diskFull) return { kind: 'no-room' };
   if (code === postgres.readOnlyTransaction) return { kind: 'read-only' };
@@ -16,30 +16,32 @@ export function mapDriverError(cause: unknown): FailureOf<'no-room' | 'read-only
   return unavailable(cause);
 }
 
-/** Errors after which it is unknown whether the write was stored. */
+/** The errors after which it is unknown whether the write was stored. */
 const uncertain = new WeakSet<object>();
 
 export function markCommitUnknown(cause: unknown): void {
   if (typeof cause === 'object' && cause !== null) uncertain.add(cause);
 }
 
-/** PostgreSQL reported no error: the connection broke, or the server at its other end. */
+/** Returns whether PostgreSQL reported no error of the statement: the connection or the server was lost. */
 export const isConnectionLost = (cause: unknown): boolean => (cause as DriverError).severity !== 'ERROR';
 
-/** Returns whether a value that was sent is not a text or number that PostgreSQL can hold: class 22. */
+/** Returns whether PostgreSQL cannot store a text or number that was sent (class 22). */
 export const isBadData = (cause: unknown): boolean => errorCode(cause).startsWith('22');
 
-/** PostgreSQL knows no prepared statement of this name here, or has one already. */
+/** Returns whether the connection has no prepared statement of this name, or already has one. */
 export const isUnknownStatement = (cause: unknown): boolean => ['26000', '42P05'].includes(errorCode(cause));
 
-/** A migration changed what a prepared statement answers ("cached plan must not change result type"). */
+/** Returns whether a migration changed the result of a prepared statement ("cached plan must not change result type"). */
 export const isStalePlan = (cause: unknown): boolean =>
   errorCode(cause) === '0A000' && /cached plan/.test((cause as Error).message);
 
-/** A lock was unavailable (55P03), or transactions conflicted (40P01, 40001). The changes were rolled back. */
+/** Returns whether a lock was unavailable (55P03) or transactions conflicted (40P01, 40001). The changes were rolled back. */
 export const isLockConflict = (cause: unknown): boolean => ['40001', '40P01', '55P03'].includes(errorCode(cause));
 
-/** Returns whether another transaction inserted the same external id after this one checked it (23505). A retry finds it in the check. */
+/**
+ * Returns whether another transaction inserted the same external id after this one had checked it (23505). A retry finds it in the check.
+ */
 export const isExternalIdRace = (cause: unknown): boolean =>
   errorCode(cause) === '23505' && /^locations_external_ids(_\d+)?$/.test((cause as DriverError).constraint ?? '');
 
@@ -48,7 +50,7 @@ export const errorCode = (cause: unknown): string => {
   return typeof code === 'string' ? code : '';
 };
 
-/** The fields of a driver's error: the number is that of SQLite; the others are those of PostgreSQL. */
+/** The fields of a driver's error. `errcode` is SQLite's; the others are PostgreSQL's. */
 interface DriverError {
   readonly errcode?: number;
   readonly code?: string;
@@ -65,7 +67,10 @@ const unavailable = (cause: unknown): FailureOf<'unavailable'> => ({
 const sqlite = {
   readOnly: 8,
   full: 13,
-  /** `SQLITE_IOERR_…`: WRITE, FSYNC, TRUNCATE, SHMSIZE; and without a kind, which a statement within a statement loses on its way. */
+  /**
+   * The extended codes of SQLITE_IOERR: WRITE, FSYNC, TRUNCATE and SHMSIZE. 0 is the code without a kind, because a nested statement loses
+   * the kind.
+   */
   cannotWrite: new Set([0, 3, 4, 6, 19].map((kind) => 10 | (kind << 8))),
 } as const;
 

@@ -5,7 +5,7 @@ import type { Clock } from '../../../ports/shared/clock.ts';
 import type { Database } from '../connection/database.ts';
 import type { ActName, ActRequest, ActResponse, LargeActs, WorkerSettings } from './large-acts.ts';
 
-/** The idle time after which the worker ends: its connection and its code take about 30 MB. */
+/** Milliseconds without acts after which the worker ends: its connection and code take about 30 MB. */
 const IDLE_MS = 30_000;
 
 interface Options {
@@ -16,8 +16,8 @@ interface Options {
 }
 
 /**
- * Runs acts that may touch all places of an account on a thread of their own. SQLite is synchronous: in the main thread such a transaction
- * would answer nothing else for seconds. Other writes of this process wait until the act has ended; reads go on.
+ * Runs acts that may change all places of an account on a thread of their own. SQLite is synchronous, so such a transaction would block the
+ * main thread for seconds. Other writes of this process wait for the act; reads continue.
  */
 export function createActWorker(
   database: Database,

@@ -5,7 +5,7 @@ import type { AliasLifecycleStore } from '../../../ports/aliases/alias-lifecycle
 import type { ModerationStore } from '../../../ports/moderation/moderation-store.ts';
 import type { AccountQuotas } from '../aliases/quotas.ts';
 
-/** The acts that may touch all places of an account or a handle. Arguments and results are as structured cloning takes them. */
+/** The acts that may change all places of an account or a handle. Structured cloning can copy their arguments and results. */
 export interface LargeActs {
   readonly renameHandle: AliasLifecycleStore['renameHandle'];
   readonly requestDeletion: AccountDeletionStore['request'];
@@ -23,7 +23,7 @@ export interface ActRequest {
   readonly id: number;
   readonly act: ActName;
   readonly args: readonly unknown[];
-  /** The time by the clock of the process that requests it, in milliseconds since 1970. */
+  /** The current time of the requesting process, in milliseconds since 1970. */
   readonly now: number;
 }
 
@@ -32,13 +32,13 @@ export interface ActResponse {
   readonly result: Result<unknown, Failure>;
 }
 
-/** Settings with which the worker opens the same database as the process that starts it. */
+/** The settings with which the worker opens the database of the process that starts it. */
 export interface WorkerSettings {
   readonly file: string;
   readonly quotas: AccountQuotas;
-  /** Usernames in lower case by handle keys. */
+  /** Usernames in lower case by handle key, from the configuration. */
   readonly givenHandles: ReadonlyMap<string, string>;
-  /** The name in mails about moderation; none if the server sends no mail. */
+  /** The name of the site in mails about moderation; absent if the server sends no mail. */
   readonly mailBrand?: string | undefined;
 }
 

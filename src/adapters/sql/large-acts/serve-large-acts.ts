@@ -22,7 +22,7 @@ interface ServeDeps {
   createMails(brand: string): ModerationMails;
 }
 
-/** Answers the requests of `createActWorker`, one at a time, over a connection of this thread. */
+/** Serves the requests of `createActWorker`, one at a time, on a connection of this thread. */
 export async function serveLargeActs({ log, secrets, createMails }: ServeDeps): Promise<void> {
   const { file, quotas, givenHandles, mailBrand } = workerData as WorkerSettings;
   const opened = await openDatabase(`sqlite:${file}`, log);
@@ -50,8 +50,8 @@ const MAX_TRUNCATE_ATTEMPTS = 100;
 const TRUNCATE_INTERVAL_MS = 20;
 
 /**
- * Empties the write-ahead log, which would keep the size of the act, and contains the data that the act erased. A read of another
- * connection can block it for a moment.
+ * Truncates the write-ahead log, which would keep the size of the act and the data that the act erased. A read on another connection can
+ * block this for a moment.
  */
 async function truncateLog({ query }: Database): Promise<void> {
   for (let attempt = 1; attempt <= MAX_TRUNCATE_ATTEMPTS; attempt += 1) {

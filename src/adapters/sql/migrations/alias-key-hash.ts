@@ -1,6 +1,6 @@
 /**
- * Hashes the keys of a name to 53 bits, the row id of the name in SQLite: bryc's cyrb53 (public domain). Two names can have the same
- * hash, so a reader also compares the name. The function must never change: existing files depend on it.
+ * Hashes the keys of a name to 53 bits, which are the row id of the name in SQLite. The function is cyrb53 by bryc (public domain). Two
+ * names can have the same hash, so a reader also compares the name. The function must never change, because existing files depend on it.
  */
 export function aliasKeyHash(handleKey: string, labelKey: string): number {
   let h1 = 0xdeadbeef;

@@ -52,7 +52,7 @@ import { auditLogTriggers } from './0049-audit-log-triggers.ts';
 export type Engine = 'sqlite' | 'postgres';
 export type Migration = (database: Kysely<Schema>, engine: Engine) => Promise<void>;
 
-/** The migrations in order; the position in the list, from 1, is the version. They are static imports, so that a bundle contains them. */
+/** All migrations in order. The position in the list, from 1, is the version. They are static imports, so that a bundle contains them. */
 export const allMigrations: readonly Migration[] = [
   firstTables,
   minIntervalLimits,
@@ -102,7 +102,7 @@ export const allMigrations: readonly Migration[] = [
   auditLogTriggers,
 ];
 
-/** The version that this program knows. */
+/** The schema version of this program. */
 export const latestVersion = allMigrations.length;
 
 export type Migrated =
@@ -116,9 +116,8 @@ export interface MigrateOptions {
 }
 
 /**
- * Brings the database to this program's version, all or nothing, under a lock that other processes wait for: the second
- * one finds the work done. A database of a newer program is left alone. Where there is nothing to do nothing is written:
- * a standby can only be read.
+ * Migrates the database to the version of this program, all or nothing, under a lock: a second process waits for it, and then finds the
+ * work done. Does not change the database of a newer program. Writes nothing if the version is current, because a standby is read-only.
  */
 export async function migrate(
   database: Kysely<Schema>,
@@ -127,7 +126,7 @@ export async function migrate(
   { migrations = allMigrations, onUpgrade }: MigrateOptions = {},
 ): Promise<Migrated> {
   const current = migrations.length;
-  // What fails here fails again under the lock, unless it was only that there are no tables yet.
+  // If it fails for another reason than missing tables, it fails again under the lock.
   const found = await getVersion(database).catch(() => 0);
   if (found === current) return { outcome: 'migrated', from: current, to: current };
   if (0 < found && found < current) await onUpgrade?.();
@@ -151,7 +150,7 @@ async function applyTo(
   const from = await getVersion(transaction);
   if (from > migrations.length) return { outcome: 'too-new', found: from, known: migrations.length };
   if (engine === 'postgres' && from < migrations.length) await lockTables(transaction);
-  // With millions of places a migration takes minutes: an operator should see its progress.
+  // With millions of places a migration takes minutes, so the operator gets a message.
   if (0 < from && from < migrations.length)
     log.info('Bringing the database up to date', { from, to: migrations.length });
   for (const [index, migration] of migrations.entries()) {
@@ -166,8 +165,8 @@ async function applyTo(
 }
 
 /**
- * A role or a database may have time-outs of its own, also where a pooler does not let a connection say otherwise; a migration
- * takes as long as its tables are large.
+ * Disables the timeouts of a role or database, also where a pooler prevents a connection from doing so. A migration takes longer the larger
+ * the tables are.
  */
 const disableTimeouts = (transaction: Kysely<Schema>): Promise<unknown> =>
   sql`select set_config(name, '0', true) from pg_settings
@@ -176,9 +175,9 @@ const disableTimeouts = (transaction: Kysely<Schema>): Promise<unknown> =>
   );
 
 /**
- * Takes every lock, except on shards of distributed tables, before the first change, in the lock order of the application, and gives up
- * after half a second. PostgreSQL looks for deadlocks after a second, so the migration always gives way first, and statements that queue
- * behind it wait no longer than that.
+ * Locks all tables, except shards of distributed ones, before the first change, in the lock order of the application. Gives up after half a
+ * second: PostgreSQL checks for deadlocks after a second, so the migration always gives way first, and other statements wait no longer than
+ * that.
  */
 async function lockTables(transaction: Kysely<Schema>): Promise<void> {
   const { rows } = await sql<{ name: string }>`select relname as name from pg_class
@@ -192,10 +191,10 @@ async function lockTables(transaction: Kysely<Schema>): Promise<void> {
   await sql`set local lock_timeout = 0`.execute(transaction);
 }
 
-/** Milliseconds; less than PostgreSQL's `deadlock_timeout`, which is a second. */
+/** Milliseconds. It is less than PostgreSQL's `deadlock_timeout`, which is a second. */
 const lockTimeoutMs = 500;
 
-/** The tables that the application writes or refers to in one transaction, in its order. */
+/** The tables that the application writes or refers to in one transaction, in its lock order. */
 const writeOrder = [
   'idempotency_keys',
   'account_usage',
@@ -243,7 +242,7 @@ async function retryWhileLocked<T>(act: () => Promise<T>, log: Logger): Promise<
     }
 }
 
-/** About a minute and a half. */
+/** The number of attempts, which take about a minute and a half. */
 const lockAttempts = 60;
 
 const getVersion = async (database: Kysely<Schema>): Promise<number> => {
@@ -254,5 +253,5 @@ const getVersion = async (database: Kysely<Schema>): Promise<number> => {
   return row?.version ?? 0;
 };
 
-/** "whereat", so that no other program on the same PostgreSQL uses this lock. */
+/** The key of the advisory lock: "wher" in ASCII, so that no other program on the same PostgreSQL uses it. */
 export const MIGRATION_LOCK = 0x77686572;
