@@ -18,7 +18,7 @@ import { locationColumns, toLocation } from '../schema/location-row.ts';
 import type { LocationRow, Schema, Tx } from '../schema/schema.ts';
 import { queueDeliveries } from '../webhooks/webhook-queue.ts';
 
-/** A location as recorded with a change. */
+/** A location with the values that its change records. */
 export interface ChangedRow {
   readonly id: number;
   readonly handle: string;
@@ -26,16 +26,16 @@ export interface ChangedRow {
   readonly version: number;
 }
 
-/** A description of what one act did to locations, recorded in its transaction. */
+/** A change to locations, which is recorded in its transaction. */
 export interface Change {
   readonly type: ChangeType;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** The name before a renaming. */
+  /** Returns the name before a rename. */
   readonly previous?: (row: ChangedRow) => LocationName;
 }
 
-/** Records changes of these locations, in the order of their ids. */
+/** Records a change of each location, in the order of their ids. */
 export async function recordChanges(
   tx: Tx,
   changed: readonly ChangedRow[],
@@ -54,21 +54,22 @@ async function insertRows(tx: Tx, chunk: readonly Insertable<Schema['changes']>[
 }
 
 /**
- * A server from before positions were stored reads ids up to the first that a transaction has locked here ("WH" and the last id given), so
- * that it misses none while it runs beside this one during an upgrade. To be removed one release later.
+ * Takes a lock for servers from before positions were stored, which run beside this one during a rolling upgrade. Such a server reads ids
+ * only up to the first that a transaction has locked here, so that it misses none. The key is "WH" and the last assigned id. Remove this
+ * one release later.
  */
 const lockForOlderReaders = (tx: Tx) =>
   sql`select pg_advisory_xact_lock_shared((${sql.lit(0x5748)}::bigint << 48) + last_value - case when is_called then 0 else 1 end)
     from changes_id_seq`.execute(tx);
 
-/** Records for the members of a handle that a location has moved to another one. */
+/** Records for the members of the old handle that a location was moved to another handle. */
 export const recordTransferOut = (
   tx: Tx,
   from: ChangedRow,
   { to, at }: { readonly to: Handle; readonly at: number },
 ): Promise<void> => insertRows(tx, [{ ...toRow(from, { type: 'deleted', at }), moved_to_key: handleKey(to) }]);
 
-/** Deletes what happened to an erased location, and writes down its erasure under the name that its retired alias keeps. */
+/** Deletes the earlier changes of an erased location, and records the erasure under the normalized name, which its retired alias keeps. */
 export async function recordErasure(tx: Tx, { handle, label, ...row }: ChangedRow, at: number): Promise<void> {
   const name = { handle: `@${handleKey(handle as Handle)}`, label: labelKey(label as Label) };
   const forgotten = await deleteChanges(tx, sql`location_id = ${row.id}`);
@@ -77,7 +78,7 @@ export async function recordErasure(tx: Tx, { handle, label, ...row }: ChangedRo
   await recordChanges(tx, [{ ...row, ...name }], { type: 'erased', at });
 }
 
-/** Deletes changes and returns their ids. In PostgreSQL their positions remain for the cursors that name them. */
+/** Deletes changes and returns their ids. PostgreSQL keeps their positions for cursors that refer to them. */
 export async function deleteChanges(tx: Tx, condition: RawBuilder<unknown>): Promise<readonly number[]> {
   const rows = await tx.deleteFrom('changes').where(sql<boolean>`${condition}`).returning(['id', 'position']).execute();
   if (tx.getExecutor().adapter instanceof PostgresAdapter)
@@ -94,7 +95,7 @@ const previousColumns = (previous: LocationName | undefined) => ({
   previous_label: previous?.label ?? '',
 });
 
-/** Returns the type of change that a new version of a location is for its members. */
+/** Returns the type of the change that a new version of a location is. */
 export function getChangeType(
   before: Pick<LocationRow, 'latitude' | 'longitude' | 'visibility' | 'approximate' | 'expires_at'>,
   after: Pick<LocationRow, 'latitude' | 'longitude' | 'visibility' | 'approximate' | 'expires_at'>,
@@ -117,7 +118,7 @@ const typesOfChanges: { readonly [K in LocationChange]?: ChangeType } = {
   restored: 'restored',
 };
 
-/** Changes with their locations as these are now, which `toEntry` reads. */
+/** Joins changes with the current locations. `toEntry` reads the rows. */
 export const withLocations = (changes: SelectQueryBuilder<Schema, 'changes', object>) =>
   changes
     .leftJoin('locations', (join) =>
@@ -137,21 +138,20 @@ export const withLocations = (changes: SelectQueryBuilder<Schema, 'changes', obj
 
 const dayMs = 86_400_000;
 
-/** The position in the feed after which it continues. */
+/** A position in the feed, after which a list continues. */
 interface Cursor {
   readonly id: number;
   readonly position: number;
 }
 
-/** The changes under the handles of a user, in SQLite or PostgreSQL. */
 export function createSqlChangeFeed({ database, clock }: StoreDeps): ChangeFeed {
   const { query, engine } = database;
 
-  // Reads the handles of the user once, and not by the key of each row: they may be on other machines than the change.
+  // Selects the handles of the user once instead of by the key of each row: they may be on other machines than the change.
   const isLeaving = (user: HandleUser) =>
     sql<boolean>`(moved_to_key = '' or moved_to_key not in (${listHandles(query, user)}))`;
 
-  // SQLite has one writer, so that ids grow in the order of the commits there.
+  // SQLite has one writer, so its ids are in the order of the commits.
   const isAfter = ({ position, id }: Cursor) =>
     engine === 'sqlite'
       ? sql<boolean>`changes.id > ${id}`
@@ -165,7 +165,7 @@ export function createSqlChangeFeed({ database, clock }: StoreDeps): ChangeFeed 
       .where(isLeaving(user))
       .where(isAfter(after));
 
-  /** The same among the next changes of all users, in their order. */
+  /** Selects the same changes from the next changes of all users, in their order. */
   const nextChangesAfter = (user: HandleUser, after: Cursor) => {
     const next = query.selectFrom('changes').selectAll().where(isAfter(after)).orderBy(order).limit(MAX_ORDERED_ROWS);
     return query.selectFrom(next.as('changes')).where(isOfUser('changes.handle_key', user)).where(isLeaving(user));
@@ -188,8 +188,8 @@ export function createSqlChangeFeed({ database, clock }: StoreDeps): ChangeFeed 
   }
 
   /**
-   * Returns the position from which on a transaction under way may still add changes: the lowest transaction id that is running in this
-   * database, or the next one. The snapshot of a standby lists no ids, only the lowest.
+   * Returns the position from which transactions in progress may still add changes: the lowest running transaction id of this database, or
+   * the next id. The snapshot of a standby has only the lowest id.
    */
   async function readEnd(): Promise<number> {
     if (engine === 'sqlite') return Number.MAX_SAFE_INTEGER;
@@ -204,8 +204,9 @@ export function createSqlChangeFeed({ database, clock }: StoreDeps): ChangeFeed 
   }
 
   /**
-   * A coordinator commits before its workers, and holds the lock on the transaction's id, of 32 bits, until these have. Where a worker was
-   * gone at that moment, its part stays prepared until Citus commits it, within a minute of the worker's return.
+   * Returns the same for a Citus cluster. A coordinator commits before its workers, and until they have committed it holds the lock on the
+   * transaction id, which has 32 bits. If a worker is lost at that moment, its part stays prepared until Citus commits it, within a minute
+   * of the worker's return.
    */
   async function readDistributedEnd(end: number, xmax: bigint): Promise<number> {
     const { rows: locked } = await sql<{ xid: string }>`select transactionid::text as xid from pg_locks
@@ -232,8 +233,8 @@ export function createSqlChangeFeed({ database, clock }: StoreDeps): ChangeFeed 
   }
 
   /**
-   * Finds the position of a change by its id; undefined on a standby that does not have it yet. What was deleted before positions were
-   * stored comes before all that have one, as ids grew in the order of the commits then.
+   * Finds the position of a change by its id; `undefined` on a standby that has not yet received it. A change that was deleted before
+   * positions were stored precedes all others: ids were then in the order of the commits.
    */
   async function findCursor(id: number): Promise<Cursor | undefined> {
     if (engine === 'sqlite') return { id, position: 0 };
@@ -262,7 +263,7 @@ export function createSqlChangeFeed({ database, clock }: StoreDeps): ChangeFeed 
     return last === undefined ? readForgottenId() : Number(last.id);
   }
 
-  /** Returns whether the changes after this one, under any handle, are half as old as the limit. */
+  /** Returns whether the next change under any handle is older than half of the storage time. */
   async function isCursorStale(after: Cursor): Promise<boolean> {
     const next = await query
       .selectFrom('changes')
@@ -286,7 +287,7 @@ export function createSqlChangeFeed({ database, clock }: StoreDeps): ChangeFeed 
       (await findFirst(changesAfter(user, start)));
     const stays = after !== undefined && (first !== undefined || !(await isCursorStale(after)));
     if (first === undefined && stays) return { changes: [], next: after.id };
-    // Read before the page, so that what it lacks comes after it.
+    // `end` is read before the page, so a change that the page lacks comes after it.
     const end = await readEnd();
     const changes = (await page(user, start, { end, limit, isLarge })).map(toEntry);
     return { changes, next: changes.at(-1)?.id ?? (stays ? after.id : await readLastId(end)) };
@@ -298,7 +299,7 @@ export function createSqlChangeFeed({ database, clock }: StoreDeps): ChangeFeed 
         const cursor = after === undefined ? undefined : await findCursor(after);
         if (after !== undefined && cursor === undefined) return 'behind' as const;
         const page = await readPage(user, cursor, limit);
-        // Read after the page: changes deleted between the statements are missing in neither.
+        // Read after the page: if changes are deleted between the two statements, the cursor counts as too old.
         return { page, isTooOld: after !== undefined && after < (await readForgottenId()) };
       });
       if (!found.ok) return found;
@@ -346,6 +347,6 @@ export const toEntry = (row: FeedRow): ChangeEntry => ({
   }),
   version: Number(row.change_version),
   at: new Date(Number(row.at)).toISOString(),
-  // A column of a location is never null, so one tells whether the location exists.
+  // No column of a location is null, so any of them shows whether the location exists.
   ...(row.version !== null && { location: toLocation(row as Parameters<typeof toLocation>[0]) }),
 });

@@ -4,13 +4,13 @@ import { MIGRATION_LOCK } from '../migrations/migrate.ts';
 import type { Schema } from '../schema/schema.ts';
 
 /**
- * Moves the positions of changes that were restored from another PostgreSQL below those that this one gives: its transaction ids may be
- * lower, and until it reached theirs the feed would hide these changes.
+ * Moves the positions of changes that were restored from another PostgreSQL below those of this server. The transaction ids of this server
+ * may be lower, and the feed would hide the changes until it reached theirs.
  */
 export async function rankRestoredChanges(query: Kysely<Schema>): Promise<void> {
   if ((await hasDistributedTables(query)) || !(await areRestored(query))) return;
   await query.transaction().execute(async (tx) => {
-    // Another process that starts waits here and finds the work done. A change that is written meanwhile has a position of this server.
+    // A second process waits here and then finds the work done. A change that is written meanwhile has a position of this server.
     await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
     if (!(await areRestored(tx))) return;
     await sql`
@@ -21,7 +21,7 @@ export async function rankRestoredChanges(query: Kysely<Schema>): Promise<void> 
   });
 }
 
-/** Returns whether a change has a higher position than the transactions that have ended here. */
+/** Returns whether a change has a higher position than all ended transactions of this server. */
 async function areRestored(query: Kysely<Schema>): Promise<boolean> {
   const { rows } = await sql<{ restored: boolean | null }>`
     select max(position) >= pg_snapshot_xmax(pg_current_snapshot())::text::bigint

@@ -17,7 +17,7 @@ import { chunksOf } from '../connection/chunks.ts';
 import { execute, RollbackError, run, transaction } from '../connection/transaction.ts';
 import type { Schema } from '../schema/schema.ts';
 
-/** Grants in SQLite or PostgreSQL. A check is one statement, prepared once. */
+/** Creates the store of grants. A check is one statement, prepared once. */
 export function createSqlGrantStore({ database, ...events }: SecurityEventStoreDeps): GrantStore {
   const { query } = database;
   const prepareFind = (sessions: number) =>
@@ -53,7 +53,7 @@ export function createSqlGrantStore({ database, ...events }: SecurityEventStoreD
         .limit(sql.lit(1))
         .compile(),
     );
-  // Most browsers have one; several are looked up at once.
+  // Most browsers have one secret; several are looked up by one statement.
   const findBySingleHash = prepareFind(1);
   const findByHashes = prepareFind(MAX_GRANT_SESSIONS);
 
@@ -191,8 +191,8 @@ export function createSqlGrantStore({ database, ...events }: SecurityEventStoreD
 }
 
 /**
- * Selects grants that are not revoked, with their makers, for a join as `location_grants`. On a distributed database these rows are on the
- * coordinator, which sends to the workers what this query selects: conditions on grants belong in it.
+ * Selects the unrevoked grants with their creators, for a join as `location_grants`. In a distributed database these rows are on the
+ * coordinator, which sends the result of this query to the workers; so conditions on grants belong in it.
  */
 export const selectGrants = (query: Kysely<Schema>) =>
   query
@@ -203,8 +203,8 @@ export const selectGrants = (query: Kysely<Schema>) =>
     .where('made.revoked_at', 'is', null);
 
 /**
- * Whether the member who made a grant has been one ever since, of the handle with this key, and is not suspended. Each use asks
- * it again: a grant shows no more than its maker may see at that moment. The grant is one of `selectGrants`.
+ * Returns the condition that the creator of a grant has been a member of the handle ever since, and is not suspended. Each use checks it: a
+ * grant shows no more than its creator may see at that moment. The grant is a row of `selectGrants`.
  */
 export const isByMember = (
   handleKey: RawBuilder<unknown>,
@@ -214,11 +214,11 @@ export const isByMember = (
         on member.handle_key = handles.handle_key and member.user_id = location_grants.created_by and member.accepted_at is not null
     where handles.handle_key = ${handleKey} and (owner_id = location_grants.created_by or member.user_id is not null)))`;
 
-/** A location has its current name under its own handle. */
+/** Joins a location with its current name, which is under its own handle. */
 export const isLocationOfName = (join: JoinBuilder<Schema, 'aliases' | 'locations'>) =>
   join.onRef('locations.id', '=', 'aliases.location_id').onRef('locations.handle_key', '=', 'aliases.handle_key');
 
-/** The current name, under another handle, of the location that a former name leads to. */
+/** Returns the current name of a location whose former name is under another handle. */
 async function findNameElsewhere(query: Kysely<Schema>, { handle, label }: LocationName) {
   const former = await query
     .selectFrom('aliases')
@@ -236,7 +236,7 @@ async function findNameElsewhere(query: Kysely<Schema>, { handle, label }: Locat
     .executeTakeFirst();
 }
 
-/** The key of the handle that one was renamed to, or its own. */
+/** Returns the key of the handle that this handle was renamed to, or its own. */
 async function findPresentKey(query: Kysely<Schema>, handle: Handle): Promise<string> {
   const found = await query
     .selectFrom('handles')
@@ -248,7 +248,7 @@ async function findPresentKey(query: Kysely<Schema>, handle: Handle): Promise<st
 
 type Grants = ReturnType<typeof selectGrants>;
 
-/** Grants that are not revoked, with their locations' current names and who made them. */
+/** Selects unrevoked grants with the current names of their locations and their creators. */
 const summaries = (query: Kysely<Schema>, only: (grants: Grants) => Grants) =>
   query
     .selectFrom('aliases')
@@ -273,7 +273,7 @@ const toGrant = (row: InferResult<ReturnType<typeof summaries>>[number]): Grant 
   isEnded: row.is_ended === 1,
 });
 
-/** A deletion of the account that is cancelled leaves its grants as they were. */
+/** Grants as delegated access. They do not end when a deletion is requested, so that they remain if it is cancelled. */
 export const grantAccess: AccessKind = {
   table: 'location_grants',
   column: 'created_by',
@@ -283,7 +283,7 @@ export const grantAccess: AccessKind = {
   end: endGrantsBy,
 };
 
-/** Ends the grants that a user created. Another member can adopt them. */
+/** Ends the grants that a user created, and returns their number. Another member can adopt them. */
 export async function endGrantsBy(tx: Kysely<Schema>, { userId, handleKey, now }: AccessScope): Promise<number> {
   const grantsByUser = tx
     .updateTable('location_grants')
@@ -309,7 +309,7 @@ const listLocationIds = (query: Kysely<Schema>, handleKey: string) =>
     .where('handle_key', '=', handleKey)
     .where('state', '=', 'current');
 
-/** The ids of the grants of the locations of a handle that are not revoked. */
+/** Returns the ids of the unrevoked grants of a handle's locations. */
 async function listGrantsUnder(tx: Kysely<Schema>, handleKey: string): Promise<readonly string[]> {
   const found = await tx
     .selectFrom('location_grants')
@@ -350,7 +350,7 @@ const grantRow = (location_id: number, grant: NewGrant) => ({
   revoked_at: null,
 });
 
-/** The id that a current or a former name leads to. */
+/** Returns the id of the location with a current or a former name. Throws `location-not-found` or `removed`. */
 export async function getLocationId(query: Kysely<Schema>, { handle, label }: LocationName): Promise<number> {
   const found = await query
     .selectFrom('aliases')
@@ -379,8 +379,8 @@ const isUsedUp = ({ uses, used }: { readonly uses: number | null; readonly used:
   uses !== null && used >= uses;
 
 /**
- * Counts that a browser is shown the location for the first time. Of two requests at once the second finds it counted. Returns
- * false if another browser took the last use meanwhile: the transaction is to be undone then.
+ * Counts a use when a browser sees the location for the first time; the second of two concurrent requests finds it counted. Returns false
+ * if another browser took the last use meanwhile: the caller must then roll back.
  */
 async function takeUse(tx: Kysely<Schema>, hash: string, now: number): Promise<boolean> {
   const session = await tx

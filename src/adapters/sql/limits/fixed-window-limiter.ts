@@ -16,8 +16,8 @@ interface Act {
 type Consumed = Awaited<ReturnType<RateLimiter['consume']>>;
 
 /**
- * Counts actions in one statement, which opens a window, replaces an expired one, or increments the count. Actions of one tick with the
- * same key share it, and are allowed in their order.
+ * Creates the rate limiter. It counts in one statement, which opens a window, replaces an expired one, or increments the count. Actions of
+ * one tick with the same key share a statement, and are allowed in their order.
  */
 export function createSqlRateLimiter({ database }: { readonly database: Database }): RateLimiter {
   const count = ({ key, seconds, time }: Act, cost: number) =>
@@ -127,8 +127,8 @@ export function createSqlRateLimiter({ database }: { readonly database: Database
   };
 }
 
-/** The latest end of a window that is open now; the clocks of two processes may be a second apart. */
+/** Returns the latest possible end of a window that is open now. The clocks of two processes may differ by a second. */
 const latestEnd = (time: number, seconds: number): number => time + seconds * 1000 + 1000;
 
-/** Seconds. */
+/** The longest window in seconds: 31 days. */
 const longestWindow = 31 * 86_400;

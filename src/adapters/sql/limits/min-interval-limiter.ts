@@ -3,7 +3,7 @@ import type { RequestPacer } from '../../../ports/geocoding/request-pacer.ts';
 import type { StoreDeps } from '../connection/store-deps.ts';
 import { run } from '../connection/transaction.ts';
 
-/** A pacer for all processes on a database: one statement takes the next slot and returns its time, or takes none. */
+/** Creates a pacer for all processes on a database. One statement takes the next slot and returns its time, or takes none. */
 export const createSqlRequestPacer = ({ database, clock }: StoreDeps): RequestPacer => ({
   async acquire(gate, { intervalMs, maxWaitMs }) {
     const now = clock.now().getTime();
@@ -31,5 +31,5 @@ export const createSqlRequestPacer = ({ database, clock }: StoreDeps): RequestPa
   },
 });
 
-/** Milliseconds: a turn farther away was given before the clock was set back, and counts as past. */
+/** Milliseconds. A slot that is farther away was assigned before the clock was set back, and counts as past. */
 const farthestTurn = 60_000;

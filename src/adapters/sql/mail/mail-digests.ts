@@ -3,13 +3,13 @@ import type { SecurityMails } from '../../../ports/accounts/security-mails.ts';
 import type { MailText } from '../../../ports/mail/mail-outbox.ts';
 import type { Tx } from '../schema/schema.ts';
 
-/** The language of an account; the first of the interface if it has none. */
+/** Returns the language of an account; English if it has none. */
 export async function findAccountLanguage(tx: Tx, userId: string): Promise<Locale> {
   const user = await tx.selectFrom('users').select('language').where('id', '=', userId).executeTakeFirst();
   return isLocale(user?.language) ? user.language : 'en';
 }
 
-/** Returns true if a mail about the handle is pending for the user; later events of the handle are added when it is sent. */
+/** Returns whether a mail about the handle is waiting for the user. Later events of the handle are added when it is sent. */
 export async function isDigestWaiting(tx: Tx, userId: string, handleKey: string): Promise<boolean> {
   const waiting = await tx
     .selectFrom('mails')
@@ -27,7 +27,7 @@ interface Digest {
   readonly created_at: number;
 }
 
-/** Writes a mail about a handle with what has happened since it was queued; `undefined` if it is not such a mail. */
+/** Writes a mail about a handle with the events since it was queued; `undefined` if it is not such a mail. */
 export async function writeDigest(
   tx: Tx,
   securityMails: SecurityMails,
@@ -49,12 +49,12 @@ export async function writeDigest(
   return securityMails.compose(user.username, events)?.(await findAccountLanguage(tx, user_id));
 }
 
-/** The account page has all events. */
+/** The maximum number of events in a mail. The account page lists all of them. */
 const MAX_DIGEST_EVENTS = 50;
 
 const DIGEST_MS = 3_600_000;
 
-/** Takes the time of the next mail to a user about a handle, an hour after the one before. */
+/** Reserves and returns the time of the next mail to a user about a handle, an hour after the previous one. */
 export async function takeDigestTime(tx: Tx, userId: string, handleKey: string, now: number): Promise<number> {
   const key = `digest ${userId} ${handleKey}`;
   const before = await tx.selectFrom('throttles').select('window_end').where('key', '=', key).executeTakeFirst();

@@ -26,7 +26,7 @@ export const createSqlMailOutbox = ({ database, clock, secrets, securityMails }:
       .orderBy('turn')
       .orderBy('id')
       .executeTakeFirst();
-  /** Nothing is taken where another process has taken it since. */
+  /** Leases a mail. Updates no row if another process has leased it meanwhile. */
   const take = (id: string, now: number, leaseSeconds: number) =>
     query
       .updateTable('mails')
@@ -91,7 +91,7 @@ export const createSqlMailOutbox = ({ database, clock, secrets, securityMails }:
   };
 };
 
-/** Queues a mail in the language of its account, also within the transaction of its event. */
+/** Queues a mail in the language of its account. It can run in the transaction of its event. */
 export async function insertMail(
   tx: Kysely<Schema>,
   { userId, to, write, expiresAt, priority = 'account', causedBy = userId }: UserMail,
@@ -121,13 +121,15 @@ export async function insertMail(
 interface NewMail {
   readonly id: string;
   readonly now: number;
-  /** The time to send it. */
+  /** The time at which the mail is due; by default now. */
   readonly due?: number;
-  /** The key of the handle, for a digest of what happened to it. */
+  /** The key of the handle, for a digest of the handle's events. */
   readonly handleKey?: string;
 }
 
-/** Mails of one account are a second apart in the queue, so that those of others are sent between them. */
+/**
+ * Returns the position of a mail in the queue. Mails that one account causes are a second apart, so that mails of others come between them.
+ */
 async function nextTurn(tx: Kysely<Schema>, causedBy: string | undefined, due: number): Promise<number> {
   if (causedBy === undefined) return due;
   const last = await tx

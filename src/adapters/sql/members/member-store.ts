@@ -22,8 +22,8 @@ import { type DatabaseFailure, RollbackError, run, transaction } from '../connec
 import type { Schema, Tx } from '../schema/schema.ts';
 
 /**
- * Members of handles in SQLite or PostgreSQL. The account of `handles.owner_id` is an owner without a row of its own. The
- * look-alike key of a handle may be another account's: it decides only who may create a name, not who owns one.
+ * Creates the store of members. The account in `handles.owner_id` is an owner without a row of its own. The look-alike key of a handle may
+ * belong to another account: it determines only who may create a name, not who owns one.
  */
 export function createSqlMemberStore({ database, ...events }: SecurityEventStoreDeps): MemberStore {
   const { query } = database;
@@ -71,7 +71,7 @@ export function createSqlMemberStore({ database, ...events }: SecurityEventStore
       )
       .execute();
 
-  /** Ends what a user has delegated as a member, or as an owner. */
+  /** Ends the access that a user delegated as a member, or as an owner. */
   const endDelegated = (
     tx: Tx,
     { handle_key }: LockedHandle,
@@ -79,7 +79,7 @@ export function createSqlMemberStore({ database, ...events }: SecurityEventStore
     act: 'removed-from-handle' | 'made-editor',
   ) => endAccess(tx, userId, act, { handleKey: handle_key, now: clock.now().getTime() });
 
-  /** Takes the handle from its account, and gives it to another owner: to `next` where that is one. */
+  /** Assigns the handle of an account to another owner: to `next` if given, and if that user is an owner. */
   async function removeOwner(tx: Tx, handle: LockedHandle, userId: string, next?: string): Promise<void> {
     if (handle.owner_id !== userId) return;
     const successor = await findHeir(tx, handle, next);
@@ -87,7 +87,7 @@ export function createSqlMemberStore({ database, ...events }: SecurityEventStore
     await transferHandle(tx, handle, { from: userId, to: successor });
   }
 
-  /** A new owner counts as joined now, by this owner. */
+  /** Makes a member an owner. A new owner counts as joined now, by the acting owner. */
   async function makeOwner(
     tx: Tx,
     locked: LockedHandle,
@@ -115,7 +115,7 @@ export function createSqlMemberStore({ database, ...events }: SecurityEventStore
     else await makeEditor(tx, locked, userId);
   }
 
-  /** Makes the account of the handle an editor; another owner becomes its account. */
+  /** Makes the account of the handle an editor. Another owner becomes the account of the handle. */
   async function makeAccountEditor(tx: Tx, locked: LockedHandle, userId: string, next?: string): Promise<void> {
     await removeOwner(tx, locked, userId, next);
     await endDelegated(tx, locked, userId, 'made-editor');
@@ -317,7 +317,7 @@ export function createSqlMemberStore({ database, ...events }: SecurityEventStore
 
 type MemberRow = Schema['handle_members'];
 
-/** A write by which a user joins or leaves a handle, which requires no role. */
+/** Runs a write by which a user joins or leaves a handle. It requires no role. */
 const writeAsSelf = <T, F extends Failure>(
   database: Database,
   handle: Handle,
@@ -325,7 +325,7 @@ const writeAsSelf = <T, F extends Failure>(
 ): Promise<Result<T, F | DatabaseFailure>> =>
   transaction(database, async (tx) => change(tx, await lockHandle(tx, database.engine, handle)));
 
-/** The owners of a handle, by id. */
+/** Selects the owners of a handle, by id. */
 export const listOwners = (tx: Tx, handleKey: string) =>
   tx
     .selectFrom('users')
@@ -371,11 +371,11 @@ interface RoleChange {
   readonly userId: string;
   readonly role: MemberRow['role'];
   readonly actorId: string;
-  /** The owner to whom the handle is given where it is that user's own account's; absent: the one who has been one longest. */
+  /** The owner who gets the handle if it is assigned to the leaving user; by default the one who has been an owner longest. */
   readonly next?: string;
 }
 
-/** The owner who is next for a handle: only `next` if given. */
+/** Returns the next owner of a handle: only `next` if it is given. */
 export async function findHeir(tx: Tx, { handle_key }: LockedHandle, next?: string): Promise<string | undefined> {
   const successor = await tx
     .selectFrom('handle_members')
@@ -396,8 +396,8 @@ interface HandleTransfer {
 }
 
 /**
- * Transfers a handle, and the handles that were renamed to it, to another user. If the previous owner has another handle that looks
- * like one of them, the look-alike key stays with the previous owner: it decides who may create more such handles.
+ * Transfers a handle, and the handles that were renamed to it, to another user. If the previous owner has another handle that looks like
+ * one of them, the look-alike key stays with the previous owner, because it determines who may create more such handles.
  */
 export async function transferHandle(
   tx: Tx,

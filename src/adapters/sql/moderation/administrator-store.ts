@@ -12,13 +12,13 @@ import { findUser, measureSize, toIso, toPage } from './moderation-lists.ts';
 
 type Problem = FailureOf<'administrator-role-unchanged'>['problem'];
 
-/** The accounts that have the role of administrator, in SQLite or PostgreSQL. */
+/** Creates the store of accounts with the administrator role. */
 export function createSqlAdministratorStore({ database, ...events }: SecurityEventStoreDeps): AdministratorStore {
   const { query, engine } = database;
   const { clock, secrets } = events;
   const now = () => clock.now().getTime();
 
-  /** Sets the role, and records it in the audit log and for the account. */
+  /** Sets the role, and records it in the audit log and as a security event of the account. */
   const setRole = async (tx: Tx, userId: string, since: number | null, act: ModerationAct): Promise<void> => {
     await tx.updateTable('users').set({ admin_role_since: since }).where('id', '=', userId).execute();
     const event = since === null ? 'administrator-removed' : 'administrator-added';
@@ -35,7 +35,7 @@ export function createSqlAdministratorStore({ database, ...events }: SecurityEve
     return (engine === 'postgres' ? account.forUpdate() : account).executeTakeFirstOrThrow();
   };
 
-  /** The administrators, locked until the commit, so that two of them do not remove each other. */
+  /** Locks the administrators until the commit, so that two of them cannot remove each other. */
   const lockAdministrators = (tx: Tx, adminUsername: string) => {
     const rows = tx
       .selectFrom('users')
@@ -82,7 +82,7 @@ export function createSqlAdministratorStore({ database, ...events }: SecurityEve
 const refuse = (username: string, problem: Problem) =>
   new RollbackError({ kind: 'administrator-role-unchanged', username, problem });
 
-/** The rows for which `isAdministratorAccount` is true. */
+/** Returns the condition for the rows for which `isAdministratorAccount` is true. */
 const isAdministratorRow = (adminUsername: string) =>
   sql<boolean>`(admin_role_since is not null or username_key = ${usernameKey(adminUsername)})`;
 

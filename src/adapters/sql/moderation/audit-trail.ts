@@ -9,7 +9,6 @@ interface Deps extends StoreDeps {
   readonly secrets: SecretGenerator;
 }
 
-/** The audit log in SQLite or PostgreSQL. */
 export const createSqlAuditTrail = ({ database, clock, secrets }: Deps): AuditTrail => ({
   async append(record) {
     const row = { id: secrets.newId(), at: clock.now().getTime() };

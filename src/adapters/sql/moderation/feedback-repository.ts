@@ -13,7 +13,7 @@ import type { Schema } from '../schema/schema.ts';
 
 interface Deps extends StoreDeps {
   readonly secrets: SecretGenerator;
-  /** How many items one page holds, at most. */
+  /** The maximum number of items of a page. */
   readonly length?: number;
 }
 
@@ -91,7 +91,7 @@ export const createSqlFeedbackOutbox = ({ database }: { readonly database: Datab
       .orderBy('next_attempt_at')
       .orderBy('id')
       .executeTakeFirst();
-  /** Nothing is taken where another process has taken it since. */
+  /** Leases an item. Updates no row if another process has leased it meanwhile. */
   const take = (id: string, now: Date, leaseSeconds: number) =>
     database.query
       .updateTable('feedback')

@@ -26,12 +26,12 @@ import type { Schema } from '../schema/schema.ts';
 
 type Query = Kysely<Schema>;
 
-/** The maximum number of items of one page. */
+/** The maximum number of items of a page. */
 const pageSize = 1000;
 
 export const measureSize = ({ limit = 100 }: ListRequest): number => Math.min(limit, pageSize);
 
-/** A page of rows, of which there is one more than fit where others follow. */
+/** Converts rows to a page. There is one row more than fits if others follow. */
 export function toPage<R, T>(
   rows: readonly R[],
   request: ListRequest,
@@ -46,7 +46,7 @@ export function toPage<R, T>(
 
 export const toIso = (time: number | null): string => (time === null ? '' : new Date(Number(time)).toISOString());
 
-/** Texts that begin with this one. */
+/** Returns the condition that a text begins with a prefix. */
 const beginsWith = (column: RawBuilder<unknown>, prefix: string): RawBuilder<boolean> =>
   sql<boolean>`(${column} >= ${prefix} and ${column} < ${`${prefix}\u{10ffff}`})`;
 
@@ -78,7 +78,7 @@ const reportRows = (query: Query) =>
         .as('open'),
     ]);
 
-/** Adds to reports what their place came to. A place that was renamed to another handle by itself counts as gone. */
+/** Adds to reports the current state of their places. A place that was renamed on its own to another handle counts as gone. */
 async function withPlaces(query: Query, reports: InferResult<ReturnType<typeof reportRows>>) {
   if (reports.length === 0) return [];
   const renames = await query
@@ -159,8 +159,8 @@ export async function listReports(query: Query, request: ReportsRequest): Promis
 }
 
 /**
- * Finds the place of a report as it was when it was reported. Of a place whose earlier versions are gone, the oldest one that is stored;
- * no location where the place is erased.
+ * Finds a reported location as it was at the time of the report. If its earlier versions are gone, returns the oldest stored one.
+ * `location` is `undefined` if the location was erased.
  */
 export async function findReportedPlace(
   query: Query,
@@ -200,7 +200,7 @@ export async function findReportedPlace(
 
 const keyOfTime = (time: string, id: string): string => formatFeedbackCursor({ createdAt: new Date(time), id });
 
-/** The keys of the two halves of an alias, or of its beginning; the label is missing if there is no `#`. */
+/** Returns the keys of an alias or of its beginning. The label is `undefined` if there is no `#`. */
 function getKeys(text: string): { readonly handle: string; readonly label: string | undefined } {
   const [handle = '', ...label] = text.trim().replace(/^@/, '').split('#');
   return {
@@ -221,7 +221,7 @@ const locationRows = (query: Query) =>
     .where('aliases.state', '=', 'current')
     .where('locations.deleted_at', 'is', null);
 
-/** Adds to places who has them and how many reports of them wait. */
+/** Adds the owner's username and the number of open reports to locations. */
 async function withOwners(query: Query, places: InferResult<ReturnType<typeof locationRows>>) {
   const usernames = await findUsernames(
     query,
@@ -322,7 +322,7 @@ const toUser = (row: UserRow & { readonly handles: number }): AdministeredUser =
   storedBytes: Number(row.bytes ?? 0),
 });
 
-/** Returns the account with this username; refuses if there is none. */
+/** Returns the account with this username. Throws `user-not-found` if there is none. */
 export async function findUser(query: Query, username: string) {
   const user = await query
     .selectFrom('users')
@@ -350,7 +350,7 @@ export async function listUsers(query: Query, request: UsersRequest): Promise<Li
   return toPage(withCounts, request, toUser, ({ username }) => username);
 }
 
-/** How many handles each of these users has. */
+/** Returns the number of handles of each user. */
 async function countHandles(query: Query, userIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (userIds.length === 0) return new Map();
   const counts = await query
@@ -402,7 +402,7 @@ export async function listHandles(query: Query, request: HandlesRequest): Promis
   return toPage(withCounts, request, toHandle, ({ handle }) => handle);
 }
 
-/** How many places there are under each of these handles. */
+/** Returns the number of places under each handle. */
 async function countPlaces(query: Query, keys: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (keys.length === 0) return new Map();
   const counts = await query
@@ -459,10 +459,10 @@ export async function listAudit(query: Query, request: ListRequest & AuditFilter
   return toPage(await rows.execute(), request, toEntry, ({ at, id }) => keyOfTime(at, id));
 }
 
-/** Days that the counts look back. */
+/** The number of days that the counts cover. */
 const countedDays = 30;
 
-/** `now`: milliseconds since 1970. */
+/** Counts new and open items. `now` is in milliseconds since 1970. */
 export async function countNumbers(query: Query, now: number): Promise<AdministrationNumbers> {
   const since = now - countedDays * 86_400_000;
   const count = async (from: RawBuilder<unknown>): Promise<number> => {

@@ -42,7 +42,6 @@ interface Deps extends StoreDeps {
 
 type ReportRow = Selectable<Schema['reports']>;
 
-/** Reports, moderation and the audit log in SQLite or PostgreSQL. */
 export function createSqlModerationStore({ database, clock, secrets, mails }: Deps): ModerationStore {
   const { query, engine } = database;
   const now = () => clock.now().getTime();
@@ -77,7 +76,7 @@ export function createSqlModerationStore({ database, clock, secrets, mails }: De
     await insertMail(tx, { ...recipient, write }, { id: secrets.newId(), now: now() });
   };
 
-  /** Decides an open report, notifies the reporter, and deletes the address. Returns whether it was open. */
+  /** Decides an open report, notifies the reporter, and deletes the reporter's email address. Returns whether it was open. */
   const decideReport = async (
     tx: Tx,
     { id, email }: Pick<ReportRow, 'id' | 'email'>,
@@ -98,7 +97,7 @@ export function createSqlModerationStore({ database, clock, secrets, mails }: De
     return true;
   };
 
-  /** Returns the open reports about a location, locked until the commit. */
+  /** Selects the open reports about a location, locked until the commit. */
   const getOpenReports = (tx: Tx, locationId: number) => {
     const open = tx
       .selectFrom('reports')
@@ -109,7 +108,7 @@ export function createSqlModerationStore({ database, clock, secrets, mails }: De
     return (engine === 'postgres' ? open.forUpdate() : open).execute();
   };
 
-  /** Notifies the owners of a handle, not its editors. */
+  /** Notifies the owners of a handle, but not its editors. */
   const notifyOwners = async (tx: Tx, handle_key: string, notice: ModerationNotice) => {
     for (const { id, email } of await listOwners(tx, handle_key)) await mail(tx, { userId: id, email }, notice);
   };
@@ -143,7 +142,7 @@ export function createSqlModerationStore({ database, clock, secrets, mails }: De
     return changed;
   };
 
-  /** The live locations of the handles of an account. */
+  /** Returns the condition for the locations, outside the bin, of all handles of an account. */
   const getLocations = (userId: string) => sql<boolean>`deleted_at is null
     and handle_key in (select handle_key from handles where owner_id = ${userId})
     and id in (select location_id from aliases where state = 'current'
@@ -182,7 +181,7 @@ export function createSqlModerationStore({ database, clock, secrets, mails }: De
     await audit(tx, 'account-suspended', act, { subjectId: user.id, details });
   };
 
-  /** The place of a report, also under another label or a renamed handle. */
+  /** Returns the location of a report, also if its label or handle was renamed. */
   const reportedTarget = async (
     tx: Tx,
     { handle_key, location_id, handle, label }: ReportRow,
@@ -209,7 +208,7 @@ export function createSqlModerationStore({ database, clock, secrets, mails }: De
     return target;
   };
 
-  /** Suspends the account that has the handle of a reported place. */
+  /** Suspends the account of the handle of a reported location. */
   const suspendReported = async (tx: Tx, report: ReportRow, act: Parameters<ModerationStore['decide']>[1]) => {
     const { handleKey: handle_key } = await reportedTarget(tx, report);
     const owner = await tx
@@ -244,7 +243,7 @@ export function createSqlModerationStore({ database, clock, secrets, mails }: De
       if (isDecided) throw new RollbackError({ kind: 'report-decided' });
     });
 
-  /** Shows the place of a report if the decision on the report hid it, and no later one. */
+  /** Shows the location of a report if the decision on this report hid it, and no later one. */
   const showHiddenBy = async (tx: Tx, report: ReportRow, act: ModerationAct) => {
     const target = await reportedTarget(tx, report);
     const hidden = await tx
@@ -293,7 +292,7 @@ export function createSqlModerationStore({ database, clock, secrets, mails }: De
           throw new RollbackError({ kind: 'removed', ...name });
       });
 
-  /** Makes a user the only owner of a handle, whose grants and webhooks end. */
+  /** Makes a user the only owner of a handle. Its grants and webhooks end. */
   const giveToUser = async (tx: Tx, handle: Handle, to: string) => {
     const locked = await lockHandle(tx, engine, handle);
     if (locked.owner_id !== to) await transferHandle(tx, locked, { from: locked.owner_id, to });
@@ -340,7 +339,7 @@ export function createSqlModerationStore({ database, clock, secrets, mails }: De
         const { id, email, suspended_at } = await findUser(tx, username);
         if (suspended_at === null) return;
         await tx.updateTable('users').set({ suspended_at: null, suspended_reason: '' }).where('id', '=', id).execute();
-        // Locations that were hidden with the account have its time.
+        // Locations that were hidden with the account have the time of its suspension.
         const restored = await tx
           .updateTable('locations')
           .set({ hidden_at: null, hidden_reason: '' })

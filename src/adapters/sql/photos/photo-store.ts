@@ -29,9 +29,9 @@ type Refused = FailureOf<
 >;
 
 /**
- * Photos as rows beside their locations, in SQLite or PostgreSQL; so they are in every copy and backup. With an object store
- * the rows have no images: each size is an object there. A row of `photo_objects` is written before the objects and deleted
- * after them, so that what was removed with its location, or half written, is found and deleted by `syncObjects`.
+ * Creates the store of photos. Photos are rows beside their locations, so every copy and backup contains them. With an object store, the
+ * images are objects, one for each size, and the rows have none. A row of `photo_objects` is written before the objects and deleted after
+ * them, so `syncObjects` can find and delete objects that lost their photo or were only partly written.
  */
 export function createSqlPhotoStore({
   database,
@@ -47,7 +47,7 @@ export function createSqlPhotoStore({
   const { query } = database;
   const quota = createQuotaCheck(quotas);
 
-  /** Counts bytes toward the storage budget of the account that created a location; before it is locked. */
+  /** Counts bytes towards the storage quota of a location's creator, before the location is locked. */
   async function chargeCreator(tx: Tx, name: LocationName, bytes: number): Promise<void> {
     const { handleKey, id } = await findTarget(tx, name);
     const location = await tx
@@ -59,7 +59,7 @@ export function createSqlPhotoStore({
     if (location !== undefined) await quota.addBytes(tx, location.created_by, bytes);
   }
 
-  /** Changes the list of a location that is locked until the commit, and stores `bytes` more. */
+  /** Changes the photo list of a location that is locked until the commit, and charges `bytes`. */
   const change = (
     name: LocationName,
     userId: string,
@@ -85,7 +85,7 @@ export function createSqlPhotoStore({
       },
     );
 
-  /** Writes both sizes, after the row that remembers them. */
+  /** Writes both sizes, after the row of `photo_objects`. */
   async function putObjects(
     store: ObjectStore,
     id: string,
@@ -107,7 +107,7 @@ export function createSqlPhotoStore({
     return written.find((result) => !result.ok) ?? ok(undefined);
   }
 
-  /** Deletes both sizes, and then the row that remembers them; what fails is left to `syncObjects`. */
+  /** Deletes both sizes, and then the row of `photo_objects`. If it fails, `syncObjects` repeats it. */
   async function deleteObjects(id: string): Promise<Result<void, InfraFailure>> {
     if (objects === undefined) return ok(undefined);
     const deleted = await Promise.all([objects.delete(objectKey(id, 'large')), objects.delete(objectKey(id, 'small'))]);
@@ -116,7 +116,7 @@ export function createSqlPhotoStore({
     return execute(database, query.deleteFrom('photo_objects').where('id', '=', id));
   }
 
-  /** Photos after `last` whose images are in the database. */
+  /** Selects photos after `last` whose images are in the database. */
   const nextInRows = (last: string) =>
     query
       .selectFrom('photos')
@@ -126,7 +126,7 @@ export function createSqlPhotoStore({
       .orderBy('id')
       .limit(SYNC_BATCH)
       .execute();
-  /** Photos after `last` that are gone, and may have objects. */
+  /** Selects deleted photos after `last` that may still have objects. */
   const nextOrphans = (last: string) =>
     query
       .selectFrom('photo_objects')
@@ -140,7 +140,7 @@ export function createSqlPhotoStore({
       .limit(SYNC_BATCH)
       .execute();
 
-  /** Photos after `last` whose images are objects of unknown size: they were stored before bytes were counted. */
+  /** Selects photos after `last` whose images are objects of unknown size: they were stored before bytes were counted. */
   const nextUnmeasured = (last: string) =>
     query
       .selectFrom('photos')
@@ -152,7 +152,7 @@ export function createSqlPhotoStore({
       .limit(SYNC_BATCH)
       .execute();
 
-  /** Acts for each, in batches, until one fails; returns how many there were. */
+  /** Calls `act` for each id, in batches, until one fails. Returns the number of ids. */
   async function forEachId(
     next: (last: string) => Promise<readonly { readonly id: string }[]>,
     act: (id: string) => Promise<Result<void, InfraFailure>>,
@@ -182,7 +182,7 @@ export function createSqlPhotoStore({
     return execute(database, query.updateTable('photos').set(noImages).where('id', '=', id));
   }
 
-  /** Stores the size of the images of a photo; at least 1, so that a photo whose objects are lost is not measured again. */
+  /** Stores the size of a photo's images; at least 1, so that a photo whose objects are lost is not measured again. */
   async function measureObjects(store: ObjectStore, id: string): Promise<Result<void, InfraFailure>> {
     let bytes = 0;
     for (const size of ['large', 'small'] as const) {
@@ -221,7 +221,7 @@ export function createSqlPhotoStore({
         return [...photos, summary];
       };
       const added = await change(name, userId, insert, bytes + ROW_BYTES);
-      // After a failure of the database the row may exist; `syncObjects` deletes the objects later if it does not.
+      // After a failure of the database the row may exist. If it does not, `syncObjects` deletes the objects later.
       if (!added.ok && !isInfraFailure(added.failure)) await deleteObjects(summary.id);
       return added as Awaited<ReturnType<PhotoStore['add']>>;
     },
@@ -295,10 +295,10 @@ export function createSqlPhotoStore({
 
 const noImages: StoredPhoto = { large: new Uint8Array(), small: new Uint8Array() };
 
-/** Milliseconds for which objects without a row are left alone: the photo may be on its way. */
+/** Milliseconds for which objects without a row are kept: the photo may be in the middle of an upload. */
 const GRACE_MS = 10 * 60_000;
 
-/** The object of a size: its longest side in pixels. */
+/** Returns the key of an object, with the longest side in pixels. */
 const objectKey = (id: string, size: PhotoSize): string => `${id}-${size === 'large' ? 1600 : 320}.webp`;
 
 /** The maximum number of photos in one query. */

@@ -3,7 +3,7 @@ import { type FieldValues, locationFields, type PhotoSummary } from '../../../do
 
 type Field = (typeof locationFields)[number];
 
-/** Times are milliseconds since 1970; coordinates are integers of 10⁻⁶°. */
+/** The type of a column. Times are milliseconds since 1970; coordinates are integers of 10⁻⁶°. */
 type StoredAs<F extends Field> = F['kind'] extends 'degrees' | 'count' | 'time' | 'flag'
   ? number
   : F['kind'] extends 'lastTime' | 'expiry'
@@ -12,7 +12,7 @@ type StoredAs<F extends Field> = F['kind'] extends 'degrees' | 'count' | 'time' 
       ? FieldValues[F['kind']]
       : string;
 
-/** The columns that make a `Location`. */
+/** The columns of a `Location`. */
 export type LocationColumns = { [F in Field as F['column']]: StoredAs<F> };
 
 const contentFields = locationFields.filter(isContentField);
@@ -50,7 +50,7 @@ export function toLocation(row: LocationColumns): Location {
 
 const timeOrNone = (value: unknown): string => (value === null ? '' : new Date(Number(value)).toISOString());
 
-/** How a column becomes a value, where it is not kept as it is. */
+/** The conversions of columns to values, for columns that are stored in another form. */
 const readers: { readonly [K in Field['kind']]?: (value: unknown) => unknown } = {
   degrees: (value) => Number(value) / 1e6,
   time: (value) => new Date(Number(value)).toISOString(),

@@ -8,7 +8,7 @@ import type { ChangeType } from '../../../ports/changes/change-feed.ts';
 import type { DeliveryType, WebhookOffReason, WebhookProblem } from '../../../ports/webhooks/webhook-store.ts';
 import type { LocationColumns } from './location-row.ts';
 
-/** The tables as Kysely sees them. Times are milliseconds since 1970; coordinates are integers of 10⁻⁶°. */
+/** The types of all tables. Times are milliseconds since 1970; coordinates are integers of 10⁻⁶°. */
 export interface Schema {
   schema_version: { version: number; applied_at: number };
   users: {
@@ -16,31 +16,28 @@ export interface Schema {
     username: string;
     username_key: string;
     email: string;
-    /** The address, a space, and the account: addresses repeat, the pair does not. */
+    /** The address, a space, and the account id: addresses may repeat, but the pair is unique. */
     email_owner: string;
     password_hash: string | null;
-    /**
-     * The language of the account's pages and mails, as a BCP 47 tag; null if it is not known, and mails are then in the first language
-     * of the interface.
-     */
+    /** The language of the account's pages and mails, as a BCP 47 tag. If null, mails are in English. */
     language: Generated<string | null>;
-    /** The calls that an administrator allows the account in five minutes; 0: any number, null: the limit for all accounts. */
+    /** The calls that an administrator allows the account in five minutes; 0: unlimited; null: the limit for all accounts. */
     calls_per_five_minutes: Generated<number | null>;
     created_at: number;
-    /** When the account was made at start, or got the password of `ADMIN_PASSWORD` first. */
+    /** The time when the account was created at start, or first got the password of `ADMIN_PASSWORD`. */
     administrator_since: Generated<number | null>;
-    /** Since when the account has the role of administrator, which another administrator gave it. */
+    /** The time when another administrator assigned the administrator role. */
     admin_role_since: Generated<number | null>;
-    /** Since when the administrator has suspended the account. */
+    /** The time when the administrator suspended the account. */
     suspended_at: Generated<number | null>;
     suspended_reason: Generated<string>;
     email_verified_at: Generated<number | null>;
-    /** When its owner deleted it; it is erased thirty days later, unless they sign in before. */
+    /** The time when its user requested deletion. It is erased thirty days later, unless the user signs in before. */
     deletion_requested_at: Generated<number | null>;
-    /** When the account page said first that links to a new password go to this address, which is not confirmed. */
+    /** The time when the account page first displayed that password links go to this unconfirmed address. */
     unconfirmed_email_told_at: Generated<number | null>;
   };
-  /** A session that was rotated has one id under both of its hashes. */
+  /** A session that was rotated has the same id under both of its hashes. */
   sessions: {
     hash: string;
     user_id: string;
@@ -49,7 +46,7 @@ export interface Schema {
     id: string;
     /** The time of the last use, to the hour. */
     last_used_at: number;
-    /** The name by which the owner recognizes the device: `Firefox, Windows`; empty if the browser did not report it. */
+    /** The device by which the user recognizes the session, such as `Firefox, Windows`; empty if unknown. */
     device: string;
   };
   access_tokens: {
@@ -61,14 +58,14 @@ export interface Schema {
     last_used_at: number | null;
     scope: Generated<'read' | 'write'>;
     expires_at: Generated<number | null>;
-    /** A JSON list of handles as they were written; null: all of the user's. */
+    /** A JSON list of handles as they were written; null: all handles of the user. */
     handles: Generated<string | null>;
   };
-  /** Tokens that opened an account once, for as long as their holders can learn why they ended. */
+  /** Tokens that once were valid, for as long as their holders can learn why they ended. */
   ended_access_tokens: { hash: string; reason: 'expired' | 'revoked'; ended_at: number };
   /** Unused codes. */
   recovery_codes: { user_id: string; hash: string; created_at: number };
-  /** Typed usernames of requested reset links; read later, so that the answer takes the same time for each. */
+  /** Typed usernames of requested reset links. They are processed later, so that the response takes the same time for each. */
   reset_requests: { id: string; username: string; created_at: number };
   password_resets: {
     hash: string;
@@ -77,16 +74,16 @@ export interface Schema {
     expires_at: number;
     made_by: Generated<'mail' | 'administrator'>;
   };
-  /** Addresses that wait for confirmation. */
+  /** Email addresses that wait for confirmation. */
   email_changes: { hash: string; user_id: string; email: string; created_at: number; expires_at: number };
-  /** Changes of the ways to sign in to an account, of the last thirty days. */
+  /** Changes of the last thirty days to the ways of signing in to an account. */
   security_events: {
     id: string;
     user_id: string;
     kind: SecurityEventKind;
     detail: string;
     created_at: number;
-    /** The key that the handle had when it happened, for an event of a handle. */
+    /** The key that the handle had at that time, for an event of a handle. */
     handle_key: Generated<string | null>;
   };
   /** Unsent mails to users. */
@@ -100,16 +97,16 @@ export interface Schema {
     expires_at: number | null;
     attempts: number;
     next_attempt_at: number;
-    /** The lowest is sent first: `MAIL_PRIORITIES`. */
+    /** The priority, of `MAIL_PRIORITIES`; the lowest number is sent first. */
     priority: Generated<number>;
-    /** The account whose act caused the mail; its mails take turns with those of others. */
+    /** The account whose action caused the mail. Its mails take turns with those of others. */
     caused_by: Generated<string | null>;
-    /** Orders the mails of one priority: a time, later by a second for each mail of the same account that waits. */
+    /** Orders mails of the same priority: a time, a second later for each waiting mail of the same account. */
     turn: Generated<number>;
-    /** The key of the handle, for a digest of what happened to it. */
+    /** The key of the handle, for a digest of the handle's events. */
     handle_key: Generated<string | null>;
   };
-  /** A secret for one-time codes counts from `confirmed_at` on. `last_step`: the time step of the last code that was used. */
+  /** TOTP secrets. One without `confirmed_at` is not in use yet. `last_step` is the time step of the last used code. */
   totp_factors: {
     user_id: string;
     secret: string;
@@ -117,7 +114,7 @@ export interface Schema {
     confirmed_at: number | null;
     last_step: Generated<number>;
   };
-  /** `id` is the credential's, `public_key` a COSE key, both base64url. */
+  /** `id` is the credential id, and `public_key` a COSE key; both are base64url. */
   passkeys: {
     id: string;
     user_id: string;
@@ -127,9 +124,9 @@ export interface Schema {
     created_at: number;
     last_used_at: number | null;
   };
-  /** Challenges that were issued and not yet answered: of a sign-in without a user. */
+  /** Issued challenges that are not yet answered; without a user for a sign-in. */
   passkey_challenges: { hash: string; user_id: string | null; expires_at: number };
-  /** Programs that wait for a user to allow their sign-in; `user_id` is the user who decided. */
+  /** Programs that wait for a user to allow their sign-in. `user_id` is the user who decided. */
   device_sign_ins: {
     device_hash: string;
     user_code_hash: string;
@@ -145,7 +142,7 @@ export interface Schema {
     decision: Generated<'allowed' | 'denied' | null>;
     user_id: Generated<string | null>;
   };
-  /** Identities at OpenID providers; `provider` is its name when the identity was linked. */
+  /** Identities at OpenID providers. `provider` is the provider's name when the identity was linked. */
   identities: {
     id: string;
     user_id: string;
@@ -155,7 +152,7 @@ export interface Schema {
     created_at: number;
     last_used_at: Generated<number | null>;
   };
-  /** Sign-ins by a provider in progress; `user_id` links an identity. The identity is null until the provider answers. */
+  /** Sign-ins at a provider in progress. With `user_id`, the identity will be linked. The identity is null until the provider responds. */
   identity_sign_ins: {
     hash: string;
     provider: string;
@@ -166,18 +163,18 @@ export interface Schema {
     email: string | null;
     expires_at: number;
   };
-  /** `places` is never less than the live locations that the account created. */
+  /** `places` is an upper bound of the live locations that the account created. */
   account_usage: {
     user_id: string;
     places: number;
-    /** The limits that the administrator has set for this account; 0: any number, null: the limit for all accounts applies. */
+    /** The limits that the administrator has set for this account; 0: unlimited; null: the limit for all accounts. */
     places_per_hour: Generated<number | null>;
     places_per_account: Generated<number | null>;
-    /** The least number of bytes that the account stores, since they were last counted; null before the first count. */
+    /** A running count of the stored bytes since they were last counted exactly; null before the first count. */
     bytes: Generated<number | null>;
     bytes_counted_at: Generated<number | null>;
   };
-  /** `used` of `uses` accounts were made by the link whose secret has this hash. */
+  /** Links for sign-up, by the hash of their secret. `used` of `uses` accounts were created with the link. */
   invitations: {
     id: string;
     hash: string;
@@ -188,9 +185,9 @@ export interface Schema {
     used: Generated<number>;
     revoked_at: Generated<number | null>;
   };
-  /** The account that may use handles that look like this: the owner of the first of them. */
+  /** The account that may use handles with this look-alike key: the owner of the first of them. */
   lookalikes: { lookalike_key: string; owner_id: string };
-  /** `renamed_to` is the handle key that this handle's locations moved to. */
+  /** `renamed_to` is the key of the handle that this handle was renamed to. */
   handles: {
     handle_key: string;
     handle: string;
@@ -199,7 +196,7 @@ export interface Schema {
     renamed_to: string | null;
     default_visibility: Generated<DefaultVisibility>;
   };
-  /** The users who may change the locations of a handle besides its `owner_id`; a user who has not accepted yet is only invited. */
+  /** The users besides `owner_id` who may change the locations of a handle. A user without `accepted_at` is only invited. */
   handle_members: {
     handle_key: string;
     user_id: string;
@@ -208,7 +205,7 @@ export interface Schema {
     invited_at: number;
     accepted_at: number | null;
   };
-  /** Links by which a user becomes a member of a handle; a used link is deleted. */
+  /** Links by which a user becomes a member of a handle. A used link is deleted. */
   handle_invitations: {
     id: string;
     handle_key: string;
@@ -219,16 +216,16 @@ export interface Schema {
     created_at: number;
     expires_at: number;
   };
-  /** A name belongs forever to its first location, unless its owner reuses it for another one. */
+  /** The names of locations. A name permanently belongs to its first location, unless its owner reuses it for another one. */
   aliases: {
     handle_key: string;
     label_key: string;
     state: AliasState;
-    /** Null only where the name is retired. */
+    /** Null only for a retired name. */
     location_id: number | null;
-    /** The handle key of the location where it is another than the alias's own. */
+    /** The handle key of the location if it differs from that of the alias. */
     target_handle_key: string | null;
-    /** The handle and the label of a former name as they were written; those of a current name are in its location. */
+    /** The handle and label of a former name as they were written. Those of a current name are in its location. */
     former_handle: string | null;
     former_label: string | null;
     /** 1: the location of this retired name was private. */
@@ -237,17 +234,17 @@ export interface Schema {
   locations: Omit<LocationRow, GeneratedColumn> & { id: Generated<number> } & {
     [Column in GeneratedColumn]: Generated<LocationRow[Column]>;
   } & {
-    /** argon2id; of a protected location alone. */
+    /** An argon2id hash; only for a protected location. */
     pin_hash: string | null;
-    /** The text by which lists sort the label (`toLabelOrder`). */
+    /** The sort key of the label in lists (`toLabelOrder`). */
     label_order: Generated<string>;
-    /** The values of `latitude` and `longitude` that visitors see, by `approximate`: the database computes them. */
+    /** The coordinates that visitors see, depending on `approximate`. The database computes them. */
     visitor_latitude: GeneratedAlways<number>;
     visitor_longitude: GeneratedAlways<number>;
   };
-  /** Earlier versions of locations: rows as they were before each change. */
+  /** Earlier versions of locations: the row before each change. */
   location_history: LocationRow & { location_id: number };
-  /** Each rename of a handle, of which the history of its locations is made; under the key that the handle has now. */
+  /** The renames of a handle, from which the history of its locations is derived. `handle_key` is the current key. */
   handle_renames: {
     id: Generated<number>;
     handle_key: string;
@@ -256,24 +253,24 @@ export interface Schema {
     renamed_at: number;
     renamed_by: string;
   };
-  /** A photo of a location, in two sizes; which of them it shows and in which order is said in `locations.photos`. */
+  /** Photos of locations in two sizes. `locations.photos` has the list and order of a location's photos. */
   photos: {
     id: string;
     handle_key: string;
     location_id: number;
-    /** Both empty if the photo is in the object store. */
+    /** Both are empty if the photo is in the object store. */
     large: Uint8Array;
     small: Uint8Array;
     /** The bytes of both images, wherever they are stored. */
     bytes: Generated<number>;
     created_at: number;
   };
-  /** The photos of which there may be objects in the object store; those without a row in `photos` are to be deleted there. */
+  /** The photos that may have objects in the object store. Those without a row in `photos` are to be deleted there. */
   photo_objects: {
     id: string;
     created_at: number;
   };
-  /** The grants that show a location like its members see it, and their end. `uses`: the number of browsers; null for no limit. */
+  /** Grants, which show a location as its members see it until they expire. `uses` is the maximum number of browsers; null: unlimited. */
   location_grants: {
     id: string;
     location_id: number;
@@ -286,31 +283,31 @@ export interface Schema {
     used: Generated<number>;
     last_used_at: number | null;
     revoked_at: number | null;
-    /** When the membership of who created it ended, so that it shows nothing; another member may keep it. */
+    /** The time when the membership of the creator ended, from which on the grant opens nothing. Another member may adopt it. */
     ended_at: Generated<number | null>;
   };
   /** The browsers in which a grant's link was opened. A use counts when the location is first shown, at `shown_at`. */
   grant_sessions: { hash: string; grant_id: string; begun_at: number; shown_at: number | null };
-  /** Requests of visitors for the exact place. Answered with a grant, or declined if `grant_id` is null. */
+  /** Access requests of visitors. An answered request with a null `grant_id` was declined. */
   location_asks: {
     id: string;
     location_id: number;
     secret_hash: string;
     name: string;
     message: string;
-    /** Empty if the requester left none. */
+    /** Empty if the visitor gave no address. */
     email: string;
     asked_at: number;
     answered_at: number | null;
     grant_id: string | null;
   };
-  /** The segments by which handles near a mistyped one are found; only for handles that have places now. */
+  /** The segments by which handles near a mistyped one are found; only for handles that have places. */
   handle_segments: { handle_key: string; segment: string };
-  /** The words of listed places, separated by spaces. Each engine has an index of their beginnings. */
+  /** The search terms of listed places, separated by spaces. Each engine has an index of their prefixes. */
   place_terms: { location_id: number; handle_key: string; handle_terms: string; terms: string };
-  /** The locations that accept no requests. */
+  /** The locations that accept no access requests. */
   closed_asks: { location_id: number };
-  /** The events of locations; `previous_handle` and `previous_label` are those of a renamed location. */
+  /** Changes to locations. `previous_handle` and `previous_label` are the name before a rename. */
   changes: {
     id: Generated<number>;
     handle_key: string;
@@ -320,20 +317,20 @@ export interface Schema {
     label: string;
     previous_handle: Generated<string>;
     previous_label: Generated<string>;
-    /** The handle to which the location moved, in the change for the members of the previous handle. */
+    /** The key of the handle that the location was moved to, in the change for the members of its old handle. */
     moved_to_key: Generated<string>;
     version: number;
     at: number;
-    /** The order of the commits in PostgreSQL, before the id; 0 in SQLite. */
+    /** The order of the commits in PostgreSQL, which precedes the id; 0 in SQLite. */
     position: Generated<number>;
   };
-  /** The positions of changes of erased places, for cursors that name one of them. */
+  /** The positions of deleted changes, for cursors that refer to one of them. */
   deleted_changes: { id: number; position: number };
-  /** Until when processes may read a replica, in milliseconds since 1970. */
+  /** The times until which processes may read a replica, in milliseconds since 1970. */
   replica_leases: { replica: string; until: number };
-  /** One row: the highest id of a change that was deleted because of its age. */
+  /** A single row with the highest id of the changes that were deleted because of their age. */
   forgotten_changes: { id: number; last_id: number };
-  /** `types`: those of changes, with spaces between; empty: all. `failures`: failed attempts in a row. */
+  /** `types` are those of changes, separated by spaces; empty: all. `failures` counts failed attempts in a row. */
   webhooks: {
     id: string;
     handle_key: string;
@@ -349,7 +346,7 @@ export interface Schema {
     off_since: Generated<number | null>;
     off_reason: Generated<WebhookOffReason | ''>;
   };
-  /** `next_attempt_at` is null after the last attempt. Without `change_id` it is a test. */
+  /** `next_attempt_at` is null after the last attempt. A delivery without `change_id` is a test. */
   webhook_deliveries: {
     id: Generated<number>;
     webhook_id: string;
@@ -398,10 +395,10 @@ export interface Schema {
     handle: string;
     note: string;
     reserved_at: number;
-    /** 1: the settings give it to a username whose account was erased. */
+    /** 1: the configuration assigns it to a username whose account was erased. */
     after_erasure: Generated<number>;
   };
-  /** `details` is JSON. Rows are only inserted, and deleted when they are old. */
+  /** `details` is JSON. Rows are inserted, and deleted when they are old; they are never updated. */
   audit_log: {
     id: string;
     at: number;
@@ -412,7 +409,7 @@ export interface Schema {
     details: string;
     network: string;
   };
-  /** `answer` is JSON, empty while the request of `claim` is in flight. */
+  /** `answer` is JSON; empty while the request of `claim` is in flight. */
   idempotency_keys: {
     user_id: string;
     key: string;
@@ -426,14 +423,14 @@ export interface Schema {
   throttles: { key: string; window_end: number; taken: number };
 }
 
-/** `current`: the name of a location, perhaps of a deleted one. `former`: redirects to it. `retired`: never used again. */
+/** `current`: the name of a location, which may be in the bin. `former`: redirects to the current name. `retired`: never used again. */
 type AliasState = 'current' | 'former' | 'retired';
 
-/** The renames of the handle since the content of a location was written; null if there is none. */
+/** The renames of the handle since the content of a location was written. The fields are null if there is none. */
 export interface RenameColumns {
-  /** Ids of `handle_renames`, twelve digits each, the last one at the end; as many as a history shows. */
+  /** The ids of `handle_renames`, twelve digits each, oldest first; at most as many as a history has versions. */
   rename_ids: string;
-  /** `handle`, `change`, `updated_at` and `updated_by` from before the first of them. */
+  /** The values of `handle`, `change`, `updated_at` and `updated_by` before the first rename. */
   content_handle: string | null;
   content_change: LocationChange | null;
   content_updated_at: number | null;
@@ -444,11 +441,11 @@ export interface LocationRow extends LocationColumns, RenameColumns {
   handle_key: string;
   change: LocationChange;
   deleted_at: number | null;
-  /** When the administrator hid it. */
+  /** The time when the administrator hid it. */
   hidden_at: number | null;
 }
 
-/** Columns that a new location has no value for. */
+/** Columns for which a new location has no value. */
 type GeneratedColumn = 'moved_metres' | 'hidden_at' | 'hidden_reason' | 'photos' | keyof RenameColumns;
 
 /** A transaction, or the database itself. */

@@ -7,8 +7,8 @@ import type { Schema, Tx } from '../schema/schema.ts';
 type QueuedChange = Pick<Selectable<Schema['changes']>, 'id' | 'handle_key' | 'type' | 'at'>;
 
 /**
- * Queues one chunk of changes for the webhooks of their handles, in the transaction of what changed. Webhooks are read first: they may
- * be on another machine than the changes.
+ * Queues one chunk of changes for the webhooks of their handles, in the transaction of the changes. Webhooks are read first, because they
+ * may be on another machine than the changes.
  */
 export async function queueDeliveries(tx: Tx, changes: readonly QueuedChange[]): Promise<void> {
   const webhooks = await tx
@@ -30,14 +30,14 @@ export async function queueDeliveries(tx: Tx, changes: readonly QueuedChange[]):
   for (const chunk of chunksOf(deliveries)) await tx.insertInto('webhook_deliveries').values(chunk).execute();
 }
 
-/** The webhooks: one, those of a handle, or those that a user created, of one handle or of all. */
+/** A selection of webhooks: one, those of a handle, or those that a user created, for one handle or all. */
 interface Meant {
   readonly id?: string;
   readonly handleKey?: string | undefined;
   readonly userId?: string;
 }
 
-/** Turns webhooks off and drops their pending deliveries. Returns those that were on. */
+/** Disables webhooks and drops their pending deliveries. Returns the webhooks that were on. */
 export async function turnOffWebhooks(
   tx: Tx,
   meant: Meant,
@@ -65,7 +65,7 @@ const isMeant = ({ id, handleKey, userId }: Meant) =>
     sql` and `,
   )})`;
 
-/** Drops pending deliveries of webhooks that are off; attempted ones stay. */
+/** Drops pending deliveries of disabled webhooks. Attempted deliveries stay in the list. */
 export async function dropWaiting(tx: Tx, meant: Meant): Promise<void> {
   const off = tx.selectFrom('webhooks').select('id').where('off_since', 'is not', null).where(isMeant(meant));
   await tx.deleteFrom('webhook_deliveries').where('webhook_id', 'in', off).where('attempted_at', 'is', null).execute();
@@ -77,7 +77,7 @@ export async function dropWaiting(tx: Tx, meant: Meant): Promise<void> {
     .execute();
 }
 
-/** A webhook is turned off and not deleted: an owner turns one that a service relies on back on, as it was. */
+/** Webhooks as delegated access. They are disabled and not deleted, so that an owner can enable one that a service relies on. */
 export const webhookAccess: AccessKind = {
   table: 'webhooks',
   column: 'created_by',

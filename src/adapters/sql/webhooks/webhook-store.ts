@@ -29,7 +29,6 @@ interface Deps extends SecurityEventStoreDeps {
   readonly mails: WebhookMails;
 }
 
-/** Webhooks in SQLite or PostgreSQL. */
 export function createSqlWebhookStore({ database, mails, ...events }: Deps): WebhookStore {
   const { query, engine } = database;
   const { clock, secrets } = events;
@@ -61,7 +60,7 @@ export function createSqlWebhookStore({ database, mails, ...events }: Deps): Web
     return toWebhook(found);
   }
 
-  /** The address of a webhook of the handle with this key. */
+  /** Returns the URL of a webhook of a handle. Throws `webhook-not-found`. */
   async function toUrl(tx: Tx, key: string, id: string): Promise<string> {
     const found = await tx
       .selectFrom('webhooks')
@@ -73,7 +72,7 @@ export function createSqlWebhookStore({ database, mails, ...events }: Deps): Web
     return found.url;
   }
 
-  /** Notifies every owner of a handle that its changes are sent to an address, or that the user who did it can sign for it. */
+  /** Notifies every owner of a handle that its changes are sent to a URL, or that the acting user knows a new signing secret. */
   async function notifyOwners(
     tx: Tx,
     { handle, handle_key }: LockedHandle,
@@ -97,7 +96,7 @@ export function createSqlWebhookStore({ database, mails, ...events }: Deps): Web
       .where('off_since', 'is not', null)
       .executeTakeFirst();
     if (isOff === undefined) return;
-    // A change in progress while it was turned off may have queued itself.
+    // A change that was in progress while the webhook was disabled may have queued a delivery.
     await dropWaiting(tx, { id });
     await tx
       .updateTable('webhooks')
@@ -106,7 +105,7 @@ export function createSqlWebhookStore({ database, mails, ...events }: Deps): Web
       .execute();
   }
 
-  /** A webhook that is on, not paused, and has a due delivery. */
+  /** Selects an enabled webhook that is not paused and has a due delivery. */
   const findReady = (now: number, after: readonly string[], without: readonly string[]) =>
     query
       .selectFrom('webhooks')
@@ -165,7 +164,7 @@ export function createSqlWebhookStore({ database, mails, ...events }: Deps): Web
             .where('handle_key', '=', webhook.handle_key)
             .executeTakeFirstOrThrow();
     const change = await getChange(tx, row);
-    // Either may have been deleted since.
+    // The webhook or the change may have been deleted meanwhile.
     if (webhook === undefined || (row.change_id !== null && change === undefined)) return undefined;
     const now = clock.now().getTime();
     return {
@@ -183,14 +182,14 @@ export function createSqlWebhookStore({ database, mails, ...events }: Deps): Web
     };
   }
 
-  /** Deletes a finished delivery. */
+  /** Returns a delivery that is due, and deletes one whose webhook or change is gone. */
   async function toDueOrDelete(row: DeliveryRow): Promise<DueDelivery | undefined> {
     const due = await toDue(query, row);
     if (due === undefined) await query.deleteFrom('webhook_deliveries').where('id', '=', row.id).execute();
     return due;
   }
 
-  /** Returns whether a webhook is on; it is as it is until the commit, and locked before its deliveries, as where it is turned off. */
+  /** Returns whether a webhook is enabled, and locks it until the commit. It is locked before its deliveries, as when it is disabled. */
   const lockIfOn = async (tx: Tx, id: string): Promise<boolean> =>
     (await tx
       .selectFrom('webhooks')
@@ -200,7 +199,7 @@ export function createSqlWebhookStore({ database, mails, ...events }: Deps): Web
       .$if(engine === 'postgres', (webhook) => webhook.forNoKeyUpdate())
       .executeTakeFirst()) !== undefined;
 
-  /** Counts a failure, after which the webhook may pause. */
+  /** Counts a failed attempt, after which the webhook may pause. */
   async function countFailure(tx: Tx, webhookId: string, now: number): Promise<void> {
     const webhook = await tx
       .updateTable('webhooks')
@@ -247,7 +246,7 @@ export function createSqlWebhookStore({ database, mails, ...events }: Deps): Web
 
   return {
     add: (handle, { id, url, types, secret, createdAt, createdBy }) =>
-      // Locked, so that of two at once the second counts the first, and what ends an owner's webhooks finds this one.
+      // The handle is locked, so the second of two additions counts the first, and a removal of the owner finds this webhook.
       writeAsOwner(database, handle, createdBy, async (tx, locked) => {
         const { handle_key } = locked;
         const { count } = await tx
@@ -439,12 +438,12 @@ const countWaiting = (database: Database) =>
       .executeTakeFirstOrThrow(),
   );
 
-/** The state of a webhook that is taken. */
+/** The columns of a webhook without failures and without a pause. */
 const rested = { failures: 0, rests_until: 0 };
 
 type DeliveryRow = Selectable<Schema['webhook_deliveries']>;
 
-/** The time makes it another one after a restored backup, in which numbers are given again. */
+/** Returns the message id. The time makes it unique after a backup was restored, when row ids are assigned again. */
 const getMessageId = ({ id, created_at }: Pick<DeliveryRow, 'id' | 'created_at'>): string => `msg_${id}_${created_at}`;
 
 async function getChange(tx: Tx, { change_id }: DeliveryRow): Promise<ChangeEntry | undefined> {
