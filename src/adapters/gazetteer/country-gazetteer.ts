@@ -8,8 +8,8 @@ import {
 } from './search/file-format.ts';
 
 /**
- * The bytes of a gazetteer file with the places of one country. They keep their order, and regions keep their numbers, so that a search
- * returns the same as a search of the whole file that is limited to the country. `undefined` if it has no settlement.
+ * Returns the bytes of a gazetteer file with the places of one country; `undefined` if it has no settlement. Places keep their order and
+ * regions their numbers, so a search returns the same as a search of the whole file that is limited to the country.
  */
 export function countryGazetteer(
   header: GazetteerHeader,
@@ -55,7 +55,7 @@ function getNames({ nameStarts, nameBytes }: GazetteerSections, places: Uint32Ar
   return { nameStarts: names.starts, nameBytes: names.bytes };
 }
 
-/** Places keep their order, so the remaining numbers stay ascending. */
+/** Returns the translated names of the remaining places. Places keep their order, so the numbers remain ascending. */
 function getTranslations(
   { translatedPlaces, translatedStarts, translatedBytes }: GazetteerSections,
   numbers: Uint32Array,
@@ -71,7 +71,7 @@ function getTranslations(
   };
 }
 
-/** The regions of this country that are named after a town. */
+/** Returns the regions of this country that are named after a town. */
 function getRegions({ namedRegions, regionTowns }: GazetteerSections, code: number, numbers: Uint32Array) {
   const isHere = (region: number) => region >= regionKey(code, 0) && region < regionKey(code + 1, 0);
   return {
@@ -80,7 +80,7 @@ function getRegions({ namedRegions, regionTowns }: GazetteerSections, code: numb
   };
 }
 
-/** The keys of these places, each with its remaining places. */
+/** Returns the keys of the remaining places, each with its places. */
 function getKeys({ keyStarts, keyBytes, keyPlaceStarts, keyPlaces }: GazetteerSections, numbers: Uint32Array) {
   const keys: Uint8Array[] = [];
   const places: number[] = [];

@@ -23,17 +23,19 @@ import {
 
 export interface OpenGazetteer {
   readonly gazetteer: Gazetteer;
-  /** The same places, as the last provider of the chain. */
+  /** The same places as a geocoder, which is the last provider of the chain. */
   readonly geocoder: Geocoder;
   readonly placeNames: PlaceNames;
   readonly countryTowns: CountryTowns;
 }
 
 /**
- * A compiled gazetteer that is read at the first call, and stays in memory in the layout of the file, so that a look-up reads no disk: a
- * server that only resolves aliases, and a command that only encodes, never load it. A map that needs the names in an area loads the places
- * but not the index of names, 10 MB of the 28. Fails with `unavailable` immediately if there is no file or it has another format; a
- * truncated file is noticed by a query, and read again by the next one.
+ * Opens a compiled gazetteer, which is read at the first call. It stays in memory in the layout of the file, so a look-up reads nothing
+ * from disk. A server that only resolves aliases, or a command that only encodes, never loads it. A map with the names of an area loads
+ * only the places, 10 MB of 28, and not the index of names.
+ *
+ * Fails with `unavailable` at once if there is no file, or if it has another format. A truncated file is noticed by a query, and read again
+ * by the next one.
  */
 export async function lazyGazetteer(path: string): Promise<Result<OpenGazetteer, FailureOf<'unavailable'>>> {
   const file = await openGazetteerFile(onDisk(path)).catch(() => undefined);
@@ -66,8 +68,8 @@ const onDisk =
 const zip = promisify(gzip);
 
 /**
- * Each file is generated once, within some tenths of a second, and cached: all of them together are 21 MB. One at a time, because each
- * needs twice the whole file in memory.
+ * Creates the files of the countries. Each file is generated at its first request, which takes some tenths of a second, and cached; all of
+ * them have 21 MB. They are generated one at a time, because each needs twice the size of the whole gazetteer in memory.
  */
 function createCountryTowns(path: string, { head, sections }: GazetteerFile): CountryTowns {
   const queue = new PQueue({ concurrency: 1 });

@@ -8,7 +8,7 @@ import type { Places } from './place-table.ts';
 /** A country or a region with its places. */
 export interface Area {
   readonly kind: 'country' | 'region';
-  /** Its capital or seat of government, otherwise its largest place. */
+  /** The number of its capital or seat of government; if it has none, of its largest place. */
   readonly seat: number;
   /** The total population of its places. */
   readonly population: number;
@@ -16,11 +16,14 @@ export interface Area {
 
 /** The countries and regions that contain places. */
 export interface Areas {
-  /** The area that a text names, in this country if given: a country before a region, and a larger region before a smaller one. */
+  /**
+   * Returns the area that a text names, in this country if given. A country comes before a region, and a larger region before a smaller
+   * one.
+   */
   called(text: string, country: string | undefined): Area | undefined;
 }
 
-/** Created by the first look-up: it iterates over all places once, which takes some tens of milliseconds. */
+/** Creates the areas at the first look-up: that iterates over all places, which takes some tens of milliseconds. */
 export function getAreas(places: Places): Areas {
   let areas: ReturnType<typeof collectAreas> | undefined;
   return {
@@ -39,7 +42,7 @@ export function getAreas(places: Places): Areas {
   };
 }
 
-/** Returns whether a town has the displayed name of an area, and is not negligible beside it. */
+/** Returns whether a town is displayed under the name of an area, and is large enough beside it to be meant. */
 export const isTownBeside = (places: Places, area: Area, town: number, text: string): boolean =>
   town < places.settlements &&
   places.population(town) >=
@@ -47,8 +50,8 @@ export const isTownBeside = (places: Places, area: Area, town: number, text: str
   `${foldName(places.name(town))} `.startsWith(`${foldName(text)} `);
 
 /**
- * The share of an area's population that a town of the same name needs to be the one that is meant: few of the people of Washington and
- * Quebec live in that town.
+ * The minimum share of an area's population that a town of the same name needs to be meant. Few people of Washington or Quebec live in the
+ * town of that name.
  */
 const noVillage = { seat: 0.02, town: 0.25 } as const;
 
@@ -56,17 +59,17 @@ export const liesIn = (places: Places, { kind, seat }: Area, place: number): boo
   places.country(place) === places.country(seat) &&
   (kind === 'country' || places.region(place) === places.region(seat));
 
-/** An area as a suggestion: at its seat, and without a region. */
+/** Converts an area to a suggestion. It has the point of its seat and no region. */
 export function getSettlement(places: Places, { kind, seat, population }: Area, language: string): Settlement {
   const settlement = places.read(seat, language);
   const name = kind === 'region' ? settlement.region : countryNameIn(language, settlement.country);
   return { ...settlement, kind, name, region: '', population };
 }
 
-/** Two letters are a code for machines: a user who types `me` does not mean Montenegro. */
+/** Returns the country of a text. Two letters are a code for machines: a user who types `me` does not mean Montenegro. */
 const toCode = (text: string): string | undefined => (text.trim().length > 2 ? countryCode(text) : undefined);
 
-/** Lagos State, the Province of Jujuy and Riyadh Region are also found without the generic word. */
+/** Removes the generic word from a region's name, so that Lagos State, the Province of Jujuy and Riyadh Region are found without it. */
 export const withoutKind = (name: string): string => removeKind(foldName(name));
 
 const removeKind = (folded: string): string => folded.replace(KIND_OF_AREA, '') || folded;
@@ -80,7 +83,7 @@ interface Growing extends Area {
   hasSeat: boolean;
 }
 
-/** The countries by code; the regions by plain name, and those by country. */
+/** Collects the countries by code, and the regions by their names without generic words and by country. */
 function collectAreas(places: Places) {
   const countries = new Map<string, Growing>();
   const regions = new Map<string, Map<string, Growing>>();
@@ -92,7 +95,7 @@ function collectAreas(places: Places) {
     if (area === undefined)
       return areas.set(country, { kind, seat: place, population: places.population(place), hasSeat: isSeat });
     area.population += places.population(place);
-    // The largest place comes first.
+    // Places are in the order of their size, so the first one is the largest.
     if (isSeat && !area.hasSeat) Object.assign(area, { seat: place, hasSeat: true });
   };
   for (let place = 0; place < places.settlements; place += 1) {

@@ -1,6 +1,6 @@
 /**
- * The words for airports in several languages: `Jeddah airport`, `Flughafen München`, `مطار جدة`. The rest of the text is the airport's
- * name, or a town's.
+ * Removes the words for an airport in several languages: `Jeddah airport`, `Flughafen München`, `مطار جدة`. The rest of the text is the
+ * name of the airport or of a town. Returns `undefined` if the text has no such word, or nothing else.
  */
 export function withoutAirportWords(text: string): string | undefined {
   if (!airportWord.test(text)) return undefined;
@@ -15,6 +15,6 @@ const airportWord = new RegExp(
   'iu',
 );
 
-/** Words between those for an airport and a town's name: `Aéroport international de Genève`. */
+/** Words between the word for an airport and the name of a town: `Aéroport international de Genève`. */
 const connecting =
   /(?<!\p{L})(?:international|intl\.?|internacional|internazionale|de|di|do|da|d'|the|الدولي)(?!\p{L})/giu;

@@ -7,26 +7,26 @@ import { type Preference, type SearchOptions, searchByName } from './search.ts';
 import { trailingRegions } from './trailing-region.ts';
 
 interface SuggestOptions extends Preference {
-  /** The language of the names of the places. BCP 47. */
+  /** The language of the displayed names. BCP 47. */
   readonly language: string;
   readonly country?: string | undefined;
   readonly limit?: number;
 }
 
 /**
- * Completions of a typed text, best first. A place whose full name is the text comes first, in the order of a search, so that both mean the
- * same place; a name of up to three letters may be the start of a longer one.
+ * Returns completions of a typed text, best first. Places whose full name is the text come first, in the order of a search, so a suggestion
+ * and a search agree. A name of up to three letters is treated as the start of a longer one.
  */
 export function suggest(parts: GazetteerParts, text: string, options: SuggestOptions): readonly Settlement[] {
   const { places } = parts;
   const { language, limit = 8 } = options;
   const exact = isShort(text) ? [] : findExact(parts, text, options);
-  // A town replaces the area of the same name that contains it, as New York does.
+  // A town replaces the area of the same name that contains it, such as New York.
   const [first] = exact;
   const called = exact.filter(
     (hit) => typeof hit === 'number' || typeof first !== 'number' || !liesIn(places, hit, first),
   );
-  // More than requested, because some of the best by size may be implausible.
+  // It requests twice the limit, because some of the largest may be implausible.
   const typed = completePlaces(parts, text, options, 2 * limit, called.length > 0);
   const found = distinct(parts, [...called, ...typed], 2 * limit);
   const isFar = createFarFetched(parts, text, called, language);
@@ -37,17 +37,17 @@ export function suggest(parts: GazetteerParts, text: string, options: SuggestOpt
   return ranked.slice(0, limit).map(describe);
 }
 
-/** The population from which a town is meant by an alternative name: its full name, or the start of it. */
+/** The population from which a town may be meant by an alternative name: by its full name, or by the start of it. */
 const KNOWN_BY_NAME = 100_000;
 const KNOWN_BY_BEGINNING = 1_000_000;
 
-/** Returns whether the displayed name of a place starts with the text. */
+/** Returns whether a displayed name of a place begins with the text. */
 const beginsWith = ({ places }: GazetteerParts, place: number, text: string, language: string): boolean =>
   [places.name(place), places.nameIn(place, language)].some((name) => foldName(name).startsWith(foldName(text)));
 
 /**
- * Returns whether a place is only found by a name that is not displayed and little known: Safita by `burj`. The first place with that name
- * is what a search means.
+ * Returns a check of whether a place matches only by a little-known name that is not displayed, such as Safita by `burj`. The first place
+ * with that full name is never far-fetched, because a search returns it.
  */
 function createFarFetched(
   parts: GazetteerParts,
@@ -57,7 +57,7 @@ function createFarFetched(
 ): (hit: Hit) => boolean {
   const { places } = parts;
   return (hit) => {
-    // The alternative names of airports, sights and regions are in common use.
+    // Alternative names of airports, sights and regions are in common use.
     if (typeof hit !== 'number' || hit >= places.settlements || hit === called[0]) return false;
     if (beginsWith(parts, hit, text, language)) return false;
     return places.population(hit) < (called.includes(hit) ? KNOWN_BY_NAME : KNOWN_BY_BEGINNING);
@@ -67,8 +67,8 @@ function createFarFetched(
 const isShort = (text: string): boolean => /^\s*[A-Za-z]{0,3}\s*$/.test(text);
 
 /**
- * Places whose name may complete the typed text, best first. If no name starts with the text, it may end in the place's region or country
- * ("portland or", "victoria seychelles"); misspellings come last.
+ * Returns places whose name may complete the typed text, best first. If no name begins with the text, the text may end in the place's
+ * region or country ("portland or", "victoria seychelles"). Misspellings come last.
  */
 function completePlaces(
   parts: GazetteerParts,

@@ -12,11 +12,11 @@ export interface PlaceIndex {
   readonly tree: KDBush;
 }
 
-/** Determines the city that contains a point of a country. */
+/** Finds the city that contains a point of a country. */
 export interface CityFinder {
   /**
-   * The number of the city; in the region with this number if given, otherwise in that of the nearest place. `near` are the places around
-   * the point, nearest first. `undefined` if no settlement of the country is within 50 km.
+   * Returns the number of the city in the given region; by default in the region of the nearest place. `near` are the places around the
+   * point, nearest first. Returns `undefined` if no settlement of the country is within 50 km.
    */
   at(
     point: Point,
@@ -26,8 +26,8 @@ export interface CityFinder {
 }
 
 /**
- * Chooses as the city of a point the town around it whose radius it is deepest in. The radius of a town follows from its population, and
- * larger towns have more weight: so a quarter that the source lists as a town is not a city, nor is a small town beside a large one.
+ * Chooses, of the towns around a point, the one whose radius the point is deepest in. The radius of a town depends on its population, and
+ * larger towns have more weight. So neither a quarter that the source lists as a town nor a small town beside a large one is the city.
  */
 export function createCityFinder(index: PlaceIndex): CityFinder {
   const { places } = index;
@@ -63,11 +63,11 @@ export function createCityFinder(index: PlaceIndex): CityFinder {
 interface Locality {
   /** The number of a city. */
   readonly city: number;
-  /** The number of the nearest quarter of that city, at most 3 km away. */
+  /** The number of the nearest quarter of that city within 3 km. */
   readonly district: number | undefined;
 }
 
-/** The city and the quarter at a point of this country; `undefined` if no settlement is within 50 km. */
+/** Returns the city and the quarter at a point of this country; `undefined` if no settlement is within 50 km. */
 export function localityAt(
   { places, cities }: { readonly places: Places; readonly cities: CityFinder },
   point: Point,
@@ -107,7 +107,7 @@ function deepest(places: Places, towns: readonly number[], { point, country, reg
   return best;
 }
 
-/** The weights of the score, in multiples of a town's radius; those for size are per power of ten of inhabitants. */
+/** The weights of the score in multiples of a town's radius. `ofSize` applies to each power of ten of inhabitants. */
 const weight = { ofSize: 0.15, inCityRegion: 0.4, inAnotherRegion: 0.5 } as const;
 
 function largestPlaces(places: Places): readonly number[] {
@@ -131,12 +131,12 @@ const cityRadiusKm = 60;
 const districtRadiusKm = 3;
 /** The number of settlements around a point that may be its city. */
 const maxNear = 40;
-/** The number of nearest places that may be the quarter. */
+/** The number of nearest places that may be its quarter. */
 const maxDistricts = 8;
-/** The radius of a town of a million; that of a town a hundredth as large is a tenth of it. */
+/** The radius of a town with a million inhabitants in kilometres. A town with a hundredth of them has a tenth of this radius. */
 const reachOfAMillionKm = 10;
-/** The smallest radius of a place with a known population. */
+/** The minimum radius of a place with a known population, in kilometres. */
 const leastReachKm = 1.5;
-/** The assumed population of a place whose population is unknown. */
+/** The assumed population if it is unknown. */
 const leastPopulation = 100;
 const largeCityPopulation = 100_000;

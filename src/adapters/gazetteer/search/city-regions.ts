@@ -1,6 +1,6 @@
 /**
- * Regions that are colloquially one city: the towns within its radius are its districts. The names are those of GeoNames, by country;
- * regions that only have the name of their city, such as São Paulo and Madrid, have separate towns.
+ * Regions that are colloquially one city, by country and under their GeoNames names. The towns within the radius of the city are its
+ * districts. A region that only shares its name with a city, such as São Paulo or Madrid, has separate towns.
  */
 const REGIONS: Readonly<Record<string, string>> = {
   AE: 'Abu Dhabi|Ajman|Dubai',
@@ -76,7 +76,7 @@ const regions: ReadonlySet<string> = new Set(
 export const isCityRegion = (country: string, region: string): boolean => regions.has(`${country} ${region}`);
 export const isCityState = (country: string): boolean => CITY_STATES.has(country);
 
-/** Counties that are one city, by GeoNames' codes of country, region and county: other places in them are parts of it. */
+/** Counties that are one city, by GeoNames' codes of country, region and county. Other places in them are parts of the city. */
 export const cityOfCounty: ReadonlyMap<string, string> = new Map([
   ['BE.BRU.BRU', 'Brussels'],
   ['DK.17.101', 'Copenhagen'],
@@ -84,7 +84,7 @@ export const cityOfCounty: ReadonlyMap<string, string> = new Map([
   ['GB.ENG.GLA', 'London'],
   ['GB.SCT.U8', 'Edinburgh'],
   ['GB.SCT.V2', 'Glasgow'],
-  // Central, northern, southern and western Athens: fifty municipalities.
+  // Central, northern, southern and western Athens, with fifty municipalities.
   ['GR.ESYE31.99', 'Athens'],
   ['IE.L.33', 'Dublin'],
   ['LV.25.0010000', 'Riga'],

@@ -1,31 +1,34 @@
 import type { PlaceKind } from '../../../domain/location/place-kind.ts';
 
 /**
- * The gazetteer file: eight bytes of magic, the header's length, a JSON header, then sections of plain numbers and bytes, each aligned to
- * eight. It is used in place: only the header is parsed. Little-endian, as every machine that Node.js runs on.
+ * The gazetteer file: eight bytes of magic, the length of the header, a JSON header, then sections of plain numbers and bytes, each aligned
+ * to eight bytes. It is used in place; only the header is parsed. It is little-endian, like every machine that Node.js supports.
  */
 
-/** Incremented whenever the same packages would give other bytes: another layout, other normalization, another selection of places. */
+/**
+ * The format version. Increment it whenever the same source packages result in other bytes: another layout, normalization, or selection of
+ * places.
+ */
 export const formatVersion = 10;
 const magic = 'WHEREAT\n';
 
-/** The kinds of places, in the order of their numbers. */
+/** The kinds of places, in the order of their numbers in the file. */
 export const placeKinds = ['town', 'district', 'airport', 'landmark'] as const satisfies readonly PlaceKind[];
 
-/** The administrative rank of a place; the higher, the more likely it is meant. */
+/** The administrative rank of a place. A higher rank makes it more likely that the place is meant. */
 export const rank = { capital: 4, regionSeat: 3, districtSeat: 2, settlement: 1, partOfTown: 0 } as const;
 
-/** The languages in other scripts for which names are stored, in the order of the file. */
+/** The languages in other scripts than Latin for which names are stored, in the order of the file. */
 export const namedLanguages = ['ar', 'ur', 'hi', 'zh-Hans'] as const;
 export type NamedLanguage = (typeof namedLanguages)[number];
 
-/** A region of a country, by their numbers: regions of two countries may have the same name, and so the same number. */
+/** Combines the numbers of a country and a region. Regions of two countries can have the same name, and then have the same number. */
 export const regionKey = (country: number, region: number): number => country * 0x1_0000 + region;
 
 /** The value for places without a city. */
 export const noCity = 0xffff_ffff;
 
-/** The columns and indexes, by name. Settlements are numbered by population, so smaller numbers are larger ones. */
+/** The columns and indexes by name. Settlements are numbered by population, so a smaller number is a larger settlement. */
 export interface GazetteerSections {
   /** Integers of 10⁻⁶°. */
   readonly latitudes: Int32Array;
@@ -39,38 +42,38 @@ export interface GazetteerSections {
   readonly regions: Uint16Array;
   /** The number of the city that contains a place, or `noCity`. */
   readonly cities: Uint32Array;
-  /** The name of place n is `nameBytes[nameStarts[n] … nameStarts[n + 1]]`. */
+  /** The name of place n is `nameBytes[nameStarts[n] … nameStarts[n + 1]]`, in UTF-8. */
   readonly nameStarts: Uint32Array;
   readonly nameBytes: Uint8Array;
-  /** The numbers, ascending, of the places that have a name in at least one of `namedLanguages`. */
+  /** The ascending numbers of the places with a name in at least one of `namedLanguages`. */
   readonly translatedPlaces: Uint32Array;
   /**
    * The start of each place's translated names: those of the n-th such place are `translatedBytes[translatedStarts[n] … translatedStarts[n
-   * + 1]]`, one per language, empty if unknown, separated by tabs.
+   * + 1]]`, one per language and separated by tabs; empty if unknown.
    */
   readonly translatedStarts: Uint32Array;
   readonly translatedBytes: Uint8Array;
-  /** The regions named after one of their towns that has such names, ascending: each as `regionKey`. */
+  /** The `regionKey`s, ascending, of regions that are named after one of their towns with translated names. */
   readonly namedRegions: Uint32Array;
-  /** The number of the town for the n-th of these regions. */
+  /** The number of the town of the n-th of these regions. */
   readonly regionTowns: Uint32Array;
-  /** Normalized names in byte order; key k has the places `keyPlaces[keyPlaceStarts[k] … keyPlaceStarts[k + 1]]`. */
+  /** The normalized names in byte order. Key k has the places `keyPlaces[keyPlaceStarts[k] … keyPlaceStarts[k + 1]]`. */
   readonly keyStarts: Uint32Array;
   readonly keyBytes: Uint8Array;
   readonly keyPlaceStarts: Uint32Array;
   readonly keyPlaces: Uint32Array;
-  /** Handles that are names of places, one per line. */
+  /** The reserved handles, which are names of places, one per line. */
   readonly reserved: Uint8Array;
-  /** A kdbush of the settlements' longitude and latitude in degrees. */
+  /** A kdbush index of the settlements' longitudes and latitudes in degrees. */
   readonly tree: Uint8Array;
 }
 
 export interface GazetteerHeader {
   readonly format: number;
-  /** The packages that it was compiled from. */
+  /** The versions of the packages that it was compiled from. */
   readonly stamp: string;
   readonly places: number;
-  /** Places from this number on are not settlements: airports, landmarks and districts. */
+  /** Places from this number on are not settlements but airports, landmarks and districts. */
   readonly settlements: number;
   readonly countryCodes: readonly string[];
   readonly regionNames: readonly string[];
@@ -106,7 +109,7 @@ type Layout = Readonly<Record<SectionName, { readonly at: number; readonly lengt
 
 const aligned = (offset: number): number => Math.ceil(offset / 8) * 8;
 
-/** The number of bytes of the whole file. */
+/** Returns the bytes of a gazetteer file. */
 export function packGazetteer(header: GazetteerHeader, sections: GazetteerSections): Uint8Array {
   let size = 0;
   const layout: Record<string, { at: number; length: number }> = {};
@@ -127,25 +130,25 @@ export function packGazetteer(header: GazetteerHeader, sections: GazetteerSectio
   return file;
 }
 
-/** Returns the size of the magic, the header's length and the header, from a file's first twelve bytes. */
+/** Returns the length of magic and header from the first twelve bytes of a file. */
 export const headLength = (start: Uint8Array): number =>
   12 + new DataView(start.buffer, start.byteOffset).getUint32(8, true);
 
-/** Returns the header of a file, or `undefined` if it is not a gazetteer or has another format. */
+/** Returns the header of a file; `undefined` if it is not a gazetteer of this format. */
 export function readHeader(file: Uint8Array): GazetteerHeader | undefined {
   return parseHeader(file)?.header;
 }
 
 export type SectionName = keyof typeof shapes;
 
-/** A file's header, and the positions of its sections. */
+/** The header of a file, and the positions of its sections. */
 export interface GazetteerHead {
   readonly header: GazetteerHeader;
-  /** Zero-filled numbers of a section, and the byte offset at which they start in the file. */
+  /** Returns a zero-filled array for a section, and the byte offset of the section in the file. */
   section<Name extends SectionName>(name: Name): { readonly at: number; readonly empty: GazetteerSections[Name] };
 }
 
-/** Parses the head of a file from its first `headLength` bytes. Returns `undefined` if it is not a gazetteer of this format. */
+/** Parses the head of a file from its first `headLength` bytes; `undefined` if it is not a gazetteer of this format. */
 export function readHead(start: Uint8Array): GazetteerHead | undefined {
   const parsed = parseHeader(start);
   if (!parsed) return undefined;

@@ -26,21 +26,21 @@ export interface GazetteerParts extends LocalityIndex {
 }
 
 interface NamedWithin {
-  /** True if the text ends in a region. */
+  /** True if the text ends in the name of a region. */
   readonly named: boolean;
-  /** The text before it. */
+  /** The text before the region. */
   readonly name: string;
   readonly hits: readonly (number | Area)[];
 }
 
-/** The gazetteer with a cache for one call. */
+/** The gazetteer with a cache for one query. */
 interface CachedGazetteer extends GazetteerParts {
   namedWithin(text: string, country: string | undefined): NamedWithin;
-  /** At most 64 places whose full name it is, best first. */
+  /** Returns at most 64 places with this full name, best first. */
   namesakes(name: string, country: string | undefined): readonly number[];
-  /** Cached guesses for a text. */
+  /** Returns the cached guesses for a text. */
   guessed(text: string, country: string | undefined, make: () => readonly number[]): readonly number[];
-  /** Returns whether a place is in the region or country of this name or code. */
+  /** Returns whether a place is in the region or country with this name or code. */
   liesIn(place: number, area: string): boolean;
 }
 
@@ -64,7 +64,7 @@ function withLookupCache(parts: GazetteerParts, language: string): CachedGazette
       const holds = getOrCompute(regions, area, () => regionCalled(parts.places, area));
       if (holds?.(place)) return true;
       const code = parts.places.country(place);
-      // An address written in a language is looked up in its own words.
+      // An address in the language of the query has the region's name in that language.
       const names = [code, countryName(code), parts.places.regionIn(place, language)];
       return names.some((name) => cachedFoldName(name) === cachedFoldName(area));
     },
@@ -76,22 +76,22 @@ function getOrCompute<Key, Value>(cache: Map<Key, Value>, key: Key, compute: () 
   return cache.get(key) as Value;
 }
 
-// The gazetteer as a provider: at best it finds the town, so every result is approximate.
+// The gazetteer as a provider. It finds at best the town, so every result is approximate.
 
-/** A place by its number, or an area. */
+/** The number of a place, or an area. */
 export type Hit = number | Area;
 
-/** The meanings of a text, best first, and the ignored part of the text. */
+/** The meanings of a text, best first, and the part of the text that is ignored. */
 interface Meaning {
   readonly hits: readonly Hit[];
-  /** Less likely: places whose name only starts with the words. */
+  /** Less likely places, whose name only begins with the words. */
   readonly longer?: readonly Hit[];
   /** The words that match the names of the hits. */
   readonly name: string;
   readonly ignored: string;
 }
 
-/** The maximum number of other candidates of a result. */
+/** The maximum number of candidates of a result. */
 const maxCandidates = 10;
 
 export function forward(parts: GazetteerParts, query: ForwardQuery): GeocodeAnswer {
@@ -129,8 +129,9 @@ interface Scope extends Preference {
 }
 
 /**
- * The places that a text means without its postcodes, in the country of the postcodes if there is such a place. `undefined` if it has none,
- * or if the text itself is a place's name. Words with a number only name a well-known town: `Gate 1234` is not Gate City.
+ * Returns the meaning of a text without its postcodes, in the country of the postcodes if it has such a place. Returns `undefined` if the
+ * text has no postcode, or if the whole text is the name of a place. Words beside a number name only a well-known town: `Gate 1234` is not
+ * Gate City.
  */
 function meaningWithoutPostcodes(parts: CachedGazetteer, text: string, scope: Scope): Meaning | undefined {
   const bare = parseAddress(text).withoutPostcodes;
@@ -147,14 +148,16 @@ function meaningWithoutPostcodes(parts: CachedGazetteer, text: string, scope: Sc
 }
 
 /**
- * The places that a text means. It may be a name ("Springfield"), a name with the area that contains it ("Springfield, Illinois", "Portland
- * OR"), an airport by its town ("Jeddah airport"), or an address that ends in a town ("10 Downing Street, London"): so the whole text, then
- * the text without a trailing region or country, then each part between commas from the first on, then its last words, are looked up. One
- * of several parts only counts as a full name; the parts after it decide between namesakes, and must match its area.
+ * Returns the meaning of a text, or `undefined`. The text may be a name ("Springfield"), a name with its area ("Springfield, Illinois",
+ * "Portland OR"), an airport by its town ("Jeddah airport"), or an address that ends in a town ("10 Downing Street, London").
+ *
+ * It looks up the whole text, then the text without a trailing region or country, then each part between commas from the first on, then the
+ * last words. One of several parts counts only as a full name. The parts after it must match its area, and decide between places of the
+ * same name.
  */
 function getMeaning(parts: CachedGazetteer, text: string, scope: Scope): Meaning | undefined {
   const name = text.trim();
-  // `#door` is the label of an alias.
+  // `#door` is the label of an alias and no place.
   if (/^[#＃]/.test(name)) return undefined;
   const matchedWhole = (hits: readonly Hit[], longer: readonly Hit[] = []): Meaning => ({
     hits,
@@ -178,8 +181,8 @@ function getMeaning(parts: CachedGazetteer, text: string, scope: Scope): Meaning
 }
 
 /**
- * Places whose full name is the text, best first, and the area of that name. The name of a region or country means that area, unless a town
- * with this displayed name is not negligible beside it: "California" is not the one in Maryland, "Bali" is not Bari in another language,
+ * Returns the places whose full name is the text, best first, and the area with that name. The name of a region or country means the area,
+ * unless a town displayed under it is large enough: "California" is not the town in Maryland, and "Bali" is not Bari in another language,
  * but "New York" is the city.
  */
 export function findExact(parts: GazetteerParts, text: string, scope: Scope): readonly Hit[] {
@@ -192,13 +195,13 @@ export function findExact(parts: GazetteerParts, text: string, scope: Scope): re
   return isTown ? [town, area, ...numbers.slice(1)] : [area, ...numbers];
 }
 
-/** Places whose name continues after the text with another word: Frankfurt am Main. */
+/** Returns places whose name has further words after the text, such as Frankfurt am Main. */
 const findByFirstWords = (parts: GazetteerParts, text: string, scope: Scope): readonly number[] =>
   searchByName(parts, text, { ...scope, limit: maxCandidates })
     .filter(({ fit }) => fit === 'words')
     .map(({ place }) => place);
 
-/** Airports of this name, and those of the town that the text names beside the word for an airport. */
+/** Returns airports with this name, and those of the town that is named beside the word for an airport. */
 function findAirports(parts: GazetteerParts, text: string, scope: Scope): readonly number[] {
   const rest = withoutAirportWords(text);
   if (rest === undefined) return [];
@@ -227,11 +230,11 @@ function findAirports(parts: GazetteerParts, text: string, scope: Scope): readon
   return found.sort((a, b) => score(b) - score(a)).slice(0, maxCandidates);
 }
 
-/** The population of a town that has an airport, and the maximum distance in kilometres. */
+/** The minimum population of a town that has an airport, and the maximum distance between them in kilometres. */
 const minAirportTownPopulation = 5000;
 const airportRadiusKm = 80;
 
-/** Places that may be meant by a text that does not name any: it is the start of their name, or has one wrong letter. */
+/** Returns the places that a text without a match may mean: it is the start of their name, or has one wrong letter. */
 function guesses(parts: CachedGazetteer, text: string, scope: Scope): readonly number[] {
   return parts.guessed(text, scope.country, () => {
     const letters = foldName(text).length;
@@ -244,7 +247,7 @@ function guesses(parts: CachedGazetteer, text: string, scope: Scope): readonly n
 
 const maxGuesses = 5;
 
-/** The parts of a text between commas, each as a full name, and then the last words of each. */
+/** Returns the meaning of the parts of a text between commas: first each part as a full name, then the last words of each. */
 function resolveByPieces(parts: CachedGazetteer, text: string, scope: Scope): Meaning | undefined {
   const pieces = parseAddress(text).pieces.slice(-maxPieces);
   const before = (first: number, rest = '') => [...pieces.slice(0, first), rest].filter(Boolean).join(', ');
@@ -264,7 +267,7 @@ function resolveByPieces(parts: CachedGazetteer, text: string, scope: Scope): Me
   return undefined;
 }
 
-/** A part as a full name, with or without its region. */
+/** Looks up a part as a full name, with or without its region. */
 function resolvePiece(
   parts: CachedGazetteer,
   pieces: readonly string[],
@@ -278,18 +281,18 @@ function resolvePiece(
   return hits.length === 0 ? undefined : { hits, name, ignored: ignored.join(', ') };
 }
 
-/** Returns whether a place is in all of the parts that are the name or code of a region or country. */
+/** Returns whether a place is in each of the parts that name a region or country. */
 const liesInAreas = (parts: CachedGazetteer, place: number, pieces: readonly string[]): boolean =>
   pieces
     .map((piece) => piece.replace(/[\d-]+/g, ' ').trim())
     .filter((piece) => countryCode(piece) !== undefined || regionCalled(parts.places, piece) !== undefined)
     .every((piece) => parts.liesIn(place, piece));
 
-/** Returns whether a part is the country of those before it: Melbourne, Australia is not Australia in Cuba. */
+/** Returns whether a part is the country of the parts before it: Melbourne, Australia is not the Australia in Cuba. */
 const isCountryAtEnd = (pieces: readonly string[], index: number): boolean =>
   index > 0 && index === pieces.length - 1 && countryCode(pieces[index]!) !== undefined;
 
-/** The maximum number of last words of a text that name a place, beside at least one word before them. */
+/** Returns the meaning of the last words of a text, the longest first, with at least one word before them. */
 function resolveByLastWords(parts: CachedGazetteer, text: string, country: string | undefined): Meaning | undefined {
   const words = text.split(/\s+/);
   for (let first = Math.max(1, words.length - maxWords); first < words.length; first += 1) {
@@ -297,7 +300,7 @@ function resolveByLastWords(parts: CachedGazetteer, text: string, country: strin
     const ignored = words.slice(0, first).join(' ');
     const lyingIn = parts.namedWithin(last, country);
     if (lyingIn.hits.length > 0) return { hits: lyingIn.hits, name: lyingIn.name, ignored };
-    // VIC at the end of an Australian address is not Vic in Spain.
+    // VIC at the end of an Australian address is not the Vic in Spain.
     if (findRegions(last).length > 0) continue;
     const hits = parts.namesakes(last, country).filter((place) => isWellKnown(parts, place, last));
     if (hits.length > 0) return { hits, name: last, ignored };
@@ -305,7 +308,9 @@ function resolveByLastWords(parts: CachedGazetteer, text: string, country: strin
   return undefined;
 }
 
-/** Returns whether the last words of a text may be a place: a town with that displayed name, or a large one. */
+/**
+ * Returns whether a place is known enough to be meant by the last words of a text: a large town, or a smaller one under its displayed name.
+ */
 function isWellKnown({ places }: GazetteerParts, place: number, name: string): boolean {
   const isDisplayedName = foldName(places.name(place)) === foldName(name);
   if (place < places.settlements)
@@ -314,8 +319,8 @@ function isWellKnown({ places }: GazetteerParts, place: number, name: string): b
 }
 
 /**
- * The largest places whose name is the start of a text, in the regions or the country at its end: "London CA" is the large one in Canada
- * rather than the village in California. "Victoria VIC" contains the state twice, and is not Vic in Spain.
+ * Returns the largest places whose name is the start of a text, in the region or country at its end. "London CA" is the large one in
+ * Canada, not the village in California. "Victoria VIC" does not end in Vic in Spain, because VIC is the state.
  */
 function namedWithin(parts: GazetteerParts, text: string, country: string | undefined): NamedWithin {
   const called = (name: string, options: Omit<SearchOptions, 'limit'>) =>
@@ -337,20 +342,23 @@ function namedWithin(parts: GazetteerParts, text: string, country: string | unde
   return { named: true, name, hits: [...new Set([...first, ...inRegions, ...inCountry])] };
 }
 
-/** The shorter the text, the less reliable is the start of a name, or a name with one wrong letter. */
+/**
+ * The minimum number of letters by kind of match. The shorter the text, the less reliable is the start of a name, or a name with one wrong
+ * letter.
+ */
 const minLetters = { exact: 1, words: 2, beginning: 4, nearly: 5 } as const;
 
-/** The number of parts between commas that are looked up: the last ones, which name the town. A text may have hundreds. */
+/** The maximum number of parts between commas that are looked up. The last ones name the town; a text may have hundreds of parts. */
 const maxPieces = 8;
 
-/** The number of words at the end of a part in which a town is searched. */
+/** The maximum number of last words of a part that are looked up as a town. */
 const maxWords = 8;
 
-/** The population from which the last words of a text are taken for a town, and from which by an alternative name. */
+/** The population from which last words mean a town under its displayed name, and from which under an alternative name. */
 const wellKnownPopulation = 15_000;
 const metropolisPopulation = 200_000;
 
-/** The places whose full name it is, those in the surrounding areas before their namesakes, and the parts of the text that do not match. */
+/** Returns the places with this full name, those in the surrounding areas first, and the parts of the text that do not match them. */
 function resolveWholeName(
   parts: CachedGazetteer,
   name: string,
@@ -378,7 +386,7 @@ function resolveWholeName(
   const highestCount = Math.max(...contextMatches.values());
   const hits = highestCount === 0 ? [] : namesakes.filter((place) => contextMatches.get(place) === highestCount);
   if (hits.length > 0) return { hits, ignored: context.filter((_, index) => !fitsContext(hits[0]!, index)) };
-  // Olaya in Riyadh is not the one in Colombia: the town determines where it has to be.
+  // Olaya in Riyadh is not the Olaya in Colombia: the place must be in the named town.
   if (towns.some((town) => town !== undefined)) return { hits: [], ignored: [] };
   const wellKnownHits = namesakes.filter(
     (place) => parts.places.population(place) >= metropolisPopulation && isWellKnown(parts, place, name),
@@ -386,10 +394,10 @@ function resolveWholeName(
   return { hits: wellKnownHits, ignored: wellKnownHits.length > 0 ? context : [] };
 }
 
-/** Kilometres from a town within which a place may be in it. */
+/** The maximum distance in kilometres of a place from the town that contains it. */
 const townRadiusKm = 50;
 
-/** One of several places of the same name at the same position: a town, and its part or station of that name. */
+/** Removes hits with the same name at the same position: a town, and its part or station of that name. */
 export function distinct({ places }: PlaceIndex, hits: readonly Hit[], limit = maxCandidates): readonly Hit[] {
   const unique: Hit[] = [];
   for (const hit of new Set(hits)) {
@@ -409,13 +417,13 @@ export function distinct({ places }: PlaceIndex, hits: readonly Hit[], limit = m
   return unique;
 }
 
-/** Kilometres. */
+/** The maximum distance in kilometres between duplicates. */
 const duplicateRadiusKm = 15;
 
 const describe = (index: PlaceIndex, language: string, hit: Hit, name: string | undefined): GeocodedPlace =>
   typeof hit === 'number' ? describePlace(index, language, hit, name) : describeArea(index, language, hit);
 
-/** A region or a country is at its seat, and has no town. */
+/** Describes a region or country. It has the point of its seat and no town. */
 function describeArea({ places }: PlaceIndex, language: string, { kind, seat }: Area): GeocodedPlace {
   const { point, region: regionOfSeat, country: code } = places.read(seat, language);
   const region = kind === 'region' ? regionOfSeat : '';

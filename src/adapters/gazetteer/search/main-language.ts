@@ -1,6 +1,6 @@
 const cache = new Map<string, string>();
 
-/** The main language of a country, from CLDR's likely subtags: `ar` for Saudi Arabia, `de` for Switzerland. */
+/** Returns the main language of a country by CLDR's likely subtags: `ar` for SA, `de` for CH. */
 export function getMainLanguage(country: string): string {
   let language = cache.get(country);
   if (language === undefined) {
@@ -10,6 +10,6 @@ export function getMainLanguage(country: string): string {
   return language;
 }
 
-/** The language of a BCP 47 tag, without its script and country; `undefined` if it is not a tag. */
+/** Returns the language of a BCP 47 tag without script and country; `undefined` if it is not a tag. */
 export const primaryLanguage = (tag: string | undefined): string | undefined =>
   /^[A-Za-z]{2,3}(?=-|$)/.exec(tag ?? '')?.[0].toLowerCase();

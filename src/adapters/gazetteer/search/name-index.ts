@@ -1,24 +1,24 @@
 import type { GazetteerSections, SectionName } from './file-format.ts';
 
-/** The keys from `from` up to but excluding `to`. */
+/** The keys from `from` up to, not including, `to`. */
 export interface KeyRange {
   readonly from: number;
   readonly to: number;
 }
 
-/** The normalized names as stored in the file: sorted bytes, with binary search. */
+/** The index of normalized names, which binary search finds in the sorted bytes of the file. */
 export interface NameIndex {
-  /** The key that equals the text; an empty range if there is none. */
+  /** Returns the key that equals the text; an empty range if there is none. */
   exactly(folded: string): KeyRange;
-  /** All keys that start with the text. */
+  /** Returns all keys that begin with the text. */
   beginning(folded: string): KeyRange;
-  /** Ranges of keys that start with the text after one letter was changed, added, removed or swapped with the next. */
+  /** Returns ranges of keys that begin with the text after one letter was changed, added, removed or swapped with the next. */
   nearly(folded: string): readonly KeyRange[];
-  /** The numbers of the places with this name, in any language; a place may occur twice. */
+  /** Returns the numbers of the places with these names in any language. A place may occur twice. */
   places(keys: KeyRange): Uint32Array;
 }
 
-/** The sections of a file that contain the index: two thirds of the file. */
+/** The sections of a file that contain the index, which are two thirds of it. */
 export const nameSections = [
   'keyStarts',
   'keyBytes',
@@ -30,7 +30,7 @@ export function nameIndex(sections: Pick<GazetteerSections, (typeof nameSections
   const { keyStarts, keyBytes, keyPlaceStarts, keyPlaces } = sections;
   const everything: KeyRange = { from: 0, to: keyStarts.length - 1 };
 
-  /** The first key in the range that is not before `bytes`; `after` skips those that start with it. */
+  /** Returns the first key of the range that does not sort before `bytes`. `after` also skips the keys that begin with them. */
   const seek = (bytes: Uint8Array, { from, to }: KeyRange, after: boolean): number => {
     let low = from;
     let high = to;
@@ -48,7 +48,7 @@ export function nameIndex(sections: Pick<GazetteerSections, (typeof nameSections
   };
 
   const isWhole = (key: number, length: number) => keyStarts[key + 1]! - keyStarts[key]! === length;
-  /** The code point of key `key` after its first `skip` bytes. */
+  /** Returns the code point of a key after its first `skip` bytes. */
   const letterAt = (key: number, skip: number): string => {
     const at = keyStarts[key]! + skip;
     return String.fromCodePoint(
@@ -56,7 +56,7 @@ export function nameIndex(sections: Pick<GazetteerSections, (typeof nameSections
     );
   };
 
-  /** Every letter that follows the text in some key of the range, found by skipping over the keys with the previous one. */
+  /** Yields every letter that follows the text in a key of the range. It skips all keys with the previous letter. */
   function* lettersAfter(text: Uint8Array, range: KeyRange): Generator<string> {
     let key = range.from;
     while (key < range.to && isWhole(key, text.length)) key += 1;
@@ -97,7 +97,7 @@ export function nameIndex(sections: Pick<GazetteerSections, (typeof nameSections
   };
 }
 
-/** A text with its letter `at` removed, swapped with the next, replaced by another, or with another inserted before it. */
+/** Yields a text with its letter `at` removed, swapped with the next, replaced by another, or preceded by another. */
 function* withOneError(letters: readonly string[], at: number, replacements: Iterable<string>): Generator<string> {
   const before = letters.slice(0, at).join('');
   const after = letters.slice(at + 1).join('');
@@ -112,12 +112,12 @@ function* withOneError(letters: readonly string[], at: number, replacements: Ite
   }
 }
 
-/** The first letter may only be wrong in these cases; trying the thousands of first letters of all scripts takes too long. */
+/** The letters that replace a wrong first letter. Trying the thousands of first letters of all scripts takes too long. */
 const latinLetters = 'abcdefghijklmnopqrstuvwxyz';
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** Below 0: the key sorts before the text; 0: it starts with it. */
+/** Compares a key with a text. Negative: the key sorts before the text; 0: it begins with the text. */
 function compareStart(bytes: Uint8Array, start: number, end: number, text: Uint8Array): number {
   const length = Math.min(end - start, text.length);
   for (let i = 0; i < length; i += 1) {

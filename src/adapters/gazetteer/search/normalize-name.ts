@@ -1,7 +1,7 @@
 /**
- * Normalizes names for comparison: lower case, without accents, vowel points or apostrophes, and everything that is neither a letter nor a
- * digit as a single space. `Al-Madīnah` equals `al madinah`, `الدَّمّام` equals `الدمام`, `Straße` equals `strasse`. Vowel signs that are
- * letters of their script (Thai, Devanagari …) are kept.
+ * Normalizes a name for comparison: lower case, without accents, vowel points or apostrophes, and with a single space for everything that
+ * is neither a letter nor a digit. `Al-Madīnah` equals `al madinah`, `الدَّمّام` equals `الدمام`, `Straße` equals `strasse`. Vowel signs
+ * that are letters of their script (Thai, Devanagari …) remain.
  */
 export const foldName = (name: string): string =>
   name

@@ -12,12 +12,12 @@ import { nameIndex, nameSections } from './name-index.ts';
 import { getPlaces, placeSections } from './place-table.ts';
 import { largestWithin } from './spatial-queries.ts';
 
-/** Reads bytes of a file at `at` into `into`; returns how many there were. */
+/** Reads bytes of a file at offset `at` into `into`, and returns their number. */
 type ReadBytes = (into: Uint8Array, at: number) => Promise<number>;
-/** Opens a file for the duration of a read. */
+/** Opens a file for the duration of `use`. */
 export type WithFile = <Value>(use: (read: ReadBytes) => Promise<Value>) => Promise<Value>;
 
-/** The parts of a gazetteer, each read at its first call. They reject if the file is unreadable. */
+/** The parts of a gazetteer, each of which is read at its first call. They reject if the file is unreadable. */
 export interface GazetteerFile {
   readonly head: GazetteerHead;
   placeIndex(): Promise<LocalityIndex>;
@@ -25,7 +25,7 @@ export interface GazetteerFile {
   sections<Name extends SectionName>(names: readonly Name[]): Promise<Pick<GazetteerSections, Name>>;
 }
 
-/** `undefined` if it is not a gazetteer of this format. */
+/** Opens a gazetteer; `undefined` if the file is not a gazetteer of this format. */
 export async function openGazetteerFile(withFile: WithFile): Promise<GazetteerFile | undefined> {
   const head = await withFile(getHead);
   if (!head) return undefined;
@@ -48,7 +48,7 @@ export async function openGazetteerFile(withFile: WithFile): Promise<GazetteerFi
   };
 }
 
-/** Searches the places of a file; the same places are the last provider of the chain. `path`: the name of the file in failures. */
+/** Creates the search and the geocoder over the places of a file. `path` is the name of the file in failures. */
 export function askGazetteer(
   path: string,
   { placeIndex, loadAll }: Pick<GazetteerFile, 'placeIndex' | 'loadAll'>,
@@ -90,10 +90,10 @@ async function getHead(read: ReadBytes): Promise<GazetteerHead | undefined> {
   return readHead(head.subarray(0, await read(head, 0)));
 }
 
-/** Bytes; a file with a larger header is not a gazetteer. */
+/** The maximum length of a header in bytes. A file with a longer one is not a gazetteer. */
 const LONGEST_HEAD = 1 << 22;
 
-/** Rejects if the file ends before its sections. */
+/** Reads sections of a file. Rejects if the file ends before them. */
 async function getSections<Name extends SectionName>(
   read: ReadBytes,
   head: GazetteerHead,
@@ -108,7 +108,7 @@ async function getSections<Name extends SectionName>(
   return Object.fromEntries(await Promise.all(names.map(filled))) as unknown as Pick<GazetteerSections, Name>;
 }
 
-/** Caches the promise, unless it rejects: the file may be complete by the next call. */
+/** Caches the promise of `load` unless it rejects: the file may be complete by the next call. */
 export function memoizeAsync<Value>(load: () => Promise<Value>): () => Promise<Value> {
   let value: Promise<Value> | undefined;
   return () => {

@@ -14,37 +14,39 @@ import {
 import { primaryLanguage } from './main-language.ts';
 import { foldName } from './normalize-name.ts';
 
-/** The places of a file by number; 0 is the largest settlement. */
+/** The places of a file by number. Place 0 is the largest settlement. */
 export interface Places {
-  /** The number of settlements; a place with a higher number is not a settlement. */
+  /** The number of settlements. A place with this number or a higher one is not a settlement. */
   readonly settlements: number;
   readonly count: number;
-  /** The name in the language of a BCP 47 tag, and that of its region, if those are known. */
+  /** Returns a place. Its name and region are in the language of a BCP 47 tag where that name is known. */
   read(number: number, language: string): Settlement;
-  /** The name of a place, and of its region, as returned by `read`. */
+  /** Return the name of a place or of its region as in `read`. */
   nameIn(number: number, language: string): string;
   regionIn(number: number, language: string): string;
   name(number: number): string;
   point(number: number): Point;
-  /** Degrees. */
+  /** Return coordinates in degrees. */
   latitude(number: number): number;
   longitude(number: number): number;
   country(number: number): string;
   region(number: number): number;
   regionName(region: number): string;
-  /** The regions with a normalized name, in any country. */
+  /** Returns the regions with a normalized name, in any country. */
   regionsCalled(folded: string): ReadonlySet<number>;
-  /** The districts that are not settlements of the table. */
+  /** Returns the districts that are not settlements of the table. */
   districts(): readonly number[];
-  /** The number of the city that contains a place; of a town that is in no other, its own. `undefined` if none is near. */
+  /**
+   * Returns the number of the city that contains a place. A town outside a city is its own city. Returns `undefined` if no city is near.
+   */
   city(number: number): number | undefined;
   rank(number: number): number;
   kind(number: number): PlaceKind;
-  /** The population; of a place that is not a settlement, the population of an equally likely town. */
+  /** Returns the population. A place that is not a settlement has the population of a town that is as likely to be meant. */
   population(number: number): number;
 }
 
-/** The sections of a file that store the points of places and their names. */
+/** The sections of a file with the points and names of places. */
 export const placeSections = [
   'latitudes',
   'longitudes',
@@ -122,7 +124,9 @@ export function getPlaces(header: GazetteerHeader, sections: PlaceSections): Pla
   };
 }
 
-/** Computed at the first search that names a region, because normalizing four thousand names takes some milliseconds. */
+/**
+ * Indexes names by their normalized form, at the first search that names a region: normalizing four thousand names takes some milliseconds.
+ */
 function numbersByName(names: readonly string[]): ReadonlyMap<string, ReadonlySet<number>> {
   const numbers = new Map<string, Set<number>>();
   names.forEach((name, number) => {
@@ -132,7 +136,9 @@ function numbersByName(names: readonly string[]): ReadonlyMap<string, ReadonlySe
   return numbers;
 }
 
-/** The name of a place in a language; `undefined` if none is known, and for languages in Latin script. */
+/**
+ * Returns a look-up of the name of a place in a language. It returns `undefined` for an unknown name, and for languages in Latin script.
+ */
 function createTranslations({ translatedPlaces, translatedStarts, translatedBytes }: PlaceSections) {
   return (number: number, language: string): string | undefined => {
     const column = namedLanguages.findIndex((known) => known === language || known === primaryLanguage(language));
@@ -143,7 +149,7 @@ function createTranslations({ translatedPlaces, translatedStarts, translatedByte
   };
 }
 
-/** Returns the index of a number in an ascending list, or -1 if it is missing. */
+/** Returns the index of a number in an ascending list; -1 if it is missing. */
 function indexIn(numbers: Uint32Array, wanted: number): number {
   let [from, to] = [0, numbers.length];
   while (from < to) {

@@ -1,6 +1,6 @@
 /**
- * The alternative names of regions that GeoNames lacks: in the country's own language, or before renaming. The country, then GeoNames' name
- * and the others.
+ * Names of regions that GeoNames lacks, in the country's own language or from before a rename. Each item is the name in GeoNames, followed
+ * by the other names.
  */
 export const REGION_SYNONYMS: Readonly<Record<string, string>> = {
   AT: 'Vienna=Wien|Tyrol=Tirol|Styria=Steiermark|Carinthia=Kärnten|Lower Austria=Niederösterreich|Upper Austria=Oberösterreich',

@@ -6,7 +6,7 @@ import type { KeyRange, NameIndex } from './name-index.ts';
 import { foldName } from './normalize-name.ts';
 import type { Places } from './place-table.ts';
 
-/** How a place's name matches the text: completely, by its first words, by its start, or with one wrong letter. */
+/** How a name matches the text: completely, by its first words, by its start, or with one wrong letter. */
 type Fit = 'exact' | 'words' | 'beginning' | 'nearly';
 
 export interface Match {
@@ -14,11 +14,11 @@ export interface Match {
   readonly fit: Fit;
 }
 
-/** The hints that rank places of the same name. */
+/** The hints by which places of the same name are ranked. */
 export interface Preference {
   /** The centre of the visible map. */
   readonly near?: Point | undefined;
-  /** The country of the device's settings. */
+  /** The country of the device's settings, as ISO 3166-1 alpha-2. */
   readonly home?: string | undefined;
   /** The language of the device's settings. BCP 47. */
   readonly homeLanguage?: string | undefined;
@@ -26,20 +26,22 @@ export interface Preference {
 
 export interface SearchOptions extends Preference {
   readonly country?: string | undefined;
-  /** The filter of places. */
+  /** Returns whether a place may be a result. */
   readonly holds?: ((place: number) => boolean) | undefined;
-  /** Also finds names that continue after the text, even within a word, because the text may be incomplete. */
+  /** True while the user types: also finds names that continue after the text, even within a word. */
   readonly typing?: boolean;
-  /** Only places whose full name it is: starts of names and misspellings, which are the slowest, are not searched. */
+  /** Finds only full names. It does not search starts of names and misspellings, which are the slowest. */
   readonly wholeName?: boolean;
   readonly limit: number;
 }
 
 /**
- * Places with this name, best first. A full name ranks before the start of one; among equals, the displayed name, the larger place, the
- * seat of government, near places, and those in the device's country or where its language is spoken. Beside a town with this displayed
- * name, alternative names only count by size: Bethlehem is not Belém, the seat of Pará. Misspellings are only searched if no name starts
- * with the text, and from four letters on: another letter in three is another word.
+ * Returns places with this name, best first. A full name ranks before the start of one. After that, the displayed name, the larger place,
+ * the seat of government, nearer places, and the device's country and language count. Beside a town that is displayed under this name,
+ * alternative names count only by size: Bethlehem is not Belém, the seat of Pará.
+ *
+ * Misspellings are searched only if no name begins with the text, and only from four letters on: another letter in three makes another
+ * word.
  */
 export function searchByName(
   { names, places }: { readonly names: NameIndex; readonly places: Places },
@@ -66,39 +68,39 @@ export function searchByName(
   return best.matches();
 }
 
-/** Returns whether a normalized name is the displayed name of a place, apart from additions in brackets: Halle (Saale). */
+/** Returns whether a normalized name is the displayed name of a place, apart from an addition in brackets, as in Halle (Saale). */
 const isDisplayedName = (name: string, folded: string): boolean =>
   foldName(name) === folded || (name.includes('(') && foldName(name.replace(/\s*\(.*\)/, '')) === folded);
 
-/** Returns whether the words of a normalized name are among those of the displayed name: Santa Cruz de la Sierra. */
+/** Returns whether the displayed name contains the words of a normalized name, as in Santa Cruz de la Sierra. */
 const hasWords = (name: string, folded: string): boolean => ` ${foldName(name)} `.includes(` ${folded} `);
 
-/** How likely a place is meant. Below `threshold` the score need not be exact. */
+/** Returns how likely it is that a place is meant. Below `threshold`, the score need not be exact. */
 type Score = (place: number, fit: Fit, threshold: number) => number;
 
 /** The bonuses of the score, in powers of ten of inhabitants. */
 const bonus = {
-  /** The bonus for a place whose displayed name matches, as opposed to an alternative name. */
+  /** The displayed name matches, not an alternative name. */
   displayedName: 2,
-  /** The bonus for an airport with this name: Hollywood is a place before it is Fort Lauderdale's airport. */
+  /** An airport has this name. It is less than for a displayed name: Hollywood is a place before it is Fort Lauderdale's airport. */
   airport: 1,
-  /** The bonus for an airport beside a town with this displayed name. */
+  /** An airport has this name, beside a town that is displayed under it. */
   airportOfTown: 0.2,
-  /** A full name of four letters is not the start of another; one of three may be, in scripts whose words have many letters. */
+  /** A full name matches. One of four letters is hardly the start of another; one of three may be, in scripts with longer words. */
   wholeName: 5,
   shortName: 1,
   /** A code in capitals is meant as a code. */
   code: 4,
   near: 4,
-  /** Airports and sights whose name starts with a town's name come after the town. */
+  /** Subtracted from airports and sights whose name only begins with the text, so that they come after the town. */
   notWhole: 1.5,
   around: 1.5,
   home: 1,
-  /** The bonus for a place in a country whose main language is the device's language; it is less than that for the device's own country. */
+  /** The main language of the place's country is that of the device. It is less than for the device's country. */
   language: 0.5,
 } as const;
 
-/** Kilometres from the centre of the map within which a place is near, and within which it may be meant. */
+/** The distance from the map's centre in kilometres within which a place is near, and within which it may be meant. */
 const nearbyKm = 60;
 const regionalKm = 250;
 
@@ -134,7 +136,7 @@ function createScorer(
     return kilometres <= nearbyKm ? bonus.near : bonus.around;
   };
   const rankScore = (place: number) => rankBonus[places.rank(place)]! * (typing ? 0.5 : 1);
-  // The alternative names of airports and sights are in common use; those of towns are in all languages.
+  // Alternative names of airports and sights are in common use. Those of towns are in all languages.
   const siteBonus = (place: number): number => {
     if (places.kind(place) !== 'airport') return bonus.displayedName;
     return isTownName() && !isCode ? bonus.airportOfTown : bonus.airport;
@@ -156,7 +158,10 @@ function createScorer(
   };
 }
 
-/** The bonus by `rank`: part of a town, settlement, district seat, region seat, capital. Completions get half: New York before New Delhi. */
+/**
+ * The bonus by `rank`: part of a town, settlement, district seat, region seat, capital. Completions get half of it, so New York comes
+ * before New Delhi.
+ */
 const rankBonus = [-0.5, 0, 0.25, 1, 2];
 
 function createTopMatches(isEligible: (place: number) => boolean, computeScore: Score, limit: number) {

@@ -3,10 +3,10 @@ import type KDBush from 'kdbush';
 import type { Area, Point } from '../../../domain/coordinates/coordinates.ts';
 import type { Places } from './place-table.ts';
 
-/** Kilometres beyond which a settlement is irrelevant to a point. */
+/** The distance in kilometres beyond which a settlement is irrelevant to a point. */
 const maxDistanceKm = 50;
 
-/** The numbers of the nearest settlements within 50 km, nearest first; in this country if given. */
+/** Returns the numbers of the nearest settlements within 50 km, nearest first; only of this country if given. */
 export function nearestPlaces(
   { tree, places }: { readonly tree: KDBush; readonly places: Places },
   { longitude, latitude }: Point,
@@ -18,8 +18,8 @@ export function nearestPlaces(
     return distance(longitude, latitude, point.longitude, point.latitude) <= maxDistanceKm;
   };
   const isEligible = (place: number) => country === undefined || places.country(place) === country;
-  // The tree stops at the first place that is too far, so it must return those too; otherwise it would search the whole earth for a country
-  // without places nearby.
+  // The tree stops at the first place that is too far, so the filter must accept such places. Otherwise it would search the whole earth for
+  // a country without places nearby.
   const found = around(
     tree,
     longitude,
@@ -32,8 +32,8 @@ export function nearestPlaces(
 }
 
 /**
- * The numbers of the largest places in an area, largest first. Places are numbered by size, so a wide area is filled by scanning the
- * largest; the tree is only used for a narrow one.
+ * Returns the numbers of the largest places in an area, largest first. Places are numbered by size, so a scan of the largest fills a wide
+ * area; the tree is only needed for a narrow one.
  */
 export function largestWithin(
   { tree, places }: { readonly tree: KDBush; readonly places: Places },

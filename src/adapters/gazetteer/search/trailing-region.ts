@@ -4,15 +4,15 @@ import { foldName } from './normalize-name.ts';
 import type { Places } from './place-table.ts';
 import { REGION_SYNONYMS } from './region-synonyms.ts';
 
-/** The text before a trailing region, and whether a place is in that region. */
+/** The text before a trailing region, and a check of whether a place is in that region. */
 export interface TrailingRegion {
   readonly rest: string;
   readonly holds: (place: number) => boolean;
 }
 
 /**
- * The regions that the end of a text may mean, the longest name first: `Portland Oregon`, `portland, or`, `Perth WA`. A postcode after a
- * region's code is skipped.
+ * Yields the regions that the end of a text may mean, the longest name first: `Portland Oregon`, `portland, or`, `Perth WA`. It skips a
+ * postcode after a region's code.
  */
 export function* trailingRegions(places: Places, text: string): Generator<TrailingRegion> {
   const words = [...text.replace(afterCode, '').matchAll(/[^\s,،;]+/g)];
@@ -23,7 +23,7 @@ export function* trailingRegions(places: Places, text: string): Generator<Traili
   }
 }
 
-/** Returns whether a place is in the region of this name or code; `undefined` if there is no such region. */
+/** Returns a check of whether a place is in the region with this name or code; `undefined` if there is no such region. */
 export function regionCalled(places: Places, name: string): TrailingRegion['holds'] | undefined {
   const plain = name
     .trim()
@@ -41,7 +41,10 @@ export function regionCalled(places: Places, name: string): TrailingRegion['hold
     inCountries.some(({ country, regions }) => regions.has(places.region(place)) && places.country(place) === country);
 }
 
-/** The regions of a code: `or` and `WA` in English-speaking countries, elsewhere in their exact spelling: `MI`, `N.L.`, `Jal.`. */
+/**
+ * Returns the regions of a code. In some countries a code matches in any case (`or`), elsewhere only as it is spelled: `MI`, `N.L.`,
+ * `Jal.`.
+ */
 function regionsByCode(text: string): readonly Region[] {
   const code = text.replaceAll('.', '').toUpperCase();
   const regions = findRegions(code);
@@ -51,7 +54,7 @@ function regionsByCode(text: string): readonly Region[] {
 
 const inAnyCase: ReadonlySet<string> = new Set(['US', 'CA', 'AU']);
 
-/** The regions with a normalized name that GeoNames lacks. */
+/** The regions by the normalized names that GeoNames lacks. */
 const synonyms = once((): ReadonlyMap<string, readonly Region[]> => {
   const regions = Object.entries(REGION_SYNONYMS).flatMap(([country, rows]) =>
     rows.split('|').flatMap((row) => {
@@ -62,8 +65,8 @@ const synonyms = once((): ReadonlyMap<string, readonly Region[]> => {
   return Map.groupBy(regions, ({ key }) => key);
 });
 
-/** A postcode: `OR 97201`, `ON M5V 2T6`. */
+/** A postcode after a code: `OR 97201`, `ON M5V 2T6`. */
 const afterCode = /(?<=\b[A-Za-z]{2,3}|\.)\s+(?:\d[\d-]{3,}|[A-Za-z]\d[A-Za-z]\s?\d[A-Za-z]\d)$/;
 
-/** The maximum number of words of a region's name: Newfoundland and Labrador, and one more. */
+/** The maximum number of words of a region's name, which is one more than in Newfoundland and Labrador. */
 const longestName = 4;

@@ -10,23 +10,23 @@ import type { CountryFiles } from '../../../ports/offline/country-files.ts';
 import { getIndexes } from './extract-files.ts';
 import { INDEX_VERSION } from './search/extract-schema.ts';
 
-/** The maximum size of an index in bytes: a larger one is not offered to devices. */
+/** The maximum size of an index in bytes. A larger one is not offered to devices. */
 const MAX_BYTES = 300_000_000;
-/** The share of an extract's streets from which it also covers a country: an extract of Monaco contains streets of France. */
+/** The minimum share of an extract's streets in a country. An extract of Monaco also contains streets of France. */
 const LEAST_SHARE = 0.1;
 
 interface Index {
   readonly path: string;
-  /** Changes with the file. */
+  /** Changes when the file changes. */
   readonly stamp: string;
   readonly size: number;
-  /** The number of streets in each country. */
+  /** The number of streets by country. */
   readonly streets: ReadonlyMap<string, number>;
 }
 
 /**
- * The indexes of a folder as files for devices: parts of one, each compressed with gzip (`domain/country/street-file.ts`). Of several
- * extracts of a country, the one with the most of its streets.
+ * Offers the indexes of a folder as files for devices, in parts that are each compressed with gzip (`domain/country/street-file.ts`). If
+ * several extracts cover a country, it offers the one with the most streets of that country.
  */
 export function createCountryStreets(folder: string, maxBytes = MAX_BYTES): CountryFiles {
   let read = new Map<string, Index | undefined>();
@@ -43,7 +43,7 @@ export function createCountryStreets(folder: string, maxBytes = MAX_BYTES): Coun
     return [...found.values()].filter((index) => index !== undefined);
   };
 
-  /** Returns the offsets at which each frame ends in the file. Compresses the whole index once to find them. */
+  /** Returns the offset at which each frame ends in the file. Compresses the whole index once to find the offsets. */
   const getFrames = (key: string, index: Index): Promise<readonly number[]> => {
     const known = framed.get(key) ?? packAll(index);
     framed.set(key, known);
@@ -73,7 +73,7 @@ function getShare(streets: ReadonlyMap<string, number>, country: string): number
   return all === 0 ? 0 : (streets.get(country) ?? 0) / all;
 }
 
-/** `undefined` if it is too large, has another version, or is damaged. */
+/** Reads the description of an index; `undefined` if it is too large, damaged, or of another version. */
 function readIndex(path: string, stamp: string, maxBytes: number): Index | undefined {
   const size = Number(stamp.split(' ').at(-1));
   if (size > maxBytes) return undefined;
@@ -117,7 +117,7 @@ async function readFrames(index: Index, ends: readonly number[], from: number, t
   return part;
 }
 
-/** Opens the file if it is still the same. Rejects if another one has replaced it. */
+/** Opens the index if it is still the same file. Rejects if another one has replaced it. */
 async function withIndex(
   { path, stamp, size }: Index,
   use: (frame: (number: number) => Promise<Uint8Array>) => Promise<void>,

@@ -4,21 +4,21 @@ import { loadCountryNames } from '../../../domain/country/country.ts';
 import { openExtractFile } from './extract-file.ts';
 import type { ExtractFiles, OpenExtract } from './search/open-extract.ts';
 
-/** The file extension of an index; an unfinished file has another one. */
+/** The file extension of a complete index. */
 export const INDEX_ENDING = '.streets';
 
 /** Milliseconds after which the folder is read again. */
 const staleMs = 1000;
 
 interface OpenFile {
-  /** Changes if another file gets this name. */
+  /** Changes when another file gets this name. */
   readonly stamp: string;
   readonly extract: OpenExtract | undefined;
 }
 
 /**
- * Opens the indexes of a folder, and follows additions, replacements and removals. `unreadable` is called once with the name of each file
- * that is damaged or has another version.
+ * Opens the indexes of a folder, and notices added, replaced and removed files. Calls `unreadable` once with the name of each file that is
+ * damaged or has another version.
  */
 export function createExtractFiles(
   folder: string,
@@ -56,7 +56,7 @@ export function createExtractFiles(
   };
 }
 
-/** The names of the indexes in a folder, with a value that identifies the file. */
+/** Returns the file names of the indexes in a folder, each with a value that identifies the file's content. */
 export function getIndexes(folder: string): readonly (readonly [string, string])[] {
   try {
     return readdirSync(folder)
@@ -67,14 +67,14 @@ export function getIndexes(folder: string): readonly (readonly [string, string])
         return [name, `${ino} ${mtimeMs} ${size}`] as const;
       });
   } catch {
-    // The folder does not exist, or a file was removed at this moment.
+    // The folder does not exist, or a file has just been removed.
     return [];
   }
 }
 
 function tryOpen(path: string): OpenExtract | undefined {
   try {
-    // Any address may end in a country.
+    // Country names are needed because any address may end in a country.
     loadCountryNames();
     return openExtractFile(path);
   } catch {

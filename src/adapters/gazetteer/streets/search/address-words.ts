@@ -4,7 +4,9 @@ import { foldName } from '../../search/normalize-name.ts';
 // Normalizes words of addresses, in the index and in queries: abbreviations equal their long forms, and optional words are removed. A
 // change here changes the content of indexes: `INDEX_VERSION`.
 
-/** Each line is one word in its spellings; the first represents all. `st` is a street and a saint, `dr` a drive and a doctor. */
+/**
+ * The spellings of each word, one word per line; the first represents all. `st` may be a street or a saint, and `dr` a drive or a doctor.
+ */
 const sameWords = `
   st street str strasse saint ste sainte
   ave avenue av aven avn avda avenida avinguda
@@ -127,18 +129,18 @@ function canonicalWord(word: string): string {
   const known = canonical.get(word);
   if (known !== undefined) return known;
   if (/^ال\p{L}{3,}$/u.test(word)) return word.slice(2);
-  // Hauptstraße, Hauptstr.
+  // Hauptstraße and Hauptstr. are the same word.
   return /^\p{L}{3,}str(asse)?$/u.test(word) ? word.replace(/str(asse)?$/, 'str') : word;
 }
 
-/** The words of a name or a typed text, in order. */
+/** Returns the normalized words of a name or a typed text, in order. */
 export function addressWords(text: string): readonly string[] {
   const words = foldName(toAsciiDigits(text)).split(' ').filter(Boolean);
   const stored = words.filter((word) => !leftOut.has(word));
   return joinAbdNames(stored.length === 0 ? words : stored).map(canonicalWord);
 }
 
-/** عبد العزيز is also written as one word, and Abdul Aziz as Abdulaziz or Abdelaziz. */
+/** Joins names with عبد: عبد العزيز is also written as one word, and Abdul Aziz as Abdulaziz or Abdelaziz. */
 function joinAbdNames(words: readonly string[]): readonly string[] {
   const joined: string[] = [];
   for (const word of words) {
@@ -150,5 +152,5 @@ function joinAbdNames(words: readonly string[]): readonly string[] {
   return joined;
 }
 
-/** Returns the key that two spellings of one name share. */
+/** Returns the key that different spellings of a name share. */
 export const addressKey = (name: string): string => addressWords(name).join(' ');

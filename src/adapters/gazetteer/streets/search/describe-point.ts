@@ -6,20 +6,20 @@ export interface PointAddress {
   readonly extract: OpenExtract;
   readonly street: Entity;
   readonly locality: Locality;
-  /** Metres from the point. */
+  /** The distance from the point in metres. */
   readonly metres: number;
   readonly house?: House;
   /** The postcode of the house, or of the nearest house that has one. */
   readonly postcode: string;
 }
 
-/** Metres within which a house, and a street, is used for a point. */
+/** The maximum distance in metres of the house or street that describes a point. */
 const houseMetres = 50;
 const streetMetres = 50;
-/** Metres within which a street has the postcode of a house. */
+/** The maximum distance in metres of the house from which a street gets its postcode. */
 const postcodeMetres = 200;
 
-/** The nearest house number, else the nearest street; `undefined` if there is neither. */
+/** Describes a point by the nearest house number, or otherwise by the nearest street; `undefined` if there is neither. */
 export function describePoint(extract: OpenExtract, point: MicroPoint): PointAddress | undefined {
   let nearest: { readonly house: House; readonly metres: number } | undefined;
   for (const house of extract.housesNear(point, houseMetres)) {

@@ -3,17 +3,20 @@ interface SqlConnection {
   exec(sql: string): void;
 }
 
-/** Written into every index; a file with another version is ignored, and its extract has to be added again. */
+/** The version of the schema, which every index contains. An index of another version is ignored, and its extract has to be added again. */
 export const INDEX_VERSION = '4';
 
 export const entityKind = { street: 1, area: 2, site: 3 } as const;
 
 /**
- * The index of one extract. `called` of a house is the `addressKey` of its street's name if it differs from the street's own. Coordinates
- * are integers of 10⁻⁶ degrees, distances are in metres. `entity` has streets, quarters and towns, and named places, with ids in the order
- * of importance. `spelling` has each of its names as `addressKey`; `words` has the words of its names and of the areas that contain it;
- * `about` has each of them once, with the number of places, and the streets of each country. `names`, and `quarter` and `city` of a
- * locality, are JSON: the local name under "", others by language.
+ * Creates the tables of the index of one extract. Coordinates are integers of 10⁻⁶°, and distances are in metres.
+ *
+ * `entity` contains streets, quarters, towns and named places, with ids in the order of importance. `spelling` has each of their names as
+ * an `addressKey`. `words` has the words of their names and of the areas that contain them; `about` has each of these words once with the
+ * number of places, and the number of streets by country. `house.called` is the `addressKey` of the street's name in the address, if it
+ * differs from the street's own name.
+ *
+ * `names`, and `quarter` and `city` of a locality, are JSON: the local name under "", others by language.
  */
 export const createIndexTables = (database: SqlConnection): void =>
   database.exec(`
@@ -33,7 +36,7 @@ export const createIndexTables = (database: SqlConnection): void =>
     create table junction (one integer not null, other integer not null, latitude integer not null, longitude integer not null);
   `);
 
-/** Created after the rows, which is faster than with each. */
+/** Creates the indexes. Creating them after all rows is faster than updating them with each row. */
 export const createIndexIndexes = (database: SqlConnection): void =>
   database.exec(`
     create index house_number on house (street, number);

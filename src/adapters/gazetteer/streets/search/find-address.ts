@@ -14,40 +14,40 @@ import type { Entity, House, OpenExtract } from './open-extract.ts';
 import type { Names } from './street-names.ts';
 import type { SimilarWord, Vocabulary } from './vocabulary.ts';
 
-/** The result of looking up a typed address in one extract. */
+/** A match of a typed address in one extract. */
 export interface AddressHit {
   readonly extract: OpenExtract;
   readonly entity: Entity;
   readonly score: number;
   readonly at: MicroPoint;
-  /** `interpolation`: between two known houses. */
+  /** The kind of the match. `interpolation` is between two mapped houses. */
   readonly kind: 'house' | 'interpolation' | 'intersection' | 'street' | 'area' | 'site';
-  /** The uncertainty of an interpolated house, in metres. */
+  /** The uncertainty of an interpolated house in metres. */
   readonly within?: number;
   readonly house?: House;
-  /** The house number as requested. */
+  /** The requested house number. */
   readonly number?: HouseNumber;
-  /** The crossing street. */
+  /** The other street of an intersection. */
   readonly crossing?: Entity;
-  /** The number of words that did not match. */
+  /** The words that did not match. */
   readonly ignored: readonly string[];
   /** The number of corrected letters. */
   readonly errors: number;
-  /** The share of the words of its name that were typed, 0 to 1. */
+  /** The share of the name's words that were typed, 0 to 1. */
   readonly share: number;
 }
 
 export interface FindOptions {
   /** The point near which places of the same name rank first. */
   readonly near?: MicroPoint | undefined;
-  /** The last word may be incomplete. */
+  /** True while the user types: the last word may be incomplete. */
   readonly typing?: boolean;
 }
 
 /** The maximum number of candidates of a reading. */
 const maxCandidates = 60;
 
-/** The addresses that a text may mean, best first. */
+/** Returns the addresses that a text may mean, best first. */
 export function findAddress(extract: OpenExtract, text: string, options: FindOptions = {}): readonly AddressHit[] {
   const typed = text.slice(0, maxLetters);
   const { crossing, readings } = parseAddress(typed);
@@ -73,7 +73,7 @@ function findByReadings(
 }
 
 /**
- * The hits of a text: each search is looser than the one before, and each is tried with the whole text before it is tried without its
+ * Yields the hits of a text. Each search is looser than the one before; each first tries the whole text and then the text without its
  * ending.
  */
 function* searches(
@@ -96,18 +96,18 @@ function* searches(
 
 const isHouse = ({ kind }: AddressHit): boolean => kind === 'house' || kind === 'interpolation';
 
-/** Returns whether a typed number does not belong to a named place: 333 Joes Street is rather on Jones Street than at Joe's. */
+/** Returns whether a number was typed that does not belong to a named place: 333 Joes Street is rather on Jones Street than at Joe's. */
 const isBesideNumber = ({ kind, number, entity }: AddressHit): boolean =>
   kind === 'site' && number !== undefined && entity.detail.number === undefined;
 
-/** The maximum length of a text. */
+/** The maximum number of characters of a text that are read. */
 const maxLetters = 200;
 
-/** The readings without a trailing country, postcodes and hints, which the index may not contain. */
+/** Returns the readings without a trailing country, postcodes and hints, because the index may not contain these. */
 function withoutEnding(text: string) {
   const trailing = trailingCountry(text);
   const readings = parseAddress(trailing?.rest ?? text).readings.flatMap((reading) => {
-    // A number before a street is probably a house number: without it, 1000 Joes Street would match everything with Joe in its name.
+    // A number before a street is probably a house number. Without it, 1000 Joes Street would match every name with Joe in it.
     const isFirst = reading.number === undefined && /^\d/.test(reading.rest);
     const postcodes = isFirst ? undefined : parseAddress(reading.rest).withoutPostcodes;
     const bare = withoutHints(postcodes?.text ?? reading.rest);
@@ -116,11 +116,11 @@ function withoutEnding(text: string) {
   return { readings, country: trailing?.country };
 }
 
-/** Returns whether a place is in a country, if that is known. */
+/** Returns whether a place is in a country. True if the country is unknown. */
 export const isIn = (country: string | undefined, { locality }: Entity): boolean =>
   country === undefined || locality.country === '' || locality.country === country;
 
-/** The hits of all readings, or of the first that finds a house by its full name. */
+/** Returns the hits of all readings, or stops at the first reading that finds a house by its full name. */
 function hitsOfReadings(
   extract: OpenExtract,
   readings: readonly AddressReading[],
@@ -136,7 +136,7 @@ function hitsOfReadings(
   return all;
 }
 
-/** The vocabulary, queried once for each word of a text. */
+/** Returns the vocabulary of an extract with a cache for the words of one text. */
 function knownWords(extract: OpenExtract): Vocabulary {
   const requested = new Map<string, readonly SimilarWord[]>();
   return {
@@ -173,14 +173,14 @@ const exactly = ({ rest }: AddressReading): WordSearch | undefined => ({
   ignored: [],
 });
 
-/** With words that the index writes as one, or as two. `undefined` if there are none. */
+/** Searches words that the index writes as one word or as two; `undefined` if there are none. */
 function respaced({ rest }: AddressReading, vocabulary: Vocabulary): WordSearch | undefined {
   const words = spacedWords(rest, vocabulary);
   if (words.length === addressWords(rest).length) return undefined;
   return { words: words.map((typed) => ({ typed, choices: [{ word: typed, errors: 0 }] })), ignored: [] };
 }
 
-/** The words of a text, spaced as in the index: O Farrell becomes ofarrell, and Vanness becomes van and ness. */
+/** Returns the words of a text with the spaces of the index: O Farrell becomes ofarrell, and Vanness becomes van and ness. */
 function spacedWords(rest: string, vocabulary: Vocabulary): readonly string[] {
   const words = addressWords(rest);
   const found: string[] = [];
@@ -194,7 +194,7 @@ function spacedWords(rest: string, vocabulary: Vocabulary): readonly string[] {
   return found;
 }
 
-/** The two words of the index that form an unknown one. There would be too many of two letters. */
+/** Splits an unknown word into two words of the index. Parts of two letters are not tried, because there are too many. */
 function wordsIn(word: string, vocabulary: Vocabulary): readonly string[] | undefined {
   if (vocabulary.has(word)) return undefined;
   for (let at = 3; at <= word.length - 3; at += 1) {
@@ -204,7 +204,7 @@ function wordsIn(word: string, vocabulary: Vocabulary): readonly string[] | unde
   return undefined;
 }
 
-/** Every word with its possible corrections; `undefined` if there are none. */
+/** Searches every word with its possible corrections; `undefined` if there are none. */
 function misspelt({ rest }: AddressReading, vocabulary: Vocabulary): WordSearch | undefined {
   let corrected = 0;
   const choices = addressWords(rest).flatMap((typed): readonly WordChoice[] => {
@@ -218,13 +218,13 @@ function misspelt({ rest }: AddressReading, vocabulary: Vocabulary): WordSearch 
   return { words: choices, ignored: [] };
 }
 
-/** The maximum number of corrected words of one text. */
+/** The maximum number of words of one text that are corrected. */
 const maxCorrected = 5;
 
 const asTyped = (word: string, vocabulary: Vocabulary): readonly SimilarWord[] =>
   vocabulary.has(word) ? [{ word, errors: 0 }] : [];
 
-/** A word with its possible meanings; if there are none, the two words that form it. */
+/** Returns a word with its possible meanings, or the two words that it consists of if it has none. */
 function withSimilar(
   typed: string,
   { own, similar }: { readonly own: readonly SimilarWord[]; readonly similar: readonly SimilarWord[] },
@@ -238,7 +238,7 @@ function withSimilar(
   );
 }
 
-/** Without unknown words, and without words for a kind of street, which may be confused. */
+/** Searches without unknown words, and without words for a kind of street, which users may confuse. */
 function inPart({ rest }: AddressReading, vocabulary: Vocabulary): WordSearch | undefined {
   const stored: WordChoice[] = [];
   const ignored: string[] = [];
@@ -269,7 +269,7 @@ function getHits(
     });
 }
 
-/** The streets with the longest full name in a text: the rest of the text names something other than the surrounding area. */
+/** Returns the streets with the longest full name in a text. The rest of the text then names something other than the surrounding area. */
 function hitsByName(
   extract: OpenExtract,
   { number, rest }: AddressReading,
@@ -299,7 +299,7 @@ function hitsByName(
 /** The number of words in which the name of a street is searched. */
 const maxNamed = 12;
 
-/** Returns whether the number may apply: a named place with another number is not meant. */
+/** Returns whether the number may apply to an entity: a named place with another number is not meant. */
 const isNumbered = ({ kind, detail }: Entity, number: HouseNumber | undefined): boolean =>
   kind !== entityKind.site ||
   number === undefined ||
@@ -309,7 +309,7 @@ const isNumbered = ({ kind, detail }: Entity, number: HouseNumber | undefined): 
 function candidates(extract: OpenExtract, { words }: WordSearch, { typing }: FindOptions): readonly number[] {
   const isPlain = words.every(({ choices }) => choices.length === 1);
   const called = isPlain ? extract.called(words.map(({ choices }) => choices[0]!.word).join(' '), maxCandidates) : [];
-  // Kearny may also be a path beside Kearny Street.
+  // A full name with its kind of street suffices: Kearny alone may also be a path beside Kearny Street.
   const isWhole = words.some(({ choices }) => isStreetType(choices[0]!.word));
   if (isWhole && typing !== true && called.some((id) => extract.entity(id).kind === entityKind.street)) return called;
   const groups = words.map(({ choices }, i) => {
@@ -320,14 +320,14 @@ function candidates(extract: OpenExtract, { words }: WordSearch, { typing }: Fin
 }
 
 interface NameMatch {
-  /** The share of the name's words that were typed, 0 to 1; words for a kind of street do not count. */
+  /** The share of the name's words that were typed, 0 to 1, without words for a kind of street. */
   readonly share: number;
   /** The number of words for a kind of street that are only in the text or only in the name. */
   readonly unmatchedTypes: number;
   readonly errors: number;
 }
 
-/** How well the typed words match the best name of an entity; `undefined` if they only match its surroundings. */
+/** Returns how well the typed words match the best name of an entity; `undefined` if they match only its surroundings. */
 function matchName(entity: Entity, words: readonly WordChoice[], typing: boolean): NameMatch | undefined {
   let best: NameMatch | undefined;
   for (const key of entity.keys) {
@@ -364,7 +364,7 @@ function matchKey(
   return { share: 1 - missing / counted.length, unmatchedTypes, errors };
 }
 
-/** The word of a name that equals one of the choices, or starts with it. */
+/** Returns the word of a name that equals one of the choices, or begins with one if `begins`. */
 function firstWithin(
   left: ReadonlySet<string>,
   choices: readonly SimilarWord[],
@@ -394,7 +394,7 @@ function toHit(extract: OpenExtract, entity: Entity, { match, number, words, ign
       : ({ at: entity, kind: findKind(entity), score: number === undefined ? 0 : -1.5 } satisfies Located as Located);
   const far = options.near === undefined ? 0 : Math.min(1, metresBetween(options.near, located.at) / nearMetres);
   const { quarter, city } = (located.house ?? entity).locality;
-  // Places in the named quarter and town come before those beside them.
+  // Places in the named quarter and town come before places beside them.
   const lies = [quarter, city].filter((names) => isNamedIn(words, names)).length * 0.3;
   const score = quality(match) + located.score - ignored.length - far + lies + importance[located.kind];
   const unused = number !== undefined && located.kind !== 'house' && located.kind !== 'interpolation';
@@ -416,7 +416,7 @@ const isNamedIn = (words: readonly WordChoice[], names: Names): boolean =>
     name.every((nameWord) => words.some(({ choices }) => choices.some(({ word }) => word === nameWord))),
   );
 
-/** The names of a locality are one object for all places in it. */
+/** The words of names by locality. All places in a locality share one object of names. */
 const knownNames = new WeakMap<Names, readonly (readonly string[])[]>();
 
 function wordsOfNames(names: Names): readonly (readonly string[])[] {
@@ -452,7 +452,7 @@ function locateHouse(
   typed: ReadonlySet<string>,
 ): Located {
   const all = extract.houses(street.id, number);
-  // A street with two names may have a number twice: the house with the typed name is meant.
+  // A street with two names may have a number twice. The house with the typed name is meant.
   const own = all.filter((house) => isTyped(house, street, typed));
   const houses = own.length > 0 ? own : all;
   const isCalled = (house: House, wanted: string) => parseHouseNumber(house.text)?.text === wanted;
@@ -464,7 +464,7 @@ function locateHouse(
     if (house.interpolated === 1) return { at: house, kind: 'interpolation', score: 2, house, within: rowMetres };
     const isSame = house === withNext || isCalled(house, text) || isWithin(house, { number, text });
     if (isSame) return { at: house, kind: 'house', score: isCalled(house, text) ? 3 : 2.5, house };
-    // A number with another part or letter is another house: close to it, but not the same.
+    // A number with another part or letter is another house, which is close to it.
     const apart = houses.map((neighbour) => metresBetween(house, neighbour));
     return {
       at: house,
@@ -483,14 +483,14 @@ function isTyped({ called }: House, { keys }: Entity, typed: ReadonlySet<string>
   return name.every((word) => typed.has(word));
 }
 
-/** Returns whether a plain number, or the first of a typed range, is among those of a mapped range or list. */
+/** Returns whether a plain number, or the first of a typed range, is in a mapped range or list. */
 function isWithin(house: House, { number, text }: Pick<HouseNumber, 'number' | 'text'>): boolean {
   const mapped = parseHouseNumber(house.text)?.text ?? house.text;
   if (isNumberRange(text)) return mapped === String(number) || isNumberRange(mapped);
   return text === String(number) && (isNumberRange(mapped) || /[;,]/.test(house.text));
 }
 
-/** `101-105`, and `101/105` if it is not a number in two parts. */
+/** Returns whether a text is a range: `101-105`, or `101/105` if it is not a number in two parts. */
 function isNumberRange(text: string): boolean {
   const [, from, to] = /^(\d+)[-–/](\d+)$/.exec(text) ?? [];
   const gap = Number(to) - Number(from);
@@ -508,10 +508,10 @@ function mostCentral(houses: readonly House[]): House | undefined {
 
 const sameHouseMetres = 25;
 
-/** The uncertainty of a house on an interpolation line, in metres. */
+/** The uncertainty in metres of a house on an interpolation line. */
 const rowMetres = 30;
 
-/** Houses on one side of a street are in the order of their numbers; nothing is interpolated between two that are far apart. */
+/** Interpolates a house number between its neighbours on the same side of the street, unless these are too far apart. */
 function interpolate(extract: OpenExtract, street: Entity, number: number): Located | undefined {
   const { lower, higher } = extract.neighbours(street.id, number);
   if (lower === undefined || higher === undefined || higher.number - lower.number > maxNumberGap) return undefined;
@@ -522,10 +522,10 @@ function interpolate(extract: OpenExtract, street: Entity, number: number): Loca
 }
 
 const maxNumberGap = 100;
-/** Metres. */
+/** The maximum distance in metres between the two houses. */
 const maxHouseGap = 500;
 
-/** The number of streets of each name that are tried for a crossing. */
+/** The maximum number of streets with each name that are tried for an intersection. */
 const maxCrossing = 12;
 
 function findIntersection(
@@ -554,7 +554,7 @@ function findIntersection(
   return best(hits);
 }
 
-/** The text after the second street may name their town, in which case it is searched with both. */
+/** Returns streets by name for an intersection. The text after the second street may name their town, and is then used for both. */
 function streetsCalled(extract: OpenExtract, text: string, options: FindOptions): AddressHit[] {
   const words = knownWords(extract);
   const bare = withoutEnding(text);

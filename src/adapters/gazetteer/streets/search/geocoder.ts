@@ -23,20 +23,20 @@ import type { Names } from './street-names.ts';
 
 export interface StreetGeocoderOptions {
   readonly files: ExtractFiles;
-  /** Returns whether a whole text is the name of a town, a region or a country, which another geocoder finds. */
+  /** Returns whether a whole text is the name of a town, region or country, which another geocoder finds. */
   readonly isTown: (text: string) => Promise<boolean>;
 }
 
 const maxCandidates = 10;
 
-/** Streets and house numbers of OpenStreetMap extracts, on this machine. */
+/** Creates the geocoder of the streets and house numbers of local OpenStreetMap extracts. */
 export const createStreetGeocoder = ({ files, isTown }: StreetGeocoderOptions): Geocoder => ({
   name: 'streets',
   forward: (query) => answering(() => forward(files, isTown, query)),
   reverse: (query) => answering(async () => reverse(files, query)),
 });
 
-/** A damaged index throws when it is read. */
+/** Converts an exception to a failure: a damaged index throws when it is read. */
 async function answering(answer: () => Promise<GeocodeAnswer>): Promise<GeocodeAnswer> {
   try {
     return await answer();
@@ -74,7 +74,7 @@ async function forward(
 
 const isBare = ({ kind }: AddressHit): boolean => kind === 'street' || kind === 'area' || kind === 'site';
 
-/** Returns whether the text contains something else, or is one word that a name merely contains, or is similar to. */
+/** Returns whether a hit is only a guess: the text contains other words, or is a single word that the name merely contains or resembles. */
 function isGuess(hit: AddressHit, text: string): boolean {
   const ignored = hit.ignored.filter((word) => word !== hit.number?.text);
   if (ignored.length > 0) {
@@ -88,7 +88,7 @@ function isGuess(hit: AddressHit, text: string): boolean {
   return isNumberAlone || hit.errors > 0 || hit.share < 1;
 }
 
-/** Returns whether it is a house by the full name of its street, and by its town or postcode. */
+/** Returns whether a hit is a house, found by the full name of its street and by its town or postcode. */
 function isHouseInTown({ kind, share, errors, house }: AddressHit, text: string): boolean {
   if (kind !== 'house' || share < 1 || errors > 0 || house === undefined) return false;
   const typed = new Set(addressWords(text));
@@ -98,7 +98,7 @@ function isHouseInTown({ kind, share, errors, house }: AddressHit, text: string)
   });
 }
 
-/** Returns whether these words are between their own commas, like the quarter: North Mission Street is not Mission Street. */
+/** Returns whether the ignored words are between their own commas, as a quarter is: North Mission Street is not Mission Street. */
 function areApart(ignored: readonly string[], { entity }: AddressHit, text: string): boolean {
   const named = new Set(entity.keys.flat().filter((word) => !isStreetType(word)));
   const pieces = parseAddress(text).pieces.map(addressWords);
@@ -127,7 +127,7 @@ function reverse(files: ExtractFiles, { point, country, language }: ReverseQuery
   return { outcome: 'found', place: describe({ ...place, language }, house === undefined ? 'street' : 'house', EXACT) };
 }
 
-/** Describes a hit in a language, or in the language of its signs if it has no name in that language. */
+/** Describes a hit in a language, or in the local language if it has no name in that language. */
 export function describeHit(hit: AddressHit, language: string): GeocodedPlace {
   const { entity, at, house, crossing } = hit;
   const name = nameIn(entity.names, language);
@@ -168,13 +168,13 @@ export function describeHit(hit: AddressHit, language: string): GeocodedPlace {
   }
 }
 
-/** The name of a street by which a house on it is numbered. */
+/** Returns the name of a street by which a house on it is numbered. */
 function houseStreet({ names }: Entity, { called }: House, language: string): string {
   const own = called === '' ? undefined : Object.values(names).find((name) => addressKey(name) === called);
   return own ?? nameIn(names, language);
 }
 
-/** Metres around the middle of a crossing. */
+/** The uncertainty of an intersection in metres. */
 const junctionMetres = 20;
 
 const isTownEntity = ({ detail }: Entity): boolean => /^(?:city|town|village|hamlet)$/.test(detail.place ?? '');
@@ -218,11 +218,11 @@ function describe(found: Described, kind: NonNullable<GeocodedPlace['kind']>, ex
   };
 }
 
-/** The name in the requested language, otherwise the local one; of several the first. */
+/** Returns the name in a language, or otherwise the local name. Of several names, returns the first. */
 const nameIn = (names: Names, language: string): string =>
   (names[language] ?? names[language.split('-')[0]!] ?? names[''] ?? '').split(';')[0]!.trim();
 
-/** A region with the name of the town gets the town's name in the language. */
+/** Returns the name of a region. A region that is named after its town gets the town's name in the language. */
 const regionIn = ({ region, city }: Entity['locality'], language: string): string =>
   withoutKind(region) === foldName(nameIn(city, 'en')) ? nameIn(city, language) : region;
 

@@ -1,4 +1,4 @@
-/** A point as integers of 10⁻⁶ degrees. */
+/** A point in integers of 10⁻⁶°. */
 export interface MicroPoint {
   readonly latitude: number;
   readonly longitude: number;
@@ -6,23 +6,23 @@ export interface MicroPoint {
 
 const metresPerMicrodegree = 0.11132;
 
-/** Metres, in a local plane: precise enough for the few kilometres of a street. */
+/** Returns the distance in metres in a local plane, which is precise enough for the few kilometres of a street. */
 export function metresBetween(a: MicroPoint, b: MicroPoint): number {
   const scale = Math.cos(((a.latitude + b.latitude) / 2e6) * (Math.PI / 180));
   return Math.hypot(a.latitude - b.latitude, (a.longitude - b.longitude) * scale) * metresPerMicrodegree;
 }
 
-/** Half the sides, in 10⁻⁶ degrees, of a box of so many metres around a point. */
+/** Returns the box of `metres` around a point in each direction, in 10⁻⁶°. */
 export function boxAround({ latitude, longitude }: MicroPoint, metres: number) {
   const height = metres / metresPerMicrodegree;
   const width = height / Math.max(0.01, Math.cos((latitude / 1e6) * (Math.PI / 180)));
   return { south: latitude - height, north: latitude + height, west: longitude - width, east: longitude + width };
 }
 
-/** Decodes a stored line. */
+/** Decodes a stored line to latitude, longitude, latitude … */
 export const toPoints = (bytes: Uint8Array): Int32Array => new Int32Array(bytes.slice().buffer);
 
-/** The box around a line, in 10⁻⁶ degrees. */
+/** Returns the bounding box of a line in 10⁻⁶°. */
 export function getBox(line: Int32Array) {
   let [south, west, north, east] = [90e6, 180e6, -90e6, -180e6];
   for (let i = 0; i < line.length; i += 2) {
@@ -34,7 +34,7 @@ export function getBox(line: Int32Array) {
   return { south, north, west, east };
 }
 
-/** The point of a line that is nearest to another, and its distance in metres. A line is latitude, longitude, latitude … */
+/** Returns the point of a line that is nearest to another point, and its distance in metres. A line is latitude, longitude, latitude … */
 export function nearestOnLine(
   line: Int32Array,
   point: MicroPoint,
@@ -57,7 +57,7 @@ export function nearestOnLine(
   return best;
 }
 
-/** The point at a share of the length of a line, 0 to 1. */
+/** Returns the point at a share of the length of a line, 0 to 1. */
 export function pointAlong(line: Int32Array, share: number): MicroPoint {
   const corners = Array.from({ length: line.length / 2 }, (_, i) => ({
     latitude: line[2 * i]!,
@@ -72,7 +72,7 @@ export function pointAlong(line: Int32Array, share: number): MicroPoint {
   return corners.at(-1)!;
 }
 
-/** The point at a share of the segment between two points, 0 to 1. */
+/** Returns the point at a share of the segment between two points, 0 to 1. */
 export const between = (a: MicroPoint, b: MicroPoint, share: number): MicroPoint => ({
   latitude: Math.round(a.latitude + (b.latitude - a.latitude) * share),
   longitude: Math.round(a.longitude + (b.longitude - a.longitude) * share),

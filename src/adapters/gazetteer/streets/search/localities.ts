@@ -6,7 +6,7 @@ import { addressKey, addressWords } from './address-words.ts';
 import { type MicroPoint, metresBetween } from './geometry.ts';
 import type { Names, StagedArea } from './street-names.ts';
 
-/** The town at a point according to the embedded gazetteer and the borders. */
+/** The town at a point, according to the embedded gazetteer and the borders. */
 interface Town {
   readonly city: string;
   readonly region: string;
@@ -24,7 +24,7 @@ export interface Locality {
   readonly country: string;
 }
 
-/** The locality in an address's own tags; empty if there is none. */
+/** The locality in the tags of an address; its fields are empty if a tag is missing. */
 export interface ReportedLocality {
   readonly quarter: string;
   readonly city: string;
@@ -33,16 +33,16 @@ export interface ReportedLocality {
 
 interface LocalityWithWords {
   readonly locality: Locality;
-  /** The words that users may add to an address there. */
+  /** The words that users may add to an address in this locality. */
   readonly words: ReadonlySet<string>;
 }
 
 export interface Localities {
-  /** The locality of a point and its words; the same objects for points with the same ones. */
+  /** Returns the locality of a point and its words. Points with equal localities get the same objects. */
   at(point: MicroPoint, reported: ReportedLocality): Promise<LocalityWithWords>;
 }
 
-/** Kilometres within which a point belongs to a place of this kind. */
+/** The radius in kilometres within which a point belongs to a place of this kind. */
 const reachKm: Readonly<Record<string, number>> = {
   city: 15,
   town: 6,
@@ -68,7 +68,7 @@ export function createLocalities(areas: readonly StagedArea[], findTown: FindTow
   const calledAreas = new Map<string, readonly (StagedArea | undefined)[]>();
   const localities = new Map<string, Locality>();
   const wordSets = new Map<string, ReadonlySet<string>>();
-  /** Caches the town of each square of about two kilometres. */
+  /** Returns the town at a point, cached for each square of about two kilometres. */
   const townAt = ({ latitude, longitude }: MicroPoint): Promise<Town> => {
     const square = `${Math.round(latitude / 20_000)} ${Math.round(longitude / 20_000)}`;
     return stored(foundTowns, square, () => findTown(latitude / 1e6, longitude / 1e6));
@@ -119,17 +119,17 @@ function stored<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): 
   return value;
 }
 
-/** The languages in which a town's name may follow a street: with all names of a large town, these would outweigh all streets. */
+/** The languages in which a town's name may follow a street. All names of a large town together would outweigh all streets. */
 const languages = ['', 'en', 'ar', 'fr', 'es', 'de', 'ru', 'zh', 'zh-Hans', 'hi', 'ur', 'ms', 'id'];
 const contextNames = [...languages, '~alt_name', '~short_name'];
 
-/** The names in the tags; without an area, the given ones. */
+/** Returns the names in an area's tags. Without an area, returns the announced name. */
 function getNames(area: StagedArea | undefined, announced: string): Names {
   if (area === undefined) return announced === '' ? {} : { '': announced };
   return Object.fromEntries(languages.flatMap((name) => (area.names[name] ? [[name, area.names[name]]] : [])));
 }
 
-/** Finds the nearest area with one of an address's names. */
+/** Returns a look-up of the nearest area with a name that an address has. */
 function findByName(areas: readonly StagedArea[]): (message: string, point: MicroPoint) => StagedArea | undefined {
   const byKey = Map.groupBy(
     areas.flatMap((area) =>
@@ -146,10 +146,13 @@ function findByName(areas: readonly StagedArea[]): (message: string, point: Micr
   };
 }
 
-/** Kilometres within which an address may belong to the town that it names. */
+/** The maximum distance in kilometres of an address from the town that it names. */
 const maxCalledKm = 60;
 
-/** Finds the areas that a point may belong to, the most likely first: quarters have no borders here, and users may name an adjacent one. */
+/**
+ * Returns a look-up of the areas that a point may belong to, most likely first. Quarters have no borders here, and users may name an
+ * adjacent one.
+ */
 function findNearby(areas: readonly StagedArea[], most: number): (point: MicroPoint) => readonly StagedArea[] {
   const tree = new KDBush(areas.length);
   for (const { longitude, latitude } of areas) tree.add(longitude / 1e6, latitude / 1e6);
@@ -166,7 +169,7 @@ function findNearby(areas: readonly StagedArea[], most: number): (point: MicroPo
   };
 }
 
-/** The number of quarters and towns that a text may name at one point. */
+/** The maximum number of quarters and towns that a text may name at one point. */
 const maxQuarters = 3;
 const maxTowns = 2;
 

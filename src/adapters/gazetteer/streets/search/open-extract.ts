@@ -16,7 +16,7 @@ export interface Entity extends MicroPoint {
   readonly keys: readonly (readonly string[])[];
   /** The words of the areas that contain it. */
   readonly context: ReadonlySet<string>;
-  /** Metres from its point to its farthest end. */
+  /** The distance in metres from its point to its farthest end. */
   readonly reach: number;
   readonly locality: Locality;
   readonly detail: Readonly<Record<string, string | undefined>>;
@@ -25,13 +25,13 @@ export interface Entity extends MicroPoint {
 export interface House extends MicroPoint {
   readonly street: number;
   readonly number: number;
-  /** The number as mapped; for a range, the range. */
+  /** The number as mapped, which may be a range. */
   readonly text: string;
-  /** 1 if it is interpolated between two mapped numbers. */
+  /** 1 if it is interpolated between two mapped numbers, otherwise 0. */
   readonly interpolated: number;
   readonly locality: Locality;
   readonly postcode: string;
-  /** The key of its street's name if it differs from the street's own. */
+  /** The key of the street's name in its address, if it differs from the street's own name. */
   readonly called: string;
 }
 
@@ -41,16 +41,16 @@ interface Line {
   readonly points: Int32Array;
 }
 
-/** The index of one extract, read in place. Its functions throw if the file is damaged. */
+/** The index of one extract, which is read in place. The methods throw if the file is damaged. */
 export interface OpenExtract {
   about(key: string): string | undefined;
   entity(id: number): Entity;
-  /** The ids of entities with this `addressKey` as one of their names, the most important first. */
+  /** Returns the ids of entities with this `addressKey` as one of their names, most important first. */
   called(key: string, limit: number): readonly number[];
-  /** The ids of entities with all of these words, an FTS5 expression, the most important first. */
+  /** Returns the ids of entities that match an FTS5 expression of words, most important first. */
   matching(expression: string, limit: number): readonly number[];
   houses(street: number, number: number): readonly House[];
-  /** The nearest lower and the nearest higher mapped number on the same side of a street. */
+  /** Returns the nearest lower and the nearest higher mapped number on the same side of a street. */
   neighbours(street: number, number: number): { readonly lower?: House; readonly higher?: House };
   housesNear(point: MicroPoint, metres: number): readonly House[];
   linesNear(point: MicroPoint, metres: number): readonly Line[];
@@ -60,21 +60,21 @@ export interface OpenExtract {
   close(): void;
 }
 
-/** The number of cached entities. */
+/** The maximum number of cached entities. */
 const maxCached = 5000;
 
 /** The database that reads an index: SQLite in Node.js or in a browser. */
 export interface IndexDatabase {
   exec(text: string): unknown;
   prepare(text: string): {
-    /** The first row; `undefined` if there is none. */
+    /** Returns the first row; `undefined` if there is none. */
     get(...values: (string | number)[]): object | undefined;
     all(...values: (string | number)[]): object[];
   };
   close(): void;
 }
 
-/** An index in an open database, which is configured for it; `undefined` if it has another version. */
+/** Opens an index in an open database, after running `setUp`; `undefined` if it has another version. */
 export function openExtract(database: IndexDatabase, setUp = ''): OpenExtract | undefined {
   try {
     const { value } = (database.prepare("select value from about where key = 'version'").get() ?? {}) as AboutRow;
@@ -199,7 +199,7 @@ const toEntity = (row: EntityRow, localities: ReadonlyMap<number, Locality>): En
 });
 
 export interface ExtractFiles {
-  /** Every readable index of the folder at this moment. */
+  /** Returns every readable index that is now in the folder. */
   current(): readonly OpenExtract[];
   close(): void;
 }

@@ -11,17 +11,17 @@ import type { ExtractFiles } from './open-extract.ts';
 export interface SuggestOptions {
   readonly country?: string;
   readonly near?: Point;
-  /** The language of the names, if the places have a name in it. BCP 47. */
+  /** The language of the names where it is known. BCP 47. */
   readonly language: string;
   readonly limit?: number;
 }
 
-/** The minimum number of letters and digits: fewer are the start of too many names. */
+/** The minimum number of letters and digits. Fewer are the start of too many names. */
 const SHORTEST = 3;
 
 /**
- * Streets, houses, quarters and named places whose name may start with a text, best first; of places of the same name the one near the
- * centre of the map. Without spelling correction.
+ * Returns streets, houses, quarters and named places whose name may begin with a text, best first. Of places with the same name, the one
+ * near the centre of the map comes first. It does not correct spelling.
  */
 export function suggestAddresses(
   files: ExtractFiles,
@@ -41,7 +41,8 @@ export function suggestAddresses(
 }
 
 /**
- * Returns whether a word of the displayed name starts like the end of the text: Pelton Place, once Pacific Alley, is less likely by `pac`.
+ * Returns whether a word of the displayed name begins like the last word of the text. Pelton Place, formerly Pacific Alley, is less likely
+ * for `pac`.
  */
 function startsAWord({ name }: Settlement, text: string): boolean {
   const typed = addressWords(text).at(-1) ?? '';
@@ -68,7 +69,10 @@ function toSettlement(
   };
 }
 
-/** Both, at most half of each if there are many. Around a visible map, streets come first, otherwise towns. */
+/**
+ * Merges addresses and towns, with at least half of the limit for each if there are enough. If a map is visible, addresses come first,
+ * otherwise towns.
+ */
 export function mergeSuggestions(
   addresses: readonly Settlement[],
   towns: readonly Settlement[],

@@ -1,4 +1,4 @@
-/** The words of an index that may be meant by an unknown word, the most likely first. */
+/** The words of an index, with a search for those that an unknown word may mean, most likely first. */
 export interface Vocabulary {
   has(word: string): boolean;
   similar(word: string): readonly SimilarWord[];
@@ -13,15 +13,15 @@ export interface SimilarWord {
 /** The maximum number of corrections of one word. */
 const maxSimilar = 8;
 
-/** The shorter a word, the fewer wrong letters make it another word. */
+/** Returns the allowed number of wrong letters. The shorter a word, the fewer wrong letters make it another word. */
 const allowedErrors = (letters: number): number => {
   if (letters < 3) return 0;
   return letters < 6 ? 1 : 2;
 };
 
 /**
- * `counts` has the number of places of each word; `meanings` has, for words that are never in an index, those that represent them: street
- * for st.
+ * Creates a vocabulary. `counts` has the number of places of each word. `meanings` has the words that never occur in an index, each with
+ * the word that represents it, such as street with st.
  */
 export function createVocabulary(
   indexed: readonly string[],
@@ -39,7 +39,7 @@ export function createVocabulary(
     ofLength[word.length]!.push(i);
   }
   const getCount = (i: number): number => counts[i] ?? Number.POSITIVE_INFINITY;
-  /** Returns the ordinals with the same digits, 4th for 4, 4h and 4st: typed digits are assumed to be right. */
+  /** Returns the ordinals with the same digits: 4th for 4, 4h and 4st. Typed digits are assumed to be right. */
   const sameOrdinal = (figures: string, typed: string): readonly SimilarWord[] =>
     ['th', 'st', 'nd', 'rd']
       .map((ending) => figures + ending)
@@ -50,7 +50,8 @@ export function createVocabulary(
     const found: { readonly i: number; readonly errors: number }[] = [];
     for (let added = -most; added <= most; added += 1)
       for (const i of ofLength[word.length + added] ?? []) {
-        // A changed letter removes one from the set and adds one, an added one adds one; most words differ in more, and are skipped here.
+        // A changed letter removes one letter from the set and adds one; an added letter adds one. Most words differ in more, and are
+        // skipped here.
         if (bitCount(letterSets[i]! ^ letters) > 2 * most - Math.abs(added)) continue;
         const errors = errorsBetween(word, words[i]!, most);
         if (errors > 0 && errors <= most) found.push({ i, errors });
@@ -84,11 +85,11 @@ function bitCount(bits: number): number {
   return (((rest + (rest >>> 4)) & 0x0f0f_0f0f) * 0x0101_0101) >>> 24;
 }
 
-/** Three reusable rows of the edit distance table: longer words are not compared. */
+/** Three reusable rows of the edit distance table. Longer words are not compared. */
 const longest = 64;
 const rows = Array.from({ length: 3 }, () => new Uint8Array(longest + 1));
 
-/** The number of letters changed, added, removed or swapped with the next; a number above `most` if there are more. */
+/** Returns the number of letters that were changed, added, removed or swapped with the next; a number above `most` if there are more. */
 function errorsBetween(a: string, b: string, most: number): number {
   if (a.length > longest || b.length > longest) return most + 1;
   let [before, last, row] = rows as [Uint8Array, Uint8Array, Uint8Array];
