@@ -17,7 +17,7 @@ export const wireUser = z.object({
 /** The response to registering. It contains the recovery codes, which are returned only once. */
 export const wireRegistered = z.extend(wireUser, { recoveryCodes: z.array(z.string()) });
 
-/** The response to signing in. `deletionCancelled`: the account was scheduled for deletion, and is kept. */
+/** The response to signing in. `deletionCancelled`: the account was scheduled for deletion, and signing in cancelled it. */
 export const wireSignedIn = z.extend(wireUser, { deletionCancelled: z.optional(z.boolean()) });
 
 /** `GET /api/account`. */
@@ -29,35 +29,38 @@ export const wireAccount = z.object({
   recoveryCodes: z.number(),
   hasMail: z.boolean(),
   hasPassword: z._default(z.boolean(), true),
-  /** Identities of external providers that can sign in to the account, oldest first. */
+  /** The linked identities at OpenID providers, oldest first. */
   identities: z._default(
     z.array(z.object({ id: z.string(), provider: z.string(), createdAt: time, lastUsedAt: z.nullable(time) })),
     [],
   ),
-  /** Changes of how the account can be accessed, within the last thirty days, newest first. */
+  /** Changes of the last thirty days to how the account can be accessed, newest first. */
   securityEvents: z.array(z.object({ kind: openEnum(securityEventKinds), detail: z.string(), at: time })),
 });
 
 const role = openEnum(['owner', 'editor']);
 
-/** Delegated access that recovery revokes: at most a hundred of each kind, oldest first. A server of the last release revokes none. */
+/**
+ * Delegated access that recovery revokes: at most a hundred of each kind, oldest first. The defaults are for a server of the previous
+ * release, which revokes none.
+ */
 const delegatedAccess = {
   webhooks: z._default(z.array(z.object({ handle, url: z.string(), addedAt: time })), []),
   grants: z._default(z.array(z.object({ alias: z.string(), name: z.string(), addedAt: time, expiresAt: time })), []),
-  /** `username` is empty if the invitation is a link. */
+  /** `username` is empty for an invitation link. */
   invitations: z._default(
     z.array(z.object({ handle, role, username: z.string(), note: z.string(), addedAt: time })),
     [],
   ),
   members: z._default(z.array(z.object({ handle, username: z.string(), role, addedAt: time })), []),
-  /** How many more are revoked that are not listed. */
+  /** The number of further items that recovery revokes. */
   unlisted: z._default(z.number(), 0),
 };
 
 /** `GET /api/account/delegated-access`. */
 export const wireDelegatedAccess = z.object(delegatedAccess);
 
-/** The access that recovery revokes besides sessions, tokens, links and pending addresses. */
+/** The access that recovery revokes, besides sessions, tokens, links and pending email addresses. */
 export const wireRecoveryEffects = z.object({
   passkeys: z.array(z.object({ name: z.string(), addedAt: time, isRemoved: z.boolean() })),
   identities: z._default(z.array(z.object({ name: z.string(), addedAt: time, isRemoved: z.boolean() })), []),
@@ -66,7 +69,7 @@ export const wireRecoveryEffects = z.object({
   ...delegatedAccess,
 });
 
-/** `GET /api/account/sessions`: last used first. `next` is the `after` of the next page. */
+/** `GET /api/account/sessions`: last used first. `next` is the value of `after` for the next page. */
 export const wireSessions = z.object({
   sessions: z.array(
     z.object({
@@ -87,7 +90,7 @@ export const wireResetUser = z.object({ username: z.string(), effects: wireRecov
 export const wireConfirmedEmail = z.object({ email: z.string() });
 export const wireDeletion = z.object({ places: z.number(), erasedAt: time });
 
-/** One of `GET /api/tokens`. */
+/** An item of `GET /api/tokens`. */
 const wireToken = z.object({
   id: z.string(),
   name: z.string(),
@@ -95,12 +98,12 @@ const wireToken = z.object({
   lastUsedAt: z.nullable(time),
   scope: openEnum(['read', 'write']),
   expiresAt: z.nullable(time),
-  /** The only handles that it can manage as a member; `null`: all of its user's. */
+  /** The handles that the token is limited to; `null`: all handles of its user. */
   handles: z.nullable(z.array(handle)),
 });
 export const wireTokens = z.array(wireToken);
 
-/** The response of `POST /api/device-sign-ins`, with the members of RFC 8628 §3.2: seconds, and URLs of the page. */
+/** The response of `POST /api/device-sign-ins`, with the fields of RFC 8628 §3.2. Durations are in seconds. */
 export const wireDeviceSignIn = z.object({
   deviceCode: z.string(),
   userCode: z.string(),
@@ -110,20 +113,20 @@ export const wireDeviceSignIn = z.object({
   interval: z.number(),
 });
 
-/** The program waiting for a user code, and the token that it is to receive. */
+/** The program that waits for a user code, and the token that it will receive. */
 export const wireDeviceSignInRequest = z.object({
   name: z.string(),
   network: z.string(),
   scope: openEnum(['read', 'write']),
   expiresInDays: z.number(),
-  /** The handles that the program requested; `null`: all of the user's. */
+  /** The handles that the program requested; `null`: all handles of the user. */
   handles: z.nullable(z.array(z.string())),
   createdAt: time,
   expiresAt: time,
 });
 
-/** The response of `POST /api/tokens`, the only one that contains the token. It is sent as `Authorization: Bearer …`. */
+/** The response of `POST /api/tokens`, and the only one that contains the token. A client sends it as `Authorization: Bearer …`. */
 export const wireNewToken = z.extend(wireToken, { token: z.string(), user: wireUser });
 
-/** The provider's URL, to which the browser is redirected. */
+/** The URL of the provider, to which the browser is redirected. */
 export const wireIdentityStart = z.object({ url: z.string() });

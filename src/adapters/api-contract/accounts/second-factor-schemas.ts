@@ -10,27 +10,27 @@ const wirePasskey = z.object({
 
 /** `GET /api/account/second-factor`. */
 export const wireSecondFactor = z.object({
-  /** The time since which codes of an authenticator app are required; `null`: they are not. */
+  /** The time since when codes of an authenticator app are required; `null` if they are not. */
   totpSince: z.nullable(time),
   passkeys: z.array(wirePasskey),
   /** True if the operator requires a second factor of this account. */
   isRequired: z.boolean(),
 });
 
-/** The response of `POST /api/account/totp`: for an authenticator app; it cannot be retrieved again. */
+/** The response of `POST /api/account/totp`, with the secret for an authenticator app. It cannot be retrieved again. */
 export const wireTotpSetup = z.object({
   /** Base32. */
   secret: z.string(),
   /** `otpauth://totp/…`. */
   uri: z.string(),
-  /** The same as a QR code: SVG. */
+  /** The URI as a QR code, in SVG. */
   qr: z.string(),
 });
 
-/** WebAuthn options or responses, which browser and server pass on unchanged. */
+/** WebAuthn options or responses, which the browser and the server pass on unchanged. */
 export const wireWebAuthn = z.record(z.string(), z.unknown());
 
-/** The fields of an invitation to sign up that an administrator sees. */
+/** An invitation to sign up in the form that an administrator sees. */
 const wireSignUpInvitation = z.object({
   id: z.string(),
   note: z.string(),
@@ -42,5 +42,5 @@ const wireSignUpInvitation = z.object({
 });
 export const wireSignUpInvitations = z.array(wireSignUpInvitation);
 
-/** The response of `POST /api/admin/invitations`: the link is returned only once. */
+/** The response of `POST /api/admin/invitations`. The link is returned only once. */
 export const wireNewSignUpInvitation = z.extend(wireSignUpInvitation, { link: z.string() });

@@ -1,4 +1,4 @@
-/** Why the content of a location is rejected, whether it is new or changed. */
+/** The failures of the content of a new or changed location. */
 export const badContent = [
   'bad-request',
   'bad-alias',
@@ -11,7 +11,7 @@ export const badContent = [
   'bad-way',
 ] as const;
 
-/** Why a location cannot have a name. */
+/** The failures of a name for a location. */
 export const nameNotFree = [
   'handle-taken',
   'handle-reserved',

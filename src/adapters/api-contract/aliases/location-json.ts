@@ -10,9 +10,9 @@ import { formatWay, getWay } from '../../../domain/location/way.ts';
 import { getCheckWords } from '../../../i18n/check-words.ts';
 import type { fieldSchemas, WireLocation } from './schemas.ts';
 
-// Separate from the schemas, which a short command of the command line does not load.
+// This module is separate from the schemas, so that short commands of the command line do not load them.
 
-/** Kinds of fields that are text in a location and have another form in the API. */
+/** The kinds of fields that are text in a location and have another form in the API. */
 type ConvertedKind = 'lines' | 'pointText' | 'track' | 'names' | 'metadata';
 type OnWire<K extends keyof FieldValues> = z.infer<(typeof fieldSchemas)[K]>;
 
@@ -36,7 +36,7 @@ const convertedFields = locationFields.flatMap(({ key, kind }) =>
   kind in toWireOf ? [{ key, kind: kind as ConvertedKind }] : [],
 );
 
-/** Converts the fields of these kinds in a location. It runs for each look-up, so it is a loop without intermediate copies. */
+/** Converts the fields of these kinds in a location. It is a loop without intermediate copies, because it runs for each look-up. */
 function converted(
   location: object,
   by: { readonly [K in ConvertedKind]: (value: never) => unknown },
@@ -46,7 +46,7 @@ function converted(
   return fields;
 }
 
-/** A location in the form of the API; `origin` is that of its page: `https://where.example`. */
+/** Converts a location to the JSON of the API. `origin` is that of its page, such as `https://where.example`. */
 export function locationToWire(location: Location, origin: string, grantedUntil?: string): WireLocation {
   const wire = converted(location, toWireOf);
   if (grantedUntil !== undefined) wire.grantedUntil = grantedUntil;
@@ -55,6 +55,6 @@ export function locationToWire(location: Location, origin: string, grantedUntil?
   return wire as WireLocation;
 }
 
-/** The server that stored the names has parsed them, so they are names. */
+/** Converts the JSON of a location. The server has parsed the names before it stored them, so they are valid. */
 export const locationFromWire = ({ url: _, checkWords: __, ...location }: WireLocation) =>
   converted(location, fromWireOf) as unknown as Location & { readonly grantedUntil?: string };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Handle, Label } from '../../../domain/aliases/alias.ts';
 
-// The server that stored the names of a response has parsed them, so they are names.
+// The names in a response are valid: the server has parsed them before it stored them.
 export const handle = z.string() as unknown as z.ZodMiniType<Handle, string>;
 export const label = z.string() as unknown as z.ZodMiniType<Label, string>;

@@ -16,7 +16,7 @@ import { wireError } from '../shared/errors.ts';
 import { openEnum } from '../shared/open-enum.ts';
 import { handle, label } from './names.ts';
 
-/** The JSON of each kind of field. */
+/** The JSON schema of each kind of field. */
 export const fieldSchemas = {
   handle,
   label,
@@ -44,23 +44,23 @@ export const fieldSchemas = {
     z.array(
       z.object({
         ...{ id: z.string(), alt: z.string(), width: z.number(), height: z.number() },
-        /** Present if it is a step on the way from the road; absent for a photo of the place itself. */
+        /** The point of a photo on the way from the road; absent for a photo of the place itself. */
         point: z.optional(z.object({ latitude: z.number(), longitude: z.number() })),
       }),
     ),
   ),
 } satisfies Record<keyof FieldValues, z.ZodMiniType>;
 
-/** One place: the response of `GET /api/locations/{handle}/{label}` and of `POST /api/locations`. */
+/** A location: the response of `GET /api/locations/{handle}/{label}` and of `POST /api/locations`. */
 export const wireLocation = z.object({
   ...(getValues(locationFields, ({ kind }) => fieldSchemas[kind]) as {
     readonly [F in (typeof locationFields)[number] as F['key']]: (typeof fieldSchemas)[F['kind']];
   }),
   /** The URL of its page. */
   url: z.string(),
-  /** Two words that confirm by ear that it is this place; empty if the place is shown by a larger cell. */
+  /** Two words by which a listener can verify the place; empty if the location is only visible as an area. */
   checkWords: z.string(),
-  /** The town in the language of the response, if the address is only its town and is stored in another language. */
+  /** The town in the language of the response, if the address is only a town and is stored in another language. */
   localTown: z.optional(
     z.object(
       Object.fromEntries(townKeys.map((key) => [key, z.string()])) as Record<
@@ -69,7 +69,7 @@ export const wireLocation = z.object({
       >,
     ),
   ),
-  /** The end of the grant that shows it to the caller; absent without one. */
+  /** The expiry of the grant by which the caller sees the location; absent without a grant. */
   grantedUntil: z.optional(z.string()),
 });
 export type WireLocation = z.infer<typeof wireLocation>;
@@ -79,7 +79,7 @@ export const wireLocations = z.array(wireLocation);
 
 const fieldValue = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
 
-/** `POST /api/locations/batch`: the result of each draft, in order; `status` is that of a single request. */
+/** `POST /api/locations/batch`: the results of the drafts, in order. `status` is the HTTP status of a single request. */
 export const wireBatchAnswer = z.object({
   results: z.array(
     z.object({
@@ -91,7 +91,10 @@ export const wireBatchAnswer = z.object({
   ),
 });
 
-/** `POST /api/locations/read`: a page of the rows of a file. `location` is an item for a batch; a row without it has `error`. */
+/**
+ * `POST /api/locations/read`: a page of rows of a file. `location` is an item for `POST /api/locations/batch`; a row without it has
+ * `error`.
+ */
 export const wirePlaceFile = z.object({
   rows: z.array(
     z.object({
@@ -116,19 +119,19 @@ export const wirePlaceFile = z.object({
   sheets: z.optional(z.array(z.string())),
 });
 
-/** `POST /api/locations/resolve`: for each alias, in order, the response of a single look-up. */
+/** `POST /api/locations/resolve`: the response of a single look-up for each alias, in order. */
 export const wireResolved = z.object({
   results: z.array(z.object({ status: z.int(), location: z.optional(wireLocation), error: z.optional(wireError) })),
 });
 
-/** `GET /api/handles/{handle}`: whether the caller could claim it. */
+/** `GET /api/handles/{handle}`: whether the caller can claim the handle. */
 export const wireClaim = z.object({
   status: openEnum(['free', 'yours', 'taken', 'reserved']),
   reason: z.optional(openEnum(reservations)),
   suggestion: z.optional(z.string()),
 });
 
-/** `GET /api/locations/{handle}/{label}/history`: newest first. */
+/** `GET /api/locations/{handle}/{label}/history`: newest version first. */
 export const wireHistory = z.array(
   z.object({
     version: z.number(),
@@ -149,7 +152,7 @@ export const wireHistory = z.array(
 /** `PATCH /api/handles/{handle}`. */
 export const wireRenamedHandle = z.object({ handle, renamed: z.number() });
 
-/** The body of a 412: the current version, and the one named by `If-Match` if it is still stored. */
+/** The body of a 412: the current version, and the version that `If-Match` names if it is still stored. */
 export const wireVersionConflict = z.extend(wireError, {
   current: z.optional(wireLocation),
   expected: z.optional(wireLocation),

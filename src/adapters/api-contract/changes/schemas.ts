@@ -3,33 +3,33 @@ import { changeTypes } from '../../../ports/changes/change-feed.ts';
 import { wireLocation } from '../aliases/schemas.ts';
 import { openEnum } from '../shared/open-enum.ts';
 
-/** A change to a place, in the feed and in webhooks. */
+/** A change to a location, in the feed and in webhooks. */
 export const wireChange = z.object({
   id: z.string(),
   type: openEnum(changeTypes),
-  /** Its name after the change. */
+  /** The alias after the change. */
   alias: z.string(),
-  /** The former alias of a renamed location. */
+  /** The alias before the change; only for `renamed`. */
   previousAlias: z.optional(z.string()),
-  /** ISO 8601, UTC. */
+  /** ISO 8601 in UTC. */
   at: z.string(),
   version: z.number(),
-  /** The current location; absent if it was erased, or is now under another handle. */
+  /** The current location; absent if it was erased or moved to another handle. */
   location: z.optional(wireLocation),
 });
 
-/** `GET /api/changes`: in order; `next` is the cursor that continues after the last of them. */
+/** `GET /api/changes`: changes in order. `next` is the cursor that continues after the last one. */
 export const wireChanges = z.object({ changes: z.array(wireChange), next: z.string() });
 
-/** The body of a webhook after a change. */
+/** The body of a webhook request after a change. */
 export const wireChangeEvent = z.object({
   type: openEnum(changeTypes),
-  /** The time of the change: ISO 8601, UTC. */
+  /** The time of the change: ISO 8601 in UTC. */
   timestamp: z.string(),
   data: wireChange,
 });
 
-/** The body of a webhook that an owner sends as a test. */
+/** The body of a webhook request that an owner sends as a test. */
 export const wireTestEvent = z.object({
   type: z.literal('test'),
   timestamp: z.string(),

@@ -7,9 +7,9 @@ import { readingReasonText } from '../../../i18n/index.ts';
 import type { GeocodeResult, PlaceCandidate } from '../../../ports/geocoding/geocoding-service.ts';
 import type { WireAddressAnswer, WireCandidate, wireCountry } from './schemas.ts';
 
-// Separate from the schemas, which a short command of the command line does not load.
+// This module is separate from the schemas, so that short commands of the command line do not load them.
 
-/** Converts an address to the response of `GET /api/geocode` and `GET /api/reverse` in a language. BCP 47. */
+/** Converts an address to the response of `GET /api/geocode` and `GET /api/reverse`. `language` is BCP 47. */
 export const addressToWire = (found: GeocodeResult, language: string): WireAddressAnswer => ({
   provider: found.provider,
   attribution: found.attribution,
@@ -45,7 +45,7 @@ export const countryToWire = (country: string | undefined): z.infer<typeof wireC
   providers: [...providersFor(country)],
 });
 
-/** Converts readings to the response of `GET /api/understand`. */
+/** Converts interpretations to the response of `GET /api/understand`. */
 export const readingsToWire = (
   readings: readonly Interpretation[],
   texts: Parameters<typeof readingReasonText>[1],

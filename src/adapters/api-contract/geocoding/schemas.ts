@@ -7,16 +7,15 @@ import { wireProvider } from '../shared/provider.ts';
 const latitude = z.number().check(z.minimum(-90), z.maximum(90));
 const longitude = z.number().check(z.minimum(-180), z.maximum(180));
 
-/** The parts of an address; an unknown part is empty. */
+/** The parts of an address; unknown parts are empty. */
 const wireAddressParts = z.object(getValues(fieldsWith({ section: 'parts' }), () => z.string()));
 
-/** How exact a point is; `metres` is the radius if it is approximate. */
+/** The accuracy of a point. `metres` is the radius of an approximate point. */
 const wireExactness = z.union([
   z.object({ kind: z.literal('within'), metres: z.number() }),
   z.object({ kind: openEnum(['exact', 'locality']) }),
 ]);
 
-/** The kind of a place. */
 const wirePlaceKind = openEnum(PLACE_KINDS);
 
 const wirePlaceFields = {
@@ -29,7 +28,7 @@ const wirePlaceFields = {
   details: wireAddressParts,
   countryCode: z.optional(z.string()),
   building: z.optional(z.string()),
-  /** The requested name, if the place is shown by another. */
+  /** The name that was searched for, if the place is displayed under another one. */
   alsoCalled: z.optional(z.string()),
 };
 
@@ -43,9 +42,9 @@ export const wireAddressAnswer = z.object({
   attribution: z.string(),
   ...wirePlaceFields,
   saudiShortAddress: z.optional(z.string()),
-  /** Everything that the text may mean, the result first; at most ten. */
+  /** All possible meanings of the text, the result first; at most ten. */
   candidates: z.optional(z.array(wireCandidate)),
-  /** The ignored part of the text. */
+  /** The part of the text that was ignored. */
   ignored: z.optional(z.string()),
   tried: z.array(
     z.object({
@@ -68,15 +67,15 @@ export const wireAddressAnswer = z.object({
 });
 export type WireAddressAnswer = z.infer<typeof wireAddressAnswer>;
 
-/** `GET /api/country`: null at sea and where it is unknown. */
+/** `GET /api/country`: null at sea and if unknown. */
 export const wireCountry = z.object({
   country: z.nullable(z.string()),
   name: z.nullable(z.string()),
-  /** The primary provider, then the fallback. */
+  /** The primary provider, followed by the fallback. */
   providers: z.array(wireProvider),
 });
 
-/** One of `GET /api/suggest` and `GET /api/places`. */
+/** An item of `GET /api/suggest` and `GET /api/places`. */
 export const wireSettlement = z.object({
   kind: wirePlaceKind,
   name: z.string(),
@@ -90,16 +89,16 @@ export const wireSettlement = z.object({
 export const wireSettlements = z.array(wireSettlement);
 
 const wirePoint = z.object({ latitude, longitude });
-/** East may be less than west, across the antimeridian. `latitude` and `longitude` are those of the code's point. */
+/** The area of a code. East is less than west across the antimeridian. `latitude` and `longitude` are the point of the code. */
 const wireArea = z.object({
   south: latitude,
   west: longitude,
   north: latitude,
   east: longitude,
   ...wirePoint.shape,
-  /** Digits of a Plus Code. */
+  /** The number of digits of a Plus Code. */
   digits: z.optional(z.number()),
-  /** Groups of a geotude. */
+  /** The number of groups of a geotude. */
   groups: z.optional(z.number()),
 });
 
@@ -112,9 +111,9 @@ const wireMapLink = z.discriminatedUnion('says', [
     point: wirePoint,
     /** The datum from which the point was converted. */
     datum: z.optional(wireDatum),
-    /** The other possible point of the link, if the datum of its map is uncertain; it is also a separate reading. */
+    /** The other possible point, if the datum of the link's map is uncertain. It is also a separate reading. */
     alternative: z.optional(z.object({ point: wirePoint, datum: z.optional(wireDatum) })),
-    /** Metres. */
+    /** The uncertainty in metres. */
     uncertainty: z.optional(z.number()),
   }),
   z.object({ service: z.string(), says: z.literal('text'), text: z.string() }),
@@ -128,28 +127,28 @@ const wireMapLink = z.discriminatedUnion('says', [
 const readAs = <Kind extends string, Fields extends z.core.$ZodLooseShape>(kind: Kind, fields: Fields) =>
   z.object({ kind: z.literal(kind), why: z.string(), ...fields });
 
-/** One way to read a text, by its kind; `why` is a sentence for a person. */
+/** An interpretation of a text, by its kind. `why` is a sentence for users. */
 export const wireReading = z.discriminatedUnion('kind', [
   readAs('alias', { alias: z.object({ handle: z.string(), label: z.optional(z.string()) }) }),
-  /** A geohash or a Maidenhead locator has its cell. */
+  /** A geohash or a Maidenhead locator has the area of its cell. */
   readAs('coordinates', {
     point: wirePoint,
     longitudeFirst: z.optional(z.literal(true)),
     area: z.optional(z.object({ south: latitude, west: longitude, north: latitude, east: longitude })),
   }),
-  /** A full code has its area; a short one is completed near a place, which the text may name. */
+  /** A full code has an area. A short code is completed near a place, which the text may name. */
   readAs('plus-code', { code: z.string(), area: z.optional(wireArea), locality: z.optional(z.string()) }),
   readAs('geotude', { code: z.string(), area: wireArea }),
   readAs('saudi-short-address', { code: z.string(), country: z.literal('SA') }),
   readAs('singapore-postcode', { postcode: z.string(), country: z.literal('SG') }),
   readAs('mgrs', { code: z.string() }),
   readAs('map-link', { link: wireMapLink }),
-  /** A text to send to a geocoder, in the given country if any. */
+  /** A text for a geocoder, in the given country if there is one. */
   readAs('place', { text: z.string(), country: z.optional(z.string()) }),
   readAs('closed-code', { system: openEnum(['what3words']), code: z.string() }),
 ]);
 
-/** The response of `GET /api/understand`: readings, best first. */
+/** The response of `GET /api/understand`: interpretations, best first. A client drops the kinds that it does not know. */
 export const wireReadings = z.object({
   readings: z.codec(z.array(z.unknown()), z.array(wireReading), {
     decode: (readings) => readings.filter((reading) => !isNewKind(reading)) as z.input<typeof wireReading>[],
@@ -157,7 +156,7 @@ export const wireReadings = z.object({
   }),
 });
 
-/** Returns whether only a newer version knows this kind of reading: the others are still useful. */
+/** Returns whether the kind of an interpretation is unknown, because the server is newer. The other interpretations remain useful. */
 const isNewKind = (reading: unknown): boolean =>
   wireReading.safeParse(reading).error?.issues.some(({ code }) => code === 'invalid_union') === true;
 
@@ -178,7 +177,7 @@ export const wireSaudiResults = z.object({
   ),
 });
 
-/** `GET /api/onemap/search`, `/reverse` and `/geocode`: everything is text, and a missing building is `NIL`. */
+/** `GET /api/onemap/search`, `/reverse` and `/geocode`. All values are text; a missing building is `NIL`. */
 export const wireOneMapResults = z.object({
   found: z.number(),
   results: z.array(

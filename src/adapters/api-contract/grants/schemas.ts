@@ -27,5 +27,5 @@ export const wireGrants = z.array(wireGrant);
 /** `GET /api/handles/{handle}/ended-grants`. */
 export const wireEndedGrants = z.array(z.extend(wireGrant, { handle: z.string(), label: z.string() }));
 
-/** `DELETE /api/locations/{handle}/{label}/grants/{id}`, and `POST …/keep`. */
+/** `DELETE /api/locations/{handle}/{label}/grants/{id}` and `POST …/keep`. */
 export const wireRevokedGrant = z.object({ id: z.string() });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The response of `GET /oembed` (oEmbed 1.0): an iframe for any site, and a picture for those that allow none. */
+/** The response of `GET /oembed` (oEmbed 1.0): an iframe, and a picture for sites that allow no iframes. */
 export const wireOEmbed = z.object({
   version: z.literal('1.0'),
   type: z.literal('rich'),

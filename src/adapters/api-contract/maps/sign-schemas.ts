@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { DEFAULT_SIGN_SIZE, SIGN_LIMIT, signSizes } from '../../../domain/location/sign-size.ts';
 
-/** The sheet that a sign is printed on. */
+/** The query of a sign: the size of the sheet. */
 export const wireSignQuery = z.object({ size: z.enum(signSizes).default(DEFAULT_SIGN_SIZE) });
 
 /** The body of `POST /api/signs`. */

@@ -5,7 +5,7 @@ import { handle } from '../aliases/names.ts';
 import { openEnum } from '../shared/open-enum.ts';
 import { time } from '../shared/time.ts';
 
-/** A member of a handle, or a user who is invited to be one. */
+/** A member of a handle, or a user with an open invitation. */
 export const wireMember = z.object({
   username: z.string(),
   userId: z.string(),
@@ -16,7 +16,7 @@ export const wireMember = z.object({
 /** `GET /api/handles/{handle}/members`. */
 export const wireMembers = z.array(wireMember);
 
-/** `GET /api/handles`: those of the caller. */
+/** `GET /api/handles`: the handles of the caller. */
 export const wireMyHandles = z.array(
   z.object({
     handle,
@@ -37,7 +37,7 @@ const wireHandleInvitation = z.object({
 /** `GET /api/handles/{handle}/invitations`. */
 export const wireHandleInvitations = z.array(wireHandleInvitation);
 
-/** `POST /api/handles/{handle}/invitations`: the link is returned only once. */
+/** `POST /api/handles/{handle}/invitations`. The link is returned only once. */
 export const wireNewHandleInvitation = z.extend(wireHandleInvitation, { link: z.string() });
 
 /** `DELETE /api/handles/{handle}/invitations/{id}`. */

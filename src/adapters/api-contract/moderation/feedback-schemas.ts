@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { time } from '../shared/time.ts';
 
-/** One of `GET /api/feedback`. */
+/** An item of `GET /api/feedback`. */
 const wireFeedbackItem = z.object({
   id: z.string(),
   message: z.string(),

@@ -5,11 +5,11 @@ import { reportDecisions, reportReasons } from '../../../domain/moderation/moder
 import { limitParameter } from '../shared/query-params.ts';
 import { multiLineText, singleLineText } from '../shared/string-schemas.ts';
 
-// The schemas of requests about reports and administration, used only by the server.
+// The schemas of requests about reports and administration. Only the server uses them.
 
 const limit = limitParameter(100, 1000);
 
-/** The sort key of the last item of a page, as in its `Link`. */
+/** Returns the schema of a cursor: the sort key of the last item of a page, as in its `Link`. */
 const getCursor = (isCursor: (text: string) => boolean) =>
   singleLineText(200)
     .refine((text) => isCursor(text), 'cursor')
@@ -31,7 +31,7 @@ export const wireReportsQuery = z.strictObject({
   limit,
 });
 
-/** `GET /api/admin/locations`: by name, those whose alias starts with `q`. */
+/** `GET /api/admin/locations`: sorted by name; `q` is the beginning of the alias. */
 export const wireLocationsQuery = z.strictObject({
   q: search,
   hidden: flagText,
@@ -39,7 +39,7 @@ export const wireLocationsQuery = z.strictObject({
   limit,
 });
 
-/** `GET /api/admin/users`: by name, those that start with `q`. */
+/** `GET /api/admin/users`: sorted by name; `q` is the beginning of the username. */
 export const wireUsersQuery = z.strictObject({
   q: search,
   suspended: flagText,
@@ -47,10 +47,10 @@ export const wireUsersQuery = z.strictObject({
   limit,
 });
 
-/** `GET /api/admin/administrators`: by name. */
+/** `GET /api/admin/administrators`: sorted by name. */
 export const wireAdministratorsQuery = z.strictObject({ after: getCursor((text) => text !== ''), limit });
 
-/** `GET /api/admin/handles`: by name, those that start with `q`. */
+/** `GET /api/admin/handles`: sorted by name; `q` is the beginning of the handle. */
 export const wireHandlesQuery = z.strictObject({
   q: search,
   reserved: flagText,
@@ -95,10 +95,10 @@ export const wireDecision = z.strictObject({
 /** The body of `POST /api/admin/locations/{handle}/{label}/hide`. */
 export const wireReason = z.strictObject({ reason });
 
-/** A question to the owners of a reported place. */
+/** A question for the owners of a reported location. */
 export const wireOwnerQuestion = z.strictObject({ question: reason });
 
-/** The body of actions that require no reason. */
+/** The body of an action whose reason is optional. */
 export const wireOptionalReason = z.strictObject({ reason: multiLineText(500).trim().default('') });
 
 /** The body of `POST /api/admin/users/{username}/suspend`. */

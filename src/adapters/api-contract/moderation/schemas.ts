@@ -4,8 +4,8 @@ import { reportDecisions, reportReasons } from '../../../domain/moderation/moder
 import { handle, label } from '../aliases/names.ts';
 import { openEnum } from '../shared/open-enum.ts';
 
-// Times are ISO 8601 in UTC, and empty if nothing happened; usernames are empty if there is no account. A field that a server of the last
-// release does not send is optional, or has that server's default.
+// Times are ISO 8601 in UTC; a time is empty if the event has not happened, and a username is empty if there is no account. A field that
+// the previous release does not send is optional or has a default.
 
 /** `GET /api/admin/reports`. */
 export const wireReports = z.array(

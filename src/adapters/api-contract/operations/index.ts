@@ -1,4 +1,4 @@
-/** Every operation of the API, each under its id. */
+/** Exports every operation of the API under its id. */
 
 export * from '../access-requests/operations.ts';
 export * from '../accounts/device-operations.ts';

@@ -4,9 +4,9 @@ import type { FailureOf } from '../../../domain/failure.ts';
 import type { Result } from '../../../domain/result.ts';
 import type { PathValues } from '../shared/operation.ts';
 
-// Used only by the server.
+// The schemas of path parameters. Only the server uses them.
 
-/** PostgreSQL rejects text with U+0000, also in a query. */
+/** A text without U+0000, which PostgreSQL rejects even in a query. */
 const text = z.string().refine((sent) => !sent.includes('\0'), 'control-characters');
 
 const name = <T>(parse: (text: string) => Result<T, FailureOf<'bad-alias'>>) =>
@@ -26,7 +26,7 @@ const schemas: { readonly [Name in keyof PathValues]: z.ZodType<PathValues[Name]
   username: text,
 };
 
-/** Checks the parameters of a path; `undefined` if it has none. */
+/** Returns the schema of a path's parameters; `undefined` if it has none. */
 export function createPathSchema(path: string): z.ZodType | undefined {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter as keyof PathValues);
   return names.length === 0 ? undefined : z.object(Object.fromEntries(names.map((name) => [name, schemas[name]])));

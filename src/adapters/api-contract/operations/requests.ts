@@ -90,7 +90,7 @@ import {
 } from '../shared/request-bodies.ts';
 import type { OperationId } from './operation-id.ts';
 
-/** The schemas of a request, except its path. */
+/** The schemas of a request, apart from its path. */
 export interface RequestSchemas {
   readonly query?: z.core.$ZodType;
   readonly headers?: z.core.$ZodType;
@@ -101,7 +101,7 @@ export interface RequestSchemas {
   readonly bodyLimit?: number;
 }
 
-/** The schemas of the requests of operations. The server uses them; the client only uses their types. */
+/** The request schemas by operation. The client only uses their types. */
 const requests = {
   changePassword: { body: wirePasswordChange },
   changeEmail: { body: wireEmailRequest },
@@ -210,13 +210,13 @@ const requests = {
 
 type Requests = typeof requests;
 
-/** The schemas of an operation's request. */
+/** The request schemas of an operation. */
 export type RequestOf<O extends Operation> = O['id'] extends keyof Requests ? Requests[O['id']] : unknown;
 
-/** A query or body without known fields. */
+/** A query or body without fields. */
 export const noFields = z.strictObject({});
 
-/** Returns the schemas of an operation's request. An operation of `/api` without a query or body schema rejects every field of one. */
+/** Returns the request schemas of an operation. An operation of `/api` without a schema for its query or body rejects every field. */
 export function getRequest({ id, method, path, isIdempotent, takesVersion }: Operation): RequestSchemas {
   const own = (requests as Readonly<Record<string, RequestSchemas>>)[id] ?? {};
   if (!path.startsWith('/api/')) return own;

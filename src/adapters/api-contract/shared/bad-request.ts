@@ -3,20 +3,20 @@ import { nameDistance } from '../../../domain/aliases/edit-distance.ts';
 import type { FailureOf } from '../../../domain/failure.ts';
 import { requestProblems } from '../../../domain/failures/requests.ts';
 
-/** The failures of an unreadable request, before a handler is called. */
+/** The failures of a request that cannot be parsed, before its handler is called. */
 export type RequestFailure = FailureOf<'bad-request' | 'bad-alias' | 'unknown-field'>;
 
-/** Options of `safeParse`: the input of an issue distinguishes a missing field from one of another type. */
+/** The options of `safeParse`. The input in an issue distinguishes a missing field from one of the wrong type. */
 export const parseOptions = {
   reportInput: true,
-  // An unknown field is reported with the known one that is most similar.
+  // The message for an unknown field is the most similar known field.
   error: (issue: z.core.$ZodRawIssue) =>
     issue.code === 'unrecognized_keys' ? nearestField(issue.keys[0] ?? '', knownFields(issue.inst)) : undefined,
 } as const;
 
 /**
- * Returns the problem of a request: an unknown field, otherwise the first issue. A schema's message is a key of the table of problems
- * (`country`); a schema that parses a name has its own message.
+ * Converts issues to a failure: an unknown field, or otherwise the first issue. The message of a schema is a key in the table of problems,
+ * such as `country`; a schema that parses a name has a failure of its own.
  */
 export function toBadRequest(error: z.ZodError): RequestFailure {
   const issue = unknownFieldIn(error.issues) ?? error.issues[0];
@@ -45,7 +45,7 @@ function unknownFieldIn(issues: readonly Issue[]): Issue | undefined {
 const knownFields = (schema: unknown): readonly string[] =>
   Object.keys((schema as z.core.$ZodObject | undefined)?._zod.def.shape ?? {});
 
-/** The name that may be meant; empty if none is similar. */
+/** Returns the field name that may be meant; empty if none is similar. */
 function nearestField(typed: string, names: readonly string[]): string {
   const key = typed.toLowerCase();
   const [nearest] = names

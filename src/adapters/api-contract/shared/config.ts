@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
 import { openEnum } from './open-enum.ts';
 
-/** The operator's settings that the page needs. `GET /api/config`. */
+/** `GET /api/config`: the operator's settings that pages need. */
 export const wireConfig = z.object({
   version: z.string(),
   brandName: z.string(),
   companyName: z.string(),
   companyUrl: z.string(),
   mapTilesUrl: z.string(),
-  /** Empty: raster tiles are shown. */
+  /** Empty if raster tiles are used. */
   mapStyleUrl: z.string(),
-  /** The rule for creating an account: `open`, by invitation, or `closed`. */
+  /** The rule for creating accounts: `open` for everybody, `invited` by invitation, or `closed`. */
   signUp: openEnum(['open', 'invited', 'closed']),
-  /** OpenID providers with which users may sign in. */
+  /** The OpenID providers by which users can sign in. */
   identityProviders: z.optional(z.array(z.object({ id: z.string(), name: z.string() }))),
   debugUi: z.boolean(),
   /** True if the server sends mail to users, such as password reset links. */
   hasAccountMail: z.optional(z.boolean()),
-  /** Providers that the page itself queries, as configured by the operator, with their keys, which the page then knows. */
+  /** Providers that the page itself queries, as the operator configured them. Their keys become public. */
   browserProviders: z.array(
     z.object({
       name: openEnum(['mapbox', 'tomtom', 'osm']),
@@ -28,7 +28,7 @@ export const wireConfig = z.object({
 });
 export type WireConfig = z.infer<typeof wireConfig>;
 
-/** The fields of `GET /api/config` that even a server of another version returns. */
+/** The fields of `GET /api/config` that a server of any version returns. */
 export const wireVersion = z.pick(wireConfig, { version: true });
 
 /** `GET /api/health`. */
@@ -37,14 +37,14 @@ const wireCheck = z.object({
   reason: z.optional(z.string()),
 });
 export const wireHealth = z.object({
-  /** `degraded`: it serves requests, and a part of it does not work. */
+  /** `degraded`: it serves requests, but a part of it does not work. */
   status: openEnum(['ok', 'degraded', 'unavailable']),
   version: z.string(),
-  /** Why it should receive no traffic, if the reason is not one of the checks. */
+  /** The reason why it should receive no traffic, if it is not one of the checks. */
   reason: z.optional(z.string()),
-  /** The workers of a database that is distributed over several machines. */
+  /** The number of workers, if the database is distributed over several machines. */
   workers: z.optional(z.int()),
-  /** A server of another version may lack a part. */
+  /** The checks; a server of another version may lack some. */
   checks: z.optional(
     z.partial(
       z.object({

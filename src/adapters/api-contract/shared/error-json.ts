@@ -2,7 +2,7 @@ import { type Failure, getParameters, toCode } from '../../../domain/failure.ts'
 import { type FailureTexts, failureMessage } from '../../../i18n/index.ts';
 import type { WireError, WireProblem } from './errors.ts';
 
-/** A failure in the form of the API. */
+/** Converts a failure to the error body of the API. */
 export function errorToWire(failure: Failure, texts: FailureTexts): WireError {
   const { text } = failureMessage(failure, texts);
   const params = getParameters(failure);
@@ -16,7 +16,7 @@ export function errorToWire(failure: Failure, texts: FailureTexts): WireError {
   };
 }
 
-/** An error in the form of RFC 9457. */
+/** Converts an error body to the form of RFC 9457. */
 export function problemToWire({ error, details: _, ...more }: WireError, status: number): WireProblem {
   const words = more.code.replaceAll('_', ' ');
   const title = `${words[0]!.toUpperCase()}${words.slice(1)}`;

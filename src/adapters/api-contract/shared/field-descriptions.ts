@@ -1,6 +1,6 @@
 import type { KeyWith } from '../../../domain/location/location-fields.ts';
 
-/** The descriptions of fields in the API documentation, beyond their names. */
+/** The descriptions of fields in the API documentation, where the name does not suffice. */
 export const fieldDescriptions: { readonly [K in KeyWith<{ editable: true }>]?: string } = {
   handle: 'With or without its leading @.',
   address: 'The full text of the address.',

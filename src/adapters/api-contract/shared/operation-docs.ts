@@ -1,6 +1,6 @@
 import type { Operation } from './operation.ts';
 
-/** An example request and its response in JSON; parts that the operation does not have are absent. */
+/** An example request with its response in JSON. Parts that the operation lacks are absent. */
 export interface Example {
   /** The parameters of the path. */
   readonly path: Readonly<Record<string, unknown>>;
@@ -12,18 +12,18 @@ export interface Example {
 /** The documentation of an operation in the OpenAPI document, besides its definition. */
 export interface OperationDocs extends Pick<Operation, 'isPersonal' | 'hasEtag' | 'followsNames'> {
   readonly tag: Tag;
-  /** A few words: the entry of a list. */
+  /** A few words for a list of operations. */
   readonly summary: string;
   readonly description: string;
-  /** Values in its example other than those of `example-values.ts`. */
+  /** Values of its example that differ from `example-values.ts`. */
   readonly example?: Partial<Example>;
-  /** The media types of success, the first unless `Accept` names another; only JSON if absent. */
+  /** The media types of a success; the first is the default. If absent, only JSON. */
   readonly media?: readonly [string, ...string[]];
 }
 
 export type OperationTexts = Readonly<Record<string, Omit<OperationDocs, 'tag'>>>;
 
-/** The groups of operations, each with its description. */
+/** The groups of operations with their descriptions. */
 export const tags = {
   Names: 'Aliases and their locations.',
   'Pages, pictures and files': 'Web resources of an alias, for browsers and other applications.',

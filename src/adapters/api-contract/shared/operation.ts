@@ -3,52 +3,55 @@ import type { Handle, Label } from '../../../domain/aliases/alias.ts';
 import type { FailureKind } from '../../../domain/failure.ts';
 
 /**
- * The definition of one call of `/api` for both of its ends. The server routes it, the client of browser and command line calls it, and the
- * OpenAPI document describes it. Its request schemas are in `requests.ts` and its texts are in `docs/`, because browsers need neither.
+ * The definition of an operation of the API, for both sides. The server routes it, the client of browser and command line calls it, and the
+ * OpenAPI document describes it. Its request schemas are in `requests.ts` and its texts in `docs/`, because browsers need neither.
  */
 export interface Operation {
-  /** `operationId`: the name of the method in a generated client. */
+  /** The `operationId`, which generated clients use as a method name. */
   readonly id: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** With its parameters as `/api/handles/:handle`. */
+  /** The path, with parameters as in `/api/handles/:handle`. */
   readonly path: `/${string}`;
-  /** The required caller; `session` is a user without an access token; anyone if absent. */
+  /** The required caller; if absent, anybody. `session` is a user without an access token. */
   readonly access?: Access;
-  /** True if a read-only token may call it, although it is not a GET. */
+  /** True if a read-only token can call it although it is not a GET. */
   readonly allowsReadToken?: true;
-  /** The rate limit that counts it; `calls` if absent. `accounts`: signing in, up and out, which look-ups do not count towards. */
+  /**
+   * The rate limit that counts its requests; `calls` by default. `accounts` is for signing in, up and out, so that look-ups do not use it
+   * up.
+   */
   readonly limit?: CallLimit;
-  /** True if the response for a signed-in caller may differ from a visitor's. */
+  /** True if a signed-in caller may get another response than a visitor. */
   readonly isPersonal?: true;
-  /** The status of success; 200 if absent. */
+  /** The status of a success; 200 by default. */
   readonly status?: 200 | 201;
-  /** True if success is 201 if something was created. */
+  /** True if a success has status 201 when something was created. */
   readonly mayCreate?: true;
-  /** The JSON of success; an object without fields if absent. */
+  /** The JSON of a success; an object without fields by default. */
   readonly answer?: z.core.$ZodType;
-  /** The media type of a file that is returned instead of JSON. */
+  /** The media type of the file that is returned instead of JSON. */
   readonly media?: readonly [string];
-  /** The failures that its handler may return, besides those of its access and of an unreadable request. */
+  /** The failures of its handler, besides those of its access and of a request that cannot be parsed. */
   readonly failures?: readonly FailureKind[];
-  /** True if `Link` has the URL of the next page. */
+  /** True if `Link` contains the URL of the next page. */
   readonly paged?: true;
-  /** True if it has an ETag, and returns 304 to a client that has this version. */
+  /** True if the response has an ETag, and is 304 for a client that has this version. */
   readonly hasEtag?: true;
-  /** True if scripts of any site may read a visitor's response (CORS). */
+  /** True if scripts of any site can read the response for a visitor (CORS). */
   readonly crossOrigin?: true;
-  /** True if its request accepts an `Idempotency-Key`. */
+  /** True if a request can have an `Idempotency-Key`. */
   readonly isIdempotent?: true;
-  /** True if its request accepts the version of a place, as `If-Match`. */
+  /** True if a request can have the version of a location in `If-Match`. */
   readonly takesVersion?: true;
-  /** True if it returns 301 for a former name. */
+  /** True if a former name results in a 301. */
   readonly followsNames?: true;
-  /** The dates of its deprecation and its removal: ISO dates, at least 180 days apart. */
+  /** The ISO dates of deprecation and removal, at least 180 days apart. */
   readonly deprecated?: { readonly since: string; readonly sunset: string };
 }
 
 type Rest = Omit<Operation, 'id' | 'method' | 'path'>;
 
-/** An operation with literal types, from which the types of its path, response and failures are derived. */
+/** Defines an operation with literal types, from which the types of its path, response and failures are derived. */
 export const operation = <
   const Id extends string,
   const Method extends Operation['method'],
@@ -61,7 +64,7 @@ export const operation = <
   more: More & Readonly<Record<Exclude<keyof More, keyof Rest>, never>>,
 ): { readonly id: Id; readonly method: Method; readonly path: Path } & More => ({ id, method, path, ...more });
 
-/** Returns `operation` for operations that have these properties in common. */
+/** Returns a variant of `operation` for operations that share these properties. */
 const operationWith =
   <const Shared extends Rest>(shared: Shared) =>
   <
@@ -77,10 +80,10 @@ const operationWith =
   ) =>
     operation(id, method, path, { ...shared, ...more! });
 
-/** An operation for signed-in users, also with an access token. */
+/** Defines an operation for signed-in users, also with an access token. */
 export const userOperation = operationWith({ access: 'user' });
 
-/** An operation for signed-in users on their own account, without an access token. */
+/** Defines an operation for signed-in users on their own account, without an access token. */
 export const accountOperation = operationWith({ access: 'session', limit: 'accounts' });
 
 export const administratorOperation = operationWith({ access: 'administrator' });
@@ -89,7 +92,7 @@ type CallLimit = 'calls' | 'accounts' | 'pages' | 'none';
 
 export type Access = 'user' | 'session' | 'administrator';
 
-/** The failures of every operation with this access, before its handler is called. */
+/** The failures of each access, before a handler is called. */
 export const failuresOfAccess = {
   user: ['sign-in-needed'],
   session: ['sign-in-needed', 'token-not-allowed'],
@@ -100,7 +103,7 @@ type KindsOfAccess<O> = O extends { readonly access: infer A extends Access }
   ? (typeof failuresOfAccess)[A][number]
   : never;
 
-/** The kinds of failure that an operation declares, including those of its access. */
+/** The kinds of failure of an operation, including those of its access. */
 export type FailureKindsOf<O extends Operation> =
   | (O extends { readonly failures: readonly (infer K extends FailureKind)[] } ? K : never)
   | KindsOfAccess<O>;
@@ -122,7 +125,7 @@ type PathNames<Path extends string> = Path extends `${string}:${infer Name}/${in
     ? Name
     : never;
 
-/** The parameters in a path: `{ handle: Handle }` of `/api/handles/:handle`. */
+/** The parameters of a path, such as `{ handle: Handle }` for `/api/handles/:handle`. */
 export type PathParameters<Path extends string> = {
   readonly [Name in PathNames<Path> & keyof PathValues]: PathValues[Name];
 };

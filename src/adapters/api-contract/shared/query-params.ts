@@ -14,9 +14,9 @@ import {
 } from '../../../domain/location/location.ts';
 import { singleLineText } from './string-schemas.ts';
 
-// The schemas of queries, used only by the server.
+// The schemas of queries. Only the server uses them.
 
-/** A number in a query. An empty text is not zero. */
+/** Returns the schema of a number in a query. An empty text is not zero. */
 const numberText = (min: number, max: number) =>
   z
     .string()
@@ -28,7 +28,7 @@ const numberText = (min: number, max: number) =>
 const latitudeText = numberText(-90, 90);
 const longitudeText = numberText(-180, 180);
 
-/** A text parsed by `read`; `message`: the problem if it is invalid. */
+/** Returns the schema of a text that `read` parses. `message` is the problem if it returns `undefined`. */
 const parsedText = <T>(max: number, message: string, read: (text: string) => T | undefined) =>
   singleLineText(max).transform((text, context): T => {
     const value = read(text);
@@ -37,13 +37,13 @@ const parsedText = <T>(max: number, message: string, read: (text: string) => T |
     return z.NEVER;
   });
 
-/** A code, or any name of a country that the domain knows. */
+/** A country code, or any name of a country that the domain knows. */
 const countryText = parsedText(100, 'country', (text) => {
   const code = text.trim().toUpperCase();
   return isCountryCode(code) ? code : countryCode(text.trim());
 });
 
-/** BCP 47. */
+/** A BCP 47 language tag. */
 const languageText = z
   .string()
   .regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, 'language')
@@ -55,7 +55,7 @@ const geocodingParameters = {
   provider: z.enum(providerNames).optional(),
 };
 
-/** The maximum number of items. */
+/** Returns the schema of the maximum number of items. */
 export const limitParameter = (defaultLimit: number, limit: number) =>
   z
     .string()
@@ -64,17 +64,17 @@ export const limitParameter = (defaultLimit: number, limit: number) =>
     .pipe(z.int().min(1).max(limit))
     .default(defaultLimit);
 
-/** The page size: by default a hundred, at most a thousand. */
+/** The page size: by default 100, at most 1,000. */
 const limit = limitParameter(100, 1000);
 
-/** A fixed number of comma-separated degrees; `undefined` for any other text. */
+/** Parses a fixed number of comma-separated degrees; `undefined` for any other text. */
 function getDegrees(text: string, count: number): readonly number[] | undefined {
   const parts = text.split(',').map((part) => part.trim());
   const areNumbers = parts.length === count && parts.every((part) => /^[-+]?\d{1,3}(\.\d{1,20})?$/.test(part));
   return areNumbers ? parts.map(Number) : undefined;
 }
 
-/** A text of comma-separated degrees, like `lat,lng`, parsed by `read`. */
+/** Returns the schema of comma-separated degrees, which `read` parses. `form` is such as `lat,lng`. */
 const degreesText = <T>(form: string, read: (...degrees: number[]) => T | undefined) =>
   singleLineText(120).transform((text, context) => {
     const degrees = getDegrees(text, form.split(',').length);
@@ -84,13 +84,13 @@ const degreesText = <T>(form: string, read: (...degrees: number[]) => T | undefi
     return z.NEVER;
   });
 
-/** `near=21.5,39.2`. */
+/** A point, `near=21.5,39.2`. */
 const nearText = degreesText('lat,lng', (latitude = 0, longitude = 0) => {
   const point = createPoint(latitude, longitude);
   return point.ok ? point.value : undefined;
 });
 
-/** `bbox=west,south,east,north`, as in GeoJSON (RFC 7946); east may be less than west across the antimeridian. */
+/** A box, `bbox=west,south,east,north` as in GeoJSON (RFC 7946). East is less than west across the antimeridian. */
 const boxText = degreesText('west,south,east,north', (west = 0, south = 0, east = 0, north = 0) => {
   const isOnEarth = createPoint(south, west).ok && createPoint(north, east).ok;
   return isOnEarth && south <= north ? { south, west, north, east } : undefined;
@@ -114,7 +114,7 @@ interface AreaParameters {
   readonly bbox?: Area | undefined;
 }
 
-/** The radius around `near`, in kilometres. */
+/** Returns whether `km`, the radius in kilometres, comes with its centre `near`. */
 const hasNear = ({ near, km }: AreaParameters) => km === undefined || near !== undefined;
 
 function toArea({ near, km = 1, bbox }: AreaParameters): AreaFilter | undefined {
@@ -122,7 +122,7 @@ function toArea({ near, km = 1, bbox }: AreaParameters): AreaFilter | undefined 
   return { box: bbox, circle: near && { middle: near, metres: km * 1000 } };
 }
 
-/** `GET /api/locations/{handle}`: the places after this label, as in the `Link` of the previous page. */
+/** `GET /api/locations/{handle}`: `after` is a label, as in the `Link` of the previous page. */
 export const wireLabelQuery = z
   .strictObject({
     after: parsedText(200, 'label', (text) => parseLabel(text).value).optional(),
@@ -132,13 +132,13 @@ export const wireLabelQuery = z
   .refine(hasNear, { path: ['near'], message: 'required' })
   .transform(({ after, limit, ...area }) => ({ after, limit, area: toArea(area) }));
 
-/** `GET /api/handles`: those after a handle, by default a thousand. */
+/** `GET /api/handles`: `after` is a handle; by default a thousand items. */
 export const wireMyHandlesQuery = z.strictObject({
   after: parsedText(200, 'cursor', (text) => parseHandle(text).value).optional(),
   limit: limitParameter(1000, 1000),
 });
 
-/** `GET /api/changes`: those after a cursor, the `next` of the previous response. */
+/** `GET /api/changes`: `after` is the `next` of the previous response. */
 export const wireChangesQuery = z.strictObject({
   after: z
     .string()
@@ -148,7 +148,7 @@ export const wireChangesQuery = z.strictObject({
   limit,
 });
 
-/** `GET /api/aliases/mine`: the locations after this sort key, as in the `Link` of the previous page. */
+/** `GET /api/aliases/mine`: `after` is a sort key, as in the `Link` of the previous page. */
 export const wireAliasQuery = z
   .strictObject({
     q: singleLineText(200).optional(),
@@ -159,7 +159,7 @@ export const wireAliasQuery = z
     ...areaParameters,
   })
   .refine(hasNear, { path: ['near'], message: 'required' })
-  // A list that is sorted by time continues after a time.
+  // A list that is sorted by time needs a cursor with a time, and the others one without.
   .refine(({ sort, after }) => after === undefined || (after.time === '') === (sort === 'name'), {
     path: ['after'],
     message: 'cursor',
@@ -172,7 +172,8 @@ export const wireAliasQuery = z
   }));
 
 /**
- * The sort key of the last location of a page, like `2026-01-31T12:00:00.000Z@cafe#door`; without the time if the list is sorted by name.
+ * Formats the sort key of the last location of a page: `2026-01-31T12:00:00.000Z@cafe#door`. A list that is sorted by name has no time in
+ * it.
  */
 export const formatOwnListCursor = (
   { createdAt, updatedAt, handle, label }: OwnListCursor,
@@ -187,7 +188,7 @@ function parseCursor(text: string) {
   return { time, handle: alias.value.handle, label: alias.value.label };
 }
 
-/** `GET /api/feedback`: the items after this sort key, as in the `Link` of the previous page. */
+/** `GET /api/feedback`: `after` is a sort key, as in the `Link` of the previous page. */
 export const wireFeedbackQuery = z.strictObject({
   after: parsedText(200, 'cursor', parseFeedbackCursor).optional(),
   limit,
@@ -200,7 +201,7 @@ const preferred = {
   homeLanguage: languageText.optional(),
 };
 
-/** `GET /api/geocode`. The use case rejects an empty text and one that is too long. */
+/** `GET /api/geocode`. The use case rejects an empty text and a text that is too long. */
 export const wireForwardQuery = z
   .strictObject({
     q: singleLineText(10_000).default(''),
@@ -209,7 +210,7 @@ export const wireForwardQuery = z
   })
   .meta({ required: ['q'] });
 
-/** `GET /api/understand`: the readings of a text, without look-ups. */
+/** `GET /api/understand`: interprets a text without look-ups. */
 export const wireUnderstandQuery = z.strictObject({ q: singleLineText(10_000).default('') }).meta({ required: ['q'] });
 
 /** `GET /api/expand`. */
@@ -236,7 +237,7 @@ export const wireSuggestionsQuery = z.strictObject({
   limit: limitParameter(5, 20),
 });
 
-/** `GET /api/places`; east may be less than west across the antimeridian. */
+/** `GET /api/places`. East is less than west across the antimeridian. */
 export const wirePlacesQuery = z.strictObject({
   south: latitudeText,
   west: longitudeText,
@@ -246,7 +247,7 @@ export const wirePlacesQuery = z.strictObject({
   language: languageText.optional(),
 });
 
-/** The product's calls name their coordinates in four ways, or search for a text. */
+/** The national geocoders of the product. They name coordinates in four ways, or search for a text. */
 export const wireNationalQuery = z
   .strictObject({
     searchVal: singleLineText(512).optional(),
@@ -262,16 +263,16 @@ export const wireNationalQuery = z
     longitude: lng ?? long ?? longitude,
   }));
 
-/** `GET /mine`: which list the server has to include in the page, and its order. */
+/** `GET /mine`: the list that the server includes in the page, and its order. */
 export const wireMinePageQuery = z.object({
   state: z.string().optional(),
   sort: z.enum(ownListSorts).optional().catch(undefined),
 });
 
-/** `GET /api/account/sessions`: the sessions after this one, as in the previous page. */
+/** `GET /api/account/sessions`: `after` is the `next` of the previous page. */
 export const wireSessionsQuery = z.strictObject({ after: z.string().max(200).optional() });
 
-/** `GET /oembed`, with the names of oEmbed 1.0; an invalid number of pixels is ignored. */
+/** `GET /oembed`, with the parameters of oEmbed 1.0. An invalid number of pixels is ignored. */
 export const wireOEmbedQuery = z.object({
   url: z.string().describe('The full URL of a place: https://…/at/ali/home.'),
   format: z.string().default('json'),

@@ -29,15 +29,15 @@ import { changeTypes } from '../../../ports/changes/change-feed.ts';
 import { fieldDescriptions } from './field-descriptions.ts';
 import { multiLineText, singleLineText } from './string-schemas.ts';
 
-/** The maximum number of bytes of a batch of locations. */
+/** The maximum size of a batch of locations in bytes. */
 export const BATCH_BYTES = 1_048_576;
 
-// The schemas of request bodies, used only by the server, so they are separate from the responses, which browsers parse too.
+// The schemas of request bodies. Only the server uses them, so they are separate from those of responses, which browsers parse too.
 
 /** The header that makes a request safe to repeat (draft-ietf-httpapi-idempotency-key-header). */
 export const idempotencyHeaders = z.looseObject({ 'idempotency-key': singleLineText(255).min(1).optional() });
 
-/** A field that a client may send, but that the server determines. */
+/** A field that a client may send and that the server ignores, because it determines the value itself. */
 const ignored = z.unknown().optional().meta({ readOnly: true, description: 'Ignored: set by the server.' });
 
 const username = singleLineText(200).min(1);
@@ -66,7 +66,7 @@ export const wireLanguageChoice = z.strictObject({ language: z.enum(offeredLocal
 
 const webAuthnJson = z.record(z.string().max(100), z.unknown()).describe('The JSON form of the browser’s credential.');
 
-/** The proof that a change to the second factors of an account requires: the password, and a code if the account has second factors. */
+/** The proof that a change to the second factors requires: the password, and a code if the account has a second factor. */
 export const wireReauthentication = z.strictObject({
   password: wireCredentials.shape.password,
   code: wireCredentials.shape.code,
@@ -92,8 +92,8 @@ export const wireInvitationRequest = z.strictObject({
 });
 
 /**
- * The body of `POST /api/tokens`. With a username it requires no session, so a terminal signs in with one call; without one the token is
- * for the signed-in user. The route checks the password after it knows that the request has no access token.
+ * The body of `POST /api/tokens`. With a username it requires no session, so a terminal signs in with one request. Without one, the token
+ * is for the signed-in user. The password is optional in the schema: the route checks it after rejecting requests with an access token.
  */
 export const wireTokenRequest = z
   .strictObject({
@@ -112,7 +112,7 @@ export const wireTokenRequest = z
   })
   .meta({ required: ['password'] });
 
-/** `POST /api/device-sign-ins`: the token that the program is to receive. */
+/** `POST /api/device-sign-ins`: the properties of the token that the program will receive. */
 export const wireDeviceSignInStart = z.strictObject({
   name: wireTokenRequest.shape.name,
   scope: wireTokenRequest.shape.scope,
@@ -121,7 +121,7 @@ export const wireDeviceSignInStart = z.strictObject({
 });
 export const wireDeviceCode = z.strictObject({ deviceCode: singleLineText(100).min(1) });
 
-/** `POST /api/device-sign-ins/find`: the code that the program shows, in any spelling. */
+/** `POST /api/device-sign-ins/find`: the code that the program displays, in any spelling. */
 export const wireUserCode = z.strictObject({ userCode: singleLineText(40).min(1).describe('`BCDF-GHJK`.') });
 export const wireDeviceDecision = z.strictObject({
   userCode: wireUserCode.shape.userCode,
@@ -153,7 +153,7 @@ export const wirePasswordChange = z.strictObject({
       'Also ends the grants, invitations and webhooks of the account, and removes members who joined recently through it.',
     ),
 });
-/** A call of an account that requires its password again. */
+/** The body of a request that requires the password again. */
 export const wirePasswordAgain = z.strictObject({ password: wireCredentials.shape.password });
 export const wireEmailRequest = z.strictObject({
   email: wireRegistration.shape.email,
@@ -182,7 +182,7 @@ const pointText = (max: number) =>
       return typeof value === 'string' ? value : `${value.latitude}, ${value.longitude}`;
     });
 
-/** Fields that are stored as text, which a request may also give in the form of the response. */
+/** The schemas of fields that are stored as text and that a request may also send in the form of the response. */
 const formattedSchemas = {
   e164: ({ max }: LocationField) => singleLineText(max),
   openingHours: ({ max }: LocationField) => singleLineText(max),
@@ -206,7 +206,7 @@ const formattedSchemas = {
       .transform((value, context) => {
         if (typeof value === 'string') return value;
         const text = formatInstructions(value);
-        // A text that itself contains a language heading would be parsed as several texts.
+        // A text that contains a language heading would be parsed as several texts.
         const read = parseInstructions(text);
         if (read.ok && read.value.length === value.filter((entry) => entry.text.trim() !== '').length) return text;
         context.addIssue({ code: 'custom', message: 'value' });
@@ -224,7 +224,7 @@ const formattedSchemas = {
       .transform(formatMetadata),
 };
 
-/** Parses JSON. Returns `undefined` for anything else, which the following schema rejects. */
+/** Parses JSON. Returns `undefined` for invalid JSON, which the next schema rejects. */
 function parseJson(text: string): unknown {
   try {
     return text === '' ? {} : JSON.parse(text);
@@ -240,7 +240,7 @@ const metadataRecord = z
     params: { limit: METADATA_KEYS },
   });
 
-/** The schemas of text fields, in which '' means none. */
+/** The schemas of text fields. '' means no value. */
 const textSchemas = {
   handle: ({ max }: LocationField) => singleLineText(max),
   label: ({ max }: LocationField) => singleLineText(max),
@@ -255,7 +255,7 @@ const mapSchemas = <Mapped>(map: (schema: z.ZodType<string>) => z.ZodType) =>
     Object.entries(textSchemas).map(([kind, schema]) => [kind, (field: LocationField) => map(schema(field))]),
   ) as Mapped;
 
-/** The schemas of the fields that a request may set. */
+/** The schemas of the fields that a request can set. */
 const draftSchemas = {
   ...mapSchemas<{
     readonly [Kind in keyof typeof textSchemas]: (field: LocationField) => z.ZodDefault<TextSchema<Kind>>;
@@ -291,14 +291,14 @@ const reuse = z
     'Reuse a name that redirects to another location of the same owner. Printed signs with that name then lead here.',
   );
 
-/** Fields of a location that the server determines: a client may send back a response, and they are dropped. */
+/** The fields of a location that the server determines. They are accepted and dropped, so that a client can send a response back. */
 const readOnlyFields = Object.fromEntries(
   [...fieldsWith({ editable: false }).map(({ key }) => key), 'url', 'checkWords', 'localTown', 'grantedUntil'].map(
     (key) => [key, ignored],
   ),
 );
 
-/** The fields, and those of the server, which are accepted and dropped. The `required` ones must be present for a call to compile. */
+/** Returns a schema that also accepts the server's fields, and drops them. A client without the `required` fields does not compile. */
 function withoutReadOnly<Fields extends z.ZodObject, Required extends keyof z.input<Fields> = never>(
   fields: Fields,
   {
@@ -317,8 +317,8 @@ type WithValues<Fields extends z.ZodObject, Key extends keyof z.input<Fields>> =
 };
 
 /**
- * The body of `POST /api/locations`. The server derives the codes from the coordinates, and knows the caller. A missing field does not
- * compile in a client; for a request the use case reports it, in the product's words.
+ * The body of `POST /api/locations`. The server derives the codes from the coordinates, and the user from the session or token. A client
+ * without a required field does not compile; for other requests the use case reports the field in the product's words.
  */
 const draftFields = z.strictObject({
   ...(getValues(fieldsWith({ editable: true }), (field) => described(field, draftSchemas[field.kind](field))) as {
@@ -330,7 +330,7 @@ const draftFields = z.strictObject({
 });
 export const wireDraft = withoutReadOnly(draftFields, { required: ['handle', 'label', 'latitude', 'longitude'] });
 
-/** The body of `POST /api/locations/batch`: each item is parsed separately, so that a wrong draft is rejected alone. */
+/** The body of `POST /api/locations/batch`. Each item is parsed separately, so a wrong draft does not fail the batch. */
 export const wireBatch = z.strictObject({
   mode: z
     .enum(putModes)
@@ -352,7 +352,7 @@ export const wireBatch = z.strictObject({
     ),
 });
 
-/** The media types of files of places. The server accepts any, because the format is detected from the contents. */
+/** The media types of files of places. The server accepts any media type, because it detects the format from the contents. */
 export const placeFileMedia = [
   'application/octet-stream',
   'application/json',
@@ -389,7 +389,7 @@ export const wireResolve = z.strictObject({
     .describe('Each as `@handle#label`, in any spelling. A former name leads to its place.'),
 });
 
-/** The schemas of the fields that a request may change. */
+/** The schemas of the fields that a request can change. */
 const patchSchemas = {
   ...mapSchemas<{
     readonly [Kind in keyof typeof textSchemas]: (field: LocationField) => z.ZodOptional<TextSchema<Kind>>;
@@ -401,7 +401,7 @@ const patchSchemas = {
   code: ({ max }: LocationField) => singleLineText(max).optional(),
 };
 
-/** The body of `PATCH /api/locations/{handle}/{label}`: the fields that are to change. */
+/** The body of `PATCH /api/locations/{handle}/{label}`: the changed fields. */
 const patchFields = z.strictObject({
   ...(getValues(fieldsWith({ editable: true }), (field) => described(field, patchSchemas[field.kind](field))) as {
     readonly [F in FieldWith<{ editable: true }> as F['key']]: ReturnType<(typeof patchSchemas)[F['kind']]>;
@@ -417,17 +417,17 @@ const patchFields = z.strictObject({
 export const wireLocationPatch = withoutReadOnly(patchFields);
 
 /**
- * The body of `PUT /api/handles/{handle}/by-external-id/{externalId}`: for an existing place, the fields to change. A client may repeat the
- * handle and the id of the path.
+ * The body of `PUT /api/handles/{handle}/by-external-id/{externalId}`: for an existing location, the changed fields. It may contain the
+ * handle and the id of the path, which are ignored.
  */
 export const wirePutLocation = withoutReadOnly(patchFields.omit({ handle: true, externalId: true }), {
   alsoIgnored: ['handle', 'externalId'],
 });
 
-/** The description of what a photo shows. */
+/** The alternative text of a photo. */
 const alt = singleLineText(200).trim();
 
-/** `POST /api/locations/{handle}/{label}/photos`: the alternative text of the photo. */
+/** The query of `POST /api/locations/{handle}/{label}/photos`. */
 export const wirePhotoQuery = z.strictObject({
   alt: alt.default(''),
   point: singleLineText(60)
@@ -475,7 +475,7 @@ export const wireHandleInvitationSecret = z.strictObject({
 /** The body of `PATCH /api/handles/{handle}/members/{username}`. */
 export const wireRole = z.strictObject({ role: z.enum(memberRoles), transfer: z.optional(z.boolean()) });
 
-/** The body of `POST /api/locations/{handle}/{label}/grants`: with `expiresAt` or `hours`. */
+/** The body of `POST /api/locations/{handle}/{label}/grants`, with either `expiresAt` or `hours`. */
 export const wireGrantRequest = z.strictObject({
   name: singleLineText(100).trim().min(1).describe('A name for your own list, such as the recipient.'),
   expiresAt: z.iso.datetime({ offset: true }).optional().describe('Until when; at most a year from now.'),
@@ -511,7 +511,7 @@ export const wireAccessRequest = z.strictObject({
 /** The body of `PATCH /api/locations/{handle}/{label}/asks`. */
 export const wireAccessRequestSwitch = z.strictObject({ isOpen: z.boolean() });
 
-/** The body of `POST /api/asks/{id}/answer`: a grant, or a refusal if both `hours` and `expiresAt` are absent. */
+/** The body of `POST /api/asks/{id}/answer`: a grant; or a refusal if both `hours` and `expiresAt` are absent. */
 export const wireAccessRequestAnswer = wireGrantRequest.omit({ name: true });
 
 /** The body of `POST /api/locations/{handle}/{label}/revert`. */

@@ -1,20 +1,22 @@
 import * as z from 'zod';
 
-/** One line of text that any database can store: no control characters (PostgreSQL has no NUL), no lone surrogates. */
+/**
+ * Returns the schema of one line of text that any database can store: no control characters (PostgreSQL has no NUL), no lone surrogates.
+ */
 export const singleLineText = (maxLength: number) =>
   z
     .string()
     .max(maxLength)
     .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), 'control-characters');
 
-/** The same with line breaks and tabs. */
+/** Returns the same schema with line breaks and tabs allowed. */
 export const multiLineText = (maxLength: number) =>
   z
     .string()
     .max(maxLength)
     .refine((text) => text.isWellFormed() && !/[^\P{Cc}\n\r\t]/u.test(text), 'control-characters');
 
-/** A web address in an operator's settings. */
+/** A web address in the operator's configuration. */
 export const webAddress = z
   .string()
   .trim()

@@ -8,11 +8,11 @@ import { time } from '../shared/time.ts';
 export const wireWebhook = z.object({
   id: z.string(),
   url: z.string(),
-  /** Empty: all. */
+  /** The types of changes that it receives; empty for all. */
   types: z.readonly(z.array(openEnum(changeTypes))),
   createdAt: time,
   by: z.string(),
-  /** Null if it is enabled. */
+  /** The time and reason of disabling it; null if it is enabled. */
   off: z.nullable(z.object({ since: time, reason: openEnum(webhookOffReasons) })),
   waiting: z.number(),
   deliveredAt: z.nullable(time),
@@ -21,18 +21,18 @@ export const wireWebhook = z.object({
 /** `GET /api/handles/{handle}/webhooks`. */
 export const wireWebhooks = z.readonly(z.array(wireWebhook));
 
-/** `POST /api/handles/{handle}/webhooks`: the secret is returned only once. */
+/** `POST /api/handles/{handle}/webhooks`. The secret is returned only once. */
 export const wireCreatedWebhook = z.extend(wireWebhook, { secret: z.string() });
 
-/** `POST /api/handles/{handle}/webhooks/{id}/secret`: the previous secret signs too until `formerUntil`. */
+/** `POST /api/handles/{handle}/webhooks/{id}/secret`. The previous secret also signs until `formerUntil`. */
 export const wireWebhookSecret = z.object({ id: z.string(), secret: z.string(), formerUntil: time });
 
 /** `DELETE /api/handles/{handle}/webhooks/{id}`. */
 export const wireRemovedWebhook = z.object({ id: z.string() });
 
-/** An event that was sent, or attempted. */
+/** An event with the result of its last attempt. */
 export const wireWebhookDelivery = z.object({
-  /** `webhook-id` of the message. */
+  /** The value of the `webhook-id` header. */
   id: z.string(),
   type: openEnum([...changeTypes, 'test']),
   createdAt: time,
@@ -42,9 +42,9 @@ export const wireWebhookDelivery = z.object({
   milliseconds: z.number(),
   /** The HTTP status of the response; null if there was none. */
   status: z.nullable(z.number()),
-  /** Empty if it succeeded. */
+  /** Empty after a success. */
   problem: openEnum(['', ...webhookProblems]),
-  /** The first characters of the response. */
+  /** The first characters of the response body. */
   answer: z.string(),
   nextAttemptAt: z.nullable(time),
 });

@@ -21,7 +21,7 @@ const later = '2026-03-02T12:00:00.000Z';
 const id = 'f3b8c1d2-5a6e-4f70-9b1c-2d3e4f5a6b7c';
 const point = { latitude: 24.711664, longitude: 46.674264 };
 
-/** The example values of fields by name, unless the schema is in `ownValues`. */
+/** The example values of fields by name. `ownValues` overrides them for its schemas. */
 export const values: Readonly<Record<string, unknown>> = {
   id,
   userId: id,
@@ -122,7 +122,7 @@ const webhook = { url: receiver, types: ['moved', 'renamed'], off: null, waiting
 const webhookSecret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const town = { name: 'Riyadh', latitude: 24.68773, longitude: 46.72185 };
 
-/** The example values of one schema: an optional field is included only if it is listed here. */
+/** The example values by schema. An optional field is included only if it is listed here. */
 export const ownValues = new Map<z.core.$ZodType, unknown>([
   [
     locations.wireLocation,

@@ -7,7 +7,7 @@ import { getRequest, noFields } from '../requests.ts';
 import { ownValues, values } from './example-values.ts';
 import { docs } from './index.ts';
 
-/** An example generated from the schemas of an operation. */
+/** Creates an example from the schemas of an operation. */
 export function createExample(operation: Operation): Example {
   const { query, body } = getRequest(operation);
   const own = docs[operation.id as OperationId].example ?? {};
@@ -22,7 +22,7 @@ export function createExample(operation: Operation): Example {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A field with a default may be omitted from a request; a response of this server contains it. */
+/** The side of an operation. A request may omit a field with a default; a response contains it. */
 interface Side {
   readonly omitsDefaults: boolean;
 }
@@ -31,7 +31,7 @@ const answerSide: Side = { omitsDefaults: false };
 
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** @throws where a field needs a value and `values` has none of its name. */
+/** Creates an example of a schema. Throws if a field needs a value and `values` has none with its name. */
 function createSample(schema: z.core.$ZodType, example: unknown, side: Side, name = ''): unknown {
   const own = ownValues.get(schema);
   const known = isObject(own) && isObject(example) ? { ...own, ...example } : (example ?? own);
@@ -60,11 +60,11 @@ function createSample(schema: z.core.$ZodType, example: unknown, side: Side, nam
   throw new Error(`Give an example of the field ${name} in example-values.ts.`);
 }
 
-/** The side of a pipe that describes the JSON. */
+/** Returns the side of a pipe that describes the JSON. */
 const wireSide = ({ in: from, out }: z.core.$ZodPipeDef): z.core.$ZodType =>
   (out as z.core.$ZodTypes)._zod.def.type === 'array' ? out : from;
 
-/** The values of an enumeration. */
+/** Returns the values of an enumeration. */
 function listValues(schema: z.core.$ZodTypes): readonly unknown[] {
   const { def } = schema._zod;
   if (def.type === 'enum') return Object.values(def.entries);

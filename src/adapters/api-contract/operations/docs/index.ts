@@ -13,7 +13,7 @@ import { serverDocs } from '../../shared/server-docs.ts';
 import { webhookDocs } from '../../webhooks/docs.ts';
 import type { OperationId } from '../operation-id.ts';
 
-/** The texts of every operation; only the server reads them. */
+/** The documentation of every operation. Only the server reads it. */
 export const docs: Readonly<Record<OperationId, OperationDocs>> = {
   ...withTag('Accounts', accountDocs),
   ...withTag('Administration', administrationDocs),
