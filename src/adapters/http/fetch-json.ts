@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import { parseJson } from '../../domain/text/parse-json.ts';
 import type { GeocodeAnswer, ProviderFailure } from '../../ports/geocoding/geocoder.ts';
 
-/** The browser's `fetch`, or undici's in Node.js. */
+/** The `fetch` of the browser, or that of undici in Node.js. */
 export type Fetch = typeof globalThis.fetch;
 
 export type Failed = Extract<GeocodeAnswer, { outcome: 'failed' }>;
 
-/** A function that interprets a provider's error, or returns `undefined` if its body adds nothing to its status. */
+/** Interprets an error of a provider. Returns `undefined` if its body adds nothing to the status. */
 export type ClassifyRefusal = (status: number, text: string, body: unknown) => ProviderFailure | undefined;
 
 export interface JsonRequest<T> {
@@ -18,20 +18,20 @@ export interface JsonRequest<T> {
   readonly body?: string;
   readonly signal?: AbortSignal | undefined;
   readonly answer: z.ZodType<T>;
-  /** Called for every response, also with status 200, because some providers report errors in the body. */
+  /** Interprets every response, even with status 200, because some providers report errors in the body. */
   readonly refusal?: ClassifyRefusal;
-  /** Decodes bytes; strict UTF-8 if absent. Throws on invalid bytes. */
+  /** Decodes the body, and throws on invalid bytes; by default strict UTF-8. */
   readonly decode?: (bytes: Uint8Array) => string;
-  /** The function that describes an error in `detail`; if absent, `detail` has its status and the provider's message. */
+  /** Describes an error in `detail`; by default the status and the provider's message. */
   readonly describe?: (status: number, statusText: string, words: string) => string;
 }
 
-/** Bytes; the largest recorded response has 60,000. */
+/** The maximum size of a response in bytes. The largest recorded one has 60,000. */
 const maxBytes = 2_000_000;
 
 /**
- * Requests JSON, and never rejects: errors of the connection or the response are `failed`. The size of the response is limited while it is
- * read. `detail` can be shown to users, and does not contain the requested URL, which contains keys.
+ * Requests JSON. Never rejects: an error of the connection or of the response is `failed`. The size of the response is limited while it is
+ * read. `detail` can be displayed to users: it does not contain the requested URL, which may contain a key.
  */
 export async function fetchJson<T>(
   question: JsonRequest<T>,
@@ -60,7 +60,7 @@ async function receive(question: Omit<JsonRequest<unknown>, 'answer'>): Promise<
   try {
     const response = await fetch(url, {
       method,
-      // A provider is only at the configured URL. A redirect is treated as an invalid response.
+      // A provider is only at its configured URL, so a redirect is an invalid response.
       redirect: 'manual',
       headers: { accept: 'application/json', ...headers },
       ...(body === undefined ? {} : { body }),
@@ -75,7 +75,7 @@ async function receive(question: Omit<JsonRequest<unknown>, 'answer'>): Promise<
   }
 }
 
-/** The status and the provider's message, without the keys of the request. */
+/** Returns the status and the provider's message, without the keys of the request. */
 function refusalDetail(
   { url, headers = {}, describe: say }: Omit<JsonRequest<unknown>, 'answer'>,
   { status, statusText }: Received,
@@ -87,7 +87,7 @@ function refusalDetail(
   return say === undefined ? describe(why, status, statusText, words) : say(status, statusText, words);
 }
 
-/** Returns the meaning of an error for the operator, if its status alone does not tell. */
+/** The meanings of errors for the operator, where the status does not suffice. */
 export const failureMeanings: Partial<Readonly<Record<ProviderFailure, string>>> = {
   auth: 'The key is wrong, or is not allowed to ask this. Check it in the settings.',
   quota: 'The quota is used up. It begins anew with its period, or with a larger plan.',
@@ -111,7 +111,7 @@ function failureOfStatus(status: number): ProviderFailure | undefined {
   return status >= 500 || status === 408 ? 'network' : 'invalid';
 }
 
-/** The body of a response; `undefined` if it exceeds `limit` bytes. */
+/** Reads the body of a response; `undefined` if it exceeds `limit` bytes. */
 export async function readAtMost(response: Response, limit: number): Promise<Uint8Array | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -145,7 +145,7 @@ function readText(bytes: Uint8Array, decode = strictUtf8): string | undefined {
   }
 }
 
-/** Returns the provider's error message, from the field in which each provider has it. */
+/** Returns the error message in a body. Each provider has it in another field. */
 function errorMessageIn(body: unknown): string {
   if (typeof body !== 'object' || body === null) return '';
   const fields = body as Record<string, unknown>;
@@ -155,7 +155,7 @@ function errorMessageIn(body: unknown): string {
   return first === undefined ? '' : first.slice(0, 200);
 }
 
-/** The words of an error that is short text or HTML instead of JSON. */
+/** Returns the message of an error that is short text or HTML instead of JSON. */
 function getShortText(text: string | undefined): string {
   const words = (text ?? '')
     .slice(0, 2000)
@@ -165,7 +165,7 @@ function getShortText(text: string | undefined): string {
   return words.length <= 80 && !/[<>{}]/.test(words) ? words : '';
 }
 
-/** Some errors repeat the key. */
+/** Removes the keys of a request from a message, because some errors repeat them. */
 function withoutSecrets(words: string, url: URL, headers: Readonly<Record<string, string>>): string {
   const bearer = headers.authorization?.replace(/^Bearer /, '');
   return [url.searchParams.get('key'), url.searchParams.get('access_token'), headers.api_key, bearer]
@@ -173,7 +173,7 @@ function withoutSecrets(words: string, url: URL, headers: Readonly<Record<string
     .reduce((text, secret) => text.replaceAll(secret, '…'), words);
 }
 
-/** HTTP/2 has no status texts. */
+/** The status texts, which HTTP/2 does not send. */
 const statusTexts: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   401: 'Unauthorized',

@@ -2,39 +2,39 @@ import { promises as dns, type LookupAddress } from 'node:dns';
 import { readFile } from 'node:fs/promises';
 import { isIP, type LookupFunction } from 'node:net';
 
-/** Resolves user-supplied host names. */
+/** Resolves host names that users have entered. */
 export interface HostResolver {
-  /** Rejects with a `NameTimeoutError` if no name server responds in time, and for a while afterwards. */
+  /** Resolves a name. Rejects with a `NameTimeoutError` if no name server responds in time, and for a while afterwards. */
   resolve(hostname: string): Promise<readonly LookupAddress[]>;
 }
 
-/** The part of `dns.promises.Resolver` that is used. */
+/** The methods of `dns.promises.Resolver` that are used. */
 type NameServers = Pick<dns.Resolver, 'resolve4' | 'resolve6' | 'cancel'>;
 
 interface Deps {
-  /** The timeout of a name in milliseconds, whatever its name servers do. */
+  /** The maximum time for a name in milliseconds, whatever its name servers do. */
   readonly timeoutMs: number;
   readonly createNameServers?: () => NameServers;
   readonly hostsFile?: string;
-  /** Milliseconds, of a monotonic clock. */
+  /** Returns milliseconds of a monotonic clock. */
   readonly now?: () => number;
 }
 
-/** Milliseconds for the first query of a server; c-ares doubles it for the second. */
+/** Milliseconds for the first query of a server. c-ares doubles it for the second. */
 const QUERY_TIMEOUT_MS = 1_000;
 const QUERY_TRIES = 2;
 
 const FIRST_REST_MS = 10_000;
 const MAX_REST_MS = 600_000;
-/** The number of names whose pause is stored. The oldest is replaced. */
+/** The maximum number of paused names that are stored; the oldest is replaced. */
 const MAX_RESTING_NAMES = 1_000;
 
 export class NameTimeoutError extends Error {}
 
 /**
- * Resolves names with c-ares, which has its own sockets and timeouts. `dns.lookup` is getaddrinfo on the thread pool that the whole process
- * shares: a name whose servers do not respond occupies a thread there after the attempt was given up. A name that timed out is paused, for
- * twice as long each time. The hosts file is read; the search domains of `resolv.conf` are not applied.
+ * Creates a resolver with c-ares, which has its own sockets and timeouts. `dns.lookup` calls getaddrinfo on the thread pool of the process,
+ * where a name whose servers do not respond occupies a thread even after it was given up. A name that timed out is paused, twice as long
+ * each time. The resolver reads the hosts file, but does not apply the search domains of `resolv.conf`.
  */
 export function createHostResolver({
   timeoutMs,
@@ -107,7 +107,7 @@ async function findInHostsFile(file: string, name: string): Promise<readonly Loo
   });
 }
 
-/** The function that `net.connect` calls. `check` throws if connecting to an address is not allowed. */
+/** Returns a function for the `lookup` option of `net.connect`. `check` throws if connecting to an address is not allowed. */
 export const createLookup =
   (resolver: HostResolver, check: (hostname: string, found: readonly LookupAddress[]) => void): LookupFunction =>
   (hostname, options, callback) => {

@@ -10,16 +10,16 @@ import type { Fetch } from './fetch-json.ts';
 
 interface Deps {
   readonly fetch: Fetch;
-  /** The timeout of all redirects together, in milliseconds. */
+  /** The timeout of all redirects together in milliseconds. */
   readonly timeoutMs?: number;
 }
 
-/** The maximum number of redirects from one short link to another. */
+/** The maximum number of redirects between short links. */
 const MAX_REDIRECTS = 3;
 
 /**
- * Resolves short links. Only hosts of the list in `domain/query/short-link.ts` are requested, over https and without cookies; only the
- * `Location` header is read, no body. The target is never requested.
+ * Creates the expander of short links. It requests only hosts of the list in `domain/query/short-link.ts`, over HTTPS and without cookies,
+ * and reads only the `Location` header. It never requests the target.
  */
 export const createLinkExpander = ({ fetch, timeoutMs = 3_000 }: Deps): LinkExpander => ({
   async expand(text) {
@@ -44,11 +44,11 @@ async function follow(fetch: Fetch, link: ShortLink, signal: AbortSignal): Promi
   return undefined;
 }
 
-/** Returns the URL to which a URL redirects, or `undefined` if it does not redirect or does not respond in time. */
+/** Returns the target of a redirect; `undefined` if the URL does not redirect or does not respond in time. */
 async function parseLocation(fetch: Fetch, address: string, signal: AbortSignal): Promise<string | undefined> {
   try {
     const response = await fetch(address, { redirect: 'manual', signal, headers: { accept: 'text/html' } });
-    // The body is not read.
+    // The body is not needed.
     void response.body?.cancel().catch(() => undefined);
     const location = response.headers.get('location');
     const isRedirect = [301, 302, 303, 307, 308].includes(response.status);

@@ -1,12 +1,12 @@
-/** The proxy of each scheme, as curl and other programs read it from the environment; `undefined` if none is set. */
+/** The proxy of each scheme, in the form of the environment variables that curl reads. */
 export interface ProxyEnvironment {
   readonly httpProxy?: string;
   readonly httpsProxy?: string;
-  /** Hosts that are reached directly, which always include this machine. */
+  /** The hosts that are reached directly. They always include this machine. */
   readonly noProxy: string;
 }
 
-/** Reads `HTTPS_PROXY`, `HTTP_PROXY` and `NO_PROXY`, in lower case first. */
+/** Reads `HTTPS_PROXY`, `HTTP_PROXY` and `NO_PROXY`; names in lower case take precedence. Returns `undefined` if no proxy is set. */
 export function readProxyEnvironment(
   variables: Readonly<Record<string, string | undefined>>,
 ): ProxyEnvironment | undefined {

@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-/** The blocked addresses: those in IANA's registries of special-purpose addresses, multicast, and metadata services at public addresses. */
+/** The blocked IPv4 networks: IANA's special-purpose registry, multicast, and metadata services with public addresses. */
 const blockedIPv4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -20,8 +20,8 @@ const blockedIPv4 = [
 ] as const;
 
 /**
- * Within 2000::/3, outside of which no IPv6 address is public: protocol assignments, documentation, and 6to4, which contains an IPv4
- * address.
+ * The blocked networks in 2000::/3: protocol assignments, documentation, and 6to4, which embeds an IPv4 address. Outside of 2000::/3 no
+ * IPv6 address is public.
  */
 const blockedIPv6 = [
   ['2001::', 23],
@@ -40,7 +40,7 @@ globalIPv6.addSubnet('2000::', 3, 'ipv6');
 const mapped = new BlockList();
 mapped.addSubnet('::ffff:0:0', 96, 'ipv6');
 
-/** Returns whether this is a public IP address. An IPv4-mapped IPv6 address is treated as its IPv4 address. */
+/** Returns whether an IP address is public. An IPv4-mapped IPv6 address counts as its IPv4 address. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false;
   if (!isIPv6(address)) return !blocked.check(address, 'ipv4');

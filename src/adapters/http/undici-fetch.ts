@@ -3,8 +3,8 @@ import type { Fetch } from './fetch-json.ts';
 import { readProxyEnvironment } from './proxy-environment.ts';
 
 /**
- * undici's fetch with keep-alive connections and time limits: connecting to an unreachable host fails after three seconds, so that the next
- * provider has time. The proxies of the environment are used.
+ * Creates undici's fetch with keep-alive connections, time limits and the proxies of the environment. Connecting to an unreachable host
+ * fails after three seconds, so that there is time for the next provider.
  */
 export function createNodeFetch(variables: Readonly<Record<string, string | undefined>> = process.env): {
   readonly fetch: Fetch;
@@ -15,6 +15,6 @@ export function createNodeFetch(variables: Readonly<Record<string, string | unde
   const dispatcher = proxies === undefined ? new Agent(options) : new EnvHttpProxyAgent({ ...options, ...proxies });
   const ask = (input: Parameters<typeof fetch>[0], init: Parameters<typeof fetch>[1]) =>
     fetch(input, { ...init, dispatcher });
-  // undici's types of fetch and the platform's describe the same thing.
+  // undici's types of fetch and those of the platform are equivalent, but not assignable.
   return { fetch: ask as unknown as Fetch, close: () => dispatcher.destroy() };
 }

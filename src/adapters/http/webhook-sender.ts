@@ -9,21 +9,21 @@ import { createHostResolver, createLookup, type HostResolver, NameTimeoutError }
 import { isPublicAddress } from './public-addresses.ts';
 
 interface Deps {
-  /** The origin of the pages of places: `https://where.example`. */
+  /** The origin of the pages of places, such as `https://where.example`. */
   readonly origin: string;
-  /** True if private addresses and http are allowed too. */
+  /** True if private addresses and HTTP are also allowed. */
   readonly allowPrivate: boolean;
   /** The timeout of one attempt in milliseconds. */
   readonly timeoutMs?: number;
   readonly resolver?: HostResolver;
 }
 
-/** Bytes of a response that are read. */
+/** The maximum number of bytes that are read of a response. */
 const maxAnswerBytes = 16_384;
-/** Characters of a response that are stored. */
+/** The maximum number of characters that are stored of a response. */
 const storedCharacters = 1000;
 
-/** Signs and sends events with undici: https://www.standardwebhooks.com. */
+/** Creates the sender, which signs events according to https://www.standardwebhooks.com. */
 export function createWebhookSender({
   origin,
   allowPrivate,
@@ -85,13 +85,13 @@ export function createWebhookSender({
   };
 }
 
-/** The body of a message. */
+/** Returns the body of a message as an object. */
 const failureMessage = ({ change, createdAt, handle }: DueDelivery, origin: string) =>
   change === undefined
     ? { type: 'test', timestamp: createdAt.toISOString(), data: { handle } }
     : { type: change.type, timestamp: change.at, data: changeToWire(change, origin) };
 
-/** The headers of Standard Webhooks, with one signature per secret. */
+/** Returns the headers of Standard Webhooks, with one signature for each secret. */
 function signatureHeaders({ messageId, secrets }: DueDelivery, at: Date, body: string): Record<string, string> {
   const timestamp = Math.floor(at.getTime() / 1000);
   const signatures = secrets.map((secret) => {
@@ -105,7 +105,7 @@ function signatureHeaders({ messageId, secrets }: DueDelivery, at: Date, body: s
   };
 }
 
-/** An IPv6 address without its brackets. */
+/** Returns the host of a URL; an IPv6 address has no brackets. */
 const toHost = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
 const isPrivateHost = (host: string): boolean =>
@@ -119,7 +119,10 @@ function checkFound(hostname: string, found: readonly unknown[]): void {
   if (found.length === 0) throw new NoAddressError(hostname);
 }
 
-/** Connects only to public addresses: the address that is checked is the one that is connected to, so no second look-up can change it. */
+/**
+ * Returns a connector that connects only to public addresses. The address that it checks is the one that it connects to, so no second
+ * look-up can change it.
+ */
 function connectPublic({
   timeoutMs,
   resolver,
@@ -133,7 +136,7 @@ function connectPublic({
   });
   const connect = buildConnector({ timeout: timeoutMs, allowH2: false, lookup });
   return (options, callback) =>
-    // An IP address needs no look-up.
+    // An IP address needs no look-up, so it is checked here.
     isIP(options.hostname) !== 0 && !isPublicAddress(options.hostname)
       ? callback(new PrivateAddressError(options.hostname), null)
       : connect(options, callback);
@@ -146,7 +149,7 @@ function getProblem(cause: unknown, signal: AbortSignal): WebhookProblem {
   return isTimeout ? 'timeout' : 'no-connection';
 }
 
-/** The first characters of a body. Closes the connection if the body is longer than what is read. */
+/** Returns the first characters of a body. Closes the connection if the body is longer than the limit. */
 async function readStart(body: AsyncIterable<Buffer> & { destroy(): unknown }): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -158,6 +161,6 @@ async function readStart(body: AsyncIterable<Buffer> & { destroy(): unknown }): 
       break;
     }
   }
-  // PostgreSQL keeps no NUL.
+  // PostgreSQL cannot store NUL.
   return Buffer.concat(chunks).toString('utf8').replaceAll('\0', '').slice(0, storedCharacters).toWellFormed();
 }
