@@ -20,7 +20,7 @@ type GoogleResult = z.infer<typeof result>;
 
 const googleAnswer = z.object({ status: z.string(), results: resultList(result).optional() });
 
-/** Google Geocoding v3. Its results may only be shown with a Google map: docs/providers.md. */
+/** Creates the adapter of Google Geocoding v3. Its results may only be displayed with a Google map (docs/providers.md). */
 export function createGoogleGeocoder({ fetch, base, key }: KeyedOptions): Geocoder {
   async function ask(query: Record<string, string | undefined>, signal?: AbortSignal): Promise<GeocodeAnswer> {
     const url = buildUrl(base, '/maps/api/geocode/json', { ...query, key });
@@ -50,7 +50,7 @@ export function createGoogleGeocoder({ fetch, base, key }: KeyedOptions): Geocod
 }
 
 /**
- * Google identifies Chinese by country, and ignores a language that it does not support:
+ * Returns Google's tag of a language. Google identifies Chinese by country, and ignores unsupported languages:
  * https://developers.google.com/maps/faq#languagesupport
  */
 const googleLanguage = (language: string): string => findLanguage(language, ['zh-CN']) ?? language;
@@ -86,7 +86,7 @@ function toPlace(result: GoogleResult): GeocodeAnswer {
   });
 }
 
-/** The address components to use for the city if the first of them is missing: Britain has postal towns, Japan has neither. */
+/** The components for the city, in order of preference: Britain has postal towns, and Japan has neither these nor localities. */
 const cityTypes = [
   'locality',
   'postal_town',
@@ -97,7 +97,7 @@ const cityTypes = [
 
 const areas: ReadonlySet<string> = new Set(['locality', 'political', 'postal_code', 'postal_town', 'colloquial_area']);
 
-/** Google reports errors with status 200 and a code in the body. */
+/** Reads the error code in the body: Google reports errors with status 200. */
 const refusal: ClassifyRefusal = (_status, _text, body) => {
   const status = z.object({ status: z.string() }).safeParse(body);
   return status.success ? refusals[status.data.status] : undefined;

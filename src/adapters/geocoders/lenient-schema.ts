@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 /**
- * Schemas for optional parts of a response. A field that nothing depends on never makes a response invalid: a value of the wrong type
- * (null, a number for a text, an object for a list) is treated as absent.
+ * Schemas for optional parts of a response. A value of the wrong type (null, a number for a text, an object for a list) counts as absent,
+ * so that an unimportant field never invalidates a response.
  */
 
 const anything = z.unknown().optional();
 
-/** A non-empty text, trimmed; a number is converted to its digits. */
+/** A non-empty text, trimmed. A number is converted to text. */
 export const optionalText = anything.transform((value): string | undefined => {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   return (typeof value === 'string' && value.trim()) || undefined;
@@ -19,7 +19,7 @@ export const optionalNumber = anything.transform((value): number | undefined =>
 
 export const optionalTrue = anything.transform((value): boolean => value === true);
 
-/** The fields of an object; for any other value, none. */
+/** Returns a schema for the fields of an object. Any other value counts as an object without fields. */
 export const optionalObject = <Shape extends z.ZodRawShape>(shape: Shape) =>
   anything.transform((value) => (isObject(value) ? value : {})).pipe(z.object(shape));
 
@@ -29,11 +29,11 @@ export const optionalTexts = anything.transform((value): Readonly<Record<string,
   return Object.fromEntries(Object.entries(value).map(([key, text]) => [key, optionalText.parse(text)]));
 });
 
-/** Returns a schema that reads the valid items of a list, and returns an empty list for any other value. */
+/** Returns a schema that reads the valid items of a list; empty for any other value. */
 export const optionalList = <Item extends z.ZodType>(item: Item) =>
   anything.transform((value): readonly z.output<Item>[] => (Array.isArray(value) ? readable(item, value) : []));
 
-/** A list of results, in which unreadable ones are skipped; it fails if all of them are unreadable. */
+/** Returns a schema for results. It skips unreadable ones, and fails if all of them are unreadable. */
 export const resultList = <Item extends z.ZodType>(item: Item) =>
   z.array(z.unknown()).transform((items, context): readonly z.output<Item>[] => {
     const read = readable(item, items);

@@ -7,7 +7,7 @@ import { toFoundAnswer } from './to-geocode-answer.ts';
 
 const named = optionalObject({ name: optionalText });
 
-/** The properties of a result. In v6 the context is an object by layer, where v5 had a list. */
+/** The properties of a result. The context is an object by layer in v6, and was a list in v5. */
 const properties = z.object({
   name: optionalText,
   full_address: optionalText,
@@ -29,7 +29,7 @@ const properties = z.object({
 
 const answer = z.object({ features: resultList(z.object({ properties })) });
 
-/** Mapbox Geocoding v6: forward and reverse. */
+/** Creates the adapter of Mapbox Geocoding v6. */
 export function createMapboxV6Geocoder({ fetch, base, key }: KeyedOptions): Geocoder {
   async function ask(path: string, query: Record<string, string | undefined>, signal?: AbortSignal) {
     const url = buildUrl(base, path, { ...query, limit: '1', types: 'address', access_token: key });

@@ -7,11 +7,11 @@ import { buildUrl, degrees, type KeyedOptions } from './provider-options.ts';
 import { toFoundAnswer } from './to-geocode-answer.ts';
 
 export interface MapboxOptions extends KeyedOptions {
-  /** v5 is what the product names; v6 is the current version of Mapbox. */
+  /** The product specifies v5; v6 is Mapbox's current version. */
   readonly version?: 5 | 6;
 }
 
-/** Mapbox Geocoding, in the version that an operator's token is for. */
+/** Creates the adapter of Mapbox Geocoding in the configured version. */
 export const createMapboxGeocoder = (options: MapboxOptions): Geocoder =>
   options.version === 6 ? createMapboxV6Geocoder(options) : mapboxV5Geocoder(options);
 
@@ -29,7 +29,7 @@ const feature = z.object({
 
 const answer = z.object({ features: resultList(feature) });
 
-/** Below this relevance, Mapbox has only matched a single word. */
+/** The minimum relevance. Below it, Mapbox has matched only a single word. */
 const relevant = 0.7;
 
 function mapboxV5Geocoder({ fetch, base, key }: KeyedOptions): Geocoder {
@@ -43,7 +43,7 @@ function mapboxV5Geocoder({ fetch, base, key }: KeyedOptions): Geocoder {
   }
   return {
     name: 'mapbox',
-    // A semicolon would turn it into a batch of two; more than twenty words are rejected.
+    // Mapbox treats a semicolon as a batch of two, and rejects more than twenty words.
     forward: ({ text, country, language }, signal) =>
       ask(
         text.replaceAll(';', ' ').split(/\s+/).slice(0, 20).join(' ').slice(0, 256),

@@ -9,10 +9,10 @@ const place = z.object({
   lat: degrees,
   lon: degrees,
   display_name: optionalText,
-  /** `category` in jsonv2, `class` in the older json. */
+  /** The field is `category` in jsonv2, and `class` in the older json. */
   category: optionalText,
   class: optionalText,
-  /** Any object of OpenStreetMap. */
+  /** The address tags of any OpenStreetMap object. */
   address: optionalTexts,
 });
 
@@ -20,11 +20,11 @@ const searchAnswer = resultList(place);
 const reverseAnswer = z.union([place, z.object({ error: z.string() })]);
 
 export interface NominatimOptions extends ProviderOptions {
-  /** Identifies the application, as the usage policy requires. Browsers send their own. */
+  /** The name of the application, which the usage policy requires. Browsers send their own header. */
   readonly userAgent?: string;
 }
 
-/** OpenStreetMap's Nominatim: search and reverse. One request a second: see `limited`. */
+/** Creates the adapter of OpenStreetMap's Nominatim. `withRateLimit` limits it to one request per second. */
 export function createNominatimGeocoder({ fetch, base, userAgent }: NominatimOptions): Geocoder {
   const headers: Readonly<Record<string, string>> = userAgent === undefined ? {} : { 'user-agent': userAgent };
   const usual = { format: 'jsonv2', addressdetails: '1' };
@@ -83,7 +83,9 @@ function toPlace({ lat, lon, display_name, category, class: older, address }: z.
   });
 }
 
-/** Nominatim assigns these to the state they belong to; the coordinates tell which of the two it is. */
+/**
+ * Returns the values of `countrycodes`. Nominatim assigns these territories to their state; the coordinates show which of the two it is.
+ */
 const countryCodes = (country: string): string =>
   (getPart[country] === undefined ? country : `${country},${getPart[country]}`).toLowerCase();
 
@@ -119,7 +121,7 @@ const getPart: Readonly<Record<string, string>> = {
   NF: 'AU',
 };
 
-/** An error may have status 200; "Unable to geocode" is not an error. */
+/** Reads the error code in the body, because an error may have status 200. "Unable to geocode" is not an error. */
 const refusal: ClassifyRefusal = (status, _text, body) => {
   const error = z.object({ error: z.object({ code: z.number() }) }).safeParse(body);
   if (!error.success || status !== 200) return undefined;

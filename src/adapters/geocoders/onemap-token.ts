@@ -8,28 +8,28 @@ export interface OneMapAccount {
   readonly password: string;
 }
 
-/** `expiry_timestamp` is Unix seconds as text; a token without it is used for an hour. */
+/** `expiry_timestamp` is Unix seconds as text. A token without it is used for an hour. */
 const tokenAnswer = z.object({
   access_token: z.string().min(1),
   expiry_timestamp: optionalText.transform((text) => Number(text) || undefined),
 });
 
-/** Seconds. */
+/** The lifetime in seconds of a token without an expiry. */
 const usualLife = 3600;
 
-/** A token is renewed so many milliseconds before it expires. */
+/** Milliseconds before its expiry at which a token is renewed. */
 const margin = 5 * 60_000;
 
-/** The timeout of a token request, and the time for which a rejected account is not tried again. Milliseconds. */
+/** The timeout of a token request, and the time for which a rejected account is not tried again, in milliseconds. */
 const timeoutMs = 4000;
 const refusalHolds = 10 * 60_000;
 
 export interface OneMapTokenSource {
-  /** The current token; a new one if `renew` is true. */
+  /** Returns the current token, or a new one if `renew` is true. */
   current(options: { readonly renew: boolean }): Promise<{ readonly outcome: 'ok'; readonly value: string } | Failed>;
 }
 
-/** Fetches a token, which is valid for three days, caches it and renews it in time; concurrent callers share one request. */
+/** Creates the source of tokens. A token is valid for three days, is cached and renewed in time, and concurrent callers share a request. */
 export function createOneMapTokenSource({
   fetch,
   base,
@@ -52,10 +52,10 @@ export function createOneMapTokenSource({
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(account),
-      // Several callers may wait for it, so none of their signals may abort it.
+      // Several callers may wait for this request, so no signal of one of them may abort it.
       signal: AbortSignal.timeout(timeoutMs),
       answer: tokenAnswer,
-      // An unknown account is 404 here, and a wrong password 400.
+      // OneMap returns 404 for an unknown account, and 400 for a wrong password.
       refusal: (status) => (status === 400 || status === 404 ? 'auth' : undefined),
     });
     if (reply.outcome === 'failed') {

@@ -8,16 +8,16 @@ import { buildUrl, degrees, type ProviderOptions } from './provider-options.ts';
 import { toFoundAnswer } from './to-geocode-answer.ts';
 
 export interface OneMapOptions extends ProviderOptions {
-  /** Search requires no token; reverse does. */
+  /** The account for reverse look-ups. A search requires no token. */
   readonly account?: OneMapAccount;
-  /** Milliseconds since 1970. */
+  /** Returns milliseconds since 1970. */
   readonly now: () => number;
 }
 
-/** "NIL", "null", null and absent are equivalent in OneMap's responses. */
+/** A text. In OneMap's responses "NIL", "null", null and an absent field are equivalent. */
 const text = optionalText.transform((value = '') => (/^(nil|null)$/i.test(value) ? '' : value));
 
-/** The longitude was spelled LONGTITUDE for years. */
+/** OneMap spelled the longitude LONGTITUDE for years. */
 const coordinates = {
   LATITUDE: degrees,
   LONGITUDE: degrees.nullish().catch(null),
@@ -36,14 +36,14 @@ const reverseAnswer = z.object({
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** Metres around a point in which OneMap searches for buildings. */
+/** The radius in metres in which OneMap searches for buildings around a point. */
 const buffer = '40';
 
-/** Singapore's OneMap: search by any text, reverse to the nearest building. */
+/** Creates the adapter of Singapore's OneMap, which searches any text, and finds the building nearest to a point. */
 export function createOneMapGeocoder({ fetch, base, account, now }: OneMapOptions): Geocoder {
   const token = account && createOneMapTokenSource({ fetch, base, account, now });
 
-  /** Sends the request with the token, and once more with a new one if it is rejected before it expires. */
+  /** Sends a request with the token. If OneMap rejects the token before its expiry, repeats the request with a new one. */
   async function ask<T>(url: URL, answer: z.ZodType<T>, signal?: AbortSignal) {
     const currentToken = await token?.current({ renew: false });
     if (currentToken === undefined) return fetchJson({ fetch, url, signal, answer, refusal });
@@ -66,13 +66,13 @@ export function createOneMapGeocoder({ fetch, base, account, now }: OneMapOption
         getAddrDetails: 'Y',
         pageNum: '1',
       });
-      // Search is public, so a rejected account must not disable it.
+      // A search is public, so it is repeated without a token if the account is rejected.
       const answer = await ask(url, searchAnswer, signal);
       const isRefused = answer.outcome === 'failed' && answer.why === 'auth' && token !== undefined;
       const reply = isRefused ? await fetchJson({ fetch, url, signal, answer: searchAnswer, refusal }) : answer;
       if (reply.outcome === 'failed') return reply;
       const { results } = reply.value;
-      // One postcode has several results; the one with a building is the most specific.
+      // A postcode has several results. One with a building is the most specific.
       const isPostcode = /^\d{6}$/.test(text.trim());
       const best = (isPostcode ? results.find(({ BUILDING }) => BUILDING !== '') : undefined) ?? results[0];
       return best ? toPlace({ ...best, address: best.ADDRESS }) : { outcome: 'none' };
@@ -129,7 +129,7 @@ const toPlace = (record: {
     building: record.BUILDING || undefined,
   });
 
-/** Clients have received errors with status 200. */
+/** Reads the error in the body: clients have received errors with status 200. */
 const refusal: ClassifyRefusal = (status, _text, body): Failed['why'] | undefined => {
   const parsed = z.object({ error: z.string() }).safeParse(body);
   if (!parsed.success) return undefined;

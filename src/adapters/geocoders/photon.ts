@@ -29,10 +29,10 @@ type Feature = z.infer<typeof feature>;
 
 const featureCollection = z.object({ features: resultList(feature) });
 
-/** A search in a country requests this many results and takes the first one there, because older servers reject a country filter. */
+/** The number of results of a search in a country, of which the first one there is used. Older servers reject a country filter. */
 const searchLimit = '10';
 
-/** An operator's own Photon, which searches OpenStreetMap data: https://github.com/komoot/photon, docs/api-v1.md. */
+/** Creates the adapter of an operator's Photon, which searches OpenStreetMap data: https://github.com/komoot/photon, docs/api-v1.md. */
 export function createPhotonGeocoder({ fetch, base }: ProviderOptions): Geocoder {
   async function ask(
     path: string,
@@ -40,7 +40,7 @@ export function createPhotonGeocoder({ fetch, base }: ProviderOptions): Geocoder
     { language, country, signal }: { language: string; country?: string | undefined; signal?: AbortSignal | undefined },
   ): Promise<GeocodeAnswer> {
     const url = buildUrl(base, path, query);
-    // Photon returns 400 for a `lang` that it was not imported with; from the header it uses what it supports.
+    // Photon returns 400 for a `lang` that it was not imported with. From the header it uses a language that it supports.
     const headers = { 'accept-language': language };
     const answer = await fetchJson({ fetch, url, headers, signal, answer: featureCollection });
     if (answer.outcome === 'failed') return answer;

@@ -9,8 +9,8 @@ import { type RateLimitOptions, withRateLimit } from './with-rate-limit.ts';
 import { type TimeoutOptions, withTimeout } from './with-timeout.ts';
 
 /**
- * A provider with all its policies. From the outside in: cached results are not requested; a provider that failed repeatedly is paused;
- * requests keep the provider's rate limit; a request that exceeds the timeout is aborted.
+ * Wraps a provider with all policies, from the outside in: a cache; a circuit breaker, which pauses a provider after repeated failures; the
+ * rate limit; and a timeout.
  */
 export function withResilience(
   geocoder: Geocoder,
@@ -18,7 +18,7 @@ export function withResilience(
   { log, isOwnServer = false }: ResilienceOptions = {},
 ): Geocoder {
   const { memory, pace, hurry } = isOwnServer ? ownServerPolicy : policies[geocoder.name];
-  // The reason without the provider's text, which may repeat user input.
+  // The provider's message is not logged, because it may repeat user input.
   const onBreak: OnBreak = (direction, { why }) => {
     const meaning = failureMeanings[why];
     const details = { provider: geocoder.name, direction, why, ...(meaning && { meaning }) };
@@ -29,7 +29,7 @@ export function withResilience(
 
 export interface ResilienceOptions {
   readonly log?: Logger | undefined;
-  /** The provider is the operator's own server, so the limits of the public server do not apply. */
+  /** True for a server of the operator, to which the limits of the public server do not apply. */
   readonly isOwnServer?: boolean;
 }
 
@@ -46,14 +46,14 @@ const defaultPolicy: ResiliencePolicy = {
   pace: { intervalMs: 50, concurrency: 8, maxWaitMs: 3000 },
   hurry: { timeoutMs: 4000, retryOnce: true },
 };
-/** A server that only this application uses, on machines of the operator's choice. */
+/** The policy of a server that only this application uses. */
 const ownServerPolicy: ResiliencePolicy = {
   ...defaultPolicy,
   pace: { intervalMs: 0, concurrency: 32, maxWaitMs: 3000 },
 };
 const noFoundCache: CacheOptions = { ...defaultPolicy.memory, foundTtlMs: 0 };
 
-/** The policies that follow each provider's terms and limits: docs/providers.md. */
+/** The policies according to each provider's terms and limits (docs/providers.md). */
 const policies: Readonly<Record<ProviderName, ResiliencePolicy>> = {
   mapbox: { ...defaultPolicy, memory: noFoundCache },
   google: { ...defaultPolicy, memory: noFoundCache },
@@ -68,10 +68,10 @@ const policies: Readonly<Record<ProviderName, ResiliencePolicy>> = {
     memory: { ...defaultPolicy.memory, foundTtlMs: 1 * days },
     pace: { ...defaultPolicy.pace, intervalMs: 500 },
   },
-  // One request a second for the whole application, plus a quarter for a busy process and network delays.
+  // One request per second for the whole application, plus a quarter of a second for a busy process and network delays.
   osm: {
     memory: { maxEntries: 20_000, foundTtlMs: 7 * days, missTtlMs: 10 * minutes },
-    // With one request in progress and one waiting, the next client gets a turn within three seconds.
+    // With one request in progress and one waiting, the next client gets its turn within three seconds.
     pace: { intervalMs: 1250, concurrency: 1, maxWaitMs: 3000, maxDelayMs: 125, perClient: 2 },
     hurry: { timeoutMs: 8000, retryOnce: false },
   },

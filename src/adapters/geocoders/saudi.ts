@@ -6,7 +6,7 @@ import { optionalText, resultList } from './lenient-schema.ts';
 import { buildUrl, degrees, type KeyedOptions } from './provider-options.ts';
 import { toFoundAnswer } from './to-geocode-answer.ts';
 
-/** Every field is text or null; "Null" and "" also mean null. */
+/** A text. In the responses "Null", "" and null are equivalent. */
 const text = optionalText.transform((value = '') => (/^null$/i.test(value) ? '' : value));
 
 const record = z.object({
@@ -27,7 +27,7 @@ type SaudiRecord = z.infer<typeof record>;
 
 const noResults = /no.?results/i;
 
-/** An empty response must say that it is empty; otherwise it responds to something else. */
+/** The body of a response. An empty one must state that it is empty; otherwise it is not the response to a search. */
 const envelope = z.union([
   z.object({ Addresses: resultList(record) }),
   z.object({ statusdescription: z.string().regex(noResults) }).transform(() => ({ Addresses: [] })),
@@ -35,9 +35,9 @@ const envelope = z.union([
 
 const usual = { format: 'JSON', encode: 'utf8' };
 
-/** The Saudi National Address of SPL: short address, free text and reverse. */
+/** Creates the adapter of SPL's Saudi National Address: short addresses, free text and reverse. */
 export function createSaudiGeocoder({ fetch, base, key }: KeyedOptions): Geocoder {
-  // A header keeps the key out of URLs, and so out of the logs of proxies.
+  // The key is in a header, so that URLs and the logs of proxies do not contain it.
   const headers = { api_key: key };
   async function ask(path: string, query: Record<string, string>, language: string, signal?: AbortSignal) {
     const url = buildUrl(base, path, { ...query, ...usual, language: language.startsWith('ar') ? 'A' : 'E' });
@@ -66,7 +66,7 @@ export function createSaudiGeocoder({ fetch, base, key }: KeyedOptions): Geocode
   };
 }
 
-/** Not below a version: the versioned paths return 404. */
+/** The path has no version: the versioned paths return 404. */
 const shortAddressPath = '/NationalAddressByShortAddress/NationalAddressByShortAddress';
 
 function toPlace(
@@ -100,7 +100,7 @@ function toPlace(
   });
 }
 
-/** "RIYADH,الرياض" is one name twice; the half in the script of the requested language is used. */
+/** Returns one half of a name that is given twice, such as "RIYADH,الرياض": the one in the script of the requested language. */
 function chooseHalf(value: string, language: string): string {
   const halves = value.split(/[,،]/).map((half) => half.trim());
   const isArabic = (half: string) => /\p{Script=Arabic}/u.test(half);
@@ -108,7 +108,7 @@ function chooseHalf(value: string, language: string): string {
   return halves.find((half) => isArabic(half) === language.startsWith('ar'))!;
 }
 
-/** Without `encode=utf8` the response is windows-1256; with it, this has been observed too. */
+/** Decodes UTF-8, or otherwise windows-1256: that is the encoding without `encode=utf8`, and was also observed with it. */
 function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -117,7 +117,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** The gateway returns 403 for an exhausted quota; the service describes errors in its own response. */
+/** Interprets an error. The gateway returns 403 for an exhausted quota; the service describes errors in its body. */
 const refusal: ClassifyRefusal = (status, text, body) => {
   if (status === 403) return 'quota';
   if (status === 429) return /quota/i.test(text) ? 'quota' : 'rate';

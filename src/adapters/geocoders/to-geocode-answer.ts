@@ -8,11 +8,11 @@ import { failed } from '../http/fetch-json.ts';
 
 type Known<T> = { readonly [K in keyof T]?: T[K] | null | undefined };
 
-/** Creates a place from a provider's fields, of which any may be missing, null or empty. */
+/** The fields of a provider's result. Any field may be absent, null or empty. */
 export interface PlaceDescription {
   readonly latitude: number;
   readonly longitude: number;
-  /** Composed of the parts, or the coordinates, if it is absent. */
+  /** The full address. If absent, it is composed of the parts or is the coordinates. */
   readonly address: string | undefined;
   readonly parts: Known<AddressParts>;
   /** ISO 3166-1 alpha-2 in upper or lower case. */
@@ -20,12 +20,12 @@ export interface PlaceDescription {
   readonly saudiShortAddress?: string | undefined;
   readonly building?: string | undefined;
   readonly approximate?: boolean;
-  /** A whole street, at its middle. */
+  /** True if the result is a whole street; the point is its middle. */
   readonly isStreet?: boolean;
   readonly weak?: boolean;
 }
 
-/** Returns the result for a description; `invalid` if it has no valid coordinates. */
+/** Converts the fields to an answer. Fails with `invalid` if the coordinates are invalid. */
 export function toFoundAnswer(described: PlaceDescription): GeocodeAnswer {
   const point = createPoint(described.latitude, described.longitude);
   if (!point.ok) return failed('invalid', 'The answer has no coordinates.');
@@ -33,7 +33,7 @@ export function toFoundAnswer(described: PlaceDescription): GeocodeAnswer {
   return { outcome: 'found', place, ...(described.weak ? { weak: true } : {}) };
 }
 
-/** Returns a code of two letters in capitals, or `undefined` for anything else. */
+/** Returns a code of two letters in capitals; `undefined` for any other value. */
 const isoCode = (code: string | null | undefined): string | undefined =>
   code != null && /^[a-z]{2}$/i.test(code) ? code.toUpperCase() : undefined;
 

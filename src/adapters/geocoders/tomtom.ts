@@ -34,11 +34,11 @@ const forwardAnswer = z.object({
   ),
 });
 
-/** `position` is an object in forward responses and "latitude,longitude" in reverse ones. */
+/** `position` is an object in forward responses, and "latitude,longitude" in reverse ones. */
 const reverseAnswer = z.object({ addresses: resultList(z.object({ address, position: z.string() })) });
 
 /**
- * The languages that TomTom supports. For a language with two tags, the default one is listed; other tags are rejected:
+ * The languages that TomTom supports, most of them only with their default tag. TomTom rejects other tags:
  * https://developer.tomtom.com/search-api/documentation/product-information/supported-languages
  */
 const languages = (
@@ -51,7 +51,7 @@ const tomtomLanguage = (language: string): string => findLanguage(language, lang
 /** The minimum match confidence, if TomTom reports one. */
 const confident = 0.5;
 
-/** TomTom Search v2: geocode and reverseGeocode. */
+/** Creates the adapter of TomTom Search v2. */
 export function createTomTomGeocoder({ fetch, base, key }: KeyedOptions): Geocoder {
   return {
     name: 'tomtom',
@@ -109,10 +109,10 @@ const toPlace = (
     ...marks,
   });
 
-/** "London, Westminster" means London, then Westminster. */
+/** Returns the first item of a list such as "London, Westminster". */
 const first = (list: string | undefined): string | undefined => list?.split(',')[0];
 
-/** The classic gateway returns 403 with an HTML fragment both for a wrong key and for too many requests. */
+/** Interprets an error. The classic gateway returns 403 with HTML both for a wrong key and for too many requests. */
 const refusal: ClassifyRefusal = (status, text) => {
   if (status !== 403) return undefined;
   if (/over (qps|rate)|too many/i.test(text)) return 'rate';

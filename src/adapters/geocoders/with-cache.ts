@@ -7,13 +7,13 @@ export interface CacheOptions {
   readonly maxEntries: number;
   /** Milliseconds for which a place is cached; 0 if the provider's terms do not allow it. */
   readonly foundTtlMs: number;
-  /** Milliseconds for which “not found” is cached. */
+  /** Milliseconds for which the result “not found” is cached. */
   readonly missTtlMs: number;
 }
 
 /**
- * Caches a provider's results, and lets concurrent callers of the same query share one request. A failure is never cached. The shared
- * request is aborted when its last caller has given up.
+ * Caches a provider's results. Concurrent callers with the same query share one request, which is aborted when its last caller gives up.
+ * Failures are never cached.
  */
 export function withCache(inner: Geocoder, { maxEntries, foundTtlMs, missTtlMs }: CacheOptions): Geocoder {
   const answers = new LRUCache<string, GeocodeAnswer>({ max: maxEntries, perf: { now: () => Date.now() } });
@@ -85,10 +85,10 @@ async function waitFor(
   return answer;
 }
 
-/** Returns the key of a forward query in the cache. Ignores the differences that a provider ignores: case and white space. */
+/** Returns the cache key of a forward query. Ignores case and white space, as providers do. */
 const forwardKey = ({ text, country = '', language }: ForwardQuery): string =>
   JSON.stringify(['forward', text.trim().toLowerCase().replace(/\s+/g, ' '), country, language]);
 
-/** Five decimals are about a metre: the same doorstep. */
+/** Returns the cache key of a reverse query. Coordinates have five decimals, which is about a metre. */
 const reverseKey = ({ point, country = '', language }: ReverseQuery): string =>
   JSON.stringify(['reverse', point.latitude.toFixed(5), point.longitude.toFixed(5), country, language]);

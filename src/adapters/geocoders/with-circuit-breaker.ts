@@ -3,18 +3,18 @@ import type { GeocodeAnswer, Geocoder, ProviderFailure } from '../../ports/geoco
 import { type Failed, failed } from '../http/fetch-json.ts';
 import { wasLocallyThrottled } from './with-rate-limit.ts';
 
-/** Milliseconds after which a provider that was down is tried with one request. */
+/** Milliseconds after which a failing provider is tried again with one request. */
 const failureCooldownMs = 30_000;
-/** The same after a wrong key or an exhausted quota, which do not recover within half a minute. */
+/** Milliseconds of the pause after a wrong key or an exhausted quota, which do not recover within half a minute. */
 const refusalCooldownMs = 10 * 60_000;
 
-/** Called when a provider is paused, with its failure. */
+/** Called with the last failure when a provider is paused. */
 export type OnBreak = (direction: 'forward' | 'reverse', last: Failed) => void;
 
 /**
- * Two circuit breakers: five consecutive failures pause a provider for half a minute, one rejection (`auth`, `quota`) for ten minutes.
- * Forward and reverse are separate, because keys and services differ. While a provider is paused, its last failure is returned at once,
- * without waiting for the rate limit. A request that our own rate limit rejects is not a failure of the provider.
+ * Wraps a provider in two circuit breakers. Five failures in a row pause it for half a minute, and one rejection (`auth`, `quota`) for ten
+ * minutes. Forward and reverse are separate, because their keys and services differ. While a provider is paused, its last failure is
+ * returned at once, without waiting for the rate limit. A request that our own rate limit rejects is not a failure of the provider.
  */
 export function withCircuitBreaker(inner: Geocoder, onBreak: OnBreak = () => {}): Geocoder {
   const forward = breakers((answer) => onBreak('forward', answer));

@@ -5,7 +5,7 @@ import type { Metric } from '../../ports/shared/metric.ts';
 import type { RateLimiter } from '../../ports/shared/rate-limiter.ts';
 import { failed } from '../http/fetch-json.ts';
 
-/** Requests to providers: those that were sent by this process, and those that a daily limit refused. */
+/** Counts of the requests that this process sent to providers, and of those that a daily limit refused. */
 export interface ProviderUsage {
   sent(provider: ProviderName): void;
   refused(provider: ProviderName): void;
@@ -47,8 +47,8 @@ export function countProviderUsage(limits: Partial<Readonly<Record<ProviderName,
 }
 
 /**
- * Sends a provider at most `limit` requests a day, counted over all processes that share the limiter; a day starts with its first request.
- * Beyond that, and if the count is unavailable, no request is sent.
+ * Limits a provider to `limit` requests a day, over all processes that share the limiter. A day begins with its first request. If the limit
+ * is reached or the count is unavailable, no request is sent.
  */
 export function withDailyLimit(
   inner: Geocoder,

@@ -4,36 +4,36 @@ import type { RequestPacer } from '../../ports/geocoding/request-pacer.ts';
 import { failed } from '../http/fetch-json.ts';
 
 export interface RateLimitOptions {
-  /** Milliseconds between two requests, over all processes that share the rate limiter; with 0 it is not used. */
+  /** Milliseconds between two requests, over all processes that share the request pacer. With 0 the pacer is not used. */
   readonly intervalMs: number;
-  /** Concurrent requests of this process. */
+  /** The maximum number of concurrent requests of this process. */
   readonly concurrency: number;
-  /** Milliseconds that a request may wait; a request that would wait longer fails with `rate`. */
+  /** The maximum wait in milliseconds. A request that would wait longer fails with `rate`. */
   readonly maxWaitMs: number;
-  /** Requests of one client that may be waiting or in progress; unlimited if absent. */
+  /** The maximum number of waiting and running requests of one client; by default unlimited. */
   readonly perClient?: number;
-  /** Milliseconds by which a request may miss its slot before it takes another; unlimited if absent. */
+  /** Milliseconds by which a request may miss its slot before it must take another one; by default unlimited. */
   readonly maxDelayMs?: number;
 }
 
 const tooMany = failed('rate', 'Too many questions at once.');
 const noSlot = failed('timeout', 'No turn in time.');
 
-/** Returns whether no request was sent, to keep the provider's rate limit. */
+/** Returns whether no request was sent because of our own rate limit. */
 export const wasLocallyThrottled = (answer: GeocodeAnswer): boolean => answer === tooMany || answer === noSlot;
 
 /**
- * Keeps to a provider's rate. A request waits in the local queue first and acquires its slot in the shared rate limiter
- * just before it is sent: a slot acquired before the queue would be used at another request's time. A request that
- * would wait too long is refused, so that the next provider is asked in time. If the rate limiter cannot be reached,
- * the request fails.
+ * Limits the rate of requests to a provider. A request first waits in the local queue, and acquires its slot from the shared pacer just
+ * before it is sent: a slot from before the queue would be used at another request's time.
+ *
+ * A request that would wait too long fails, so that the next provider is asked in time. If the pacer is unavailable, the request fails.
  */
 export function withRateLimit(inner: Geocoder, options: RateLimitOptions, pacer: RequestPacer): Geocoder {
   const queue = new PQueue({ concurrency: options.concurrency });
   const { perClient = Number.POSITIVE_INFINITY } = options;
   const queuedByClient = new Map<string, number>();
 
-  /** A client cannot fill the queue: beyond its share it is rejected, and the slots are left to others. */
+  /** Runs a request unless its client has used up its share of the queue. */
   async function withinClientShare(
     client: string | undefined,
     ask: () => Promise<GeocodeAnswer>,
@@ -61,7 +61,7 @@ export function withRateLimit(inner: Geocoder, options: RateLimitOptions, pacer:
     try {
       return await queue.add(
         async () => {
-          // A request that was sent ends by itself: the geocoder gets the signal, and its timeout counts as the provider's failure.
+          // A request that was sent ends on its own: the geocoder gets the signal, and its timeout counts as the provider's failure.
           clearTimeout(timer);
           signal?.removeEventListener('abort', leave);
           return options.intervalMs === 0 ? ask() : ((await waitForSlot(deadline, signal)) ?? ask());
@@ -76,7 +76,7 @@ export function withRateLimit(inner: Geocoder, options: RateLimitOptions, pacer:
     }
   }
 
-  /** Waits for a slot until `enough`; returns the failure, or nothing once the slot is available. */
+  /** Waits until `enough` for a slot. Returns the failure; `undefined` once the slot begins. */
   async function waitForSlot(enough: number, signal?: AbortSignal): Promise<GeocodeAnswer | undefined> {
     const { intervalMs, maxDelayMs = Number.POSITIVE_INFINITY } = options;
     for (;;) {
@@ -96,7 +96,7 @@ export function withRateLimit(inner: Geocoder, options: RateLimitOptions, pacer:
   };
 }
 
-/** Returns whether the time passed without an abort. */
+/** Waits. Returns false if the signal aborted the wait. */
 function sleep(milliseconds: number, signal: AbortSignal | undefined): Promise<boolean> {
   if (signal?.aborted) return Promise.resolve(false);
   if (milliseconds <= 0) return Promise.resolve(true);

@@ -3,13 +3,13 @@ import type { GeocodeAnswer, Geocoder } from '../../ports/geocoding/geocoder.ts'
 import { failed } from '../http/fetch-json.ts';
 
 export interface TimeoutOptions {
-  /** The timeout of one request, in milliseconds. */
+  /** The timeout of one request in milliseconds. */
   readonly timeoutMs: number;
   /** True if a request that could not connect is sent a second time. */
   readonly retryOnce: boolean;
 }
 
-/** Aborts a request after a timeout; returns in time even if the abort is ignored. */
+/** Aborts a request after a timeout. Returns in time even if the abort is ignored. */
 export function withTimeout(inner: Geocoder, { timeoutMs, retryOnce }: TimeoutOptions): Geocoder {
   const once = timeout(timeoutMs, TimeoutStrategy.Cooperative);
   const policy: IPolicy = retryOnce ? wrap(retry(noConnection, { maxAttempts: 1 }), once) : once;

@@ -1,11 +1,11 @@
 import { unzipSync } from 'fflate';
 import { getDetail, PlaceFileError } from './place-file-error.ts';
 
-/** The maximum decompressed size of an archive in bytes, and its maximum number of files. */
+/** The maximum decompressed size in bytes, and the maximum number of files of an archive. */
 const MAX_UNPACKED_BYTES = 60_000_000;
 const MAX_ENTRIES = 2000;
 
-/** Names of files that contain places. */
+/** The names of files that may contain places. */
 const PLACE_FILE = /\.(?:csv|tsv|geojsonl?|geojsons|ndjson|json|kml|gpx|vcf|xlsx|kmz)$/i;
 /** Entries that macOS adds, and hidden files. */
 const HIDDEN = /(?:^|\/)(?:__MACOSX\/|\.)/;
@@ -15,7 +15,7 @@ interface Entry {
   readonly bytes: number;
 }
 
-/** The files of a ZIP archive with their declared sizes in bytes. Throws `PlaceFileError`. */
+/** Lists the files of a ZIP archive with their declared sizes in bytes. Throws `PlaceFileError`. */
 export function listEntries(archive: Uint8Array): readonly Entry[] {
   const entries: Entry[] = [];
   unpack(archive, ({ name, originalSize }) => {
@@ -29,13 +29,13 @@ export function listEntries(archive: Uint8Array): readonly Entry[] {
 export const isWorkbook = (entries: readonly Entry[]): boolean =>
   entries.some(({ name }) => name === 'xl/workbook.xml');
 
-/** Throws `PlaceFileError` if these files together are too large. */
+/** Throws `PlaceFileError` if the files together are too large. */
 export function checkUnpackedSize(entries: readonly Entry[]): void {
   const bytes = entries.reduce((sum, entry) => sum + entry.bytes, 0);
   if (bytes > MAX_UNPACKED_BYTES) throw new PlaceFileError({ problem: 'archive-too-big' });
 }
 
-/** The one file of places in an archive: of a KMZ `doc.kml`, or its first KML. Throws `PlaceFileError`. */
+/** Decompresses the only file of places in an archive. For a KMZ, it is `doc.kml`. Throws `PlaceFileError`. */
 export function unpackPlaceFile(archive: Uint8Array, entries: readonly Entry[]): Uint8Array {
   const files = entries.filter(({ name }) => PLACE_FILE.test(name) && !HIDDEN.test(name));
   const main = files.find(({ name }) => name === 'doc.kml');
@@ -51,7 +51,7 @@ const LISTED = 10;
 const listNames = (names: readonly string[]): string =>
   [...names.slice(0, LISTED), ...(names.length > LISTED ? ['…'] : [])].join(', ').slice(0, 500);
 
-/** Decompresses files into buffers of their declared size, which limits the effect of a wrong declaration. */
+/** Decompresses files to buffers of their declared size, so that a wrong declaration does no harm. */
 function unpack(
   archive: Uint8Array,
   filter: (file: { readonly name: string; readonly originalSize: number }) => boolean,

@@ -6,7 +6,7 @@ import type { FileRow, HeadingMap } from '../../domain/import/place-records.ts';
 import type { ChosenReading, ReadingDecision } from '../../domain/import/reading-decisions.ts';
 import { getDetail, PlaceFileError } from './place-file-error.ts';
 
-/** A row of a table with its cells: texts of CSV, also numbers of a spreadsheet. */
+/** A row of a table. Cells are texts in CSV, and also numbers in a spreadsheet. */
 export interface TableLine {
   readonly line: number;
   readonly cells: readonly unknown[];
@@ -18,14 +18,14 @@ export interface TableRows {
   readonly decisions: readonly ReadingDecision[];
 }
 
-/** The number of rows in which a heading is searched, below titles and empty rows. */
+/** The number of first rows in which a heading is searched: titles and empty rows may precede it. */
 const HEADING_WITHIN = 10;
 
-/** The rows of a CSV file with a heading, or without one. Throws `PlaceFileError`. */
+/** Reads the rows of a CSV file, with or without a heading. Throws `PlaceFileError`. */
 export const csvRows = (text: string, map: HeadingMap, chosen: ChosenReading): TableRows =>
   tableRows(csvLines(text, map), map, chosen);
 
-/** The rows of a table with a heading, or without one. Throws `PlaceFileError`. */
+/** Reads the rows of a table, with or without a heading. Throws `PlaceFileError`. */
 export function tableRows(lines: readonly TableLine[], map: HeadingMap, chosen: ChosenReading): TableRows {
   const texts = lines.slice(0, HEADING_WITHIN).map(({ cells }) => cells.map(toText));
   const headingAt = texts.findIndex((cells) => isHeading(cells, map));
@@ -50,7 +50,7 @@ export function tableRows(lines: readonly TableLine[], map: HeadingMap, chosen: 
 
 const toText = (cell: unknown): string => (cell === undefined || cell === null ? '' : String(cell).trim());
 
-/** A heading in two rows: `Location` above `Lat` and `Lon`, in merged cells. */
+/** Joins a heading in two rows, such as a merged cell `Location` above `Lat` and `Lon`. */
 function joinHeadings(headings: readonly string[], below: readonly string[] = []) {
   const isPoint = (cells: readonly string[]) =>
     cells.some((cell) => isPointColumn(getColumn(cell)) && !/\d/.test(cell));
@@ -62,7 +62,7 @@ function joinHeadings(headings: readonly string[], below: readonly string[] = []
   return { headings: withDistinctNames(joined), height: 2 };
 }
 
-/** Two columns of the same name remain separate. */
+/** Numbers headings with the same name, so that their columns remain separate. */
 function withDistinctNames(headings: readonly string[]): readonly string[] {
   const counts = new Map<string, number>();
   return headings.map((heading) => {
@@ -72,7 +72,7 @@ function withDistinctNames(headings: readonly string[]): readonly string[] {
   });
 }
 
-/** The first row may be a heading in unknown words: it has no point, while the others have one. */
+/** Reads rows without a known heading. The first row may be a heading in unknown words: it then has no point, and the others have one. */
 function rowsWithoutHeading(lines: readonly TableLine[], chosen: ChosenReading): TableRows {
   const [first, ...others] = lines;
   if (first === undefined) return { rows: [], guessed: [], decisions: [] };
@@ -85,7 +85,7 @@ function rowsWithoutHeading(lines: readonly TableLine[], chosen: ChosenReading):
   return { rows: hasPoint ? [row!, ...rows] : rows, guessed: columns, decisions };
 }
 
-/** Two known headings, or all that there are. */
+/** Returns whether cells are a heading: at least two are known, or the only one is. */
 function isHeading(cells: readonly string[], map: HeadingMap): boolean {
   const reported = cells.filter((cell) => cell !== '');
   const known = reported.filter((cell) => getColumn(cell) !== undefined || isChosen(cell, map));
@@ -105,7 +105,10 @@ const toRow = ({ line, cells }: TableLine, headings: readonly string[]): FileRow
   ),
 });
 
-/** Our own CSV has an apostrophe before a text that a spreadsheet would evaluate; others write a text as a formula, `="0501"`. */
+/**
+ * Removes the apostrophe that our own CSV puts before a text which a spreadsheet would evaluate. Also reads a text that is written as a
+ * formula, `="0501"`.
+ */
 function withoutGuard(cell: string): string {
   const [, formula] = /^="((?:[^"]|"")*)"$/.exec(cell) ?? [];
   if (formula !== undefined) return formula.replaceAll('""', '"');
@@ -142,13 +145,13 @@ function parseCsv(text: string, delimiter: string, limit?: number): CsvRecords {
   }
 }
 
-/** The comma comes last, because it also occurs in numbers and addresses. */
+/** The possible delimiters. The comma comes last, because numbers and addresses contain it too. */
 const DELIMITERS = ['\t', ';', '|', ','] as const;
 
 /** The number of records and characters by which the delimiter is detected. */
 const [JUDGED_RECORDS, JUDGED_CHARACTERS] = [50, 200_000];
 
-/** The delimiter with which the file looks most like a table: known headings, the same number of cells in all rows, and balanced quotes. */
+/** Returns the delimiter with which the file looks most like a table: known headings, rows of the same length, and balanced quotes. */
 function detectDelimiter(text: string, map: HeadingMap): string {
   const start = text.slice(0, JUDGED_CHARACTERS);
   const scored = DELIMITERS.map((delimiter) => ({ delimiter, score: getScore(start, delimiter, map) }));
@@ -164,19 +167,19 @@ function getScore(text: string, delimiter: string, map: HeadingMap): number {
   const known =
     heading?.filter((cell) => getColumn(toText(cell)) !== undefined || isChosen(cell, map)).length ??
     guessColumns(rows.slice(1), [], { hasPoint: false, hasTitle: false }).columns.length;
-  // A stray quotation mark within a cell is a sign of a wrong delimiter.
+  // A stray quotation mark in a cell indicates a wrong delimiter.
   const isBroken = rows.some((cells) => cells.some(isCutAtQuote));
   return known * 4 + (count / rows.length) * 3 + Math.min(width, 20) / 20 + (isBroken ? -2 : 0);
 }
 
-/** Returns whether a cell has one quotation mark, at its start or its end, which means that a quoted text was split. */
+/** Returns whether a cell has a single quotation mark, at its start or end: a quoted text was then split. */
 function isCutAtQuote(cell: string): boolean {
   const text = cell.trim();
   const first = text.indexOf('"');
   return first >= 0 && text.length > 1 && first === text.lastIndexOf('"') && (first === 0 || first === text.length - 1);
 }
 
-/** The first records, without the last, which may be truncated. */
+/** Returns the first records, without the last one, which may be truncated. */
 function parseStart(text: string, delimiter: string): readonly (readonly string[])[] {
   try {
     return parseCsv(text, delimiter, JUDGED_RECORDS).map(({ record }) => record);

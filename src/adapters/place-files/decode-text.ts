@@ -1,7 +1,7 @@
 import { getColumn } from '../../domain/import/columns.ts';
 import { PlaceFileError } from './place-file-error.ts';
 
-/** Non-Unicode encodings of files from Windows and its spreadsheets; the most frequent first. */
+/** The legacy encodings of Windows and of spreadsheets, most frequent first. */
 const legacyEncodings = [
   'windows-1252',
   'windows-1256',
@@ -17,8 +17,8 @@ const legacyEncodings = [
 ] as const;
 
 /**
- * Decodes a file: in the encoding of its byte order mark or XML declaration, in UTF-8 or UTF-16 if it is valid, otherwise in the Windows
- * encoding that gives the most known headings. Throws `PlaceFileError`.
+ * Decodes a file: in the encoding of its byte order mark or XML declaration; in UTF-8 or UTF-16 if it is valid; otherwise in the legacy
+ * encoding with the most known headings. Throws `PlaceFileError`.
  */
 export function decodeText(bytes: Uint8Array): { readonly text: string; readonly encoding: string } {
   const encoding = detectEncoding(bytes);

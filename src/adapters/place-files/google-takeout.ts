@@ -2,13 +2,13 @@ import type { FileRow } from '../../domain/import/place-records.ts';
 
 type Values = FileRow['values'];
 
-/** Returns whether these are the properties of a place from Google Takeout, in `Saved Places.json` or `Reviews.json`. */
+/** Returns whether these are the properties of a place of Google Takeout, from `Saved Places.json` or `Reviews.json`. */
 export const isTakeout = (properties: Values): boolean =>
   'google_maps_url' in properties || 'Google Maps URL' in properties;
 
 /**
- * The fields of a saved place in Google Takeout under our headings: until 2023 in `Title`, `Location` and `Google Maps URL`, since then in
- * `location` and `google_maps_url`. The point is the feature's, or 0, 0 if Google does not export it.
+ * Returns the fields of a saved place under our headings. Google Takeout has them in `Title`, `Location` and `Google Maps URL` until 2023,
+ * and in `location` and `google_maps_url` since. The point is that of the feature, which is 0, 0 if Google does not export it.
  */
 export function takeoutValues(properties: Values): Values {
   const { Title, Comment, comment, Location, location } = properties;

@@ -16,7 +16,8 @@ interface ReadRows {
 }
 
 /**
- * The rows of GeoJSON, of Overpass JSON, of objects, or of JSON texts, one per line or after record separators. Throws `PlaceFileError`.
+ * Reads the rows of GeoJSON, of Overpass JSON, of other objects, or of a sequence of JSON texts: one per line, or after record separators.
+ * Throws `PlaceFileError`.
  */
 export async function jsonRows(text: string): Promise<ReadRows> {
   const parsed = parseJson(text);
@@ -41,7 +42,7 @@ async function jsonLines(text: string): Promise<ReadRows> {
   return { rows: await toRows(items, undefined) };
 }
 
-/** JSON texts, one per line; after record separators (RFC 8142) a text may have several lines. */
+/** Splits a sequence of JSON texts. Without record separators (RFC 8142), each line is a text. */
 function splitTexts(text: string): readonly { readonly line: number; readonly text: string }[] {
   let line = 1;
   return text.split(text.includes('\x1e') ? '\x1e' : '\n').flatMap((part) => {
@@ -58,10 +59,13 @@ function getItems(value: unknown): readonly Values[] {
   return list.flatMap((item) => (item !== value && Array.isArray(item.features) ? getItems(item) : [item]));
 }
 
-/** The nesting depth at which a list of places is searched. */
+/** The maximum depth at which a list of places is searched. */
 const MAX_LIST_DEPTH = 3;
 
-/** The features of a collection, or the only list of objects in a response, `{ "places": [ … ] }`, if it is not a place itself. */
+/**
+ * Returns the features of a collection, or the only list of objects in a response such as `{ "places": [ … ] }`. Returns the value itself
+ * if it is a place.
+ */
 function listIn(value: Values, depth = 0): unknown {
   if (Array.isArray(value.features)) return value.features;
   if (isShape(value) || value.type === 'Feature' || isPlace(value)) return value;
@@ -76,18 +80,21 @@ function listIn(value: Values, depth = 0): unknown {
   return inner.length === 1 ? inner[0] : value;
 }
 
-/** Returns whether an object contains a position, in words or as a point. */
+/** Returns whether an object has an address or a point. */
 const isPlace = (value: Values): boolean =>
   Object.keys(value).some((key) => {
     const column = getColumn(key);
     return column === 'address' || column === 'street' || (column !== 'link' && isPointColumn(column));
   });
 
-/** A single geometry, or several. */
+/** Returns whether a value is a geometry or a collection of geometries. */
 const isShape = (value: unknown): boolean =>
   isGeometry(value) || (isValues(value) && value.type === 'GeometryCollection' && Array.isArray(value.geometries));
 
-/** The rows of features and objects, each with the line of the same name as its way, as in our own GeoJSON; photos on a way are omitted. */
+/**
+ * Converts features and objects to rows. A line with the name of a point becomes its way, as in our own GeoJSON. Photos on a way are
+ * omitted.
+ */
 async function toRows(
   items: readonly { readonly line: number; readonly values: Values }[],
   crs: unknown,
@@ -120,7 +127,10 @@ const getGeometry = (values: Values): unknown => {
   return values.type === 'Feature' || isShape(values.geometry) ? values.geometry : undefined;
 };
 
-/** A feature by its properties; a place of Google's Places API with its location; any other object unchanged. */
+/**
+ * Returns the values of a feature from its properties, of a place of Google's Places API with its location, or of any other object
+ * unchanged.
+ */
 function getPlaceValues(values: Values): Values {
   if (isShape(values)) return {};
   if (values.type !== 'Feature') {
@@ -140,7 +150,9 @@ const getProperties = ({ properties }: Values): Values => (isValues(properties) 
 const isPoint = (geometry: unknown): boolean => isGeometry(geometry) && geometry.type === 'Point';
 const isLine = (geometry: unknown): boolean => isGeometry(geometry) && geometry.type === 'LineString';
 
-/** The line numbers of the items of a list, which is the whole file or an array in its object; otherwise the first line. */
+/**
+ * Returns the line numbers of the items of a list, which is the whole file or an array in its object; for any other file, the first line.
+ */
 function linesOfItems(text: string, count: number): readonly number[] {
   const open: string[] = [];
   const lines: number[] = [];

@@ -6,19 +6,19 @@ type Values = FileRow['values'];
 export const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns whether this is a response of the Overpass API: its elements are nodes, ways and relations of OpenStreetMap. */
+/** Returns whether this is a response of the Overpass API: its elements are OpenStreetMap objects. */
 export const isOverpass = ({ elements }: Values): boolean =>
   Array.isArray(elements) &&
   elements.every(
     (element) => isValues(element) && ['node', 'way', 'relation', 'count', 'area'].includes(String(element.type)),
   );
 
-/** Tags that describe the source of the data, not the place. */
+/** Tags that describe the source of the data instead of the place. */
 const BESIDES = new Set(['source', 'created_by', 'attribution', 'note:source']);
 
 /**
- * The places of an Overpass response by their tags, with the point of a node, or a point inside a way or relation if the response has its
- * centre, its geometry or its nodes. Elements without tags are parts of others.
+ * Reads the places of an Overpass response from their tags. The point is that of a node, or a point inside a way or relation if the
+ * response has its centre, geometry or nodes. Elements without tags are parts of others, and are omitted.
  */
 export function overpassRows(
   answer: Values,

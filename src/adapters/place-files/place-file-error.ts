@@ -1,6 +1,6 @@
 import type { FailureOf } from '../../domain/failure.ts';
 
-/** Why a file cannot be read, thrown by its reader. */
+/** The reason why a file cannot be read. */
 export class PlaceFileError extends Error {
   readonly failure: FailureOf<'bad-place-file'>;
 
@@ -10,6 +10,6 @@ export class PlaceFileError extends Error {
   }
 }
 
-/** Returns a package's message about an unreadable text. The message may quote the text, possibly the rest of the file. */
+/** Returns the first line of a package's message. The message may quote the text of the file. */
 export const getDetail = (error: unknown): string =>
   (error instanceof Error ? error.message.split('\n')[0]! : String(error)).slice(0, 200).replace(/\.$/, '');

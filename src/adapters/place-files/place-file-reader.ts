@@ -9,7 +9,7 @@ import { PlaceFileError } from './place-file-error.ts';
 import { vcardRows } from './vcard-rows.ts';
 import { xmlRows } from './xml-rows.ts';
 
-/** Runs in browsers and in Node.js. */
+/** Creates the reader, which runs in browsers and in Node.js. */
 export const createPlaceFileReader = (): PlaceFileReader => ({
   async read(bytes, options = {}) {
     try {
@@ -37,15 +37,15 @@ export const createPlaceFileReader = (): PlaceFileReader => ({
   },
 });
 
-/** The rows of a file, and further information about it. */
+/** The rows of a file, and how they were read. */
 interface ReadFile extends Partial<Pick<PlaceFile, 'encoding' | 'guessed' | 'sheet' | 'sheets'>> {
   readonly rows: readonly FileRow[];
   readonly decisions?: readonly ReadingDecision[];
-  /** Parts of the file that are not places and were ignored, by their names in the file. */
+  /** The names of parts of the file that are not places and were ignored. */
   readonly leftOut?: readonly string[];
 }
 
-/** The depth of nested archives: a workbook in a ZIP archive. */
+/** The maximum depth of nested archives: a workbook in a ZIP archive. */
 const MAX_DEPTH = 1;
 
 async function readBytes(bytes: Uint8Array, options: PlaceFileOptions, depth = 0): Promise<ReadFile> {
@@ -67,9 +67,9 @@ async function readArchive(bytes: Uint8Array, options: PlaceFileOptions, depth: 
 
 async function readText(text: string, { map = {}, ...chosen }: PlaceFileOptions): Promise<ReadFile> {
   const start = text.trimStart();
-  // Lines are counted from the first of the file.
+  // The untrimmed text is read here, because lines are counted from the start of the file.
   if (/^BEGIN:VCARD/i.test(start)) return vcardRows(text);
-  // RFC 8142 starts each text of a sequence with a record separator.
+  // A record separator precedes each text of a JSON sequence (RFC 8142).
   if (['\u001e', '{', '['].includes(start[0] ?? '')) return jsonRows(text);
   return (await xmlRows(start)) ?? csvRows(text, map, chosen);
 }
@@ -80,5 +80,5 @@ const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
 const isArchive = (bytes: Uint8Array): boolean =>
   startsWith(bytes, [0x50, 0x4b, 3, 4]) || startsWith(bytes, [0x50, 0x4b, 5, 6]);
 
-/** The compound files of Microsoft Office before 2007, such as .xls, and of encrypted workbooks. */
+/** Returns whether this is a compound file: Microsoft Office before 2007, such as .xls, or an encrypted workbook. */
 const isOldSpreadsheet = (bytes: Uint8Array): boolean => startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]);

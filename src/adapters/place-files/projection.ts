@@ -1,7 +1,7 @@
 import { isGeometry } from '../../domain/import/geometry.ts';
 import { PlaceFileError } from './place-file-error.ts';
 
-/** The name of a coordinate system in GeoJSON of 2008; `undefined` if a file has none. */
+/** Returns the name of the coordinate system, which GeoJSON of 2008 could have; `undefined` if there is none. */
 function getName(crs: unknown): string | undefined {
   if (typeof crs === 'string') return crs;
   if (typeof crs !== 'object' || crs === null) return undefined;
@@ -14,7 +14,7 @@ function getName(crs: unknown): string | undefined {
 
 const WGS84 = /^(?:urn:ogc:def:crs:)?(?:OGC:[\d.]*:?CRS84h?|EPSG:[\d.]*:?(?:4326|4979)|WGS ?84)$/i;
 
-/** Systems that can be converted within a metre without a grid, in the notation of PROJ. UTM is added by its number. */
+/** The coordinate systems that can be converted to within a metre without a grid, in PROJ notation. UTM zones are added by number. */
 const DEFINITIONS: Readonly<Record<string, string>> = {
   3857: '+proj=merc +a=6378137 +b=6378137 +lat_ts=0 +lon_0=0 +x_0=0 +y_0=0 +k=1 +units=m +no_defs',
   900913: '+proj=merc +a=6378137 +b=6378137 +lat_ts=0 +lon_0=0 +x_0=0 +y_0=0 +k=1 +units=m +no_defs',
@@ -41,8 +41,7 @@ function getDefinition(name: string): string | undefined {
 }
 
 /**
- * Converts the geometries of a file to WGS 84 if it names another known coordinate system; throws `PlaceFileError` with the name of any
- * other.
+ * Returns a function that converts a file's geometries to WGS 84. Throws `PlaceFileError` with the name of an unknown coordinate system.
  */
 export async function createProjection(crs: unknown): Promise<(geometry: unknown) => unknown> {
   const name = getName(crs);

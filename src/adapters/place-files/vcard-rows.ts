@@ -4,8 +4,8 @@ import type { RowGeometry } from '../../domain/import/geometry.ts';
 import type { FileRow } from '../../domain/import/place-records.ts';
 
 /**
- * The places of vCards of version 2.1, 3 (RFC 2426) and 4 (RFC 6350). A line that is unreadable, or longer than any field may be (such as a
- * photo), is ignored. `leftOut`: properties that do not describe a place.
+ * Reads the places of vCards 2.1, 3 (RFC 2426) and 4 (RFC 6350). A line that is unreadable, or longer than any field (such as a photo), is
+ * ignored. `leftOut` lists properties that do not describe a place.
  */
 export function vcardRows(text: string): { readonly rows: readonly FileRow[]; readonly leftOut: readonly string[] } {
   let line = 1;
@@ -22,11 +22,11 @@ interface Property {
   /** The name in upper case, without its group. */
   readonly name: string;
   readonly parameters: string;
-  /** The value as written, after decoding quoted-printable. */
+  /** The value as written, decoded if it is quoted-printable. */
   readonly value: string;
 }
 
-/** The maximum length of a property; a way has 25,000 characters. */
+/** The maximum length of a property in characters. A way has up to 25,000. */
 const MAX_PROPERTY = 30_000;
 
 const PROPERTY = /^(?:[\w-]{1,60}\.)?([\w-]{1,60})((?:;(?:[^":;]|"[^"]*")*)*):([\s\S]*)$/;
@@ -40,10 +40,10 @@ function readProperties(card: string): readonly Property[] {
   });
 }
 
-/** `;ENCODING=QUOTED-PRINTABLE`, or without the parameter's name in version 2.1. */
+/** The parameter `;ENCODING=QUOTED-PRINTABLE`. Version 2.1 may omit its name. */
 const QUOTED_PRINTABLE = /;(?:ENCODING=)?"?QUOTED-PRINTABLE"?(?=;|$)/i;
 
-/** Quoted-printable values continue in the next line after an equals sign. */
+/** Joins quoted-printable values that continue in the next line after an equals sign. */
 function joinSoftBreaks(lines: readonly string[]): readonly string[] {
   const joined: string[] = [];
   let isOpen = false;
@@ -68,7 +68,7 @@ function decodeQuotedPrintable(value: string, parameters: string): string {
   }
 }
 
-/** Properties that are read, and those that do not describe a place and are not listed. */
+/** The properties that are read, and those that do not describe a place and are not reported. */
 const READ = new Set(['FN', 'N', 'ORG', 'GEO', 'ADR', 'LABEL', 'NOTE', 'IMPP', 'URL', 'TZ']);
 const TECHNICAL = new Set([
   'BEGIN',
@@ -113,7 +113,7 @@ function toRow(properties: readonly Property[], leftOut: Set<string>): Omit<File
             .join(' ')
             .trim(),
       },
-      // Our vCards have these as separate properties, unless they are empty.
+      // Our own vCards have these as separate properties, unless they are empty.
       ...(ours.length === 0 && {
         street,
         address2: extended,
@@ -126,7 +126,7 @@ function toRow(properties: readonly Property[], leftOut: Set<string>): Omit<File
       link,
       phone: unescaped(phone).replace(/^tel:/i, ''),
       whatsapp: whatsapp?.replace('https://wa.me/', '+'),
-      // In our vCards the first line is the code and the address, which have separate properties.
+      // The first line of the note in our own vCards is the code and the address, which also have separate properties.
       instructions: ours.length > 0 ? '' : getText('NOTE'),
       ...Object.fromEntries(
         ours.map(({ name, value }) => [name.slice(PLACE_PROPERTY.length).toLowerCase(), unescaped(value)]),
@@ -135,7 +135,7 @@ function toRow(properties: readonly Property[], leftOut: Set<string>): Omit<File
   };
 }
 
-/** `GEO:24.7;46.6` up to version 3, `GEO:geo:24.7,46.6` since. */
+/** Reads a point: `GEO:24.7;46.6` up to version 3, `GEO:geo:24.7,46.6` since. */
 function getGeometry(values: readonly string[]): RowGeometry | undefined {
   for (const value of values) {
     const [, latitude, longitude] =
@@ -145,13 +145,13 @@ function getGeometry(values: readonly string[]): RowGeometry | undefined {
   return undefined;
 }
 
-/** Family name, given name, additional names, prefixes and suffixes, in spoken order. */
+/** Formats a name: its parts are family name, given name, additional names, prefixes and suffixes. */
 function formatPersonName(value = ''): string {
   const [familyName = '', givenName = '', further = ''] = splitValue(value);
   return [givenName, further, familyName].filter((part) => part !== '').join(' ');
 }
 
-/** The parts of a value between unescaped semicolons. */
+/** Splits a value at unescaped semicolons. */
 const splitValue = (value: string): readonly string[] =>
   (value.match(/(?:\\[\s\S]?|[^;\\])*(?:;|$)/g) ?? []).map((part) => unescaped(part.replace(/;$/, '')).trim());
 

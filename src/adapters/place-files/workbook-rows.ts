@@ -4,7 +4,7 @@ import type { PlaceFileOptions } from '../../ports/aliases/place-file-reader.ts'
 import { tableRows } from './csv-rows.ts';
 import { getDetail, PlaceFileError } from './place-file-error.ts';
 
-/** The rows of a sheet of an .xlsx workbook, by default of the first one with cells. Throws `PlaceFileError`. */
+/** Reads the rows of a sheet of an .xlsx workbook; by default of the first sheet with cells. Throws `PlaceFileError`. */
 export async function workbookRows(bytes: Uint8Array, { map = {}, sheet, ...chosen }: PlaceFileOptions) {
   const workbook = await parseWorkbook(bytes);
   const sheets = workbook.map(({ sheet: name }) => name);
@@ -19,7 +19,10 @@ export async function workbookRows(bytes: Uint8Array, { map = {}, sheet, ...chos
   return { ...tableRows(lines, map, chosen), sheets, sheet: read.sheet };
 }
 
-/** The reader gets decompressed parts: it would start a worker for large ones, which the content security policy forbids. */
+/**
+ * Parses a workbook. It decompresses the parts itself: the library would start a worker for large ones, which the content security policy
+ * forbids.
+ */
 async function parseWorkbook(bytes: Uint8Array) {
   try {
     const parts = unzipSync(bytes, { filter: ({ name }) => /\.(?:xml|rels)$/.test(name) });
@@ -32,16 +35,16 @@ async function parseWorkbook(bytes: Uint8Array) {
   }
 }
 
-/** The cells of the table from its first corner to its last: each needs memory, even if it is empty. */
+/** The maximum number of cells between the corners of the table. Each cell needs memory, even if it is empty. */
 const MAX_CELLS = 5_000_000;
 
-/** Rows and cells of a sheet; the content of a cell ends before the next cell. */
+/** Matches rows and cells of a sheet. The content of a cell ends before the next cell. */
 const CELLS =
   /<(?:\w{1,20}:)?row\b([^>]*)>|<(?<tag>(?:\w{1,20}:)?c)(?=[\s>/])(?<attributes>[^>]*?)(?:\/>|>(?<content>(?:[^<]|<(?!\/?(?:\w{1,20}:)?c[\s>/]))*)<\/\k<tag>>)/g;
 
 /**
- * Removes cells that only have a format, which may reach down to the last row, and adds addresses that some programs omit. A cell that the
- * reader cannot parse would fail the whole file. Throws `PlaceFileError`.
+ * Removes cells that only have a format, which may fill a sheet down to its last row, and adds the cell addresses that some programs omit.
+ * A cell that the library cannot parse would fail the whole file. Throws `PlaceFileError`.
  */
 function withoutEmptyCells(sheet: string): string {
   let [row, column, rows, columns] = [0, 0, 0, 0];
@@ -64,7 +67,7 @@ function withoutEmptyCells(sheet: string): string {
   return read;
 }
 
-/** `A` is 1, `Z` 26, `AA` 27. */
+/** Returns the number of a column: `A` is 1, `Z` 26, `AA` 27. */
 const toColumn = (letters: string): number =>
   [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0);
 
@@ -75,7 +78,7 @@ function toLetters(column: number): string {
   return letters;
 }
 
-/** A date without a time as a date; other cells unchanged. */
+/** Converts a cell. A date at midnight becomes a date without a time. */
 function toCell(cell: unknown): unknown {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Date) return cell.toISOString().replace(/T00:00:00\.000Z$/, '');

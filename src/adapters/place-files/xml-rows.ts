@@ -12,9 +12,10 @@ interface XmlRows {
 }
 
 /**
- * The rows of a GPX or KML file: waypoints and placemarks, each with the track or line of the same name as its way; photos on a way are
- * omitted. Descriptions and comments become instructions. Extensions of our own files take precedence. `undefined`: it is neither.
- * `leftOut`: parts that are not places. Throws `PlaceFileError`.
+ * Reads the rows of a GPX or KML file: waypoints and placemarks, each with the track or line of the same name as its way. Photos on a way
+ * are omitted. Descriptions and comments become instructions; the extensions of our own files take precedence.
+ *
+ * `leftOut` lists parts that are not places. Returns `undefined` if the file is neither GPX nor KML. Throws `PlaceFileError`.
  */
 export async function xmlRows(text: string): Promise<XmlRows | undefined> {
   const start = text.slice(0, 2000);
@@ -69,7 +70,7 @@ function gpxRows(document: Document): XmlRows {
   };
 }
 
-/** Returns the extensions of a waypoint by the names of the innermost elements: OsmAnd's `address`, Garmin's `City`. */
+/** Returns the extensions of a waypoint by the names of the innermost elements, such as OsmAnd's `address` and Garmin's `City`. */
 const getExtensions = (waypoint: Element): Values =>
   Object.fromEntries(
     listElements(waypoint, 'extensions')
@@ -82,10 +83,10 @@ const getExtensions = (waypoint: Element): Values =>
       .toReversed(),
   );
 
-/** Comments and descriptions as text, each once. */
+/** Joins comments and descriptions as plain text, each once. */
 const joinTexts = (texts: readonly string[]): string => [...new Set(texts.map(textOfHtml))].filter(Boolean).join('\n');
 
-/** Elements that describe the style, not the place. */
+/** Elements that describe the style instead of the place. */
 const DRAWN = new Set(
   'Style,StyleMap,styleUrl,visibility,balloonVisibility,open,LookAt,Camera,Region,altitudeMode,drawOrder,Icon,Snippet,snippet'.split(
     ',',
@@ -93,7 +94,7 @@ const DRAWN = new Set(
 );
 const SHAPES = new Set('Point,LineString,LinearRing,Polygon,MultiGeometry,Model,Track,MultiTrack'.split(','));
 
-/** Children with text content, by name. */
+/** Returns the texts of child elements by name. */
 const readTextChildren = (element: Element, known: readonly string[]): Values =>
   Object.fromEntries(
     listChildren(element)
@@ -136,7 +137,7 @@ function kmlRows(document: Document): XmlRows {
       .filter((shape) => !isWay(shape) && !isTrack(shape))
       .flatMap(({ placemark, geometry, name }) => {
         const { photo, ...data } = getData(placemark);
-        // On the way to a place, in our own files.
+        // A photo on the way to a place, in our own files.
         const isOurs = data.geotude !== undefined && data.plusCode !== undefined;
         if (photo !== undefined && Object.keys(data).length === 0) return [];
         const address = getChildText(placemark, 'address');
@@ -170,7 +171,7 @@ type KmlShape = {
   readonly coordinates: readonly unknown[];
 };
 
-/** The geometries of a placemark as GeoJSON. */
+/** Returns the geometries of a placemark as GeoJSON. */
 function getGeometry(placemark: Element): {
   readonly type: 'GeometryCollection';
   readonly geometries: readonly KmlShape[];
@@ -201,7 +202,10 @@ function getGeometry(placemark: Element): {
 
 const NUMBER = /[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?/g;
 
-/** Positions with the longitude first and numbers separated by commas; also by spaces, if there is one position, or one per line. */
+/**
+ * Reads positions with the longitude first and numbers separated by commas. Spaces also separate numbers if there is only one position, or
+ * one per line.
+ */
 function readPositions(text: string, isSingle = false): readonly (readonly number[])[] {
   const joined = text.trim().replace(/\s*,\s*/g, ',');
   const texts = isSingle ? [joined] : joined.split(joined.includes(',') ? /\s+/ : /\s*\n\s*/);
@@ -214,14 +218,14 @@ const toRow = (element: Element, values: Values, geometry?: FileRow['geometry'])
   ...(geometry !== undefined && { geometry }),
 });
 
-/** `ExtendedData`: additional data of a program. */
+/** Returns the `ExtendedData` of a placemark, which programs add. */
 const getData = (placemark: Element): Readonly<Record<string, string>> =>
   Object.fromEntries([
     ...listElements(placemark, 'Data').map((data) => [data.getAttribute('name') ?? '', getChildText(data, 'value')]),
     ...listElements(placemark, 'SimpleData').map((data) => [data.getAttribute('name') ?? '', toText(data)]),
   ]);
 
-/** A way of points with the longitude first. */
+/** Returns a way from points with the longitude first. */
 function getWay(points: readonly (readonly (string | number | null)[])[] = []): Values {
   if (points.length === 0) return {};
   const coordinates = points.map(([longitude, latitude]) => [Number(longitude), Number(latitude)]);
@@ -236,13 +240,13 @@ const listElements = (parent: Document | Element, name: string): readonly Elemen
 const listChildren = (parent: Element): readonly Element[] =>
   [...parent.childNodes].filter((node): node is Element => node.nodeType === 1);
 
-/** The text of a child, or of the first descendant of that name. */
+/** Returns the text of a child, or with `isDeep` of the first descendant with this name. */
 const getChildText = (parent: Element, name: string, isDeep = false): string =>
   toText((isDeep ? listElements(parent, name) : listChildren(parent).filter(({ localName }) => localName === name))[0]);
 
 const toText = (element: Element | undefined): string => (element?.textContent ?? '').trim();
 
-/** The text of HTML, which need not be well-formed: the XML reader only decodes character references. */
+/** Returns the text of HTML, which need not be well-formed. The XML parser only decodes the character references. */
 function textOfHtml(html: string): string {
   if (!/[<&]/.test(html)) return html;
   const text = html
@@ -264,22 +268,22 @@ function textOfHtml(html: string): string {
     .trim();
 }
 
-/** The maximum length of a description: more than any field holds. */
+/** The maximum length of a description in characters, which exceeds that of any field. */
 const MAX_HTML = 20_000;
 
-/** The options that silence the parser. A fatal error is thrown; it would otherwise also be printed. */
+/** Silences the parser. A fatal error is thrown, and would otherwise also be printed. */
 const quiet = { onError: () => undefined };
 
-/** The maximum number of characters: a parsed document needs about a hundred times as much memory. */
+/** The maximum length of a file in characters. A parsed document needs about a hundred times as much memory. */
 const MAX_XML = 20_000_000;
 
-/** The maximum nesting depth: the parser needs kilobytes for each open element. */
+/** The maximum nesting depth. The parser needs kilobytes for each open element. */
 const MAX_DEPTH = 50;
 
-/** Comments and CDATA with the following text, starts and ends of tags, and their quoted values; text belongs to the token before it. */
+/** Matches comments and CDATA, starts and ends of tags, and quoted values, each with the text that follows it. */
 const MARKUP = /<!--[\s\S]*?(?:-->[^<]*|$)|<!\[CDATA\[[\s\S]*?(?:\]\]>[^<]*|$)|<[!?/]?|\/?>[^<]*|"[^"]*"?|'[^']*'?/g;
 
-/** Each token matches what it has read, so that the time is linear in the length. */
+/** Returns whether elements are nested too deeply. Each token matches the text after it too, so the time is linear in the length. */
 function isNestedTooDeep(text: string): boolean {
   let depth = 0;
   for (const [token] of text.matchAll(MARKUP)) {
@@ -300,13 +304,13 @@ function parseXml(text: string): Document {
   }
 }
 
-/** Ampersands that do not start an XML entity are literal; CDATA has none. */
+/** Escapes ampersands that do not start an XML entity. CDATA is unchanged. */
 const withEntities = (text: string): string =>
   text.replace(/<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|amp|lt|gt|quot|apos);)/gi, (found) =>
     found === '&' ? '&amp;' : found,
   );
 
-/** For a file with undeclared prefixes, declares a namespace for each on its root element. */
+/** Declares a namespace on the root element for each undeclared prefix. */
 function withPrefixes(text: string): string {
   const root = /<(?![!?])[^<>]*?(?=\/?>)/.exec(text);
   if (root === null) return text;
