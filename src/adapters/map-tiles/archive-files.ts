@@ -5,7 +5,7 @@ import { UnreadableArchive } from './archive-info.ts';
 import { openMbtiles } from './mbtiles-archive.ts';
 import { openPmtiles } from './pmtiles-archive.ts';
 
-/** The archives of a folder, by extension, and others that are named individually. */
+/** Lists the archives in a folder, by extension, and single archives in other places. */
 export const createTileArchiveFiles = ({
   folder,
   others,
@@ -40,7 +40,7 @@ async function fileAt(path: string): Promise<ArchiveFile | undefined> {
     const { size, mtimeMs, ino } = await stat(path);
     return { path, version: [size, Math.round(mtimeMs), ino].map((part) => part.toString(36)).join('-') };
   } catch {
-    // Named but missing, or removed since the folder was read.
+    // It is configured but missing, or was removed after the folder was read.
     return undefined;
   }
 }

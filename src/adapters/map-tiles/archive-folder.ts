@@ -21,23 +21,23 @@ import { withRetries } from './retry.ts';
 
 export interface ArchiveFolderOptions {
   readonly folder: string;
-  /** Archives elsewhere, which are listed too. */
+  /** The paths of archives in other places, which are listed too. */
   readonly others: readonly string[];
   readonly fetch: typeof globalThis.fetch;
-  /** The timeout without data, in milliseconds. */
+  /** The timeout without data in milliseconds. */
   readonly patienceMs?: number;
-  /** Milliseconds before a request is retried. */
+  /** Milliseconds before the first retry of a request. */
   readonly waitMs?: number;
-  /** The free bytes on the disk of a folder. */
+  /** Returns the free bytes on the disk of a folder. */
   readonly freeBytes?: (folder: string) => Promise<number>;
 }
 
 const ENDINGS = ['.mbtiles', '.pmtiles'] as const;
 
-/** The size in bytes up to which a remote archive is downloaded without an area. */
+/** The size in bytes up to which a remote archive is downloaded as a whole. */
 const MAX_WHOLE = 1024 ** 3;
 
-/** The archives of a folder. An unfinished one has a temporary name, with a leading dot. */
+/** Creates the archives of a folder. An unfinished archive has a temporary name with a leading dot. */
 export function createMapArchives(options: ArchiveFolderOptions): MapArchives {
   const { folder, others } = options;
   const files = createTileArchiveFiles({ folder, others });
@@ -140,7 +140,7 @@ async function withCut<Value>(
   }
 }
 
-/** Rejects if it is neither a file nor a URL with range requests. */
+/** Opens a source. Rejects if it is neither a file nor a URL with range requests. */
 async function openSource(source: string, request: Request, signal: AbortSignal): Promise<RangeFile> {
   if (!isAddress(source)) return openLocalFile(source);
   if (/\.mbtiles$/i.test(lastPart(source))) throw new ArchiveError('needs-pmtiles');
@@ -182,7 +182,7 @@ async function getFreeBytes(folder: string): Promise<number> {
 
 const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1e6).toLocaleString('en')} MB`;
 
-/** A complete file, unchanged. */
+/** Copies a complete file. */
 async function copy(source: string, name: string, request: Request): Promise<string> {
   const { folder, signal, progress = () => {} } = request;
   const checked = await createTileArchiveFiles({ folder, others: [] }).open(source);

@@ -9,7 +9,7 @@ export interface OpenedArchive {
   close(): Promise<void>;
 }
 
-/** Thrown if a file is not an archive that this program reads; the message ends a sentence of the log. */
+/** Thrown if a file is not a supported archive. The message is the end of a log message. */
 export class UnreadableArchive extends Error {}
 
 const mediaTypes: Readonly<Partial<Record<string, TileArchiveInfo['mediaType']>>> = {
@@ -21,7 +21,7 @@ const mediaTypes: Readonly<Partial<Record<string, TileArchiveInfo['mediaType']>>
   webp: 'image/webp',
 };
 
-/** The media type of a format as archives name it. */
+/** Returns the media type of a format in the metadata of an archive. Throws `UnreadableArchive`. */
 export function getMediaType(format: string): TileArchiveInfo['mediaType'] {
   const type = mediaTypes[format];
   if (type === undefined)
@@ -29,7 +29,7 @@ export function getMediaType(format: string): TileArchiveInfo['mediaType'] {
   return type;
 }
 
-/** The schema of a vector archive, by the names of its layers. */
+/** Returns the schema of an archive by the names of its layers. Throws `UnreadableArchive`. */
 export function getSchema(mediaType: TileArchiveInfo['mediaType'], layers: readonly string[]): TileSchema {
   if (!mediaType.endsWith('vector-tile')) return 'raster';
   if (layers.includes('transportation')) return 'openmaptiles';
@@ -38,7 +38,7 @@ export function getSchema(mediaType: TileArchiveInfo['mediaType'], layers: reado
   throw new UnreadableArchive('its layers are neither of the OpenMapTiles nor of the Protomaps schema');
 }
 
-/** The ids of `vector_layers` in a metadata document. */
+/** Returns the ids of `vector_layers` in the metadata. */
 export const layerIds = (metadata: unknown): readonly string[] =>
   isRecord(metadata) && Array.isArray(metadata.vector_layers)
     ? metadata.vector_layers.flatMap((layer: unknown) =>
@@ -49,7 +49,7 @@ export const layerIds = (metadata: unknown): readonly string[] =>
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** An area with valid numbers, otherwise the whole world. */
+/** Returns the area of valid numbers, or otherwise the whole world. */
 export function findBounds([west, south, east, north]: readonly number[]): Area {
   const isSound = [west, south, east, north].every((edge) => Number.isFinite(edge)) && west! < east! && south! < north!;
   return isSound

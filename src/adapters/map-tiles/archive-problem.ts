@@ -2,7 +2,7 @@ import type { FailureOf } from '../../domain/failure.ts';
 
 export type Problem = FailureOf<'archive-failed'>['problem'];
 
-/** Thrown while an archive is added; converted to the failure of that problem. */
+/** Thrown while an archive is added, and converted to a failure with this problem. */
 export class ArchiveError extends Error {
   readonly problem: Problem;
   readonly detail: string | undefined;
@@ -14,7 +14,7 @@ export class ArchiveError extends Error {
   }
 }
 
-/** A temporary failure of a request, which is retried. */
+/** A temporary failure of a request, after which the request is retried. */
 export class TransientArchiveError extends ArchiveError {
   /** Milliseconds that the server asked to wait. */
   readonly waitMs: number | undefined;

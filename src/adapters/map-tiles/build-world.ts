@@ -5,7 +5,9 @@ import GeoJSONVT from 'geojson-vt';
 import vtPbf from 'vt-pbf';
 import { WORLD_MAX_ZOOM } from '../../domain/drawing/tile-grid.ts';
 
-/** Cuts the layers into the tiles of a new MBTiles file, which must not exist. Tiles that are only sea are omitted. */
+/**
+ * Cuts layers into the tiles of a new MBTiles file, which must not exist. Omits tiles that contain only sea. Returns the number of tiles.
+ */
 export function writeWorldTiles(layers: Readonly<Record<string, readonly Feature[]>>, path: string): number {
   const cut = Object.entries(layers).map(([name, features]) => ({
     name,

@@ -3,50 +3,50 @@ import { DatabaseSync } from 'node:sqlite';
 import type { TileAddress } from '../../domain/drawing/tile-grid.ts';
 import { ArchiveError } from './archive-problem.ts';
 
-/** The content of a tile in the source archive. `offset` is also its id in the new file, because equal tiles are stored once. */
+/** The position of a tile's content in the source. `offset` is also its id in the new file, because equal tiles are stored once. */
 export interface Content {
   readonly offset: number;
   readonly length: number;
 }
 
-/** Contents fetched by one request, by offset; unwanted bytes between them are fetched along. */
+/** The contents that one request fetches, by offset. The request also fetches the unneeded bytes between them. */
 export interface ContentRange extends Content {
   readonly contents: readonly Content[];
 }
 
 interface CutTotals {
   readonly tiles: number;
-  /** The number of bytes of the missing contents, and in `bytes` of all contents; both include what is fetched along. */
+  /** The bytes of the missing contents, and in `bytes` those of all contents. Both include the unneeded bytes in between. */
   readonly missing: number;
   readonly bytes: number;
 }
 
-/** A new MBTiles file (version 1.3) that contains its own plan while it is being made. */
+/** A new MBTiles file (version 1.3), which contains its own plan until it is complete. */
 export interface CutFile {
-  /** True if an earlier process planned the same request: its contents are reused. */
+  /** True if an earlier process planned the same request. Its contents are reused. */
   readonly isPlanned: boolean;
   addTile(address: TileAddress, content: Content): void;
   endPlan(): void;
   totals(): CutTotals;
-  /** The missing contents from an offset on that are fetched together. */
+  /** Returns the missing contents from an offset on that one request should fetch. */
   nextRange(from: number): ContentRange | undefined;
   keep(id: number, bytes: Uint8Array): void;
   /** Writes the metadata, removes the plan and closes the file. */
   complete(metadata: Readonly<Record<string, string>>): void;
-  /** Closes the file. The stored contents remain for the next process. */
+  /** Closes the file. The contents remain for the next process. */
   close(): void;
 }
 
-/** The gap in bytes between two contents that is fetched along, and the size of one request. */
+/** The maximum gap in bytes between two contents of a request, and the maximum size of a request. */
 const MAX_GAP = 64 * 1024;
 const MAX_RANGE = 1024 * 1024;
 
-/** Bytes that are buffered before a commit. */
+/** The number of bytes that are buffered before a commit. */
 const COMMIT_EACH = 4 * 1024 * 1024;
 
 /**
- * Opens the unfinished file of this request, or starts a new one. The path '' is a temporary file, removed when it is closed. Throws
- * `ArchiveError` if another process is writing it.
+ * Opens the unfinished file of this request, or creates a new one. The path '' is a temporary file that is removed when it is closed.
+ * Throws `ArchiveError` if another process is writing the file.
  */
 export function openCutFile(path: string, request: string): CutFile {
   const database = openFor(path, request) ?? create(path, request);
@@ -100,7 +100,7 @@ export function openCutFile(path: string, request: string): CutFile {
   };
 }
 
-/** The file of an earlier process with the same request. */
+/** Opens the file that an earlier process created for the same request. */
 function openFor(path: string, request: string): DatabaseSync | undefined {
   if (path === '') return undefined;
   const database = openExclusively(path);
@@ -141,7 +141,7 @@ function openExclusively(path: string): DatabaseSync {
     database.close();
     const isLocked = /locked/.test((cause as Error).message);
     if (!isLocked && path !== '') {
-      // The existing file is not a database; it is created again.
+      // The existing file is not a database, so it is created again.
       rmSync(path, { force: true });
       return openExclusively(path);
     }

@@ -11,7 +11,7 @@ const IN_BOX = `WHERE zoom_level = ? AND tile_column BETWEEN ? AND ? AND tile_ro
 
 type Box = readonly [zoom: number, west: number, east: number, south: number, north: number];
 
-/** Selects the tiles of an MBTiles file that touch an area. Rejects with `ArchiveError`, or if the file is invalid. */
+/** Plans the extraction of an area from an MBTiles file. Rejects with `ArchiveError`, or if the file is invalid. */
 export async function planMbtilesCut(path: string, options: CutOptions): Promise<Cut> {
   const archive = openMbtiles(path);
   await archive.close();
@@ -40,7 +40,7 @@ export async function planMbtilesCut(path: string, options: CutOptions): Promise
   return { plan, close, fetch: async () => copyTiles(source, boxes, { ...options, plan, tilesInBox }) };
 }
 
-/** Rows of MBTiles count from the south. */
+/** Returns the boxes of tiles of an area. Rows of MBTiles are counted from the south. */
 function boxesOfZooms(area: Area, minZoom: number, maxZoom: number): readonly Box[] {
   const zooms = Array.from({ length: maxZoom - minZoom + 1 }, (_, index) => minZoom + index);
   return zooms.flatMap((zoom) =>
@@ -85,7 +85,7 @@ function copyTiles(
   }
 }
 
-/** The source's metadata, with other bounds and zooms. */
+/** Returns the metadata of the source with new bounds and zoom levels. */
 function getMetadata(source: DatabaseSync, { bounds, minZoom, maxZoom }: Cut['plan']): Map<string, string> {
   const rows = source.prepare('SELECT name, value FROM metadata').all();
   const metadata = new Map(rows.map(({ name, value }) => [String(name), String(value)]));

@@ -13,13 +13,13 @@ export interface PmtilesCutOptions extends CutOptions {
   readonly file: RangeFile;
 }
 
-/** Concurrent requests, each with some megabytes of buffers. */
+/** The number of concurrent requests. Each needs some megabytes of buffers. */
 const CONCURRENCY = 3;
 
-/** A larger tile is an error in the directory. */
+/** The maximum size of a tile in bytes. A larger one is an error in the directory. */
 const MAX_TILE = 32 * 1024 * 1024;
 
-/** Selects the tiles of a PMTiles archive that touch an area, for the new file. Rejects with `ArchiveError` or `UnreadableArchive`. */
+/** Plans the extraction of an area from a PMTiles archive. Rejects with `ArchiveError` or `UnreadableArchive`. */
 export async function planPmtilesCut(options: PmtilesCutOptions): Promise<Cut> {
   const { file, area } = options;
   const head = await readPmtilesHead(getSource(options));
@@ -49,14 +49,14 @@ export async function planPmtilesCut(options: PmtilesCutOptions): Promise<Cut> {
   }
 }
 
-/** For the header and the directories. */
+/** Returns the source of the header and the directories for the `pmtiles` package. */
 function getSource({ file, signal, waitMs }: PmtilesCutOptions): Source {
   return {
     getKey: () => 'archive',
     getBytes: (offset, length) =>
       withRetries(
         async () => {
-          // The package requests the largest possible header, whatever the size of the file is.
+          // The package requests a header of the maximum size, even from a smaller file.
           const end = offset === 0 ? Math.min(length, file.size) : offset + length;
           if (!(length > 0 && end <= file.size)) throw new ArchiveError('broken', 'it ends before a directory does');
           const pieces: Uint8Array[] = [];
@@ -72,11 +72,11 @@ function getSource({ file, signal, waitMs }: PmtilesCutOptions): Source {
 interface Pointer {
   readonly offset: number;
   readonly length: number;
-  /** The end of the range of tile IDs below it; `endId` itself is excluded. */
+  /** The end of the tile ids below this directory, exclusive. */
   readonly endId: number;
 }
 
-/** Walks the directories that lead to the wanted ids, level by level. */
+/** Adds the tiles of the requested ids, directory level by level. */
 async function addTiles(
   cut: CutFile,
   head: PmtilesHead,
@@ -101,7 +101,7 @@ async function addTiles(
   }
 }
 
-/** Adds the tiles of a directory, and returns the directories below it that are needed. */
+/** Adds the tiles of a directory, and returns the required directories below it. */
 async function addDirectory(
   cut: CutFile,
   { header, directory }: PmtilesHead,
@@ -139,7 +139,7 @@ function addRun(cut: CutFile, start: number, end: number, content: Content): voi
   }
 }
 
-/** Runs several at a time. The first that fails stops the others, and its error is thrown after all have ended. */
+/** Runs several items at a time. If one fails, stops the others, and throws the first error after all have ended. */
 async function inParallel<Item>(
   items: Iterable<Item>,
   run: (item: Item) => Promise<void>,
@@ -183,7 +183,7 @@ function* rangesOf(cut: CutFile): Generator<ContentRange> {
   }
 }
 
-/** Stores each content once it is complete, so that a retry requests only the rest. */
+/** Fetches a range. It stores each content once it is complete, so a retry requests only the rest. */
 async function fetchRange(
   cut: CutFile,
   { header }: PmtilesHead,
@@ -211,7 +211,10 @@ async function fetchRange(
   );
 }
 
-/** Splits a stream of bytes, which starts at an offset, into contents. `keep` receives a buffer that is overwritten by the next content. */
+/**
+ * Returns a function that splits a stream of bytes, which begins at an offset, into contents. `keep` gets a buffer that the next content
+ * overwrites.
+ */
 function createCutter(
   contents: readonly Content[],
   offset: number,
@@ -239,7 +242,7 @@ function createCutter(
   };
 }
 
-/** Returns the metadata under the names that MBTiles 1.3 defines. */
+/** Returns the metadata with the names of MBTiles 1.3. */
 function getMetadata(
   { metadata, info }: PmtilesHead,
   { bounds, maxZoom }: { readonly bounds: Area; readonly maxZoom: number },

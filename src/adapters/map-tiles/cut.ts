@@ -3,26 +3,26 @@ import type { ArchivePlan, ArchiveProgress } from '../../ports/maps/map-archives
 import type { RetryOptions } from './retry.ts';
 
 export interface CutOptions extends RetryOptions {
-  /** Everything in the archive if absent. */
+  /** The area to extract; if undefined, the whole archive. */
   readonly area: Area | undefined;
-  /** The archive's maximum zoom if absent. */
+  /** The deepest zoom level; if undefined, that of the archive. */
   readonly maxZoom: number | undefined;
-  /** The path of the unfinished new file; '' for a plan alone. */
+  /** The path of the unfinished new file; '' if only the plan is needed. */
   readonly part: string;
   readonly progress: (progress: ArchiveProgress) => void;
-  /** Aborts requests in progress. */
+  /** Aborts the requests in progress. */
   readonly stop: () => void;
 }
 
 /** A planned extraction of an area from an archive. */
 export interface Cut {
   readonly plan: Omit<ArchivePlan, 'name'>;
-  /** Writes the tiles; then the file is complete and closed. */
+  /** Writes the tiles. Afterwards the file is complete and closed. */
   fetch(): Promise<void>;
   close(): void;
 }
 
-/** The intersection of both; an area across the antimeridian keeps the archive's west and east. */
+/** Returns the intersection of two areas. An area across the antimeridian keeps the west and east of `bounds`. */
 export const commonArea = (area: Area, bounds: Area): Area => ({
   south: Math.max(area.south, bounds.south),
   north: Math.min(area.north, bounds.north),

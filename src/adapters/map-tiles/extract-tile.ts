@@ -11,13 +11,12 @@ import { readTileBytes } from '../files/gunzip.ts';
 
 const zip = promisify(gzip);
 
-/** The margin of a part beyond each edge, as a share of its width: 16 pixels at zoom 18, where half of the widest road has 13. */
+/** The margin of a part beyond each edge, as a share of its width. It is 16 pixels at zoom 18, where half of the widest road has 13. */
 const BUFFER = 1 / 32;
 
 /**
- * Returns the part of a vector tile that is the ground of a deeper tile, as that tile: all layers and tags, in the same units, of which the
- * part has fewer. Lines are cut at their points, so that none is bent by rounding; a line of `transportation_name` without a name
- * and a number is left out.
+ * Extracts a deeper tile from a vector tile: all layers and tags within its area, in the same units, of which it has fewer. Lines are cut
+ * only at their points, so rounding does not bend them. Lines of `transportation_name` with neither a name nor a number are omitted.
  *
  * @param from the address of the tile
  * @param to the address of a tile below it
@@ -45,7 +44,7 @@ export async function extractTile(
 interface Part {
   readonly column: number;
   readonly row: number;
-  /** The number of parts in each row, and in each column. */
+  /** The number of parts in each row and column. */
   readonly parts: number;
 }
 
@@ -57,7 +56,7 @@ type Geometry = readonly (readonly Position[])[];
 
 function partOfLayer(layer: VectorTileLayer, { column, row, parts }: Part) {
   const size = layer.extent / parts;
-  // Integers: a layer that cannot be divided is scaled up.
+  // Coordinates must be integers, so a layer that cannot be divided is scaled up.
   const scale = Number.isInteger(size) ? 1 : parts;
   const [west, north] = [column * size, row * size];
   const margin = size * BUFFER;
@@ -82,7 +81,7 @@ function partOfLayer(layer: VectorTileLayer, { column, row, parts }: Part) {
   };
 }
 
-/** The OpenMapTiles layer of road names, with each road in `transportation`; tilemaker also writes those without a name. */
+/** The OpenMapTiles layer of road names. Tilemaker also writes roads without a name to it. */
 const ROAD_NAMES = 'transportation_name';
 const NAME_TAG = /^(?:name|ref$)/;
 
@@ -113,7 +112,7 @@ const around = (x0: number, y0: number, x1: number, y1: number): Box => ({
   bottom: Math.max(y0, y1),
 });
 
-/** The runs of segments that touch a box, each segment complete. */
+/** Returns the runs of segments of a line that touch a box. Each segment is complete. */
 function runsInBox(line: readonly Position[], box: Box): Geometry {
   const runs: Position[][] = [];
   let run: Position[] | undefined;
@@ -133,7 +132,7 @@ function runsInBox(line: readonly Position[], box: Box): Geometry {
   return runs;
 }
 
-/** Closed, as rings are written. */
+/** Clips a ring to a box, and closes it. */
 function ringInBox(ring: readonly Position[], box: Box): readonly Position[] {
   const flat = clipRing(
     ring.slice(0, -1).flatMap(({ x, y }) => [x, y]),

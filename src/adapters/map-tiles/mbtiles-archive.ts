@@ -14,7 +14,7 @@ import {
 } from './archive-info.ts';
 import { tilesSource } from './mbtiles-tables.ts';
 
-/** An archive in MBTiles 1.3: a SQLite database whose rows count from the south. Throws if it is not one. */
+/** Opens an archive in MBTiles 1.3: a SQLite database whose rows of tiles are counted from the south. Throws if the file is invalid. */
 export function openMbtiles(path: string): OpenedArchive {
   const database = new DatabaseSync(path, { readOnly: true });
   try {
@@ -59,20 +59,23 @@ function getArchive(database: DatabaseSync, path: string): OpenedArchive {
   };
 }
 
-/** The reads of one turn of the event loop share a transaction, because locking the file takes as long as reading a tile. */
+/**
+ * Returns a function that begins a transaction for the reads of one event-loop turn, because locking the file takes as long as reading a
+ * tile.
+ */
 function lockForOneTurn(database: DatabaseSync): () => void {
   const [begin, end] = [database.prepare('BEGIN'), database.prepare('COMMIT')];
   return () => {
     if (database.isTransaction) return;
     begin.run();
     setImmediate(() => {
-      // An error may have ended it.
+      // An error may have ended the transaction.
       if (database.isOpen && database.isTransaction) end.run();
     });
   };
 }
 
-/** The value in the metadata: computing it from the tiles of a large archive without an index takes seconds. */
+/** Returns the zoom levels of the metadata. Computing them from the tiles of a large archive without an index takes seconds. */
 function getZooms(
   database: DatabaseSync,
   metadata: ReadonlyMap<string, string>,

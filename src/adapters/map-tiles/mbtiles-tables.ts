@@ -1,16 +1,15 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { UnreadableArchive } from './archive-info.ts';
 
-/** Schemas of programs that store equal tiles once: a table of tile addresses, one of contents, and a view `tiles` over both. */
+/** The schemas of programs that store equal tiles once: a table of tile addresses, a table of contents, and a view `tiles` over both. */
 const deduplicated = [
   { addresses: 'map', contents: 'images', id: 'tile_id' },
   { addresses: 'tiles_shallow', contents: 'tiles_data', id: 'tile_data_id' },
 ] as const;
 
 /**
- * The tables from which the tiles of an MBTiles file are selected, with this program's own SQL over plain tables. A view of the file is
- * never executed: it could run endlessly, and nothing would stop it in the server's thread. Throws `UnreadableArchive` if the file has
- * only a view.
+ * Returns the table or subquery with the tiles of an MBTiles file. It contains only SQL of this program over plain tables: a view of the
+ * file could run endlessly, and nothing would stop it in the server's thread. Throws `UnreadableArchive` if the file has only a view.
  */
 export function tilesSource(database: DatabaseSync): string {
   if (!isPlainTable(database, 'metadata')) throw new UnreadableArchive('it has no table metadata');
@@ -26,7 +25,7 @@ export function tilesSource(database: DatabaseSync): string {
   return `(SELECT zoom_level, tile_column, tile_row, tile_data FROM ${addresses} JOIN ${contents} USING (${id}))`;
 }
 
-/** Returns true for a table whose columns are all stored: a virtual table and a generated column are computed when they are read. */
+/** Returns whether a table has only stored columns. Virtual tables and generated columns are computed when they are read. */
 function isPlainTable(database: DatabaseSync, name: string): boolean {
   const found = database.prepare("SELECT sql FROM sqlite_schema WHERE type = 'table' AND name = ?").get(name);
   if (found === undefined || /^\s*create\s+virtual/i.test(String(found.sql))) return false;

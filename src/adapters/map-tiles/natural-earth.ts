@@ -6,7 +6,7 @@ import { type Country, parseCountries, parseSharedArcs, type Topology } from '..
 
 type Ring = Country['polygons'][number][number];
 
-/** The layers of the embedded world as GeoJSON, from Natural Earth's countries at 1:10 m in the package `world-atlas`. */
+/** Returns the layers of the embedded world as GeoJSON, from Natural Earth's countries at 1:10 m in the package `world-atlas`. */
 export function readNaturalEarth(): Readonly<Record<'land' | 'borders' | 'countries', readonly Feature[]>> {
   const file = fileURLToPath(import.meta.resolve('world-atlas/countries-10m.json'));
   const topology = JSON.parse(readFileSync(file, 'utf8')) as Topology;
@@ -28,7 +28,7 @@ const landFeature = (rings: readonly Ring[]): Feature => ({
   geometry: { type: 'Polygon', coordinates: rings.map(getPoints) },
 });
 
-/** The position of a country's label, in its largest part, with the ISO code from which its localized name follows. */
+/** Returns the label of a country in its largest part, with the ISO code for its localized name. */
 function countryFeature({ id, name, polygons }: Country): Feature[] {
   const largest = polygons.map(([outer]) => outer!).sort((a, b) => toArea(b) - toArea(a))[0];
   if (largest === undefined) return [];
@@ -45,14 +45,14 @@ function countryFeature({ id, name, polygons }: Country): Feature[] {
 const getPoints = (ring: Ring): number[][] =>
   Array.from({ length: ring.length / 2 }, (_, index) => [ring[index * 2]!, ring[index * 2 + 1]!]);
 
-/** Square degrees, narrower towards the poles. */
+/** Returns an area in square degrees, which are narrower towards the poles. */
 function toArea(ring: Ring): number {
   let twice = 0;
   for (let at = 0; at + 3 < ring.length; at += 2) twice += ring[at]! * ring[at + 3]! - ring[at + 2]! * ring[at + 1]!;
   return (Math.abs(twice) / 2) * Math.cos((ring[1]! * Math.PI) / 180);
 }
 
-/** The middle of the longest stretch of land on seven parallels. */
+/** Returns the middle of the longest stretch of land on seven parallels. */
 function pointInside(ring: Ring): number[] {
   const latitudes = ring.filter((_, index) => index % 2 === 1);
   const [south, north] = [Math.min(...latitudes), Math.max(...latitudes)];

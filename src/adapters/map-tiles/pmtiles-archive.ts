@@ -5,7 +5,7 @@ import { MAX_TILE_BYTES } from '../files/gunzip.ts';
 import { isGzip, type OpenedArchive, UnreadableArchive } from './archive-info.ts';
 import { DIRECTORY_LEVELS, readPmtilesHead } from './pmtiles-head.ts';
 
-/** An archive in PMTiles 3. Rejects if it is not one. */
+/** Opens an archive in PMTiles 3. Rejects if the file is invalid. */
 export async function openPmtiles(path: string): Promise<OpenedArchive> {
   const file = await open(path);
   try {
@@ -46,9 +46,9 @@ async function getArchive(file: FileHandle, path: string): Promise<OpenedArchive
   };
 }
 
-/** Rejects if the file is truncated: a missing part is not a missing tile. */
+/** Reads bytes. Rejects if the file is truncated, because missing bytes are not a missing tile. */
 async function readExactly(file: FileHandle, offset: number, length: number): Promise<ArrayBuffer> {
-  // The package requests the largest possible header, whatever the size of the file is.
+  // The package requests a header of the maximum size, even from a smaller file.
   const { buffer, bytesRead } = await file.read(new Uint8Array(length), 0, length, offset);
   if (bytesRead < length && offset > 0) throw new UnreadableArchive('it ends before a tile does');
   return buffer.buffer.slice(0, bytesRead);

@@ -18,11 +18,11 @@ export interface PmtilesHead {
   readonly header: Header;
   readonly metadata: Readonly<Record<string, unknown>>;
   readonly info: Omit<TileArchiveInfo, 'name' | 'bytes'>;
-  /** The entries of a directory; the most recent ones are cached. */
+  /** Returns the entries of a directory. The most recent directories are cached. */
   directory(offset: number, length: number): Promise<Entry[]>;
 }
 
-/** The maximum depth of nested directories (PMTiles v3, §4). */
+/** The maximum depth of directories (PMTiles v3, §4). */
 export const DIRECTORY_LEVELS = 4;
 
 const formats: Readonly<Partial<Record<TileType, string>>> = {
@@ -32,7 +32,7 @@ const formats: Readonly<Partial<Record<TileType, string>>> = {
   [TileType.Webp]: 'webp',
 };
 
-/** Rejects with `UnreadableArchive`, or with the source's error, if the file is not such an archive. */
+/** Reads the head of an archive. Rejects with `UnreadableArchive`, or with the source's error, if the file is invalid. */
 export async function readPmtilesHead(source: Source): Promise<PmtilesHead> {
   const cache = new ResolvedValueCache(64, undefined, unpackDirectory);
   const reader = new PMTiles(source, cache, unpack);
@@ -58,7 +58,10 @@ export async function readPmtilesHead(source: Source): Promise<PmtilesHead> {
   };
 }
 
-/** The package throws errors without a specific type; those of the source have one, or a system error code. */
+/**
+ * Throws `UnreadableArchive` for an error of the package, which is a plain `Error`. The source's errors have a type of their own or a
+ * system error code.
+ */
 function notPmtiles(cause: Error): never {
   const isOwn = cause.constructor === Error || cause instanceof RangeError || cause instanceof SyntaxError;
   if (!isOwn || 'code' in cause) throw cause;
@@ -67,7 +70,7 @@ function notPmtiles(cause: Error): never {
 
 const MAX_ZOOM = 26;
 
-/** The maximum decompressed size in bytes: a small file can decompress to gigabytes. */
+/** The maximum decompressed size in bytes. A small file can decompress to gigabytes. */
 const MAX_UNPACKED = 64 * 1024 * 1024;
 
 async function unpack(packed: ArrayBuffer, compression: Compression): Promise<ArrayBuffer> {
@@ -82,7 +85,10 @@ async function unpack(packed: ArrayBuffer, compression: Compression): Promise<Ar
   }
 }
 
-/** The package allocates as many entries as a directory claims, and each takes at least four bytes. */
+/**
+ * Decompresses a directory, and checks its number of entries: the package allocates as many as it claims, and each takes at least four
+ * bytes.
+ */
 async function unpackDirectory(packed: ArrayBuffer, compression: Compression): Promise<ArrayBuffer> {
   const directory = await unpack(packed, compression);
   const start: BufferPosition = { buf: new Uint8Array(directory), pos: 0 };

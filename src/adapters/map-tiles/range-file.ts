@@ -1,17 +1,17 @@
 import { open } from 'node:fs/promises';
 import { ArchiveError, TransientArchiveError } from './archive-problem.ts';
 
-/** A file that is read by byte ranges: on disk, or on a web server. */
+/** A file on disk or on a web server, which is read in byte ranges. */
 export interface RangeFile {
-  /** Changes if the file is replaced or changed. */
+  /** Changes when the file is replaced or changed. */
   readonly identity: string;
   readonly size: number;
-  /** The bytes in chunks, `length` in all. Throws `TransientArchiveError` if a retry may help, otherwise `ArchiveError`. */
+  /** Yields `length` bytes from `offset` in chunks. Throws `TransientArchiveError` if a retry may help, otherwise `ArchiveError`. */
   stream(offset: number, length: number): AsyncIterable<Uint8Array>;
   close(): Promise<void>;
 }
 
-/** Rejects with `ArchiveError` if there is no such file. */
+/** Opens a local file. Rejects with `ArchiveError` if there is none. */
 export async function openLocalFile(path: string): Promise<RangeFile> {
   const file = await open(path).catch(() => {
     throw new ArchiveError('no-file');
@@ -30,11 +30,11 @@ export interface RemoteOptions {
   readonly url: string;
   readonly fetch: typeof globalThis.fetch;
   readonly signal: AbortSignal | undefined;
-  /** The timeout without data, in milliseconds. */
+  /** The timeout without data in milliseconds. */
   readonly patienceMs: number;
 }
 
-/** Requests the first byte. Rejects if the server does not support ranges. */
+/** Opens a remote file by requesting its first byte. Rejects if the server does not support ranges. */
 export async function openRemoteFile(options: RemoteOptions): Promise<RangeFile> {
   const attempt = await request(options, 0, 1);
   const { response, stop } = attempt;
@@ -89,8 +89,8 @@ async function* getStream(options: RemoteOptions, requested: Requested): AsyncIt
 }
 
 /**
- * Returns the validator with which a range is only returned while the file is unchanged: a strong ETag, or else the date (RFC 9110,
- * §13.1.5).
+ * Returns the validator for `If-Range`, so that a range is returned only while the file is unchanged: a strong ETag, or otherwise the date
+ * (RFC 9110 §13.1.5).
  */
 const getValidator = ({ etag, date }: Marks): string | undefined =>
   etag !== null && !etag.startsWith('W/') ? etag : (date ?? undefined);
@@ -98,7 +98,7 @@ const getValidator = ({ etag, date }: Marks): string | undefined =>
 const hasChanged = ({ headers }: Response, { etag, date }: Marks): boolean =>
   headers.get('etag') !== etag || headers.get('last-modified') !== date;
 
-/** The range of a 206 response. */
+/** Checks the range of a 206 response, and returns the size of the file. */
 function getRange({ status, headers }: Response, offset: number, length: number): { readonly total: number } {
   if (status === 200) throw new ArchiveError('no-ranges');
   const [, first, last, total] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(headers.get('content-range') ?? '') ?? [];
@@ -129,7 +129,7 @@ async function request(
   let timer = setTimeout(giveUp, patienceMs);
   const stop = () => {
     clearTimeout(timer);
-    // The rest of an unwanted body is not downloaded.
+    // Aborts the download of an unneeded body.
     controller.abort();
   };
   const getReason = (cause: unknown): unknown => {
@@ -165,7 +165,7 @@ async function request(
   }
 }
 
-/** Throws for every other status: 200, 206, 412 and 416 have a meaning for ranges, and the callers handle them. */
+/** Throws for every status except 200, 206, 412 and 416, which have a meaning for ranges and are handled by the callers. */
 function checkStatus({ status, statusText, headers }: Response): void {
   if ([200, 206, 412, 416].includes(status)) return;
   const reported = `${status} ${statusText}`.trim();

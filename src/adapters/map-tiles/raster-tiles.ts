@@ -8,10 +8,10 @@ import type { Logger } from '../../ports/shared/logger.ts';
 import { type Fetch, readAtMost } from '../http/fetch-json.ts';
 
 export interface RasterTilesOptions {
-  /** `{z}`, `{x}`, `{y}` or `{-y}`, and `{a-c}` for alternative hosts. */
+  /** The URL pattern with `{z}`, `{x}`, and `{y}` or `{-y}`; `{a-c}` stands for alternative hosts. */
   readonly pattern: string;
   readonly userAgent: string;
-  /** The folder that stores the tiles; it is created with the first tile. */
+  /** The folder of the tiles, which is created with the first tile. */
   readonly folder: string;
   readonly maxBytes: number;
   readonly fetch: Fetch;
@@ -24,16 +24,16 @@ export interface RasterTilesOptions {
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Concurrent requests: the rule of OpenStreetMap's tile servers (operations.osmfoundation.org/policies/tiles). */
+/** The number of concurrent requests, by the policy of OpenStreetMap's tile servers (operations.osmfoundation.org/policies/tiles). */
 const CONCURRENCY = 2;
 
-/** The number of windows that may wait. */
+/** The maximum number of waiting windows. */
 const MOST_WAITING = 100;
 
-/** Bytes; tiles of city centres have about 60,000. */
+/** The maximum size of a tile in bytes. Tiles of city centres have about 60,000. */
 const MAX_TILE = 1_000_000;
 
-/** A raster server's tiles in files, the oldest of which are removed beyond `maxBytes`. */
+/** Creates a store of a server's raster tiles in files. Beyond `maxBytes`, the oldest are removed. */
 export function createRasterTiles(options: RasterTilesOptions): RasterTiles {
   const { folder, log, pauseMs = 60_000 } = options;
   const server = createHash('sha256').update(options.pattern).digest('hex').slice(0, 8);
@@ -41,7 +41,7 @@ export function createRasterTiles(options: RasterTilesOptions): RasterTiles {
   const queue = new PQueue({ concurrency: CONCURRENCY });
   const underWay = new Map<string, Promise<number | undefined>>();
   let pausedUntil = 0;
-  // Unknown until the folder has been read.
+  // The value is unknown until the folder has been read.
   let written = Number.POSITIVE_INFINITY;
 
   async function storedUntil(path: string): Promise<number | undefined> {
@@ -68,7 +68,7 @@ export function createRasterTiles(options: RasterTilesOptions): RasterTiles {
     }
   }
 
-  /** Returns when the tile expires, after a download if needed; two windows that need the same tile share the download. */
+  /** Returns the expiry of a tile, after downloading it if necessary. Windows that need the same tile share the download. */
   async function fetchTile(address: TileAddress): Promise<number | undefined> {
     const path = toPath(address);
     const stored = await storedUntil(path);
@@ -101,14 +101,14 @@ export function createRasterTiles(options: RasterTilesOptions): RasterTiles {
   };
 }
 
-/** `undefined` if the server has no such tile; throws if it does not respond, or does not return a picture. */
+/** Requests a tile; `undefined` if the server does not have it. Throws if the server does not respond, or does not return an image. */
 async function requestTile(
   { pattern, userAgent, fetch, timeoutMs = 10_000 }: RasterTilesOptions,
   address: TileAddress,
 ): Promise<Uint8Array | undefined> {
   const response = await fetch(toAddress(pattern, address), {
     headers: { 'user-agent': userAgent, accept: 'image/*' },
-    // The operator has configured one server, so no other is requested.
+    // The operator has configured one server, so no other may be requested.
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   });
@@ -140,13 +140,13 @@ const toAddress = (pattern: string, { z, x, y }: TileAddress): string =>
     .replaceAll('{y}', String(y))
     .replaceAll('{-y}', String(2 ** z - 1 - y));
 
-/** PNG, JPEG or WebP by its first bytes. */
+/** Returns whether the first bytes are those of PNG, JPEG or WebP. */
 function isPicture(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   return start.startsWith('\x89PNG') || start.startsWith('\xff\xd8\xff') || /^RIFF.{4}WEBP/s.test(start);
 }
 
-/** Without the URL, which may contain a key. */
+/** Returns the reason of an error without the URL, which may contain a key. */
 function getReason(cause: unknown): string {
   const { name, message, cause: deeper } = cause as Error & { readonly cause?: { readonly code?: string } };
   if (name === 'TimeoutError') return 'it did not answer in time';

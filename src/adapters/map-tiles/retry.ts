@@ -3,13 +3,13 @@ import { ArchiveError, TransientArchiveError } from './archive-problem.ts';
 
 export interface RetryOptions {
   readonly signal: AbortSignal | undefined;
-  /** Milliseconds before the second attempt, doubled for each further one. */
+  /** Milliseconds before the first retry. They double with each further one. */
   readonly waitMs: number;
 }
 
 const ATTEMPTS = 5;
 
-/** Retries after a `TransientArchiveError`, at most five times without progress; `attempt` calls `progressed` to report progress. */
+/** Retries after a `TransientArchiveError`, up to five attempts without progress. `attempt` calls `progressed` to report progress. */
 export async function withRetries<Value>(
   attempt: (progressed: () => void) => Promise<Value>,
   { signal, waitMs }: RetryOptions,

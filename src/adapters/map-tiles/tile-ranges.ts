@@ -2,15 +2,15 @@ import { zxyToTileId } from 'pmtiles';
 import type { Area } from '../../domain/coordinates/coordinates.ts';
 import { type TileBox, tileBoxes } from '../../domain/drawing/tile-boxes.ts';
 
-/** Consecutive tile ids of PMTiles, `end` excluded. */
+/** Consecutive PMTiles tile ids; `end` is exclusive. */
 export interface IdRange {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * The ids of all tiles of these zooms that touch the area, ascending. If a tile is completely inside the area, the tiles below it are one
- * range, because ids follow the Hilbert curve (PMTiles v3, §3).
+ * Returns the ids of all tiles of these zoom levels that touch an area, ascending. If a tile is completely in the area, the tiles below it
+ * are one range, because ids follow the Hilbert curve (PMTiles v3, §3).
  */
 export function getIdRanges(area: Area, minZoom: number, maxZoom: number): readonly IdRange[] {
   const ranges: { start: number; end: number }[] = [];
@@ -53,7 +53,7 @@ const CHILDREN = [
 
 const getFirstId = (zoom: number): number => (4 ** zoom - 1) / 3;
 
-/** The parts of `start` to `end` that are in the ranges. */
+/** Returns the parts of the ids from `start` to `end` that are in the ranges. */
 export function overlaps(ranges: readonly IdRange[], start: number, end: number): readonly IdRange[] {
   const found: IdRange[] = [];
   for (let index = firstEndingAfter(ranges, start); index < ranges.length; index += 1) {
