@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import { type ImageRenderer, type PreviewCard, previewRoom } from '../../ports/maps/image-renderer.ts';
 
-/** A renderer that reports whether a preview lacks something that may be available the next time. */
+/** A renderer that reports an incomplete preview, which may be complete the next time. */
 export interface PartialRenderer extends Omit<ImageRenderer, 'preview'> {
   preview(card: PreviewCard): Promise<Uint8Array | { readonly incomplete: Uint8Array }>;
 }
 
-/** Caches complete pictures up to a maximum number of bytes, and shares concurrent renderings of the same picture. */
+/** Caches complete pictures up to a total size in bytes. Concurrent renderings of the same picture are shared. */
 export function createCachedRenderer(inner: PartialRenderer, { bytes }: { readonly bytes: number }): ImageRenderer {
   const cache = new LRUCache<string, string | Uint8Array>({
     maxSize: bytes,
@@ -44,7 +44,7 @@ export function createCachedRenderer(inner: PartialRenderer, { bytes }: { readon
       once(`preview ${inner.version(card.pins, previewRoom(card))} ${JSON.stringify(card)}`, () => inner.preview(card)),
     version: (...parameters) => inner.version(...parameters),
     png: (svg, width) => once(`png ${width} ${svg}`, () => inner.png(svg, width)),
-    // Rendered in less than a millisecond, and each only for one file.
+    // They take less than a millisecond, and each is used for only one file.
     outlines: (svg) => inner.outlines(svg),
     missingLetters: (text) => inner.missingLetters(text),
   };

@@ -5,10 +5,10 @@ import type { VectorTileLayers } from '../../domain/drawing/read-tile.ts';
 import type { MapTile } from '../../ports/maps/tile-archive.ts';
 import { readTileBytes } from '../files/gunzip.ts';
 
-/** Bytes of tiles as stored; decoded they need about 60 times as much. */
+/** The maximum number of stored bytes of the cached tiles. Decoded tiles need about 60 times as much. */
 const MOST_BYTES = 400_000;
 
-/** Caches decoded tiles: places of one town share the same tile of the world. */
+/** A cache of decoded tiles: places in one town share the same tile of the world. */
 const decoded = new LRUCache<string, VectorTileLayers>({ maxSize: MOST_BYTES });
 
 export async function decodeTile(stored: MapTile): Promise<VectorTileLayers> {

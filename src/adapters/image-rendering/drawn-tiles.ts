@@ -10,13 +10,13 @@ import { decodeTile } from './decoded-tiles.ts';
 
 export interface DrawnGround {
   readonly world: readonly PlacedTile[];
-  /** Empty if no archive covers the centre of the window. */
+  /** The tiles with streets; empty if no archive covers the centre of the window. */
   readonly streets: readonly PlacedTile[];
-  /** The archives that the streets come from. */
+  /** The archives of these streets. */
   readonly archives: readonly TileArchiveInfo[];
 }
 
-/** The decoded tiles of a window: those of the embedded world, and those of archives that cover its centre. */
+/** Returns the decoded tiles of a window: of the embedded world, and of archives that cover its centre. */
 export async function readGround(tiles: MapTileReader, view: Viewport, language: string): Promise<DrawnGround> {
   const archives = (await tiles.archives()).filter(
     (archive) => isStreetArchive(archive) && areasMeet(archive.bounds, view),
@@ -28,7 +28,7 @@ export async function readGround(tiles: MapTileReader, view: Viewport, language:
   return { world, streets, archives: streets.length === 0 ? [] : archives };
 }
 
-/** The tiles of the embedded world in a window. */
+/** Returns the tiles of the embedded world in a window. */
 export async function readWorld(
   tiles: MapTileReader,
   view: Viewport,
@@ -40,7 +40,7 @@ export async function readWorld(
 
 const isStreetArchive = ({ schema }: TileArchiveInfo): boolean => schema === 'openmaptiles' || schema === 'protomaps';
 
-/** From the level that a map shows at this zoom down to the first that has a tile at the centre. */
+/** Returns the tiles with streets at the level of the zoom, or at the next lower level that has a tile at the centre. */
 async function readStreets(
   tiles: MapTileReader,
   view: Viewport,
@@ -60,7 +60,7 @@ async function readStreets(
 const holdsMiddle = ({ left, top, size }: TilePlace, { width, height }: Viewport): boolean =>
   left <= width / 2 && left + size > width / 2 && top <= height / 2 && top + size > height / 2;
 
-/** The data of an archive has no land areas: everything that it covers is land, except its water. */
+/** Adds land to a tile of an archive, which has none: everything that the archives cover is land, except their water. */
 function withLand(placed: PlacedTile, archives: readonly { readonly bounds: Area }[]): PlacedTile {
   const land = { area: 'land', rings: coveredPart(archives, placed.address) } as const;
   return { ...placed, tile: { ...placed.tile, areas: [land, ...placed.tile.areas] } };
@@ -97,7 +97,7 @@ async function readDrawnTile(
 /** The attribution of tiles that do not name their source. */
 export const DEFAULT_CREDIT = '© OpenStreetMap contributors';
 
-/** The attributions of archives as plain text: they may be HTML. */
+/** Returns the attributions of archives as plain text. They may contain HTML. */
 export function getCredit(archives: readonly TileArchiveInfo[]): string {
   const texts = archives.map(({ attribution }) => plainText(attribution) || DEFAULT_CREDIT);
   return [...new Set(texts)].join(' · ');

@@ -1,4 +1,4 @@
-/** The font for each script. For Arabic, this applies to the letters that Readex Pro lacks: those of Urdu, Persian and others. */
+/** The font of each script. The font for Arabic is for letters that Readex Pro lacks, such as those of Urdu and Persian. */
 export const scriptFonts = [
   [
     'Arabic',
@@ -17,7 +17,7 @@ export const scriptFonts = [
   ['SC', /\p{sc=Han}/u],
 ] as const satisfies readonly (readonly [string, RegExp])[];
 
-/** The font family for a whole line of text, because a word with joined letters cannot mix two fonts. */
+/** Returns the font family of a whole line, because a word with joined letters cannot mix two fonts. */
 export function getFontFamily(text: string): string {
   const found = scriptFonts.find(([, letters]) => letters.test(text));
   return found === undefined ? 'Readex Pro' : `Noto Sans ${found[0]}`;

@@ -7,7 +7,7 @@ import { scriptFonts } from './font-families.ts';
 const packages = '@expo-google-fonts/';
 const toPath = (file: string): string => fileURLToPath(import.meta.resolve(`${packages}${file}`));
 
-/** For Latin and Arabic, and for Greek and Cyrillic. */
+/** The fonts for Latin and Arabic in two weights, and for Greek and Cyrillic. */
 const [regular, semibold, others] = [
   'readex-pro/400Regular/ReadexPro_400Regular.ttf',
   'readex-pro/600SemiBold/ReadexPro_600SemiBold.ttf',
@@ -15,7 +15,7 @@ const [regular, semibold, others] = [
 ].map(toPath) as [string, string, string];
 const baseFonts = [regular, semibold, others];
 
-/** Scripts whose letters in use are all in the bundled fonts, and common characters between words. */
+/** The scripts whose letters in use are all in the bundled fonts, and the characters between words. */
 const CARRIED_SCRIPTS = new RegExp(
   `^[${[
     'Latin',
@@ -30,7 +30,7 @@ const CARRIED_SCRIPTS = new RegExp(
   'u',
 );
 
-/** Returns the Chinese characters in the bundled font: those of GB 2312 (scripts/subset-sign-font.mjs). */
+/** Returns the Chinese characters in the bundled font, which are those of GB 2312 (scripts/subset-sign-font.mjs). */
 const carriedHan = once(() => {
   const decoder = new TextDecoder('gbk');
   const bytes = Array.from({ length: 0xf7 - 0xb0 + 1 }, (_, row) =>
@@ -49,7 +49,7 @@ const carriedFonts = (text: string): readonly string[] => [
     .flatMap(([script]) => [scriptFontPath(script, '400'), scriptFontPath(script, '600')]),
 ];
 
-/** Returns the path of the font for a script of `scriptFonts`, Latin or Greek, regular or semibold. */
+/** Returns the path of the font for a script of `scriptFonts`, Latin or Greek. `weight` is 400 or 600. */
 export function scriptFontPath(script: string, weight: string): string {
   if (script === 'Latin') return weight === '400' ? regular : semibold;
   if (script === 'Greek') return others;
@@ -58,20 +58,20 @@ export function scriptFontPath(script: string, weight: string): string {
   return toPath(`noto-sans-${script.toLowerCase()}/${style}/NotoSans${script}_${style}.ttf`);
 }
 
-/** The path of `dist/letters`, relative to the sources and to files built into a folder of `dist`. */
+/** Returns a path in `dist/letters`, relative to the sources, or to files that were built into a folder of `dist`. */
 const builtLetters = (file: string): string =>
   join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? '../../../dist' : '..', 'letters', file);
 
-/** The fonts that a picture is rendered with. */
+/** Returns the font options with which a picture is rendered. */
 export const fontsFor = (svg: string) => ({
   fontFiles: [...carriedFonts(svg)],
-  // Loading the system's fonts takes about 20 ms, so they are used only for letters that the bundled fonts lack.
+  // Loading the system's fonts takes about 20 ms, so they are loaded only for letters that the bundled fonts lack.
   loadSystemFonts: !isCarried(svg),
   defaultFontFamily: 'Readex Pro',
   sansSerifFamily: 'Readex Pro',
 });
 
-/** The letters of a text that no font has, including the system's. Marks are assumed to come with their letters. */
+/** Returns the letters of a text that no font has, not even the system's. Marks are assumed to be in the font of their letters. */
 export function missingLetters(text: string): string {
   const letters = [...new Set(text.normalize('NFC').match(/[\p{L}\p{N}\p{P}\p{S}]/gu))].filter(
     (letter) => letter > '\u024f',

@@ -1,19 +1,19 @@
 import { type MeasureText, type TextWeight, textWidth } from '../../domain/drawing/text-width.ts';
 
-/** A text as a picture contains it. */
+/** A text of a picture, with its weight. */
 export interface MeasuredText {
   readonly text: string;
   readonly weight: TextWeight;
 }
 
 export interface TextMeasurer {
-  /** Returns the width of each text in ems, from the first to the last ink, in the fonts that render it. */
+  /** Returns the width of each text in ems, from its first to its last ink, in the fonts that render it. */
   measureTexts(texts: readonly MeasuredText[]): Promise<readonly number[]>;
 }
 
 /**
- * Returns the widths of texts in the fonts that render them. The width of a text that was not measured is the sum of its words, or an
- * estimate.
+ * Returns a function that measures texts in the fonts that render them. The width of a text that is not among `texts` is the sum of its
+ * words, or an estimate.
  */
 export async function loadMeasure(
   measurer: TextMeasurer | undefined,
@@ -34,5 +34,5 @@ export async function loadMeasure(
 
 const getKey = ({ text, weight }: MeasuredText): string => `${weight} ${text}`;
 
-/** Ems from the last ink of a word to the first of the next. */
+/** The distance in ems from the last ink of a word to the first of the next. */
 const SPACE = 0.42;

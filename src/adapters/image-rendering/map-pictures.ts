@@ -18,23 +18,23 @@ import type { MapTileReader, TileArchiveInfo } from '../../ports/maps/tile-archi
 import { DEFAULT_CREDIT, getCredit, readGround, readWorld } from './drawn-tiles.ts';
 import { loadMeasure, type TextMeasurer } from './loaded-measure.ts';
 
-/** The sources of pictures: the names of towns, and map tiles. */
+/** The sources of pictures: names of towns, and map tiles. */
 export interface MapSources {
   readonly gazetteer: Pick<Gazetteer, 'within'>;
   readonly tiles: MapTileReader;
-  /** Absent if no server of raster tiles is configured. */
+  /** The raster tiles; absent if no server of raster tiles is configured. */
   readonly rasters?: RasterGround | undefined;
 }
 
-/** The texts of a picture, its size, and where it appears. */
+/** The texts and the size of a picture, and the kind of page or preview that contains it. */
 interface Look extends PictureTexts {
   readonly size: PictureSize;
   readonly room: PictureRoom;
-  /** Absent if the viewer's own fonts render the picture, whose widths are unknown. */
+  /** Absent if the fonts of the viewer render the picture, whose widths are unknown. */
   readonly measurer?: TextMeasurer;
 }
 
-/** Changes whenever a picture of these pins would use other tiles. */
+/** Returns a version that changes whenever a picture of these pins would use other tiles. */
 export function mapVersion({ tiles, rasters }: MapSources, pins: readonly Pin[] = [], room?: PictureRoom): string {
   const [only] = pins;
   const isFetched = rasters !== undefined && room !== undefined && only?.isPublic;
@@ -43,7 +43,7 @@ export function mapVersion({ tiles, rasters }: MapSources, pins: readonly Pin[] 
 
 const windowKey = (pin: Pin, room: PictureRoom): string => room + JSON.stringify(pin);
 
-/** The map of a page, as a complete SVG. */
+/** Returns the map of a page as a complete SVG. */
 export async function mapPicture(
   sources: MapSources,
   pins: readonly Pin[],
@@ -59,7 +59,7 @@ export async function mapPicture(
 const wholeSvg = ({ width, height }: Pick<PictureSize, 'width' | 'height'>, inside: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${pictureStyle(inside, { followViewer: true })}${inside}</svg>`;
 
-/** The map of a region, as a complete SVG: the initial picture of a live map. */
+/** Returns the map of a region as a complete SVG, which is the initial picture of a live map. */
 export async function regionMap(
   { gazetteer, tiles }: MapSources,
   { centre, zoom }: RegionView,
@@ -73,10 +73,12 @@ export async function regionMap(
   return wholeSvg(regionPictureSize, regionPicture(view, { world, towns }));
 }
 
-/** The number that a live map requests (ui/map/town-names.ts). */
+/** The number of towns that a live map requests (ui/map/town-names.ts). */
 const TOWNS_OF_REGION = 80;
 
-/** A precise place with the streets around it; several, or an approximate one, with the land around them. The inside of an SVG. */
+/**
+ * Returns the inside of an SVG: an exact place with the streets around it, or several places or an approximate one with the land around.
+ */
 export async function mapInside(sources: MapSources, pins: readonly Pin[], look: Look): Promise<string> {
   const [only, ...more] = pins;
   const isExactPlace = only !== undefined && more.length === 0 && only.cell === undefined;
@@ -103,7 +105,7 @@ async function renderExactPlace(sources: MapSources, pin: Pin, look: Look): Prom
   });
 }
 
-/** Returns the view that the inset shows, and its tiles: the closest view in which a coast or a border is visible. */
+/** Returns the view of the inset and its tiles: the closest view with a coast or border in it. */
 async function getRegion(tiles: MapTileReader, pin: Pin, { size, language }: Pick<Look, 'size' | 'language'>) {
   const views = regionViews(pin, size);
   for (const view of views.slice(0, -1)) {
@@ -114,7 +116,7 @@ async function getRegion(tiles: MapTileReader, pin: Pin, { size, language }: Pic
   return { view, tiles: await readWorld(tiles, view, language) };
 }
 
-/** Raster tiles for a public place that no archive covers, as a data URL; `undefined` if they are unavailable. */
+/** Returns raster tiles as a data URL, for a public place that no raster archive covers; `undefined` if they are unavailable. */
 async function getRaster({ tiles, rasters }: MapSources, pin: Pin, { size, room }: Look): Promise<string | undefined> {
   if (rasters === undefined || !pin.isPublic || (await tiles.archives()).some((archive) => isPictureOf(archive, pin)))
     return undefined;
@@ -140,7 +142,7 @@ async function townsAround(gazetteer: Pick<Gazetteer, 'within'>, pin: Pin, look:
   return towns.map(({ town, metres }) => ({ ...town.point, text: `${town.name} ${formatMetres(metres)}` }));
 }
 
-/** The number of towns that are requested for a window; if there are fewer than `FEW`, a wider view is more useful. */
+/** The number of towns that are requested for a window. If it has fewer than `FEW`, a wider view is more useful. */
 const TOWNS = 36;
 const FEW = 4;
 const WIDER = [7, 5, 3.5] as const;

@@ -4,10 +4,10 @@ import { fontsFor, scriptFontPath } from './fonts.ts';
 import type { MeasuredText } from './loaded-measure.ts';
 import { withShapedText } from './shaped-text.ts';
 
-/** The font size for measuring: outlines are rounded to so many digits that a hundredth of an em is visible. */
+/** The font size for measuring. Outlines have so few digits that a larger size is needed to measure hundredths of an em. */
 const SIZE = 100;
 
-/** Returns the width of each text in ems, from the first to the last ink, in the fonts that render it. */
+/** Returns the width of each text in ems, from its first to its last ink, in the fonts that render it. */
 export function measureTexts(texts: readonly MeasuredText[]): readonly number[] {
   const elements = texts.map(
     ({ text, weight }, index) =>
@@ -21,7 +21,7 @@ export function measureTexts(texts: readonly MeasuredText[]): readonly number[] 
   return texts.map((_, index) => (widths.get(index) ?? 0) / SIZE);
 }
 
-/** Returns how far the paths reach from left to right. */
+/** Returns the width of all paths together. */
 function measureInk(svg: string): number {
   let [left, right] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const [, data = ''] of svg.matchAll(/ d="([^"]*)"/g))

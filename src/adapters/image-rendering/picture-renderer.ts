@@ -11,7 +11,7 @@ import { type MapSources, mapInside, mapPicture, mapVersion, regionMap } from '.
 import type { RasterRenderer } from './render-ipc.ts';
 import { CARD, getCardTexts, lightsSvg, renderSocialCard } from './social-card.ts';
 
-/** Draws maps in this process, which takes some milliseconds; fonts and pixels are left to the other renderer. */
+/** Draws maps in this process, which takes some milliseconds. `raster` renders fonts and pixels. */
 export const createPictureRenderer = (
   sources: MapSources,
   raster: Omit<RasterRenderer, 'addSignPage' | 'endSignPdf'>,
@@ -31,7 +31,10 @@ export const createPictureRenderer = (
   },
 });
 
-/** The map of a preview: left of the photo if there is one. It is drawn smaller and scaled up, because a preview is seen small. */
+/**
+ * Returns the size of a preview's map, to the left of the photo if there is one. The map is drawn smaller and scaled up, because previews
+ * are displayed small.
+ */
 function mapSize({ photo }: PreviewCard): PictureSize {
   const room = photo?.jpeg === undefined ? CARD.width : CARD.width - previewPhotoSize.width;
   const [width, height] = [room / CARD.mapScale, CARD.mapHeight / CARD.mapScale];

@@ -3,10 +3,10 @@ import type { ImageRenderer } from '../../ports/maps/image-renderer.ts';
 import type { Sign } from '../../ports/maps/sign-renderer.ts';
 import { type DrawnSign, drawSign, type PrintedSign } from './sign-svg.ts';
 
-/** Characters supported by every font of signs: Latin and Arabic. */
+/** Characters that the fonts of signs always have: Latin and Arabic. */
 const ALWAYS_DRAWN = /^[\0-\u024f\u0621-\u065f]*$/;
 
-/** The picture of a sign, without the lines that contain unsupported letters. */
+/** Draws a sign without the lines that contain letters no font has. */
 export async function drawPrintedSign(sign: Sign, renderer: Pick<ImageRenderer, 'missingLetters'>): Promise<DrawnSign> {
   const text = [sign.label, ...sign.arrival].join(' ');
   const missing = ALWAYS_DRAWN.test(text) ? '' : await renderer.missingLetters(text);
@@ -14,8 +14,8 @@ export async function drawPrintedSign(sign: Sign, renderer: Pick<ImageRenderer, 
 }
 
 /**
- * Removes the lines of a sign that contain one of these letters. Without its label the name is that of the handle, as is the link to type,
- * whose page lists the places. The QR code still leads to the place.
+ * Removes the lines of a sign that contain one of these letters. Without its label, the sign shows the handle and a link to the list of its
+ * places. The QR code still leads to the place.
  */
 function withoutLetters(sign: Sign, letters: string): PrintedSign {
   const isWhole = (text: string): boolean => ![...letters].some((letter) => text.normalize('NFC').includes(letter));

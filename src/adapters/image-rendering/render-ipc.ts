@@ -8,7 +8,7 @@ export type RasterRenderer = Pick<ImageRenderer, 'png' | 'outlines' | 'missingLe
   SignPdfRenderer &
   TextMeasurer;
 
-/** A call of a renderer's method, as a message. */
+/** A call of a renderer's method as a message. */
 export type RenderRequest = {
   readonly [Method in keyof RasterRenderer]: {
     readonly method: Method;
@@ -16,14 +16,14 @@ export type RenderRequest = {
   };
 }[keyof RasterRenderer];
 
-/** A picture, text, or widths. */
+/** An image, a text, or widths. */
 export type RenderAnswer = Uint8Array | string | readonly number[];
 
-/** A request and its response share an id. */
+/** A request with an id, which its response repeats. */
 export type NumberedRenderRequest = RenderRequest & { readonly id: number };
 export type RenderResponse = { readonly id: number } & ({ readonly answer: RenderAnswer } | { readonly error: string });
 
-/** Serves render requests in the child process, two at a time; it ends with the parent process. */
+/** Serves render requests in the child process, two at a time. The child process ends with its parent. */
 export function serveRenderRequests(renderer: RasterRenderer): void {
   const queue = new PQueue({ concurrency: 2 });
   const draw = (request: RenderRequest): Promise<RenderAnswer> => {
@@ -43,7 +43,7 @@ export function serveRenderRequests(renderer: RasterRenderer): void {
     }
   };
   const send = (response: RenderResponse): void => {
-    // The channel is closed when the parent process has ended.
+    // The channel is closed after the parent process has ended.
     if (process.connected) process.send?.(response);
   };
   process.on('message', ({ id, ...request }: NumberedRenderRequest) => {
@@ -54,8 +54,8 @@ export function serveRenderRequests(renderer: RasterRenderer): void {
         (cause) => send({ id, error: String(cause) }),
       );
   });
-  // `process.exit` would wait for the rendering thread, which hangs.
+  // `process.exit` would wait for the rendering thread, which may hang.
   process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-  // Ctrl-C reaches both processes; the parent decides when to stop.
+  // Ctrl-C reaches both processes. The parent decides when to stop.
   process.on('SIGINT', () => undefined);
 }

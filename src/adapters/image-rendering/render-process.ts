@@ -9,18 +9,18 @@ import type {
 } from './render-ipc.ts';
 
 interface Options {
-  /** The program that calls `serveRenderRequests`. */
+  /** The file of the program that calls `serveRenderRequests`. */
   readonly program: string;
   /** Milliseconds without a request after which the process ends. */
   readonly idleTimeoutMs?: number;
-  /** Milliseconds after which a rendering is considered hung, and its process is killed. */
+  /** Milliseconds after which a rendering counts as hung, and its process is killed. */
   readonly renderTimeoutMs?: number;
 }
 
 /**
- * Renders images in a child process, which starts with the first request and ends when idle: fonts and rendering need
- * more memory than the rest of a server. When the process dies, pending requests are sent once more to a new one; an
- * image that cannot be rendered rejects.
+ * Creates a renderer that runs in a child process, because fonts and rendering need more memory than the rest of a server. The process
+ * starts with the first request and ends when it is idle. If it dies, pending requests are repeated once in a new process. A rendering that
+ * fails rejects.
  */
 export function createOutOfProcessRenderer({
   idleTimeoutMs = 60_000,
@@ -85,7 +85,7 @@ export function createOutOfProcessRenderer({
 interface RenderWorker {
   draw(request: RenderRequest): Promise<RenderAnswer>;
   isOpen(): boolean;
-  /** Kills it; pending requests reject. */
+  /** Kills the process. Pending requests reject. */
   close(): void;
 }
 
@@ -96,17 +96,16 @@ class WorkerClosedError extends Error {
 function forkWorker({ program, renderTimeoutMs = 15_000 }: Omit<Options, 'idle'>): RenderWorker {
   const waiting = new Map<number, PromiseWithResolvers<RenderAnswer>>();
   const child = fork(program, [], {
-    // The child gets no secret. With one malloc arena for all threads the memory of one rendering is reused by the
-    // next.
+    // The child gets no secret. With one malloc arena for all threads, a rendering reuses the memory of the previous one.
     env: { MALLOC_ARENA_MAX: '1' },
-    // Half the memory at the same speed, because little time is spent in JavaScript.
+    // This halves the memory at the same speed, because little time is spent in JavaScript.
     execArgv: ['--optimize-for-size'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  // Requests have priority over rendering if both need the processor.
+  // If both need the processor, requests have priority over rendering.
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  // The child process does not keep this process running.
+  // The child process must not keep this process running.
   child.unref();
   child.channel?.unref();
   let isOpen = true;
@@ -130,7 +129,7 @@ function forkWorker({ program, renderTimeoutMs = 15_000 }: Omit<Options, 'idle'>
     draw(request) {
       lastId += 1;
       const pending = Promise.withResolvers<RenderAnswer>();
-      // Throws if an argument cannot be cloned; then nothing waits.
+      // It throws if an argument cannot be cloned; then nothing is pending.
       child.send({ id: lastId, ...request } satisfies NumberedRenderRequest, (cause) => cause && closed());
       waiting.set(lastId, pending);
       const hung = setTimeout(() => child.kill('SIGKILL'), renderTimeoutMs).unref();

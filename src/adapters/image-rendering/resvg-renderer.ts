@@ -6,7 +6,7 @@ import type { RasterRenderer } from './render-ipc.ts';
 import { withShapedText } from './shaped-text.ts';
 import { createSignPdfRenderer } from './sign-pdf-renderer.ts';
 
-/** Converts SVG to PNG or outlines with resvg, off the main thread. */
+/** Creates the renderer that converts SVG to PNG or outlines with resvg, off the main thread. */
 export const createResvgRenderer = (): RasterRenderer => ({
   ...createSignPdfRenderer(letters),
   png: (svg, width) => rasterize(svg, { fitTo: { mode: 'width', value: width } }),

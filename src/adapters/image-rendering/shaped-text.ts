@@ -2,12 +2,12 @@ import { type Font, openSync } from 'fontkit';
 import { getFontFamily, scriptFonts } from './font-families.ts';
 
 /**
- * Font families of scripts in which several letters form one cluster with individual widths: resvg uses the width of the widest, so that
- * the next letter would be drawn over it.
+ * The font families of scripts in which several letters form a cluster with individual widths. resvg uses the width of the widest letter,
+ * and would draw the next letter over the cluster.
  */
 const SHAPED = /^Noto Sans (Devanagari|Bengali|Thai|Tamil|Telugu|Gujarati|Gurmukhi|Kannada|Malayalam)$/;
 
-/** A function that returns the path of a font by its script and weight. */
+/** Returns the path of a font by its script and weight. */
 type FontPath = (script: string, weight: string) => string;
 
 const opened = new Map<string, Font>();
@@ -18,10 +18,7 @@ function fontAt(path: string): Font {
   return font;
 }
 
-/**
- * Prepares an SVG so that each line uses one font: outlines for the scripts above, otherwise the font family of its letters if the style
- * names another.
- */
+/** Prepares an SVG so that each line uses a single font: as outlines for the scripts above, otherwise in the font family of its letters. */
 export const withShapedText = (svg: string, toPath: FontPath): string => {
   const styles = getClassStyles(svg);
   return svg.replace(/<text ([^>]*)>(.*?)<\/text>/g, (text: string, attributes: string, content: string) => {
@@ -56,7 +53,7 @@ export const withShapedText = (svg: string, toPath: FontPath): string => {
   });
 };
 
-/** Splits a text into words that use one font: that of the script, or another if it lacks a letter of the word. */
+/** Splits a text into parts with one font each: that of the script, or another one if it lacks a letter of a word. */
 function splitByFont(
   text: string,
   getFont: (script: string) => Font,
@@ -84,7 +81,7 @@ type TextProperty = 'font-size' | 'font-weight';
 
 const isTextAttribute = (name: string): boolean => /^(text|font|letter)-/.test(name);
 
-/** The text properties of the classes in an SVG's style. */
+/** Returns the text properties of the classes in an SVG's style. */
 const getClassStyles = (svg: string): ReadonlyMap<string, Readonly<Record<string, string | undefined>>> =>
   new Map(
     [...(/<style>(.*?)<\/style>/.exec(svg)?.[1] ?? '').matchAll(/\.([\w-]+)\{([^}]*)\}/g)].map(([, name, rule]) => [
@@ -98,7 +95,7 @@ const anchors: Readonly<Record<string, number>> = { middle: 0.5, end: 1 };
 const getAttributes = (text: string): Readonly<Record<string, string | undefined>> =>
   Object.fromEntries([...text.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]));
 
-/** The text between and within the coloured spans of a line. */
+/** Returns the runs of a line with their colours: inside and between `tspan` elements. */
 const getRuns = (content: string): readonly { readonly text: string; readonly colour: string | undefined }[] =>
   [...content.matchAll(/<tspan fill="([^"]+)">(.*?)<\/tspan>|([^<]+)/g)].map(([, colour, inside, plain]) => ({
     text: unescaped(inside ?? plain ?? ''),
@@ -113,7 +110,7 @@ const unescaped = (text: string): string =>
 
 type Shaped = ReturnType<Font['layout']>;
 
-/** The glyphs as one path with final coordinates, because the PDF writer does not support transforms. */
+/** Returns glyphs as one path with final coordinates, because the PDF writer does not support transforms. */
 function outline({ glyphs, positions }: Shaped, { x, y, scale }: { x: number; y: number; scale: number }): string {
   let pen = 0;
   const paths = glyphs.map((glyph, index) => {

@@ -3,21 +3,21 @@ import type { Sign } from '../../ports/maps/sign-renderer.ts';
 import { drawPrintedSign } from './printed-sign.ts';
 import { createSignsPdf, type SignsPdf } from './sign-pdf.ts';
 
-/** The position of a page in a file. */
+/** The position of a page in a PDF file. */
 interface SignPdfPage {
-  /** The ID of the file, unique among unfinished files. */
+  /** The id of the file, which is unique among unfinished files. */
   readonly id: string;
-  /** The date of the file. */
+  /** The date in the file. */
   readonly date: Date;
-  /** From 0. */
+  /** The page number, from 0. */
   readonly page: number;
 }
 
-/** Writes PDFs of signs page by page; rejects if the renderer does not have the previous pages. */
+/** Writes PDFs of signs page by page. Rejects if the renderer does not have the previous pages. */
 export interface SignPdfRenderer {
   /** Adds a page, and returns the bytes that are ready. */
   addSignPage(place: SignPdfPage, sign: Sign): Promise<Uint8Array>;
-  /** Returns the rest of the file, and forgets it. */
+  /** Ends the file, and returns the rest of its bytes. */
   endSignPdf(id: string): Promise<Uint8Array>;
 }
 

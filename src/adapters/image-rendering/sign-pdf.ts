@@ -6,7 +6,7 @@ import { visualOrder } from './visual-order.ts';
 /** Points per millimetre. */
 const POINTS = 72 / 25.4;
 
-/** The SVG of a sign, and the same with outlined letters. */
+/** A sign, its SVG, and the SVG with outlined letters. */
 interface SignPage {
   readonly sign: Sign;
   readonly drawn: DrawnSign;
@@ -15,23 +15,23 @@ interface SignPage {
 
 type PdfFile = InstanceType<typeof PDFDocument>;
 
-/** Members that the library's types omit. */
+/** The members that the library's types omit. */
 interface Writer {
   ref(object: object): { end(content?: string): void };
   readonly page: { readonly fonts: Record<string, unknown> };
 }
 
-/** A PDF that is being written. */
+/** A PDF file that is being written. */
 export interface SignsPdf {
   /** Adds a page, and returns the bytes that are ready. */
   add(page: SignPage): Uint8Array;
-  /** The rest of the file. */
+  /** Ends the file, and returns the rest of its bytes. */
   end(): Promise<Uint8Array>;
 }
 
 /**
- * Writes signs as one PDF: the paths of the picture, with the lines as invisible text, so that they can be searched, copied and read aloud,
- * and a link on the QR code.
+ * Creates a PDF of signs. It contains the paths of each picture, the lines as invisible text, so that they can be searched, copied and read
+ * aloud, and a link on the QR code.
  */
 export async function createSignsPdf(date: Date): Promise<SignsPdf> {
   // The library is loaded with the first file, because most servers never write one.
@@ -79,13 +79,13 @@ interface DrawnPath {
   readonly strokeWidth: number;
 }
 
-/** The paths of an SVG after resvg has resolved it: absolute, without transforms, filled or stroked in one colour. */
+/** Returns the paths of an SVG that resvg has resolved: absolute, without transforms, and filled or stroked in one colour. */
 function getPaths(svg: string): readonly DrawnPath[] {
   return [...svg.matchAll(/<path\s([^>]*)\/>/g)].map(([, attributes = '']) => {
     const attribute = (name: string): string | undefined =>
       new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(attributes)?.[1];
     return {
-      // A micrometre is less than any printer's dot.
+      // Three decimals are a micrometre, which is less than any printer's dot.
       data: (attribute('d') ?? '').replace(/(\.\d{3})\d+/g, '$1'),
       fill: attribute('fill') ?? '#000000',
       stroke: attribute('stroke') ?? 'none',
@@ -95,15 +95,15 @@ function getPaths(svg: string): readonly DrawnPath[] {
 }
 
 /**
- * Writes the lines in a font with empty glyphs. Each character has its own code, which a map converts back to the text; right-to-left text
- * is written in visual order.
+ * Writes the lines in a font with empty glyphs. Each character has its own code, which a map converts back to text. Right-to-left text is
+ * written in visual order.
  */
 function writeInvisibly(pdf: PdfFile, lines: readonly SignLine[], height: number): void {
   const characters = [...new Set(lines.flatMap(({ text }) => [...text]))].slice(0, 256);
   const codes = new Map(characters.map((character, code) => [character, hex(code, 2)]));
   const writer = pdf as unknown as Writer;
   const glyph = writer.ref({});
-  // Viewers merge lines that are closer than this, so it is half an em.
+  // The glyph is half an em wide, because viewers merge lines that are closer than the width of a glyph.
   glyph.end('500 0 d0');
   const toUnicode = writer.ref({});
   toUnicode.end(unicodeMap(characters));
@@ -123,7 +123,7 @@ function writeInvisibly(pdf: PdfFile, lines: readonly SignLine[], height: number
   font.end();
   writer.page.fonts.Signs = font;
   for (const { x, y: baseline, size, width, anchor, ...line } of lines) {
-    // Viewers treat text on one baseline as one line, across both columns.
+    // Viewers treat text on the same baseline as one line, across both columns.
     const y = anchor === 'end' ? baseline + size * 0.6 : baseline;
     const seen = visualOrder(line.text, line.direction);
     const each = width / Math.max(1, seen.length);
@@ -137,7 +137,7 @@ function writeInvisibly(pdf: PdfFile, lines: readonly SignLine[], height: number
 
 const hex = (value: number, digits: number): string => value.toString(16).padStart(digits, '0');
 
-/** The text of each code in UTF-16, as a `ToUnicode` CMap (ISO 32000-1 §9.10.3), at most a hundred in one section. */
+/** Returns the text of each code in UTF-16 as a `ToUnicode` CMap (ISO 32000-1 §9.10.3), with at most a hundred codes per section. */
 function unicodeMap(characters: readonly string[]): string {
   const rows = characters.map(
     (character, code) =>

@@ -4,10 +4,10 @@ import type { Sign, SignRenderer } from '../../ports/maps/sign-renderer.ts';
 import { drawPrintedSign } from './printed-sign.ts';
 import type { SignPdfRenderer } from './sign-pdf-renderer.ts';
 
-/** Pixels. */
+/** The width in pixels. */
 const PNG_WIDTH = 1600;
 
-/** Draws signs with a renderer that knows the fonts. */
+/** Creates the renderer of signs from a renderer that has the fonts. */
 export function createSignRenderer(
   renderer: Pick<ImageRenderer, 'png' | 'outlines' | 'missingLetters'> & SignPdfRenderer,
 ): SignRenderer {
@@ -23,7 +23,7 @@ export function createSignRenderer(
       isEnding = true;
       yield await renderer.endSignPdf(id);
     } finally {
-      // The renderer keeps a file until it is ended.
+      // The renderer stores an unfinished file until it is ended.
       if (!isEnding) await renderer.endSignPdf(id).catch(() => undefined);
     }
   }

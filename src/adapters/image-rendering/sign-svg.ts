@@ -6,23 +6,23 @@ import type { Sign } from '../../ports/maps/sign-renderer.ts';
 import { getFontFamily } from './font-families.ts';
 import { limitLines, wrapWords } from './wrap-words.ts';
 
-/** A line of text on the sheet, in millimetres; `y` is its baseline and `x` its middle, if its width is known. */
+/** A line of text on the sheet, in millimetres. `y` is its baseline, and `x` its middle, computed from its estimated width. */
 export interface SignLine {
   readonly text: string;
   readonly x: number;
   readonly y: number;
   readonly size: number;
-  /** An estimate. */
+  /** The estimated width. */
   readonly width: number;
   readonly direction: 'ltr' | 'rtl';
-  /** The fixed end of the line: in a column, the outer one. */
+  /** The fixed end of the line; in a column, the outer one. */
   readonly anchor: 'start' | 'middle' | 'end';
 }
 
-/** A sign whose letters can all be rendered, without its label if it cannot. */
+/** A sign whose letters can all be rendered. It has no label if the label cannot be rendered. */
 export type PrintedSign = Omit<Sign, 'label'> & Partial<Pick<Sign, 'label'>>;
 
-/** A sign in millimetres. */
+/** The picture of a sign, in millimetres. */
 export interface DrawnSign {
   readonly svg: string;
   readonly width: number;
@@ -39,11 +39,11 @@ const hairline = '#e4e0d7';
 
 type Style = 'call' | 'arrival' | 'name' | 'small' | 'link';
 
-/** The sheet: the call to action, the framed QR code, the name, where the place is, and the link to type. */
+/** Draws the sheet: the call to action, the framed QR code, the name, the arrival details, and the link to type. */
 export function drawSign(sign: PrintedSign): DrawnSign {
   const { width, height } = signSheets[sign.size];
   const isSticker = sign.size === 'sticker';
-  // Lengths are those of A6 and of the sticker; larger sheets are A6 enlarged.
+  // Lengths are those of A6 and of the sticker. Larger sheets are enlarged A6.
   const unit = isSticker ? 1 : width / 105;
   const middle = width / 2;
   const fit = width - (isSticker ? 8 : 16 * unit);
@@ -145,8 +145,8 @@ export function drawSign(sign: PrintedSign): DrawnSign {
 const columnAnchors = ['start', 'end'] as const;
 
 /**
- * The lines that describe where the place is, and the hairlines around them: on a sheet two languages side by side, each aligned to its
- * outer edge; on a sticker one below the other, without hairlines. `last` is the lowest baseline.
+ * Places the arrival details and the hairlines around them. On a sheet two languages are side by side, each aligned to its outer edge; on a
+ * sticker one is below the other, without hairlines. `last` is the lowest possible baseline.
  */
 function placeArrival(
   { arrival, size: sheet }: PrintedSign,
@@ -157,7 +157,7 @@ function placeArrival(
   const hasColumns = !isSticker && arrival.length === 2;
   const room = { largest, height: last - first, fit: fit * (hasColumns ? 0.48 : 1) };
   const { columns, size } = fitArrival(arrival, room, hasColumns);
-  // Right-to-left text has the right column.
+  // Right-to-left text is in the right column.
   const directions = arrival.map(getLineDirection);
   const anchors = directions[0] === 'rtl' && directions[1] === 'ltr' ? columnAnchors.toReversed() : columnAnchors;
   const lines = columns.flatMap((column, at) =>
@@ -170,7 +170,7 @@ function placeArrival(
   return { lines, rules: isSticker || lines.length === 0 ? [] : [first - size - 2, lowest + 2.6] };
 }
 
-/** The modules in the frame. The coordinates are final, so that no transform is needed for the PDF. */
+/** Returns the modules of the QR code with final coordinates, because the PDF writer does not support transforms. */
 function codePath({ qr }: PrintedSign, { x, y, side }: DrawnSign['code']): string {
   const module = side / qr.size;
   const path = qr.path.replace(
@@ -197,42 +197,45 @@ function lineElement({
   const family = getFontFamily(text);
   const weight = style === 'small' ? 400 : 600;
   const inside = style === 'name' ? coloured(text) : escapeSvgText(withoutLigatures(text));
-  // resvg only takes the direction of a line from its isolate.
+  // resvg determines the direction of a line only from an isolate.
   const directed = direction === 'rtl' ? `\u2067${inside}\u2069` : inside;
   return `<text x="${round(ends[anchor])}" y="${round(y)}" text-anchor="${anchor}" font-family="${family}" font-size="${round(size)}" font-weight="${weight}" fill="${style === 'small' ? quiet : ink}">${directed}</text>`;
 }
 
 /**
- * resvg takes letters from a second font only if both shape a line to the same number of glyphs: a ligature of the first would leave boxes.
+ * Prevents ligatures. resvg takes letters from a second font only if both fonts shape a line to the same number of glyphs; a ligature in
+ * the first would leave boxes.
  */
 const withoutLigatures = (text: string): string =>
   /[^\0-\u024f]/.test(text) ? text.replace(/f(?=[fijlt])/g, 'f\u200c') : text;
 
-/** Returns the direction of a name, a link or a word about them; with letters of both directions it is that of links. */
+/**
+ * Returns the direction of a name, a link, or a word about them. A text with letters of both directions has that of links, left to right.
+ */
 const getLinkDirection = (text: string): SignLine['direction'] =>
   isRightToLeft(text) && !/[a-z]/i.test(text) ? 'rtl' : 'ltr';
 
-/** An alias with its two marks in the accent colour. */
+/** Returns an alias with its two signs in the accent colour. */
 const coloured = (text: string): string =>
   escapeSvgText(text).replace(/^@|#(?!\d+;)/g, (mark) => `<tspan fill="${accent}">${mark}</tspan>`);
 
 const ARRIVAL_LEADING = 1.18;
-/** The smallest size, as a share of the largest: smaller letters would be unreadable at scanning distance. */
+/** The smallest size as a share of the largest. Smaller letters are unreadable at scanning distance. */
 const LEAST_ARRIVAL_SIZE = 0.6;
 
-/** A line of the description, in the direction of the whole text. */
+/** A line of the arrival details, in the direction of the whole text. */
 type ArrivalLine = Pick<SignLine, 'text' | 'direction'>;
 
 interface ArrivalRoom {
   readonly largest: number;
-  /** From the first baseline to the last, in units in which the sheet is `fit` wide. */
+  /** The height from the first baseline to the last, in units in which the sheet is `fit` wide. */
   readonly height: number;
   readonly fit: number;
 }
 
 /**
- * The texts in lines at the largest size that fits, in one column or each in its own; at the smallest size the last line of a column ends
- * with an ellipsis.
+ * Breaks the texts into lines at the largest size that fits, in one column or each in its own. If even the smallest size does not fit, the
+ * last line of a column ends with an ellipsis.
  */
 function fitArrival(
   texts: readonly string[],
@@ -261,7 +264,7 @@ function fitArrival(
   return { columns: limited, size };
 }
 
-/** The lines at the largest size at which they take no more room than two of `largest`, in units in which the sheet is `fit` wide. */
+/** Breaks texts into lines at the largest size at which they need no more height than two lines of `largest`. The sheet is `fit` wide. */
 function fitLines(
   texts: readonly string[],
   largest: number,
@@ -273,7 +276,7 @@ function fitLines(
   return isFitting ? { lines, size } : fitLines(texts, largest, fit, size * 0.9);
 }
 
-/** The estimated width of a text at size one: the advances of Readex Pro SemiBold, rounded up. */
+/** Returns the estimated width of a text at size one, from the advances of Readex Pro SemiBold, rounded up. */
 const measureWidth = (text: string): number => [...text].reduce((width, letter) => width + getAdvance(letter), 0);
 
 function getAdvance(letter: string): number {

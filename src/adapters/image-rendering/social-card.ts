@@ -9,17 +9,17 @@ import { type PreviewCard, previewPhotoSize } from '../../ports/maps/image-rende
 import type { MeasuredText } from './loaded-measure.ts';
 import { limitLines, wrapWords } from './wrap-words.ts';
 
-/** Pixels; the map above, the text below. It is drawn so many times larger than on a page. */
+/** The size in pixels. The map is above, and the text below. `mapScale` is the enlargement of the map compared with a page. */
 export const CARD = { width: 1200, height: 630, mapHeight: 390, mapScale: 1.6 } as const;
 
-/** The edges of the text, and the maximum width of a line. */
+/** The left and right edge of the text, and the maximum width of a line. */
 const [LEFT, RIGHT] = [60, CARD.width - 60];
 const LINE_WIDTH = RIGHT - LEFT;
 const BRAND = { y: 600, size: 26 } as const;
 
 /**
- * The picture for link previews: the map, with the photo of the gate beside it, and below them the name, its address and its owner;
- * mirrored for languages that are read from right to left.
+ * Renders the picture for link previews: the map with the photo of the gate beside it, and below them the name, the address and the brand.
+ * It is mirrored for right-to-left languages.
  */
 export function renderSocialCard(
   { title, lines, brandName, photo, lights, texts }: PreviewCard,
@@ -57,11 +57,11 @@ export function renderSocialCard(
   ].join('');
 }
 
-/** The edge at which a line begins or ends, as attributes. */
+/** The attributes of text that begins or ends at an edge. */
 const fromLeft = `x="${LEFT}"`;
 const fromRight = `x="${RIGHT}" text-anchor="end"`;
 
-/** The texts that determine the layout of a card. */
+/** Returns the texts that determine the layout of a card. */
 export const getCardTexts = ({ title, lines, brandName }: PreviewCard): readonly MeasuredText[] => [
   ...[title, ...splitTitle(title), truncate(brandName, 30)].map((text) => ({ text, weight: 600 as const })),
   ...lines
@@ -70,7 +70,10 @@ export const getCardTexts = ({ title, lines, brandName }: PreviewCard): readonly
     .map((text) => ({ text, weight: 400 as const })),
 ];
 
-/** A long alias is broken before its `#`, in the largest letters in which both lines fit. `first` is the first line of text. */
+/**
+ * Returns the rows of the title. A long alias is broken before its `#`, in the largest letters that fit. `first` is the baseline of the
+ * first row.
+ */
 function titleRows(
   title: string,
   measure: MeasureText,
@@ -88,7 +91,6 @@ function splitTitle(title: string): readonly string[] {
   return hash < 1 ? [title] : [title.slice(0, hash), title.slice(hash)];
 }
 
-/** The lines of text on the card. */
 interface CardLine {
   readonly text: string;
   readonly direction: 'ltr' | 'rtl';
@@ -96,10 +98,7 @@ interface CardLine {
   readonly size: number;
 }
 
-/**
- * Lays out one or two texts, of which the first may have two lines: in smaller letters if there are three lines. The last ends before the
- * brand.
- */
+/** Lays out one or two texts. The first may have two lines; three lines have smaller letters. The last line ends before the brand. */
 function placeLines(
   texts: readonly string[],
   top: number,
@@ -124,7 +123,7 @@ function placeLines(
 
 const withoutIsolates = (text: string): string => text.replace(/[\u2066-\u2069]/g, '');
 
-/** The lines of a text, each with the complete isolates that it has a part of. */
+/** Returns the lines of a text with complete isolates: an isolate that continues in the next line is closed and opened again. */
 function closeIsolates(lines: readonly string[]): readonly string[] {
   let isOpen = false;
   return lines.map((line) => {
@@ -140,7 +139,7 @@ const sheets = {
   dark: { paper: '#0b1220', line: '#233047', ink: '#e8ecf3', quiet: '#9aa7b8', accent: '#5eead4' },
 } as const;
 
-/** Lights on a map of the world, in its pixels. */
+/** Returns the lights on a map of the world. */
 export const lightsSvg = (lights: readonly LatLng[], view: Viewport): string =>
   lights
     .map(({ latitude, longitude }) => [view.x(longitude).toFixed(1), view.y(latitude).toFixed(1)] as const)
@@ -156,10 +155,10 @@ const photoElement = (jpeg: Uint8Array, left: number): string => {
   return `<image x="${left}" y="0" width="${width}" height="${height}" href="data:image/jpeg;base64,${data}"/>`;
 };
 
-/** Text in the direction of its letters; with Latin letters in it, in the direction of links. */
+/** Returns text in the direction of its letters. Text with Latin letters has the direction of links, left to right. */
 const ordered = (text: string, content?: string): string =>
   /\p{sc=Latin}/u.test(text) ? (content ?? escapeSvgText(text)) : directedSvgText(text, content);
 
-/** An alias with its two marks in the accent colour. */
+/** Returns an alias with its two signs in the accent colour. */
 const coloured = (title: string, accent: string): string =>
   escapeSvgText(title).replace(/^@|#(?!\d+;)/g, (mark) => `<tspan fill="${accent}">${mark}</tspan>`);

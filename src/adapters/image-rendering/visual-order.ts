@@ -1,10 +1,10 @@
 import createBidi from 'bidi-js';
 import { once } from '../../domain/text/once.ts';
 
-// Its types are those of an ES module, but Node.js loads a CommonJS module, which is the function itself.
+// The package's types are those of an ES module, but Node.js loads a CommonJS module, which is the function itself.
 const bidi = once(createBidi as unknown as typeof createBidi.default);
 
-/** The characters of a line in visual order, from left to right (UAX #9); for a line of this direction. */
+/** Returns the characters of a line in visual order from left to right (UAX #9). `direction` is that of the line. */
 export function visualOrder(text: string, direction: 'ltr' | 'rtl'): readonly string[] {
   const levels = bidi().getEmbeddingLevels(text, direction);
   return bidi()

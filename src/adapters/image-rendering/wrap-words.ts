@@ -1,8 +1,8 @@
-/** Returns the width of a text, in the unit of its lines. */
+/** Returns the width of a text in the unit of its lines. */
 type Measure = (text: string) => number;
 
 /**
- * Breaks a text into lines of at most this width: between words, and within a word that is too wide after its punctuation or between the
+ * Breaks a text into lines of at most the width `most`: between words; and within a word that is too wide, after punctuation or between the
  * words of a script without spaces. A word without such a break stays whole, on a line that is too wide.
  */
 export function wrapWords(text: string, most: number, measure: Measure): readonly string[] {
@@ -22,13 +22,13 @@ function getPieces(text: string, most: number, measure: Measure): readonly strin
     .flatMap((piece) => (isWide(piece) && SPACELESS.test(piece) ? getSegments(piece) : [piece]));
 }
 
-/** Marks at which a line may break, with the text before them, and the text before the mark of a label. */
+/** Matches a text up to a mark after which a line may break, or up to the `#` of a label. */
 const AFTER_PUNCTUATION = /.+?(?:[-–—,،;؛.:·/_)\]}、。，；：！？）]+\s*|(?=#)|$)/gu;
 
-/** Scripts that are written without spaces between words. */
+/** The scripts that are written without spaces between words. */
 const SPACELESS = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 
-/** The words, each with the following punctuation. */
+/** Returns the words of a text, each with the punctuation that follows it. */
 function getSegments(text: string): readonly string[] {
   const pieces: string[] = [];
   for (const { segment, isWordLike } of new Intl.Segmenter('en', { granularity: 'word' }).segment(text)) {
@@ -38,7 +38,7 @@ function getSegments(text: string): readonly string[] {
   return pieces;
 }
 
-/** Returns at most so many lines, none wider than `most`; text that does not fit ends with an ellipsis. */
+/** Returns at most `count` lines, none wider than `most`. Text that does not fit ends with an ellipsis. */
 export const limitLines = (
   lines: readonly string[],
   { count, most, measure }: { readonly count: number; readonly most: number; readonly measure: Measure },
