@@ -8,27 +8,24 @@ import type { PasswordHasher } from '../../ports/accounts/password-hasher.ts';
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
 const today = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** The package's `Algorithm.Argon2id`, a const enum that does not exist at run time. */
+/** The value of the package's `Algorithm.Argon2id`, a const enum that does not exist at run time. */
 const argon2id = 2;
 
-/** Concurrent hashes: each occupies one of the four threads on which Node.js also reads files and compresses responses. */
+/** The number of concurrent hashes. Each occupies one of the four threads on which Node.js also reads files and compresses responses. */
 const concurrency = 2;
 /**
- * Hashes that may wait: about half a second's worth. Those of PINs wait behind all passwords and are counted separately, so that they
- * cannot prevent signing in.
+ * The maximum numbers of waiting hashes, which take about half a second. PINs wait for all passwords and are counted separately, so that
+ * they cannot prevent signing in.
  */
 const limits = { password: 32, pin: 24 } as const;
 const busy = { kind: 'busy', seconds: 1 } as const;
 
-/**
- * Hashes passwords, two at a time, and PINs, one at a time, in one process; further ones wait in a queue, and fail with `busy` if it is
- * full.
- */
+/** Creates a hasher that runs two passwords or one PIN at a time. Others wait in a queue, and fail with `busy` if it is full. */
 export function createArgon2PasswordHasher(parameters: Partial<typeof today> = {}): PasswordHasher {
   const options = { algorithm: argon2id, ...today, ...parameters };
   let dummyHash: Promise<string> | undefined;
   const queue = new PQueue({ concurrency });
-  /** One at a time: on a machine with two processors the other one is left to the event loop. */
+  /** PINs are hashed one at a time, so that a machine with two processors has one for the event loop. */
   const pins = new PQueue({ concurrency: 1 });
   const enqueue = async <T>(task: () => Promise<T>): Promise<Result<T, FailureOf<'busy'>>> =>
     queue.sizeBy({ priority: 1 }) >= limits.password ? err(busy) : ok(await queue.add(task, { priority: 1 }));
@@ -71,12 +68,15 @@ export function createArgon2PasswordHasher(parameters: Partial<typeof today> = {
   };
 }
 
-/** The bytes of a salt given as text. */
+/** Converts a text to the bytes of a salt. */
 const getBytes = (salt: string): Buffer => createHash('sha256').update(salt).digest().subarray(0, 16);
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
-/** The 49,000 most common passwords of leaked lists. Read when the first user registers, so that the server starts without them. */
+/**
+ * Returns the 49,000 most common passwords of leaked lists. They are loaded when the first user registers, so that a server starts without
+ * them.
+ */
 async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common']);

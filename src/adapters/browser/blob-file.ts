@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
 
-/** The synchronous file reader, which only workers have, because they may block. */
+/** The synchronous file reader, which exists only in workers, because they may block. */
 declare const FileReaderSync: new () => { readAsArrayBuffer(blob: Blob): ArrayBuffer };
 
-/** The block size in bytes, and the number of cached blocks. */
+/** The size of a block in bytes, and the number of cached blocks. */
 const BLOCK_BYTES = 65_536;
 const BLOCKS = 128;
 
-/** A blob that is read in place, in a worker. */
+/** Reads a blob in place, in a worker. */
 export function readBlob(blob: Blob): { readonly size: number; read(at: number, length: number): Uint8Array } {
   const reader = new FileReaderSync();
   const blocks = new LRUCache<number, Uint8Array>({ max: BLOCKS });

@@ -3,7 +3,7 @@ import type { DeviceStore, StoredAct, StoredAnswer } from '../../ports/offline/d
 const NAME = 'whereat';
 const GENERATION = 'generation';
 
-/** A store in IndexedDB; the device's other tabs wait for a Web Lock. */
+/** Creates a store in IndexedDB. `alone` uses a Web Lock, for which the other tabs of the device wait. */
 export function createBrowserDeviceStore(): DeviceStore {
   let opening: Promise<IDBDatabase> | undefined;
   const database = () => {
@@ -26,7 +26,7 @@ export function createBrowserDeviceStore(): DeviceStore {
   };
   const write = (store: string, act: (to: IDBObjectStore) => void): Promise<void> =>
     change([store], (transaction) => act(transaction.objectStore(store)));
-  /** Changes responses in the same transaction in which their generation is read. */
+  /** Changes responses in the transaction that reads their generation. */
   const writeInSession = (act: (answers: IDBObjectStore, session: IDBObjectStore) => void): Promise<void> =>
     change(['answers', 'session'], (transaction) =>
       act(transaction.objectStore('answers'), transaction.objectStore('session')),
@@ -51,7 +51,7 @@ export function createBrowserDeviceStore(): DeviceStore {
     forgetAnswers: (start) => write('answers', (to) => void to.delete(beginningWith(start))),
     acts: () => read<StoredAct[]>('acts', (from) => from.getAll()),
     addAct: async (act) => {
-      // Requests persistent storage from the browser, which may otherwise evict the site's data.
+      // Requests persistent storage from the browser, which may otherwise evict the data of the site.
       void navigator.storage?.persist?.().catch(() => undefined);
       await write('acts', (to) => void to.add(act));
     },
@@ -74,7 +74,7 @@ async function open(onClosed: () => void): Promise<IDBDatabase> {
     request.result.createObjectStore('session');
   };
   const database = await toAnswer(request);
-  // A tab of a later version waits until this one is closed.
+  // A tab with a later version waits until this database is closed.
   database.onversionchange = () => {
     database.close();
     onClosed();

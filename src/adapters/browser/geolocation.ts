@@ -3,7 +3,7 @@ import { exactnessWithin } from '../../domain/coordinates/exactness.ts';
 import { err, ok } from '../../domain/result.ts';
 import type { Geolocation } from '../../ports/geocoding/geolocation.ts';
 
-/** The browser's geolocation: high accuracy, 10000 ms, no cached position (product.md §9). */
+/** Creates the browser's geolocation: high accuracy, 10,000 ms, never cached (product.md §9). */
 export const createBrowserGeolocation = ({
   geolocation,
 }: {
@@ -48,7 +48,7 @@ export const createBrowserGeolocation = ({
 
 const exactly = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 };
 
-/** GeolocationPositionError's codes. */
+/** The code of a denied permission in `GeolocationPositionError`. */
 const DENIED = 1;
 const reasons: Readonly<Record<number, 'position-denied' | 'position-unavailable' | 'position-timeout'>> = {
   1: 'position-denied',

@@ -4,10 +4,10 @@ import type { CountryStore, OfflineCountry } from '../../ports/offline/country-s
 const CACHE = 'whereat-map';
 const STATE = '/map/state';
 
-/** A store in the Cache API: each tile under its URL, where the service worker finds it, together with the list of archives. */
+/** Creates a store in the Cache API: each tile is under its URL, where the service worker finds it, with the list of archives. */
 export function createBrowserMapStore(): CountryStore {
   const open = () => caches.open(CACHE);
-  /** A page without https has no Cache API. */
+  /** Returns whether the cache exists. A page without HTTPS has no Cache API. */
   const isThere = async () => 'caches' in globalThis && (await caches.has(CACHE));
   const state = async () => {
     const answer = (await isThere()) ? await (await open()).match(STATE) : undefined;

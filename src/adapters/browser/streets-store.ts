@@ -5,14 +5,14 @@ const CACHE = 'whereat-streets';
 const STATE = '/streets/state';
 
 interface StreetsStore extends CountryStore {
-  /** The decompressed index; `undefined` while parts of it are missing. */
+  /** Returns the decompressed index; `undefined` while parts are missing. */
   file(): Promise<Blob | undefined>;
 }
 
-/** A store in the Cache API: the decompressed parts of the index, each in its own entry, and the file they belong to. */
+/** Creates a store in the Cache API: each decompressed part of the index is an entry, and one entry describes the file. */
 export function createBrowserStreetsStore(): StreetsStore {
   const open = () => caches.open(CACHE);
-  /** A page without https has no Cache API. */
+  /** Returns whether the cache exists. A page without HTTPS has no Cache API. */
   const isThere = async () => 'caches' in globalThis && (await caches.has(CACHE));
   const read = async () => {
     const answer = (await isThere()) ? await (await open()).match(STATE) : undefined;

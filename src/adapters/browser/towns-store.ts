@@ -3,10 +3,10 @@ import type { CountryFileOnDevice, TownsStore } from '../../ports/offline/countr
 const CACHE = 'whereat-towns';
 const STATE = '/towns/state';
 
-/** A store in the Cache API, which has room for files: one entry identifies the file, and each part has its own entry. */
+/** Creates a store in the Cache API, which has room for files: each part is an entry, and one entry describes the file. */
 export function createBrowserTownsStore(): TownsStore {
   const open = () => caches.open(CACHE);
-  /** A page without https has no Cache API. */
+  /** Returns whether the cache exists. A page without HTTPS has no Cache API. */
   const isThere = async () => 'caches' in globalThis && (await caches.has(CACHE));
   const parts = async (cache: Cache): Promise<readonly Blob[]> => {
     const found: Blob[] = [];

@@ -1,6 +1,6 @@
 /**
- * Sends a body and reports the share that was sent, 0 to 1. Uses `XMLHttpRequest`, because not every browser streams the body of a `fetch`.
- * Rejects if the server is unreachable, or if the signal aborts.
+ * Sends a body and reports the share that was sent, 0 to 1. It uses `XMLHttpRequest`, because not every browser streams the body of a
+ * `fetch`. Rejects if the server is unreachable, or if the signal aborts.
  */
 export const uploadWithProgress = (
   url: string,

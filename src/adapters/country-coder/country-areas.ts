@@ -1,7 +1,7 @@
 import type { Area } from '../../domain/coordinates/coordinates.ts';
 import type { CountryAreas } from '../../ports/offline/country-files.ts';
 
-/** The boxes around the border polygons of a country. They are loaded at the first question. */
+/** Returns the boxes around the border polygons of a country, which are loaded at the first call. */
 export const polygonCountryAreas: CountryAreas = {
   async getAreas(country) {
     const { aggregateFeature } = await import('@rapideditor/country-coder');

@@ -1,8 +1,8 @@
 import type { LatLng } from '../../domain/coordinates/coordinates.ts';
 
 /**
- * The country of a point at once: ISO 3166-1 alpha-2, `undefined` at sea. The polygons are loaded in the background when this is
- * created; until then no country is known.
+ * Creates a synchronous look-up of the country of a point, as ISO 3166-1 alpha-2; `undefined` at sea. The polygons are loaded in the
+ * background. Until then every country is `undefined`.
  */
 export function createCountryCodes(): (point: LatLng) => string | undefined {
   let coder: typeof import('@rapideditor/country-coder') | undefined;

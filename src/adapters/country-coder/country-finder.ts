@@ -2,9 +2,9 @@ import { ok } from '../../domain/result.ts';
 import type { CountryFinder } from '../../ports/geocoding/country-finder.ts';
 
 /**
- * The country of a point from border polygons, offline. At level `territory` Hong Kong is HK and Greenland is GL, as ISO
- * 3166-1 has them; at the library's default level they are China and Denmark. It is loaded at the first question, which
- * a server asks itself soon after its start: it takes a tenth of a second.
+ * Creates a look-up of the country of a point from border polygons, offline. At the level `territory` Hong Kong is HK and Greenland is GL,
+ * as in ISO 3166-1; at the library's default level they are China and Denmark. The first call loads the library, which takes a tenth of a
+ * second; a server makes it soon after its start.
  */
 export function createPolygonCountryFinder(): CountryFinder {
   let loading: Promise<typeof import('@rapideditor/country-coder')> | undefined;
@@ -18,7 +18,7 @@ export function createPolygonCountryFinder(): CountryFinder {
   };
 }
 
-/** Codes that are reserved for parts of a country, where ISO 3166-1 and common lists have the country. */
+/** Codes that are reserved for parts of a country, with the code of the country that lists usually have. */
 const getPart: Readonly<Record<string, string>> = {
   EA: 'ES',
   IC: 'ES',

@@ -3,14 +3,14 @@ import { access, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from '../../ports/shared/logger.ts';
 
-/** The folders of `DATA_DIR` that other programs fill, with their file extensions. */
+/** The folders of `DATA_DIR` that other programs fill, with the extensions of their files. */
 const PARTS = [
   ['maps', /\.(?:mbtiles|pmtiles)$/],
   ['streets', /\.streets$/],
 ] as const;
 
 /**
- * Finds the parts of the data folder that this process may not read. A missing part is not a problem. Each new problem is logged once, with
+ * Finds the parts of the data folder that this process may not read. A missing part is not a problem. Each new problem is logged once with
  * its path.
  */
 export function createDataFolder(folder: string, log: Logger) {
@@ -30,7 +30,7 @@ export function createDataFolder(folder: string, log: Logger) {
   };
 }
 
-/** Returns the first unreadable path, and the code of the system's error. */
+/** Returns the first unreadable path, with the code of the system's error. */
 async function findProblem(
   folder: string,
   ending: RegExp,
@@ -49,7 +49,7 @@ async function findProblem(
   return undefined;
 }
 
-/** A file may be removed after the folder was read. */
+/** Ignores a missing file, which may have been removed after the folder was read. */
 function ignoreMissing(cause: NodeJS.ErrnoException): void {
   if (cause.code !== 'ENOENT') throw cause;
 }

@@ -3,7 +3,7 @@ import { gunzip } from 'node:zlib';
 
 const unzip = promisify(gunzip);
 
-/** The maximum size of a decompressed map tile in bytes: the largest of a street map have about one. */
+/** The maximum size of a decompressed map tile in bytes. The largest tiles of a street map have about one megabyte. */
 export const MAX_TILE_BYTES = 4 * 1024 * 1024;
 
 /**
@@ -13,7 +13,7 @@ export const MAX_TILE_BYTES = 4 * 1024 * 1024;
 export const gunzipAtMost = (bytes: Uint8Array | ArrayBuffer, maxBytes: number): Promise<Uint8Array> =>
   unzip(bytes, { maxOutputLength: maxBytes });
 
-/** The bytes of a map tile, decompressed if they are compressed. */
+/** Returns the bytes of a map tile, decompressed if necessary. */
 export const readTileBytes = async ({
   bytes,
   isGzip,

@@ -1,6 +1,6 @@
 import type { HostStore, Hosts } from '../../ports/accounts/host-store.ts';
 
-/** The file `hosts.json` in a folder of this program. It contains no secret: tokens are in `tokens.json`. */
+/** Creates a store in the file `hosts.json` of this program's folder. It contains no secret; tokens are in `tokens.json`. */
 export function createHostFile(folder: string): HostStore {
   const fs = process.getBuiltinModule('node:fs');
   const path = process.getBuiltinModule('node:path').join(folder, 'hosts.json');

@@ -6,7 +6,7 @@ interface Settings {
   readonly profile?: string | undefined;
 }
 
-/** One file per server and profile in a folder of this program, readable only by the user. */
+/** Creates a cache with one file per server and profile in this program's folder, readable only by the user. */
 export function createNameCache({ folder, server, profile = '' }: Settings): NameCache {
   const fs = process.getBuiltinModule('node:fs');
   const file = `names-${encodeURIComponent(`${profile} ${server}`).slice(0, 200)}.json`;

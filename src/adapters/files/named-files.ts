@@ -4,16 +4,16 @@ import { basename } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** Returns whether a file of the data folder may have this name without its extension. */
+/** Returns whether a file of the data folder can have this name without its extension. */
 export const isName = (name: string): boolean => /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,99}$/u.test(name);
 
 export const isAddress = (source: string): boolean => /^https?:\/\//i.test(source);
 
-/** The last part of a file path or URL. */
+/** Returns the last part of a file path or URL. */
 export const lastPart = (source: string): string =>
   basename(isAddress(source) ? (URL.parse(source)?.pathname ?? source) : source);
 
-/** Moves a finished file to its final path, after flushing it to disk. */
+/** Flushes a finished file to disk, and moves it to its final path. */
 export async function putInPlace(part: string, path: string): Promise<void> {
   const file = openSync(part, 'r+');
   fsyncSync(file);
@@ -21,7 +21,7 @@ export async function putInPlace(part: string, path: string): Promise<void> {
   await rename(part, path);
 }
 
-/** Writes a stream to a file, and reports the number of bytes after each chunk. */
+/** Writes a stream to a file, and reports the number of written bytes after each chunk. */
 export function writeStream(
   from: ReadableStream | string,
   to: string,

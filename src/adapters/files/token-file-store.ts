@@ -4,8 +4,8 @@ import type { Keychain } from '../../ports/accounts/keychain.ts';
 import type { StoredToken, TokenStore } from '../../ports/accounts/token-store.ts';
 
 /**
- * One file for all servers and profiles, `tokens.json` in a folder of this program, both readable only by their owner. It is replaced
- * atomically, so an interruption leaves the old one. If the system has a keychain, the token itself is stored there.
+ * Creates a store in `tokens.json`, one file for all servers and profiles. The file and its folder are readable only by their owner. The
+ * file is replaced atomically, so an interruption leaves the old one. If the system has a keychain, the token itself is stored there.
  */
 export function createTokenFileStore({
   folder,
@@ -76,6 +76,6 @@ interface TokenRecord extends Partial<StoredToken> {
   readonly isInKeychain?: true;
 }
 
-/** The URL of a server with a canonical name for this machine: `127.0.0.1` and `[::1]` become `localhost`. */
+/** Returns the URL of a server with one name for this machine: `127.0.0.1` and `[::1]` become `localhost`. */
 const ofThisMachine = (server: string): string =>
   server.replace(/^(https?:\/\/)(?:127\.0\.0\.1|\[::1\])(?=[:/]|$)/, '$1localhost');

@@ -1,7 +1,7 @@
 import { ok } from '../../domain/result.ts';
 import type { RequestPacer } from '../../ports/geocoding/request-pacer.ts';
 
-/** A pacer for one process. `now` is in milliseconds. */
+/** Creates a pacer for one process. `now` returns milliseconds. */
 export function createMemoryRequestPacer({ now }: { readonly now: () => number }): RequestPacer {
   const nextTurns = new Map<string, number>();
   return {

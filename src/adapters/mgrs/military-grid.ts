@@ -3,7 +3,7 @@ import { badCode } from '../../domain/codes/bad-code.ts';
 import { ok } from '../../domain/result.ts';
 import type { MilitaryGrid } from '../../ports/geocoding/military-grid.ts';
 
-/** The grid by the package of proj4js. It throws on what it cannot do; nothing of that gets past this file. */
+/** Creates the grid with the `mgrs` package of proj4js. The exceptions of the package become failures here. */
 export const mgrsMilitaryGrid = (): MilitaryGrid => ({
   at: (point) => {
     try {

@@ -1,12 +1,12 @@
 import { connect } from 'node:tls';
 
-/** The problem with a connection, as the parameters of `unreachable`. */
+/** A problem of a connection, as parameters of the failure `unreachable`. */
 interface ConnectionProblem {
   readonly problem: 'untrusted' | 'http';
   readonly detail?: string;
 }
 
-/** Returns why `fetch` failed, if TLS reports a reason, or `undefined` for an unreachable server. */
+/** Returns why `fetch` failed, if TLS has a reason; `undefined` for an unreachable server. */
 export function getConnectionProblem(error: unknown): ConnectionProblem | undefined {
   const cause = error instanceof Error ? error.cause : undefined;
   if (!(cause instanceof Error)) return undefined;
@@ -19,10 +19,10 @@ export function getConnectionProblem(error: unknown): ConnectionProblem | undefi
     : undefined;
 }
 
-/** The timeout of starting TLS, in milliseconds. */
+/** The timeout of the TLS handshake in milliseconds. */
 const PROBE_MS = 2000;
 
-/** Returns whether a server at this URL speaks TLS, whatever its certificate; nothing is sent to it. */
+/** Returns whether the server at a URL speaks TLS, with any certificate. Sends no request to it. */
 export const speaksTls = ({ hostname, port }: URL): Promise<boolean> =>
   new Promise((resolve) => {
     const host = hostname.replace(/^\[|\]$/g, '');

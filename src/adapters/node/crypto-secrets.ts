@@ -4,7 +4,7 @@ import type { SecretGenerator } from '../../ports/shared/secret-generator.ts';
 
 const sign = (key: string, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
-/** A command line treats a leading hyphen as an option. */
+/** Returns an id without a leading hyphen, which a command line would treat as an option. */
 function newId(): string {
   const id = randomBytes(16).toString('base64url');
   return id.startsWith('-') ? newId() : id;

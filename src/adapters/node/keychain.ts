@@ -7,13 +7,13 @@ interface Settings {
 }
 
 /**
- * The system's keychain through its own program: `security` on macOS, `secret-tool` on Linux desktops. `undefined` if there is none. A
- * secret is passed on stdin, because the arguments of a command are visible to other users.
+ * Returns the system's keychain, which is used through its own program: `security` on macOS, `secret-tool` on Linux desktops. Returns
+ * `undefined` if there is none. Secrets are passed on stdin, because other users can see the arguments of a command.
  */
 export function findKeychain({ platform, env }: Settings): Keychain | undefined {
   const run = (program: string, words: readonly string[], input = '') => runProgram(program, words, input, env);
   if (platform === 'darwin') return macKeychain(run);
-  // Without a session bus secret-tool cannot work.
+  // Without a session bus `secret-tool` cannot work.
   return platform === 'linux' && env.DBUS_SESSION_BUS_ADDRESS ? secretService(run) : undefined;
 }
 
@@ -49,13 +49,13 @@ const secretService = (run: Run): Keychain => ({
   },
 });
 
-/** No character that ends a word for `security`. */
+/** Returns whether a secret has only characters that `security` reads as one word. */
 const isPlain = (secret: string): boolean => /^[\w.~+/=-]+$/.test(secret);
 
-/** Long enough to type the password that unlocks a keychain. */
+/** The timeout in milliseconds: enough to type the password that unlocks a keychain. */
 const TIMEOUT_MS = 60_000;
 
-/** Returns the output of a program; `undefined` if it is missing, fails, or takes too long. */
+/** Returns the output of a program; `undefined` if the program is missing, fails, or takes too long. */
 const runProgram = (
   program: string,
   words: readonly string[],

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '../../domain/result.ts';
 import type { PlaceFilePageOptions, PlaceFilePages, ReadPlaceFilePage } from '../../ports/aliases/place-file-pages.ts';
 import type { PlaceFileReader } from '../../ports/aliases/place-file-reader.ts';
 
-/** A workbook of 10,000 rows needs about 200 MB. */
+/** The maximum heap in megabytes. A workbook of 10,000 rows needs about 200. */
 const HEAP_MB = 256;
 const TIMEOUT_MS = 20_000;
 
@@ -15,10 +15,10 @@ interface FileRequest {
 }
 
 /**
- * Reads one file after another, each on its own thread: a workbook takes seconds, and the thread's memory is limited. A file that needs
- * more memory or time is refused as too big.
+ * Reads files one after another, each on a thread of its own, because a workbook takes seconds and its memory has to be limited. A file
+ * that needs more memory or time fails as too big.
  *
- * @param program The file of the program that calls `serveFileRequest`.
+ * @param program the file of the program that calls `serveFileRequest`
  */
 export function createPlaceFileWorker(program: string): PlaceFilePages {
   let last: Promise<unknown> = Promise.resolve();
@@ -52,7 +52,7 @@ async function readInWorker(program: string, request: FileRequest): ReturnType<P
   }
 }
 
-/** Returns the request that the worker was started with. */
+/** Serves the request that the worker was started with. */
 export async function serveFileRequest(reader: PlaceFileReader): Promise<void> {
   const { bytes, options } = workerData as FileRequest;
   parentPort?.postMessage(await readPage(reader, bytes, options));

@@ -6,18 +6,18 @@ import type { Fetch } from '../http/fetch-json.ts';
 export interface OpenIdProviderSettings {
   readonly id: string;
   readonly name: string;
-  /** `http:` is for a provider on this machine. */
+  /** The issuer's URL. It may be `http:` for a provider on this machine. */
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
 }
 
-/** Seconds for one request to the provider. */
+/** The timeout of one request to the provider in seconds. */
 const TIMEOUT_SECONDS = 10;
-/** After which the configuration of the provider is read again. */
+/** Milliseconds after which the provider's configuration is read again. */
 const CONFIGURATION_MS = 86_400_000;
 
-/** A provider of OpenID Connect, with the authorization code flow and PKCE. No request is sent before the first sign-in. */
+/** Creates an OpenID Connect provider with the authorization code flow and PKCE. It sends no request before the first sign-in. */
 export function createOpenIdProvider(
   { id, name, issuer, clientId, clientSecret }: OpenIdProviderSettings,
   { fetch }: { readonly fetch: Fetch },
@@ -92,7 +92,7 @@ export function createOpenIdProvider(
   };
 }
 
-/** Returns whether no answer came, or one that says that the provider does not work. */
+/** Returns whether there was no response, or one with a server error. */
 function isUnreachable(cause: unknown): boolean {
   if (cause instanceof openid.ResponseBodyError) return cause.status >= 500;
   const { code, cause: inner } = cause as { readonly code?: unknown; readonly cause?: { readonly status?: unknown } };

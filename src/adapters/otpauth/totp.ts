@@ -3,7 +3,7 @@ import type { Totp } from '../../ports/accounts/totp.ts';
 
 const settings = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 
-/** `issuer`: the name of this service, as authenticator apps show it. */
+/** Creates the one-time codes. `issuer` is the name of this service in authenticator apps. */
 export const createTotp = ({ issuer }: { readonly issuer: string }): Totp => ({
   newSecret: () => new Secret({ size: 20 }).base32,
   uri: (secret, account) => new TOTP({ ...settings, issuer, label: account, secret }).toString(),

@@ -2,12 +2,12 @@ import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from
 import type { LatLng } from '../../domain/coordinates/coordinates.ts';
 import { toDialled } from '../../domain/location/phone.ts';
 
-/** E.164 of a phone number as people of the country of a point write it; `undefined` for what is none. */
+/** Parses a phone number as it is written in the country of a point. Returns E.164; `undefined` if the text is not a phone number. */
 export type ParsePhone = (text: string, point: LatLng) => string | undefined;
 
 /**
- * Reads phone numbers with the country of a place: the trunk prefix is dropped where the country has one, and an extension
- * follows as `;ext=` (RFC 3966).
+ * Creates a parser of phone numbers with the country of a place. It drops the trunk prefix if the country has one. An extension follows as
+ * `;ext=` (RFC 3966).
  */
 export function createPhoneParser(getCountry: (point: LatLng) => string | undefined): ParsePhone {
   return (text, point) => {
@@ -17,7 +17,7 @@ export function createPhoneParser(getCountry: (point: LatLng) => string | undefi
     const defaultCountry = country !== undefined && isSupportedCountry(country) ? (country as CountryCode) : undefined;
     const typed = dialled.extension === '' ? dialled.number : `${dialled.number} ext. ${dialled.extension}`;
     const number = parsePhoneNumberFromString(typed, { ...(defaultCountry && { defaultCountry }), extract: false });
-    // A local number of another country may have the right length: its digits must be in use in the country of the place.
+    // A local number of another country may have the right length, so its digits must be in use in the country of the place.
     const isAccepted = dialled.number.startsWith('+') ? number?.isPossible() : number?.isValid();
     if (number === undefined || isAccepted !== true) return undefined;
     return number.ext === undefined ? number.number : `${number.number};ext=${number.ext}`;

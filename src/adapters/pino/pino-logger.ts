@@ -2,8 +2,8 @@ import { type DestinationStream, destination, type Logger as PinoLogger, pino } 
 import type { Logger } from '../../ports/shared/logger.ts';
 
 /**
- * Lines of JSON on stderr. Fields that must not be in a log are removed here once more, should a line ever carry them:
- * passwords, tokens, cookies and positions.
+ * Creates a logger that writes lines of JSON to stderr. It removes fields that no log may contain, in case a line has them: passwords,
+ * tokens, cookies and positions.
  */
 export const createJsonLogger = (
   level: string,
@@ -21,7 +21,7 @@ export const createJsonLogger = (
     stream,
   );
 
-/** The port over pino. */
+/** Converts a pino logger to the port. */
 export const createPinoLogger = (logger: PinoLogger): Logger => ({
   info: (message, details = {}) => logger.info(details, message),
   warn: (message, details = {}) => logger.warn(details, message),

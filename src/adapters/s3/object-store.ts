@@ -6,13 +6,13 @@ import type { ObjectStore } from '../../ports/photos/object-store.ts';
 import type { Logger } from '../../ports/shared/logger.ts';
 import { type Fetch, readAtMost } from '../http/fetch-json.ts';
 
-/** A folder of a bucket, and its server. */
+/** A folder in a bucket. */
 export interface S3Location {
-  /** Without a trailing slash. */
+  /** The URL of the server without a trailing slash. */
   readonly endpoint: string;
   readonly region: string;
   readonly bucket: string;
-  /** Empty, or with a trailing slash. */
+  /** The folder: empty, or with a trailing slash. */
   readonly prefix: string;
 }
 
@@ -21,12 +21,12 @@ interface Deps extends S3Location {
   readonly secretAccessKey: string;
   readonly fetch: Fetch;
   readonly log: Logger;
-  /** The timeout of one request, in milliseconds. */
+  /** The timeout of one request in milliseconds. */
   readonly timeoutMs?: number;
 }
 
 interface Received {
-  /** 0 if there was no response. */
+  /** The HTTP status; 0 if there was no response. */
   readonly status: number;
   readonly bytes: Uint8Array;
 }
@@ -38,14 +38,14 @@ interface S3Request {
   readonly contentType?: string;
 }
 
-/** The maximum size of an object, in bytes. */
+/** The maximum size of an object in bytes. */
 const MAX_OBJECT = 16 * 1024 * 1024;
 /** Milliseconds after which a store that failed five times in a row is tried again. */
 const COOLDOWN_MS = 30_000;
 
 /**
- * The objects of one folder of a bucket, with the Amazon S3 protocol: the bucket in the path, requests signed with AWS Signature Version 4
- * including the hash of the body. A request without a response is sent a second time.
+ * Creates an object store in one folder of a bucket, with the Amazon S3 protocol. The bucket is in the path, and requests are signed with
+ * AWS Signature Version 4, including a hash of the body. A request without a response is sent a second time.
  */
 export function createS3ObjectStore(deps: Deps): ObjectStore {
   const policy = wrap(
@@ -96,7 +96,7 @@ const isTrouble = (result: unknown): boolean => {
   return !isSuccess(received) && received.status !== 404;
 };
 
-/** Returns the store's own error code: `AccessDenied`, `SignatureDoesNotMatch`. */
+/** Returns the store's error code, such as `AccessDenied` or `SignatureDoesNotMatch`. */
 const codeIn = ({ bytes }: Received): string =>
   /<Code>(\w{1,60})<\/Code>/.exec(Buffer.from(bytes.subarray(0, 2000)).toString('utf8'))?.[1] ?? '';
 

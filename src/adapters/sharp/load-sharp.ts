@@ -5,7 +5,7 @@ export type Open = (image: Uint8Array, options: SharpOptions) => Sharp;
 /** Loads libvips on demand, because most servers rarely need it. */
 export async function loadSharp(): Promise<Open> {
   const { default: sharp } = await import('sharp');
-  // One thread per image, without a cache: the queues determine the concurrency.
+  // One thread per image and no cache: the queues limit the concurrency.
   sharp.concurrency(1);
   sharp.cache(false);
   return sharp;

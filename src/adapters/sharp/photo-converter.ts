@@ -9,16 +9,16 @@ type BadPhoto = FailureOf<'bad-photo'>;
 /** The longest edges in pixels. */
 const LARGE = 1600;
 const SMALL = 320;
-/** The maximum size in bytes of the small image, which pages show at once. */
+/** The maximum size in bytes of the small image, which pages display at once. */
 const SMALL_BYTES = 40_000;
-/** Pixels: more than any phone takes, and the maximum that is decoded. */
+/** The maximum number of pixels that are decoded, which is more than any phone takes. */
 const PIXEL_LIMIT = 60_000_000;
 /** The maximum number of waiting conversions. */
 const WAITING_LIMIT = 20;
 
 /**
- * Converts photos with libvips, one at a time, so that a second processor is left to the event loop; it is loaded with the first photo,
- * because most servers rarely need it.
+ * Creates a converter with libvips. It converts one photo at a time, so that a second processor is free for the event loop. libvips is
+ * loaded with the first photo, because most servers rarely need it.
  */
 export function createSharpPhotoConverter(): PhotoConverter {
   const queue = new PQueue({ concurrency: 1 });
@@ -88,7 +88,7 @@ async function crop(
   }
 }
 
-/** Returns the small image in the best quality that fits into `SMALL_BYTES`. */
+/** Returns the small image in the best quality that fits `SMALL_BYTES`. */
 async function getSmall(open: Open, large: Uint8Array): Promise<Uint8Array> {
   const resized = open(large, {}).resize({ width: SMALL, height: SMALL, fit: 'inside', withoutEnlargement: true });
   const qualities = [75, 55, 35, 15];
@@ -100,8 +100,8 @@ async function getSmall(open: Open, large: Uint8Array): Promise<Uint8Array> {
 }
 
 /**
- * The whole image in one buffer, because sharp also collects a stream before decoding it. `undefined` as soon as its first bytes are not
- * those of an image.
+ * Reads a whole image to one buffer, because sharp also collects a stream before it decodes it. Returns `undefined` as soon as the first
+ * bytes are not those of an image.
  */
 async function readImage(stream: AsyncIterable<Uint8Array>): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = [];
@@ -117,12 +117,12 @@ async function readImage(stream: AsyncIterable<Uint8Array>): Promise<Buffer | un
   return Buffer.concat(chunks);
 }
 
-/** The bytes that `formatOf` examines. */
+/** The number of bytes that `formatOf` examines. */
 const SIGNATURE_BYTES = 12;
 
 type Format = 'jpeg' | 'png' | 'webp';
 
-/** The format by its first bytes, so that no other decoder runs, whatever the file is. */
+/** Returns the format by the first bytes, so that no other decoder ever runs. */
 function formatOf(image: Uint8Array): Format | undefined {
   const starts = (bytes: readonly number[], at = 0) => bytes.every((byte, index) => image[at + index] === byte);
   if (starts([0xff, 0xd8, 0xff])) return 'jpeg';
@@ -130,7 +130,7 @@ function formatOf(image: Uint8Array): Format | undefined {
   return starts([0x52, 0x49, 0x46, 0x46]) && starts([0x57, 0x45, 0x42, 0x50], 8) ? 'webp' : undefined;
 }
 
-/** APNG: an `acTL` chunk before the image data. */
+/** Returns whether a PNG is animated: APNG has an `acTL` chunk before the image data. */
 function isAnimatedPng(image: Uint8Array): boolean {
   const data = Buffer.from(image.buffer, image.byteOffset, image.byteLength);
   const animation = data.indexOf('acTL');

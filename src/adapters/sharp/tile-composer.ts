@@ -4,12 +4,12 @@ import { loadSharp, type Open } from './load-sharp.ts';
 
 /** The edge of a tile in the intermediate picture, in pixels. */
 const TILE = 256;
-/** The maximum number of pixels of an incoming tile: no tile in use has more. */
+/** The maximum number of pixels of a tile. No tile in use has more. */
 const PIXEL_LIMIT = 1024 * 1024;
-/** Keeps streets and their names legible, and a phone's picture below 20 kB. */
+/** The quality at which streets and their names are legible, and a picture for a phone has less than 20 kB. */
 const QUALITY = 60;
 
-/** Composes raster tiles with libvips, one picture at a time. */
+/** Creates a composer of raster tiles with libvips, for one picture at a time. */
 export function createTileComposer(): TileComposer {
   const queue = new PQueue({ concurrency: 1 });
   let loading: Promise<Open> | undefined;

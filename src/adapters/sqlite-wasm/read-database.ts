@@ -1,13 +1,13 @@
 import startSqlite, { type Sqlite3Static, type SqlValue } from '@sqlite.org/sqlite-wasm';
 
-/** The file of a database as it is read: at once, since SQLite does not wait. */
+/** The file of a database. It is read synchronously, because SQLite does not wait. */
 export interface ReadFile {
   readonly size: number;
-  /** The bytes from one on; rejects by throwing. */
+  /** Returns bytes from an offset. Throws if they cannot be read. */
   read(at: number, length: number): Uint8Array;
 }
 
-/** A database that is read in place. Its functions throw where the file is damaged. */
+/** A database that is read in place. The methods throw if the file is damaged. */
 export interface ReadDatabase {
   exec(text: string): void;
   prepare(text: string): {
@@ -19,11 +19,11 @@ export interface ReadDatabase {
 
 const VFS = 'read-in-place';
 let started: Promise<Sqlite3Static> | undefined;
-/** The file that is opened next, and the open ones by SQLite's pointer. */
+/** The file that is opened next, and the open files by SQLite's pointer. */
 let opening: ReadFile | undefined;
 const open = new Map<unknown, ReadFile>();
 
-/** Opens a database by SQLite in WebAssembly, which is loaded with the first. Rejects where the file is no database. */
+/** Opens a database with SQLite in WebAssembly, which the first call loads. Rejects if the file is not a database. */
 export async function openReadDatabase(file: ReadFile): Promise<ReadDatabase> {
   started ??= startSqlite().then((sqlite3) => {
     installReader(sqlite3);
@@ -55,10 +55,10 @@ export async function openReadDatabase(file: ReadFile): Promise<ReadDatabase> {
   };
 }
 
-/** A file system of SQLite's that reads one file and has no other (https://sqlite.org/vfs.html). */
+/** Installs a file system for SQLite that can only read one file (https://sqlite.org/vfs.html). */
 function installReader({ capi, wasm, vfs }: Sqlite3Static): void {
   const done = () => capi.SQLITE_OK;
-  // Of these the package's types say less than it has.
+  // The package's types omit these members.
   const io = Object.assign(new capi.sqlite3_io_methods(), { $iVersion: 1 });
   const { structInfo } = capi.sqlite3_file as unknown as { readonly structInfo: { readonly sizeof: number } };
   const reader = new capi.sqlite3_vfs();

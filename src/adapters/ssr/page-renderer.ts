@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import type { PageRenderer } from '../../ports/pages/page-renderer.ts';
 
 /**
- * The pages' server bundle, loaded as a built file, because the server's source does not import the screens
+ * Loads the server bundle of the pages. It is a built file, because the source of the server does not import the screens
  * (docs/decisions/server-side-rendering.md).
  */
 export async function loadPages(path: string): Promise<PageRenderer> {

@@ -1,17 +1,17 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { PasskeyVerifier, WebAuthnJson } from '../../ports/accounts/passkey-verifier.ts';
 
-/** Loaded with the first passkey, because reading certificates needs memory that most servers never use. */
+/** Loads the library with the first passkey, because reading certificates needs memory that most servers never use. */
 const library = () => import('@simplewebauthn/server');
 
 const getBytes = (base64url: string) => new Uint8Array(Buffer.from(base64url, 'base64url'));
 
-/** Ed25519, ES256 and RS256, by their COSE numbers. The library's default list includes experimental algorithms of Node.js. */
+/** Ed25519, ES256 and RS256 by their COSE numbers. The library's default list includes experimental algorithms of Node.js. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
 const userVerification = 'required';
 
-/** Verifies passkeys with `@simplewebauthn/server`, whose errors on invalid responses become `undefined` here. */
+/** Creates a verifier with `@simplewebauthn/server`. The library's errors for invalid responses become `undefined`. */
 export const createWebAuthnVerifier = ({ name }: { readonly name: string }): PasskeyVerifier => ({
   async registrationOptions(site, user, challenge, known) {
     const { generateRegistrationOptions } = await library();
@@ -20,7 +20,7 @@ export const createWebAuthnVerifier = ({ name }: { readonly name: string }): Pas
       rpID: site.id,
       userName: user.username,
       userDisplayName: user.username,
-      // The account's opaque id, so that a second passkey in one authenticator replaces the first.
+      // This is the opaque id of the account, so that a second passkey in the same authenticator replaces the first.
       userID: new Uint8Array(Buffer.from(user.id)),
       challenge: getBytes(challenge),
       timeout: 300_000,
