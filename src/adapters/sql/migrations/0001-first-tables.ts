@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema/schema.ts';
 
-/** Accounts, aliases, feedback and limits. `aliases` is clustered by its key where the engine can: one read finds a place. */
+/**
+ * Creates the tables for accounts, aliases, feedback and rate limits. SQLite clusters `aliases` by its key, so that one read finds a place.
+ */
 export async function firstTables(database: Kysely<Schema>, engine: 'sqlite' | 'postgres'): Promise<void> {
   const clustered = engine === 'sqlite' ? sql`without rowid` : sql``;
   const time = sql`bigint`;

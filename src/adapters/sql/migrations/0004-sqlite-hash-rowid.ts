@@ -3,9 +3,9 @@ import type { Schema } from '../schema/schema.ts';
 import { aliasKeyHash } from './alias-key-hash.ts';
 
 /**
- * Keeps each place of SQLite under a number made of its name. Clustered by the name itself, the tree's inner pages held
- * whole rows, so it was deep and did not fit the cache; now they hold numbers, and a place is one page away.
- * PostgreSQL has no clustered tables. The columns stand here as they were then, whatever other migrations say of them.
+ * Stores each place of SQLite under a number that is a hash of its name. Clustered by the name, the inner pages of the tree held whole
+ * rows, so the tree was deep and did not fit the cache. Now they hold numbers, and a place is one page away. PostgreSQL has no clustered
+ * tables. The columns are those of this version, whatever later migrations change.
  */
 export async function sqliteHashRowid(database: Kysely<Schema>, engine: 'sqlite' | 'postgres'): Promise<void> {
   if (engine === 'postgres') return;
@@ -32,7 +32,7 @@ export async function sqliteHashRowid(database: Kysely<Schema>, engine: 'sqlite'
     updated_by text not null references users (id),
     created_at bigint not null,
     name_number integer primary key)`.execute(database);
-  // In the order of their numbers, so that each row comes behind the last one.
+  // Rows are inserted in the order of their numbers, so that each is appended at the end.
   const moved = await sql`insert or ignore into numbered select ${columns}, number
     from numbers cross join aliases using (handle_key, label_key) order by number`.execute(database);
   if (Number(moved.numAffectedRows) < count) await renumberCollisions(database);
@@ -43,7 +43,7 @@ export async function sqliteHashRowid(database: Kysely<Schema>, engine: 'sqlite'
   await sql`create index aliases_by_owner on aliases (created_by, created_at)`.execute(database);
 }
 
-/** Writes each name's number down, in the names' own order; returns how many there are. */
+/** Stores the number of each name, in the order of the names. Returns how many names there are. */
 async function numberNames(database: Kysely<Schema>): Promise<number> {
   await sql`create temp table numbers (number integer not null, handle_key text not null, label_key text not null)`.execute(
     database,
@@ -67,7 +67,7 @@ async function numberNames(database: Kysely<Schema>): Promise<number> {
   }
 }
 
-/** Names with the number of an earlier one get a negative number. */
+/** Gives negative numbers to names whose number an earlier name has. */
 async function renumberCollisions(database: Kysely<Schema>): Promise<void> {
   await sql`insert into numbered select ${columns}, -row_number() over ()
     from (select number from numbers group by number having count(*) > 1)

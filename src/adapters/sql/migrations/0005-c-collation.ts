@@ -2,10 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema/schema.ts';
 
 /**
- * Compares the keys of PostgreSQL byte by byte, as SQLite always has. By the system's rules a look-up takes an eighth more
- * of PostgreSQL's time, lists have an order of their own on each machine, and an index no longer fits its table once the
- * system learns other rules (https://wiki.postgresql.org/wiki/Locale_data_changes). Tables stay where they are; only
- * their indexes are built again.
+ * Compares the keys of PostgreSQL byte by byte, as SQLite does. With the collation of the system a look-up takes an eighth more of
+ * PostgreSQL's time, lists are sorted differently on each machine, and an index becomes invalid when the system updates its collation
+ * (https://wiki.postgresql.org/wiki/Locale_data_changes). Tables are not rewritten; only their indexes are rebuilt.
  */
 export async function cCollation(database: Kysely<Schema>, engine: 'sqlite' | 'postgres'): Promise<void> {
   if (engine === 'sqlite') return;
@@ -15,7 +14,7 @@ export async function cCollation(database: Kysely<Schema>, engine: 'sqlite' | 'p
     )}`.execute(database);
 }
 
-/** The columns that are keys, that refer to a key, or that are found by an index, as of this migration. */
+/** The columns of this version that are keys, refer to a key, or are in an index. */
 const keys = {
   users: ['id', 'username_key', 'email_owner'],
   sessions: ['hash', 'user_id'],

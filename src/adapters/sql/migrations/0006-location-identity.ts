@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema/schema.ts';
 
 /**
- * Gives each location an integer id, a version and its times, and makes names rows of their own that point at it. In
- * PostgreSQL every primary key begins with the handle key, so that tables can be distributed by it. The columns are as they
- * were at this version, whatever other migrations say of them.
+ * Gives each location an integer id, a version and its times, and moves names to rows that refer to it. In PostgreSQL every primary key
+ * begins with the handle key, so that tables can be distributed by it. The columns are those of this version, whatever later migrations
+ * change.
  */
 export async function locationIdentity(database: Kysely<Schema>, engine: 'sqlite' | 'postgres'): Promise<void> {
   const isSqlite = engine === 'sqlite';
@@ -56,7 +56,7 @@ export async function locationIdentity(database: Kysely<Schema>, engine: 'sqlite
       former_handle text check ((former_handle is not null) = (state = 'former')),
       former_label text check ((former_label is not null) = (state = 'former')),
       primary key (handle_key, label_key)) ${clustered}`,
-    // Ids in the order of the names, so that the locations of one handle are adjacent.
+    // Ids are in the order of the names, so that the locations of one handle are adjacent.
     sql`insert into locations (id, handle_key, handle, label, version, change, ${unchanged}, created_at, updated_at)
       select row_number() over (order by handle_key, label_key), handle_key, handle, label, 1, 'created', ${unchanged},
         created_at, created_at

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema/schema.ts';
 
 /**
- * Says of each location whether search engines may find it, and of each account whether it was made the administrator's,
- * which stood among the limits before, in a window of a hundred years.
+ * Adds to locations whether search engines may index them, and to accounts whether they became the administrator's. The latter was stored
+ * before as a rate limit with a window of a hundred years.
  */
 export async function searchEnginesAndAppointments(database: Kysely<Schema>): Promise<void> {
   const statements = [

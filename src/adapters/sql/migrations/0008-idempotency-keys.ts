@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema/schema.ts';
 
-/** Creates the table of the results of requests that may be sent again: by user and key, for a day. */
+/** Creates the table with the results of idempotent requests, by user and key, which are stored for a day. */
 export async function idempotencyKeys(database: Kysely<Schema>, engine: 'sqlite' | 'postgres'): Promise<void> {
   const key = sql.raw(engine === 'sqlite' ? 'text' : 'text collate "C"');
   const statements = [

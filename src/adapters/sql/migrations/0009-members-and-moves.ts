@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema/schema.ts';
 
 /**
- * Says who may change the locations of a handle besides the account that has it, and of each location when its point last
- * moved and how far.
+ * Adds the users who may change the locations of a handle besides its account, and the time and distance of the last move of a location's
+ * point.
  */
 export async function membersAndMoves(database: Kysely<Schema>, engine: 'sqlite' | 'postgres'): Promise<void> {
   const isSqlite = engine === 'sqlite';

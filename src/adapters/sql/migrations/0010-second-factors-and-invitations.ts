@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema/schema.ts';
 
 /**
- * Adds second factors of accounts, passkeys and the challenges that they sign, and invitations to sign up; and an index by
- * which the live locations that an account created are counted.
+ * Adds TOTP secrets, passkeys with their challenges, and invitations to sign up; and an index for counting the live locations that an
+ * account created.
  */
 export async function secondFactorsAndInvitations(
   database: Kysely<Schema>,

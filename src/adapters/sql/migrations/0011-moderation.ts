@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema/schema.ts';
 
 /**
- * Lets the administrator hide locations and suspend accounts, and keeps reports, reserved handles and the audit log. The database
- * itself changes no entry of the log, and deletes none before it is thirty days old. The log names users by their ids
- * without a reference, so that it stays as it was when an account is erased.
+ * Adds takedowns, suspended accounts, reports, reserved handles and the audit log. The database itself prevents changes to the log, and
+ * deletions of entries that are less than thirty days old. The log contains ids of users without a foreign key, so that it does not change
+ * when an account is erased.
  */
 export async function moderation(database: Kysely<Schema>, engine: 'sqlite' | 'postgres'): Promise<void> {
   const isSqlite = engine === 'sqlite';
@@ -60,7 +60,7 @@ export async function moderation(database: Kysely<Schema>, engine: 'sqlite' | 'p
   for (const statement of statements) await statement.execute(database);
 }
 
-/** PostgreSQL has triggers since 0049. */
+/** The triggers of SQLite. PostgreSQL has triggers since 0049. */
 const appendOnlyInSqlite = [
   sql`create trigger audit_log_is_not_changed before update on audit_log
     begin select raise(abort, 'the audit log is append-only'); end`,

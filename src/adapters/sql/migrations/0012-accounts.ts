@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema/schema.ts';
 
 /**
- * Gives sessions an id and what their owner sees of them, access tokens a scope and an expiry, and accounts recovery codes,
- * links by mail, and a time to change one's mind. A session that was rotated has one id under both of its hashes. `mails` is
- * the outbox of mails to users; a mail that was sent is deleted, since it may hold a link that opens an account.
+ * Gives sessions an id and the details of their list, access tokens a scope and an expiry, and accounts recovery codes, mailed links, and
+ * days in which a deletion can be cancelled. A session that was rotated has the same id under both of its hashes. `mails` is the outbox of
+ * mails to users; a sent mail is deleted, because it may contain a link that opens an account.
  */
 export async function accounts(database: Kysely<Schema>, engine: 'sqlite' | 'postgres'): Promise<void> {
   const key = sql.raw(engine === 'sqlite' ? 'text' : 'text collate "C"');

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema/schema.ts';
 
 /**
- * Keeps who may see a location exactly, and for how long; in which browsers that was opened; and who asked for it. They hang on
- * the location's id, which no rename changes.
+ * Adds grants of exact locations, the browsers that opened them, and access requests. They refer to the id of the location, which renames
+ * do not change.
  */
 export async function grantsAndAsks(database: Kysely<Schema>, engine: 'sqlite' | 'postgres'): Promise<void> {
   const isSqlite = engine === 'sqlite';

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema/schema.ts';
 
 /**
- * Says of each location who finds it, how exactly and until when, and of each handle what new locations have. A retired name
- * whose location was private stays one that never existed. The hash of a PIN is in the present row alone: history has none.
+ * Adds the visibility, approximation and expiry of locations, and the default visibility of handles. A retired name whose location was
+ * private appears never to have existed. Only the current row of a location has the hash of its PIN; the history has none.
  */
 export async function visibility(database: Kysely<Schema>): Promise<void> {
   const statements = [

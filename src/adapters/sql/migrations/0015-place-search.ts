@@ -6,8 +6,8 @@ import { toPlaceTerms } from '../../../domain/location/search-terms.ts';
 import type { Schema } from '../schema/schema.ts';
 
 /**
- * Keeps the words by which listed places are found, with an index of their beginnings (FTS5 in SQLite, GIN in PostgreSQL), and
- * the segments by which handles near a mistyped one are found. What is there already is indexed.
+ * Adds the search terms of listed places with an index of their prefixes (FTS5 in SQLite, GIN in PostgreSQL), and the segments by which
+ * handles near a mistyped one are found. Indexes the existing places.
  */
 export async function placeSearch(database: Kysely<Schema>, engine: 'sqlite' | 'postgres'): Promise<void> {
   const isSqlite = engine === 'sqlite';
@@ -32,8 +32,8 @@ export async function placeSearch(database: Kysely<Schema>, engine: 'sqlite' | '
 }
 
 /**
- * What is not ASCII is part of a word, so a term is one token. Positions are not kept, which no query needs; what is deleted is
- * overwritten.
+ * The full-text index of SQLite. Every character beyond ASCII is part of a word, so a term is one token. The index stores no positions,
+ * which no query needs, and overwrites deleted terms.
  */
 const sqliteIndex = [
   `create virtual table place_terms_index using fts5(handle_terms, terms, content='place_terms', content_rowid='location_id',
@@ -70,9 +70,9 @@ async function indexHandles(database: Kysely<Schema>): Promise<void> {
   }
 }
 
-/** The columns as they were at this version. What is shown by a cell is indexed with its next change. */
+/** Indexes the existing places, with the columns of this version. Approximate places are indexed at their next change. */
 async function indexPlaces(database: Kysely<Schema>, engine: 'sqlite' | 'postgres'): Promise<void> {
-  // The primary key of `locations` is not the same in both engines.
+  // The primary key of `locations` differs between the engines.
   const order = sql.raw(engine === 'sqlite' ? 'id' : 'handle_key, id');
   let last = { handle_key: '', id: 0 };
   for (;;) {

@@ -6,7 +6,7 @@ const texts = [
   ...['restricted', 'photos'],
 ];
 
-/** Says of each location how one arrives, and keeps the photos of it, in two sizes. */
+/** Adds arrival details of locations, and their photos in two sizes. */
 export async function arrivalDetails(database: Kysely<Schema>, engine: 'sqlite' | 'postgres'): Promise<void> {
   const isSqlite = engine === 'sqlite';
   const key = sql.raw(isSqlite ? 'text' : 'text collate "C"');

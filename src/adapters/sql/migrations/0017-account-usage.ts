@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema/schema.ts';
 
-/** Keeps of each account that creates how many live locations it has at most: a row comes with the next one that it creates. */
+/** Adds an upper bound of the live locations of each account. The row of an account is created with its next location. */
 export async function accountUsage(database: Kysely<Schema>, engine: 'sqlite' | 'postgres'): Promise<void> {
   const key = sql.raw(engine === 'sqlite' ? 'text' : 'text collate "C"');
   await sql`create table account_usage (

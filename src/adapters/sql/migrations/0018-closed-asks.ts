@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema/schema.ts';
 
-/** Keeps which locations take no asks for their exact place. */
+/** Adds the locations that accept no access requests. */
 export async function closedAsks(database: Kysely<Schema>): Promise<void> {
   await sql`create table closed_asks (location_id bigint primary key)`.execute(database);
 }

@@ -7,12 +7,9 @@ const batch = 1_000;
 
 type Row = Location & { readonly id: number; readonly handle_key: string };
 
-/**
- * Indexes the landmarks of listed places, which were not among the terms before. A place that is shown by its cell keeps its
- * landmark to itself.
- */
+/** Adds the landmarks of listed places to their search terms. The landmark of an approximate place is not indexed. */
 export async function landmarkTerms(database: Kysely<Schema>, engine: 'sqlite' | 'postgres'): Promise<void> {
-  // The primary key of `locations` is not the same in both engines.
+  // The primary key of `locations` differs between the engines.
   const isSqlite = engine === 'sqlite';
   const order = sql.raw(isSqlite ? 'id' : 'handle_key, id');
   let last: Pick<Row, 'handle_key' | 'id'> = { handle_key: '', id: 0 };

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema/schema.ts';
 
 /**
- * Keeps the changes of how accounts can be opened, who made a link to a new password, and since when an account page has said
- * that such links go to an address that is not confirmed.
+ * Adds security events, the source of password links, and the time when an account page first displayed that such links go to an
+ * unconfirmed address.
  */
 export async function securityEvents(database: Kysely<Schema>, engine: 'sqlite' | 'postgres'): Promise<void> {
   const key = sql.raw(engine === 'sqlite' ? 'text' : 'text collate "C"');

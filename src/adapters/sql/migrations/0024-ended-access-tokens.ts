@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema/schema.ts';
 
-/** Keeps the hashes of access tokens that have ended, and why, for their holders; whose they were is not kept. */
+/** Adds the hashes of ended access tokens, and why they ended, for their holders. The users are not stored. */
 export async function endedAccessTokens(database: Kysely<Schema>, engine: 'sqlite' | 'postgres'): Promise<void> {
   const key = sql.raw(engine === 'sqlite' ? 'text' : 'text collate "C"');
   await sql`create table ended_access_tokens (

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema/schema.ts';
 
-/** Keeps of each location the id that another system gives it, and that system's notes as JSON; both may be empty. */
+/** Adds the id that another system gives a location, and its metadata as JSON. Both may be empty. */
 export async function externalIds(database: Kysely<Schema>, engine: 'sqlite' | 'postgres'): Promise<void> {
   const key = sql.raw(engine === 'sqlite' ? 'text' : 'text collate "C"');
   for (const table of ['locations', 'location_history']) {

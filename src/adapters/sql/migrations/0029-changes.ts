@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema/schema.ts';
 
-/** Creates the tables for what happened to locations, for the members of their handles, and for how far it is forgotten. */
+/** Creates the tables for the changes of locations, and for the last id of the changes that were deleted because of their age. */
 export async function changes(database: Kysely<Schema>, engine: 'sqlite' | 'postgres'): Promise<void> {
   const isSqlite = engine === 'sqlite';
   const key = sql.raw(isSqlite ? 'text' : 'text collate "C"');

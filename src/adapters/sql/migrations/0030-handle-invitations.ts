@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema/schema.ts';
 
-/** Links by which a user becomes a member of a handle, kept under the hash of their secret. */
+/** Adds links by which users become members of a handle, stored under the hash of their secret. */
 export async function handleInvitations(database: Kysely<Schema>, engine: 'sqlite' | 'postgres'): Promise<void> {
   const key = sql.raw(engine === 'sqlite' ? 'text' : 'text collate "C"');
   await sql`create table handle_invitations (

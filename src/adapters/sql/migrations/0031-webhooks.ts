@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema/schema.ts';
 
-/** The webhooks of handles, and a row for each event that one of them is to be sent, or was. */
+/** Adds the webhooks of handles, and their deliveries. */
 export async function webhooks(database: Kysely<Schema>, engine: 'sqlite' | 'postgres'): Promise<void> {
   const isSqlite = engine === 'sqlite';
   const key = sql.raw(isSqlite ? 'text' : 'text collate "C"');

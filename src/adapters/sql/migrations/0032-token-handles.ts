@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema/schema.ts';
 
-/** Limits access tokens to some handles of their user, as a JSON list. */
+/** Adds the handles that an access token is limited to, as a JSON list. */
 export async function tokenHandles(database: Kysely<Schema>): Promise<void> {
   await sql`alter table access_tokens add column handles text`.execute(database);
 }

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema/schema.ts';
 
 /**
- * The order in which mails are sent, digests of what happened to a handle, who invited a member, the mark of an administrator's
- * account that was made at start, and handles that an erased account leaves reserved.
+ * Adds the order in which mails are sent, digests of a handle's events, the mark of administrator accounts that were created at start, and
+ * handles that stay reserved after an account was erased; and indexes of members by inviter and of grants by user.
  */
 export async function mailOrderAndInviters(database: Kysely<Schema>, engine: 'sqlite' | 'postgres'): Promise<void> {
   const key = sql.raw(engine === 'sqlite' ? 'text' : 'text collate "C"');
@@ -18,7 +18,7 @@ export async function mailOrderAndInviters(database: Kysely<Schema>, engine: 'sq
     sql`alter table reserved_handles add column after_erasure integer not null default 0`,
     sql`create index handle_members_by_inviter on handle_members (invited_by)`,
     sql`create index location_grants_by_user on location_grants (created_by)`,
-    // Registration refuses an address without a dot, so this account was made at start.
+    // Registration refuses an address without a dot, so this account was created at start.
     sql`update users set administrator_since = created_at
       where administrator_since is null and email = username_key || '@localhost'`,
   ];

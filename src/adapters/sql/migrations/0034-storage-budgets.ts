@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema/schema.ts';
 
 /**
- * Counts the bytes that an account stores, adds the secrets of the server, and gives each use of an idempotency key a claim. Earlier
- * keys are deleted: they held whole responses, and fingerprints without a secret.
+ * Adds the bytes that an account stores, the secrets of the server, and the claims of idempotency keys. Deletes existing keys: they held
+ * whole responses, and fingerprints that were computed without a secret.
  */
 export async function storageBudgets(database: Kysely<Schema>, engine: 'sqlite' | 'postgres'): Promise<void> {
   const key = sql.raw(engine === 'sqlite' ? 'text' : 'text collate "C"');

@@ -1,17 +1,17 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema/schema.ts';
 
-/** 10⁻⁶° of a side of the cell of an approximate place, by the digits of its Plus Code. */
+/** The side of the cell of an approximate place in 10⁻⁶°, by the digits of its Plus Code. */
 const sides = { 4: 1_000_000, 6: 50_000, 8: 2_500 } as const;
 
 /**
- * Adds the point that visitors see of a location, as columns that the database computes: the point itself, or the centre of the cell of an
- * approximate place, as `approximateCell` has it. An index has all points of a handle, so that a list of an area reads no other rows.
+ * Adds the point of a location that visitors see, as generated columns: the point itself, or the centre of the cell of an approximate
+ * place, equal to `approximateCell`. An index contains all points of a handle, so that a list of an area reads no other rows.
  */
 export async function visitorPoints(database: Kysely<Schema>, engine: 'sqlite' | 'postgres'): Promise<void> {
-  // SQLite adds no stored column to a table that is there; the index holds the values.
+  // SQLite cannot add a stored column to an existing table. The index stores the values.
   const storage = sql.raw(engine === 'sqlite' ? 'virtual' : 'stored');
-  // The northernmost cells have the pole as their edge; the antimeridian is the western edge of its cells.
+  // The northernmost cells have the pole as their edge, and the antimeridian is the western edge of its cells.
   const latitude = 'case when latitude = 90000000 then 89999999 else latitude end';
   const longitude = 'case when longitude = 180000000 then -180000000 else longitude end';
   for (const [column, degrees, point, least] of [

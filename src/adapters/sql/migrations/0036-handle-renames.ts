@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema/schema.ts';
 
 /**
- * Adds the renames of handles, a row each, with what the locations under a handle need to show them as versions: which renames a row
- * went through since its content was written, and under which handle, when, how and by whom that was.
+ * Adds one row for each rename of a handle, with the columns from which the versions of its locations are derived: the renames since the
+ * content of a row was written, and the handle, time, kind and user of that content.
  */
 export async function handleRenames(database: Kysely<Schema>, engine: 'sqlite' | 'postgres'): Promise<void> {
   const isSqlite = engine === 'sqlite';

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema/schema.ts';
 
 /**
- * Adds indexes of all locations by time, by which PostgreSQL finds a page of the list of a user who has many handles. SQLite sorts such
- * a list, and gets no index that each write would pay for.
+ * Adds indexes of all locations by time, with which PostgreSQL finds a page of the list of a user with many handles. SQLite sorts such a
+ * list, so it needs no index that slows each write.
  */
 export async function listOrder(database: Kysely<Schema>, engine: 'sqlite' | 'postgres'): Promise<void> {
   if (engine === 'sqlite') return;

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema/schema.ts';
 
-/** Lets a page of the handles of a user be read in its order. */
+/** Adds indexes by which a page of a user's handles is read in order. */
 export async function handleOrder(database: Kysely<Schema>): Promise<void> {
   const statements = [
     sql`create index handles_of_owner on handles (owner_id, handle_key)`,

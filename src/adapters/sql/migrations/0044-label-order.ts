@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { fillLabelOrder } from '../aliases/label-order.ts';
 import type { Schema } from '../schema/schema.ts';
 
-/** Stores the text by which labels are sorted with their numbers, and lets the indexes of the lists of places follow it. */
+/** Adds the sort key of labels, which sorts numbers by value, and indexes of the lists of places by it. */
 export async function labelOrder(database: Kysely<Schema>, engine: 'sqlite' | 'postgres'): Promise<void> {
   const isSqlite = engine === 'sqlite';
   const type = sql.raw(isSqlite ? 'text' : 'text collate "C"');

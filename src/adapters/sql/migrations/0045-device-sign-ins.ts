@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema/schema.ts';
 
-/** Stores programs that wait for a user to allow their sign-in, under the hashes of both codes. */
+/** Adds programs that wait for a user to allow their sign-in, stored under the hashes of both codes. */
 export async function deviceSignIns(database: Kysely<Schema>, engine: 'sqlite' | 'postgres'): Promise<void> {
   const key = sql.raw(engine === 'sqlite' ? 'text' : 'text collate "C"');
   await sql`create table device_sign_ins (

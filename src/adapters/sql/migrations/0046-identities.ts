@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema/schema.ts';
 
 /**
- * Stores the identities at OpenID providers by which accounts can be signed in to, and the sign-ins that a provider has not answered
- * or that lack a username or a code, under the hash of a secret that only the browser has.
+ * Adds identities at OpenID providers, by which users can sign in. Also adds sign-ins in progress, which wait for the provider, a username
+ * or a code, stored under the hash of a secret that only the browser has.
  */
 export async function identities(database: Kysely<Schema>, engine: 'sqlite' | 'postgres'): Promise<void> {
   const key = sql.raw(engine === 'sqlite' ? 'text' : 'text collate "C"');

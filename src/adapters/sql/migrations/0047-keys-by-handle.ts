@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema/schema.ts';
 
 /**
- * Makes the handle a part of every key of what belongs to one, so that the tables can be distributed by it, and a row can be written
- * under another handle before the old one is deleted. Code that deletes a change also deletes its deliveries.
+ * Makes the handle a part of every key of rows under a handle, so that the tables can be distributed by it, and a row can be written under
+ * another handle before the old one is deleted. Code that deletes a change must also delete its deliveries.
  */
 export async function keysByHandle(database: Kysely<Schema>, engine: 'sqlite' | 'postgres'): Promise<void> {
   if (engine === 'sqlite') return;

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema/schema.ts';
 
 /**
- * Adds the order of the commits to changes. The default fills the column also for a server of the version before. Changes from before
- * have 0 and stay in the order of their ids. Replicas of PostgreSQL are read under leases.
+ * Adds the order of the commits to changes. The default also fills the column for a server of the previous version. Existing changes have 0
+ * and remain in the order of their ids. Also adds the leases under which replicas are read.
  */
 export async function changePositions(database: Kysely<Schema>, engine: 'sqlite' | 'postgres'): Promise<void> {
   await sql`alter table changes add column position bigint not null default 0`.execute(database);
@@ -23,8 +23,8 @@ export async function changePositions(database: Kysely<Schema>, engine: 'sqlite'
 }
 
 /**
- * The id of the transaction, which is running until it ends, or the highest id of those that had ended when the change was written: one of
- * them may have changed the same place before.
+ * The position of a change: the id of its transaction, or the highest id of the transactions that had ended when the change was written.
+ * One of those may have changed the same place before.
  */
 const position = sql.raw(
   'greatest(pg_current_xact_id()::text::bigint, pg_snapshot_xmax(pg_current_snapshot())::text::bigint - 1)',

@@ -1,10 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema/schema.ts';
 
-/**
- * Lets triggers of PostgreSQL keep the audit log append-only, in place of the rules of older versions, which other engines of its kind do
- * not have.
- */
+/** Replaces the rules that make the audit log append-only by triggers, because other engines of PostgreSQL's kind do not support rules. */
 export async function auditLogTriggers(database: Kysely<Schema>, engine: 'sqlite' | 'postgres'): Promise<void> {
   if (engine === 'sqlite') return;
   const { rows: rules } = await sql<{ name: string }>`select rulename as name from pg_rules
@@ -20,6 +17,8 @@ export async function auditLogTriggers(database: Kysely<Schema>, engine: 'sqlite
   for (const statement of statements) await sql.raw(statement).execute(database);
 }
 
-/** A dump of the tables has the triggers and no function: before it is restored this statement is needed too. */
+/**
+ * The function of the triggers. A dump of the tables contains the triggers but no function, so a restore has to run this statement first.
+ */
 export const auditLogFunction = `create or replace function skip_audit_log_change() returns trigger language plpgsql
   as $$ begin return null; end $$`;
