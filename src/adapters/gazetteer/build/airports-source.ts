@@ -18,7 +18,7 @@ export function airportsVersion(): string {
   return `${name}@${version}`;
 }
 
-/** The airports that people use: with an IATA code, and large or with scheduled flights. */
+/** Returns the airports that people use: with an IATA code, and either large or with scheduled flights. */
 export type AirportPlaces = (settlements: readonly SourcePlace[], regionAt: RegionAt) => readonly SourcePlace[];
 
 export async function airportPlaces(): Promise<AirportPlaces> {
@@ -63,10 +63,10 @@ function getPlaces(
 
 const continents = ['AF', 'AN', 'AS', 'EU', 'NA', 'OC', 'SA'];
 
-/** The population of a town that is as likely to be meant as an airport. */
+/** The population of a town that is as likely to be meant as an airport of this type. */
 const populationByType: Readonly<Record<string, number>> = { large_airport: 500_000, medium_airport: 30_000 };
 
-/** The population of a town that an airport may be named after, and the distance in kilometres. */
+/** The minimum population of a town after which an airport may be named, and its maximum distance in kilometres. */
 const servedFrom = 30_000;
 const servedWithin = 60;
 
@@ -86,7 +86,7 @@ function largestNear(
   return largest;
 }
 
-/** `…/wiki/Heathrow_Airport` is called Heathrow Airport, whatever the official name is. */
+/** Returns the title of a Wikipedia article. `…/wiki/Heathrow_Airport` is Heathrow Airport, whatever the official name is. */
 function toTitle(wikipedia: string): string {
   const slug = /\/wiki\/([^#?]+)$/.exec(wikipedia)?.[1];
   if (slug === undefined) return '';
@@ -98,12 +98,14 @@ function toTitle(wikipedia: string): string {
   }
 }
 
-/** For Kuala Lumpur International Airport: … Airport; for London Heathrow Airport also Heathrow. */
+/**
+ * Returns the short names of an airport: … Airport for Kuala Lumpur International Airport, and also Heathrow for London Heathrow Airport.
+ */
 function shortNames(name: string, town: SourcePlace | undefined): readonly string[] {
   const plain = name.replace(AIRPORT_KIND, '').trim();
   const names = [name, `${plain} Airport`];
   const townNames = town === undefined ? [] : [town.name, ...town.otherNames.filter((name) => /^[\p{Lu}]/u.test(name))];
-  // The town's own name refers to the town.
+  // The name of the town alone means the town.
   const isTown = (short: string) => townNames.some((townName) => townName.toLowerCase() === short.toLowerCase());
   const add = (short: string) => {
     if (short.length >= 4 && !isTown(short)) names.push(short, `${short} Airport`);
@@ -111,7 +113,7 @@ function shortNames(name: string, town: SourcePlace | undefined): readonly strin
   add(plain);
   const before = townNames.find((townName) => townName.length >= 4 && plain.startsWith(`${townName} `));
   if (before !== undefined) add(plain.slice(before.length + 1));
-  // Amsterdam Airport Schiphol.
+  // This matches Amsterdam Airport Schiphol.
   const after = /\bairport\s+(\p{L}[\p{L} ]+)$/iu.exec(name)?.[1];
   if (after !== undefined) add(after);
   for (const half of plain.split(/\s*[/–—]\s*|\s-\s/)) add(half);

@@ -7,7 +7,7 @@ import { placeSources } from './place-sources.ts';
 import { progressBar } from './progress-bar.ts';
 
 /**
- * Compiles the embedded gazetteer: `node compile-main.ts [--out dist/gazetteer.bin] [--force]`. Does nothing if the existing file was
+ * Compiles the embedded gazetteer: `node build-index-main.ts [--out dist/gazetteer.bin] [--force]`. Does nothing if the existing file was
  * compiled from the installed packages.
  */
 const { values } = parseArgs({
@@ -20,7 +20,7 @@ if (values.force || readStamp(out) !== `${formatVersion} ${source.stamp}`) {
   const bar = progressBar('Gazetteer', process.stderr);
   const file = await compileGazetteer(source, bar.show);
   mkdirSync(dirname(out), { recursive: true });
-  // Written to a second file and renamed: a process that starts meanwhile reads the old file or the new one, never a part.
+  // The file is written under another name and renamed, so a process that starts meanwhile never reads an incomplete file.
   writeFileSync(`${out}.${process.pid}`, file);
   renameSync(`${out}.${process.pid}`, out);
   bar.end(`${readHeader(file)!.places.toLocaleString('en')} places, ${(file.length / 1e6).toFixed(1)} MB`);

@@ -19,10 +19,10 @@ import type { PlaceSource, SourcePlace } from './geonames-source.ts';
 import { reservedPlaceNames, writeReservedNames } from './place-names.ts';
 import { translatedNames } from './translated-names.ts';
 
-/** The progress of the compiler: 0 … 1 of the named step. */
+/** Reports the progress of the named step, 0 to 1. */
 export type Progress = (step: string, done: number) => void;
 
-/** The bytes of a gazetteer file with these places. */
+/** Returns the bytes of a gazetteer file with the places of a source. */
 export async function compileGazetteer(source: PlaceSource, progress: Progress): Promise<Uint8Array> {
   const places = readPlaces(await source.places(), progress);
   const settlements = places.filter(({ kind }) => kind === undefined).length;
@@ -52,7 +52,7 @@ export async function compileGazetteer(source: PlaceSource, progress: Progress):
   return packGazetteer(header, sections);
 }
 
-/** Settlements first, the largest first: a number then implies a size, and a search may stop at the first match. */
+/** Sorts settlements before other places, and each by size, so that a number implies a size, and a search can stop at the first match. */
 function readPlaces(source: Iterable<SourcePlace>, progress: Progress): readonly SourcePlace[] {
   const expected = 230_000;
   const places: SourcePlace[] = [];
@@ -78,7 +78,7 @@ function columns(places: readonly SourcePlace[], countryCodes: readonly string[]
   };
 }
 
-/** The city of each place: the one that it names, or the one that contains it. */
+/** Returns the city of each place: the one that the source names, or the one that contains the place. */
 function cityColumn(
   places: readonly SourcePlace[],
   {
@@ -141,7 +141,7 @@ function translations(inLanguages: readonly NamesInLanguages[]) {
   };
 }
 
-/** A place is found by its names, and by its displayed names in other scripts, whose spelling may differ. */
+/** Builds the index of names. A place is found by its names, and by its displayed names in other scripts, whose spelling may differ. */
 function nameIndex(places: readonly SourcePlace[], inLanguages: readonly NamesInLanguages[], progress: Progress) {
   const getPlaces = new Map<string, number[]>();
   places.forEach((place, number) => {
@@ -169,12 +169,13 @@ function nameIndex(places: readonly SourcePlace[], inLanguages: readonly NamesIn
 }
 
 /**
- * Strings sort by UTF-16 and the file by UTF-8; the two differ only above U+D800, which affects about twenty Gothic names. Half a dozen
- * names with more than 80 letters are lists or one very long village name, and these places also have shorter names.
+ * Returns whether a name can be a key. Strings are sorted by UTF-16 and the file by UTF-8; the two differ only above U+D800, which affects
+ * about twenty Gothic names. About six names with more than 80 letters are lists or one very long village name, and these places also have
+ * shorter names.
  */
 const isKey = (key: string): boolean => key.length > 0 && key.length <= 80 && !/[\ud800-\uffff]/.test(key);
 
-/** The regions named after one of their towns whose translated name is known: Muscat, and Mecca Region. */
+/** Returns the regions that are named after one of their towns with a translated name, such as Muscat and Mecca Region. */
 function regionTowns(
   places: readonly SourcePlace[],
   { countries, regions, translatedPlaces }: Pick<GazetteerSections, 'countries' | 'regions' | 'translatedPlaces'>,

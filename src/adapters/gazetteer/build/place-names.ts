@@ -7,7 +7,7 @@ import { rank } from '../search/file-format.ts';
 import { foldName } from '../search/normalize-name.ts';
 import type { SourcePlace } from './geonames-source.ts';
 
-/** The population from which a town's name is reserved, and from which its names in other languages are too. */
+/** The population from which a town's name is reserved, and from which its names in other languages are reserved too. */
 const reservedFrom = 50_000;
 const metropolis = 1_000_000;
 
@@ -15,7 +15,7 @@ const kinds = ['country', 'city', 'region', 'airport'] as const;
 type Kind = (typeof kinds)[number];
 type KindByName = ReadonlyMap<string, Kind>;
 
-/** The reserved handles that are names of countries, regions, towns or airports, by key; for several kinds, the first of these. */
+/** Returns the kinds of places by the key of their handle. If a name has several kinds, the first of `kinds` counts. */
 export function reservedPlaceNames(places: readonly SourcePlace[]): KindByName {
   const kindByKey = new Map<HandleKey, Kind>();
   const add = (kind: Kind) => (name: string) => {
@@ -50,11 +50,14 @@ const countryNames = (): readonly string[] =>
     ...(COUNTRY_ALIASES[code] ?? '').split('|').filter(isBeyondLatin),
   ]);
 
-/** A short name in Latin letters is usually an ordinary word; in other scripts, towns have names of two letters. */
+/**
+ * Returns whether a name is reserved: a short one in Latin letters is usually an ordinary word. In other scripts, towns have names of two
+ * letters.
+ */
 const isLongEnough = (name: string): boolean => name.length >= 4 || isBeyondLatin(name);
 const isBeyondLatin = (name: string): boolean => /[^\p{Script=Latin}\p{Script=Common}]{2}/u.test(name);
 
-/** One line per kind: the kind, and its names. */
+/** Encodes names with one line per kind: the kind, followed by its names. */
 export const writeReservedNames = (names: KindByName): Uint8Array =>
   new TextEncoder().encode(
     kinds

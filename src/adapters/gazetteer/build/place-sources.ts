@@ -4,7 +4,7 @@ import { type AirportPlaces, airportPlaces, airportsVersion } from './airports-s
 import { geoNamesPackages, type PlaceSource, type SourcePlace } from './geonames-source.ts';
 import { regionOfNearest, wellKnownPath, wellKnownPlaces } from './well-known-source.ts';
 
-/** All places of the gazetteer: settlements, followed by airports, landmarks and districts. */
+/** Returns all places of the gazetteer: settlements, followed by airports, landmarks and districts. */
 export function placeSources(): PlaceSource {
   const geoNames = geoNamesPackages();
   const listed = createHash('sha256').update(readFileSync(wellKnownPath)).digest('hex').slice(0, 12);

@@ -1,4 +1,4 @@
-/** One line that is overwritten on a terminal; otherwise one line per step. */
+/** Creates a progress bar: one line that is overwritten on a terminal, otherwise one line per step. */
 export function progressBar(title: string, out: NodeJS.WriteStream) {
   let lastLine = '';
   const draw = (step: string, done: number) => {

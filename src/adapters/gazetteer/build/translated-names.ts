@@ -2,8 +2,8 @@ import * as OpenCC from 'opencc-js/t2cn';
 import { type NamedLanguage, namedLanguages } from '../search/file-format.ts';
 
 /**
- * The known names of a town in each language that uses another script than Latin. GeoNames' table lists all names of a town without their
- * languages, so a name is selected by its letters, and of several the one with the typical spelling of the language.
+ * Returns a town's name in each language that uses another script than Latin. GeoNames' table lists the names of a town without their
+ * languages. So a name is selected by its letters; of several, the one with the typical spelling of the language.
  */
 export function translatedNames(names: readonly string[]): Readonly<Partial<Record<NamedLanguage, string>>> {
   return Object.fromEntries(
@@ -18,11 +18,11 @@ const choosers: Readonly<Record<NamedLanguage, (names: readonly string[]) => str
   ar: (names) =>
     best(
       names.filter((name) => ARABIC.test(name)).map(withoutKindOfArea),
-      // Persian spellings have few of these; in Egypt words end in the last one.
+      // Persian spellings have few of these. In Egypt words end in the last one.
       (name) => new Set(name.match(/^ال|[يكةطصضظ]|(?<!\S)[أإ]/g)).size - (name.endsWith('ى') ? 2 : 0),
       (name) => -splitWords(name),
       (name) => -Math.abs(name.length - 4.5),
-      // Prefers عمان to امان.
+      // This prefers عمان to امان.
       (name) => Number(name.includes('ع')),
     ),
   ur: (names) =>
@@ -34,9 +34,9 @@ const choosers: Readonly<Record<NamedLanguage, (names: readonly string[]) => str
     ) ?? choosers.ar(names)?.replaceAll(/[يىكةهأإ]/g, (letter) => URDU_LETTERS[letter]!),
   hi: (names) =>
     best(
-      // In alphabetical order Marathi spellings precede those of Hindi.
+      // In alphabetical order the Marathi spellings precede the Hindi ones.
       names.filter((name) => DEVANAGARI.test(name)).toReversed(),
-      // Letters of Marathi, Nepali and Sanskrit, and a nasal before another consonant, which Hindi writes as a dot.
+      // These are letters of Marathi, Nepali and Sanskrit, and a nasal before another consonant, which Hindi writes as a dot.
       (name) => -(name.match(/[ळॅऍ]|[ङञणनम]्[क-ह]|ङ|्$|पूर$/g)?.length ?? 0),
       (name) => -splitWords(name),
       (name) => name.length,
@@ -52,19 +52,19 @@ const choosers: Readonly<Record<NamedLanguage, (names: readonly string[]) => str
   },
 };
 
-// A Uyghur word, in nearly the same letters, may start with ئ.
+// A Uyghur word, which has nearly the same letters, may begin with ئ.
 const ARABIC = /^(?!ئ)(?:[\u0621-\u063a\u0641-\u0648\u064a]+\u0649?)(?: [\u0621-\u063a\u0641-\u0648\u064a]+\u0649?)*$/;
 const URDU = /^(?!ئ)[ءآؤئابپتٹثجچحخدڈذرڑزژسشصضطظعغفقکگلمنںوہھیے ]+$/;
 const URDU_LETTERS: Readonly<Record<string, string>> = { ي: 'ی', ى: 'ی', ك: 'ک', ة: 'ہ', ه: 'ہ', أ: 'ا', إ: 'ا' };
 const DEVANAGARI = /^[\u0901-\u0963]+(?: [\u0901-\u0963]+)*$/;
 const HAN = /^\p{Script=Han}{2,}$/u;
 
-/** Prefers صور to ولاية صور, "wilayat of Sur". */
+/** Removes the word for a region: صور instead of ولاية صور, "wilayat of Sur". */
 const withoutKindOfArea = (name: string): string => name.replace(/^(?:ولاية|والاية|محافظة) /, '');
 
 const toSimplified = OpenCC.Converter({ from: 't', to: 'cn' });
 
-/** The characters of GB 2312: a name with others is Japanese, or a rare one that few fonts support. */
+/** The characters of GB 2312. A name with others is Japanese, or a rare one that few fonts support. */
 const simplifiedLetters = new Set(
   new TextDecoder('gbk').decode(
     Uint8Array.from({ length: 72 * 94 * 2 }, (_, at) =>
@@ -74,12 +74,12 @@ const simplifiedLetters = new Set(
 );
 const isSimplified = (name: string): boolean => [...name].every((letter) => simplifiedLetters.has(letter));
 
-/** Prefers 上海 to 上海市, "city of Shanghai". */
+/** Removes the word for a city: 上海 instead of 上海市, "city of Shanghai". */
 const withoutKindOfTown = (name: string): string => name.replace(/(?<=..)(?:特别|广域)?市$/, '');
 
 const splitWords = (name: string): number => name.split(' ').length;
 
-/** The item with the greatest first number, then the greatest second, and so on; of equal ones, the first. */
+/** Returns the item with the greatest first number; of equal ones, the greatest second, and so on; of still equal ones, the first. */
 function best(names: readonly string[], ...figures: readonly ((name: string) => number)[]): string | undefined {
   const compare = (a: string, b: string) => figures.reduce((order, figure) => order || figure(b) - figure(a), 0);
   return names.toSorted(compare)[0];

@@ -3,20 +3,20 @@ import { distance } from 'geokdbush';
 import { rank } from '../search/file-format.ts';
 import type { SourcePlace } from './geonames-source.ts';
 
-/** The list of landmarks, districts and alternative names of airports. */
+/** The URL of the list of landmarks, districts and alternative names of airports. */
 export const wellKnownPath = new URL('./well-known-places.tsv', import.meta.url);
 
-/** A row of the list, not parsed. */
+/** A row of the list. */
 export interface WellKnownRow {
   readonly kind: 'landmark' | 'district' | 'airport';
   readonly name: string;
   readonly otherNames: readonly string[];
   readonly country: string;
-  /** Degrees; an airport has its IATA code instead of both. */
+  /** The point in degrees; an airport has its IATA code instead. */
   readonly at: { readonly latitude: number; readonly longitude: number } | { readonly iata: string };
-  /** An article of the English Wikipedia. */
+  /** The URL of an article in the English Wikipedia. */
   readonly source: string;
-  /** The name of its town in the tables, if the computed one would be another. */
+  /** The name of its town in the tables, if another one would be computed. */
   readonly city?: string;
 }
 
@@ -40,7 +40,7 @@ const wellKnownRows = (): readonly WellKnownRow[] =>
 /** The population of a town that is as likely to be meant as a landmark or a district. */
 const weight = { landmark: 300_000, district: 100_000 } as const;
 
-/** The landmarks and districts of the list, each in the region returned by `regionAt`. */
+/** Returns the landmarks and districts of the list, with their regions. */
 export const wellKnownPlaces = (regionAt: RegionAt): readonly SourcePlace[] =>
   wellKnownRows().flatMap(({ kind, name, otherNames, country, at, city }): readonly SourcePlace[] => {
     if (kind === 'airport' || 'iata' in at) return [];
@@ -49,10 +49,13 @@ export const wellKnownPlaces = (regionAt: RegionAt): readonly SourcePlace[] =>
     return [{ ...place, region, population: weight[kind], rank: rank.settlement, kind }];
   });
 
-/** The region of a place, or of the given town. */
+/** Returns the region of a place, or of the given town. */
 export type RegionAt = (place: Pick<SourcePlace, 'latitude' | 'longitude' | 'country'>, city?: string) => string;
 
-/** The region of the nearest settlement in the country, or of the nearest with that name, at most 100 km away; empty if there is none. */
+/**
+ * Returns a look-up of the region of the nearest settlement in the country, or of the nearest with the given name, within 100 km; empty if
+ * there is none.
+ */
 export function regionOfNearest(settlements: readonly SourcePlace[]): RegionAt {
   const byCountry = Map.groupBy(settlements, ({ country }) => country);
   return ({ latitude, longitude, country }, city) => {
@@ -67,7 +70,7 @@ export function regionOfNearest(settlements: readonly SourcePlace[]): RegionAt {
   };
 }
 
-/** Returns the alternative names of airports, by IATA code. */
+/** Returns the alternative names of airports by IATA code. */
 export const airportNames = (): ReadonlyMap<string, readonly string[]> =>
   new Map(
     wellKnownRows().flatMap(({ at, name, otherNames }) =>

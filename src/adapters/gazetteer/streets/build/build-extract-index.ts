@@ -6,21 +6,21 @@ import { PASSES, stageExtract } from './stage-extract.ts';
 import { type IndexCounts, writeIndex } from './write-index.ts';
 
 export interface BuildOptions {
-  /** The path of the extract, and of the index; beside it, the temporary file `FILE.staging`. */
+  /** The path of the extract. `to` is that of the index, and `FILE.staging` beside it a temporary file. */
   readonly from: string;
   readonly bytes: number;
   readonly to: string;
   readonly findTown: FindTown;
-  /** Called with the completed share, 0 to 1. */
+  /** Reports the completed share, 0 to 1. */
   readonly progress: (done: number) => void;
-  /** Stored in the index: its creation time and its source. */
+  /** Values to store in the index: its creation time and its source. */
   readonly about: Readonly<Record<string, string>>;
 }
 
 /** The share of reading in the whole work. */
 const readingShare = 0.4;
 
-/** Reads an extract into a new index. Throws `BadExtractError`; then, as after any other failure, the incomplete file is removed. */
+/** Builds a new index from an extract. Throws `BadExtractError`. After any failure the incomplete file is removed. */
 export async function buildExtractIndex(options: BuildOptions): Promise<IndexCounts> {
   const { from, bytes, to, findTown, progress, about } = options;
   const staging = `${to}.staging`;
@@ -57,7 +57,7 @@ export async function buildExtractIndex(options: BuildOptions): Promise<IndexCou
   }
 }
 
-/** The file is discarded unless it is complete, so it needs no journal. */
+/** Opens a database for bulk writes. The file is discarded unless it is complete, so it needs no journal. */
 function openForBulk(path: string): DatabaseSync {
   const database = new DatabaseSync(path);
   database.exec('pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -65536;');

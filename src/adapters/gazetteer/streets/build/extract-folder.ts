@@ -22,7 +22,7 @@ type Problem = FailureOf<'extract-failed'>['problem'];
 const failed = (problem: Problem, source: string, detail?: string) =>
   err({ kind: 'extract-failed', problem, source, ...(detail !== undefined && { detail }) } as const);
 
-/** The indexes of a folder, built from extracts. An unfinished one has a temporary name, with a leading dot. */
+/** Creates the extracts of a folder, which are stored as indexes. An unfinished one has a temporary name with a leading dot. */
 export function createStreetExtracts(options: ExtractFolderOptions): StreetExtracts {
   const { folder } = options;
   const toPath = (name: string) => join(folder, `${name}${INDEX_ENDING}`);
@@ -91,13 +91,13 @@ export function createStreetExtracts(options: ExtractFolderOptions): StreetExtra
   };
 }
 
-/** `gcc-states-latest.osm.pbf` becomes gcc-states, so that the next one replaces it. */
+/** Returns the name of an extract. `gcc-states-latest.osm.pbf` becomes gcc-states, so that the next one replaces it. */
 const nameOf = (source: string): string =>
   lastPart(source)
     .replace(/(?:\.osm)?\.pbf$/i, '')
     .replace(/-latest$/, '');
 
-/** Files of processes that ended before they were finished. */
+/** Removes the files of processes that ended before they were finished. */
 async function removeRemains(folder: string): Promise<void> {
   for (const file of await readdir(folder)) {
     const process = /^\..*\.(\d+)\.(?:download|part)(?:\.staging)?(?:-journal)?$/.exec(file)?.[1];

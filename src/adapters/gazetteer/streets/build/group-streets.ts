@@ -1,17 +1,17 @@
 import type { MicroPoint } from '../search/geometry.ts';
 
-/** A segment of a street or a house on it: a line of at least one point. */
+/** A segment of a street, or a house on it: a line of at least one point. */
 export interface StreetPart {
-  /** Latitude, longitude, latitude … as integers of 10⁻⁶ degrees. */
+  /** Latitude, longitude, latitude … as integers of 10⁻⁶°. */
   readonly points: Int32Array;
 }
 
-/** The side of a cell in 10⁻⁶ degrees of latitude, about 330 metres: segments in the same or adjacent cells are one street. */
+/** The side of a cell in 10⁻⁶° of latitude, about 330 metres. Segments in the same or in adjacent cells are one street. */
 const cellSide = 3000;
 
 /**
- * Divides segments of the same name into streets. The next town has another street of the same name, and a street is mapped as many ways;
- * so segments belong together if at most one or two cells are between them.
+ * Divides segments with the same name into streets. A street is mapped as many ways, and another town has another street of the same name;
+ * so segments belong together if their cells are the same or adjacent.
  */
 export function groupStreets<Part extends StreetPart>(parts: readonly Part[]): readonly (readonly Part[])[] {
   const parents = parts.map((_, i) => i);
@@ -41,7 +41,7 @@ const toCell = (latitude: number, longitude: number): number => {
   return Math.floor(latitude / cellSide) * rowLength + Math.floor((longitude * scale) / cellSide);
 };
 
-/** The cells that a line passes through. */
+/** Returns the cells that a line passes through. */
 function listCells(points: Int32Array): ReadonlySet<number> {
   const cells = new Set<number>();
   for (let i = 0; i < points.length; i += 2) {
@@ -56,10 +56,10 @@ function listCells(points: Int32Array): ReadonlySet<number> {
   return cells;
 }
 
-/** The maximum number of cells of one straight segment, 130 kilometres. */
+/** The maximum number of cells of a straight segment, which is 130 kilometres. */
 const maxSteps = 400;
 
-/** The vertex that is nearest to the centre of all segments, and the metres from there to the farthest one. */
+/** Returns the vertex that is nearest to the centre of all segments, and the distance in metres from there to the farthest one. */
 export function findMiddle(parts: readonly StreetPart[], metres: (a: MicroPoint, b: MicroPoint) => number) {
   const corners = parts.flatMap(({ points }) =>
     Array.from({ length: points.length / 2 }, (_, i) => ({ latitude: points[2 * i]!, longitude: points[2 * i + 1]! })),

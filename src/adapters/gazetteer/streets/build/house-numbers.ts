@@ -2,15 +2,15 @@ import { type HouseNumber, MAX_RANGE, parseHouseNumber } from '../../../../domai
 import { toAsciiDigits } from '../../../../domain/text/text.ts';
 import { type MicroPoint, pointAlong } from '../search/geometry.ts';
 
-/** Returns the sort key of a house number that contains other characters: the first digits of `Pier 3`, 0 for `Villa Rosa`. */
+/** Returns the sort key of a house number with other characters: the first digits of `Pier 3`; 0 for `Villa Rosa`. */
 export const firstFigures = (mapped: string): HouseNumber => ({
   number: Number(/\d{1,6}/.exec(toAsciiDigits(mapped))?.[0] ?? 0),
   text: mapped,
 });
 
 /**
- * The numbers that a mapped house is found by: `101;103` is two, `101-105` is 101, 103 and 105, as every second number if both ends are odd
- * or both even. Each keeps the mapped text, but with digits from 0 to 9.
+ * Returns the numbers by which a mapped house is found. `101;103` is two numbers; `101-105` is 101, 103 and 105: every second number if
+ * both ends are odd or both even. Each number has the mapped text, with digits 0–9.
  */
 export function getHouseNumbers(mapped: string): readonly HouseNumber[] {
   return mapped
@@ -35,7 +35,7 @@ export function getHouseNumbers(mapped: string): readonly HouseNumber[] {
 
 const steps: Readonly<Record<string, number>> = { odd: 2, even: 2, all: 1 };
 
-/** The numbers between the two at the ends of a line, each at its share of the way. `kind` is odd, even, all or a step. */
+/** Returns the numbers between the two ends of a line, each at its share of the line. `kind` is odd, even, all or a step. */
 export function numbersBetween(
   from: number,
   to: number,
@@ -52,5 +52,5 @@ export function numbersBetween(
   });
 }
 
-/** The maximum count of one interpolation line: a longer one is an error. */
+/** The maximum number of houses on one interpolation line. A longer line is a mistake in the map. */
 const maxRow = 1000;

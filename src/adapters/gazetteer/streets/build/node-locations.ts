@@ -1,16 +1,16 @@
 import type { MicroPoint } from '../search/geometry.ts';
 
-/** The positions of the nodes of streets and buildings: sixteen bytes each, in the order of their IDs. */
+/** The points of the nodes of streets and buildings, in the order of their ids. Each takes sixteen bytes. */
 export interface NodeLocations {
   set(id: number, latitude: number, longitude: number): void;
-  /** The index of a node among the needed ones; -1 if it is not needed. */
+  /** Returns the index of a node; -1 if the node is not needed. */
   indexOf(id: number): number;
-  /** `undefined` if the file has no such node: an extract cuts ways at its border. */
+  /** Returns the point of a node; `undefined` if the file does not have it, because an extract cuts ways at its border. */
   at(index: number): MicroPoint | undefined;
   readonly count: number;
 }
 
-/** Collects node ids, in any order and with repetitions. */
+/** Collects node ids in any order and with repetitions. */
 export function collectNodeIds() {
   let ids = new Float64Array(1 << 16);
   let count = 0;
@@ -37,7 +37,7 @@ function nodeLocations(ids: Float64Array): NodeLocations {
   const longitudes = new Int32Array(ids.length);
   let last = 0;
   const indexOf = (id: number): number => {
-    // Files are sorted by id, so the next node is usually the next needed one.
+    // Files are sorted by id, so the next node is usually the next one that is needed.
     if (ids[last] === id) return last++;
     let [low, high] = [0, ids.length];
     while (low < high) {

@@ -5,10 +5,10 @@ import { PbfReader } from 'pbf';
 // The framing of an OSM PBF file: https://wiki.openstreetmap.org/wiki/PBF_Format. A file is a sequence of blocks, each with its own header,
 // compressed with zlib or zstd; a block is read as a whole, so memory is bounded by its maximum size.
 
-/** The problem with an extract. */
+/** The problem of an extract. */
 export type ExtractProblem = 'empty' | 'not-pbf' | 'cut-off' | 'broken' | 'too-new' | 'no-addresses';
 
-/** Thrown while a file is read; the reader's caller converts it to a failure. */
+/** Thrown while a file is read, and converted to a failure by the caller of the reader. */
 export class BadExtractError extends Error {
   readonly problem: ExtractProblem;
   constructor(problem: ExtractProblem) {
@@ -17,11 +17,11 @@ export class BadExtractError extends Error {
   }
 }
 
-/** Bytes; the limits of the format. */
+/** The maximum sizes of the format in bytes. */
 const maxHeaderBytes = 64 * 1024;
 const maxBlockBytes = 32 * 1024 * 1024;
 
-/** `pbf` reads beyond the end of its bytes; here a length or a number that leads there is an error. */
+/** A reader that throws if a length or a number goes beyond the end of the bytes. `pbf` itself would read on. */
 export class CheckedReader extends PbfReader {
   override readVarint(isSigned?: boolean): number {
     const value = super.readVarint(isSigned);
@@ -50,14 +50,14 @@ export class CheckedReader extends PbfReader {
 
 export interface Block {
   readonly type: string;
-  /** Decompressed. */
+  /** Returns the decompressed bytes. */
   readonly bytes: () => Uint8Array;
-  /** The offset at which the block begins in the file; `end` is where the next block begins. */
+  /** The offset of the block in the file. `end` is the offset of the next block. */
   readonly start: number;
   readonly end: number;
 }
 
-/** The blocks of a file in order, if `wanted` accepts their offset. Throws `BadExtractError`. */
+/** Yields the blocks of a file in order, if `wanted` accepts their offset. Throws `BadExtractError`. */
 export function* readBlocks(path: string, wanted: (start: number) => boolean = () => true): Generator<Block> {
   const file = openSync(path, 'r');
   try {
@@ -118,7 +118,7 @@ interface Blob {
   hasUnsupportedCompression?: true;
 }
 
-/** The decompressed size is limited, whatever the block declares. */
+/** Decompresses a block to a limited size, whatever size the block declares. */
 function unpack(packed: Uint8Array): Uint8Array {
   const blob = decoding(() =>
     new CheckedReader(packed).readFields<Blob>((field, into, reader) => {
@@ -136,7 +136,7 @@ function unpack(packed: Uint8Array): Uint8Array {
   throw new BadExtractError(hasUnsupportedCompression ? 'too-new' : 'broken');
 }
 
-/** Any exception of a decoder on these bytes means that they are damaged. */
+/** Runs a decoder, and converts its exceptions to `broken`: they mean that the bytes are damaged. */
 export function decoding<Value>(decode: () => Value): Value {
   try {
     return decode();

@@ -10,9 +10,9 @@ export interface Member {
   readonly role: string;
 }
 
-/** The callbacks for each element with a requested tag; ways and relations without one are not reported. */
+/** The callbacks for elements with a requested tag. Ways and relations without one are not reported. */
 interface ElementVisitor {
-  /** Latitude and longitude as integers of 10⁻⁶ degrees. `tags` is absent if none of them is requested. */
+  /** Called with integers of 10⁻⁶°. `tags` is absent if none of them is requested. */
   readonly node?: (id: number, latitude: number, longitude: number, tags: Tags | undefined) => void;
   readonly way?: (id: number, tags: Tags | undefined, refs: readonly number[]) => void;
   readonly relation?: (id: number, tags: Tags, members: readonly Member[]) => void;
@@ -22,13 +22,13 @@ type ElementKind = keyof ElementVisitor;
 
 export interface ElementReader {
   /**
-   * Reads the file once for the elements that the visitor requests. Blocks without such elements in an earlier call are not decompressed
-   * again. `progress` is called with the bytes of this pass.
+   * Reads the file once for the elements that the visitor requests. Blocks that had no such elements in an earlier call are not
+   * decompressed again. `progress` gets the bytes of this pass.
    */
   read(visitor: ElementVisitor, progress?: (bytes: number) => void): Promise<void>;
 }
 
-/** Features of the format that this reader supports; a file that requires another is rejected. */
+/** The features of the format that this reader supports. A file that requires others is rejected. */
 const knownFeatures = new Set(['OsmSchema-V0.6', 'DenseNodes']);
 
 const kindBit: Readonly<Record<ElementKind, number>> = { node: 1, way: 2, relation: 4 };
@@ -49,7 +49,7 @@ export function createElementReader(path: string, isWantedKey: (key: string) => 
           kindsAt.set(block.start, kinds);
         }
         progress?.(block.end);
-        // Lets the terminal redraw and signals be handled between two blocks.
+        // This lets the terminal redraw and signals be handled between two blocks.
         await setImmediate();
       }
     },
@@ -68,7 +68,7 @@ function readFileHeader(block: Block): void {
 
 interface DataBlock {
   readonly strings: Uint8Array[];
-  /** The byte ranges of the groups, because the string table may come after them. */
+  /** The bytes of the groups, which are read last because the string table may come after them. */
   readonly groups: Uint8Array[];
   granularity: number;
   latitudeOffset: number;
@@ -113,7 +113,7 @@ interface StringTable {
 
 const utf8 = new TextDecoder();
 
-/** Strings are decoded on demand, because most of a block are values of keys that are not requested. */
+/** Returns the strings of a block. They are decoded on demand, because most of them are values of keys that are not requested. */
 function stringTable(bytes: readonly Uint8Array[], isWantedKey: (key: string) => boolean): StringTable {
   const texts: (string | undefined)[] = [];
   const wanted: (boolean | undefined)[] = [];
@@ -139,7 +139,7 @@ const groupReaders: Readonly<
   4: { kind: 'relation', decode: readRelation },
 };
 
-/** Converts nanodegrees to integers of 10⁻⁶ degrees; a point outside the earth means damage. */
+/** Converts nanodegrees to integers of 10⁻⁶°. Throws for a point outside the earth, because the file is then damaged. */
 function toMicrodegrees(nanodegrees: number, limit: number): number {
   const micro = Math.round(nanodegrees / 1000);
   if (!(Math.abs(micro) <= limit)) throw new BadExtractError('broken');
@@ -200,7 +200,7 @@ function readDenseNodes(reader: PbfReader, { block, strings, visitor }: GroupCon
     latitude += latitudes[i]!;
     longitude += longitudes[i]!;
     let tags: Record<string, string> | undefined;
-    // Each node's keys and values end with a 0; if no node has any, the list is empty.
+    // The keys and values of each node end with a 0. If no node has any, the list is empty.
     while (next < keysAndValues.length && keysAndValues[next] !== 0) {
       const key = keysAndValues[next]!;
       if (strings.isWanted(key)) {
@@ -262,7 +262,7 @@ function readRelation(reader: PbfReader, { strings, visitor }: GroupContext): vo
 
 const memberKinds = ['node', 'way', 'relation'] as const;
 
-/** Delta-encoded numbers. */
+/** Decodes delta-encoded numbers in place. */
 function summed(differences: number[]): number[] {
   for (let i = 1; i < differences.length; i += 1) differences[i] = differences[i]! + differences[i - 1]!;
   return differences;

@@ -12,13 +12,13 @@ export interface Staged {
   readonly crossings: readonly (MicroPoint & { readonly a: number; readonly b: number })[];
 }
 
-/** The passes over the file, each of which takes about as long as its bytes to decompress. */
+/** The number of passes over the file. Each takes about as long as decompressing its blocks. */
 export const PASSES = 4;
 
 /**
- * Reads an extract into tables for sorting: `way` has the segments of streets, `number` the house numbers, `number_alone` those without a
- * street, `row` the interpolation lines (`addr:interpolation`), `site` the named places. `progress` is called with the pass, from 0, and
- * its bytes.
+ * Reads an extract to tables for sorting: `way` has the segments of streets, `number` the house numbers, `number_alone` house numbers
+ * without a street, `row` the interpolation lines (`addr:interpolation`), and `site` the named places. `progress` gets the number of the
+ * pass, from 0, and its bytes.
  */
 export async function stageExtract(
   path: string,
@@ -49,7 +49,7 @@ const isWantedKey = (key: string): boolean =>
     key,
   ) || siteKeys.has(key);
 
-/** The keys of named places that people go to; for railways, the stations. */
+/** The keys of named places that people go to. Of railways, only stations count. */
 const siteKeys: ReadonlySet<string> = new Set(
   `amenity shop craft tourism leisure club office historic railway aeroway building landuse natural man_made healthcare emergency
    military entrance barrier addr:housename`.split(/\s+/),
@@ -73,15 +73,15 @@ interface Relation {
 interface Plan {
   readonly nodes: ReturnType<typeof collectNodeIds>;
   readonly relations: readonly Relation[];
-  /** Ways that are members of a relation. */
+  /** The ways that are members of a relation. */
   readonly memberWays: ReadonlySet<number>;
   /** The street of a house according to a relation (`associatedStreet`), by `n1` or `w1`. */
   readonly streetOfMember: ReadonlyMap<string, string>;
-  /** Nodes at which an interpolation line starts or ends. */
+  /** The nodes at which an interpolation line begins or ends. */
   readonly rowEnds: ReadonlySet<number>;
 }
 
-/** Determines which data of the file is needed: for most nodes, none. */
+/** Determines which data of the file is needed. Most nodes are not. */
 async function planReading(
   reader: ReturnType<typeof createElementReader>,
   progress: (pass: number, bytes: number) => void,
@@ -130,7 +130,7 @@ const isArea = ({ place, name }: Tags): boolean => place !== undefined && name !
 const isSite = (tags: Tags): boolean =>
   nameOf(tags) !== undefined &&
   (tags.railway === 'station' || Object.keys(tags).some((key) => siteKeys.has(key) && key !== 'railway'));
-/** A house may only have a name: Rose Cottage, Church Lane. */
+/** Returns the name of a place or a house. A house may have only a name: Rose Cottage, Church Lane. */
 const nameOf = (tags: Tags): string | undefined => tags.name ?? tags['addr:housename'];
 const isUsed = (tags: Tags): boolean =>
   isHouse(tags) || isStreet(tags) || isArea(tags) || isSite(tags) || tags['addr:interpolation'] !== undefined;
@@ -152,7 +152,7 @@ function stager(staging: DatabaseSync, nodes: NodeLocations, plan: Plan) {
   const crossings: Staged['crossings'][number][] = [];
   const centres = new Map<number, MicroPoint>();
   const rowEnds = new Map<number, Tags>();
-  /** The first way through a node; 0 is none. */
+  /** The first way through each node; 0 if there is none. */
   const firstWay = new Int32Array(nodes.count);
   const keys: string[] = [''];
 
@@ -179,7 +179,7 @@ function stager(staging: DatabaseSync, nodes: NodeLocations, plan: Plan) {
       );
     }
   };
-  /** Records a crossing at a node that a way with another name goes through. */
+  /** Records a crossing at a node through which a way with another name goes. */
   const noteCrossing = (way: number, index: number, point: MicroPoint) => {
     const earlierWay = firstWay[index]!;
     if (earlierWay === 0) firstWay[index] = way;
@@ -230,7 +230,7 @@ function stager(staging: DatabaseSync, nodes: NodeLocations, plan: Plan) {
     result: (): Staged => ({ areas, crossings }),
   };
 
-  /** The interpolated numbers along a way: https://wiki.openstreetmap.org/wiki/Addresses#Interpolation */
+  /** Stages the interpolated numbers along a way: https://wiki.openstreetmap.org/wiki/Addresses#Interpolation */
   function stageRow(tags: Tags, refs: readonly number[], indexes: readonly number[]): void {
     const known = refs.flatMap((ref, i) => {
       const end = rowEnds.get(ref);
@@ -258,7 +258,7 @@ function stager(staging: DatabaseSync, nodes: NodeLocations, plan: Plan) {
 
 const maxNumberLength = 60;
 
-/** Returns whether the number belongs to a block, as in Japan; it is then unrelated to the nearest street. */
+/** Returns whether the number belongs to a block, as in Japan. It is then unrelated to the nearest street. */
 const isOfBlock = (tags: Tags): boolean =>
   ['addr:block', 'addr:block_number', 'addr:neighbourhood', 'addr:quarter'].some((key) => tags[key] !== undefined);
 
@@ -281,7 +281,7 @@ function getNames(tags: Tags): Names {
   return names;
 }
 
-/** The mean of a way's vertices; the one that closes it counts once. */
+/** Returns the mean of a way's vertices. The vertex that closes the way counts once. */
 function findCentre(indexes: readonly number[], nodes: NodeLocations): MicroPoint | undefined {
   const corners = new Set(indexes);
   let [latitude, longitude, count] = [0, 0, 0];

@@ -31,7 +31,7 @@ interface IndexSource {
   readonly staging: DatabaseSync;
   readonly staged: Staged;
   readonly findTown: FindTown;
-  /** Called with the completed share, 0 to 1. */
+  /** Reports the completed share, 0 to 1. */
   readonly progress: (done: number) => void;
 }
 
@@ -50,7 +50,7 @@ export async function writeIndex(
     writer.entity({ kind: entityKind.area, names: area.names, at: area, reach: 0, locality, context: words, detail });
   }
 
-  // A house may have an alternative or translated name of its street, rather than the one on the map.
+  // The address of a house may have an alternative or translated name of its street instead of the name on the map.
   staging.exec(`
     create index way_key on way (key);
     create index other_name_other on other_name (other);
@@ -112,7 +112,7 @@ const toNumber = (row: NumberRow): StagedNumber => ({
 type IndexWriter = ReturnType<typeof indexWriter>;
 type LocalityFinder = ReturnType<typeof createLocalities>;
 
-/** The key of a name if it differs from the street's own; otherwise empty. */
+/** Returns the key of a name if it differs from the street's own key; otherwise an empty text. */
 function alternativeKey(name: string, ownKey: string): string {
   const key = addressKey(name);
   return key === ownKey ? '' : key;
@@ -158,17 +158,17 @@ async function writeStreet(
 
 const unreported: ReportedLocality = { quarter: '', city: '', region: '' };
 
-/** The words of quarters, towns and postcodes with which a street is found. */
+/** The maximum number of words of quarters, towns and postcodes with which a street is found. */
 const maxContextWords = 200;
 
-/** Returns a locality with the town of most of a street's houses. */
+/** Returns a locality with the town of most houses of a street. */
 function commonReported(numbers: readonly StagedNumber[]): ReportedLocality {
   const cities = Map.groupBy(numbers, ({ city }) => city);
   const [first] = [...cities].sort((a, b) => b[1].length - a[1].length);
   return { ...unreported, city: first?.[0] ?? '' };
 }
 
-/** The names of all segments together; of two for one language, the first in order. */
+/** Merges the names of all segments. Of two names in one language, the first becomes the name, and the other an alternative. */
 function mergedNames(all: readonly Names[]): Names {
   const merged: Record<string, string> = {};
   for (const names of all)
@@ -189,7 +189,7 @@ function* pieces(points: Int32Array): Generator<Int32Array> {
 
 const pieceCorners = 16;
 
-/** Metres within which the carriageways of two streets meet at one junction. */
+/** The distance in metres within which the carriageways of two streets meet at the same junction. */
 const junctionSize = 80;
 
 function writeJunctions(writer: IndexWriter, { crossings }: Staged, streetOfWay: ReadonlyMap<number, number>): void {
@@ -208,10 +208,10 @@ function writeJunctions(writer: IndexWriter, { crossings }: Staged, streetOfWay:
   for (const pairs of junctions.values()) for (const { a, b, points } of pairs) writer.junction(a, b, mean(points));
 }
 
-/** Metres within which a house without a street belongs to the nearest one. */
+/** The distance in metres within which a house without a street belongs to the nearest one. */
 const besideMetres = 50;
 
-/** Assigns houses with a number but no street to the nearest street, as one reads them on the map. */
+/** Assigns houses with a number but no street to the nearest street, as a reader of the map does. */
 async function writeHousesBesideStreets(
   writer: IndexWriter,
   localities: LocalityFinder,
@@ -240,7 +240,7 @@ interface LineRow {
   readonly points: Uint8Array;
 }
 
-/** Each postcode of the houses, at the centre of those that have it. */
+/** Writes each postcode of the houses, at the mean point of the houses that have it. */
 async function writePostcodes(writer: IndexWriter, localities: LocalityFinder, staging: DatabaseSync): Promise<number> {
   let count = 0;
   const all = staging.prepare(
@@ -359,7 +359,7 @@ function indexWriter(index: DatabaseSync) {
       for (const key of keys) insert.spelling.run(key, id);
       insert.words.run(id, [...words, ...around].join(' '));
     },
-    /** `called`: the key of its street's name if it differs from the street's own. */
+    /** Writes a house. `called` is the key of the street's name in its address, if it differs from the street's own name. */
     house(street: number, locality: Locality, house: StagedNumber, called = ''): void {
       const [first = firstFigures(house.text), ...others] = getHouseNumbers(house.text);
       const row = houseRow(street, localityId(locality), { house, called }, first);
