@@ -32,7 +32,7 @@ export interface DeviceSignInStore {
   ): Promise<Result<void, InfraFailure>>;
   /** Returns an undecided sign-in; `undefined` if the code is unknown, expired or already decided. */
   findPending(userCodeHash: string, now: Date): Promise<Result<DeviceSignIn | undefined, InfraFailure>>;
-  /** Allows or denies a sign-in. Returns false if it was already decided. */
+  /** Allows or denies a sign-in. Returns false if the code is unknown, expired or already decided. */
   decide(
     userCodeHash: string,
     decision: { readonly userId: string; readonly isAllowed: boolean },

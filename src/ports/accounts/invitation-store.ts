@@ -25,7 +25,7 @@ export interface InvitationStore {
   isGood(hash: string): Promise<Result<boolean, InfraFailure>>;
   /** Lists the last hundred invitations, newest first. */
   list(): Promise<Result<readonly Invitation[], InfraFailure>>;
-  /** Revokes an invitation. Returns false if it does not exist. */
+  /** Revokes an invitation. Returns false if it does not exist or was already revoked. */
   revoke(id: string): Promise<Result<boolean, InfraFailure>>;
 }
 export const InvitationStore = injectionToken<InvitationStore>('InvitationStore');

@@ -14,7 +14,7 @@ export interface TotpStore {
   find(userId: string): Promise<Result<TotpFactor | undefined, InfraFailure>>;
   /** Stores an unconfirmed secret, which replaces an earlier unconfirmed one. Returns false if the account has a confirmed secret. */
   begin(userId: string, secret: string): Promise<Result<boolean, InfraFailure>>;
-  /** Confirms a secret. `step` is the time step of the confirming code. Returns false if the account does not have this secret. */
+  /** Confirms a secret. `step` is the time step of the confirming code. Returns false if the account has no such unconfirmed secret. */
   confirm(userId: string, secret: string, step: number): Promise<Result<boolean, InfraFailure>>;
   /**
    * Records the use of a time step, so that only one of two requests with the same code succeeds. Returns false if this step or a later one

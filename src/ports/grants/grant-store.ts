@@ -54,9 +54,9 @@ export interface GrantStore {
     handle: Handle,
     now: Date,
   ): Promise<Result<readonly (Grant & { readonly location: LocationName })[], InfraFailure>>;
-  /** Assigns an unrevoked grant to another member. Returns false if the location has no such grant. */
+  /** Assigns a grant to another member. Returns false if the location has no such unrevoked grant. */
   keep(location: LocationName, id: string, userId: string): Promise<Result<boolean, NotWritten>>;
-  /** Revokes a grant. Returns false if the location has no such grant. */
+  /** Revokes a grant. Returns false if the location has no such unrevoked grant. */
   revoke(location: LocationName, id: string, now: Date, userId: string): Promise<Result<boolean, NotWritten>>;
   /**
    * Opens a link in a browser, which gets a secret of its own, stored as `sessionHash`. This does not count as a use yet. If one of the

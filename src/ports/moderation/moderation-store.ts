@@ -113,7 +113,7 @@ export interface ModerationStore {
   ): Done<'handle-not-found' | 'handle-taken' | 'user-not-found'>;
   /** Assigns the handle to the acting administrator, and moves its locations to the bin. */
   retire(handle: Handle, act: ModerationAct): Done<'handle-not-found'>;
-  /** Returns the reservation of a handle; `undefined` if the administrator has not reserved it. */
+  /** Returns the stored reservation of a handle, by the administrator or after an erasure; `undefined` if there is none. */
   reservation(handle: Handle): Found<{ readonly isAfterErasure: boolean } | undefined>;
   /** Deletes the reports that were decided, and the audit entries that were written, before these times. */
   deleteOlder(reportsBefore: Date, entriesBefore: Date): Promise<Result<void, InfraFailure>>;

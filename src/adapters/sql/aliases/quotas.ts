@@ -16,7 +16,7 @@ export interface AccountQuotas {
   readonly handles: number;
   /** The bytes of its places with their history and photos, of its idempotency keys, and of its webhook deliveries. */
   readonly bytes: number;
-  /** The administrator of the configuration. No quota applies to administrators. */
+  /** The administrator of the configuration. Administrators have no quota, unless one was set for their account. */
   readonly adminUsername: string;
 }
 
@@ -60,7 +60,7 @@ const unlimited: QuotaCheck = {
 
 /**
  * Creates the checks. `account_usage.places` is an upper bound of the live places of an account: creating and restoring increase it, and
- * nothing decreases it. Only when it exceeds the quota are the places counted, and the bound becomes their number.
+ * only the refusal of a counted place decreases it. When it exceeds the quota, the places are counted, and the bound becomes their number.
  */
 export function createQuotaCheck(quotas: AccountQuotas | undefined): QuotaCheck {
   if (quotas === undefined) return unlimited;

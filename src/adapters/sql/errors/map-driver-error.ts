@@ -5,7 +5,6 @@ import type { FailureOf } from '../../../domain/failure.ts';
  * (https://www.postgresql.org/docs/current/errcodes-appendix.html).
  */
 export function mapDriverError(cause: unknown): FailureOf<'no-room' | 'read-only' | 'unavailable'> {
-  // Where the undoing fails too, because SQLite had undone it already, what made it necessary is the cause.
   const { errcode, code, severity } = cause as DriverError;
   // PostgreSQL ends the connection, or the whole server, with this severity, so reads fail too.
   if (severity === 'FATAL' || severity === 'PANIC') return unavailable(cause);

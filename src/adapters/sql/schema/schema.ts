@@ -170,7 +170,7 @@ export interface Schema {
     /** The limits that the administrator has set for this account; 0: unlimited; null: the limit for all accounts. */
     places_per_hour: Generated<number | null>;
     places_per_account: Generated<number | null>;
-    /** A running count of the stored bytes since they were last counted exactly; null before the first count. */
+    /** The bytes of the last exact count, plus those added since; null before the first count. */
     bytes: Generated<number | null>;
     bytes_counted_at: Generated<number | null>;
   };
