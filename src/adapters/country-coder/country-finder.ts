@@ -13,13 +13,13 @@ export function createPolygonCountryFinder(): CountryFinder {
       loading ??= import('@rapideditor/country-coder');
       const { iso1A2Code } = await loading;
       const code = iso1A2Code([longitude, latitude], { level: 'territory' }) ?? undefined;
-      return ok(code === undefined ? undefined : (getPart[code] ?? code));
+      return ok(code === undefined ? undefined : (countryByPart[code] ?? code));
     },
   };
 }
 
 /** Codes that are reserved for parts of a country, with the code of the country that lists usually have. */
-const getPart: Readonly<Record<string, string>> = {
+const countryByPart: Readonly<Record<string, string>> = {
   EA: 'ES',
   IC: 'ES',
   AC: 'SH',

@@ -87,9 +87,9 @@ function toPlace({ lat, lon, display_name, category, class: older, address }: z.
  * Returns the values of `countrycodes`. Nominatim assigns these territories to their state; the coordinates show which of the two it is.
  */
 const countryCodes = (country: string): string =>
-  (getPart[country] === undefined ? country : `${country},${getPart[country]}`).toLowerCase();
+  (stateByTerritory[country] === undefined ? country : `${country},${stateByTerritory[country]}`).toLowerCase();
 
-const getPart: Readonly<Record<string, string>> = {
+const stateByTerritory: Readonly<Record<string, string>> = {
   HK: 'CN',
   MO: 'CN',
   AS: 'US',

@@ -34,7 +34,7 @@ export const createLinkExpander = ({ fetch, timeoutMs = 3_000 }: Deps): LinkExpa
 async function follow(fetch: Fetch, link: ShortLink, signal: AbortSignal): Promise<string | undefined> {
   let current = link;
   for (let redirects = 0; redirects < MAX_REDIRECTS; redirects += 1) {
-    const next = await parseLocation(fetch, current.address, signal);
+    const next = await findRedirectTarget(fetch, current.address, signal);
     if (next === undefined) return undefined;
     const short = parseShortLink(next);
     if (short === undefined) return isShortLinkTarget(current.service, next) ? next : undefined;
@@ -45,7 +45,7 @@ async function follow(fetch: Fetch, link: ShortLink, signal: AbortSignal): Promi
 }
 
 /** Returns the target of a redirect; `undefined` if the URL does not redirect or does not respond in time. */
-async function parseLocation(fetch: Fetch, address: string, signal: AbortSignal): Promise<string | undefined> {
+async function findRedirectTarget(fetch: Fetch, address: string, signal: AbortSignal): Promise<string | undefined> {
   try {
     const response = await fetch(address, { redirect: 'manual', signal, headers: { accept: 'text/html' } });
     // The body is not needed.

@@ -40,7 +40,7 @@ export function createWebhookSender({
   });
 
   async function ask(delivery: DueDelivery, at: Date): Promise<Pick<WebhookAttempt, 'status' | 'problem' | 'answer'>> {
-    const body = JSON.stringify(failureMessage(delivery, origin));
+    const body = JSON.stringify(toMessage(delivery, origin));
     const signal = AbortSignal.timeout(timeoutMs);
     try {
       const answer = await request(delivery.url, {
@@ -86,7 +86,7 @@ export function createWebhookSender({
 }
 
 /** Returns the body of a message as an object. */
-const failureMessage = ({ change, createdAt, handle }: DueDelivery, origin: string) =>
+const toMessage = ({ change, createdAt, handle }: DueDelivery, origin: string) =>
   change === undefined
     ? { type: 'test', timestamp: createdAt.toISOString(), data: { handle } }
     : { type: change.type, timestamp: change.at, data: changeToWire(change, origin) };

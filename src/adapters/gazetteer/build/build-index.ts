@@ -143,27 +143,27 @@ function translations(inLanguages: readonly NamesInLanguages[]) {
 
 /** Builds the index of names. A place is found by its names, and by its displayed names in other scripts, whose spelling may differ. */
 function nameIndex(places: readonly SourcePlace[], inLanguages: readonly NamesInLanguages[], progress: Progress) {
-  const getPlaces = new Map<string, number[]>();
+  const placesByKey = new Map<string, number[]>();
   places.forEach((place, number) => {
     if (number % 2048 === 0) progress('Folding names', number / places.length);
     const names = [place.name, ...place.otherNames, ...Object.values(inLanguages[number]!)];
     for (const key of new Set(names.map(foldName))) {
       if (!isKey(key)) continue;
-      const found = getPlaces.get(key);
+      const found = placesByKey.get(key);
       if (found) found.push(number);
-      else getPlaces.set(key, [number]);
+      else placesByKey.set(key, [number]);
     }
   });
   progress('Sorting names', 0);
-  const keys = [...getPlaces.keys()].sort();
+  const keys = [...placesByKey.keys()].sort();
   const packed = packTexts(keys);
   const keyPlaceStarts = new Uint32Array(keys.length + 1);
   keys.forEach((key, k) => {
-    keyPlaceStarts[k + 1] = keyPlaceStarts[k]! + getPlaces.get(key)!.length;
+    keyPlaceStarts[k + 1] = keyPlaceStarts[k]! + placesByKey.get(key)!.length;
   });
   const keyPlaces = new Uint32Array(keyPlaceStarts[keys.length]!);
   keys.forEach((key, k) => {
-    keyPlaces.set(getPlaces.get(key)!, keyPlaceStarts[k]!);
+    keyPlaces.set(placesByKey.get(key)!, keyPlaceStarts[k]!);
   });
   return { keyStarts: packed.starts, keyBytes: packed.bytes, keyPlaceStarts, keyPlaces };
 }

@@ -32,7 +32,7 @@ export function createSqliteBackup(database: string): DatabaseBackup {
       try {
         const restored = await createSqliteBackup(scratch).restore(file);
         return restored.ok
-          ? await toBackupResult({ action: 'restore', file, database: scratch }, async () => parseContent(scratch))
+          ? await toBackupResult({ action: 'restore', file, database: scratch }, async () => countContents(scratch))
           : restored;
       } finally {
         rmSync(folder, { recursive: true, force: true });
@@ -111,7 +111,7 @@ function linkToSecondName(file: string, name: string): void {
 }
 
 /** Counts the contents of a database, and checks every index and reference. */
-function parseContent(file: string): Rehearsal {
+function countContents(file: string): Rehearsal {
   const database = new DatabaseSync(file, { readOnly: true });
   try {
     const { integrity_check: found } = database.prepare('pragma integrity_check').get() ?? {};

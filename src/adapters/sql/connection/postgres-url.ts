@@ -170,7 +170,7 @@ function usualFile(name: string): string | undefined {
   return existsSync(path) ? path : undefined;
 }
 
-const parseContent = (option: 'ca' | 'cert' | 'key', path: string | undefined): ConnectionOptions =>
+const readTlsFile = (option: 'ca' | 'cert' | 'key', path: string | undefined): ConnectionOptions =>
   path === undefined ? {} : { [option]: readFileSync(path, 'utf8') };
 
 /**
@@ -186,9 +186,9 @@ function getTls(mode: PostgresSettings['sslMode'], files: TlsFiles): readonly Tl
   if (isSystem && mode !== 'verify-full') throw new Error('sslrootcert=system needs sslmode=verify-full');
   if (mode === 'verify-ca' && rootCert === undefined) throw new Error('sslmode=verify-ca needs sslrootcert');
   const verified = {
-    ...(isSystem ? {} : parseContent('ca', rootCert)),
-    ...parseContent('cert', cert),
-    ...parseContent('key', key),
+    ...(isSystem ? {} : readTlsFile('ca', rootCert)),
+    ...readTlsFile('cert', cert),
+    ...readTlsFile('key', key),
   };
   const unverified = { ...verified, rejectUnauthorized: false };
   if (mode === 'allow') return [false, unverified];
