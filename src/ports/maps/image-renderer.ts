@@ -15,7 +15,7 @@ export interface Pin extends Pick<Point, 'latitude' | 'longitude'> {
   readonly way?: readonly LatLng[];
   /** The points at which photos of the way were taken. */
   readonly wayPhotos?: readonly LatLng[];
-  /** True if every visitor may see all of this. The map of only such a place may be drawn from a tile server on the web. */
+  /** True if every visitor may see all of this. Only for such a place may tiles be fetched from a tile server on the web. */
   readonly isPublic?: boolean;
 }
 

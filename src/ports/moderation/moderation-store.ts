@@ -90,8 +90,8 @@ export interface ModerationStore {
     act: ModerationAct,
   ): Done<'report-not-found' | 'report-decided' | 'location-not-found' | 'removed'>;
   /**
-   * Reopens a decided report, with all reports that were decided with it, and shows the location that the decision hid. An open report does
-   * not change, and a suspended account stays suspended.
+   * Reopens a decided report. If the decision hid the location, also reopens the reports that were decided with it, and shows the location
+   * unless a later decision hid it. An open report does not change, and a suspended account stays suspended.
    */
   reopen(id: string, act: ModerationAct): Done<'report-not-found' | 'location-not-found' | 'removed'>;
   hide(name: LocationName, act: ModerationAct): Done<'location-not-found' | 'removed'>;
@@ -111,7 +111,7 @@ export interface ModerationStore {
     username: string,
     act: ModerationAct,
   ): Done<'handle-not-found' | 'handle-taken' | 'user-not-found'>;
-  /** Assigns the handle to the acting administrator, and moves its locations to the bin. */
+  /** Assigns the handle to the acting administrator, moves its locations to the bin, and reserves the handle. */
   retire(handle: Handle, act: ModerationAct): Done<'handle-not-found'>;
   /** Returns the stored reservation of a handle, by the administrator or after an erasure; `undefined` if there is none. */
   reservation(handle: Handle): Found<{ readonly isAfterErasure: boolean } | undefined>;

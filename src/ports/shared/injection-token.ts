@@ -1,4 +1,4 @@
-declare const spoken: unique symbol;
+declare const phantom: unique symbol;
 
 /**
  * The injection token of a port, which carries the port's type. The interface and its token have the same name:
@@ -9,7 +9,7 @@ declare const spoken: unique symbol;
 export interface InjectionToken<T> {
   readonly id: symbol;
   readonly name: string;
-  readonly [spoken]?: T;
+  readonly [phantom]?: T;
 }
 
 export const injectionToken = <T>(name: string): InjectionToken<T> => ({ id: Symbol(name), name });
