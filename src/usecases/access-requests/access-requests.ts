@@ -32,15 +32,15 @@ type NotThere = FailureOf<'location-not-found' | 'removed' | 'taken-down' | 'exp
 
 /** Visitors request the exact place of an approximate or protected location; the members of its handle answer. */
 export interface AccessRequests {
-  /** Returns the requester's link, which will show the answer: on the server its path. */
+  /** Stores the request and returns the link where the requester reads the answer; the server returns only its path. */
   ask(
     location: LocationName,
     request: AccessRequestDraft,
     from?: { readonly key: string; readonly site?: string },
   ): Promise<Result<{ readonly link: string }, NotThere | FailureOf<'asking-closed' | 'bad-request'>>>;
-  /** Lists the requests that wait for this user's answer, newest first. */
+  /** Lists the unanswered requests for the user's handles, newest first. */
   open(user: User | null): Promise<Result<readonly AccessRequestSummary[], FailureOf<'sign-in-needed'> | InfraFailure>>;
-  /** `isGranted` is false if the request was declined. */
+  /** Approves a request with a grant, or declines it if the answer has no end time. */
   answer(
     id: string,
     answer: AccessRequestAnswer,
@@ -52,9 +52,9 @@ export interface AccessRequests {
       | InfraFailure
     >
   >;
-  /** Returns whether a visitor may request access: if the location is not shown exactly, and the members of its handle accept requests. */
+  /** Returns whether visitors can request access: the location hides its exact point, and the members of its handle accept requests. */
   isOpen(location: LocationName): Promise<Result<boolean, NotThere>>;
-  /** Returns whether visitors may request access, for the members of its handle. */
+  /** Turns access requests for a location on or off. Only a member of its handle can do so. */
   setOpen(
     location: LocationName,
     isOpen: boolean,
@@ -62,7 +62,7 @@ export interface AccessRequests {
   ): Promise<Result<void, FailureOf<'sign-in-needed' | 'not-owner' | 'location-not-found' | 'removed'> | InfraFailure>>;
 }
 
-/** The texts of the mails to an owner who receives a request, and to a requester who left an address. */
+/** Texts of two mails: a new request, to the owner; and the answer, to a requester who left an address. */
 export interface AccessRequestMailTexts {
   readonly newSubject: (alias: string) => string;
   readonly newText: (alias: string, name: string, message: string, link: string) => string;
@@ -83,17 +83,17 @@ interface Deps extends LimitDeps {
   readonly aliases: Pick<AliasUseCases, 'get'>;
   readonly access: Pick<LocationAccess, 'requireAccess'>;
   readonly secrets: SecretGenerator;
-  /** Absent if no mail is sent. `origin`: that of its links. */
+  /** Absent if the server sends no mail. `origin` is the origin of the links in a mail. */
   readonly mail?: AccessRequestMail | undefined;
 }
 
-/** Access requests on the server, which also shows the requester the answer. */
+/** Access requests on the server, with the page that shows the requester the answer. */
 export interface AccessRequestService extends AccessRequests {
-  /** Also `link-not-found` if visitors no longer learn of the location, and no grant shows it. */
+  /** Finds a request by the secret of its link. Fails with `link-not-found` too if the location is private now and no grant is valid. */
   find(secret: string): Promise<Result<AccessRequestState, FailureOf<'link-not-found'> | InfraFailure>>;
 }
 
-/** Access requests on the server: decides what may be requested, how often, and who answers. */
+/** Creates the service that checks which locations accept requests, the rate limits, and who can answer. */
 export function createAccessRequestService({
   store,
   grants,
@@ -115,7 +115,7 @@ export function createAccessRequestService({
     await mail.outbox.add({ to: ask.email, write });
   }
 
-  /** The grant that answers a request; none for a refusal. */
+  /** Prepares the grant of an approval; `undefined` for a refusal. */
   async function prepareGrant(ask: OpenAccessRequest, end: AccessRequestAnswer, user: User) {
     if (end.hours === undefined && end.expiresAt === undefined) return ok(undefined);
     return grants.prepare(ask.location, { name: ask.name, ...end }, user);
@@ -209,7 +209,7 @@ export function createAccessRequestService({
       const state = found.value;
       if (state === undefined) return err({ kind: 'link-not-found' });
       if (state.answer === 'granted' && state.until > clock.now()) return ok(state);
-      // A renamed location is only named to those who may see it.
+      // A visitor who cannot see the location now must not learn its new name.
       const viewed = await aliases.get(state.location, null);
       if (!viewed.ok && isInfraFailure(viewed.failure)) return err(viewed.failure);
       return !viewed.ok && viewed.failure.kind === 'location-not-found' ? err({ kind: 'link-not-found' }) : ok(state);

@@ -10,7 +10,7 @@ import type { SecretGenerator } from '../../ports/shared/secret-generator.ts';
 
 export type { TokenScope };
 
-/** The reason why the token of a request is refused. */
+/** The reason for which a token is rejected: `wrong`, or how the token ended. */
 type TokenRefusal = NonNullable<FailureOf<'sign-in-needed'>['token']>;
 
 interface NewToken extends AccessToken {
@@ -19,24 +19,24 @@ interface NewToken extends AccessToken {
 
 interface TokenDraft extends Pick<AccessToken, 'name' | 'scope'> {
   readonly expiresInDays: number;
-  /** The handles as they were typed; `undefined` for all of the user's handles. */
+  /** Handles as typed, not yet parsed; `undefined` for all of the user's handles. */
   readonly handles?: readonly string[] | undefined;
 }
 
-/** The access tokens of users, with which programs authenticate. A secret is returned once and stored as its hash. */
+/** Access tokens authenticate programs of a user. The secret is returned once; the store has only its hash. */
 export interface AccessTokens {
   authenticateToken(
     secret: string,
   ): Promise<Result<{ readonly id: string; readonly scope: TokenScope; readonly user: User } | null, InfraFailure>>;
-  /** Why a token that authenticates no user is refused. */
+  /** Returns why `authenticateToken` returned `null` for this secret. */
   tokenRejectionReason(secret: string): Promise<Result<TokenRefusal, InfraFailure>>;
-  /** `not-owner`: a token may only be limited to handles of which its user is a member. */
+  /** Creates a token. Fails with `not-owner` if the user is not a member of a handle that the token is limited to. */
   createToken(
     draft: TokenDraft,
     user: User,
   ): Promise<Result<NewToken, FailureOf<'not-owner' | 'bad-alias' | 'too-many-tokens'> | InfraFailure>>;
   listTokens(user: User): Promise<Result<readonly AccessToken[], InfraFailure>>;
-  /** Returns whether the user had this token. */
+  /** Revokes a token; returns false if the user has no token with this id. */
   revokeToken(id: string, user: User): Promise<Result<boolean, InfraFailure>>;
 }
 
@@ -50,7 +50,7 @@ export interface AccessTokensDeps {
   readonly withRole: (user: User) => User;
 }
 
-/** The prefix lets scanners recognize a token that leaked into a repository. */
+/** A fixed prefix lets secret scanners find a token that leaked into a repository. */
 const TOKEN_PREFIX = 'whereat_';
 const DAY_MS = 86_400_000;
 
@@ -62,7 +62,7 @@ export function createAccessTokens({
   clock,
   withRole,
 }: AccessTokensDeps): AccessTokens {
-  /** The handles that a token is limited to. */
+  /** Parses the handles of a token and checks that the user is a member of each. */
   async function parseHandles(
     texts: readonly string[],
     user: User,
@@ -100,7 +100,7 @@ export function createAccessTokens({
       const token = { id: secrets.newId(), name, scope, expiresAt, createdAt, lastUsedAt: null, handles: limit.value };
       const added = await tokens.add(token, secrets.hash(secret), user.id);
       if (!added.ok) return added;
-      // Authenticating with a token counts as signing in.
+      // A new token counts as a sign-in, which cancels a requested deletion of the account.
       const cancelled = await deletions.cancel(user.id);
       return cancelled.ok ? ok({ ...token, secret }) : cancelled;
     },

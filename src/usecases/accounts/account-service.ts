@@ -26,14 +26,14 @@ import type { IssuedSession } from './sessions.ts';
 
 export type { SessionCursor, SessionSummary };
 
-/** The mails to users, with texts of a catalogue. */
+/** Mails to users in one language. `day` is an ISO date (`2026-11-30`). */
 interface MailTexts {
   passwordReset(username: string, link: string, minutes: number): MailText;
   emailConfirmation(username: string, link: string, hours: number): MailText;
   deletionRequested(username: string, day: string): MailText;
 }
 
-/** Mails to users, if the operator has configured a mail server and the public address. */
+/** Dependencies of mails to users; present if the operator configured a mail server and the public address. */
 export interface AccountMail {
   readonly outbox: Pick<MailOutbox, 'add'>;
   readonly texts: (language: Locale) => MailTexts;
@@ -45,13 +45,13 @@ type BadPassword = FailureOf<'bad-password'>;
 type WrongPassword = FailureOf<'wrong-password' | 'password-not-set'>;
 type Deletion = { readonly places: number; readonly erasedAt: Date };
 
-/** The operations of users on their own accounts, on the server. `from` is the network of the request, for the limits. */
+/** Operations of users on their own account, on the server. `from` is the network of the request, for the rate limits. */
 export interface AccountService {
   overview(user: User): Promise<Result<AccountOverview, InfraFailure>>;
   /**
-   * Ends all tokens, links and pending addresses, and all sessions but that of this secret, and answers it under a new one;
-   * `null` if it has ended meanwhile. Delegated access ends where the user chooses so. An account without a password gets its first one
-   * without `current`, in a session that began lately.
+   * Changes the password and ends all access tokens, reset links, pending email addresses and other sessions. The session of
+   * `sessionSecret` continues under the new secret that is returned; `null` if that session ended in the meantime.
+   * `endsDelegatedAccess` also ends delegated access. A user without a password omits `current`, and needs a recent sign-in.
    */
   changePassword(
     user: User,
@@ -59,9 +59,9 @@ export interface AccountService {
     from: ClientNetwork,
     sessionSecret: string,
   ): Promise<Result<IssuedSession | null, WrongPassword | BadPassword | FailureOf<'sign-in-too-old'> | InfraFailure>>;
-  /** Lists what `changePassword` would end on request. */
+  /** Lists the access that `changePassword` ends with `endsDelegatedAccess`. */
   delegatedAccess(user: User): Promise<Result<DelegatedAccess, InfraFailure>>;
-  /** Changes the email address: if mail is configured, once the link in a mail to it is opened, and otherwise immediately. */
+  /** Changes the email address. If mail is configured, it stays pending until the user opens the link in a mail to it. */
   changeEmail(
     user: User,
     change: { readonly email: string; readonly password: string },
@@ -69,16 +69,16 @@ export interface AccountService {
   ): Promise<Result<{ readonly isPending: boolean }, WrongPassword | FailureOf<'bad-email'> | InfraFailure>>;
   /** Sets the language of the account's pages and of mails to it. */
   chooseLanguage(user: User, language: Locale): Promise<Result<void, InfraFailure>>;
-  /** Returns the address. */
+  /** Confirms the pending address of a mailed link, and returns the address. */
   confirmEmail(user: User, secret: string): Promise<Result<string, LinkFailure | FailureOf<'link-of-another-account'>>>;
 
-  /** A page of the sessions, the last used first. */
+  /** Returns one page of the sessions, last used first. `more` is true if another page follows. */
   sessions(
     user: User,
     after: SessionCursor | undefined,
   ): Promise<Result<{ readonly sessions: readonly SessionSummary[]; readonly more: boolean }, InfraFailure>>;
   endSession(user: User, id: string): Promise<Result<void, FailureOf<'session-not-found'> | InfraFailure>>;
-  /** Returns the number of sessions. */
+  /** Ends all sessions but `storedSessionId`, and returns how many it ended. */
   endOtherSessions(user: User, storedSessionId: string | undefined): Promise<Result<number, InfraFailure>>;
 
   newRecoveryCodes(
@@ -86,37 +86,37 @@ export interface AccountService {
     password: string,
     from: ClientNetwork,
   ): Promise<Result<readonly string[], WrongPassword | InfraFailure>>;
-  /** Returns what recovery with this code would end. Fails the same for an existing and a missing account. */
+  /** Previews what `recover` would end. A failure does not show whether the account exists. */
   recoveryEffects(
     request: { readonly username: string; readonly code: string },
     from: ClientNetwork,
   ): Promise<Result<RecoveryEffects, FailureOf<'recovery-refused'> | InfraFailure>>;
-  /** Recovers an account with a recovery code, and returns what that ended. Fails the same for an existing and a missing account. */
+  /** Sets a password with a recovery code, and returns what that ended. A failure does not show whether the account exists. */
   recover(
     request: { readonly username: string; readonly code: string; readonly password: string },
     from: ClientNetwork,
   ): Promise<Result<RecoveryEffects, FailureOf<'recovery-refused'> | BadPassword | InfraFailure>>;
-  /** Requests a link by mail. Returns the same for an existing and a missing account. */
+  /** Queues a request for a reset link by mail. The result does not show whether the account exists. */
   requestReset(
     username: string,
     from: ClientNetwork,
   ): Promise<Result<void, FailureOf<'mail-not-configured'> | InfraFailure>>;
-  /** The user of a password link, and what it would end. */
+  /** Returns the user of a reset link, and what a reset would end. */
   resetUser(secret: string): Promise<Result<Recovered, LinkFailure>>;
   reset(secret: string, password: string): Promise<Result<Recovered, LinkFailure | BadPassword>>;
-  /** Queues the mails for requested links. */
+  /** Queues the mails for requested reset links, at most 100 per call. */
   writeResetMails(): Promise<void>;
 
-  /** Returns what the user sent to the operator, newest first. */
+  /** Lists the feedback that the user sent to the operator, newest first. */
   feedback(user: User): Promise<Result<readonly FeedbackItem[], InfraFailure>>;
 
-  /** Thirty days later the account is erased, unless it is signed in to before. */
+  /** Deletes the account. `purge` erases it after 30 days, unless the user signs in before. */
   requestDeletion(
     user: User,
     password: string,
     from: ClientNetwork,
   ): Promise<Result<Deletion, WrongPassword | FailureOf<'administrator-stays'> | InfraFailure>>;
-  /** Erases accounts whose days are over, and forgets links that are. */
+  /** Erases accounts that were deleted 30 days ago, and deletes expired links. */
   purge(): Promise<void>;
 }
 
@@ -152,7 +152,6 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 export const RESET_MINUTES = 30;
 const EMAIL_HOURS = 24;
-/** Sessions of one page. */
 const SESSIONS_PAGE = 500;
 
 export function createAccountService(deps: AccountServiceDeps): AccountService {
@@ -181,7 +180,7 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
     return checked.ok ? passwords.hash(checked.value) : checked;
   };
 
-  /** A mail about something that has happened: it fails without failing the act. */
+  /** Queues a mail about a completed operation. A failure is logged and does not fail the operation. */
   const notify = async ({ id, email, username }: User, write: (texts: MailTexts, username: string) => MailText) => {
     if (mail === undefined || !email.includes('@')) return;
     const added = await mail.outbox.add({
@@ -193,8 +192,8 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
   };
 
   /**
-   * Takes one of the mails with a link that a mailbox gets in an hour, from all accounts. Of the three at most two are confirmations,
-   * so that accounts of others cannot keep a link to a new password from its owner.
+   * Takes one mail from the hourly budget of a mailbox, which all accounts share. Confirmations have a smaller budget of their own:
+   * other accounts cannot use up the budget that the owner's reset link needs.
    */
   const consumeMailBudget = async (
     address: string,
@@ -209,7 +208,7 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
     return consumed.failure.kind === 'rate-limited' ? ok(false) : consumed;
   };
 
-  /** Returns whether the user may set a password without one before. */
+  /** Checks that the account has no password yet and that the sign-in is recent. */
   const checkFirstPassword = async (user: User, sessionSecret: string) => {
     const has = await auth.hasPassword(user);
     if (!has.ok) return has;
@@ -226,7 +225,7 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
     }
     const may = await consumeMailBudget(email, 'confirmation');
     if (!may.ok) return may;
-    // The response is the same: it must not tell what is mailed to another mailbox.
+    // A rate limit returns the same result: it must not show how many mails another account requested for this mailbox.
     if (!may.value) return ok({ isPending: true });
     const stored = await recovery.addEmailChange({ hash, userId: user.id, email, expiresAt });
     if (!stored.ok) return stored;
@@ -244,11 +243,11 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
 
   const mailReset = async (username: string, { outbox, texts, origin }: AccountMail): Promise<void> => {
     const found = await users.byUsername(username);
-    // An account created at startup has no address, and gets its password from the configuration.
     if (!found.ok || found.value === undefined || found.value.passwordHash === null) return;
     const { id, email, isEmailVerified = false, isEmailNoticeShown = false } = found.value;
+    // The administrator's account that startup creates has no real address, and its password comes from ADMIN_PASSWORD.
     if (auth.isAdministrator(found.value) && email.endsWith('@localhost')) return;
-    // A mistyped address may belong to another person, who could open the account with the link.
+    // An unconfirmed address can be a typo: its recipient could take over the account with the link.
     if (!isEmailVerified && !isEmailNoticeShown) return;
     const may = await consumeMailBudget(email, 'reset');
     if (!may.ok || !may.value) return;
@@ -276,7 +275,7 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
       if (!events.ok) return events;
       if (!identities.ok) return identities;
       const { isEmailVerified = false, isEmailNoticeShown = false, passwordHash = null } = record.value ?? {};
-      // The response is valid even if this cannot be stored.
+      // A failure is ignored: the next overview stores it.
       if (mail !== undefined && !isEmailVerified && !isEmailNoticeShown) await recovery.markEmailNoticeShown(user.id);
       return ok({
         username: user.username,
@@ -334,7 +333,7 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
       return confirmed.ok ? codes.issue(user.id) : confirmed;
     },
 
-    // Every step is done for an account that does not exist too: what is written, hashed and looked up is the same.
+    // Both run the same queries and hashes for a missing account, so that the duration does not show whether it exists.
     async recoveryEffects({ username, code }, from) {
       const found = await auth.takeAttempt('recover', username, from);
       if (!found.ok) return found;
@@ -383,7 +382,7 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
     feedback: ({ id }) => deps.feedback.ofUser(id),
 
     async requestDeletion(user, password, from) {
-      // The next start would create it again.
+      // The next start of the server would create the administrator's account again.
       if (auth.isAdministrator(user)) return err({ kind: 'administrator-stays' });
       const confirmed = await auth.confirmPassword(user, password, from);
       if (!confirmed.ok) return confirmed;

@@ -28,7 +28,7 @@ interface Deps
   readonly adminSecondFactor: boolean;
 }
 
-/** Accounts with what signing in and up depends on. */
+/** Creates all use cases of accounts, and connects those that depend on each other. */
 export function createAccountUseCases(deps: Deps) {
   const { passkeyStore, invitationStore: store, signUp: policy, adminUsername, adminSecondFactor } = deps;
   const isRequiredFor: SecondFactorDeps['isRequiredFor'] = (user) =>

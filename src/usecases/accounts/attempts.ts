@@ -7,18 +7,18 @@ import type { ClientNetwork } from '../limits/client-network.ts';
 import { consume, consumeAll, consumeReserve, type LimitDeps } from '../limits/consume.ts';
 import { accountNetwork, createTrustedNetworks } from '../limits/trusted-networks.ts';
 
-/** Why an account is looked up whose user has yet to prove who they are; each has limits of its own. */
+/** The action that an attempt belongs to; each has its own limits. */
 type Act = 'login' | 'confirm' | 'recover' | 'reset';
 
 type Attempt = Promise<Result<UserRecord | undefined, FailureOf<'rate-limited'> | InfraFailure>>;
 
-/** Looks accounts up for tries at a password or code, within `attemptLimits`. */
+/** Finds accounts for attempts at a password or code, within `attemptLimits`. */
 export interface Attempts {
-  /** Takes one try at the account of a username from the limits of the act, and returns the account if there is one. */
+  /** Counts an attempt at a username, and returns its account if there is one. */
   byUsername(username: string, from: ClientNetwork, act: Act): Attempt;
-  /** Takes one try at the account of what is typed to sign in: a username or a verified address. */
+  /** Counts a sign-in attempt, and returns the account of a username or of a verified email address. */
   byLogin(name: string, from: ClientNetwork): Attempt;
-  /** Remembers for thirty days that an account was signed in to from here. */
+  /** Trusts a network for sign-ins to this account for 30 days. */
   trustNetwork(username: string, from: ClientNetwork): Promise<Result<void, InfraFailure>>;
 }
 
@@ -45,8 +45,9 @@ export function createAttempts(deps: AttemptsDeps): Attempts {
   };
 
   /**
-   * Takes one of the budget of all accounts. A name without an account takes none, since names without end could be made up, but is
-   * refused when the budget is spent, with the same number of statements: the response does not tell whether there is an account.
+   * Counts against the budget that all accounts share. An unknown name does not use the budget up, because invented names are unlimited.
+   * It is rejected under the same condition and with the same number of queries, so that the response does not show whether an
+   * account exists.
    */
   const consumeForAll = async (key: string, from: ClientNetwork, isAccount: boolean) => {
     const { limit, window } = attemptLimits.ofServer;
@@ -71,7 +72,10 @@ export function createAttempts(deps: AttemptsDeps): Attempts {
     return accountLimits.ok ? found : accountLimits;
   };
 
-  /** The account of a verified address. That its own limits are spent would tell whose the address is, so it is taken for unknown then. */
+  /**
+   * Returns the account of a verified address. If the limits of the account are used up it returns `undefined`, as for an unknown
+   * address: a `rate-limited` failure would show which account the address belongs to.
+   */
   const byEmail = async (address: string, from: ClientNetwork): Attempt => {
     const networkLimits = await consumeNetworkLimits(emailKey(address), from, 'login');
     if (!networkLimits.ok) return networkLimits;
@@ -91,7 +95,7 @@ export function createAttempts(deps: AttemptsDeps): Attempts {
   };
 }
 
-/** No username has an `@`. */
+/** Returns whether a sign-in name is an email address. A username contains no `@`. */
 export const isAddress = (name: string): boolean => name.includes('@');
 
 const attemptsFromNetwork = (act: Act, name: string, { key }: ClientNetwork) =>

@@ -13,14 +13,14 @@ import { createRegistrations, type Registrations, type RegistrationsDeps } from 
 import type { CodeFailure, SecondFactor } from './second-factor.ts';
 import { createSessions, type IssuedSession, type SessionStart, type Sessions, type SessionsDeps } from './sessions.ts';
 
-/** Signing in and up, with sessions and access tokens. `from` is the network of the caller, for the limits. */
+/** Sign-in, sign-up, sessions and access tokens. `from` is the network of the request, for the rate limits. */
 export interface AuthService extends Registrations, Sessions, AccessTokens {
   signIn(
     credentials: Credentials,
     from: ClientNetwork,
     start?: SessionStart,
   ): Promise<Result<IssuedSession, CredentialFailure>>;
-  /** Signs a user in with a passkey alone. */
+  /** Signs in with a passkey, without a password or a second factor. */
   signInByPasskey(
     site: RelyingParty | undefined,
     response: WebAuthnJson,
@@ -29,7 +29,7 @@ export interface AuthService extends Registrations, Sessions, AccessTokens {
   ): Promise<
     Result<IssuedSession, FailureOf<'passkey-refused' | 'passkeys-not-offered' | 'account-suspended'> | InfraFailure>
   >;
-  /** Signs in a user whose identity a provider has proven. The second factor of the account is required as after a password. */
+  /** Signs in a user whose identity a provider has verified. An account with a second factor still needs its code. */
   signInByIdentity(
     user: User,
     code: string | undefined,
@@ -37,26 +37,26 @@ export interface AuthService extends Registrations, Sessions, AccessTokens {
     start?: SessionStart,
   ): Promise<Result<IssuedSession, FailureOf<'account-suspended'> | CodeFailure>>;
   hasPassword(user: User): Promise<Result<boolean, InfraFailure>>;
-  /** Checks credentials without beginning a session. */
+  /** Checks credentials and the second factor without starting a session. */
   check(credentials: Credentials, from: ClientNetwork): Promise<Result<User, CredentialFailure>>;
-  /** Returns whether this is the user's password, which is required again before an action that cannot be undone. */
+  /** Checks the password of a signed-in user again, before an action that cannot be undone. */
   confirmPassword(
     user: User,
     password: string,
     from: ClientNetwork,
   ): Promise<Result<void, FailureOf<'wrong-password' | 'password-not-set'> | InfraFailure>>;
-  /** Takes one try at an account from the limits of this act, as signing in does, and returns the account if there is one. */
+  /** Counts an attempt at an account against the limits of `act`, and returns the account if there is one. */
   takeAttempt(
     act: 'recover' | 'reset',
     username: string,
     from: ClientNetwork,
   ): Promise<Result<UserRecord | undefined, FailureOf<'rate-limited'> | InfraFailure>>;
   isAdministrator(user: User): boolean;
-  /** The id of the account with this username, for the log; `undefined` if there is none, or no answer. */
+  /** Returns the id of an account by username or verified email address, for the log; `undefined` if none is found or the query fails. */
   accountId(username: string): Promise<string | undefined>;
 }
 
-/** The failures of a sign-in. Only a caller with the right password learns what is wrong with the second factor. */
+/** Failures of a sign-in. A problem with the second factor or a suspension is reported only if the password is right. */
 type CredentialFailure = FailureOf<'wrong-credentials' | 'account-suspended'> | CodeFailure;
 
 export interface AuthServiceDeps
@@ -72,7 +72,7 @@ export interface AuthServiceDeps
 export function createAuthService(deps: AuthServiceDeps): AuthService {
   const { users, passwords, secondFactor, passkeys, adminUsername } = deps;
 
-  // A token for some handles decides nothing about the others.
+  // A token that is limited to some handles has no administrator role, which covers all handles.
   const isAdministrator = (user: User): boolean =>
     user.limitedTo === undefined && isAdministratorAccount(user, adminUsername);
   const withRole = (user: User): User => (isAdministrator(user) ? { ...user, isAdministrator: true } : user);
@@ -87,7 +87,7 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
 
   const registrations = createRegistrations({ ...deps, beginTrustedSession });
 
-  /** Hashes a password again; one that cannot be hashed now keeps its old hash. */
+  /** Replaces an outdated hash. If hashing fails, the old hash stays. */
   const rehash = async (id: string, password: string, before: string): Promise<Result<void, InfraFailure>> => {
     const hash = await passwords.hash(password);
     return hash.ok ? users.rehash(id, before, hash.value) : ok(undefined);

@@ -10,9 +10,8 @@ import type { ClientNetwork } from '../limits/client-network.ts';
 import { consumeAll, type LimitDeps } from '../limits/consume.ts';
 import type { AuthService } from './auth-service.ts';
 
-/** Minutes in which a user may allow a sign-in. */
 const DEVICE_SIGN_IN_MINUTES = 10;
-/** Seconds between two polls of a program. */
+/** The minimum interval between two polls of a program; a faster poll gets `slow-down`. */
 const POLL_INTERVAL_SECONDS = 5;
 
 interface DeviceRequest {
@@ -23,9 +22,9 @@ interface DeviceRequest {
 }
 
 interface DeviceCodes {
-  /** The secret of the program. */
+  /** The secret with which the program polls. */
   readonly deviceCode: string;
-  /** `BCDF-GHJK`, which the user types or compares. */
+  /** The code that the user types or compares in the browser, such as `BCDF-GHJK`. */
   readonly userCode: string;
   readonly expiresInSeconds: number;
   readonly intervalSeconds: number;
@@ -36,13 +35,13 @@ type CreatedToken = Extract<Created, { ok: true }>['value'];
 type TokenFailure = Extract<Created, { ok: false }>['failure'];
 type CodeFailure = FailureOf<'user-code-not-found' | 'sign-in-too-old' | 'rate-limited'> | InfraFailure;
 
-/** Sign-ins of programs that a user allows in a browser (RFC 8628). */
+/** Sign-ins of programs that a user allows in a browser: the device authorization grant of RFC 8628. */
 export interface DeviceSignIns {
   start(
     request: DeviceRequest,
     from: ClientNetwork,
   ): Promise<Result<DeviceCodes, FailureOf<'rate-limited'> | InfraFailure>>;
-  /** Returns the program that waits under the user's code. */
+  /** Returns the pending sign-in of a user code. */
   find(
     user: User,
     sessionSecret: string,
@@ -55,7 +54,7 @@ export interface DeviceSignIns {
     decision: { readonly code: string; readonly isAllowed: boolean },
     from: ClientNetwork,
   ): Promise<Result<void, CodeFailure>>;
-  /** Returns the token of a sign-in that was allowed, once. */
+  /** Creates and returns the token of an allowed sign-in; a second poll finds nothing. Otherwise fails with an error code of RFC 8628. */
   poll(
     deviceCode: string,
   ): Promise<
@@ -76,7 +75,7 @@ export interface DeviceSignInsDeps extends LimitDeps {
 export function createDeviceSignIns(deps: DeviceSignInsDeps): DeviceSignIns {
   const { deviceSignIns: store, auth, secrets, clock } = deps;
 
-  /** Returns the hash of a user code, within the limits of trying codes, to a user who has signed in lately. */
+  /** Checks the rate limits and that the user's sign-in is recent, and returns the hash of a typed user code. */
   const checkCode = async (
     user: User,
     sessionSecret: string,

@@ -13,7 +13,7 @@ interface Deps {
   readonly log: Logger;
 }
 
-/** Refuses a password that registration would refuse. */
+/** Checks a password by the rules of registration. An absent password passes. */
 export async function checkAdministratorPassword(
   passwords: Pick<PasswordHasher, 'isCommon'>,
   username: string,
@@ -24,10 +24,11 @@ export async function checkAdministratorPassword(
 }
 
 /**
- * Creates the administrator's account, or sets its password: its name cannot be registered. A changed password, and an
- * account that a visitor registered before its name was the administrator's, lose every session and access token; the
- * latter its passkeys, authenticators and recovery codes too.
- * Without a password no account is made, and the log says so if there is none yet.
+ * Creates the administrator's account, or sets its password. A changed password revokes all sessions and access tokens of the
+ * account. If a visitor registered the name before it became the administrator's, the account also loses its passkeys,
+ * authenticators and recovery codes.
+ *
+ * Without a password, nothing changes; a missing account is logged as a warning.
  */
 export async function ensureAdministrator(
   { users, passwords, secrets, log }: Deps,
@@ -72,6 +73,6 @@ async function addAdministrator(
   const email = `${usernameKey(username)}@localhost`;
   const account = { id: secrets.newId(), username, email, passwordHash: passwordHash.value, isAppointed: true };
   const added = await users.add(account);
-  // Another process that starts at the same time made it: then it has this password.
+  // `username-taken`: another process that started at the same time created the account, with the same password.
   return added.ok || added.failure.kind === 'username-taken' ? ok(undefined) : { ok: false, failure: added.failure };
 }

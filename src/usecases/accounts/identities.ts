@@ -12,19 +12,19 @@ import { consumeAll, type LimitDeps } from '../limits/consume.ts';
 import type { AuthService } from './auth-service.ts';
 import type { IssuedSession, SessionStart } from './sessions.ts';
 
-/** Minutes in which a user signs in at a provider, and chooses a username. */
+/** Time limit for the sign-in at the provider, and again for the second factor or the choice of a username. */
 const IDENTITY_SIGN_IN_MINUTES = 15;
 
 interface Start {
   /** The id of the provider. */
   readonly provider: string;
-  /** The path to go to afterwards; one that leads elsewhere becomes the start page. */
+  /** The local path to return to; an address on another site is replaced by `/`. */
   readonly returnTo: string;
-  /** The origin at which the browser reaches us. */
+  /** The origin under which the browser reaches this server. */
   readonly origin: string;
 }
 
-/** The browser goes to `url`, and brings back the secret in its cookie. */
+/** A started sign-in: the browser goes to `url` and returns with the secret in a cookie. */
 interface Started extends BrowserSecret {
   readonly url: string;
 }
@@ -36,14 +36,14 @@ interface BrowserSecret {
 
 type StartFailure = FailureOf<'sign-in-provider-not-found' | 'sign-in-provider-unreachable' | 'rate-limited'>;
 
-/** The browser of a provider's answer. */
+/** The request with which a browser returns from a provider. */
 interface Answer {
   readonly provider: string;
   /** The query of the redirect, with its `?`. */
   readonly query: string;
   readonly origin: string;
   readonly secret: string | undefined;
-  /** The user who is signed in, and the session. */
+  /** The user of the browser's session, if there is one. */
   readonly user: User | null;
   readonly sessionSecret: string | undefined;
 }
@@ -61,7 +61,7 @@ type AnswerFailure = FailureOf<
 type Outcome =
   | { readonly step: 'signed-in'; readonly session: IssuedSession }
   | { readonly step: 'linked'; readonly user: User }
-  /** The account has a second factor, or there is no account: the sign-in continues under a new secret. */
+  /** The account needs its second factor, or no account has this identity: the sign-in continues under a new secret. */
   | ({ readonly step: 'code' | 'username' } & BrowserSecret);
 
 interface Finished {
@@ -76,10 +76,10 @@ type Registered = Awaited<ReturnType<AuthService['registerByIdentity']>>;
 type RegistrationFailure = Extract<Registered, { readonly ok: false }>['failure'];
 type NewAccount = Extract<Registered, { readonly ok: true }>['value'];
 
-/** Sign-ins by OpenID providers. An account is found by issuer and subject alone, never by an email address. */
+/** Sign-ins through OpenID Connect providers. Only issuer and subject identify an account, never an email address. */
 export interface Identities {
   start(request: Start, from: ClientNetwork): Promise<Result<Started, StartFailure | InfraFailure>>;
-  /** Starts to link an identity to the account of a user who has signed in lately. */
+  /** Starts to link an identity to the user's account. Needs a recent sign-in. */
   startLink(
     user: User,
     sessionSecret: string,
@@ -87,14 +87,14 @@ export interface Identities {
     from: ClientNetwork,
   ): Promise<Result<Started, StartFailure | FailureOf<'sign-in-too-old'> | InfraFailure>>;
   finish(answer: Answer, from: ClientNetwork, start?: SessionStart): Promise<Finished>;
-  /** Signs in with the second factor of the account. */
+  /** Completes a sign-in whose step is `code`, with the second factor. */
   signIn(
     secret: string | undefined,
     code: string,
     from: ClientNetwork,
     start?: SessionStart,
   ): Promise<Result<IssuedSession, FailureOf<'expired-token'> | SessionFailure>>;
-  /** Creates an account for an identity that has none. */
+  /** Completes a sign-in whose step is `username`: creates an account for the identity. */
   register(
     secret: string | undefined,
     account: {
@@ -105,7 +105,7 @@ export interface Identities {
     from: ClientNetwork,
     start?: SessionStart,
   ): Promise<Result<NewAccount, FailureOf<'expired-token' | 'identity-in-use'> | RegistrationFailure>>;
-  /** Removes an identity in a session that began lately. */
+  /** Unlinks an identity. Needs a recent sign-in, and another way to sign in. */
   remove(
     user: User,
     sessionSecret: string,
@@ -125,7 +125,7 @@ export function createIdentities(deps: IdentitiesDeps): Identities {
   const { identities: store, identityProviders: providers, auth, secrets, clock } = deps;
   const findProvider = (id: string) => providers.find((provider) => provider.id === id);
 
-  /** Everything that the provider sees or repeats derives from the secret, of which the database has the hash. */
+  /** Derives state, nonce and PKCE verifier from the browser's secret, so that the database stores only the hash of the secret. */
   const toRequest = (provider: string, origin: string, secret: string): IdentityRequest => ({
     redirectUri: `${origin}/auth/${provider}/callback`,
     state: secrets.hash(`state ${secret}`),
@@ -155,7 +155,7 @@ export function createIdentities(deps: IdentitiesDeps): Identities {
     return url.ok ? ok({ ...stored.value, url: url.value }) : url;
   };
 
-  /** Takes the sign-in that an answer of a provider belongs to. An answer with a foreign state leaves it as it is. */
+  /** Removes the stored sign-in of a provider's answer and returns it. If the state does not match, it stays stored. */
   const claimSignIn = async ({ provider: id, query, origin, secret = '' }: Answer) => {
     const request = toRequest(id, origin, secret);
     const provider = findProvider(id);
@@ -182,7 +182,7 @@ export function createIdentities(deps: IdentitiesDeps): Identities {
     return linked.ok ? ok({ step: 'linked', user }) : linked;
   };
 
-  /** Signs in to the account of an identity, or keeps the identity until the browser sends a code or a username. */
+  /** Signs in to the account of an identity, or stores the identity until the browser sends a code or a username. */
   const signInOrWait = async (
     identity: ProvenIdentity,
     { provider, returnTo }: IdentitySignIn,

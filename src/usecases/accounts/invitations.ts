@@ -6,7 +6,7 @@ import type { SecretGenerator } from '../../ports/shared/secret-generator.ts';
 
 export type { Invitation };
 
-/** The accounts that may be created: all, only those with an invitation, or none. */
+/** The condition for sign-up: open to all, with an invitation, or closed. */
 export type SignUpPolicy = 'open' | 'invited' | 'closed';
 
 interface NewInvitation {
@@ -15,13 +15,13 @@ interface NewInvitation {
   readonly uses: number;
 }
 
-/** Invitations to sign up. All but `computeHash` is the administrator's. */
+/** Invitations to sign up. All operations except `computeHash` are for administrators. */
 export interface Invitations {
-  /** The secret is returned only once. */
+  /** Creates an invitation. Only this result contains its secret. */
   create(invitation: NewInvitation): Promise<Result<Invitation & { readonly secret: string }, InfraFailure>>;
   list(): Promise<Result<readonly Invitation[], InfraFailure>>;
   revoke(id: string): Promise<Result<void, FailureOf<'sign-up-invitation-not-found'> | InfraFailure>>;
-  /** Returns the hash of the invitation of which a registration takes a use, or `undefined` if it needs none. */
+  /** Returns the hash of the invitation that a registration uses, or `undefined` if sign-up is open. */
   computeHash(
     secret: string | undefined,
   ): Promise<Result<string | undefined, FailureOf<'sign-up-closed'> | InfraFailure>>;

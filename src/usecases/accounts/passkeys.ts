@@ -11,12 +11,12 @@ import { consumeAll, type LimitDeps } from '../limits/consume.ts';
 
 export type { WebAuthnJson };
 
-/** The site is where browsers reach this server: `undefined` if it can have no passkeys. */
+/** The site under which browsers reach this server; `undefined` if it cannot offer passkeys. */
 type Site = RelyingParty | undefined;
 
 type NotOffered = FailureOf<'passkeys-not-offered'>;
 
-/** Passkeys: each proves possession of a device and, by its lock, the user. So one alone signs in. */
+/** Passkeys (WebAuthn). A passkey proves possession of a device and verifies the user by its lock, so it needs no second factor. */
 export interface Passkeys {
   of(user: User): Promise<Result<readonly Passkey[], InfraFailure>>;
   registrationOptions(
@@ -31,7 +31,7 @@ export interface Passkeys {
   ): Promise<Result<void, NotOffered | FailureOf<'passkey-refused' | 'too-many-passkeys'> | InfraFailure>>;
   remove(id: string, user: User): Promise<Result<void, FailureOf<'passkey-not-found'> | InfraFailure>>;
   signInOptions(site: Site, from: ClientNetwork): Promise<Result<WebAuthnJson, NotOffered | InfraFailure>>;
-  /** The user whose passkey has signed a challenge that was given out for a sign-in. */
+  /** Returns the user whose passkey signed a challenge of `signInOptions`. */
   authenticate(
     site: Site,
     response: WebAuthnJson,
@@ -46,7 +46,6 @@ interface Deps extends LimitDeps {
   readonly secrets: SecretGenerator;
 }
 
-/** How long a challenge may be answered. */
 const CHALLENGE_MS = 5 * 60_000;
 
 export function createPasskeys({ store, verifier, secrets, rateLimiter, clock }: Deps): Passkeys {
@@ -57,7 +56,7 @@ export function createPasskeys({ store, verifier, secrets, rateLimiter, clock }:
     return added.ok ? ok(challenge) : added;
   };
 
-  /** Returns the claim of a response, if its challenge was issued to this user and was not answered before. */
+  /** Uses up the challenge of a response and returns its claim. Fails if the challenge was for another user, expired or used. */
   const takeClaim = async (response: WebAuthnJson, userId: string | undefined) => {
     const claim = verifier.claimOf(response);
     if (claim === undefined) return err({ kind: 'passkey-refused' });
@@ -73,7 +72,7 @@ export function createPasskeys({ store, verifier, secrets, rateLimiter, clock }:
       if (site === undefined) return err({ kind: 'passkeys-not-offered' });
       const existing = await store.listByUser(user.id);
       if (!existing.ok) return existing;
-      // Before the device makes a passkey that could not be added.
+      // This check runs before the device creates a passkey that could not be stored.
       if (existing.value.length >= MAX_PASSKEYS) return err({ kind: 'too-many-passkeys', limit: MAX_PASSKEYS });
       const challenge = await newChallenge(user.id);
       if (!challenge.ok) return challenge;

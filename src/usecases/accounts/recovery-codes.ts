@@ -4,18 +4,18 @@ import type { PasswordHasher } from '../../ports/accounts/password-hasher.ts';
 import type { RecoveryEffects, RecoveryStore } from '../../ports/accounts/recovery-store.ts';
 import type { SecretGenerator } from '../../ports/shared/secret-generator.ts';
 
-/** Ten single-use codes of each account, for a password or a second factor that was lost. */
+/** Ten single-use codes per account, for a lost password or second factor. */
 export interface RecoveryCodes {
-  /** Makes codes without storing them: those of a new account are stored with it. */
+  /** Generates codes without storing them; a new account is stored together with its codes. */
   generate(userId: string): Promise<Result<NewRecoveryCodes, InfraFailure>>;
-  /** New codes that replace the previous ones; they are returned only once. */
+  /** Replaces all codes of an account. Only this result contains the new codes. */
   issue(userId: string): Promise<Result<readonly string[], InfraFailure>>;
   left(userId: string): Promise<Result<number, InfraFailure>>;
-  /** Returns whether it was one of this account; it is used up. */
+  /** Uses up a code; returns false if it is not a code of this account. */
   use(userId: string, code: string): Promise<Result<boolean, InfraFailure>>;
-  /** Returns what `setPassword` with this code would end; `undefined` if it is not the account's. As slow without an account. */
+  /** Previews what `setPassword` would end; `undefined` for a wrong code. Takes as long without an account as with one. */
   effects(userId: string | undefined, code: string): Promise<Result<RecoveryEffects | undefined, InfraFailure>>;
-  /** Sets the password where the code is the account's, and answers what that ended; as slow without an account. */
+  /** Sets the password and returns what that ended; `undefined` for a wrong code. Takes as long without an account as with one. */
   setPassword(
     userId: string | undefined,
     code: string,
@@ -36,17 +36,17 @@ interface Deps {
 
 const CODE_COUNT = 10;
 
-/** The salt if there is no account; no account has this id. */
+/** The salt for a missing account. No account has this id. */
 const UNKNOWN_ACCOUNT = 'unknown';
 
 export function createRecoveryCodes({ recovery, passwords, secrets }: Deps): RecoveryCodes {
-  /** The account is the salt: two accounts with one code have two hashes. */
+  /** Hashes a code with the account's id as the salt, so that equal codes of two accounts have different hashes. */
   const computeHash = (userId: string, code: string) => passwords.hashCode(normalizeCode(code), userId);
 
   const generate: RecoveryCodes['generate'] = async (userId) => {
     const codes = Array.from({ length: CODE_COUNT }, () => secrets.newRecoveryCode());
     const hashes: string[] = [];
-    // One after the other, so that a sign-up takes no more of the queue of hashes than a sign-in.
+    // Sequential, so that a sign-up occupies no more of the hash queue than a sign-in.
     for (const code of codes) {
       const hash = await computeHash(userId, code);
       if (!hash.ok) return hash;
@@ -85,5 +85,5 @@ export function createRecoveryCodes({ recovery, passwords, secrets }: Deps): Rec
   };
 }
 
-/** Returns a code as it was created, however it was typed: in lower case, with spaces, or without the hyphen. */
+/** Normalizes a typed code to upper case without spaces and hyphens. */
 const normalizeCode = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g, '');

@@ -26,7 +26,7 @@ interface AddedAccount {
   readonly recoveryCodes: readonly string[];
 }
 
-/** A new account with its way to sign in. */
+/** A validated registration: with a password, or with an identity and `null`. */
 type ParsedRegistration = Pick<NewUser, 'username' | 'email' | 'identity'> & { readonly password: string | null };
 
 interface IdentityRegistration extends Omit<Registration, 'password' | 'code' | 'token'> {
@@ -37,14 +37,14 @@ type IdentityRegistrationFailure = FailureOf<
   'bad-username' | 'username-taken' | 'username-reserved' | 'sign-up-closed'
 >;
 
-/** The creation of accounts, each with its first session. */
+/** Sign-up: creates an account and its first session. */
 export interface Registrations {
   register(
     registration: Registration,
     from: ClientNetwork,
     start?: SessionStart,
   ): Promise<Result<NewAccount, RegistrationFailure | InfraFailure>>;
-  /** Creates an account without a password, which signs in by its identity. */
+  /** Creates an account that signs in with an identity and has no password. */
   registerByIdentity(
     registration: IdentityRegistration,
     from: ClientNetwork,
@@ -61,7 +61,7 @@ export interface RegistrationsDeps {
   readonly secrets: SecretGenerator;
   readonly clock: Clock;
   readonly adminUsername: string;
-  /** Begins the first session, from a network that is trusted from then on. */
+  /** Starts the first session and trusts its network. */
   readonly beginTrustedSession: (
     user: User,
     from: ClientNetwork,
@@ -75,7 +75,7 @@ export function createRegistrations(deps: RegistrationsDeps): Registrations {
   const checkReserved = (username: string): Result<void, FailureOf<'username-reserved'>> =>
     isReservedUsername(username, adminUsername) ? err({ kind: 'username-reserved', username }) : ok(undefined);
 
-  /** Name, address and password of an account that may be created. */
+  /** Validates username, email address and password. */
   const parseRegistration = async ({
     username,
     email,
@@ -92,7 +92,7 @@ export function createRegistrations(deps: RegistrationsDeps): Registrations {
     return free.ok ? ok({ username: name.value, email: address.value, password: checked.value }) : free;
   };
 
-  /** The provider's address, if valid, is no proof: it is stored unconfirmed. */
+  /** Validates the username. The provider's email address is stored unconfirmed; an invalid one becomes the empty string. */
   const parseIdentityRegistration = async ({
     username,
     email,
@@ -126,13 +126,13 @@ export function createRegistrations(deps: RegistrationsDeps): Registrations {
     const { user, recoveryCodes } = added.value;
     const session = await beginTrustedSession(user, from, start);
     if (session.ok) return ok({ ...session.value, recoveryCodes });
-    // The account was created although its session was not.
+    // The account exists although its session could not be stored.
     return session.failure.kind === 'unavailable' ? err({ ...session.failure, maybe: true }) : session;
   };
 
   const hashPassword = async (password: string | null) => (password === null ? ok(null) : passwords.hash(password));
 
-  /** Everything is hashed before the account is added, so that a full queue of hashes leaves no account without codes. */
+  /** Stores an account. All hashes are computed first: a full hash queue must not leave an account without recovery codes. */
   const addAccount = async (
     { username, email, password, identity }: ParsedRegistration,
     invitationHash: string | undefined,
