@@ -1,4 +1,4 @@
-// The drivers import nothing deeper, so types returned by the use cases are exported here too.
+// Drivers import only from here, so this file also exports the domain types that use cases return.
 export type { AccessRequestAnswer, AccessRequestSummary } from '../domain/access-requests/access-request.ts';
 export type { CreatedGrant, EndedGrant, GrantRequest, GrantSummary } from '../domain/grants/grant.ts';
 export type { FindFailure, FoundAlias } from '../domain/location/found-alias.ts';

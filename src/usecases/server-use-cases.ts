@@ -35,9 +35,8 @@ import type { HandleWebhooks } from './webhooks/handle-webhooks.ts';
 export { MAX_RESULT_BYTES } from '../ports/aliases/idempotency-keys.ts';
 export type { AuditTrail, CountryFile, CountryFiles, CountryTowns, Metric, PlacesLeft, TakeProviderChoice };
 
-/** The use cases of the server's routes. It stores the accounts of all users, and has no device. */
+/** All use cases that the routes and jobs of the server call. */
 export interface ServerUseCases {
-  /** Work that no request waits for. */
   readonly background: BackgroundJobs;
   readonly aliases: AliasUseCases;
   readonly placesLeft: PlacesLeft;
@@ -45,7 +44,7 @@ export interface ServerUseCases {
   readonly integration: Integration;
   readonly placeFiles: PlaceFilePages;
   readonly changes: Pick<ChangeFeed, 'list'>;
-  /** The idempotency keys of requests whose action is not in one transaction with the key. */
+  /** Idempotency keys for requests whose action and key cannot be stored in one transaction. */
   readonly idempotencyKeys: IdempotencyKeys;
   readonly lifecycle: ServerLifecycle;
   readonly photos: PhotoUseCases;
@@ -65,9 +64,9 @@ export interface ServerUseCases {
   readonly invitations: Invitations;
   readonly deviceSignIns: DeviceSignIns;
   readonly identities: Identities;
-  /** The operations of users on their own accounts. */
+  /** Operations of users on their own account. */
   readonly profile: AccountService;
-  /** Pages that need no script, and pictures; absent if there are none. */
+  /** Renderers of pages without scripts, images and signs; absent if the process does not offer them. */
   readonly pages?: PageRenderer;
   readonly images?: ImageRenderer;
   readonly signs?: SignRenderer;
@@ -75,10 +74,10 @@ export interface ServerUseCases {
   readonly countryTowns: CountryTowns;
   readonly countryMaps: CountryFiles;
   readonly countryStreets: CountryFiles;
-  /** Returns the metrics that `/metrics` reports besides requests. */
+  /** Returns the metrics of `/metrics` other than those of requests. */
   readonly metrics: () => Promise<readonly Metric[]>;
   readonly health: () => Promise<Health>;
-  /** Jobs that run at intervals. */
+  // Background jobs, which run at intervals:
   readonly purgeExpired: () => Promise<void>;
   readonly deliverMails: () => Promise<void>;
   readonly deliverWebhooks: () => Promise<void>;

@@ -14,28 +14,28 @@ import { accountNetwork, createTrustedNetworks } from '../limits/trusted-network
 interface TotpSetup {
   /** Base32, for typing. */
   readonly secret: string;
-  /** The same for a QR code: `otpauth://totp/…`. */
+  /** The secret as an `otpauth://totp/…` URI, for a QR code. */
   readonly uri: string;
 }
 
 export type CodeFailure = FailureOf<'second-factor-needed' | 'wrong-code'> | InfraFailure;
 
-/** Second factors of accounts. Routes check the password, and the code if one is required, before they change any. */
+/** Second factors of accounts. Before a change, the routes check the password, and a code if the account needs one. */
 export interface SecondFactor {
-  /** Since when codes are required; `null`: they are not. */
+  /** Returns the time since which sign-ins need a code of an authenticator app, or `null` if they need none. */
   totpSince(user: User): Promise<Result<Date | null, InfraFailure>>;
-  /** Returns whether the operator requires a second factor of this account: it cannot sign in by a password alone once it has a passkey. */
+  /** Returns whether the operator requires a second factor of this account. Once it has one, a password alone does not sign in. */
   isRequiredFor(user: User): boolean;
-  /** Returns whether an administrator may act: with a second factor, if the operator requires one. */
+  /** Checks that an administrator has a second factor, if the operator requires one. */
   mayAdminister(user: User): Promise<Result<void, FailureOf<'second-factor-required'> | InfraFailure>>;
   /**
-   * Returns whether a user with the right password may sign in with this code: of the authenticator app, once each, or a recovery code.
-   * Succeeds if no second factor is required.
+   * Checks the code of a user whose password was right: a code of the authenticator app, which is valid once, or a recovery code,
+   * which is used up. Succeeds without a code if the account needs no second factor.
    */
   check(user: User, code: string | undefined, from: ClientNetwork): Promise<Result<void, CodeFailure>>;
-  /** Begins to set up an authenticator app, replacing one that was never confirmed. */
+  /** Creates the secret for an authenticator app. It replaces an unconfirmed one. */
   beginTotp(user: User): Promise<Result<TotpSetup, FailureOf<'totp-on'> | InfraFailure>>;
-  /** The first code confirms it; from then on codes are required. */
+  /** Confirms the authenticator app with its first code. From then on, sign-ins need a code. */
   confirmTotp(
     user: User,
     code: string,
@@ -79,8 +79,8 @@ export function createSecondFactor(deps: SecondFactorDeps): SecondFactor {
   };
 
   /**
-   * Attempts on an account: five a minute from one network, and sixty an hour from all networks without a recent sign-in. Only requests
-   * with the right password are counted.
+   * Counts an attempt at a code: five a minute per account and network, and sixty an hour per account from all networks that are not
+   * trusted. Only requests with the right password reach this limit.
    */
   const countAttempt = async (user: User, from: ClientNetwork) => {
     const near = await consume({ rateLimiter, clock }, budget('code', user.id, from.key));

@@ -9,12 +9,12 @@ import type { UserStore } from '../../ports/accounts/user-store.ts';
 import type { Clock } from '../../ports/shared/clock.ts';
 import type { SecretGenerator } from '../../ports/shared/secret-generator.ts';
 
-/** A new session for its client: the secret is stored nowhere else. */
+/** A new or extended session. Only the client has the secret; the store has its hash. */
 export interface IssuedSession {
   readonly user: User;
   readonly secret: string;
   readonly until: Date;
-  /** The account was about to be erased, and stays because of this sign-in. */
+  /** True if this sign-in cancelled the requested deletion of the account. */
   readonly isDeletionCancelled?: boolean;
 }
 
@@ -30,20 +30,20 @@ export interface SessionStart {
 
 /** The sessions of signed-in users. */
 export interface Sessions {
-  /** `due` if the session should be extended. Changes nothing. */
+  /** Finds the session of a secret. `isDue` is true if the caller should extend it. Changes nothing. */
   authenticateSession(
     secret: string,
   ): Promise<Result<{ readonly id: string; readonly user: User; readonly isDue: boolean } | null, InfraFailure>>;
   /**
-   * Extends a due session with a new secret. The old one is valid for another minute, for requests in flight. `null`: it is not due, or
-   * another request extended it.
+   * Extends a due session and rotates its secret. The old secret stays valid for a minute, for requests in flight. Returns `null` if
+   * the session is not due or another request has extended it.
    */
   extendSession(secret: string): Promise<Result<IssuedSession | null, InfraFailure>>;
-  /** Returns whether the user signed in within the last fifteen minutes, in this session. */
+  /** Checks that this session began with a sign-in within the last fifteen minutes. */
   checkRecentSignIn(sessionSecret: string): Promise<Result<void, FailureOf<'sign-in-too-old'> | InfraFailure>>;
   /**
-   * Sets the password, and ends the access that the old one granted except this session, which continues with a new secret. `null`: the
-   * session is unknown, and none is left.
+   * Sets the password and ends all access that the old one granted, except this session, which continues with a new secret. Returns
+   * `null` if the session is unknown; then no session is left.
    */
   setPassword(
     user: User,
@@ -65,19 +65,18 @@ export interface SessionsDeps {
   readonly withRole: (user: User) => User;
 }
 
-/** The maximum minutes since the sign-in of a session that may do what outlives it: approve a program, or change how to sign in. */
+/** The maximum age of a sign-in for actions that outlive the session: approve a program, or change a way to sign in. */
 export const RECENT_SIGN_IN_MINUTES = 15;
 
 const DAY_MS = 86_400_000;
-/** An unused session ends; a used one is extended about once a day, until its maximum age. */
+/** An unused session expires after this time. A used one is extended about once a day, up to `MAX_SESSION_MS` after its start. */
 const IDLE_TIMEOUT_MS = 7 * DAY_MS;
 const MAX_SESSION_MS = 30 * DAY_MS;
-/** How long the old secret is valid after a rotation. */
+/** The validity of the old secret after a rotation. */
 const ROTATION_GRACE_MS = 60_000;
 
-/** Sessions with the method that starts one, only for use cases that verify the user. */
+/** Sessions and the method that starts one, for use cases that have verified the user. */
 export interface SessionStarter extends Sessions {
-  /** Begins a session for a verified user. */
   beginSession(user: User, start: SessionStart): Promise<Result<IssuedSession, InfraFailure>>;
 }
 
@@ -111,7 +110,7 @@ export function createSessions(deps: SessionsDeps): SessionStarter {
     });
   };
 
-  /** The session, its end if it were extended now, and whether that is worthwhile. */
+  /** Finds a session. `latest` is its expiry if it were extended now; `isDue` is true if that gains at least a day. */
   const findSession = async (secret: string) => {
     const now = clock.now().getTime();
     const found = await sessions.find(secrets.hash(secret), new Date(now));
@@ -119,7 +118,7 @@ export function createSessions(deps: SessionsDeps): SessionStarter {
     if (found.value === undefined) return ok(undefined);
     const { id, user, begunAt, until } = found.value;
     const further = Math.min(now + IDLE_TIMEOUT_MS, begunAt.getTime() + MAX_SESSION_MS);
-    // A session that ends within the minute was rotated.
+    // A session that expires within the grace time is the old one of a rotation.
     const isExtensionDue = further - until.getTime() >= DAY_MS && until.getTime() > now + ROTATION_GRACE_MS;
     return ok({
       id,

@@ -24,19 +24,19 @@ import { isSingleScript } from '../../domain/text/unicode-scripts.ts';
 import type { GeocodingService } from '../../ports/geocoding/geocoding-service.ts';
 
 /**
- * A function that returns the parts of a point's address that are known without a request to another host: from the street on in the
- * language of a user, or only from the town on in English. The other parts are empty.
+ * Looks up the address of a point without a request to another host. `street` returns all parts in the user's language; `town` returns
+ * only town, region and country, in English. Unknown parts are empty.
  */
 export type AddressAt = (point: Point, from: 'street' | 'town', user?: Pick<User, 'language'>) => Promise<AddressParts>;
 
-/** For programs without a gazetteer: a moved place has only its coordinates until it gets an address. */
+/** Returns no parts, for programs without a gazetteer: the address of a place is then its coordinates. */
 export const unknownAddress: AddressAt = async () => noAddress;
 
-/** Reads the street of a point in the operator's extracts, otherwise its town in the embedded gazetteer. */
+/** Looks a point up in the operator's street extracts, and falls back to its town in the embedded gazetteer. */
 export function createAddressAt({ reverseGeocode }: Pick<GeocodingService, 'reverseGeocode'>): AddressAt {
   const findStreet = async (point: Point, user: Pick<User, 'language'> | undefined) => {
     const own = negotiateLanguage({ account: user?.language }, completeLanguages);
-    // A street without a name in that language would be beside a town that has one: an address uses one language.
+    // An address has one language: if the street has no name in the user's language but the town has, English is used for both.
     for (const language of [own, 'en'] as const) {
       const found = await reverseGeocode({ point, language }, { provider: 'streets' });
       if (!found.ok || found.value.parts.street === '') return undefined;
@@ -47,15 +47,15 @@ export function createAddressAt({ reverseGeocode }: Pick<GeocodingService, 'reve
   return async (point, from, user) => {
     const street = from === 'street' ? await findStreet(point, user) : undefined;
     if (street !== undefined) return street;
-    // Each reader sees the town in their own language, whichever is stored.
+    // English is stored; each reader sees the town in their own language (`createAddLocalTowns`).
     const town = await reverseGeocode({ point, language: 'en' }, { provider: 'gazetteer' });
     return town.ok ? cityLevelParts(town.value.parts) : noAddress;
   };
 }
 
 /**
- * The address of a location without a given one. A town alone leaves the coordinates as text: each reader sees the town in their own
- * language.
+ * Finds the address for a location that has none. If only the town is known, the text is the coordinates, and each reader sees the
+ * town in their own language.
  */
 export async function findAddress(
   point: Point,
@@ -68,17 +68,17 @@ export async function findAddress(
 }
 
 /**
- * Returns the point whose town a location without a given one gets: visitors who only see a cell must not learn from its town where in the
- * cell the location is.
+ * Returns the point for the town look-up. For an approximate location this is the centre of its cell: the town of the exact point would
+ * show visitors in which part of the cell the location is.
  */
 const toTownPoint = (point: Point, approximate: ApproximateLength | null): Point =>
   approximate === null ? point : approximateCell(point, approximate).centre;
 
-/** Returns whether the server looked up the town of a location: its address is only the coordinates. */
+/** Returns whether the town of a location comes from a look-up of its point: the text of its address is the coordinates. */
 const hasTownOfPoint = (location: Location): boolean =>
   isAddressDerived(location) && approximateAddress(location) !== undefined;
 
-/** Returns a patch with the address of its point, if it moves the location away from a derived address. */
+/** Adds the address of the new point to a patch that moves a location away from its derived address. */
 export async function followAddress(
   patch: LocationPatch,
   present: Location,
@@ -95,7 +95,7 @@ export async function followAddress(
   return { ...patch, ...(await findAtPoint()) };
 }
 
-/** Returns the town of a restored version, if visitors only see its cell. */
+/** Looks up the town of a restored version again, because the location may be approximate now and was exact then. */
 export async function findTownOfVersion(
   { approximate }: Pick<Location, 'approximate'>,
   earlier: Location,
@@ -115,7 +115,7 @@ export function leavesAddress(patch: LocationPatch, present: Location, point: La
   return patch.address === undefined && patch.addressFound !== true && patch.keepAddress !== true;
 }
 
-/** Adds the address found at the new point to a patch. Fields of the patch take precedence, and the text is then made of the parts. */
+/** Adds a found address to a patch. Fields of the patch take precedence; if it has address parts, the found text is left out. */
 export function withAddress(patch: LocationPatch, found: AddressParts & Pick<Location, 'address'>): LocationPatch {
   const patchedFields = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
   const { address, ...parts } = found;
@@ -124,8 +124,9 @@ export function withAddress(patch: LocationPatch, found: AddressParts & Pick<Loc
 }
 
 /**
- * The address of a location after a patch, and its source. `after`: the location with the patch's fields. A derived address follows its
- * parts and its point; a written one stays, and is marked as from before a move of more than 200 m.
+ * Returns the address of a location after a patch, and its source. `after` has the fields of the location with the patch applied. A
+ * derived address is derived again from its parts and point. A written address stays, and a move of more than 200 m marks it as written
+ * before the move.
  */
 export function addressAfterEdit(
   patch: LocationPatch,
@@ -142,7 +143,7 @@ export function addressAfterEdit(
   if (isUnchanged) return { address, addressSource };
   if (newAddress !== undefined || patch.addressFound === true) return { address, addressSource: 'derived' };
   if (partKeys.some((key) => after[key] !== present[key])) return deriveAddress(after);
-  // Coordinates stay coordinates: each reader sees the parts beside them in their own language. A text would be in one language for all.
+  // An address of coordinates gets the new coordinates, not the parts as text: readers see the parts in their own language.
   return { address: address === formatPoint(present) ? formatPoint(after) : address, addressSource };
 }
 

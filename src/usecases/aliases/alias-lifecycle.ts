@@ -42,7 +42,7 @@ interface Deps extends CreationLimit {
   readonly addressAt: AddressAt;
 }
 
-/** The maximum number of attempts when the location is concurrently changed. */
+/** The maximum number of attempts at an edit while other requests change the location. */
 const MAX_EDIT_ATTEMPTS = 20;
 
 interface EditCosts {
@@ -50,7 +50,7 @@ interface EditCosts {
   readonly hash: (pin: string, user: User) => ReturnType<typeof hashPin>;
 }
 
-/** Creates the operations on aliases on the server. They decide which user may do what. */
+/** Creates the operations on existing locations, with their permission checks. */
 export function createAliasLifecycle({
   aliases,
   access,
@@ -60,7 +60,7 @@ export function createAliasLifecycle({
   addressAt,
   ...limit
 }: Deps): ServerLifecycle {
-  /** Why a user may not use this name for a location. */
+  /** Returns the failure if the user may not give a location this name. */
   async function checkNameAllowed(
     { handle }: Partial<LocationName>,
     present: Location,
@@ -75,7 +75,7 @@ export function createAliasLifecycle({
     return dryRun ? undefined : charge(user);
   }
 
-  /** The costs of one edit, charged once for all its attempts: a place of the hourly limit, and the hash of its PIN. */
+  /** Memoizes what an edit costs, so that repeated attempts charge the hourly limit and hash the PIN only once. */
   function createEditCosts(): EditCosts {
     let charged: ReturnType<EditCosts['charge']> | undefined;
     let hashed: ReturnType<EditCosts['hash']> | undefined;
@@ -85,7 +85,7 @@ export function createAliasLifecycle({
     };
   }
 
-  /** Returns the stored form of a PIN that a patch sets, or that another visibility removes; nothing if the PIN does not change. */
+  /** Returns the new PIN hash of a patch, `null` as the hash if the patch removes the PIN, or `{}` if it does not change. */
   async function hashChangedPin(
     pin: string | null | undefined,
     { user, pinHash }: Pick<ChangeableLocation, 'user' | 'pinHash'>,
@@ -95,7 +95,7 @@ export function createAliasLifecycle({
     if (pin === null) return ok({ pinHash: null });
     const hashed = await hash(pin, user);
     if (!hashed.ok || pinHash === null) return hashed.ok ? ok({ pinHash: hashed.value }) : hashed;
-    // Compared after hashing, which happens in any case: a refused edit takes the same time with the current PIN.
+    // Hash first, compare afterwards: the duration must not show whether the typed PIN is the current one.
     const isPresent = await passwords.matchesPin(pinHash, pin);
     if (!isPresent.ok) return isPresent;
     return ok(isPresent.value ? {} : { pinHash: hashed.value });
@@ -115,8 +115,8 @@ export function createAliasLifecycle({
   }
 
   /**
-   * Derives the changes from the current location, and stores them only if the location still has that version: codes follow the point, and
-   * the way its entrance.
+   * Applies a patch to the current location and stores the result if the location still has that version. Derived fields follow: the
+   * codes of a new point, and the way to its entrance.
    */
   async function editPresent(
     name: LocationName,
@@ -158,7 +158,7 @@ export function createAliasLifecycle({
     async edit(name, patch, user, { expectedVersion, ...options } = {}) {
       const costs = createEditCosts();
       if (expectedVersion !== undefined) return editPresent(name, patch, user, { ...options, expectedVersion, costs });
-      // The caller looks up the external id again.
+      // The caller retries, because it has to look the external id up again.
       if (options.expectedExternalId !== undefined) return editPresent(name, patch, user, { ...options, costs });
       for (let attempt = 1; ; attempt += 1) {
         const edited = await editPresent(name, patch, user, { ...options, costs });
@@ -243,7 +243,7 @@ export function createAliasLifecycle({
 const toOwnerResult = <F extends EditFailure>(changed: Result<Location, F>): Result<Location, F> =>
   changed.ok ? ok(ownerLocation(changed.value)) : changed;
 
-/** Narrows the result of a change that leaves the external id unchanged. */
+/** Removes `external-id-taken` from the failures of a change that does not set an external id. */
 function withoutNewId(changed: Awaited<ReturnType<AliasLifecycleStore['update']>>) {
   if (changed.ok) return ok(ownerLocation(changed.value));
   const { failure } = changed;
@@ -256,7 +256,7 @@ const unchanged = (present: Location, expectedVersion = present.version) =>
     ? ok(present)
     : err({ kind: 'version-conflict', version: present.version } as const);
 
-/** The PIN of a patch; `null` if another visibility removes it, `undefined` if it does not change. */
+/** Parses the PIN of a patch: `null` if a new visibility removes it, `undefined` if it does not change. */
 function parsePinChange(
   patch: LocationPatch,
   present: Location,
@@ -270,7 +270,7 @@ function parsePinChange(
 
 type Content = Partial<Record<keyof LocationContent, unknown>>;
 
-/** Returns the actual changes of a patch: fields, the PIN, and the name if it differs. */
+/** Parses a patch into its changes: fields, PIN, and the name if it differs. */
 function parseChanges(patch: LocationPatch, present: Location, limit: CreationLimit) {
   const content = parseContent(patch, present, limit);
   if (!content.ok) return content;
@@ -280,7 +280,7 @@ function parseChanges(patch: LocationPatch, present: Location, limit: CreationLi
   return pin.ok ? ok({ content: content.value, to: to.value, pin: pin.value }) : pin;
 }
 
-/** The fields that a patch actually changes, with the codes of a new point. */
+/** Returns the fields whose value a patch changes, with the codes of a new point. */
 function parseContent(
   patch: LocationPatch,
   present: Location,
@@ -323,7 +323,7 @@ function parseContent(
   return ok(Object.fromEntries(changed) as Partial<LocationContent>);
 }
 
-/** A given way must lead to the entrance; an existing one is removed if the place has moved away from it. */
+/** Checks that the way of a patch ends at the entrance. An existing way that no longer does is removed. */
 function parseNewWay(
   patch: LocationPatch,
   arrival: Pick<LocationContent, 'way' | 'entrance'>,
@@ -345,7 +345,7 @@ const pickIntegration = (patch: LocationPatch): Content =>
 const toEntries = <V>(key: string, value: V | undefined): readonly [string, V][] =>
   value === undefined ? [] : [[key, value]];
 
-/** The parts of the name that a patch changes; `undefined` for the current spelling. */
+/** Returns the parts of the name that a patch changes, or `undefined` if it has the current spelling. */
 function parseNewName(
   patch: LocationPatch,
   present: Location,
@@ -370,7 +370,8 @@ const toContent = (location: Location): LocationContent =>
   Object.fromEntries(contentFields.map(({ key }) => [key, location[key]])) as LocationContent;
 
 /**
- * Returns what restoring an earlier version restores: everything except the visibility, so that nothing is revealed, and the external id.
+ * Picks the fields of an earlier version that a revert restores. Fields about visibility stay, so that a revert reveals nothing, and so
+ * do the external id and the metadata of the integration.
  */
 function revertedContent(location: Location): Partial<LocationContent> {
   const {

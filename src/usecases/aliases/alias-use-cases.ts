@@ -23,7 +23,7 @@ interface Deps extends CreationLimit {
   readonly passwords: Pick<PasswordHasher, 'hashPin' | 'matchesPin'>;
   readonly search: PlaceSearch;
   readonly similarNames: SimilarNames;
-  /** For landmark names in another language. */
+  /** Finds landmarks by their names in other languages. */
   readonly gazetteer: Pick<Gazetteer, 'suggest'>;
   readonly secrets: Pick<SecretGenerator, 'sign'>;
 }
@@ -31,10 +31,10 @@ interface Deps extends CreationLimit {
 /** The default number of suggested places. */
 const SUGGESTED_PLACES = 5;
 
-/** The maximum number of places that a page counts; a longer list has no total. */
+/** The largest total that a page of a list reports; a longer list has no total. */
 const MAX_COUNTED_PLACES = 1000;
 
-/** The operations on aliases on the server. A single location is only reached through `access`. */
+/** Creates the operations on aliases on the server. They read a single location only through `access`. */
 export function createAliasUseCases({
   aliases,
   access,
@@ -49,7 +49,7 @@ export function createAliasUseCases({
   const create = createAlias({ aliases, passwords, ...limit });
   const checkPin = createPinCheck({ passwords, rateLimiter, clock });
 
-  /** The failure of an unknown name, with suggestions. They do not depend on whether a private location has the name. */
+  /** Adds similar names to the failure of an unknown name. They are the same if a private location has the name. */
   async function withSuggestions<F extends Failure>(failure: F): Promise<F> {
     if (failure.kind !== 'location-not-found' && failure.kind !== 'handle-not-found') return failure;
     const alias = parseAlias('label' in failure ? `${failure.handle}#${failure.label}` : failure.handle);
@@ -91,7 +91,7 @@ export function createAliasUseCases({
     });
   };
 
-  /** Returns the currently visible locations of a list. */
+  /** Filters a list to the locations that this access shows, and reduces each to its visible fields. */
   const viewVisible = (locations: readonly Location[], how: Access): readonly LocationAnswer[] => {
     const now = clock.now();
     return locations

@@ -32,7 +32,7 @@ import type { ReservedHandles } from './reserved-handles.ts';
 import { addTried, createTrial } from './trial.ts';
 import type { AliasUseCases, CreateOptions, DryRun } from './types.ts';
 
-/** The dependencies that limit names and places. */
+/** Dependencies that validate and limit a new place or a change. */
 export interface CreationLimit extends LimitDeps {
   readonly reserved: ReservedHandles;
   readonly getTimeZone: GetTimeZone;
@@ -42,7 +42,7 @@ export interface CreationLimit extends LimitDeps {
   readonly addressAt?: AddressAt;
 }
 
-/** Returns the E.164 form of a phone number in the notation of the point's country; `undefined` if it is invalid. */
+/** Parses a phone number in the national format of the point's country to E.164; `undefined` if it is invalid. */
 type ParsePhone = (text: string, point: Point) => string | undefined;
 
 interface Deps extends CreationLimit {
@@ -50,7 +50,7 @@ interface Deps extends CreationLimit {
   readonly passwords: Pick<PasswordHasher, 'hashPin'>;
 }
 
-/** For clients: the server determines the time zone. */
+/** Returns no time zone, for clients: the server determines it. */
 export const noTimeZones: CreationLimit['getTimeZone'] = () => '';
 
 export type CreateAlias = (
@@ -59,18 +59,18 @@ export type CreateAlias = (
   options?: CreateOptions & DryRun,
 ) => ReturnType<AliasUseCases['create']>;
 
-/** Creates a place. Missing fields are reported in the product's order; the codes are derived, never taken from the draft. */
+/** Creates a place. The failure names the first missing field in the order of the form; codes are computed from the point. */
 export const createAlias = ({ aliases, passwords, ...limit }: Deps): CreateAlias => {
   const { rateLimiter, clock, reserved } = limit;
 
-  /** The stored PIN of a draft, hashed after all other checks. */
+  /** Charges the hourly limit and hashes the PIN of a draft. Hashing is slow, so it comes after all other checks. */
   async function pinWithinLimits(
     pin: string | undefined,
     { handle, label }: LocationName,
     user: User,
     { idempotencyKey: key, dryRun, trial }: CreateOptions & DryRun = {},
   ) {
-    // A trial stores no PIN and charges nothing, but is refused like its rows.
+    // A dry run stores no PIN and charges no limit, but fails where the real run would.
     if (dryRun) {
       const refused = await findTrialLimit(limit, user, trial ?? createTrial(), pin !== undefined);
       return refused === undefined ? ok(pin) : err(refused);
@@ -81,7 +81,7 @@ export const createAlias = ({ aliases, passwords, ...limit }: Deps): CreateAlias
     const claim = await aliases.handleAvailability(handle, user);
     if (!claim.ok) return claim;
     if (claim.value === 'taken') return err({ kind: 'handle-taken' } as const);
-    // With an `Idempotency-Key`, the store has to compare the PIN with that of the first request.
+    // A repeated `Idempotency-Key` must give the same hash, because the store compares the draft with that of the first request.
     const salt = key && JSON.stringify([user.id, key, handleKey(handle), labelKey(label)]);
     return hashPin(pin, user, { passwords, rateLimiter, clock, salt });
   }
@@ -126,11 +126,11 @@ interface Reading extends Pick<CreationLimit, 'getTimeZone' | 'parsePhone'> {
 interface ParsedDraft {
   readonly name: LocationName;
   readonly content: Omit<NewLocation, 'handle' | 'label' | 'createdBy' | 'updatedBy'>;
-  /** The PIN as it was typed. */
+  /** The PIN as typed, not hashed. */
   readonly pin: string | undefined;
 }
 
-/** The parsed draft, with its PIN as typed, or its first problem in the product's order. */
+/** Parses a draft. The failure is the first problem in the order of the form. */
 export function parseDraft(draft: LocationDraft, reading: Reading): Result<ParsedDraft, DraftFailure> {
   const required = requireNameAndPoint(draft);
   if (!required.ok) return required;
@@ -189,7 +189,7 @@ function parseContent(
   });
 }
 
-/** The address of a draft, otherwise its parts or its point as text; and whether it was written by hand. */
+/** Returns the address text of a draft, which falls back to its parts and then to its coordinates, and the source of the text. */
 function toAddress(draft: LocationDraft, point: Point): Pick<LocationContent, 'address' | 'addressSource'> {
   const texts = trimmedTexts(draft);
   const isDerived = draft.addressFound === true || isDerivedFromParts({ ...texts, ...point });
@@ -199,7 +199,10 @@ function toAddress(draft: LocationDraft, point: Point): Pick<LocationContent, 'a
   };
 }
 
-/** The PIN of a location with this visibility. `hasPin`: one is stored, which stays if no other is given. */
+/**
+ * Checks a typed PIN against the visibility: only a protected location has one, and needs one. `hasPin` is true if a PIN is stored,
+ * which stays if none is typed; the result is then `undefined`.
+ */
 export function parsePinOf(
   visibility: Visibility | '',
   typed: string | undefined,
@@ -216,7 +219,7 @@ interface PinHashing extends Pick<CreationLimit, 'rateLimiter' | 'clock'> {
   readonly salt?: string | undefined;
 }
 
-/** The hash of a PIN that a user sets, within the user's limit. */
+/** Hashes a PIN, within the hourly `pins` limit of the user. */
 export async function hashPin(
   pin: string,
   user: User,
@@ -226,7 +229,7 @@ export async function hashPin(
   return consumed.ok ? passwords.hashPin(pin, salt) : consumed;
 }
 
-/** Why a user may not create a place under a reserved handle, or one outside the token's handles. */
+/** Returns the failure if a user may not create a place under a handle: it is reserved, or outside the handles of the token. */
 export async function checkHandleAllowed(
   {
     aliases,
@@ -238,7 +241,7 @@ export async function checkHandleAllowed(
   const refused = await reserved.getRefusal(handle, user);
   const isReached = reachesHandle(user, handleKey(handle));
   if (refused === undefined && isReached) return undefined;
-  // The account that owns the handle already has places under it.
+  // The owner of a handle can use it even if it was reserved later.
   const claim = await aliases.handleAvailability(handle, user);
   if (!claim.ok) return claim.failure;
   if (claim.value === 'yours') return undefined;
@@ -246,7 +249,7 @@ export async function checkHandleAllowed(
   return claim.value === 'taken' ? { kind: 'handle-taken' } : { kind: 'token-limited', handle };
 }
 
-/** Why the hourly limits would refuse a row of a trial, after the previous rows; only the trial is charged. */
+/** Returns the failure if the real run of a trial's row would exceed an hourly limit. Counts in the trial only. */
 async function findTrialLimit(
   { rateLimiter, clock, placesPerHour }: HourLimit,
   user: User,
@@ -272,7 +275,7 @@ async function findTrialLimit(
 
 type HourLimit = Pick<CreationLimit, 'rateLimiter' | 'clock' | 'placesPerHour'>;
 
-/** Why a user may create no more places in this hour; a name that turns out to be taken counts. */
+/** Charges one place to the hourly limit and returns the failure if it is used up. An attempt at a taken name counts too. */
 export async function checkPlaceLimit(
   { rateLimiter, clock, placesPerHour }: HourLimit,
   user: User,
@@ -285,8 +288,8 @@ export async function checkPlaceLimit(
 }
 
 /**
- * Runs an action that costs as many places of the hourly limit as it changes. One that changes more than the whole budget needs the whole
- * budget. A refused action costs nothing.
+ * Runs an action on several places and charges their number to the hourly limit; at most the whole limit, so that an action on more
+ * places than that can run too. A failed action is refunded.
  */
 export async function chargePlaces<T, F extends Failure>(
   { rateLimiter, clock, placesPerHour }: HourLimit,
@@ -305,19 +308,19 @@ export async function chargePlaces<T, F extends Failure>(
     return err({ kind: 'rate-limited', seconds: usage.value.seconds });
   const consumed = await consume({ rateLimiter, clock }, perHour, cost);
   const done = consumed.ok ? await act() : consumed;
-  // An action that failed in between may have been carried out.
+  // After an infrastructure failure the action may have been committed, so it is not refunded.
   if (done.ok || isInfraFailure(done.failure)) return done;
   const returned = await rateLimiter.giveBack(perHour.key, now, cost);
   return returned.ok ? done : returned;
 }
 
-/** A function that returns the number of places a user may still create in this hour, or `undefined` without a limit. */
+/** Returns how many places a user can still create in this hour, or `undefined` without a limit. */
 export type PlacesLeft = (user: User) => Promise<PlaceBudget | undefined>;
 
 interface PlaceBudget {
   readonly limit: number;
   readonly remaining: number;
-  /** Until the window ends. */
+  /** Seconds until the current window ends. */
   readonly seconds: number;
   readonly windowSeconds: number;
 }
@@ -335,7 +338,7 @@ export const createRemainingPlaces =
 
 const placeBudget = ({ id }: User, limit: number): Budget => ({ key: `places ${id}`, limit, window: HOUR });
 
-/** A valid Saudi short address, or an empty text. */
+/** Parses a Saudi short address. An empty text stays empty. */
 export function parseOptionalShortAddress(text: string): Result<string, FailureOf<'bad-saudi-short-address'>> {
   const typed = text.trim();
   return typed === '' ? ok('') : parseSaudiShortAddress(typed);
@@ -343,7 +346,7 @@ export function parseOptionalShortAddress(text: string): Result<string, FailureO
 
 const texts = fieldsWith({ editable: true, kind: 'text' });
 
-/** The codes of the point where one arrives. */
+/** Computes the codes that are stored with a point. */
 export const getCodes = (point: Point) => ({ plusCode: getPlusCode(point), geotude: getGeotude(point) });
 
 const formattedFields = fieldsWith({ section: 'arrival', editable: true }).flatMap((field) =>
@@ -352,8 +355,8 @@ const formattedFields = fieldsWith({ section: 'arrival', editable: true }).flatM
 type ArrivalTexts = Readonly<Record<(typeof formattedFields)[number]['key'], string>>;
 
 /**
- * The normalized arrival fields. `parsePhone` completes a phone number by the country of the place; without it, a number needs its country
- * code. A client has none and leaves the number to the server.
+ * Parses and normalizes the arrival fields. `parsePhone` completes a national phone number by the country of the place. Clients omit it
+ * and leave the phone number to the server.
  */
 export function parseArrival(
   draft: ArrivalTexts,
@@ -373,7 +376,7 @@ export function parseArrival(
 
 const isWithCountryCode = (phone: string): boolean => /^\+[1-9]\d{6,14}(?:;ext=\d{1,7})?$/.test(phone);
 
-/** The way of a draft, if it ends near its entrance, or near the point without one. */
+/** Checks that the way ends within `WAY_END_METRES` of the entrance, or of the point if there is no entrance. */
 export function checkWayEnd(
   arrival: Pick<ArrivalTexts, 'way' | 'entrance'>,
   point: Point,

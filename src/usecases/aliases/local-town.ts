@@ -4,15 +4,15 @@ import { isTownOnly, type LocalTown, type TownOfAddress, townKeys } from '../../
 import type { Location } from '../../domain/location/location.ts';
 import type { GeocodingService } from '../../ports/geocoding/geocoding-service.ts';
 
-/** Adds the town in the reader's language to the locations whose address is a town that the gazetteer found for their point. */
+/** Adds the town in the reader's language to each location whose town comes from the gazetteer. */
 export type AddLocalTowns = <L extends Location>(
   locations: readonly L[],
   getLanguage: () => Language,
 ) => Promise<readonly (L & TownOfAddress)[]>;
 
 /**
- * The town is derived from the point for each reader, and stored in one language. A town written by a person is not one of the gazetteer's
- * names of it, or equals one of them and reads the same.
+ * Creates a function that translates towns. The stored town has one language, so it is looked up again by the point. A location keeps
+ * its town if that is not a name that the gazetteer has for the point: a user has written it.
  */
 export function createAddLocalTowns({ reverseGeocode }: Pick<GeocodingService, 'reverseGeocode'>): AddLocalTowns {
   const towns = new Map<string, LocalTown | undefined>();
@@ -52,22 +52,25 @@ export function createAddLocalTowns({ reverseGeocode }: Pick<GeocodingService, '
   };
 }
 
-/** Each takes about 200 bytes. */
+/** The maximum number of cached towns, of about 200 bytes each. */
 const MAX_TOWNS = 20_000;
 
-/** The languages in which the gazetteer has names of its own. */
+/** Languages for which the gazetteer stores names. */
 const storedLanguages: readonly Language[] = ['en', 'ar', 'ur', 'hi', 'zh-Hans'];
 
-/** Places of a neighbourhood share one look-up; the exact point is looked up if the rounded one is in another town. */
+/**
+ * Rounds to 0.01°, about a kilometre, so that nearby places share a cached look-up. If the rounded point is in another town, the exact
+ * point is looked up.
+ */
 const roundToKilometre = ({ latitude, longitude }: LatLng): LatLng => ({
   latitude: Math.round(latitude * 100) / 100,
   longitude: Math.round(longitude * 100) / 100,
 });
 
-/** Returns whether every part of a location equals that of the town. */
+/** Returns whether all non-empty town parts of a location equal those of the town. */
 const isSameTown = (location: LocalTown, town: LocalTown): boolean =>
   townKeys.every((key) => location[key] === '' || location[key] === town[key]);
 
-/** A place shown as a cell has no town if the cell is larger than one. */
+/** Picks the parts that the location has: a large approximate cell shows no town. */
 const pickKnown = (town: LocalTown, location: LocalTown): LocalTown =>
   Object.fromEntries(townKeys.map((key) => [key, location[key] && town[key]])) as unknown as LocalTown;

@@ -16,13 +16,13 @@ import type { SecretGenerator } from '../../ports/shared/secret-generator.ts';
 import type { Viewer, ViewerProofs } from './types.ts';
 import { isUnlockedBy } from './unlock-location.ts';
 
-/** How a viewer sees a location: members see and change all of it, a grant and a PIN show it, a visitor sees what its visibility allows. */
+/** The access of a viewer: members see everything, a grant or a PIN shows the exact location, a visitor sees what its visibility allows. */
 export type Access = 'member' | 'grant' | 'unlocked' | 'visitor';
 
 interface ViewerAccess {
   readonly access: Access;
   readonly role?: MemberRole;
-  /** The end of the grant that gives the access. */
+  /** The expiry of the grant that gives the access. */
   readonly grantedUntil?: Date;
 }
 
@@ -36,12 +36,16 @@ export interface ChangeableLocation extends StoredLocation {
 
 export type NotChangeable = FailureOf<'sign-in-needed' | 'not-owner' | 'location-not-found' | 'removed'> | InfraFailure;
 
-/** The one way to a location for a viewer. */
+/** The only way to read a location for a viewer (rule 3 of docs/ARCHITECTURE.md). */
 export interface LocationAccess {
   /**
-   * A location and what its viewer may do with it. `view`: as its visibility, a grant or a PIN allow; `unlock`: the same, and
-   * a protected one for a viewer who has its PIN yet to give; `change`: for members of its handle. To a viewer who is no member
-   * the failure of a private location is that of a name that never was, and takes as long.
+   * Returns a location with the access of its viewer, or the reason why the viewer cannot read it.
+   *
+   * - `view`: the location is visible by its visibility, a grant, a PIN or membership.
+   * - `unlock`: as `view`, and also a protected location whose PIN the viewer has not entered yet.
+   * - `change`: the viewer is a member of the handle.
+   *
+   * For viewers who are not members, a private location fails like an unknown name, and after the same time.
    */
   requireAccess(
     name: LocationName,
@@ -53,21 +57,21 @@ export interface LocationAccess {
     user: User | null,
     permission: 'change',
   ): Promise<Result<ChangeableLocation, NotChangeable>>;
-  /** The same for a handle. A handle with only hidden locations does not exist for users who are not members. */
+  /** Checks the role of a user in a handle. To users who are not members, a handle with only hidden locations does not exist. */
   requireRole(
     handle: Handle,
     user: User | null,
     needed: 'owner' | 'member',
   ): Promise<Result<User, FailureOf<'sign-in-needed' | 'not-owner' | 'handle-not-found'> | InfraFailure>>;
-  /** The name of the location with this external id under a member's handle; none if there is none, or the user is not a member. */
+  /** Returns the name of the location with an external id; `undefined` if there is none, or the user is not a member of the handle. */
   nameOfExternalId(
     handle: Handle,
     externalId: string,
     user: User,
   ): Promise<Result<LocationName | undefined, InfraFailure>>;
-  /** The role of a viewer; none if it is unavailable. */
+  /** Returns the role of a viewer in a handle; `undefined` without one, and if the query fails. */
   getRole(handle: Handle, viewer: Viewer): Promise<MemberRole | undefined>;
-  /** Delays a failure that must not distinguish an unknown name from a hidden one. */
+  /** Waits a random time if the failure must not show whether a name is unknown or hidden. */
   preventTimingAttack(failure: Failure): Promise<void>;
 }
 
@@ -79,13 +83,13 @@ interface Deps {
   readonly secrets: Pick<SecretGenerator, 'isSigned' | 'hash'>;
   readonly clock: Clock;
   /**
-   * The maximum random delay of an answer about an unknown name, in milliseconds: it hides the microseconds that a private location takes
-   * longer. 0: no delay.
+   * The maximum random delay of the response about an unknown name, in milliseconds; 0 for none. It hides the microseconds that a
+   * private location takes longer.
    */
   readonly unknownNameMs: number;
 }
 
-/** Access to an unknown name is decided like access to a private location. */
+/** Stands in for an unknown name, so that its access check runs like that of a private location. */
 const unknownLocation = { visibility: 'private', approximate: null, restricted: '' } as const;
 
 interface Accessible extends Pick<StoredLocation, 'pinHash'> {
@@ -106,7 +110,7 @@ export function createLocationAccess({
     return members.roleIn(handle, viewer.id);
   }
 
-  /** Until when a grant shows a location to a viewer. A fully public location needs none. */
+  /** Returns the expiry of the viewer's grant for a location. A location that is exact for all visitors needs none. */
   async function findGrantEnd(
     location: Accessible['location'],
     { grants: opened = [] }: ViewerProofs,
@@ -119,7 +123,7 @@ export function createLocationAccess({
     return found.ok ? found.value?.until : undefined;
   }
 
-  /** How a viewer sees a location. A public one needs no further statement for a visitor. */
+  /** Determines the access of a viewer. For a visitor it runs no query. */
   async function findAccess({ location, pinHash }: Accessible, viewer: Viewer): Promise<ViewerAccess> {
     if (viewer === null) return { access: 'visitor' };
     const role = await access.getRole(location.handle, viewer);
@@ -131,7 +135,7 @@ export function createLocationAccess({
     return { access: isUnlocked ? 'unlocked' : 'visitor' };
   }
 
-  /** An unknown name runs the statements of a private location. */
+  /** Makes the check of an unknown name run the queries of a private location. */
   const toUnknown = (name: LocationName): Accessible => ({ location: { ...name, ...unknownLocation }, pinHash: null });
 
   async function findVisible(
@@ -187,7 +191,7 @@ export function createLocationAccess({
       if (role.value !== undefined) return err({ kind: 'not-owner', handle, needed });
       const found = await aliases.listByHandle(handle, undefined, 1, 'visitors');
       if (!found.ok) return withDelay(found);
-      // Another request of the user may have claimed the handle between the two reads.
+      // Read the role again: another request of the user may have claimed the handle between the two reads.
       const since = await roleIn(handle, user);
       if (!since.ok) return since;
       return isSufficientRole(since.value, needed) ? ok(user) : err({ kind: 'not-owner', handle, needed });
@@ -217,7 +221,7 @@ export function createLocationAccess({
 const isSufficientRole = (role: MemberRole | undefined, needed: 'member' | 'owner') =>
   role === 'owner' || (role !== undefined && needed === 'member');
 
-/** Why a viewer does not see a location. The reason for a private one equals that for an unknown name. */
+/** Returns the reason why this access does not show a location, if any. A private location has the reason of an unknown name. */
 export function findHiddenReason(
   { location, isDeleted }: Pick<StoredLocation, 'location' | 'isDeleted'>,
   access: Access,

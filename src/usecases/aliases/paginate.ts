@@ -7,10 +7,10 @@ interface LocationPage {
   readonly more?: boolean;
 }
 
-/** Requests what follows a place; the beginning without one. */
+/** Fetches the page after the place `last`, or the first page without it. */
 type FetchPage<P extends LocationPage, F extends Failure> = (last: Location | undefined) => Promise<Result<P, F>>;
 
-/** A list page by page, until it ends or a page fails. */
+/** Yields the pages of a list until it ends or a page fails. */
 export async function* paginate<P extends LocationPage, F extends Failure>(
   fetchPage: FetchPage<P, F>,
 ): AsyncGenerator<Result<P, F>> {
@@ -22,7 +22,7 @@ export async function* paginate<P extends LocationPage, F extends Failure>(
   } while (last !== undefined);
 }
 
-/** A complete list over any number of pages, or the first failure. */
+/** Collects the places of all pages, or returns the first failure. */
 export async function collectAll<F extends Failure>(
   fetchPage: FetchPage<LocationPage, F>,
 ): Promise<Result<readonly Location[], F>> {

@@ -23,14 +23,14 @@ interface PutOptions extends CreateOptions, DryRun {
 
 type PutFailure = CreateFailure | EditFailure | FailureOf<'external-id-not-found' | 'handle-not-found' | 'label-taken'>;
 
-/** The operations of another system on its places, which it identifies by its own ids. */
+/** Operations for a system that identifies its places by external ids. */
 export interface Integration {
   /**
-   * Creates, updates or deletes the location of a patch: the one with its `externalId`, otherwise the one with its name, which gets the id
-   * if it has none. A location in the bin is restored. Fields missing in the patch stay.
+   * Creates, updates or deletes the location of a patch. It is found by `externalId`, and otherwise by its name; then it gets the id if
+   * it has none. A location in the bin is restored. Fields that the patch omits keep their values.
    */
   put(patch: LocationPatch, user: User | null, options: PutOptions): Promise<Result<PutLocation, PutFailure>>;
-  /** The location with an external id, also in the bin; for members of the handle. */
+  /** Finds the location with an external id, also in the bin. Only for members of the handle. */
   find(
     handle: Handle,
     externalId: string,
@@ -38,7 +38,7 @@ export interface Integration {
   ): Promise<
     Result<ChangeableLocation, NotChangeable | FailureOf<'external-id-not-found' | 'handle-not-found'> | InfraFailure>
   >;
-  /** Deletes the location that has an external id at the moment of the deletion. */
+  /** Deletes the location with an external id. A location that loses the id concurrently is not deleted. */
   deleteById(
     handle: Handle,
     externalId: string,
@@ -63,7 +63,7 @@ export function createIntegration({ access, create, lifecycle }: Deps): Integrat
     return access.requireAccess(name.value, user, 'change');
   };
 
-  /** The location with the name of a patch, if the patch's external id is new to it. */
+  /** Finds the location with the name of a patch. Fails with `label-taken` if it has another external id. */
   async function findByName(
     handle: Handle,
     { label: text = '', externalId = '' }: LocationPatch,
@@ -75,12 +75,12 @@ export function createIntegration({ access, create, lifecycle }: Deps): Integrat
     const named = await access.requireAccess({ handle, label: label.value }, user, 'change');
     if (!named.ok) return toNameResult(handle, named, user);
     const { location } = named.value;
-    // A concurrent request created it with this id after the look-up.
+    // An equal id means that a concurrent request created the location after the look-up by id.
     if (externalId === '' || location.externalId === '' || location.externalId === externalId) return named;
     return err({ kind: 'label-taken', handle: location.handle, label: location.label });
   }
 
-  /** Returns the result for a name that the user may not change. A user who is not a member of a handle does not learn its labels. */
+  /** Returns the result for a name that the user cannot change. It shows users who are not members nothing about the labels of a handle. */
   async function toNameResult(
     handle: Handle,
     named: Failed<NotChangeable>,
@@ -92,7 +92,7 @@ export function createIntegration({ access, create, lifecycle }: Deps): Integrat
     return member.failure.kind === 'handle-not-found' ? ok(undefined) : member;
   }
 
-  /** The location of a patch; `undefined` if there is none, so that it may be created. */
+  /** Finds the location of a patch; `undefined` if it can be created. */
   async function findLocation(
     patch: LocationPatch,
     user: User,
@@ -106,7 +106,7 @@ export function createIntegration({ access, create, lifecycle }: Deps): Integrat
     return access.requireAccess(known.value, user, 'change');
   }
 
-  /** Updates an existing location with a patch, also in the bin. */
+  /** Updates a location with a patch, and restores it if it is in the bin. */
   async function update(
     { location }: ChangeableLocation,
     patch: LocationPatch,
@@ -156,7 +156,7 @@ export function createIntegration({ access, create, lifecycle }: Deps): Integrat
     skip: async ({ location }) => ok({ outcome: 'skipped', location: ownerLocation(location) }),
     delete: (found, _patch, user, options) => remove(found, user, options),
   };
-  /** Adds a location, or acts on it if a concurrent request created it. */
+  /** Adds a location. If a concurrent request has created it, runs `act` on that one. */
   const createAddOr =
     (act: Act): MissingAct =>
     async (patch, user, options) => {
@@ -199,10 +199,10 @@ export function createIntegration({ access, create, lifecycle }: Deps): Integrat
   };
 }
 
-/** The maximum number of look-ups when the location or its name is concurrently changed. */
+/** The maximum number of attempts while other requests change the location or its name. */
 const MAX_ATTEMPTS = 20;
 
-/** Repeats an action on the location that was found, unless the user gave a version. */
+/** Repeats an action after a version conflict, unless the user requires a version. */
 async function retryWhileChanged<R extends Result<unknown, Failure>>(
   { expectedVersion }: { readonly expectedVersion?: number | undefined },
   act: () => Promise<R>,
@@ -220,7 +220,7 @@ function findTriedRow(trial: Trial, { handle: typed = '', label: text = '', exte
   return handle.ok && label.ok ? findTried(trial, { handle: handle.value, label: label.value, externalId }) : undefined;
 }
 
-/** A location found by its name keeps it: a former name also leads to it. */
+/** Drops the name from the patch of a location that was found by name: a former name must not become its current one again. */
 function nameOnlyById({ handle, label, ...patch }: LocationPatch, location: Location): LocationPatch {
   const isFoundById = location.externalId !== '' && location.externalId === patch.externalId;
   return isFoundById ? { ...patch, ...(handle && { handle }), ...(label && { label }) } : patch;

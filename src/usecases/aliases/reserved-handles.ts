@@ -5,18 +5,20 @@ import type { FailureOf } from '../../domain/failure.ts';
 import type { PlaceNames } from '../../ports/geocoding/place-names.ts';
 import type { ModerationStore } from '../../ports/moderation/moderation-store.ts';
 
-/** The part of a user that decides whether a handle may be theirs. */
+/** The fields of a user that decide which reserved handles the user can have. */
 export type Claimant = Pick<User, 'id'> & Partial<User>;
 
 export interface ReservedHandles {
-  /** Why this user may not have a reserved handle; `undefined` if they may. */
+  /** Returns the failure if the handle is reserved and this user cannot claim it. */
   getRefusal(handle: Handle, user: Claimant | undefined): Promise<FailureOf<'handle-reserved'> | undefined>;
 }
 
 /**
- * Words of ours, public services, names of countries, regions, towns and airports, and what the administrator has reserved are
- * kept. The administrator may claim any, and gives one to a user by a transfer, or by the settings: `grantedHandles` is user
- * names in lower case by handle keys. A handle that they give to an account that was erased stays reserved.
+ * Creates the check of reserved handles: words of the service, public services, names of countries, regions, towns and airports, and
+ * handles that an administrator reserved. Administrators can claim each of them, and transfer it to a user.
+ *
+ * `grantedHandles` is a setting of the operator: the username in lower case by handle key. A granted handle stays reserved after its
+ * account is erased.
  */
 export const createReservedHandles = (
   placeNames: PlaceNames,
@@ -36,7 +38,7 @@ export const createReservedHandles = (
   },
 });
 
-/** The name of an erased account is free: its current user is another person. */
+/** Refuses a granted handle after the erasure of its account: the username can belong to another person now. */
 async function refusalAfterErasure(store: Pick<ModerationStore, 'reservation'>, handle: Handle) {
   const stored = await store.reservation(handle);
   return stored.ok && stored.value?.isAfterErasure !== true ? undefined : refusal(handle);
@@ -45,11 +47,11 @@ async function refusalAfterErasure(store: Pick<ModerationStore, 'reservation'>, 
 const refusal = (handle: Handle, more?: Pick<FailureOf<'handle-reserved'>, 'reason' | 'suggestion'>) =>
   ({ kind: 'handle-reserved', handle, ...more }) as const;
 
-/** The name of a place with a word that makes it an owner's own. */
+/** Suggests a longer handle for the name of a town or country, such as `jeddah-fabrics`. It can be taken already. */
 function longerName(handle: Handle): { readonly suggestion?: Handle } {
   const suggestion = readHandle(`${handle}-fabrics`) ?? readHandle(`${handle}-cafe`);
   return suggestion === undefined ? {} : { suggestion };
 }
 
-/** Reserves nothing: for clients, whose server decides, and for the service's own samples. */
+/** Reserves nothing. For clients, whose server decides, and for the samples of `seedSamples`. */
 export const noReservedHandles: ReservedHandles = { getRefusal: async () => undefined };

@@ -10,8 +10,8 @@ interface LookUps<More> {
 }
 
 /**
- * Returns the target of an alias: its one location, or those of its handle. A text whose spaces may be hyphens is a handle first. `More` is
- * further information about the answer.
+ * Returns the target of an alias: its location, or all locations of its handle. A text with spaces is first tried as a handle with
+ * hyphens. `More` are the additional fields of a look-up's result.
  */
 export async function resolveAlias<More>(
   text: Alias | string,

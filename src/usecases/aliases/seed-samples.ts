@@ -14,8 +14,8 @@ interface Deps {
 }
 
 /**
- * Stores the landing page's sample aliases in a new database, owned by an account without a password. If that account exists already, it
- * adds what an interruption left out.
+ * Stores the sample aliases of the landing page in a new database, owned by an account without a password. In a database that has this
+ * account, it adds missing samples, because an earlier run may have been interrupted.
  */
 export async function seedSamples(
   { users, aliases, secrets }: Deps,

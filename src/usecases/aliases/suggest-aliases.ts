@@ -6,28 +6,28 @@ import type { Location } from '../../domain/location/location.ts';
 import { ok } from '../../domain/result.ts';
 import type { SimilarNames } from '../../ports/aliases/similar-names.ts';
 
-/** A suggested alias, and where it is: '' for a handle, and if unknown. */
+/** A suggested alias with its address; the address is '' for a handle, and if it is unknown. */
 interface SuggestedAlias {
   readonly alias: string;
   readonly address: string;
-  /** The English name of the country with which a derived address ends, or ''. */
+  /** The English name of the country at the end of a derived address, or ''. */
   readonly country: string;
 }
 
-/** Listed aliases similar to an unknown one, best first, at most five; none if the look-up fails. */
+/** Returns public aliases similar to an unknown one, best first, at most five; none if the look-up fails. */
 type SuggestAliases = (alias: Alias) => Promise<readonly SuggestedAlias[]>;
 
 interface Deps {
   readonly names: SimilarNames;
-  /** Returns those of the listed places that a visitor currently sees. */
+  /** Filters public places to those that a visitor sees now: not expired, and not taken down. */
   readonly viewAsVisitor: (places: readonly Location[]) => readonly Location[];
 }
 
-/** The maximum number of similar handles whose labels are read, for one reading of an alias. */
+/** The maximum number of similar handles whose labels are compared. */
 const NEAR_HANDLES = 12;
 
 export function createSuggestAliases({ names, viewAsVisitor }: Deps): SuggestAliases {
-  /** Returns the address of each of these aliases, by its name. */
+  /** Returns the addresses of aliases with a label, by formatted alias. */
   const getAddresses = async (aliases: readonly Alias[]): Promise<ReadonlyMap<string, UnreadAddress>> => {
     const labelled = aliases.flatMap(({ handle, label }) => (label === undefined ? [] : [{ handle, label }]));
     const found = labelled.length === 0 ? ok([]) : await names.listedCalled(labelled);

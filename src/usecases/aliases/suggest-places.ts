@@ -8,18 +8,18 @@ import type { Gazetteer } from '../../ports/geocoding/gazetteer.ts';
 interface Deps {
   readonly search: PlaceSearch;
   readonly gazetteer: Pick<Gazetteer, 'suggest'>;
-  /** Returns those of the listed places that a visitor currently sees. */
+  /** Filters public places to those that a visitor sees now: not expired, and not taken down. */
   readonly viewAsVisitor: (places: readonly Location[]) => readonly Location[];
 }
 
-/** Maximum distance of a place at a landmark, in metres. */
+/** The maximum distance between a landmark and a place at it. */
 const LANDMARK_METRES = 1000;
-/** The maximum number of landmarks in one text. */
+/** The maximum number of landmarks that are used for a text. */
 const MAX_LANDMARKS = 2;
 
 /**
- * Public places that a text names; if there are fewer than `limit`, also those at a landmark named in any language, found by the
- * gazetteer's displayed name: `برج خليفة` finds `@downtown#burj-khalifa`.
+ * Creates the search for public places by text. If it finds fewer than `limit`, it adds places at a landmark that the text names in
+ * any language: `برج خليفة` finds `@downtown#burj-khalifa` by the landmark's English name in the gazetteer.
  */
 export function createSuggestPlaces({ search, gazetteer, viewAsVisitor }: Deps) {
   const findAtLandmarks = async (text: string): Promise<readonly Location[]> => {
@@ -40,14 +40,14 @@ export function createSuggestPlaces({ search, gazetteer, viewAsVisitor }: Deps) 
   };
 }
 
-/** The maximum number of places named like a landmark, of which those near it are used. */
+/** The maximum number of places with the name of a landmark that are checked for their distance to it. */
 const MAX_NAMED_ALIKE = 20;
 
-/** Handles are no landmarks, and two letters match too many of them. */
+/** Returns false for aliases, and for texts of one or two letters, which match too many landmarks. */
 const mayBeLandmark = (text: string): boolean => !/[@#＠＃]/u.test(text) && text.trim().length > 2;
 
 async function findLandmarks(text: string, gazetteer: Deps['gazetteer']) {
-  // Stored addresses are in any language; the English name of a landmark is the most common.
+  // Stored addresses can be in any language; English names of landmarks are the most common.
   const places = await gazetteer.suggest(text, { language: 'en' });
   const landmarks = places.ok ? places.value.filter(({ kind }) => kind === 'landmark') : [];
   return landmarks.filter(({ name }) => !isSameText(name, text)).slice(0, MAX_LANDMARKS);

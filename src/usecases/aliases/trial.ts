@@ -17,14 +17,14 @@ const toNameKey = ({ handle, label }: Pick<Location, 'handle' | 'label'>): strin
 const toIdKey = ({ handle, externalId }: Pick<Location, 'handle' | 'externalId'>): string =>
   `${handleKey(handle)} : ${externalId}`;
 
-/** The location that a previous row of the trial would have created with this external id or name. */
+/** Finds the location that a previous row of a dry run would have created with this external id or name. */
 export const findTried = (
   { locations }: Trial,
   location: Pick<Location, 'handle' | 'label' | 'externalId'>,
 ): Location | undefined =>
   (location.externalId === '' ? undefined : locations.get(toIdKey(location))) ?? locations.get(toNameKey(location));
 
-/** Why a location cannot be created after the previous rows of a trial; otherwise it is added to them. */
+/** Adds a location to the rows of a dry run, or returns the failure if a previous row has its name or external id. */
 export function addTried(
   { locations }: Trial,
   location: Location,

@@ -36,13 +36,13 @@ export type EditFailure =
 type Changed<F extends Failure> = Promise<Result<Location, F>>;
 
 /**
- * The operations on an existing location. Every method accepts a current or a former name; `user` must be an owner or an editor of the
- * handle.
+ * Operations on an existing location. Each method accepts a current or a former name. `user` must be an owner or an editor of the
+ * handle, or the call fails with `sign-in-needed` or `not-owner`.
  */
 export interface AliasLifecycle {
-  /** Changes fields, moves the point, or changes label or handle; without a difference nothing changes. */
+  /** Changes fields, the point, the label or the handle. A patch without a difference creates no version. */
   edit(name: LocationName, patch: LocationPatch, user: User | null, options?: ChangeOptions): Changed<EditFailure>;
-  /** Gives all locations of a handle another handle. Owners only. */
+  /** Moves all locations of a handle to another handle. Only owners can do so. */
   renameHandle(
     handle: Handle,
     to: string,
@@ -54,47 +54,47 @@ export interface AliasLifecycle {
       NotAllowed | NameNotFree | FailureOf<'handle-not-found' | 'bad-request'> | InfraFailure
     >
   >;
-  /** Sets the default visibility of new locations of a handle. Owners only. */
+  /** Sets the default visibility of new locations of a handle. Only owners can do so. */
   setDefaultVisibility(
     handle: Handle,
     visibility: DefaultVisibility,
     user: User | null,
   ): Promise<Result<void, NotAllowed | NameNotFree | FailureOf<'handle-not-found' | 'bad-request'> | InfraFailure>>;
-  /** Moves a location to the bin, from where it can be restored for thirty days. */
+  /** Moves a location to the bin. `restore` works for thirty days. */
   delete(name: LocationName, user: User | null, options?: ChangeOptions): Changed<ChangeFailure>;
   restore(name: LocationName, user: User | null): Changed<ChangeFailure | FailureOf<'quota-reached'>>;
-  /** Newest first: the current version and at most fifty before. Also of a deleted location. */
+  /** Lists the current version and at most fifty earlier ones, newest first. A location in the bin has a history too. */
   history(
     name: LocationName,
     user: User | null,
   ): Promise<Result<readonly HistoryEntry[], NotAllowed | NotThere | InfraFailure>>;
-  /** Restores the content of an earlier version as a new version; the name stays. */
+  /** Restores the content of an earlier version as a new version. Name and visibility stay. */
   revert(
     name: LocationName,
     version: number,
     user: User | null,
     options?: ChangeOptions,
   ): Changed<ChangeFailure | FailureOf<'version-not-found' | 'quota-reached'>>;
-  /** Confirms that a location is up to date. */
+  /** Records that a location is still correct. */
   confirm(name: LocationName, user: User | null): Changed<ChangeFailure | FailureOf<'quota-reached'>>;
 }
 
 export type CreateFailure = AddFailure | FailureOf<'busy'> | InfraFailure;
 
-/** The proofs of a request about its viewer, unverified except the user. */
+/** Proofs of access that a request carries. Only `id` is verified; the other proofs are checked per location. */
 export interface ViewerProofs extends Pick<User, 'limitedTo'> {
   /** The id of the signed-in user. */
   readonly id?: string;
-  /** The proofs for locations that were unlocked with their PIN on this device. */
+  /** Signed proofs that a PIN was entered on this device (`signUnlock`). */
   readonly unlocks?: readonly string[];
-  /** The secrets of grants whose links were opened on this device. */
+  /** Secrets of the grants that were opened on this device. */
   readonly grants?: readonly string[];
 }
 
 /** The viewer: the proofs of a request, or `null` for a visitor. */
 export type Viewer = ViewerProofs | null;
 
-/** The rule for which caches may store an answer, and for how long without revalidation. */
+/** The caches that may store a response, and the time in seconds for which they need no revalidation. */
 export interface Caching {
   readonly scope: 'public' | 'private';
   readonly maxAgeSeconds: number;
@@ -104,10 +104,10 @@ export interface Cacheable {
   readonly caching: Caching;
 }
 
-/** A location as one viewer may see it. */
+/** A location, reduced to what its viewer may see. */
 export interface LocationAnswer extends Cacheable {
   readonly location: Location;
-  /** Until when a grant shows it to this viewer: ISO 8601, UTC. */
+  /** The expiry of the grant that shows the location to this viewer: ISO 8601, UTC. */
   readonly grantedUntil?: string;
 }
 
@@ -117,14 +117,14 @@ interface UnlockedLocation extends LocationAnswer {
 
 export interface CreateOptions {
   readonly idempotencyKey?: string | undefined;
-  /** Take the name although it redirects to another location of the same owner. */
+  /** Takes the name even if it is a former name of another location of the same owner. */
   readonly reuse?: boolean | undefined;
 }
 
 export interface DryRun {
   /** Checks everything and changes nothing. */
   readonly dryRun?: boolean | undefined;
-  /** The trial that the row belongs to. */
+  /** The previous rows of the same dry run. */
   readonly trial?: Trial | undefined;
 }
 
@@ -133,14 +133,14 @@ interface Restoring {
   readonly restores?: boolean | undefined;
 }
 
-/** An additional identification of the location, since its name may be another's at the time of the write. */
+/** A second identification of the location: its name may belong to another one when the change is written. */
 interface Identified {
   readonly expectedExternalId?: string | undefined;
 }
 
-/** The life cycle on the server, with trial runs. */
+/** The operations on an existing location on the server, with dry runs. */
 export interface ServerLifecycle extends AliasLifecycle {
-  /** Returns a location as it is now, also from the bin; for members of its handle. */
+  /** Returns the current version of a location, also from the bin. Only for members of its handle. */
   present(
     name: LocationName,
     user: User | null,
@@ -160,33 +160,33 @@ export interface ServerLifecycle extends AliasLifecycle {
   ): ReturnType<AliasLifecycle['delete']>;
 }
 
-/** The requested part of a list: what follows `after`, at most `limit`. */
+/** A page of a list: at most `limit` items after the item `after`. */
 interface PageRequest<After> {
   readonly after?: After | undefined;
   readonly limit?: number | undefined;
 }
 
-/** The requested locations of a handle; `area`: those shown there. */
+/** A page of the locations of a handle, all of them or those in `area`. */
 interface HandleRequest extends PageRequest<Label> {
   readonly area?: AreaFilter | undefined;
-  /** Adds the total to a page of some of the places. */
+  /** Adds the total number of places to the page. */
   readonly counted?: true;
 }
 
-/** The availability of a handle; for a reserved one the reason, and a free handle. */
+/** The availability of a handle. A reserved one can have the reason, and a longer handle as a suggestion. */
 export type HandleAvailability = { readonly status: 'free' | 'yours' | 'taken' | 'reserved' } & Partial<
   Pick<FailureOf<'handle-reserved'>, 'reason' | 'suggestion'>
 >;
 
 /**
- * Aliases and their locations. Every returned location is reduced to what the viewer may see: pages, pictures, files, calls and commands
- * have no other access to one.
+ * Aliases and their locations. Every returned location is reduced to what the viewer may see. Pages, images, files, the API and the
+ * command line all read locations here.
  */
 export interface AliasUseCases {
   get(alias: Required<Alias>, viewer: Viewer): Promise<Result<LocationAnswer, ViewFailure | InfraFailure>>;
   /**
-   * A location by its name and PIN. `proof` opens it for a time. `from`: the caller's network, which has its own limit. A location without
-   * a PIN is returned as by `get`.
+   * Returns a protected location for its PIN, with a `proof` that unlocks it again until `proof.until`. `from` is the network of the
+   * request, for the limits on wrong PINs. A location without a PIN is returned as by `get`.
    */
   unlock(
     alias: Required<Alias>,
@@ -194,36 +194,36 @@ export interface AliasUseCases {
     viewer: Viewer,
     from?: ClientNetwork,
   ): Promise<Result<UnlockedLocation, ViewFailure | FailureOf<'wrong-pin'> | InfraFailure>>;
-  /** A handle's locations by label; empty if the handle exists without any. */
+  /** Lists the locations of a handle, sorted by label. The list is empty if the handle exists and shows none. */
   list(
     handle: Handle,
     viewer: Viewer,
     page?: HandleRequest,
   ): Promise<Result<FoundAlias & Cacheable, FailureOf<'handle-not-found'> | InfraFailure>>;
-  /** Returns the target of an alias: its one location, or those of its handle. */
+  /** Returns the target of an alias: its location, or the locations of its handle. */
   resolve(
     alias: Alias | string,
     viewer: Viewer,
     page?: HandleRequest,
   ): Promise<Result<FoundAlias & Cacheable, FindFailure>>;
   /**
-   * Listed places whose handle, label or address begins like the words of a text, best first: for a search box, with each typed letter. As
-   * every visitor may see them.
+   * Suggests public places for a search box, best first. Their handle, label or address contains words that begin with the words of the
+   * text. The result does not depend on the viewer.
    */
   suggest(
     text: string,
     options?: { readonly limit?: number | undefined },
   ): Promise<Result<readonly Location[], InfraFailure>>;
   /**
-   * `idempotencyKey`: the same key and draft repeated within a day return the first result. `reuse`: also under a name that redirects to
-   * another location of the same owner.
+   * Creates a location. With an `idempotencyKey`, a repetition of the same draft within a day returns the first result. `reuse` permits
+   * a former name of another location of the same owner.
    */
   create(draft: LocationDraft, user: User | null, options?: CreateOptions): Promise<Result<Location, CreateFailure>>;
-  /** The locations under the handles of which a user is a member. */
+  /** Lists the locations of all handles of which the user is a member. */
   listByOwner(
     user: HandleUser,
     page?: PageRequest<OwnListCursor> & OwnListFilter,
   ): Promise<Result<{ readonly locations: readonly Location[]; readonly more: boolean }, InfraFailure>>;
-  /** Returns whether this user could claim the handle: free, theirs, another's (including look-alikes), or reserved. */
+  /** Returns whether a handle is free, the user's own, taken by another user (also by a look-alike), or reserved. */
   handleAvailability(handle: Handle, user?: Claimant): Promise<Result<HandleAvailability, InfraFailure>>;
 }

@@ -12,7 +12,7 @@ interface Deps extends LimitDeps {
   readonly passwords: Pick<PasswordHasher, 'matchesPin'>;
 }
 
-/** Returns whether a PIN opens the location with this id, for a network. */
+/** Checks a typed PIN against the hash of a location, within the limits on wrong PINs. */
 export type CheckPin = (
   place: { readonly id: number; readonly pinHash: string },
   typed: string,
@@ -20,10 +20,13 @@ export type CheckPin = (
 ) => Promise<Result<boolean, InfraFailure>>;
 
 /**
- * Wrong PINs that may be tried, over all processes: five a minute for a location from one network, and thirty an hour from a
- * network for all. Networks that have not given the location's current PIN within thirty days share its thirty an hour and two
- * hundred a day, of which one site takes five an hour at most, so that no single one locks the others out. Each try counts
- * before it is checked, so that many at once are no way around the limit; a right one is taken back.
+ * Creates the PIN check. The limits on wrong PINs hold over all processes of a server:
+ *
+ * - one network: five a minute per location, and thirty an hour for all locations
+ * - one location: thirty an hour and two hundred a day from all networks that did not enter its current PIN in the last thirty days
+ * - one site (a /48 or an IPv4 address) at one location: five an hour, so that it cannot use up the limit of the location
+ *
+ * An attempt is counted before it is checked, so that concurrent attempts cannot exceed a limit. A right PIN is refunded.
  */
 export function createPinCheck({ passwords, rateLimiter, clock }: Deps): CheckPin {
   const limits = { rateLimiter, clock };
@@ -51,7 +54,7 @@ export function createPinCheck({ passwords, rateLimiter, clock }: Deps): CheckPi
   };
 }
 
-/** Returns the budgets of a location, and of one site for it. */
+/** Returns the budgets of a location, and of one site at this location. */
 const locationBudgets = (id: number, { key, site = key }: ClientNetwork): readonly Budget[] => [
   budget('pin-of-from', id, site),
   budget('pin-of', id),
@@ -59,8 +62,8 @@ const locationBudgets = (id: number, { key, site = key }: ClientNetwork): readon
 ];
 
 /**
- * Proves that a location was unlocked with its PIN: the end of its validity, signed with the hash of that PIN. The hash is unique to the
- * location and changes with its PIN; every process knows it.
+ * Signs a proof that the PIN of a location was entered: `<expiry in ms>.<signature>`. The signature depends on the PIN hash, which is
+ * unique to the location and changes with the PIN. So a proof is valid for one location and one PIN, in every process.
  */
 export function signUnlock(secrets: Pick<SecretGenerator, 'sign'>, pinHash: string, now: Date) {
   const until = new Date(now.getTime() + UNLOCK_HOURS * 3_600_000);

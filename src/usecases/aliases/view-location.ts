@@ -3,14 +3,14 @@ import { ownerLocation, publicLocation } from '../../domain/location/location.ts
 import type { Access, VisibleLocation } from './location-access.ts';
 import type { Caching, LocationAnswer } from './types.ts';
 
-/** A change is visible to the next request, so caches always revalidate. */
+/** Caches must revalidate each time, so that a change is visible to the next request. */
 const PUBLIC_CACHING: Caching = { scope: 'public', maxAgeSeconds: 0 };
 const PRIVATE_CACHING: Caching = { scope: 'private', maxAgeSeconds: 0 };
 
-/** Returns which caches may store what a viewer with this access sees. */
+/** Returns the caching rule for a response to a viewer with this access. Only the view of a visitor is public. */
 export const cachingFor = (access: Access): Caching => (access === 'visitor' ? PUBLIC_CACHING : PRIVATE_CACHING);
 
-/** Returns what a viewer sees of a location that the viewer may see, and which caches may store it. */
+/** Reduces a location to what this access shows, and adds the caching rule. The caller has checked that the access shows it at all. */
 export function viewLocation(
   { location, access, grantedUntil }: Pick<VisibleLocation, 'location' | 'access' | 'grantedUntil'>,
   now: Date,

@@ -9,15 +9,14 @@ export interface ProviderReport {
   readonly provider: ProviderName;
   readonly direction: 'search' | 'reverse';
   readonly outcome: 'found' | 'none' | Extract<GeocodeAnswer, { outcome: 'failed' }>['why'];
-  /** The place that the provider found, or its message. */
+  /** The address that the provider found, or its error message. */
   readonly detail: string;
   readonly milliseconds: number;
 }
 
-/** Milliseconds for each call. */
 const TIMEOUT_MS = 9000;
 
-/** Calls every configured provider for a place it should know, forward and, if supported, reverse, all at once. */
+/** Tests all configured providers concurrently with a place that each should know: forward, and reverse if supported. */
 export const checkProviders =
   ({ geocoders, clock }: { readonly geocoders: Geocoders; readonly clock: Clock }) =>
   async (): Promise<readonly ProviderReport[]> => {
@@ -59,7 +58,7 @@ const anywhere: Example = {
   point: pointFromMicrodegrees(51_503_220, -126_110),
 };
 
-/** Two providers cover only one country. */
+/** Test places for the providers that cover only one country. */
 const examples: Partial<Readonly<Record<ProviderName, Example>>> = {
   onemap: { text: '018956', country: 'SG', point: pointFromMicrodegrees(1_283_900, 103_860_700) },
   saudi: { text: 'King Fahd Road, Riyadh', country: 'SA', point: pointFromMicrodegrees(24_774_265, 46_738_586) },

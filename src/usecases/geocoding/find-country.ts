@@ -3,10 +3,10 @@ import type { CountryFinder } from '../../ports/geocoding/country-finder.ts';
 import type { Geocoders } from '../../ports/geocoding/geocoder.ts';
 import { queryWithTimeout } from './query-with-timeout.ts';
 
-/** Milliseconds for the second opinion: a page waits for it to choose its providers. */
+/** The time limit for OpenStreetMap. It is short because the client waits for the country before it searches. */
 const TIMEOUT_MS = 4000;
 
-/** The country of a point by the polygons; without a result by OpenStreetMap, otherwise unknown. */
+/** Finds the country of a point in the embedded polygons. If they have none, asks OpenStreetMap, if it is configured. */
 export const findCountry =
   ({ polygons, geocoders }: { readonly polygons: CountryFinder; readonly geocoders: Geocoders }): CountryFinder['at'] =>
   async (point) => {

@@ -21,12 +21,12 @@ import {
 } from './geocoding-chain.ts';
 import { queryProvider } from './query-provider.ts';
 
-/** Maximum letters of an address; a longer text is not an address. */
+/** The maximum length of an address in UTF-16 code units. */
 const MAX_TEXT_LENGTH = 512;
 
 /**
- * The place of an address: country → primary → fallback → gazetteer. Places in another country than the requested one and weak matches are
- * dropped.
+ * Finds the place of an address. The country selects the providers, in this order: primary, fallback, gazetteer. Weak matches and
+ * places outside the requested country are dropped. With `provider`, only that provider is queried.
  */
 export const geocode =
   (tools: GeocodingDeps): GeocodingService['geocode'] =>
@@ -45,7 +45,7 @@ async function geocodeByChain(
   query: ForwardQuery,
 ): Promise<Result<GeocodeResult, GeocodeFailure>> {
   const { found, didYouMean, tried } = await runFallbackChain(
-    // The country at the end of a text only selects the providers: CA is Canada, and California.
+    // The country at the end of a text selects the providers but does not filter: CA is both Canada and California.
     selectFallbackChain(query.country ?? trailingCountry(query.text)?.country, tools.geocoders, 'forward'),
     tools.clock,
     (geocoder, signal) => geocoder.forward(query, signal),
@@ -69,7 +69,7 @@ const notFound = ({ text }: ForwardQuery, didYouMean: readonly GeocodedPlace[]) 
     ...(didYouMean.length > 0 && { didYouMean: didYouMean.map(({ address }) => address) }),
   });
 
-/** Outcomes that are not a provider's failure. */
+/** Outcomes that do not count as a failure of the provider. */
 const ANSWERED_OUTCOMES: ReadonlySet<ProviderAttempt['outcome']> = new Set([
   'none',
   'wrong-country',
@@ -106,13 +106,13 @@ async function toGeocodeResult(
   };
 }
 
-/** A town or a larger place is its middle; any other is an exact point. */
+/** Sets the exactness that a provider does not report: locality for an approximate place, otherwise exact. */
 const withExactness = (place: GeocodedPlace): PlaceCandidate => ({
   ...place,
   exactness: place.exactness ?? (place.approximate ? LOCALITY : EXACT),
 });
 
-/** The place, and other places that the gazetteer has for the text that another provider answered. */
+/** Adds places of the same name from the gazetteer to the place that another provider found. */
 async function findNamesakes(
   gazetteer: Geocoder | undefined,
   query: ForwardQuery,
@@ -126,6 +126,6 @@ async function findNamesakes(
 
 const MAX_NAMESAKES = 9;
 
-/** Within a quarter of a degree, since a town and its middle are one place. */
+/** Returns whether two points are within 0.25° of each other: providers place the centre of one town differently. */
 const isNear = (a: Point, b: Point): boolean =>
   Math.abs(a.latitude - b.latitude) < 0.25 && Math.abs(a.longitude - b.longitude) < 0.25;

@@ -12,14 +12,13 @@ export interface GeocodingDeps {
   readonly clock: Clock;
 }
 
-/** Milliseconds for all providers together; the rest of ten seconds is for the gazetteer and the response. */
+/** The time limit for all providers together. A request has ten seconds; the rest is for the gazetteer and the response. */
 const TIMEOUT_MS = 9000;
 
 /**
- * The providers to ask, in order: the country's primary and fallback, as far as they are configured, and Mapbox where
- * an operator has it. Where no provider chosen for the country has a key, OpenStreetMap is asked, so that a server
- * without keys can look up a street there too. The operator's own extracts and
- * Photon have the same data, and are asked before OpenStreetMap's shared server. The gazetteer is last.
+ * Returns the configured providers for a country in the order in which they are queried: its primary and fallback, the operator's own
+ * OpenStreetMap data, Mapbox, the gazetteer. If neither primary nor fallback is configured, OpenStreetMap's shared server replaces them,
+ * so that a server without keys can find streets too. The operator's own data comes before the shared server.
  */
 export function selectFallbackChain(
   country: string | undefined,
@@ -40,21 +39,21 @@ export function selectFallbackChain(
   };
 }
 
-/** OpenStreetMap's data on the operator's own machines, the nearest first. */
+/** Providers with OpenStreetMap's data on the operator's machines: first this server's files, then a Photon server. */
 const OWN_OPENSTREETMAP: readonly ProviderName[] = ['streets', 'photon'];
 
 export type FoundAnswer = Extract<GeocodeAnswer, { outcome: 'found' }>;
 
 export interface ChainResult {
   readonly found?: FoundAnswer & { readonly provider: ProviderName };
-  /** Places with a similar name, if no provider found one. */
+  /** Places with a similar name, if no provider found the place. */
   readonly didYouMean: readonly GeocodedPlace[];
   readonly tried: readonly ProviderAttempt[];
 }
 
 /**
- * Calls one provider after the other until one finds a place that `judge` accepts. Each gets an equal share of the remaining time, so that
- * a hanging one leaves time for the next. The gazetteer comes last and has the remaining time, at least a second.
+ * Queries the providers in order until one finds a place that `isAcceptable` accepts. Each gets an equal share of the remaining time, so
+ * that a slow provider leaves time for the next. The gazetteer is last and gets all remaining time, at least a second.
  */
 export async function runFallbackChain(
   { chosen, skipped }: ReturnType<typeof selectFallbackChain>,
@@ -84,9 +83,9 @@ export async function runFallbackChain(
 }
 
 /**
- * Whether a place lies in the country asked for. The polygons and the provider may each say so: providers count Hong Kong
- * and Puerto Rico to the state they belong to, and polygons are some hundred metres off at borders. Where neither says
- * anything, the place passes.
+ * Returns whether a place is in the requested country, by the provider's country code or by the polygons. One of them is enough:
+ * providers report Hong Kong and Puerto Rico as part of another country, and polygons are inaccurate by some hundred metres at borders.
+ * A place without any country passes.
  */
 export async function isInCountry(
   countries: CountryFinder,
@@ -99,7 +98,7 @@ export async function isInCountry(
   return place.countryCode === undefined;
 }
 
-/** The place with its country's name as in the create form's list. */
+/** Sets the country name of a place to the one in the country list of the create form. */
 export function withCountry(place: GeocodedPlace, country: string | undefined): GeocodedPlace {
   const countryCode = country ?? place.countryCode;
   if (countryCode === undefined) return place;

@@ -11,7 +11,6 @@ interface Deps {
   readonly links: LinkExpander;
 }
 
-/** The operations of geocoding over their ports. */
 export const createGeocodingUseCases = ({ addresses, countries, gazetteer, links }: Deps): GeocodingUseCases => ({
   ...addresses,
   countryAt: countries.at,

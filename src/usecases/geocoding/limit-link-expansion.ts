@@ -9,7 +9,7 @@ interface Deps extends LimitDeps {
   readonly expander: LinkExpander | undefined;
 }
 
-/** Limits the calls to short link services for each network. */
+/** Wraps a link expander with an hourly limit per network on requests to short-link services. */
 export const limitLinkExpansion = ({ expander, rateLimiter, clock }: Deps): LinkExpander => ({
   async expand(text, client = 'unknown') {
     if (expander === undefined || findShortLink(text) === undefined)

@@ -4,10 +4,9 @@ import { err, ok, type Result } from '../../domain/result.ts';
 import type { GeocodeAnswer, Geocoder, Geocoders } from '../../ports/geocoding/geocoder.ts';
 import { queryWithTimeout } from './query-with-timeout.ts';
 
-/** Milliseconds for a provider requested by name. */
 const TIMEOUT_MS = 9000;
 
-/** Returns the answer of a single provider. A weak match counts. */
+/** Queries a single provider. Unlike in the chain, weak matches are returned too. */
 export async function queryProvider(
   geocoders: Geocoders,
   provider: ProviderName,

@@ -1,6 +1,6 @@
 import type { GeocodeAnswer } from '../../ports/geocoding/geocoder.ts';
 
-/** The answer, or a time-out after so many milliseconds, whether or not the geocoder respects the signal. */
+/** Returns the answer of a geocoder, or a timeout failure after `milliseconds`, even if the geocoder ignores the abort signal. */
 export async function queryWithTimeout(
   milliseconds: number,
   ask: (signal: AbortSignal) => Promise<GeocodeAnswer>,

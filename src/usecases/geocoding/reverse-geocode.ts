@@ -21,10 +21,12 @@ import {
 import { queryProvider } from './query-provider.ts';
 
 /**
- * The address of a point: country → primary → fallback → gazetteer → coordinates. The gazetteer gives city, region and
- * country; the text of the address is then the coordinates, as it is when no provider answers. The point stays the one
- * that was asked for, and exact. A country in the query holds: a place elsewhere is dropped. A country that only the
- * polygons say chooses the providers and no more, for at a border polygons may be some hundred metres off.
+ * Finds the address of a point. The country selects the providers, in this order: primary, fallback, gazetteer. If only the gazetteer
+ * answers, the result has city, region and country, and the coordinates as its text; without any answer, only the coordinates. The
+ * result keeps the requested point, as exact.
+ *
+ * A country in the query also filters: addresses in other countries are dropped. A country that comes from the polygons only selects
+ * the providers, because polygons are inaccurate by some hundred metres at borders.
  */
 export const reverseGeocode =
   (tools: GeocodingDeps): GeocodingService['reverseGeocode'] =>

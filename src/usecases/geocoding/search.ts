@@ -28,10 +28,10 @@ import type { LinkExpander } from '../../ports/geocoding/link-expander.ts';
 import type { MilitaryGrid } from '../../ports/geocoding/military-grid.ts';
 import type { Search, SearchAnswer, SearchFailure, SearchOptions } from './types.ts';
 
-/** The names that a viewer may look up. */
+/** Look-ups of aliases for one viewer. */
 export interface Names {
   resolve(alias: Alias): Promise<Result<FoundAlias, FindFailure>>;
-  /** Listed places whose name or address begins like the words of a text, best first. */
+  /** Suggests public places whose name or address contains words that begin with the words of the text, best first. */
   suggest(text: string, limit: number): Promise<Result<readonly Location[], InfraFailure>>;
 }
 
@@ -43,14 +43,14 @@ interface Deps {
 }
 
 type Found = Result<Extract<SearchAnswer, { ok: true }>['value'], SearchFailure>;
-/** The public places suggested for the text, requested once. */
+/** Returns the public places that are suggested for the text. The result is memoized. */
 type Suggest = () => Promise<readonly Location[]>;
 type ResolvedReading = Found & Pick<SearchAnswer, 'names'> & { readonly read: Interpretation };
 
 /**
- * Reads a text and follows its readings, best first, until one leads somewhere: so a bare word that is no alias falls
- * through to a place search. If a reading has no result, the next one is followed; any other failure ends the search and is returned.
- * A bare word that is an alias may also be the name of a place, which is then returned as `beside`.
+ * Searches for a text of any kind. Its interpretations are looked up best first until one has a result: a bare word that is not an
+ * alias becomes a search for a place. A failure other than "not found" ends the search. If a bare word is both an alias and the name of
+ * a town, the town is returned as `beside`.
  */
 export const search = ({ aliases, addresses, militaryGrid, links }: Deps): Search => {
   const follow = async (reading: Interpretation, options: SearchOptions): Promise<Found> => {
@@ -100,13 +100,13 @@ export const search = ({ aliases, addresses, militaryGrid, links }: Deps): Searc
   };
 
   /**
-   * Follows the readings in turn until one leads somewhere, or says more than that there is no such thing. Where providers do not answer for a
-   * code that may be a state, or no server for a name, the readings after it are looked up in the gazetteer.
+   * Looks up the readings in order until one has a result or a failure other than "not found". If the providers fail for an ambiguous
+   * state code, or the server is unreachable for an alias, the remaining readings are looked up in the gazetteer only.
    */
   const resolveFirst = async (
     [read, ...others]: readonly Interpretation[],
     options: SearchOptions,
-    /** Searches for a name in the words of the text if its alias does not exist. */
+    /** Searches for a public place by the words of the text, if its alias does not exist. */
     byName?: () => Promise<ResolvedReading | undefined>,
   ): Promise<ResolvedReading> => {
     const found = await follow(read!, options);
@@ -120,8 +120,8 @@ export const search = ({ aliases, addresses, militaryGrid, links }: Deps): Searc
   };
 
   /**
-   * The readings, with a state before a country of the same code if the gazetteer has the town in the state: Los Angeles, CA is not in
-   * Canada.
+   * Moves the reading with a state before the one with a country of the same code, if the gazetteer has the town in that state:
+   * "Los Angeles, CA" is not in Canada.
    */
   const preferStates = async (readings: readonly Interpretation[], options: SearchOptions) => {
     const [first, ...others] = readings;
@@ -136,7 +136,7 @@ export const search = ({ aliases, addresses, militaryGrid, links }: Deps): Searc
     return [...others.filter(isThere), first, ...others.filter((reading) => !isThere(reading))];
   };
 
-  /** Adds what else the text names: for an alias the place of the same name, for a place the aliases there. */
+  /** Adds related results: to an alias the town of the same name, to a place the aliases at it. */
   const withBeside = async (answer: SearchAnswer, options: SearchOptions, suggest: Suggest): Promise<SearchAnswer> => {
     if (!answer.ok) return answer;
     if (!('locations' in answer.value)) return withNamesThere(answer, answer.value, suggest);
@@ -147,8 +147,8 @@ export const search = ({ aliases, addresses, militaryGrid, links }: Deps): Searc
   };
 
   /**
-   * Finds the public place that a text names in words: by its spoken name, or as the first suggestion. A town, region or country with
-   * exactly that name comes before a suggestion.
+   * Finds a public place by the words of a text: by its spoken alias, or as the first suggestion. A town, region or country with exactly
+   * this name takes precedence over a suggestion.
    */
   const findByName = async (
     text: string,
@@ -167,13 +167,13 @@ export const search = ({ aliases, addresses, militaryGrid, links }: Deps): Searc
     return resolved.ok ? { ...resolved, read: { kind: 'alias', alias, why: { code } } } : undefined;
   };
 
-  /** Finds the place of a spoken name, also with a misheard letter: `nasif door` for `@nassif#door`. */
+  /** Finds the public place of a spoken alias, also with a misheard letter: `nasif door` finds `@nassif#door`. */
   const findSpoken = async (text: string, suggest: Suggest): Promise<Location | undefined> => {
     const spoken = parseSpokenAliases(text);
     const [first] = spoken;
     if (first === undefined) return undefined;
     const words = `${handleName(first.handle)} ${first.label}`;
-    // With spoken marks the words differ from those of the text.
+    // If the text has spoken marks ("at", "hash"), its words differ from the alias, and the memoized suggestions do not fit.
     const listed = isSameName(words, text) ? await suggest() : await listSuggested(words);
     const findBy = (matches: (spoken: Alias, listed: Alias) => boolean) =>
       listed.find((place) => spoken.some((alias) => matches(alias, place)));
@@ -218,7 +218,7 @@ export const search = ({ aliases, addresses, militaryGrid, links }: Deps): Searc
   };
 };
 
-/** The readings of a text; for a short link those of its target, if it can be resolved. */
+/** Reads a text. A short link is expanded first and its target is read; `before` are readings that the caller already has. */
 async function readText(
   text: string,
   links: LinkExpander,
@@ -229,22 +229,21 @@ async function readText(
   return before === undefined ? classify(text) : ok(before);
 }
 
-/** The number of public names suggested. */
 const MAX_SUGGESTED = 5;
 
-/** Returns whether a text has the marks of an alias, and is not words. */
+/** Returns whether a text has a mark of an alias, so that it is not a text of plain words. */
 const hasMarks = (text: string): boolean => /[@＠#＃/]/u.test(text);
 
-/** Adds similar names to a failed answer whose first reading does not exist. */
+/** Adds the suggestions of the first, failed reading to a failed answer. */
 const withNames = <A extends SearchAnswer>(missed: SearchFailure, answer: A): A =>
   answer.ok || !('suggestions' in missed) || missed.suggestions === undefined
     ? answer
     : { ...answer, names: missed.suggestions };
 
-/** Maximum distance of a place from a found point to be listed beside it, in metres. */
+/** The maximum distance in metres between a found place and the aliases that are listed with it. */
 const SAME_SITE = 1000;
 
-/** Adds the aliases of public places that the text names at the found point; a town is too large for that. */
+/** Adds the aliases of public places near the found point whose name matches the text. Towns are skipped as too large. */
 async function withNamesThere(
   answer: SearchAnswer,
   { point, kind, exactness }: GeocodeResult,
@@ -256,22 +255,22 @@ async function withNamesThere(
   return names.length === 0 ? answer : { ...answer, names };
 }
 
-/** Returns whether a failure means that there is no result, so that another reading may be right. */
+/** Returns whether a failure means "not found", so that the next reading is tried. */
 const isNotFound = ({ kind }: SearchFailure): boolean =>
   kind === 'handle-not-found' || kind === 'no-labels' || kind === 'location-not-found' || kind === 'place-not-found';
 
-/** Returns whether a name could not be looked up offline. Its other readings may be stored on the device. */
+/** Returns whether an alias could not be looked up because the device is offline. Other readings may have data on the device. */
 const isUnrequested = ({ kind }: SearchFailure, read: Interpretation): boolean =>
   kind === 'unreachable' && read.kind === 'alias';
 
-/** Returns whether the country at the end of a text is a code that is also a state's or a province's. */
+/** Returns whether the country code at the end of a text is also the code of a state or a province. */
 const mayBeState = (reading: Interpretation): reading is InterpretationOf<'place'> =>
   reading.kind === 'place' && reading.why.code === 'country-code' && findRegions(reading.country ?? '').length > 0;
 
-/** Returns whether the end of a text may be another region than the one read. */
+/** Returns whether the code at the end of a text can mean both a country and a state. */
 const isAmbiguous = (reading: Interpretation): boolean => mayBeState(reading) || reading.why.code === 'state';
 
-/** The point needs no provider. If reverse geocoding fails, the address is the coordinates. */
+/** Adds the address to a point. If reverse geocoding fails, the address is the coordinates, so the result is never a failure. */
 async function describePoint(
   addresses: GeocodingService,
   language: string,
@@ -321,8 +320,8 @@ async function resolveShortCode(
 }
 
 /**
- * Returns the place of a short code near each of several places with the same name, best first: large towns, and those nearest to their
- * place.
+ * Completes a short Plus Code at each of several towns with the same name. Returns the places best first: the order of the towns, except
+ * that a town that is much nearer to its place goes first.
  */
 function readNearTowns(
   code: string,
@@ -342,7 +341,7 @@ function readNearTowns(
   return ok(read.toSorted((a, b) => a.cost - b.cost).map(({ place }) => place));
 }
 
-/** How much nearer to its place a town must be than the previous, likelier town of the same name. */
+/** The distance in metres by which a town must be nearer to its place to go before the previous, likelier town of the same name. */
 const NAMESAKE_METRES = 3000;
 
 const isSamePoint = (a: Point, b: Point): boolean => a.latitude === b.latitude && a.longitude === b.longitude;

@@ -13,38 +13,38 @@ export type SearchFailure =
   | GeocodeFailure
   | FailureOf<'bad-text' | 'bad-code' | 'bad-map-link' | 'bad-plus-code' | 'bad-coordinates'>;
 
-/** The result of a text: the places of a name, or one place with its address; and how the text was read. */
+/** The result of a search: the locations of an alias, or a place with its address; and how the text was interpreted. */
 export type SearchAnswer = Result<FoundAlias | GeocodeResult, SearchFailure> & {
-  /** Every way to read the text, best first. */
+  /** All interpretations of the text, best first. */
   readonly readings?: readonly Interpretation[];
-  /** The reading that was followed. */
+  /** The interpretation that this result belongs to. */
   readonly read?: Interpretation | undefined;
-  /** The place in the gazetteer with the name that was read as an alias. */
+  /** A place in the gazetteer with the same name as the alias that was found. */
   readonly beside?: GeocodeResult;
-  /** Best first: for a failure, aliases similar to the first reading; for a place, aliases of that name at it. */
+  /** Related aliases, best first. After a failure they are similar to the typed alias; for a place they are at it and match its name. */
   readonly names?: readonly string[];
 };
 
 export interface SearchOptions {
-  /** The language of the names of found places, if they have a name in it. A BCP 47 tag. */
+  /** The preferred language of place names: a BCP 47 tag. */
   readonly language: string;
-  /** The readings of the text, best first, if it was already read; for a short link those of the link itself. */
+  /** Interpretations of the text from an earlier call of `classify`. For a short link they are those of the unexpanded link. */
   readonly readings?: readonly Interpretation[];
-  /** Follow only this reading. */
+  /** Looks up only this interpretation. */
   readonly reading?: Interpretation;
-  /** The middle of the map: completes a short Plus Code without a locality, and ranks places of the same name. */
+  /** The centre of the map. It completes short Plus Codes without a locality, and ranks places of the same name. */
   readonly near?: { readonly latitude: number; readonly longitude: number };
   /** The country of the device, which ranks places of the same name. ISO 3166-1 alpha-2. */
   readonly home?: string;
   /** The language of the device, which ranks places of the same name. BCP 47. */
   readonly homeLanguage?: string;
-  /** Search for places in this country, whatever the text ends with. ISO 3166-1 alpha-2. */
+  /** Limits the search to this country, even if the text ends with another one. ISO 3166-1 alpha-2. */
   readonly country?: string;
-  /** Call only this provider for places. */
+  /** Queries only this provider. */
   readonly provider?: ProviderName;
 }
 
-/** Addresses, countries and the embedded settlements. */
+/** Geocoding, countries, and the settlements of the embedded gazetteer. */
 export interface GeocodingUseCases extends GeocodingService {
   readonly countryAt: CountryFinder['at'];
   readonly suggest: Gazetteer['suggest'];
@@ -52,5 +52,5 @@ export interface GeocodingUseCases extends GeocodingService {
   readonly expandLink: LinkExpander['expand'];
 }
 
-/** Any typed text: an alias, a code, coordinates, a link, an address. */
+/** Searches for any text: an alias, a code, coordinates, a link, an address. */
 export type Search = (text: string, options: SearchOptions) => Promise<SearchAnswer>;

@@ -15,21 +15,20 @@ import { consume, type LimitDeps } from '../limits/consume.ts';
 type NotAllowed = FailureOf<'sign-in-needed' | 'not-owner' | 'location-not-found' | 'removed'> | InfraFailure;
 
 /**
- * Who, besides its members, may see a location exactly, and until when. For the owners and editors of its handle. A grant never shows more
- * than its creator may see at that moment.
+ * Grants of a location, for the owners and editors of its handle. A grant shows no more than its creator may see when it is used.
  */
 export interface LocationGrants {
-  /** Refuses a past time, or one more than a year ahead. */
+  /** Creates a grant. The expiry must be in the future and at most a year ahead, or the call fails with `bad-request`. */
   create(
     location: LocationName,
     request: GrantRequest,
     user: User | null,
   ): Promise<Result<CreatedGrant, NotAllowed | FailureOf<'bad-request'>>>;
-  /** Newest first; expired ones for another thirty days. */
+  /** Lists the grants of a location, newest first. Expired ones are listed for thirty days. */
   list(location: LocationName, user: User | null): Promise<Result<readonly GrantSummary[], NotAllowed>>;
   /**
-   * Lists the grants under a handle that ended before their time, with their creator's membership. The first to expire comes first; at most
-   * a hundred.
+   * Lists the grants under a handle that stopped working before their expiry because their creator is no longer a member. At most a
+   * hundred, by expiry.
    */
   listEnded(
     handle: Handle,
@@ -37,13 +36,13 @@ export interface LocationGrants {
   ): Promise<
     Result<readonly EndedGrant[], FailureOf<'sign-in-needed' | 'not-owner' | 'handle-not-found'> | InfraFailure>
   >;
-  /** Assigns a grant to the user, so that one that ended with its creator's membership works again. */
+  /** Makes the user the creator of a grant, so that a grant of a former member works again. */
   keep(
     location: LocationName,
     id: string,
     user: User | null,
   ): Promise<Result<{ readonly id: string }, NotAllowed | FailureOf<'grant-not-found'>>>;
-  /** Ends a grant at once, in every browser. */
+  /** Revokes a grant. It stops working at once, also in browsers that have opened it. */
   revoke(
     location: LocationName,
     id: string,
@@ -57,7 +56,7 @@ interface Deps extends LimitDeps {
   readonly secrets: SecretGenerator;
 }
 
-/** An opened link, and the browser's proof. */
+/** An opened grant link, with the proof for the browser. */
 interface OpenedGrant {
   readonly location: LocationName;
   readonly until: Date;
@@ -65,22 +64,24 @@ interface OpenedGrant {
   readonly session?: string;
 }
 
-/** Grants on the server, which also opens their links. */
+/** Grants on the server, with the operation that opens a link. */
 export interface GrantService extends LocationGrants {
-  /** The grant of `create`, which the caller adds, and its link. It has the failures of `create`. */
+  /** Prepares a grant and its link like `create`, with the same failures. The caller stores the grant in a transaction of its own. */
   prepare(
     ...request: Parameters<LocationGrants['create']>
   ): Promise<Result<{ readonly grant: NewGrant; readonly link: string }, NotChangeable | FailureOf<'bad-request'>>>;
-  /** Opens a link in a browser with these grant secrets. `link-not-found`: the grant is unknown, revoked, expired, or used up. */
+  /**
+   * Opens a grant link in a browser that already has `browserSecrets` of other grants. Fails with `link-not-found` if the grant is
+   * unknown, revoked, expired, or opened in as many browsers as it permits.
+   */
   open(
     secret: string,
     browserSecrets: readonly string[],
   ): Promise<Result<OpenedGrant, FailureOf<'link-not-found'> | InfraFailure>>;
 }
 
-/** Grants on the server: decides who may create them. */
 export function createGrantService({ grants, access, secrets, rateLimiter, clock }: Deps): GrantService {
-  /** A valid new grant, and its link. */
+  /** Checks the permission and the expiry, and returns a new grant with its link. */
   async function prepare(
     name: LocationName,
     request: GrantRequest,
@@ -174,7 +175,7 @@ const toSummary = ({ createdAt, expiresAt, lastUsedAt, ...grant }: Grant) => ({
   lastUsedAt: lastUsedAt?.toISOString() ?? '',
 });
 
-/** Either a time or a number of hours, neither past nor too far ahead. */
+/** Computes the expiry from either `expiresAt` or `hours`. It must be in the future and at most a year ahead. */
 function computeExpiry({ expiresAt, hours }: GrantRequest, now: Date): Result<Date, FailureOf<'bad-request'>> {
   if ((expiresAt === undefined) === (hours === undefined))
     return err({ kind: 'bad-request', problem: 'hours-or-expiry' });

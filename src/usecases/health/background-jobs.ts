@@ -1,13 +1,13 @@
 import type { Logger } from '../../ports/shared/logger.ts';
 import type { Metric } from '../../ports/shared/metric.ts';
 
-/** Work that no request waits for. An exception in it is logged and counted, and the process continues. */
+/** Runs work outside of requests. An exception is logged and counted, and does not end the process. */
 export interface BackgroundJobs {
   /** Starts work once. */
   start(name: string, work: () => unknown): void;
-  /** Starts work at intervals, until the returned function is called. */
+  /** Runs work every `seconds` seconds, until the returned function is called. */
   repeat(name: string, seconds: number, work: () => unknown): () => void;
-  /** Logs and counts an exception that reached the process. */
+  /** Logs and counts an exception that the caller caught, such as one of the process. */
   report(name: string, cause: unknown): void;
   metrics(): readonly Metric[];
 }
@@ -32,7 +32,7 @@ export function createBackgroundJobs(log: Logger): BackgroundJobs {
   }
 
   const start: BackgroundJobs['start'] = (name, work) => {
-    // `run` catches everything that the work throws.
+    // `run` never rejects: it catches what the work throws.
     void run(name, work);
   };
 

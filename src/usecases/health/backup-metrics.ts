@@ -3,7 +3,7 @@ import type { LastBackup } from '../../ports/shared/last-backup.ts';
 import type { Metric } from '../../ports/shared/metric.ts';
 import { secondsSince } from './check-health.ts';
 
-/** Returns the age and size of the last good backup; empty if unknown. */
+/** Returns the metrics of the last good backup: age in seconds and size. They have no samples if it is unknown. */
 export const backupMetrics = (last: LastBackup | undefined, clock: Clock): readonly Metric[] => [
   {
     name: 'backup_age_seconds',

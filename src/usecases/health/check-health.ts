@@ -6,16 +6,16 @@ import type { Metric } from '../../ports/shared/metric.ts';
 
 type Waiting = Pick<Outbox<OutboxItem>, 'waiting'>;
 
-/** The state of a part, and in one sentence why it is unhealthy. */
+/** The state of one component. `reason` is a sentence about the problem. */
 interface HealthCheck {
   readonly status: 'ok' | 'degraded' | 'unavailable' | 'off';
   readonly reason?: string;
 }
 
 export interface Health {
-  /** `unavailable`: send no traffic here. `degraded`: it serves, and a part of it does not work. */
+  /** `unavailable`: a load balancer must send no traffic here. `degraded`: the server responds, but a component fails. */
   readonly status: 'ok' | 'degraded' | 'unavailable';
-  /** The workers of a distributed database. */
+  /** The number of workers of a distributed database. */
   readonly workers?: number;
   readonly checks: Readonly<
     Record<
@@ -27,24 +27,24 @@ export interface Health {
 
 interface Deps {
   readonly database: { health(): Promise<DatabaseHealth> };
-  /** Absent: nothing is mailed. */
+  /** Absent if the server sends no mail. */
   readonly outbox?: Waiting | undefined;
   readonly pictures: { isFailing(): boolean };
-  /** The mail server; absent: nothing is mailed. */
+  /** The mail server; absent if the server sends no mail. */
   readonly mail?: { isFailing(): boolean } | undefined;
-  /** The object store of photos; absent: they are in the database. */
+  /** The object store of photos; absent if photos are in the database. */
   readonly photos?: { isFailing(): boolean } | undefined;
-  /** The map archives of the data folder; absent: this process draws no maps. */
+  /** The map archives of the data folder; absent if this process renders no maps. */
   readonly maps?: { hasDamaged(): Promise<boolean> } | undefined;
-  /** The files of the data folder; absent: this process has none. */
+  /** The files of the data folder; absent if this process has none. */
   readonly data?: { readUnreadable(): Promise<readonly string[]> } | undefined;
   readonly clock: Clock;
 }
 
-/** Minutes after which feedback should have been mailed. */
+/** The outbox is degraded if its oldest mail is older than this. */
 const OUTBOX_MINUTES = 30;
 
-/** The state of the server for its health call and metrics. Concurrent requests share one check. */
+/** Creates the health check of the server. Concurrent calls share one check. */
 export function createHealthCheck({
   database,
   outbox,
@@ -90,7 +90,7 @@ export function createHealthCheck({
   };
 }
 
-/** Several outboxes as one. */
+/** Combines several outboxes: the sum of their counts, and the oldest item. */
 export const allWaiting = (outboxes: readonly Waiting[]): Waiting => ({
   async waiting() {
     const found = await Promise.all(outboxes.map((outbox) => outbox.waiting()));
@@ -105,7 +105,7 @@ export const allWaiting = (outboxes: readonly Waiting[]): Waiting => ({
   },
 });
 
-/** 1 if a check is `ok` or `off`, and the waiting entries of the outbox. */
+/** Returns a gauge per check, 1 for `ok` and `off` and otherwise 0, and the number and age of waiting mails. */
 export async function healthMetrics(
   { checks }: Health,
   { outbox, clock }: Pick<Deps, 'outbox' | 'clock'>,
@@ -138,7 +138,7 @@ export async function healthMetrics(
   ];
 }
 
-/** Seconds; 0 if nothing waits. */
+/** Returns the seconds since a time, or 0 without one. */
 export const secondsSince = (oldest: Date | undefined, clock: Clock): number =>
   oldest === undefined ? 0 : (clock.now().getTime() - oldest.getTime()) / 1000;
 

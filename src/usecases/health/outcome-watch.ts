@@ -1,7 +1,7 @@
-/** The outcome of the last action of a service. */
+/** Remembers whether the last action of a service failed. */
 export interface OutcomeWatch {
   isFailing(): boolean;
-  /** The same action, with its outcome watched. */
+  /** Wraps an action so that its outcome is remembered. */
   watch<Input extends readonly unknown[], Outcome extends { readonly ok: boolean }>(
     act: (...input: Input) => Promise<Outcome>,
   ): (...input: Input) => Promise<Outcome>;

@@ -1,26 +1,26 @@
 import { type ClientNetwork, SITE_FACTOR } from './client-network.ts';
 
-/** The number of actions that, for example, an account and network has in each window; the server as a whole with an empty `per`. */
+/** A rate limit: at most `limit` actions per window for each combination of `per`. An empty `per` limits the whole server. */
 export interface Limit {
   readonly per: readonly ('account' | 'place' | 'network' | 'site' | 'mailbox')[];
   readonly limit: number;
   readonly window: number;
 }
 
-/** A limit for one user, network or location: the rate limiter counts under `key`. */
+/** A limit for one account, network or place. The rate limiter counts its actions under `key`. */
 export interface Budget extends Omit<Limit, 'per'> {
   readonly key: string;
 }
 
-/** Seconds. */
+// Windows are in seconds.
 const MINUTE = 60;
 export const HOUR = 3600;
 const DAY = 86_400;
 
 /**
- * Every limit that all processes of a server count together, by the beginning of its keys; docs/api.md says what each counts.
- * What each process counts by itself, calls and pages, is in `server/plugins/rate-limits.ts`; places in an hour are a setting of the
- * operator.
+ * All limits that the processes of a server count together. A name is the prefix of the keys; docs/api.md describes what each limit
+ * counts. Limits on requests, which each process counts for itself, are in `server/plugins/rate-limits.ts`. The number of places per
+ * hour is a setting of the operator.
  */
 export const limits = {
   // Accounts
@@ -61,8 +61,8 @@ export const limits = {
 } as const satisfies Readonly<Record<string, Limit>>;
 
 /**
- * The limits of attempts to sign in, or of another act that needs a password. Networks where the account signed in lately are exempt
- * from those of the account and of the server, so that an attacker cannot lock its owner out.
+ * Limits on attempts to sign in, and on other actions that need a password. Networks that an account signed in from lately are exempt
+ * from `ofAccount` and `ofServer`, so that an attacker cannot lock the owner out.
  */
 export const attemptLimits = {
   ofAccountFromNetwork: { per: ['account', 'network'], limit: 5, window: MINUTE },
@@ -77,14 +77,14 @@ export const toBudget = (key: string, { limit, window }: Limit): Budget => ({
   window,
 });
 
-/** One key for each element of a limit's `per`. */
+/** One value for each element of a limit's `per`, in the same order. */
 type Owner<Per extends readonly unknown[]> = { readonly [K in keyof Per]: string | number };
 
-/** The budget of one owner of a limit. */
+/** Returns the budget of a limit for one combination of its `per`, such as an account and a network. */
 export const budget = <N extends keyof typeof limits>(name: N, ...owner: Owner<(typeof limits)[N]['per']>): Budget =>
   toBudget([name, ...owner].join(' '), limits[name]);
 
-/** The budgets of a network and of the /48 around it. */
+/** Returns the budgets of a network, and of the /48 that contains it if it is an IPv6 network. */
 export const networkBudgets = (name: keyof typeof limits, from: ClientNetwork): readonly Budget[] =>
   toNetworkBudgets(name, limits[name], from);
 

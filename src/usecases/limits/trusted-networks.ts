@@ -3,7 +3,7 @@ import type { Result } from '../../domain/result.ts';
 import type { ClientNetwork } from './client-network.ts';
 import type { LimitDeps } from './consume.ts';
 
-/** Networks with the right secret in the last thirty days, the maximum age of a session. */
+/** Networks from which the right secret was sent in the last thirty days, which is also the maximum age of a session. */
 export interface TrustedNetworks {
   includes(key: string): Promise<Result<boolean, InfraFailure>>;
   add(key: string): Promise<Result<void, InfraFailure>>;
@@ -11,17 +11,17 @@ export interface TrustedNetworks {
 
 const TRUSTED_SECONDS = 30 * 86_400;
 
-/** Stores networks as rate limiter windows without a limit, so that all processes know them and they expire. */
+/** Stores networks as windows of the rate limiter, which all processes share and which expire by themselves. */
 export const createTrustedNetworks = ({ rateLimiter, clock }: LimitDeps): TrustedNetworks => ({
   includes: (key) => rateLimiter.isLimited(key, TRUSTED_SECONDS, clock.now()),
-  // Without a limit nothing is refused.
+  // An infinite limit only opens the window and never rejects.
   add: (key) => rateLimiter.consume(key, Number.POSITIVE_INFINITY, TRUSTED_SECONDS, clock.now()),
 });
 
-/** The network where the account with this key of its username signed in. */
+/** Returns the key of a network for the sign-ins to an account. */
 export const accountNetwork = (usernameKey: string, { key }: ClientNetwork): string => `home ${usernameKey} ${key}`;
 
-/** The network from which the current PIN of a location was entered. */
+/** Returns the key of a network for the PIN of a location. It changes with the PIN, so that a new PIN trusts no network. */
 export const pinNetwork = (
   { id, pinHash }: { readonly id: number; readonly pinHash: string },
   { key }: ClientNetwork,

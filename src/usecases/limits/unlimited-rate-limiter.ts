@@ -1,7 +1,7 @@
 import { ok } from '../../domain/result.ts';
 import type { PlacesPerHour, RateLimiter } from '../../ports/shared/rate-limiter.ts';
 
-/** Counts and refuses nothing: for clients of a server that limits them, and for `RATE_LIMITS=off`. */
+/** Rate limiter that rejects nothing: for clients, which their server limits, and for `RATE_LIMITS=off`. */
 export const unlimitedRateLimiter: RateLimiter = {
   consume: async () => ok(undefined),
   getUsage: async () => ok(undefined),

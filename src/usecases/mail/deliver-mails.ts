@@ -10,15 +10,15 @@ interface Deps<O> {
   readonly mailer: Mailer;
   readonly clock: Clock;
   readonly log: Logger;
-  /** How long an item belongs to this process; renewed while it is being sent. */
+  /** The seconds for which this process owns an item. The lease is renewed while the mail is being sent. */
   readonly leaseSeconds?: number;
 }
 
-/** Mails due feedback to the operator, at most a batch. Returns whether more may be due. */
+/** Mails a batch of due feedback to the operator. Returns whether more can be due. */
 export const deliverFeedback = (deps: Deps<FeedbackOutbox>): Promise<boolean> =>
   deliverDue(deps, toFeedbackMail, 'Feedback could not be mailed; it is kept and tried again');
 
-/** Sends due mails to users, at most a batch. Returns whether more may be due. */
+/** Sends a batch of due mails to users. Returns whether more can be due. */
 export const deliverMails = (deps: Deps<MailOutbox>): Promise<boolean> =>
   deliverDue(
     deps,
@@ -27,8 +27,8 @@ export const deliverMails = (deps: Deps<MailOutbox>): Promise<boolean> =>
   );
 
 /**
- * Mails due items one after the other, each under its own lease. A failed one is postponed: by a minute, then twice as long each time, at
- * most six hours.
+ * Sends due items sequentially, each under its own lease. A failed item is retried with exponential backoff: after a minute, then twice
+ * as long each time, at most six hours.
  */
 async function deliverDue<Item extends OutboxItem>(
   { outbox, mailer, clock, log, leaseSeconds = 60 }: Deps<Outbox<Item>>,
@@ -47,7 +47,7 @@ async function deliverDue<Item extends OutboxItem>(
     if (!due.ok || due.value === undefined) return false;
     const { id } = due.value;
     const renewing = setInterval(
-      // A lease that is not renewed ends, and another run sends the mail.
+      // A failed renewal is ignored: the lease expires and another run sends the mail again.
       () => outbox.renew(id, secondsFromNow(clock, leaseSeconds)).catch(() => undefined),
       leaseSeconds * 333,
     );
@@ -60,15 +60,15 @@ async function deliverDue<Item extends OutboxItem>(
   return true;
 }
 
-/** A run of deliveries, one at a time in a process. */
+/** Delivers an outbox. A process has at most one run at a time. */
 export interface DeliveryRun {
-  /** Delivers in batches until nothing is due. A call during a run makes that check once more, and ends with it. */
+  /** Delivers batches until nothing is due. A call during a run makes that run check once more, and resolves with it. */
   run(): Promise<void>;
-  /** Ends after the current batch. */
+  /** Ends the run after the current batch. */
   stop(): void;
 }
 
-/** `deliverBatch` returns whether more may be due. */
+/** Creates a run from a function that delivers one batch and returns whether more can be due. */
 export function createDeliveryRun(deliverBatch: () => Promise<boolean>): DeliveryRun {
   let running: Promise<void> | undefined;
   let isRequestedAgain = false;
@@ -99,7 +99,7 @@ export function createDeliveryRun(deliverBatch: () => Promise<boolean>): Deliver
 const secondsFromNow = (clock: Clock, seconds: number): Date => new Date(clock.now().getTime() + seconds * 1000);
 
 const MAX_DELAY_SECONDS = 6 * 3600;
-/** The maximum number of items in a batch. Requests for links are read between batches. */
+/** A small batch, because requests for reset links are read between batches. */
 const BATCH_SIZE = 10;
 
 const toFeedbackMail = ({ username, email, message, createdAt }: OutboxMessage): Mail => ({
@@ -108,7 +108,7 @@ const toFeedbackMail = ({ username, email, message, createdAt }: OutboxMessage):
   ...(email === undefined || !email.includes('@') ? {} : { replyTo: email }),
 });
 
-/** Each line after `> `, so that the message cannot be mistaken for the lines below it. */
+/** Prefixes each line with `> `, so that a message cannot imitate the sender line below it. */
 const quote = (message: string): string =>
   message
     .split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/)

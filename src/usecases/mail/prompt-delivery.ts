@@ -2,22 +2,22 @@ import type { RecoveryStore } from '../../ports/accounts/recovery-store.ts';
 import type { SecurityMails } from '../../ports/accounts/security-mails.ts';
 import type { MailOutbox } from '../../ports/mail/mail-outbox.ts';
 
-/** Starts sending soon after this process has queued a mail. */
+/** Wraps the stores that queue mails, so that sending starts soon after a mail was queued in this process. */
 interface PromptDelivery {
   readonly outbox: (outbox: MailOutbox) => MailOutbox;
-  /** Mails that stores queue in the transaction of their event. */
+  /** Wraps the mails that a store queues in the transaction of a security event. */
   readonly securityMails: (mails: SecurityMails) => SecurityMails;
   readonly recovery: (store: RecoveryStore) => RecoveryStore;
-  /** Cancels what has not started. */
+  /** Cancels a scheduled start. */
   stop(): void;
 }
 
-/** Milliseconds. The answer to a request for a link is sent before, so its time does not reveal whether the account exists. */
+/** The response to a request for a reset link is sent within this time, so its duration does not show whether the account exists. */
 const DELAY_MS = 1000;
 
 /**
- * Runs `deliver`, which starts a background job, a second after a mail or a request for a link was added; additions within this second
- * share the run.
+ * Calls `deliver`, which starts a background job, a second after a mail or a request for a reset link was added. Additions within this
+ * second share the call.
  */
 export function createPromptDelivery(deliver: () => void): PromptDelivery {
   let timer: NodeJS.Timeout | undefined;

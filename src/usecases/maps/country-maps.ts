@@ -6,34 +6,34 @@ import { ok } from '../../domain/result.ts';
 import type { MapTileReader, TileArchiveInfo } from '../../ports/maps/tile-archive.ts';
 import type { CountryAreas, CountryFiles } from '../../ports/offline/country-files.ts';
 
-/** Maximum size of a country's map in bytes: the zoom that would exceed it is left out, with those below. */
+/** The maximum size of a country's map in bytes. The first zoom that exceeds it is left out, with all deeper zooms. */
 const MAX_BYTES = 100_000_000;
-/** The maximum number of addresses looked up for one country. */
+/** The maximum number of tile addresses that are looked up for one country. */
 const MAX_ADDRESSES = 60_000;
-/** A larger tile would not fit into a part that a device downloads. */
+/** Larger tiles are left out: they do not fit into one part of a download. */
 const MAX_TILE_BYTES = 900_000;
-/** Tiles read before yielding to other requests. */
+/** The number of tiles that are read before the loop yields to other requests. */
 const TILES_A_TURN = 50;
 
 interface FiledTile {
   readonly address: TileAddress;
-  /** The position at which the tile starts in the file; `to` is where it ends. */
+  /** The offset of the tile's first byte in the file; `to` is the offset after its last byte. */
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * The tiles of a file in its order, in twelve bytes each: those of all countries fit into memory, so that each is listed once for a version
- * of the archives, in any order of requests.
+ * The tiles of a file in their order. At twelve bytes per tile, the lists of all countries fit into memory, so each is created once per
+ * version of the archives.
  */
 interface TileList {
-  /** The addresses, as `packAddress` writes them. */
+  /** Addresses in the encoding of `packAddress`. */
   readonly addresses: Float64Array;
-  /** The byte after each tile. */
+  /** The offset after the last byte of each tile. */
   readonly ends: Uint32Array;
 }
 
-/** Zooms are less than 2⁵ and columns and rows less than 2²⁴, so that a number holds the address exactly. */
+/** Packs an address into a number. Zooms are below 2⁵, columns and rows below 2²⁴: 53 bits, which a double holds exactly. */
 const packAddress = ({ z, x, y }: TileAddress): number => (z * 2 ** 24 + x) * 2 ** 24 + y;
 
 const unpackAddress = (packed: number): TileAddress => {
@@ -55,7 +55,8 @@ const tileAt = ({ addresses, ends }: TileList, index: number): FiledTile => ({
 });
 
 /**
- * The tiles of a country, from the whole world to the deepest zoom that fits, one after another in a file (`domain/drawing/tile-file.ts`).
+ * Creates the offline maps of countries. A map is one file with the tiles from the world's zoom to the deepest zoom that fits, in the
+ * format of `domain/drawing/tile-file.ts`.
  */
 export function createCountryMaps({
   tiles,
@@ -76,7 +77,7 @@ export function createCountryMaps({
   const underWay = new Map<string, Promise<TileList>>();
   let before: Promise<unknown> = Promise.resolve();
 
-  /** The tiles of a zoom from a byte of the file on; `undefined` if they exceed its maximum size. */
+  /** Returns the tiles of a zoom, which start at the offset `begin`; `undefined` if they exceed the maximum size of the file. */
   const fileZoom = async (
     addresses: readonly TileAddress[],
     begin: number,
@@ -109,7 +110,7 @@ export function createCountryMaps({
     return toTileList(found);
   };
 
-  /** Countries are listed one after another: each takes thousands of look-ups. */
+  /** Lists one country at a time, because each takes thousands of look-ups. Concurrent calls for a country share the list. */
   const listInTurn = (key: string, makeList: () => Promise<TileList>) => {
     const present = underWay.get(key);
     if (present !== undefined) return present;
@@ -165,7 +166,8 @@ export function createCountryMaps({
 }
 
 /**
- * The tiles of a zoom with ground in the country, beyond the world's zooms also in an archive; `undefined` if they are more than `limit`.
+ * Lists the tiles of a zoom that meet the area of the country, and for zooms deeper than the embedded world also the area of an archive.
+ * Returns `undefined` if there are more than `limit`.
  */
 function listAddresses(
   zoom: number,
@@ -196,7 +198,7 @@ const intersect = (a: Area, b: Area): Area => ({
   north: Math.min(a.north, b.north),
 });
 
-/** The index of the first tile that ends after a byte. */
+/** Returns the index of the first tile that ends after the offset `at`, by binary search. */
 function findFirstAfter(ends: Uint32Array, at: number): number {
   let [low, high] = [0, ends.length];
   while (low < high) {

@@ -23,29 +23,29 @@ import type { Logger } from '../../ports/shared/logger.ts';
 export type { MapTile } from '../../ports/maps/tile-archive.ts';
 
 export interface MapTiles extends MapTileReader {
-  /** The same decompressed, with its own ETag if it is stored compressed. */
+  /** Returns a tile without compression. Its ETag differs from the one of the compressed tile. */
   plainTile(address: TileAddress): Promise<MapTile | undefined>;
-  /** Returns whether one of the present archives is unreadable. */
+  /** Returns whether an archive in the folder is unreadable. */
   hasDamaged(): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** Milliseconds after which the folder is checked again. */
+/** The interval at which the folder of archives is checked for changes. */
 const REFRESH_MS = 5_000;
 
-/** The ground of a deeper tile, cut out of a vector tile. */
+/** Cuts the area of the deeper tile `to` out of the vector tile `from`. */
 export type ExtractTile = (tile: StoredTile, from: TileAddress, to: TileAddress) => Promise<StoredTile | ArchiveDamage>;
 
-/** A compressed tile, decompressed. */
+/** Decompresses a tile. */
 export type UnpackTile = (tile: StoredTile, address: TileAddress) => Promise<StoredTile | ArchiveDamage>;
 
 interface Opened {
   readonly file: ArchiveFile;
-  /** `undefined`: it is unreadable, and is retried after a change. */
+  /** `undefined` if the file is unreadable; it is opened again after a change. */
   readonly archive: TileArchive | undefined;
 }
 
-/** The map tiles of the embedded world and of an operator's archives, which can be added, changed and removed at any time. */
+/** Creates the reader of the embedded world map and of the operator's archives, which can be added, changed and removed at any time. */
 export function createMapTiles({
   files,
   extractTile,
@@ -97,22 +97,22 @@ export function createMapTiles({
     return opened.filter((entry): entry is Opened & { readonly archive: TileArchive } => entry.archive !== undefined);
   }
 
-  /** It is opened again when its file changes. */
+  /** Closes a damaged archive. It is opened again when its file changes. */
   function disableArchive({ file, archive }: Opened, reason: string): void {
-    // A damaged file may fail to close.
+    // Closing a damaged file can fail.
     archive?.close().catch(() => undefined);
     logSkipped(file.path, reason);
     opened = opened.map((entry) => (entry.file === file ? { file, archive: undefined } : entry));
   }
 
-  /** The archive's own tile; beyond its deepest zoom a part of the deepest. */
+  /** Reads a tile of an archive. Beyond the archive's deepest zoom, it is cut out of the tile that contains it. */
   async function findStored(archive: TileArchive, address: TileAddress) {
     const stored = getAncestor(address, archive.info.maxZoom);
     const tile = await archive.tile(stored);
     return tile === undefined || 'damage' in tile || stored.z === address.z ? tile : extractTile(tile, stored, address);
   }
 
-  /** The tile of the first archive that has it, changed by `change`; an archive with a damaged tile is skipped. */
+  /** Finds a tile in the archives by rank and applies `change` to it. An archive with a damaged tile is disabled and skipped. */
   async function findTile(
     address: TileAddress,
     change: (tile: StoredTile) => Promise<StoredTile | ArchiveDamage>,
@@ -150,12 +150,12 @@ export function createMapTiles({
   };
 }
 
-/** Vector tiles before pictures, and of each kind the deepest first. */
+/** Returns the rank of an archive, lowest first: vector tiles before raster tiles, and deeper archives first within each kind. */
 const rank = ({ schema, maxZoom }: TileArchiveInfo): number => (schema === 'raster' ? 100 : 0) - maxZoom;
 
 /**
- * Where the embedded world has tiles, maps use only vector tiles, and an archive counts only for tiles it covers completely: a tile of an
- * extract has nothing beyond the extract, and the world around it would be missing.
+ * Returns whether an archive is used for a tile. At the zooms of the embedded world, it must be a vector archive that covers the whole
+ * tile: a tile at the edge of an extract is empty beyond the extract and would hide the world map there.
  */
 function mayHave(info: TileArchiveInfo, { z }: TileAddress, ground: Area): boolean {
   if (z < info.minZoom || z > deepestZoom(info) || !areasMeet(info.bounds, ground)) return false;
@@ -163,11 +163,11 @@ function mayHave(info: TileArchiveInfo, { z }: TileAddress, ground: Area): boole
   return info.schema !== 'raster' && isAreaWithin(clippedToBounds(ground), info.bounds);
 }
 
-/** Only vector tiles of streets can be cut into parts. */
+/** Returns the deepest zoom for which an archive has tiles. Only vector tiles of streets can be cut into deeper ones. */
 const deepestZoom = ({ schema, maxZoom }: TileArchiveInfo): number =>
   schema === 'raster' || schema === 'world' ? maxZoom : Math.max(maxZoom, PART_MAX_ZOOM);
 
-/** Archives of the whole world state its edges with different decimals. */
+/** Shrinks an area a little, because archives of the whole world round its edges differently. */
 const clippedToBounds = ({ west, south, east, north }: Area): Area => ({
   west: west + 1e-3,
   east: east - 1e-3,

@@ -4,20 +4,20 @@ import type { RasterGround, RasterTiles, TileComposer } from '../../ports/maps/r
 import type { Clock } from '../../ports/shared/clock.ts';
 import type { BackgroundJobs } from '../health/background-jobs.ts';
 
-/** The deepest zoom that servers of raster tiles have. */
+/** The deepest zoom of raster tile servers. */
 const MAX_ZOOM = 19;
 
-/** Milliseconds until failed tiles are fetched again. */
+/** The delay until failed tiles are fetched again. */
 const RETRY_MS = 10 * 60_000;
 
-/** The maximum number of windows whose state is stored. */
+/** The maximum number of views whose state is cached. */
 const MAX_WINDOWS = 10_000;
 
 type State =
   | { readonly at: 'fetching'; readonly failures: number }
   | { readonly at: 'ready' | 'failed'; readonly failures: number; readonly until: number };
 
-/** Composes pictures of raster tiles, which are fetched in the background. */
+/** Composes map images from raster tiles, which a background job fetches. */
 export function createRasterGround({
   tiles,
   composer,
@@ -53,7 +53,7 @@ export function createRasterGround({
     version(key) {
       const state = states.get(key);
       if (state === undefined || state.at === 'fetching') return '';
-      // A cached picture changes its version when its tiles are due, which fetches them.
+      // When tiles are due, the version changes: caches request the image again, which fetches the tiles.
       if (isOver(state)) return `due ${state.failures}`;
       return state.at === 'ready' ? `tiles ${state.until}` : '';
     },
@@ -77,5 +77,5 @@ export function createRasterGround({
   };
 }
 
-/** Tiles are scaled by less than a half. */
+/** Rounds a view's zoom to the nearest tile zoom, so that tiles are scaled by at most √2. */
 const toTileZoom = ({ zoom }: Viewport): number => Math.min(MAX_ZOOM, Math.round(zoom));

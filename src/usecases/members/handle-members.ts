@@ -18,14 +18,14 @@ type NotAllowed = FailureOf<'sign-in-needed' | 'not-owner' | 'handle-not-found' 
 
 /** Owners and editors of handles. */
 export interface HandleMembers {
-  /** For members, and for invited users. */
+  /** Lists owners, editors and invited users. Only for members and invited users. */
   list(handle: Handle, user: User | null): Promise<Result<readonly HandleMember[], NotAllowed>>;
   /** Lists the handles of which this user is a member, or to which the user is invited. */
   mine(
     user: User | null,
     page?: HandlesPage,
   ): Promise<Result<MembershipPage, FailureOf<'sign-in-needed'> | InfraFailure>>;
-  /** Owners only. The invited user becomes a member by accepting. */
+  /** Invites a user, who becomes a member by accepting. Only for owners. */
   invite(
     handle: Handle,
     username: string,
@@ -38,15 +38,15 @@ export interface HandleMembers {
   ): Promise<
     Result<HandleMember, FailureOf<'sign-in-needed' | 'handle-not-found' | 'invitation-not-found'> | InfraFailure>
   >;
-  /** Owners only. Returns the secret of the link once; the first user who accepts it becomes a member. */
+  /** Creates an invitation link for one user, the first who accepts it. Only this result has the secret of the link. Only for owners. */
   inviteByLink(
     handle: Handle,
     invitation: { readonly role: MemberRole; readonly note: string },
     user: User | null,
   ): Promise<Result<HandleInvitation & { readonly handle: Handle; readonly secret: string }, NotAllowed>>;
-  /** Owners only: the links that are neither used nor expired. */
+  /** Lists the invitation links that are neither used nor expired. Only for owners. */
   invitations(handle: Handle, user: User | null): Promise<Result<readonly HandleInvitation[], NotAllowed>>;
-  /** Owners only. */
+  /** Revokes an invitation link. Only for owners. */
   revokeInvitation(
     handle: Handle,
     id: string,
@@ -63,8 +63,8 @@ export interface HandleMembers {
     >
   >;
   /**
-   * Owners only; an owner who makes an editor an owner may then leave. `transfer`: the acting owner becomes an editor in the same
-   * transaction.
+   * Changes the role of a member. With `transfer`, the acting owner becomes an editor in the same transaction. Only for owners; the last
+   * owner keeps the role.
    */
   setRole(
     handle: Handle,
@@ -72,7 +72,7 @@ export interface HandleMembers {
     change: { readonly role: MemberRole; readonly transfer?: boolean | undefined },
     user: User | null,
   ): Promise<Result<HandleMember, NotAllowed | FailureOf<'member-not-found' | 'last-owner'>>>;
-  /** An owner removes others; every member may leave, except the last owner. */
+  /** Removes a member. Owners can remove others; each member can leave, except the last owner. */
   remove(
     handle: Handle,
     username: string,
@@ -87,10 +87,10 @@ interface Deps extends LimitDeps {
   readonly secrets: SecretGenerator;
 }
 
-/** Days for which an invitation link is valid. */
+/** The validity of an invitation link. */
 const LINK_DAYS = 14;
 
-/** Owners and editors of handles on the server: decides who may do what. */
+/** Creates the operations on members, with their permission checks. */
 export function createHandleMembers({ members, access, users, secrets, rateLimiter, clock }: Deps): HandleMembers {
   async function listMembers(
     handle: Handle,
@@ -102,7 +102,7 @@ export function createHandleMembers({ members, access, users, secrets, rateLimit
     return ok(found.value.map((member) => ({ username: names.value.get(member.userId) ?? '', ...member })));
   }
 
-  /** The members of a handle, for one of its owners. */
+  /** Lists the members of a handle, if the user is one of its owners. */
   async function listForOwner(handle: Handle, user: User | null) {
     const owner = await access.requireRole(handle, user, 'owner');
     return owner.ok ? listMembers(handle) : owner;
@@ -110,12 +110,12 @@ export function createHandleMembers({ members, access, users, secrets, rateLimit
 
   const consumeInvitation = (user: User) => consume({ rateLimiter, clock }, budget('invitations', user.id));
 
-  /** The new member, as other members see the user. */
+  /** Reads a user who has just become a member. */
   async function findNewMember(handle: Handle, user: User) {
     const found = await listMembers(handle);
     if (!found.ok) return found;
     const member = found.value.find(({ userId }) => userId === user.id);
-    // An owner may have removed the user concurrently.
+    // The member is missing if an owner removed the user concurrently.
     return member === undefined ? err({ kind: 'invitation-not-found', handle } as const) : ok(member);
   }
 
@@ -124,7 +124,7 @@ export function createHandleMembers({ members, access, users, secrets, rateLimit
 
   const reaches = (handle: Handle, user: User) => reachesHandle(user, handleKey(handle));
 
-  /** The failure of a stranger, for a user whose token excludes the handle. */
+  /** Returns the failure that a non-member gets, for a user whose token is limited to other handles. */
   async function rejectAsStranger<F extends FailureOf<'invitation-not-found' | 'member-not-found'>>(failure: F) {
     const found = await members.list(failure.handle as Handle);
     return found.ok ? err(failure) : found;

@@ -16,7 +16,7 @@ import { err, ok } from '../../domain/result.ts';
 import type { AdministratorStore } from '../../ports/moderation/administrator-store.ts';
 import type { ModerationAct, ModerationStore } from '../../ports/moderation/moderation-store.ts';
 
-/** The administrator's decision on a report; `hidePlaces`: together with the account, also hide all its places. */
+/** The administrator's decision on a report. `hidePlaces` also hides all places of an account that the decision suspends. */
 interface Decision {
   readonly decision: ReportDecision;
   readonly reason: string;
@@ -30,18 +30,18 @@ interface Suspension {
 
 type Answer<T, K extends FailureKind = never> = Promise<Result<T, FailureOf<NotAdministrator | K> | InfraFailure>>;
 type NotAdministrator = 'sign-in-needed' | 'forbidden' | 'second-factor-required' | 'bad-request';
-/** The actions of the site's administrators. Every action is written into the audit log in the same transaction. */
+/** Actions of administrators. Each action and its audit log entry are one transaction. */
 export interface Administration
   extends Pick<ModerationStore, 'reports' | 'locations' | 'users' | 'handles' | 'audit' | 'numbers'> {
-  /** Returns the place of a report as visitors saw it when it was reported. */
+  /** Returns the reported place as visitors saw it at the time of the report. */
   reportedPlace(id: string): Answer<Location, 'report-not-found' | 'removed' | 'pin-required' | 'location-not-found'>;
-  /** Decides a report, and all open reports of the same place if that is hidden. */
+  /** Decides a report. If the decision hides the place, it also decides all open reports of the place. */
   decide(
     id: string,
     decision: Decision,
     by: Administrator,
   ): Answer<void, 'report-not-found' | 'report-decided' | 'location-not-found' | 'removed' | 'administrator-account'>;
-  /** Opens a decided report again, and shows the place that the decision hid. A suspended account stays suspended. */
+  /** Reopens a decided report and shows a place that the decision hid. A suspended account stays suspended. */
   reopen(id: string, by: Administrator): Answer<void, 'report-not-found' | 'location-not-found' | 'removed'>;
   /** Mails a question to the owners of the reported place; the report stays open. */
   askOwner(
@@ -49,44 +49,43 @@ export interface Administration
     question: string,
     by: Administrator,
   ): Answer<void, 'report-not-found' | 'report-decided' | 'location-not-found' | 'removed' | 'mail-not-configured'>;
-  /** From the next request on only members see the place, with the reason. */
+  /** Takes a place down: from the next request on, only members see it, with the reason. */
   hide(name: LocationName, reason: string, by: Administrator): Answer<void, 'location-not-found' | 'removed'>;
   show(name: LocationName, reason: string, by: Administrator): Answer<void, 'location-not-found' | 'removed'>;
-  /** Ends all sessions and access tokens; the account cannot sign in. Its places are unchanged without `hidePlaces`. */
+  /** Suspends an account: ends its sessions and access tokens and blocks sign-in. Its places stay visible unless `hidePlaces` is set. */
   suspend(
     username: string,
     suspension: Suspension,
     by: Administrator,
   ): Answer<void, 'user-not-found' | 'administrator-account'>;
-  /** Also shows the places again that were hidden with the account. */
+  /** Ends a suspension, and shows the places that were hidden with it. */
   restore(username: string, reason: string, by: Administrator): Answer<void, 'user-not-found'>;
-  /** The number of places that an account may create in an hour, and have. */
+  /** Sets how many places an account can create per hour, and have. */
   setLimits(username: string, limits: AccountLimits, by: Administrator): Answer<void, 'user-not-found'>;
-  /** Ends all sessions and access tokens of an account. */
+  /** Ends all sessions and access tokens of an account. The account can sign in again. */
   endSessions(username: string, by: Administrator): Answer<void, 'user-not-found'>;
   administrators(request: ListRequest): Answer<ListPage<AdministratorItem>>;
-  /** Assigns the administrator role to an account, from its next request on. */
+  /** Gives an account the administrator role, which it has from its next request on. */
   addAdministrator(
     username: string,
     reason: string,
     by: Administrator,
   ): Answer<void, 'user-not-found' | 'administrator-role-unchanged'>;
-  /** Removes the role; at least one administrator remains. */
+  /** Removes the administrator role from an account. The account of `ADMIN_USERNAME` always has it. */
   removeAdministrator(
     username: string,
     by: Administrator,
   ): Answer<void, 'user-not-found' | 'administrator-role-unchanged'>;
   /** Reserves a free handle for administrators. */
   reserve(handle: Handle, note: string, by: Administrator): Answer<void, 'handle-taken'>;
-  /** Removes a reservation. */
   release(handle: Handle, by: Administrator): Answer<void, 'handle-not-found'>;
-  /** Transfers a handle with all its places to another user; its owners and editors lose it. */
+  /** Transfers a handle with all its places to a user. Its owners and editors are no longer members. */
   transfer(
     handle: Handle,
     username: string,
     by: Administrator,
   ): Answer<void, 'handle-not-found' | 'handle-taken' | 'user-not-found'>;
-  /** Moves the places of a handle to the bin and reserves it: its owners and editors lose it, and no user can take it. */
+  /** Moves the places of a handle to the bin, removes its members and reserves the handle. */
   retire(handle: Handle, reason: string, by: Administrator): Answer<void, 'handle-not-found'>;
 }
 
@@ -98,7 +97,7 @@ interface Deps {
   readonly getTimeZone: GetTimeZone;
 }
 
-/** Creates the operations of administrators, on the server and on its database. The caller has verified the role. */
+/** Creates the actions of administrators. The caller has verified the role; these functions do not check it. */
 export function createAdministration({ store, roles, adminUsername, sendsMail, getTimeZone }: Deps): Administration {
   const asAdministrator = <T>(by: Administrator, reason: string, run: (act: ModerationAct) => Promise<T>) =>
     run({ userId: by.user.id, network: by.network, reason: reason.trim() });

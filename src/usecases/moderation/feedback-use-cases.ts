@@ -10,7 +10,7 @@ export interface FeedbackUseCases {
     message: string,
     user: User | null,
   ): Promise<Result<void, FailureOf<'empty-feedback' | 'sign-in-needed'> | InfraFailure>>;
-  /** Newest first. Only for the administrator. */
+  /** Lists feedback, newest first. Only for administrators. */
   readonly list: FeedbackRepository['list'];
 }
 

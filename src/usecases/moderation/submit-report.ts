@@ -15,21 +15,21 @@ interface Deps extends LimitDeps {
   readonly store: Pick<ModerationStore, 'addReport'>;
 }
 
-/** The reporter: what that request may see, the signed-in user, and the network that the limits count. */
+/** The sender of a report: the viewer, the signed-in user, and the network for the rate limits. */
 interface Reporter {
   readonly viewer: Viewer;
   readonly user: User | null;
   readonly from: ClientNetwork;
 }
 
-/** The report of a visitor or a user about what is wrong with a place. */
+/** A complaint of a visitor or a user about a place. */
 interface Report {
-  /** The alias as it was typed: `@cafe#door`. */
+  /** The alias as typed, such as `@cafe#door`. */
   readonly alias: string;
   readonly reason: ReportReason;
-  /** Several lines. */
+  /** Free text; can have several lines. */
   readonly details?: string | undefined;
-  /** The email address for the outcome; a user's own if it is missing. */
+  /** The address to mail the outcome to. If absent, the user's own is used; the empty string means no mail. */
   readonly email?: string | undefined;
 }
 
@@ -44,7 +44,7 @@ export type SubmitReport = (
   >
 >;
 
-/** Stores a report of a place that the reporter may see, or that requires a PIN. */
+/** Creates the function that stores a report. The reporter must be able to see the place, or it must be protected by a PIN. */
 export function createSubmitReport({ aliases, store, rateLimiter, clock }: Deps): SubmitReport {
   const checkLimits = async (from: ClientNetwork) => {
     const consumed = await consumeAll({ rateLimiter, clock }, networkBudgets('report', from));
@@ -73,7 +73,7 @@ export function createSubmitReport({ aliases, store, rateLimiter, clock }: Deps)
   };
 }
 
-/** Returns the email address for the outcome: the one the reporter wrote, or none. Without the field, returns the user's own. */
+/** Returns the address for the outcome: the typed one, '' for none, or the user's own if the field is absent. */
 function toAddress(email: string | undefined, user: User | null): Result<string, { readonly kind: 'bad-email' }> {
   if (email === undefined) return ok(user?.email ?? '');
   return email.trim() === '' ? ok('') : parseEmail(email);

@@ -18,9 +18,9 @@ interface SentPhoto extends Pick<PhotoSummary, 'alt' | 'point'> {
   readonly image: AsyncIterable<Uint8Array>;
 }
 
-/** The operations on photos. Every change requires an owner or an editor of the handle, and returns the location. */
+/** Operations on photos. A change needs an owner or an editor of the handle, and returns the new location. */
 export interface PhotoUseCases {
-  /** `read` is only called once the user may add a photo: nothing sent is read before. */
+  /** Adds a photo. `read` receives the upload; it is called only after the permission check. */
   add(
     name: LocationName,
     read: () => Promise<Result<SentPhoto, FailureOf<'bad-coordinates'>>>,
@@ -33,7 +33,7 @@ export interface PhotoUseCases {
     user: User | null,
   ): Changed<FailureOf<'photo-not-found' | 'too-many-photos' | 'bad-way'>>;
   remove(name: LocationName, id: string, user: User | null): Changed<FailureOf<'photo-not-found'>>;
-  /** Only for viewers who may see the photo with its location. */
+  /** Reads a photo for a viewer who can see it at its location; for others it fails as if the photo did not exist. */
   read(
     id: string,
     size: PhotoSize,
@@ -44,7 +44,7 @@ export interface PhotoUseCases {
       FailureOf<'photo-not-found'> | InfraFailure
     >
   >;
-  /** Returns a photo to an owner or an editor of the handle, also from a location that is in the bin. */
+  /** Reads a photo for an owner or an editor of the handle, also of a location in the bin. */
   readOwn(id: string, user: User): Promise<Result<Uint8Array, FailureOf<'photo-not-found'> | InfraFailure>>;
 }
 
@@ -98,7 +98,7 @@ export function createPhotoUseCases({
       const name = await photos.findOwner(id);
       if (!name.ok) return name;
       const viewed = await aliases.get(name.value, viewer);
-      // A photo that a viewer may not see equals a missing one.
+      // The response must not show whether a hidden photo exists.
       if (!viewed.ok || !viewed.value.location.photos.some((photo) => photo.id === id))
         return err({ kind: 'photo-not-found' });
       const image = await photos.read(id, size);

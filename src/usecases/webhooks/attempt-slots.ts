@@ -1,10 +1,10 @@
 import { injectionToken } from '../../ports/shared/injection-token.ts';
 
-/** Counts the attempts to send an event that are in flight in this process, deliveries and tests alike. */
+/** Limits the concurrent attempts per owner in this process, for deliveries and tests together. */
 export interface AttemptSlots {
-  /** Returns the function that releases the slot, or `undefined` if the owner has as many attempts in flight as allowed. */
+  /** Takes a slot and returns the function that releases it, or `undefined` if the owner has no free slot. */
   take(ownerId: string): (() => void) | undefined;
-  /** The owners without a free slot. */
+  /** Returns the ids of the owners without a free slot. */
   fullOwners(): readonly string[];
 }
 export const AttemptSlots = injectionToken<AttemptSlots>('AttemptSlots');

@@ -24,31 +24,31 @@ interface Deps {
 }
 
 interface WebhookDelivery {
-  /** Sends what is due; resolves when nothing is. */
+  /** Sends due deliveries; resolves when none is due. */
   deliver(): Promise<void>;
   /** Returns the results of this process's attempts, and the number of pending deliveries in the database. */
   metrics(): Promise<readonly Metric[]>;
-  /** Starts no more; resolves when the deliveries in flight have ended. */
+  /** Starts no more deliveries; resolves when those in flight have ended. */
   stop(): Promise<void>;
 }
 
-/** Longer than an attempt takes. */
+/** The lease must be longer than the timeout of an attempt. */
 const LEASE_SECONDS = 30;
 
-/** The length of a turn in milliseconds. SQLite flushes all writes of one event-loop turn at once; look-ups of the process wait for it. */
+/** The interval at which lanes continue. SQLite flushes the writes of one event-loop turn together, and queries wait for the flush. */
 const TURN_MS = 25;
 
-/** Sends the due events, at most ten at once in this process. */
+/** Creates the delivery of due events, with at most `atOnce` concurrent attempts in this process. */
 export function createWebhookDelivery({ store, sender, slots, clock, log, atOnce = 10 }: Deps): WebhookDelivery {
   const running = new Set<Promise<void>>();
-  /** The deliveries in progress. An owner whose receivers hang delays the deliveries of others by one attempt, and no more. */
+  /** Deliveries in flight. Their owners are served last, so that an owner with slow receivers delays others by one attempt at most. */
   const underWay = new Set<DueDelivery>();
   const tries = { delivered: 0, failed: 0 };
   let isStopping = false;
   let turn: Promise<void> | undefined;
   let taking = Promise.resolve();
 
-  /** The next turn, which all lanes share. */
+  /** Waits for the next turn, which all lanes share. */
   const nextTurn = () => {
     turn ??= new Promise((resolve) => {
       setTimeout(() => {
@@ -70,7 +70,7 @@ export function createWebhookDelivery({ store, sender, slots, clock, log, atOnce
     await store.finish(delivery, attempt, next);
   }
 
-  /** Takes the next delivery and a slot of its owner, one lane at a time: two concurrent checks would count the same slot as free. */
+  /** Takes the next delivery and a slot of its owner. Lanes wait for each other, so that two of them do not count the same slot as free. */
   async function takeAfterOthers(): Promise<{ readonly delivery: DueDelivery; free(): void } | undefined> {
     await taking;
     const busy = new Set([...underWay].map(({ ownerId }) => ownerId));
@@ -78,7 +78,7 @@ export function createWebhookDelivery({ store, sender, slots, clock, log, atOnce
     if (!due.ok || due.value === undefined) return undefined;
     const { value: delivery } = due;
     const freeSlot = slots.take(delivery.ownerId);
-    // A test took the last slot meanwhile: the delivery is due again when its lease ends.
+    // A test took the last slot in the meantime. The delivery is due again when its lease expires.
     if (freeSlot === undefined) return undefined;
     underWay.add(delivery);
     const free = () => {
@@ -88,7 +88,7 @@ export function createWebhookDelivery({ store, sender, slots, clock, log, atOnce
     return { delivery, free };
   }
 
-  /** Sends one delivery after the other. Its first delivery starts another lane, so that an idle process queries the database once. */
+  /** Sends deliveries sequentially. The first one starts another lane, so an idle process queries the database only once per run. */
   async function runLane(): Promise<void> {
     for (let isFirst = true; !isStopping; isFirst = false) {
       const next = takeAfterOthers();

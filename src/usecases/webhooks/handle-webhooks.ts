@@ -14,9 +14,9 @@ import type { AttemptSlots } from './attempt-slots.ts';
 type NotAllowed = FailureOf<'sign-in-needed' | 'not-owner' | 'handle-not-found'> | InfraFailure;
 type NotThere = NotAllowed | FailureOf<'webhook-not-found'>;
 
-/** The webhooks of a handle, for its owners. */
+/** Webhooks of a handle. All operations need an owner of the handle. */
 export interface HandleWebhooks {
-  /** Returns the secret once. */
+  /** Creates a webhook. Only this result contains its secret. */
   create(
     handle: Handle,
     request: Required<Pick<WebhookPatch, 'url'>> & Pick<WebhookPatch, 'types'>,
@@ -35,15 +35,15 @@ export interface HandleWebhooks {
     user: User | null,
   ): Promise<Result<Webhook, NotThere | FailureOf<'bad-webhook-url' | 'public-url-not-configured'>>>;
   remove(handle: Handle, id: string, user: User | null): Promise<Result<{ readonly id: string }, NotThere>>;
-  /** A new secret, returned once; the old one signs too until `formerUntil`. */
+  /** Replaces the secret; only this result contains it. Until `formerUntil`, events are signed with the old secret too. */
   newSecret(
     handle: Handle,
     id: string,
     user: User | null,
   ): Promise<Result<{ readonly id: string; readonly secret: string; readonly formerUntil: Date }, NotThere>>;
-  /** Sends a test now and returns its result. */
+  /** Sends a test event immediately and returns its result. */
   test(handle: Handle, id: string, user: User | null): Promise<Result<WebhookDelivery, NotThere>>;
-  /** Sends an attempted event again now, with the same id, and returns its result. A failure does not change its planned attempts. */
+  /** Sends an event again immediately, with the same id, and returns the result. A failure does not change the planned attempts. */
   redeliver(
     handle: Handle,
     id: string,
@@ -59,17 +59,17 @@ interface Deps extends LimitDeps {
   readonly slots: AttemptSlots;
   readonly access: Pick<LocationAccess, 'requireRole'>;
   readonly secrets: SecretGenerator;
-  /** Without it nothing is sent, since events contain the web addresses of places. */
+  /** Events contain the web addresses of places, so webhooks need a public URL. */
   readonly hasPublicUrl: boolean;
 }
 
-/** Hours for which the previous secret signs too. */
+/** The time for which events are signed with the previous secret too. */
 const FORMER_SECRET_HOURS = 24;
 
-/** An attempt takes at most five seconds. */
+/** The wait that a `rate-limited` failure reports without a free slot: an attempt takes at most five seconds. */
 const SLOT_WAIT_SECONDS = 5;
 
-/** Webhooks of handles on the server, with their permissions. */
+/** Creates the operations on webhooks, with their permission checks and limits. */
 export function createHandleWebhooks({
   store,
   sender,
@@ -80,11 +80,11 @@ export function createHandleWebhooks({
   clock,
   hasPublicUrl,
 }: Deps): HandleWebhooks {
-  /** New webhooks, addresses and secrets, of which all owners get a mail. */
+  /** Counts a new webhook, address or secret. The limit also bounds the mails about it to all owners. */
   const countChange = (owner: { readonly id: string }) =>
     consume({ rateLimiter, clock }, budget('webhook-change', owner.id));
 
-  /** Runs an owner's action that sends a message at once. */
+  /** Runs an action that sends an event immediately, if the user is an owner and has a free slot. */
   async function sendAtOnce<R extends Result<unknown, NotThere | FailureOf<'delivery-not-found'>>>(
     handle: Handle,
     user: User | null,
