@@ -4,9 +4,9 @@ import packageJson from '../../package.json' with { type: 'json' };
 import type { WireConfig } from '../adapters/api-contract/shared/config.ts';
 import type { Environment } from './env.ts';
 
-// Maps the checked environment to the settings of each part.
+// Converts the validated environment to the settings of each component.
 
-/** The settings of providers that a page may need. */
+/** Settings of the providers that a browser calls directly. */
 interface BrowserProviders {
   readonly keys?: { readonly mapbox?: string; readonly tomtom?: string };
   readonly urls?: { readonly mapbox?: string; readonly tomtom?: string; readonly osm?: string };
@@ -54,13 +54,13 @@ export const toServerSettings = <P>(environment: Environment, providers: P) => (
   ...findPages(),
 });
 
-/** Returns the settings of raster tiles from another server. A map style replaces raster tiles, as on live maps. */
+/** Returns the settings for map images from a raster tile server; `undefined` if images are rendered, or live maps use a map style. */
 function getRasterTiles({ MAP_PICTURES, MAP_TILES_URL, MAP_STYLE_URL, MAP_CACHE_MB, DATA_DIR }: Environment) {
   if (MAP_PICTURES === 'drawn' || MAP_STYLE_URL !== '' || !/^https?:/.test(MAP_TILES_URL)) return undefined;
   return { pattern: MAP_TILES_URL, folder: join(DATA_DIR, 'map-cache'), maxBytes: MAP_CACHE_MB * 1e6 };
 }
 
-/** The OpenID providers of the operator. */
+/** Returns the configured OpenID Connect providers. */
 function getIdentityProviders(environment: Environment) {
   const { OIDC_GOOGLE_CLIENT_ID: googleId, OIDC_GOOGLE_CLIENT_SECRET: googleSecret } = environment;
   const { OIDC_NAME: name, OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: secret } = environment;
@@ -87,10 +87,10 @@ export const toWireConfig = (environment: Environment, { keys, urls }: BrowserPr
     mapTilesUrl: environment.MAP_TILES_URL,
     mapStyleUrl: environment.MAP_STYLE_URL,
     signUp: environment.SIGN_UP,
-    // Every page has the configuration in it.
+    // Omitted if empty, because each page contains the configuration.
     ...(identityProviders.length > 0 && { identityProviders }),
     hasAccountMail: environment.SMTP_URL !== undefined && environment.PUBLIC_URL !== undefined,
-    // A public address means visitors, to whom the badge is meaningless.
+    // On by default only without a public URL: visitors have no use for the debug badge.
     debugUi: (environment.DEBUG_UI ?? (environment.PUBLIC_URL === undefined ? 'on' : 'off')) === 'on',
     browserProviders: environment.BROWSER_PROVIDERS.map((name) => ({
       name,
@@ -101,8 +101,8 @@ export const toWireConfig = (environment: Environment, { keys, urls }: BrowserPr
 };
 
 /**
- * `off`, `on`, a number of proxies in front, or their addresses. `on` is one proxy: a fully trusted chain is as long as the visitor claims,
- * and its first address can be forged.
+ * Converts `TRUST_PROXY` (`off`, `on`, the number of proxies, or their addresses) to Fastify's `trustProxy`. `on` means one proxy, not
+ * Fastify's `true`: that trusts the whole chain, whose first address a visitor can forge.
  */
 export function parseTrustProxy(text: string): boolean | string | ((address: string, hop: number) => boolean) {
   if (text === 'off') return false;
@@ -116,13 +116,13 @@ export function findWebRoot(): string | undefined {
   return existsSync(join(folder, 'index.html')) && existsSync(join(folder, 'assets')) ? folder : undefined;
 }
 
-/** The pages built for the server (`src/ui/app/entry-server.tsx`). */
+/** Returns the path of the server bundle that renders pages (`src/ui/app/entry-server.tsx`), if it is built. */
 function findPages(): { readonly pagesPath?: string } {
   const path = join(findBuiltFile('pages'), 'entry-server.js');
   return existsSync(path) ? { pagesPath: path } : {};
 }
 
-/** Returns the path of a file in `dist`: beside the built program, or under the project if it runs from its sources. */
+/** Returns the path of a file in `dist`: next to the built program, or in the project if the program runs from its sources. */
 function findBuiltFile(name: string): string {
   const places = ['..', '.', '../../dist'].map((place) => join(import.meta.dirname, place, name));
   return places.find((place) => existsSync(place)) ?? join('dist', name);

@@ -79,32 +79,32 @@ import { shareTargetRoute } from './share/pwa-routes.ts';
 
 export interface AppOptions {
   readonly config: WireConfig;
-  /** The address at which browsers reach the server, if it is known. */
+  /** The URL under which browsers reach the server, if it is known. */
   readonly publicUrl?: string;
-  /** Sent where `publicUrl` is https; `host` if it is absent. */
+  /** The `Strict-Transport-Security` rule if `publicUrl` is https; default `host`. */
   readonly hsts?: Hsts;
-  /** The folder of the built web application; without it only `/api` is served. */
+  /** The folder of the built web application. If absent, only `/api` is served. */
   readonly webRoot?: string;
   readonly trustProxy?: FastifyServerOptions['trustProxy'];
   readonly limits?: boolean;
-  /** Limits for responses that the client does not read. */
+  /** Limits on response bytes that clients do not read. */
   readonly unsent?: UnsentLimits;
-  /** Returns whether shutdown has begun: readiness fails then, requests are still answered. */
+  /** Returns whether shutdown has begun. Readiness then fails, but requests are still answered. */
   readonly isStopping?: () => boolean;
-  /** The place where requests are counted: `here`, at `/metrics`, or `apart`, through the application's `metrics`. */
+  /** The access to metrics: `here` serves `/metrics`, `apart` only provides the `metrics` method; if absent, requests are not counted. */
   readonly metrics?: 'here' | 'apart' | undefined;
-  /** True to log each request in one line. */
+  /** Logs one line per request. */
   readonly accessLog?: boolean;
   /** The available languages, the default first; if absent, the complete ones. */
   readonly languages?: readonly Language[];
-  /** The contact for security reports: an email or a web address. */
+  /** The contact in `security.txt`: an email address or a URL. */
   readonly securityContact?: string;
-  /** Other origins to which the page may connect. */
+  /** Other origins that the content security policy lets pages connect to. */
   readonly connectTo?: readonly string[];
   readonly logger?: FastifyBaseLogger;
 }
 
-/** Creates the Fastify application over its use cases. It does not listen yet. */
+/** Creates the Fastify application. It does not listen yet. */
 export async function createApp(useCases: ServerUseCases, options: AppOptions): Promise<FastifyInstance> {
   const { config, publicUrl } = options;
   const https = publicUrl?.startsWith('https:') ?? false;
@@ -127,8 +127,7 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
         httpTimeouts,
         withoutPipelining(refuseDuplicateHost(slices.sliceRequests(listener, isHealth))),
       );
-      // A client that half-closes its connection after the request still gets its response. Node has the property, its
-      // types do not.
+      // A client that half-closes its connection after the request still gets its response. The property is missing in the types.
       Object.assign(server, { httpAllowHalfOpen: true });
       slices.acceptFirst(server);
       limitUnsentBytes(server, options.unsent);
@@ -136,16 +135,16 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
     },
     forceCloseConnections: 'idle',
     clientErrorHandler: clientErrorHandler,
-    // Node's own limit of a URL: a too long name is refused as a name, not as an unknown route.
+    // As long as Node's limit on headers, so that a long name fails as a bad name and not as an unknown route.
     routerOptions: { maxParamLength: 16_384 },
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (_error, request, reply) => {
-      // Fastify has not decorated a request with an unreadable address.
+      // Fastify runs no hooks for a request with an unreadable URL.
       const known = { 'x-request-id': request.id, 'whereat-version': config.version };
       sendFailure((reply as FastifyReply).headers({ ...headers, ...known }), { kind: 'bad-url' }, {}, englishTexts);
     },
   });
-  // A logger for each request costs more than a look-up; Fastify validates each logger of a factory.
+  // Shares one logger: a child logger per request costs more than a look-up of an alias.
   Object.assign(app.log, { child: () => app.log });
   setRequestIdHeader(app, config.version);
   app.decorateRequest('authenticated', undefined);
@@ -162,8 +161,8 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
   const crossOrigin = collectCrossOrigin(app);
 
   app.setErrorHandler(errorHandler);
-  // A shared cache also stores the cookie (RFC 9111 §7.3); only here is it known whether the response may be stored. Without a promise,
-  // since Fastify would watch the connection of every delayed response.
+  // The session cookie is set here because a shared cache would store it (RFC 9111 §7.3), and `Cache-Control` is final only now. Uses
+  // `done` because Fastify would watch the connection of each response with a promise.
   app.addHook('onSend', (request, reply, _payload, done) => {
     withoutSharedCaching(request, reply);
     if (isPrivateResponse(reply.getHeader('cache-control'))) {
@@ -203,7 +202,7 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
   });
 
   await app.register(async (api) => {
-    // Before the hook that compresses.
+    // Counts the bytes before compression, so this hook comes before `allowCompression`.
     api.addHook('onSend', (request, _reply, payload, done) => {
       if (typeof payload === 'string') limits.countBytes(request, Buffer.byteLength(payload));
       done();
@@ -211,7 +210,7 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
     await allowCompression(api);
     addCsrfGuard(api);
     api.addHook('onRequest', async (request, reply) => {
-      // A call's response may hold a user's data and is not cached, unless its route says otherwise.
+      // Responses of the API can contain user data and are not cached, unless the route sets another header.
       reply.headers({
         'content-security-policy': dataPolicy,
         'cache-control': 'no-store',
@@ -273,7 +272,7 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
 
   await app.register(async (share) => shareTargetRoute(share, { limits, headers: dataResponseHeaders }));
 
-  // A separate scope: a hook on the root would also run for look-ups, which set their few headers themselves.
+  // Has a scope of its own, because hooks of the root would also run for look-ups, which set their headers themselves.
   await app.register(async (site) => {
     addCsrfGuard(site);
     const { webRoot } = options;
@@ -301,12 +300,12 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
   return app;
 }
 
-/** Health checks are not delayed, so that a load balancer does not take a busy server for a dead one. */
+/** Returns whether a URL is a health check. They bypass the time slices, so that a load balancer does not drop a busy server. */
 const isHealth = (url: string): boolean => url.startsWith('/api/health');
 
 /**
- * Time-outs in milliseconds: for the head of a request, the whole request, and between two requests. Checked every two
- * seconds; Node's default is thirty.
+ * Timeouts in milliseconds: for the headers of a request, the whole request, and between two requests. Node checks them every 30 seconds
+ * by default, which would let slow connections exceed them.
  */
 const httpTimeouts = {
   headersTimeout: 10_000,
@@ -314,31 +313,31 @@ const httpTimeouts = {
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 2_000,
 };
-/** Milliseconds without a byte in either direction. */
+/** The time after which a connection without any traffic is closed. */
 const connectionTimeoutMs = 30_000;
 
 const notBuiltMessage = 'The web application is not built. Run npm run build, or ask /api.\n';
 
-/** Accepts JSON bodies only: another site can send a plain form without a preflight request. */
+/** Accepts only JSON bodies, because pages of other sites can send forms without a preflight request. */
 function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'ignore');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // A route that accepts images has a limit of megabytes: parsing that much JSON would block the event loop.
+    // Routes for images permit megabytes; parsing that much JSON would block the event loop.
     const acceptsJson = request.routeOptions.config.operation?.bodyMedia === undefined;
     if (body === '' || !acceptsJson) done(null, undefined);
     else parse(request, body as string, done);
   });
 }
 
-/** Fallback error handler: a client error is answered as such; anything else is logged and answered 500. */
+/** Answers an error that no route handled: a client error with its 4xx status, any other with 500 and a log entry. */
 function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (error instanceof InvalidRequest || error instanceof RefusedBody) return void sendFailure(reply, error.failure);
   const status = errorStatus(error);
   if (status === 413)
     sendFailure(reply, { kind: 'body-too-large', limit: Math.ceil(request.routeOptions.bodyLimit / 1024) });
   else if (status === 415) sendFailure(reply, { kind: 'not-json' });
-  // The static file plugin refuses impossible file names with 403 or 404.
+  // The static file plugin answers invalid file names with 403 or 404.
   else if (status === 403 || status === 404) reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');
   else if (status >= 400 && status < 500) sendFailure(reply, { kind: 'bad-json' });
   else {

@@ -30,7 +30,7 @@ const databaseUrl = text.refine(
   'must be sqlite:FILE or postgres://USER:PASSWORD@HOST/DATABASE',
 );
 
-/** Returns whether a text is a valid `TRUST_PROXY`. Addresses may be ranges like `10.0.0.0/8`. */
+/** Returns whether a text is a valid `TRUST_PROXY`: `on`, `off`, a number, or addresses and ranges such as `10.0.0.0/8`. */
 const isTrust = (value: string): boolean =>
   /^(?:on|off|\d{1,2})$/.test(value) ||
   value.split(',').every((proxy) => {
@@ -42,7 +42,7 @@ const isTrust = (value: string): boolean =>
     );
   });
 
-/** A remote provider without https would receive codes and keys unencrypted. */
+/** Returns whether a URL is https or on this machine: a remote provider without https would receive codes and keys unencrypted. */
 const isIssuer = (value: string): boolean =>
   /^(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$))/.test(value);
 
@@ -53,7 +53,7 @@ const isTiles = (pattern: string): boolean =>
 const isStyle = (value: string): boolean =>
   isAddress(value) || /^mapbox:\/\/styles\/[^/?#]+\/[^/?#]+\?access_token=[^&#]+$/.test(value);
 
-/** Parses `@jeddah=ann, @riyadh=ben` into usernames in lower case by handle keys. */
+/** Parses `@jeddah=ann, @riyadh=ben` into a map from handle key to username in lower case. */
 function parseGivenHandles(value: string, context: z.RefinementCtx): ReadonlyMap<string, string> {
   const pairs = value
     .split(/[\s,]+/)
@@ -70,7 +70,7 @@ function parseGivenHandles(value: string, context: z.RefinementCtx): ReadonlyMap
   return new Map(pairs.filter((pair) => pair !== undefined));
 }
 
-/** The settings of an operator (docs/operating.md), except those of providers, which `wiring` parses for the command line too. */
+/** The settings of the operator (docs/operating.md), except those of providers: `wiring` parses them, for the command line too. */
 export const environment = z.object({
   PORT: port.default(3000),
   HOST: text.min(1, 'must not be empty').default('127.0.0.1'),
@@ -170,8 +170,8 @@ export const environment = z.object({
 export type Environment = z.infer<typeof environment>;
 
 /**
- * The parsed environment, or one line that names the first invalid variable. An empty variable counts as unset, unless empty has a meaning
- * (`MAP_TILES_URL=`, or `off`, shows no tiles).
+ * Parses the environment, or returns one line about the first invalid variable. An empty variable counts as unset, except for
+ * `MAP_TILES_URL=`, which like `off` shows no tiles.
  */
 export function readEnvironment(
   variables: Readonly<Record<string, string | undefined>>,
@@ -186,7 +186,7 @@ export function readEnvironment(
   const { FEEDBACK_RECIPIENT, SMTP_URL, TRUST_PROXY, PUBLIC_URL } = read.data;
   if (SMTP_URL !== undefined && FEEDBACK_RECIPIENT === undefined)
     return { ok: false, reason: 'FEEDBACK_RECIPIENT is missing: SMTP_URL is set, so say who receives the feedback.' };
-  // The host that a proxy forwards may be chosen by the visitor, and would be written into links.
+  // A visitor can choose the host that a proxy forwards, so it must not be used in links.
   if (TRUST_PROXY !== 'off' && PUBLIC_URL === undefined)
     return { ok: false, reason: 'PUBLIC_URL is missing: TRUST_PROXY is set, so say where browsers reach the proxy.' };
   const missing = findMissing(read.data);
@@ -194,7 +194,7 @@ export function readEnvironment(
   return { ok: true, value: read.data };
 }
 
-/** Variables of OpenID providers that belong together. */
+/** Groups of OpenID Connect variables: if one is set, all of its group must be. */
 const oidcGroups = [
   ['OIDC_GOOGLE_CLIENT_ID', 'OIDC_GOOGLE_CLIENT_SECRET'],
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME'],
@@ -210,6 +210,6 @@ function findMissing(read: Environment): string | undefined {
   return undefined;
 }
 
-/** Formats an invalid value for its message, except a secret. */
+/** Formats an invalid value for the message. Values of variables that can contain a secret are left out. */
 const formatValue = (name: string, value: string | undefined): string =>
   /PASSWORD|SECRET|TOKEN|KEY|_URL$/.test(name) || value === undefined ? '' : ` (${value.slice(0, 60)})`;

@@ -17,7 +17,7 @@ import { listenForMetrics, type MetricsListener } from './plugins/metrics-listen
 import { notifyReady } from './systemd-notify.ts';
 import { createUpgradeNotice } from './upgrade/upgrade-notice.ts';
 
-/** A listening server, or one line with the reason why it does not listen, and the exit code. */
+/** A listening server, or the reason in one line why it does not listen, with the exit code. */
 type StartResult =
   | {
       readonly ok: true;
@@ -30,9 +30,9 @@ type StartResult =
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Milliseconds after the start at which the borders of countries are read, which takes a tenth of a second in one turn. */
+/** The delay after the start before country borders are loaded, which blocks the event loop for a tenth of a second. */
 const bordersAfterMs = 250;
-/** A point in 10⁻⁶°. It is in a country, because a point outside of all countries causes a request to a provider. */
+/** A point, in microdegrees, that loads the borders. It is in a country: a point outside of all causes a request to a provider. */
 const riyadh = pointFromMicrodegrees(24_713_600, 46_675_300);
 
 interface Settings {
@@ -41,7 +41,7 @@ interface Settings {
   readonly photoObjects: PhotoObjectSettings | undefined;
 }
 
-/** Returns the validated environment, or one line with its first error. */
+/** Returns the validated environment, or its first error in one line. */
 function readSettings(
   variables: Variables,
 ): { readonly ok: true; readonly value: Settings } | { readonly ok: false; readonly reason: string } {
@@ -60,13 +60,13 @@ function readSettings(
   return { ok: true, value: { environment: read.value, providers: providers.value, photoObjects: photos.value } };
 }
 
-/** Reads the environment, opens the database, and listens. Nothing is left open when it fails. */
+/** Reads the environment, opens the database, and listens. Closes everything again if a step fails. */
 async function startServer(variables: Variables): Promise<StartResult> {
   const read = readSettings(variables);
   if (!read.ok) return { ok: false, exitCode: 2, reason: read.reason };
   const { environment, providers, photoObjects } = read.value;
-  // V8 sizes its heap by its own speed: the busier the machine, the more garbage it keeps. A fixed share of live memory
-  // is the same on every machine.
+  // By default V8 lets the heap grow with its measured speed, so a busy machine uses more memory. A fixed growth in percent of live
+  // memory is the same on each machine.
   setFlagsFromString('--heap-growing-percent=30');
   const config = toWireConfig(environment, providers);
   const { version } = config;
@@ -98,7 +98,7 @@ async function startServer(variables: Variables): Promise<StartResult> {
     ...(environment.PUBLIC_URL === undefined ? {} : { publicUrl: environment.PUBLIC_URL }),
     ...(webRoot === undefined ? {} : { webRoot }),
   });
-  // The first formatter of a process takes 15 ms or more to read its data, which the first refusals would wait for.
+  // Loads the data of the first number formatter, 15 ms or more, before a request needs it.
   formatIn('en').number(0);
   const responses = trackResponses(app.server);
   let metricsListener: MetricsListener | undefined;
@@ -149,7 +149,8 @@ async function startServer(variables: Variables): Promise<StartResult> {
 }
 
 /**
- * Serves until the process is stopped, then finishes pending requests; returns the exit code. Messages go to stdout, with `json` as JSON.
+ * Runs the server until SIGINT or SIGTERM, finishes pending requests and returns the exit code. Prints messages to stdout, with `json`
+ * as JSON.
  */
 export async function serve(variables: Variables, { json = false } = {}): Promise<number> {
   const read = readSettings(variables);
@@ -158,7 +159,7 @@ export async function serve(variables: Variables, { json = false } = {}): Promis
   if (!server.ok) return printRefusal(server, json);
   const { name, url, reportError } = server;
   const { promise: signalled, resolve } = Promise.withResolvers<NodeJS.Signals>();
-  // Before it listens, a signal ends the process at once.
+  // These handlers are installed only now: before the server listens, a signal ends the process immediately.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, resolve);
   console.log(json ? JSON.stringify({ url }) : `${name} is at ${url}`);
   notifyReady(process.env, reportError);
@@ -169,7 +170,7 @@ export async function serve(variables: Variables, { json = false } = {}): Promis
   return signal === 'SIGINT' ? 130 : 0;
 }
 
-/** Prints why there is no server, with `json` also as the command line prints its failures, and returns the exit code. */
+/** Prints the reason why the server did not start, with `json` in the format of command-line failures too. Returns the exit code. */
 function printRefusal(
   { reason, exitCode }: { readonly reason: string; readonly exitCode: number },
   json: boolean,
@@ -180,7 +181,7 @@ function printRefusal(
   return exitCode;
 }
 
-/** `MIGRATE_ONLY=on`: brings the database up to date and does nothing else; returns the exit code. */
+/** Migrates the database for `MIGRATE_ONLY=on` and returns the exit code. */
 async function migrateOnly({ environment, providers }: Settings, json: boolean): Promise<number> {
   const migrated = await migrateDatabase(toServerSettings(environment, providers));
   if (!migrated.ok) return printRefusal(migrated, json);
@@ -193,7 +194,7 @@ async function migrateOnly({ environment, providers }: Settings, json: boolean):
   return 0;
 }
 
-/** Returns where metrics are served: `apart` on a separate port, `here` on the server's own. */
+/** Returns `apart` for metrics on a separate port, `here` for the server's own, `undefined` for none. */
 function chooseMetricsPort({ METRICS, METRICS_PORT }: Environment): 'here' | 'apart' | undefined {
   if (METRICS_PORT !== undefined) return 'apart';
   return METRICS === 'on' ? 'here' : undefined;

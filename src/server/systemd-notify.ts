@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Notifies systemd that this process listens, if a unit with `Type=notify` started it. Node.js has no Unix datagram sockets, so systemd's
- * own program sends the message. Without it, systemd would wait forever: the failure is reported.
+ * Notifies systemd that this process listens, if a unit with `Type=notify` started it. Node.js has no Unix datagram sockets, so the
+ * program `systemd-notify` sends the message. Its failure is reported, because systemd then waits for the message until its timeout.
  */
 export function notifyReady(
   environment: Readonly<Record<string, string | undefined>>,

@@ -7,10 +7,10 @@ const describeLimit = (
 ): string =>
   `${network.toLocaleString('en')} ${actions} in five minutes for a network without an account, ${user.toLocaleString('en')} for an account`;
 
-/** The operations that create places. */
+/** Operations that the limit of places per hour applies to. */
 const creatingOperations: ReadonlySet<string> = new Set(['createLocation', 'createLocations', 'putByExternalId']);
 
-/** The limits of an operation, as the document describes them; `undefined` without limits. */
+/** Describes the rate limits of an operation in English for the OpenAPI document; `undefined` if it has none. */
 export function describeBudget({
   id,
   limit = 'calls',

@@ -10,7 +10,7 @@ const header = (name: string, description: string, example: string) => ({
   example,
 });
 
-/** The headers of Standard Webhooks. */
+/** The request headers of a webhook, as Standard Webhooks specifies them (standardwebhooks.com). */
 const parameters = [
   header('webhook-id', 'The id of the event, the same for each attempt.', 'msg_42_1769860800000'),
   header('webhook-timestamp', 'The time of the attempt, in seconds since 1970.', '1769860800'),
@@ -48,7 +48,7 @@ const describeEvent = (
   },
 });
 
-/** The requests that this server sends to the webhooks of a handle, as OpenAPI 3.1 describes them. */
+/** The webhook requests of this server, for the `webhooks` field of OpenAPI 3.1. */
 export const describedWebhooks = {
   change: describeEvent(
     'receiveChange',

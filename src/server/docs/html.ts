@@ -1,7 +1,7 @@
 import type { Tag } from '../../adapters/api-contract/shared/operation-docs.ts';
 import { failureKinds, toCode } from '../../domain/failure.ts';
 
-/** The routes as a readable page, generated from the description: without scripts, styles and fonts of other sites. */
+/** Renders an OpenAPI document as an HTML page that loads nothing. */
 export function docsPage(title: string, version: string, document: object): string {
   const { paths, webhooks, components, tags: groups } = document as Document;
   const operations = Object.entries(paths).flatMap(([path, methods]) =>

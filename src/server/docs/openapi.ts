@@ -13,7 +13,7 @@ import { describeBudget } from './budgets.ts';
 import { describedWebhooks } from './described-webhooks.ts';
 import { componentSchemas, type JsonSchema, jsonSchema, schemaReference } from './schemas.ts';
 
-/** Collects the routes that are declared after it into the description, OpenAPI 3.1. */
+/** Generates the OpenAPI 3.1 document from the routes that are registered after this call. */
 export async function describeRoutes(
   app: FastifyInstance,
   { title, version, publicUrl }: { readonly title: string; readonly version: string; readonly publicUrl?: string },
@@ -28,7 +28,7 @@ export async function describeRoutes(
           'A failed request returns the schema `Error`. If `Accept` names `application/problem+json`, it returns a problem of RFC 9457: `type`, `title`, `status` and `detail`, which is the message, besides `code` and the other fields.',
         license: { name: 'All rights reserved', identifier: 'LicenseRef-UNLICENSED' },
       },
-      // A relative address is resolved against that of the document.
+      // A relative URL is resolved against the URL of the document.
       servers: [{ url: publicUrl === undefined ? '/' : new URL(publicUrl).origin }],
       webhooks: describedWebhooks,
       tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
@@ -46,7 +46,7 @@ export async function describeRoutes(
       if (operation === undefined) return { schema: { hide: true }, url };
       return { schema: swaggerSchema(operation, [method].flat()[0]!, url), url };
     },
-    // HEAD answers as GET does (RFC 9110 §9.3.2).
+    // Leaves out HEAD, which responds like GET (RFC 9110 §9.3.2).
     transformObject: (document) => {
       if (!('openapiObject' in document)) return document.swaggerObject;
       const { paths = {} } = document.openapiObject;
@@ -62,7 +62,7 @@ export async function describeRoutes(
   });
 }
 
-/** An operation as the plugin generates it. */
+/** The parts of an operation, as the Swagger plugin generates it, that are changed afterwards. */
 interface DocumentedOperation {
   readonly operationId: string;
   readonly parameters?: readonly {
@@ -75,7 +75,7 @@ interface DocumentedOperation {
 }
 type MediaTypes = Readonly<Record<string, { readonly schema: { readonly $ref?: string }; example?: unknown }>>;
 
-/** Marks a body with a required field as required. */
+/** Marks a request body as required if one of its fields is. */
 function requireBody({ requestBody }: DocumentedOperation): void {
   const name = requestBody?.content[json]?.schema.$ref?.split('/').at(-1);
   const schema = name === undefined ? undefined : componentSchemas[name];
@@ -100,7 +100,7 @@ function addExample({ operationId, parameters = [], requestBody, responses }: Do
   if (answer !== undefined && example.answer !== undefined) answer.example = example.answer;
 }
 
-/** An operation as the plugin wants it: Fastify's route schema, with responses as OpenAPI has them. */
+/** Converts an operation to the route schema that the Swagger plugin reads, with responses in the form of OpenAPI. */
 function swaggerSchema(
   operation: Operation,
   method: string,
@@ -123,7 +123,7 @@ function swaggerSchema(
   };
 }
 
-/** Without `access` any caller is allowed; a personal answer depends on the caller. */
+/** Returns the security requirement: none without `access`, but optional credentials if the response depends on the caller. */
 function getSecurity({ access, isPersonal }: Operation): readonly object[] {
   if (access !== undefined) return signedIn;
   return isPersonal ? [{}, ...signedIn] : [];
@@ -166,12 +166,12 @@ function success({
 const json = 'application/json';
 const empty = (type: string): JsonSchema => ({ type: type === json ? 'object' : 'string' });
 
-/** The failure statuses of a route, each with its failure codes. */
+/** Describes the failures of a route by status, each with its failure codes. */
 function failures(operation: Operation, method: string, url: string): object {
   const anyRoute = [
-    // Escapes that are not UTF-8 are refused before routing.
+    // Percent-encoded bytes that are not UTF-8 are rejected before routing.
     ...(url.includes(':') ? [400] : []),
-    // A changing request may have a body, and must not come from another site.
+    // Requests that change data can have an invalid body, and are rejected if they come from another site.
     ...(method === 'GET' ? [] : [400, 403, 413, 415, 507]),
     429,
     503,
@@ -204,7 +204,7 @@ function failures(operation: Operation, method: string, url: string): object {
   );
 }
 
-/** The failures of a request that cannot be read. */
+/** Returns the failure kinds of an invalid request. */
 function failuresOfRequest({ query, body }: Operation, url: string): readonly FailureKind[] {
   return [
     ...(query === undefined && body === undefined ? [] : (['bad-request'] as const)),
@@ -215,14 +215,14 @@ function failuresOfRequest({ query, body }: Operation, url: string): readonly Fa
 
 function parseContent(status: number, url: string): object {
   if (status === 412) return { [json]: { schema: schemaReference(wireVersionConflict) } };
-  // An HTML page if `Accept` has HTML.
+  // Routes for browsers respond with an HTML page if `Accept` contains HTML.
   const isAlsoPage = status === 429 && !url.startsWith('/api/');
   return isAlsoPage ? { ...errorContent, 'text/html': { schema: { type: 'string' } } } : errorContent;
 }
 
 const errorContent = { [json]: { schema: schemaReference(wireError) } };
 
-/** draft-ietf-httpapi-ratelimit-headers-10 */
+/** The rate limit headers of draft-ietf-httpapi-ratelimit-headers-10. */
 const rateLimitHeaders = {
   'RateLimit-Policy': {
     type: 'string',
@@ -234,7 +234,7 @@ const rateLimitHeaders = {
   },
 };
 
-/** The list of statuses is never complete: 500, 408 and 431 can occur anywhere. */
+/** The default response, because any request can fail with 408, 431 or 500. */
 const anyOtherFailure = { description: 'Any other failure.', content: errorContent };
 
 const formerName = 'A former name. Location has the same resource under the current name.';

@@ -41,7 +41,7 @@ const contract: Readonly<Record<string, unknown>> = {
   ...webhooks,
 };
 
-/** The exported schemas of the contract by their names in the document: `wireLocation` is `Location`. */
+/** The exported schemas of the API contract by their names in the document, without the prefix: `wireLocation` is `Location`. */
 export const schemas: Readonly<Record<string, z.core.$ZodType>> = Object.fromEntries(
   Object.entries(contract).flatMap(([name, schema]) =>
     name.startsWith('wire') && schema instanceof z.core.$ZodType ? [[name.slice('wire'.length), schema]] : [],
@@ -55,7 +55,7 @@ for (const [id, schema] of Object.entries(schemas)) registry.add(schema, { id })
 
 const uri = (name: string): string => `#/components/schemas/${name}`;
 
-/** A reference to a named schema, otherwise the schema itself. */
+/** Returns a reference to a named schema, or the schema itself if it has no name. */
 export function schemaReference(schema: z.core.$ZodType): JsonSchema {
   const id = registry.get(schema)?.id;
   return id === undefined ? jsonSchema(schema, 'output') : { $ref: uri(id) };
@@ -72,7 +72,7 @@ export function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Jso
 
 type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']>;
 
-/** Go clients read a number without a format as 32 bits: a longitude would be wrong by up to a metre. */
+/** Adds the format `double` to numbers: generated Go clients use 32 bits without it, which moves a longitude by up to a metre. */
 function withDoubles(override: Override): Override {
   return (context) => {
     override(context);
@@ -80,7 +80,7 @@ function withDoubles(override: Override): Override {
   };
 }
 
-/** A number in a query is also a number for clients. */
+/** Describes a number in a query, which is parsed from a text, as a number. */
 const numbersOfQueries: Override = ({ zodSchema, jsonSchema }) => {
   if (!(zodSchema instanceof z.ZodPipe) || !(zodSchema.out instanceof z.ZodNumber)) return;
   const { minimum, maximum, type } = z.toJSONSchema(zodSchema.out);
@@ -88,7 +88,7 @@ const numbersOfQueries: Override = ({ zodSchema, jsonSchema }) => {
   Object.assign(jsonSchema, { type, minimum, maximum });
 };
 
-/** A time is a `Date` only inside the program, and the default of a field is for clients of older servers. */
+/** Describes a time in a response as a text, not as a `Date`, and removes defaults, which only clients of older servers need. */
 const asAnswered: Override = (context) => {
   withoutDefaults(context);
   const { zodSchema, jsonSchema } = context;
@@ -97,14 +97,14 @@ const asAnswered: Override = (context) => {
   Object.assign(jsonSchema, text);
 };
 
-/** Generated clients treat a field with a default as required: in a request it is optional. */
+/** Removes defaults, because generated clients treat a field with a default as required. */
 const withoutDefaults: Override = ({ jsonSchema }) => {
   delete jsonSchema.default;
 };
 
 /**
- * The named schemas of requests and answers, as JSON Schema with references to each other. In a request a field with a default is optional;
- * in an answer it is always present.
+ * The named schemas of requests and responses as JSON Schema, with references to each other. A field with a default is optional in a
+ * request and always present in a response.
  */
 export const componentSchemas = describeSchemas();
 

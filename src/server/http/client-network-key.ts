@@ -1,12 +1,13 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import type { ClientNetwork } from '../../usecases/limits/client-network.ts';
 
-/** The network that a client's address belongs to, for limits and logs: `192.0.2.1`, `2001:db8:1:2::/64`, or `unknown`. */
+/** Returns the network of a client's address for limits and logs: `192.0.2.1`, `2001:db8:1:2::/64`, or `unknown`. */
 export const clientNetworkKey = (address: string): string => clientNetwork(address).key;
 
 /**
- * The key that a limit counts: an IPv4 address, or the /64 of an IPv6 address, which one household has, and the /48 around it, the maximum
- * of one customer. An IPv4 address mapped into IPv6 is IPv4, in any notation; some proxies add a port. All other texts share one key.
+ * Returns the network of a client's address. For IPv4 it is the address; for IPv6 the /64, the usual size of a household, with the
+ * /48 that contains it, the largest prefix of a customer. IPv4-mapped IPv6 addresses count as IPv4. A port, which some proxies append,
+ * is ignored. All other texts share the key `unknown`.
  */
 export function clientNetwork(address: string): ClientNetwork {
   if (isIPv4(address)) return { key: address };
@@ -29,11 +30,11 @@ export function clientNetwork(address: string): ClientNetwork {
   return { key: `${prefix(4)}::/64`, site: `${prefix(3)}::/48` };
 }
 
-/** `192.0.2.1` of `192.0.2.1:5678`, `2001:db8::1` of `[2001:db8::1]:5678`. */
+/** Removes the port: `192.0.2.1:5678` → `192.0.2.1`, `[2001:db8::1]:5678` → `2001:db8::1`. */
 const withoutPort = (address: string): string =>
   /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? address;
 
-/** The eight groups of an IPv6 address, with its `::` and its dotted end expanded. */
+/** Parses an IPv6 address into its eight groups. Expands `::` and a dotted IPv4 suffix. */
 function parseGroups(address: string): readonly number[] {
   const hexadecimal = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_dotted, ...bytes: string[]) => {
     const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number);

@@ -6,7 +6,7 @@ import type { Result } from '../../domain/result.ts';
 
 export type AliasParams = { Params: { handle: string; label?: string } };
 
-/** The alias of a path's segments. */
+/** Parses the handle and the label of a path's segments. */
 export function parseAliasParams(
   handleText: string,
   labelText: string,
@@ -22,11 +22,11 @@ export function parseAliasParams(
   return parseAliasParts(handleText, labelText);
 }
 
-/** The first language of `Accept-Language`, as browsers send them: best first. BCP 47. */
+/** Returns the first language tag of `Accept-Language`. Browsers list languages best first, so weights are ignored. */
 export const preferredLanguage = ({ headers }: FastifyRequest): string | undefined =>
   /^\s*([A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3})\s*(?:[,;]|$)/.exec(headers['accept-language'] ?? '')?.[1];
 
-/** `home.gpx` is the file of `home`, unless that is itself a name. */
+/** Parses `home.gpx` into the name `home` and a file format. The caller first checks that no place is named `home.gpx`. */
 export function parseFileName(segment: string): { readonly name: string; readonly format: FileFormat } | undefined {
   const [, name, end] = /^(.+)\.([a-z]+)$/i.exec(segment) ?? [];
   const format = end?.toLowerCase();
@@ -34,12 +34,12 @@ export function parseFileName(segment: string): { readonly name: string; readonl
 }
 
 /**
- * The file format that the client prefers to JSON and HTML, by `Accept` (RFC 9110 §12.5.1). A range such as `text/*`
- * means JSON or HTML: only a client that names a format gets a file.
+ * Returns the file format that the client prefers to `own`, the media type of the route, by `Accept` (RFC 9110 §12.5.1). A range such
+ * as `text/*` selects no file format: a client must name its media type.
  */
 export function negotiateFileFormat({ headers: { accept } }: FastifyRequest, own: string): FileFormat | undefined {
   if (accept === undefined || accept === '*/*' || accept === own || accept.length > 1000) return undefined;
-  // The usual form in browsers: nothing weighs more than the first.
+  // Fast path for browsers: the first type has the weight 1, so no other can be preferred.
   if (accept.startsWith(`${own},`)) return undefined;
   let best: { readonly weight: number; readonly format: FileFormat | undefined } = { weight: 0, format: undefined };
   for (const range of accept.split(',')) {

@@ -1,5 +1,5 @@
 const browsers: readonly (readonly [pattern: RegExp, name: string])[] = [
-  // Browsers also name browsers that they imitate, so the specific ones come first.
+  // A `User-Agent` also names the browsers that it imitates, so specific names come first.
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPiOS\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
@@ -24,8 +24,8 @@ const systems: readonly (readonly [pattern: RegExp, name: string])[] = [
 ];
 
 /**
- * `Firefox, Windows` of a `User-Agent`: its browser and system where known, without versions; else the first product that it names
- * (RFC 9110 §10.1.5), such as `okhttp`; empty if it names none.
+ * Returns the browser and system of a `User-Agent` without versions, such as `Firefox, Windows`. For other programs, returns the first
+ * product (RFC 9110 §10.1.5), such as `okhttp`; empty if there is none.
  */
 export function deviceName(userAgent: string): string {
   const text = userAgent.slice(0, 500);

@@ -1,8 +1,8 @@
-/** A part of a form: a text, or a file. */
+/** A part of a `multipart/form-data` body: a text field or a file. */
 interface FormPart {
   readonly name: string;
   readonly isFile: boolean;
-  /** A view of the form's bytes. */
+  /** A view of the form's buffer, not a copy. */
   readonly bytes: Buffer;
 }
 
@@ -10,8 +10,8 @@ const MOST_PARTS = 10;
 const MOST_HEAD_BYTES = 2_000;
 
 /**
- * The parts of a form (RFC 7578), of which the last may be truncated; `undefined` if the bytes are not a form, or one of more than ten
- * parts. Node's `formData` reads a form of 16 MB with only small parts in one turn of the event loop, which takes a second and more.
+ * Parses a `multipart/form-data` body (RFC 7578). The last part can be truncated. Returns `undefined` if the bytes are not a form, or
+ * the form has more than ten parts. Node's `formData` is not used: 16 MB of small parts block it for more than a second.
  */
 export function readFormParts(form: Buffer, contentType: string): readonly FormPart[] | undefined {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType) ?? [];
@@ -30,10 +30,10 @@ export function readFormParts(form: Buffer, contentType: string): readonly FormP
   return parts;
 }
 
-/** Returns whether no part follows a delimiter: the form ends with it, or is truncated. */
+/** Returns whether the delimiter that ends at `at` is the last: `--` follows, or the form is truncated. */
 const isEnd = (form: Buffer, at: number): boolean => at >= form.length || form.toString('latin1', at, at + 2) === '--';
 
-/** The head of a part, and where it ends; `undefined` if there is none. */
+/** Parses the headers of a part and returns the offset after them; `undefined` if there are none. */
 function parseHead(
   form: Buffer,
   at: number,

@@ -3,7 +3,7 @@ import { type Alias, isSameAlias, parseAlias } from '../../domain/aliases/alias.
 import type { Caching, FoundAlias } from '../../usecases/index.ts';
 import { cacheControl } from './cache-control.ts';
 
-/** The current alias if a former one was requested; `undefined` for the current one in any spelling. */
+/** Returns the current alias if a former one was requested; `undefined` if the current one was, in any spelling. */
 export function findCurrentAlias(requested: Alias, { handle, locations }: FoundAlias): Alias | undefined {
   const label = requested.label === undefined ? undefined : locations[0]?.label;
   const current = label === undefined ? { handle } : { handle, label };
@@ -11,19 +11,18 @@ export function findCurrentAlias(requested: Alias, { handle, locations }: FoundA
 }
 
 /**
- * Redirects from a former name. Caches always revalidate, so a location that is renamed back does not cause a redirect loop (RFC 9111
- * §5.2.2.4).
+ * Redirects from a former name. Caches must revalidate (RFC 9111 §5.2.2.4), so that renaming a location back causes no redirect loop.
  */
 export const redirectFormerName = (reply: FastifyReply, path: string, caching: Caching): FastifyReply =>
   reply.header('cache-control', cacheControl(caching)).redirect(path, 301);
 
-/** `was` in the query: a redirect passes the former name that was requested to the page. */
+/** The query parameter with which a redirect passes the former name to the page. */
 const formerNameParameter = 'was';
 
 export const appendFormerName = (path: string, formerName: string): string =>
   `${path}${path.includes('?') ? '&' : '?'}${formerNameParameter}=${encodeURIComponent(formerName)}`;
 
-/** The alias in `?was=`, which any visitor may have written: the caller verifies that it was a former name. */
+/** Parses the alias in `?was=`. A visitor can type any alias there, so the caller checks that it is a former name. */
 export function parseFormerName({ query }: FastifyRequest): Alias | undefined {
   const claimed = (query as Readonly<Record<string, unknown>>)[formerNameParameter];
   const alias = typeof claimed === 'string' ? parseAlias(claimed) : undefined;

@@ -1,15 +1,15 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The grants that a browser has opened, in one cookie: secret and end of each, the latest first. */
+/** The cookie with the grants that a browser has opened: secret and expiry of each, latest first. */
 export interface GrantCookie {
-  /** The secrets in a request's cookie, unchecked. */
+  /** Returns the secrets in a request's cookie, not verified. */
   secrets(request: FastifyRequest): readonly string[];
-  /** Adds one to those that the request has. */
+  /** Adds a grant to those in the request's cookie. */
   add(request: FastifyRequest, reply: FastifyReply, session: { readonly secret: string; readonly until: Date }): void;
 }
 
-/** The maximum number of grants of a browser; one more drops the oldest. */
+/** The maximum number of grants in the cookie; a further grant removes the oldest. */
 const mostGrants = 16;
 
 export function createGrantCookie(https: boolean): GrantCookie {

@@ -18,7 +18,7 @@ const statusOfCategory: Readonly<Record<FailureCategory, number>> = {
   unavailable: 503,
 };
 
-/** The statuses of failures for which HTTP has a more exact one than that of the category. */
+/** Statuses of failures that are more specific than the status of their category. */
 const exactStatus: { readonly [K in FailureKind]?: number } = {
   'method-not-allowed': 405,
   'request-timeout': 408,
@@ -38,7 +38,7 @@ const exactStatus: { readonly [K in FailureKind]?: number } = {
 
 export const getStatus = (kind: FailureKind): number => exactStatus[kind] ?? statusOfCategory[failureCategory(kind)];
 
-/** Sends a failure: its status, its body with `more` details, and the retry time if known. */
+/** Sends a failure with its status and `Retry-After`. `more` are additional fields of the body. */
 export function sendFailure(
   reply: FastifyReply,
   failure: Failure,
@@ -47,9 +47,9 @@ export function sendFailure(
 ): FastifyReply {
   const seconds = retryAfter(failure);
   if (seconds !== undefined) reply.header('retry-after', seconds);
-  // A cache may store a 404 without headers (RFC 9111 §4.2.2), and the name may be created a moment later.
+  // Caches may store a 404 by default (RFC 9111 §4.2.2), but the name can be created a moment later.
   reply.header('cache-control', 'no-store');
-  // A file that fails before its first byte has set its own.
+  // A file download that fails before its first byte has already set these headers.
   const isProblem = acceptsProblems(reply.request.headers.accept);
   reply.removeHeader('content-disposition').type(isProblem ? PROBLEM_TYPE : 'application/json; charset=utf-8');
   const status = getStatus(failure.kind);
@@ -61,13 +61,13 @@ export function sendFailure(
 
 const PROBLEM_TYPE = 'application/problem+json';
 
-/** Returns whether `Accept` names the form of RFC 9457; a range such as `application/*` does not. */
+/** Returns whether `Accept` names `application/problem+json` (RFC 9457). A range such as `application/*` does not count. */
 const acceptsProblems = (accept = ''): boolean =>
   accept.length <= 1000 &&
   accept.includes(PROBLEM_TYPE) &&
   !/application\/problem\+json\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/.test(accept);
 
-/** Sets `Retry-After` if all rejected results of a request were rate-limited. */
+/** Sets `Retry-After` to the longest wait of the rate-limited results of a batch, if there are any. */
 export function setRetryAfter(reply: FastifyReply, results: readonly Result<unknown, Failure>[]): void {
   const waits = results.flatMap((result) => (result.ok ? [] : (retryAfter(result.failure) ?? [])));
   if (waits.length > 0) reply.header('retry-after', Math.max(...waits));
@@ -75,10 +75,10 @@ export function setRetryAfter(reply: FastifyReply, results: readonly Result<unkn
 
 const sentFailures = new WeakMap<FastifyReply, FailureKind>();
 
-/** The kind of failure that was sent as this reply; `undefined` if it is none. */
+/** Returns the kind of the failure that was sent as this reply; `undefined` for a success. */
 export const sentFailure = (reply: FastifyReply): FailureKind | undefined => sentFailures.get(reply);
 
-/** RFC 6750 §3. */
+/** Formats the `WWW-Authenticate` challenge of a 401 (RFC 6750 §3). */
 const formatChallenge = (failure: Failure): string =>
   failure.kind === 'sign-in-needed' && failure.token !== undefined
     ? `Bearer error="invalid_token", error_description="${tokenProblems[failure.token]}"`
@@ -90,13 +90,13 @@ const tokenProblems: Readonly<Record<NonNullable<FailureOf<'sign-in-needed'>['to
   revoked: 'The access token was revoked',
 };
 
-/** Input checked by its schema; the failure names the first field that is wrong. */
+/** Parses input with a schema. The failure names the first invalid field. */
 export function parseInput<T extends z.ZodType>(schema: T, sent: unknown): Result<z.infer<T>, RequestFailure> {
   const checked = schema.safeParse(sent ?? {}, parseOptions);
   return checked.success ? ok(checked.data) : err(toBadRequest(checked.error));
 }
 
-/** The query of a call. `lang` chooses the language of any answer and is no parameter of its operation. */
+/** Parses the query of an API request. Ignores `lang`, which selects the language of each response and belongs to no operation. */
 export function parseQuery<T extends z.ZodType>(schema: T, sent: unknown): Result<z.infer<T>, RequestFailure> {
   const { lang: _, ...parameters } = (sent ?? {}) as Record<string, unknown>;
   return parseInput(schema, parameters);

@@ -1,14 +1,14 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The secret of a sign-in by a provider, which binds it to the browser that started it. */
+/** The cookie that binds a sign-in through a provider to the browser that started it. */
 export interface IdentityCookie {
   secret(request: FastifyRequest): string | undefined;
   set(reply: FastifyReply, signIn: { readonly secret: string; readonly until: Date }): void;
   clear(reply: FastifyReply): void;
 }
 
-/** `Lax`, since the provider leads back from another site. */
+/** Creates the cookie. It is `SameSite=Lax`, because the provider redirects back from another site. */
 export function createIdentityCookie(https: boolean): IdentityCookie {
   const name = https ? '__Host-whereat-identity' : 'whereat-identity';
   const attributes = { httpOnly: true, sameSite: 'lax', path: '/', secure: https } as const;

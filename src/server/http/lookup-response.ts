@@ -1,19 +1,19 @@
 import { hash } from 'node:crypto';
 import type { WireLocation } from '../../adapters/api-contract/aliases/schemas.ts';
 
-/** The JSON of a look-up and its ETag. */
+/** The JSON body of a look-up and its ETag. */
 export interface LookupResponse {
   readonly body: string;
   readonly tag: string;
 }
 
-/** Headers of every look-up, besides those of all data and its `Cache-Control`. */
+/** Headers of each look-up, in addition to `dataHeaders` and `Cache-Control`. */
 export const LOOKUP_HEADERS = {
   'content-type': 'application/json; charset=utf-8',
   vary: 'accept',
 };
 
-/** The ETag of one location begins with its version. */
+/** Serializes a look-up. The ETag of a single location begins with its version, which `versionInIfMatch` reads. */
 export function toLookupResponse(found: WireLocation | readonly WireLocation[]): LookupResponse {
   const body = JSON.stringify(found);
   const version = 'version' in found ? `${found.version}-` : '';
@@ -21,8 +21,8 @@ export function toLookupResponse(found: WireLocation | readonly WireLocation[]):
 }
 
 /**
- * The version in `If-Match` (RFC 9110 §13.1.1), the newest of several; `undefined` if it is absent or `*`. A tag that is not ours
- * means version 0, which no location has. A compressing proxy makes an ETag weak; the version in it is the same.
+ * Returns the version in `If-Match` (RFC 9110 §13.1.1), the newest of several; `undefined` if the header is absent or `*`. An unknown
+ * tag gives 0, a version that no location has. Weak tags are accepted, because a compressing proxy weakens an ETag.
  */
 export function versionInIfMatch(ifMatch: string | undefined): number | undefined {
   if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;
@@ -32,7 +32,7 @@ export function versionInIfMatch(ifMatch: string | undefined): number | undefine
   return Math.max(...versions.map((version) => Number(version ?? 0)));
 }
 
-/** RFC 9110 §13.1.2: any, or one of a list, weak or strong. */
+/** Returns whether `If-None-Match` is `*` or contains the tag, by weak comparison (RFC 9110 §13.1.2). */
 export const etagMatches = (ifNoneMatch: string | undefined, tag: string): boolean =>
   ifNoneMatch !== undefined &&
   (ifNoneMatch.trim() === '*' ||

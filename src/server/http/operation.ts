@@ -4,17 +4,17 @@ import { getRequest, type RequestSchemas } from '../../adapters/api-contract/ope
 import type { Operation as ApiOperation } from '../../adapters/api-contract/shared/operation.ts';
 import type { OperationDocs } from '../../adapters/api-contract/shared/operation-docs.ts';
 
-/** All that is known of an operation of the API: with what its request carries, and what the document says of it. */
+/** An operation of the API with its request schemas and its documentation. */
 export type Operation = Omit<ApiOperation, 'media'> & RequestSchemas & Omit<OperationDocs, 'example'>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The operation of a route of the API. A page has none, and is not in the document. */
+    /** The operation of an API route. Other routes have none, and are not in the OpenAPI document. */
     readonly operation?: Operation;
   }
 }
 
-/** Fastify's options of a route of the API that sends its answer itself. */
+/** Returns the Fastify options of an API route that is not declared with `Route` and sends its response itself. */
 export const describedBy = (operation: ApiOperation) => ({ config: { operation: describeOperation(operation) } });
 
 export const describeOperation = (operation: ApiOperation): Operation => ({

@@ -2,24 +2,24 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Label, parseLabel } from '../../domain/aliases/alias.ts';
 import type { ListPage } from '../../domain/moderation/administration.ts';
 
-/** The label in `?after=` of a page or picture of a handle; an invalid one is ignored. */
+/** Parses the label in `?after=` of a page or an image of a handle. An invalid label is ignored. */
 export function afterLabel({ query }: FastifyRequest): Label | undefined {
   const { after } = query as { readonly after?: unknown };
   const label = typeof after === 'string' ? parseLabel(after) : undefined;
   return label?.ok ? label.value : undefined;
 }
 
-/** The URL of the next page of a list. */
+/** Returns the path of the page after the item `last`. */
 export const afterPath = (path: string, last: string): string => `${path}?after=${encodeURIComponent(last)}`;
 
-/** The next page as a `Link` header (RFC 8288), with the other query parameters of the request. */
+/** Formats the `Link` header of the next page (RFC 8288). It keeps the other query parameters of the request. */
 export function nextLink(path: string, last: string, { originalUrl }: FastifyRequest): string {
   const [, query = ''] = /\?(.*)$/s.exec(originalUrl) ?? [];
   const others = query.split('&').filter((parameter) => parameter !== '' && !/^after(?:=|$)/.test(parameter));
   return `<${[afterPath(path, last), ...others].join('&')}>; rel="next"`;
 }
 
-/** Returns the items of a page, and sets `Link` to the address of the next page. */
+/** Returns the items of a page, and sets the `Link` header if there is a next page. */
 export function withNextLink<T>(
   { items, next }: ListPage<T>,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },

@@ -13,23 +13,23 @@ import { loadCatalogue } from '../../i18n/catalogues.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The language of the answer. An answer for which it was read says so in `Content-Language` and `Vary`. */
+    /** The language of the response. Reading it sets `Content-Language` and `Vary`. */
     readonly language: Language;
-    /** That language with the digits of the reader's choice. */
+    /** The language with the reader's choice of digits. */
     readonly locale: Locale;
-    /** The same as requested; `undefined` if it is in the first language because no other was requested. */
+    /** The requested locale; `undefined` if the response is in the default language because no other was requested. */
     readonly wishedLocale: Locale | undefined;
-    /** All texts in that language, with those digits. */
+    /** The texts in this locale. */
     readonly texts: Catalogue;
-    /** The locale once it was read. */
+    /** The cached locale, once it was read. */
     chosenLocale: Locale | undefined;
   }
 }
 
-/** The cookie that has the reader's choice. */
+/** The cookie with the reader's choice of language. */
 const languageCookie = 'lang';
 
-/** Gives every request its language and its texts, out of those that are available. */
+/** Decorates requests with their language and texts, out of the available languages. */
 export function decorateWithLanguage(app: FastifyInstance, available: readonly Language[]): void {
   app.decorateRequest('chosenLocale', undefined);
   app.decorateRequest('language', {
@@ -70,15 +70,15 @@ const getWishes = (request: FastifyRequest): LanguageWishes => ({
   accepted: request.headers['accept-language'],
 });
 
-/** The languages of the accounts whose sessions were found, by their requests. */
+/** The language of the signed-in account, by request. */
 const accountLanguages = new WeakMap<FastifyRequest, string>();
 
-/** The response is in the language of the signed-in account, unless the URL requests another. */
+/** Sets the language of the signed-in account for the response. A language in the URL takes precedence. */
 export function answerInAccountLanguage(request: FastifyRequest, language: string | undefined): void {
   if (language !== undefined) accountLanguages.set(request, language);
 }
 
-/** Stores a language as the device's choice if it has none. Scripts of the page read and write this cookie. */
+/** Stores a language in the device's cookie if it has none. The cookie is not `HttpOnly`: scripts of the page read and write it. */
 export function setLanguageCookie(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -95,13 +95,13 @@ const YEAR_SECONDS = 365 * 86_400;
 const cookieLanguage = ({ headers: { cookie } }: FastifyRequest): string | undefined =>
   cookie?.includes(`${languageCookie}=`) ? parseCookie(cookie)[languageCookie] : undefined;
 
-/** `?lang=` of the address. Not from `request.query`: validation leaves in it what the operation knows. */
+/** Returns `?lang=` of the URL. It is not in `request.query`, because validation removes parameters that the operation lacks. */
 function queryLanguage({ originalUrl }: FastifyRequest): string | undefined {
   const [, query = ''] = originalUrl.split('?', 2);
   return query.includes('lang=') ? (new URLSearchParams(query).get('lang') ?? undefined) : undefined;
 }
 
-/** The language that the URL itself requests, and in which the response is. */
+/** Returns the language that the URL requests, if the response is in this language. */
 export function addressLanguage(request: FastifyRequest): Language | undefined {
   const requested = queryLanguage(request);
   return requested === undefined ? undefined : findLanguage(requested, [request.language]);
@@ -111,11 +111,11 @@ function announceLanguage(request: FastifyRequest, reply: FastifyReply, availabl
   const locale = request.chosenLocale;
   if (locale === undefined) return;
   reply.header('content-language', toLanguage(locale));
-  // With one language nothing depends on the request, and a cache may store one response for all.
+  // With a single language, the response does not depend on the request, so caches can share it.
   if (available.length > 1) reply.header('vary', withNames(reply.getHeader('vary'), ['accept-language', 'cookie']));
 }
 
-/** A `Vary` that has these names, too. */
+/** Adds names to a `Vary` header. */
 function withNames(vary: unknown, names: readonly string[]): string {
   const present =
     vary === undefined

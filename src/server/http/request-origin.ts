@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * The origin for links: the operator's `PUBLIC_URL`, else the request's `Host` where that is the name of a host. An answer
- * with the latter is for this client alone: `withoutSharedCaching`.
+ * Returns the origin for links: the operator's `PUBLIC_URL`, or the request's `Host` if it is a valid host name. A response that
+ * contains the request's `Host` must not be cached for other clients; `withoutSharedCaching` prevents that.
  */
 export function requestOrigin(request: FastifyRequest, publicUrl: string | undefined): string {
   if (publicUrl !== undefined) return getOrigin(publicUrl);
@@ -10,7 +10,7 @@ export function requestOrigin(request: FastifyRequest, publicUrl: string | undef
   return hostShape.test(request.host) ? getOrigin(`${request.protocol}://${request.host}`) : 'http://localhost';
 }
 
-/** The origin of a URL. Every look-up needs it, usually that of the previous one. */
+/** Returns the origin of a URL. Caches the last result, because each look-up needs the same one. */
 function getOrigin(address: string): string {
   if (address !== last.address)
     last = { address, origin: URL.canParse(address) ? new URL(address).origin : 'http://localhost' };
@@ -19,10 +19,10 @@ function getOrigin(address: string): string {
 
 let last = { address: '', origin: '' };
 
-/** Requests whose answer holds what their `Host` says. */
+/** Requests whose response contains their `Host` header. */
 const hostDependent = new WeakSet<FastifyRequest>();
 
-/** Makes an answer that holds what the request's `Host` says `private`: a shared cache would hand it to other clients. */
+/** Makes a response `private` if it contains the request's `Host`, so that a shared cache does not send it to other clients. */
 export function withoutSharedCaching(request: FastifyRequest, reply: FastifyReply): void {
   if (!hostDependent.has(request)) return;
   const directives = String(reply.getHeader('cache-control') ?? '')
@@ -32,9 +32,9 @@ export function withoutSharedCaching(request: FastifyRequest, reply: FastifyRepl
   reply.header('cache-control', directives.includes('no-store') ? 'no-store' : ['private', ...directives].join(', '));
 }
 
-/** A name of the length that DNS knows, an IPv4 or an IPv6 address; a port. */
+/** A host name of at most 253 characters, the limit of DNS, or an IP address, with an optional port. */
 const hostShape = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
-/** Lets any site embed and read the response: it is public and does not depend on cookies. */
+/** Lets any site embed and read the response. Only for public responses that do not depend on cookies. */
 export const allowCrossOrigin = (reply: FastifyReply): FastifyReply =>
   reply.header('cross-origin-resource-policy', 'cross-origin').header('access-control-allow-origin', '*');

@@ -1,18 +1,18 @@
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Files that are made at once. */
+/** The maximum number of files that are generated concurrently. */
 const SLOTS = 4;
-/** The number of these files for one network, so that its slow readers leave slots to others. */
+/** The maximum number of slots of one network, so that its slow readers leave slots to others. */
 const SLOTS_OF_NETWORK = 2;
-/** Milliseconds after which a slot of a file that is not read is free for others. */
+/** The time after which a file that the client does not read loses its slot. */
 const IDLE_MS = 5_000;
-/** Milliseconds between two looks for a slot of a file that is read again. */
+/** The interval at which a file that is read again tries to get a slot back. */
 const RETRY_MS = 100;
 
-/** Bounds the files of many places that are made at once by this process. */
+/** Limits the large files that this process generates concurrently. */
 export interface DownloadSlots {
-  /** `undefined` if all slots are taken, the network has two, or the account has one. */
+  /** Takes a slot; `undefined` if all are taken, the network has two, or the account has one. */
   take(holder: DownloadHolder): DownloadSlot | undefined;
 }
 
@@ -24,17 +24,20 @@ interface DownloadHolder {
 
 interface DownloadSlot {
   /**
-   * The chunks as they are made, one ahead of the reader. The slot is free when the last was made and when the stream is closed.
-   * Where nothing is read for the idle time it is free until the stream is read again, or the stream ends.
+   * Streams chunks as they are generated, one ahead of the reader. The slot is released after the last chunk, or when the stream is
+   * closed. If the client reads nothing for `idleMs`, the stream loses its slot until it is read again, or is closed (`whenIdle`).
    */
   stream<Chunk extends string | Uint8Array>(chunks: AsyncIterable<Chunk>): Readable;
-  /** For a file that is not streamed. */
+  /** Releases the slot of a file that is not streamed. */
   release(): void;
 }
 
 /**
- * @param whenIdle what becomes of a stream that is not read for `idleMs`: it waits without its slot, or is closed, so that no more
- *   streams are open than there are slots
+ * Creates the slots.
+ *
+ * @param atOnce the number of slots
+ * @param idleMs the time in milliseconds after which a stream that the client does not read loses its slot
+ * @param whenIdle `wait` keeps such a stream open without its slot; `close` closes it, so that there are never more open streams than slots
  */
 export function createDownloadSlots(
   atOnce: number = SLOTS,

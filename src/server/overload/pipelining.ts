@@ -2,19 +2,19 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Socket } from 'node:net';
 
 /**
- * Handles the requests of one connection one at a time, each after the previous response was handed to the system, and stops reading
- * while some wait: Node would start all that have arrived, and buffer every response until it is read. So a connection that never
- * reads costs one response. More than `mostWaiting` requests at once close the connection, because each costs memory.
+ * Wraps a request listener so that pipelined requests of a connection run one at a time: each starts after the previous response was
+ * passed to the operating system. Node would start all of them and buffer their responses until the client reads. With this, a client
+ * that never reads costs the memory of one response. A connection with more than `mostWaiting` waiting requests is closed.
  */
 export function withoutPipelining(listener: RequestListener): RequestListener {
-  // One for each connection: an entry for each request would cost the garbage collector as much as the request itself.
+  // Keyed by connection: an entry per request would cost as much garbage collection as the request itself.
   const connections = new WeakMap<Socket, Connection>();
 
   const handle = (socket: Socket, connection: Connection, [request, response]: PendingRequest): void => {
     connection.isBusy = true;
     response.once('close', () => {
       if (connection.waiting.length === 0) connection.isBusy = false;
-      // In a separate event-loop tick: otherwise one connection would get all its responses before another gets one.
+      // Uses a new event-loop tick, so that one connection does not get all its responses before others get one.
       else setImmediate(handleNext, socket, connection);
     });
     listener(request, response as Parameters<RequestListener>[1]);
@@ -48,5 +48,5 @@ interface Connection {
 
 type PendingRequest = readonly [IncomingMessage, ServerResponse];
 
-/** Browsers do not pipeline; programs that do send tens of requests. */
+/** The maximum number of waiting requests per connection. Browsers do not pipeline; programs that do send some tens. */
 const mostWaiting = 100;

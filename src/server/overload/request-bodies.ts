@@ -5,20 +5,20 @@ import type { Failure } from '../../domain/failure.ts';
 import { clientNetworkKey } from '../http/client-network-key.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
 
-/** Bytes of bodies that are held at once. A network has room for four photos, a user for three. */
+/** The maximum bytes of request bodies in memory: four photos per network, three per user. */
 const bodyLimits = { process: 64 * 1024 * 1024, network: 32 * 1024 * 1024, user: 24 * 1024 * 1024 };
 
-/** Seconds. */
+/** The `Retry-After` of a request that the budget has no room for, in seconds. */
 const BUSY_RETRY = 5;
 
-/** One of those for whom bytes are held, and the most that are held for it. */
+/** An owner of bytes in memory, such as a network or a user, with its limit. */
 interface Holder {
   readonly key: string;
   readonly limit: number;
 }
 
 export interface ByteBudget {
-  /** Returns whether every holder had room; nothing is taken where one had none. */
+  /** Reserves bytes for all holders, or for none if one of them has no room; then returns false. */
   take(holders: readonly Holder[], bytes: number): boolean;
   release(holders: readonly Holder[], bytes: number): void;
 }
@@ -42,7 +42,7 @@ export function createByteBudget(): ByteBudget {
   };
 }
 
-/** A body that is not read to its end, on its way through Fastify's error handler. */
+/** The error for a body that is rejected before its end. Fastify's error handler sends its failure. */
 export class RefusedBody extends Error {
   readonly failure: Failure;
   constructor(failure: Failure) {
@@ -51,15 +51,15 @@ export class RefusedBody extends Error {
   }
 }
 
-/** The client has gone before the end of its body. */
+/** The error for a client that disconnected before the end of its body. */
 class AbortedBody extends Error {
   readonly statusCode = 400;
 }
 
 /**
- * Reads the body of every route under its limit and under the budgets of bytes, after authorization. A response that is
- * sent before the body has ended reaches a client that sends all before it reads: the rest is read and forgotten, up
- * to twice the limit of the route, and then the connection is closed.
+ * Reads request bodies after authorization, within the limit of the route and the budgets of bytes. If a response is sent before the
+ * body has ended, the rest of the body is read and discarded, up to twice the limit of the route: some clients send the whole body
+ * before they read the response. After that the connection is closed.
  */
 export function limitRequestBodies(app: FastifyInstance, authenticator: Authenticator): void {
   const budget = createByteBudget();
@@ -104,7 +104,7 @@ export function limitRequestBodies(app: FastifyInstance, authenticator: Authenti
     raw.on('data', (chunk: Buffer) => {
       left -= chunk.length;
       if (left < 0) return raw.destroy();
-      // Node would read 2 MB from each connection in a turn of the event loop.
+      // Pausing yields to other requests: Node would read 2 MB per connection and event-loop tick.
       raw.pause();
       setImmediate(() => raw.resume());
     });
@@ -118,7 +118,7 @@ export function limitRequestBodies(app: FastifyInstance, authenticator: Authenti
   });
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (hasBody(request) && !request.raw.readableEnded) {
-      // Fastify would close the connection before the client has read the response.
+      // Keeps the connection open until the client has read the response.
       reply.removeHeader('connection');
       drain(request);
     }

@@ -1,24 +1,24 @@
 import type { RequestListener, Server } from 'node:http';
 
-/** Milliseconds of one event-loop tick in which work is started; the rest waits for later ticks. */
+/** The time per event-loop tick in which requests are started, in milliseconds; the others wait for later ticks. */
 const sliceMs = 10;
-/** The number of consecutive event-loop ticks that accept connections before work continues: a time would end sooner on a busy machine. */
+/** The maximum number of consecutive ticks that only accept connections. A duration would be too short on a busy machine. */
 const mostAccepted = 250;
 
-/** Shares the event loop between the requests that arrive and the pieces of long responses. */
+/** Schedules requests and the pieces of long responses on the event loop. */
 export interface TimeSlices {
   /**
-   * Starts requests for at most ten milliseconds in each event-loop tick, and the rest one a tick, in their order: Node
-   * would start all that have arrived, and rendering forty pages in one tick blocks the process for seconds. Requests for
-   * which `isUrgent` holds start at once. Under light load nothing waits.
+   * Wraps a request listener so that requests start for at most ten milliseconds per event-loop tick. The others start later, one per
+   * tick, in the order of arrival. Node would start all of them at once: rendering forty pages in one tick blocks the process for
+   * seconds. Requests whose URL `isUrgent` start immediately. Under light load no request waits.
    */
   sliceRequests(listener: RequestListener, isUrgent: (url: string) => boolean): RequestListener;
   /**
-   * Accepts the connections that arrive at once before work continues. libuv accepts one in each event-loop tick, so an urgent request on
-   * the last of sixty would wait for sixty pieces of work.
+   * Accepts all new connections before work continues. libuv accepts one connection per event-loop tick, so an urgent request on the last
+   * of sixty connections would wait for sixty pieces of work.
    */
   acceptFirst(server: Server): void;
-  /** Resolves in a later tick, after all that waits already: between two pieces of a long response. */
+  /** Resolves in a later tick, after the work that is already waiting. Call it between two pieces of a long response. */
   nextSlice(): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export function createTimeSlices(): TimeSlices {
   let hasAccepted = false;
   let acceptedInTurn = 0;
 
-  /** Returns whether the last tick accepted a connection, and not too many did so before. */
+  /** Returns whether to wait for more connections: the last tick accepted one, and the run of such ticks is below `mostAccepted`. */
   const isAccepting = (): boolean => {
     acceptedInTurn = hasAccepted ? acceptedInTurn + 1 : 0;
     hasAccepted = false;

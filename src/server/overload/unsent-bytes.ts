@@ -2,29 +2,29 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 export interface UnsentLimits {
-  /** Bytes that may wait on one connection: more than the largest answer that is sent in one piece, a thousand places. */
+  /** The maximum unsent bytes of a connection. It must exceed the largest response that is not streamed, a thousand places. */
   readonly perConnection: number;
-  /** Bytes that may wait on all connections of this process. */
+  /** The maximum unsent bytes of all connections of this process. */
   readonly inAll: number;
-  /** Milliseconds for which the same bytes may wait. */
+  /** The time in milliseconds after which a connection that reads nothing is destroyed. */
   readonly timeoutMs: number;
 }
 
 const unsentLimits: UnsentLimits = { perConnection: 8_000_000, inAll: 64_000_000, timeoutMs: 120_000 };
 
-/** Milliseconds between two checks. Reading a length costs less than a microsecond a connection. */
+/** The interval of checks in milliseconds. A check costs less than a microsecond per connection. */
 const interval = 200;
 
 interface WatchedConnection {
-  /** The bytes written at the last change. */
+  /** The value of `socket.bytesWritten` at the last change. */
   written: number;
   /** The time of the last change, by `performance.now`. */
   since: number;
 }
 
 /**
- * Destroys connections with more unsent bytes than the limits allow: those over their own limit, those that have read
- * nothing for too long, and, over the limit of the process, those with most unsent bytes first.
+ * Destroys connections with too many unsent bytes: those that exceed their own limit, those that read nothing for `timeoutMs`, and, if
+ * the limit of the process is exceeded, those with the most unsent bytes.
  */
 export function limitUnsentBytes(server: Server, limits: UnsentLimits = unsentLimits): void {
   const connections = new Map<Socket, WatchedConnection>();

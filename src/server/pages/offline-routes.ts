@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { RenderPage } from '../render/render-page.ts';
 
-/** Adds the routes that the application needs on a device without a network: its service worker, and the document of its screens. */
+/** Adds the routes of offline use: the service worker, and the document without data that it shows for all screens. */
 export function offlineRoutes(
   app: FastifyInstance,
   { webRoot, show }: { readonly webRoot: string; readonly show: RenderPage },
@@ -17,7 +17,7 @@ export function offlineRoutes(
           .headers({
             'content-type': 'text/javascript; charset=utf-8',
             'cache-control': 'no-cache',
-            // The policy of a worker is that of its own script's answer.
+            // A worker uses the content security policy of its own script's response.
             'content-security-policy':
               "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
           })

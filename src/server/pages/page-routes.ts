@@ -47,7 +47,6 @@ import { offlineRoutes } from './offline-routes.ts';
 interface PageOptions {
   readonly grantCookie: GrantCookie;
   readonly identityCookie: IdentityCookie;
-  /** The folder of the built web application. */
   readonly webRoot: string;
   readonly securityContact: string | undefined;
   readonly config: WireConfig;
@@ -60,14 +59,14 @@ interface PageOptions {
 }
 
 /**
- * The built web application. Every path of product.md §2 gets the one page, with the configuration in an inert data block; any other path
- * gets it too, with 404, and the page says so.
+ * Adds the routes of the web application. Each path of product.md §2 responds with the same HTML document, with the configuration in an
+ * inert data block. Unknown paths get the document too, with status 404, and it shows that the page does not exist.
  */
 export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases, options: PageOptions): Promise<void> {
   const { webRoot, config, policy, limits, lookUps, authenticator, grantCookie: cookie } = options;
   const template = parseTemplate(readFileSync(join(webRoot, 'index.html'), 'utf8'), config.brandName, useCases.pages);
 
-  // Registered before all routes of this scope, so that pages added later are rate limited too.
+  // Registered before the routes of this scope, so that it limits all of them.
   app.addHook('onRequest', async (request, reply) => {
     if (isStatic(request.routeOptions.url)) return;
     await authenticator.identify(request);
@@ -77,7 +76,7 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
 
   await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
   await app.register(async (files) => {
-    // An impossible file name is an error of the file reader; the client gets a 404.
+    // The file plugin throws for an invalid file name; the client gets a 404.
     files.setErrorHandler((error: { readonly statusCode?: number }, _request, reply) => {
       if ((error.statusCode ?? 500) >= 500) throw error;
       reply.callNotFound();
@@ -89,7 +88,7 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
       maxAge: '1y',
       index: false,
       preCompressed: true,
-      // A file with a content hash in its name is never revalidated, and is no document: a map loads ten of them.
+      // Files with a content hash in their names are never revalidated, and need no document headers.
       etag: false,
       lastModified: false,
       acceptRanges: false,
@@ -102,7 +101,7 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
   const site = { useCases, config, template, policy, publicUrl: options.publicUrl, lookUps, authenticator };
   const show = createPageRenderer(site);
 
-  /** A page without any user's data. */
+  /** Sends a page without user data. */
   const renderStatic = (request: FastifyRequest, reply: FastifyReply, content: PageContent = {}) =>
     show(request, reply, { ...content, isSameForAll: isCacheableUrl(request) });
 
@@ -110,7 +109,7 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
   for (const path of scriptOnlyPaths)
     app.get(path, async (request, reply) => renderStatic(request, reply, { needsScripts: true }));
 
-  // Its fields accept input before the application runs, which redirects a signed-in user.
+  // The sign-in fields work before the application runs. For a signed-in user it runs at once, because it redirects.
   app.get('/auth', async (request, reply) => {
     const user = await authenticator.current(request);
     const startsOnInput = user.ok && user.value === null;
@@ -123,7 +122,7 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
     publicUrl: options.publicUrl,
   });
 
-  /** Answers 403 to an administrator without the required second factor; the page then explains it. */
+  /** Returns whether to embed administrators' data. Sets status 403 if only the required second factor is missing. */
   const mayAdminister = async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     const user = await authenticator.current(request);
     if (!user.ok || user.value === null || !useCases.auth.isAdministrator(user.value)) return false;
@@ -156,7 +155,7 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
     return true;
   }
 
-  /** My Places is rendered with the first page of its list. */
+  // My Places is rendered with the first page of the list.
   app.get('/mine', async (request, reply) => {
     const user = await authenticator.current(request);
     const query = parseInput(wireMinePageQuery, request.query);
@@ -175,8 +174,8 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
   });
 
   /**
-   * Embeds the look-up result in the page of an alias. Over the limit of unknown names it is omitted; the page's own API call then gets the
-   * 429.
+   * Sends a page of an alias with the look-up result embedded. If the limit of unknown names is exceeded, the result is left out, and the
+   * API request of the page gets the 429.
    */
   const renderAlias = async (
     request: FastifyRequest,
@@ -185,7 +184,7 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
     { after, toPath, ...more }: AliasPageContent = {},
   ) => {
     const alias = parseAlias(text);
-    /** The head of the place's own page, which search engines index instead of this one. */
+    /** Renders the head with the place's own page as canonical, which search engines index instead of this one. */
     const about = (found: FoundAlias | undefined) => async () => {
       const origin = requestOrigin(request, options.publicUrl);
       const metadata =
@@ -219,7 +218,7 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
       prepare: about(found),
     });
   };
-  // If the text can only be read as an alias, no geocoder is called.
+  // Embeds the result only if the text can be nothing but an alias: other texts need a geocoder, which would delay the page.
   app.get<{ Querystring: { q?: string | string[]; res?: string } }>('/map', async (request, reply) => {
     const q = [request.query.q ?? []].flat()[0] ?? '';
     const understood = classify(q);
@@ -274,7 +273,7 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
   });
 }
 
-/** The canonical path of an alias whose requested path is in another case, has a trailing slash, or has `%23` or `%2F` in it. */
+/** Returns the canonical path of an alias if the URL has another one: another case, a trailing slash, `%23` or `%2F`. */
 function getCanonicalPath(url: string): string | undefined {
   const [path = ''] = url.split('?');
   const alias = /^\/(?:at\/|@|%40)/i.test(path) ? readAlias(path) : undefined;
@@ -282,7 +281,7 @@ function getCanonicalPath(url: string): string | undefined {
   return canonical === path ? undefined : canonical;
 }
 
-/** The application's static files, which browsers cache and limits do not count. */
+/** Returns whether a route is a static file. Static files are cached by browsers and do not count against rate limits. */
 const isStatic = (route: string | undefined): boolean =>
   route !== undefined &&
   (route.startsWith('/assets/') ||
@@ -291,7 +290,7 @@ const isStatic = (route: string | undefined): boolean =>
     route === '/manifest.webmanifest' ||
     route === '/sw.js');
 
-/** An HTML page for browsers, a JSON error for programs. It needs no database, since it answers floods. */
+/** Sends 429 as an HTML page to browsers and as JSON to programs. It uses no database, because it must be cheap in a flood. */
 function sendRateLimitedPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -322,15 +321,15 @@ function sendRateLimitedPage(
 }
 
 interface AliasPageContent extends PageContent {
-  /** The label after which a handle's list continues. */
+  /** The last label of the previous page of a handle's list. */
   readonly after?: Label | undefined;
-  /** The page's path with the alias, to which a former name redirects. */
+  /** Returns the path of this page for an alias. A former name redirects to it. */
   readonly toPath?: typeof searchPath;
 }
 
 type AliasQuery = { Querystring: { alias?: string | string[] } };
 
-/** Pages that do nothing without scripts. */
+/** Paths of pages that need scripts. */
 const scriptOnlyPaths: readonly (keyof typeof pageTitles)[] = [
   '/create',
   '/edit/:handle/:label',
@@ -352,7 +351,7 @@ const scriptOnlyPaths: readonly (keyof typeof pageTitles)[] = [
   '/test-simple',
 ];
 
-/** The icon and the screenshots as the build placed them. */
+/** Reads the icon and finds the screenshots among the built assets. */
 function readPictures(webRoot: string): BuiltPictures {
   const folder = join(webRoot, 'assets');
   const files = readdirSync(folder);

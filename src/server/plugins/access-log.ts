@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { clientNetworkKey } from '../http/client-network-key.ts';
 
-/** Logs each request in one line: by its route and never by its address, which may contain a name, a place or a secret. */
+/** Logs one line per request. It contains the route and never the URL, which can contain a name, a place or a secret. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { id, method, routeOptions, ip } = request;

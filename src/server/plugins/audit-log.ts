@@ -62,7 +62,7 @@ const events = {
 
 export type AuditEvent = keyof typeof events;
 
-/** Events that the administrator also finds in the database: sign-ins, and changes of the ways to sign in. */
+/** Events that are also stored in the database for administrators: sign-ins, and changes of ways to sign in. */
 const storedEvents: ReadonlySet<AuditEvent> = new Set([
   'signed-in',
   'sign-in-refused',
@@ -82,7 +82,7 @@ const storedEvents: ReadonlySet<AuditEvent> = new Set([
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The trail that stored events are written to, after the answer and without delaying it. */
+    /** Stores events in the background, so that they do not delay the response. */
     auditTrail: BoundedAuditTrail;
     background: ServerUseCases['background'];
     /** Counts an event for Prometheus; absent without metrics. */
@@ -91,9 +91,9 @@ declare module 'fastify' {
 }
 
 export interface AuditDetails {
-  /** Ids, never names: what is typed into a wrong field may be a password. */
+  /** The id of the user, never a typed name: it can be a password that was typed into the wrong field. */
   readonly user?: string;
-  /** The affected user, if it is another one. */
+  /** The id of the affected user, if it is not the acting one. */
   readonly member?: string;
   readonly tokenId?: string;
   readonly why?: FailureKind;
@@ -107,7 +107,7 @@ export function auditLog(request: FastifyRequest, event: AuditEvent, details: Au
   const network = clientNetworkKey(request.ip);
   request.server.countEvent?.(event);
   request.log[level]({ event, ...details, network, call }, sentence);
-  // A flood of attempts would fill the database: what a limit refuses is only in the log, and the trail counts repetitions.
+  // Rate-limited attempts are only logged, and the trail counts repetitions, so that a flood does not fill the database.
   if (!storedEvents.has(event) || details.why === 'rate-limited') return;
   const { user: actorId, member: subjectId, why } = details;
   request.server.background.start('audit', () =>

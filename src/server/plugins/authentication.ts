@@ -13,46 +13,46 @@ import { answerInAccountLanguage, setLanguageCookie } from '../http/request-lang
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The user of the request, once it was looked up. */
+    /** The cached look-up of the request's user. */
     authenticated: Promise<Result<User | null, InfraFailure>> | undefined;
   }
 }
 
-/** Authenticates requests by a session cookie, or by a token in `Authorization: Bearer …`. */
+/** Authenticates requests by the session cookie or by a token in `Authorization: Bearer …`. */
 export interface Authenticator {
   current(request: FastifyRequest): Promise<Result<User | null, InfraFailure>>;
-  /** The viewer of public data; a visitor if the user is unavailable. */
+  /** Returns the viewer of a location: the user with unlocks and grants. If the look-up of the user fails, the viewer is a visitor. */
   viewer(request: FastifyRequest): Promise<Viewer>;
-  /** Returns the user like `current`, but `sign-in-needed` for a visitor. */
+  /** Returns the user like `current`, but fails with `sign-in-needed` for a visitor. */
   signedIn(request: FastifyRequest): Promise<Result<User, FailureOf<'sign-in-needed'> | InfraFailure>>;
-  /** Stores the proof that a location was unlocked, with the request's other proofs. */
+  /** Adds the proof of an unlocked location to the cookie. */
   rememberUnlock(request: FastifyRequest, reply: FastifyReply, proof: string): void;
-  /** The id of the request's access token; `undefined` for a session. */
+  /** Returns the id of the request's access token; `undefined` for a session. */
   tokenId(request: FastifyRequest): string | undefined;
-  /** Returns the rights of the request's token; a session may do everything. */
+  /** Returns the scope of the request's token. A session has the full scope. */
   scope(request: FastifyRequest): TokenScope;
-  /** The id of the request's session; `undefined` for a token. */
+  /** Returns the id of the request's session; `undefined` for a token. */
   sessionId(request: FastifyRequest): string | undefined;
-  /** The secret in the request's cookie, unchecked. */
+  /** Returns the secret in the session cookie, not verified. */
   sessionSecret(request: FastifyRequest): string | undefined;
-  /** Sends a session to the device, with the account's language if the device has no choice. */
+  /** Sets the session cookie, and the cookie with the account's language if the device has none. */
   remember(request: FastifyRequest, reply: FastifyReply, session: IssuedSession): void;
   forget(reply: FastifyReply): void;
-  /** Reads the session before an answer is written, since the account's language determines that of the answer. */
+  /** Looks up the session before a response is rendered, because the account's language determines the language of the response. */
   identify(request: FastifyRequest): Promise<void>;
-  /** Extends the request's session where it is due, and sends its new secret. */
+  /** Extends the request's session if that is due, and sets the cookie with the new secret. */
   extend(request: FastifyRequest, reply: FastifyReply): Promise<void>;
-  /** Returns whether the request has a cookie or a token; without one it is a visitor's. */
+  /** Returns whether the request has a cookie or a token, so that the user must be looked up. */
   hasCredentials(request: FastifyRequest): boolean;
 }
 
-/** `__Host-` binds the cookie to this host and to https; browsers refuse it without https. */
+/** Creates the authenticator. With https, cookie names have the `__Host-` prefix, which binds them to this host and to https. */
 export function createAuthenticator(accounts: AuthService, https: boolean, grantCookie: GrantCookie): Authenticator {
   const name = https ? '__Host-whereat' : 'whereat';
   const attributes = { httpOnly: true, sameSite: 'lax', path: '/', secure: https } as const;
   const tokens = new WeakMap<FastifyRequest, { readonly id: string; readonly scope: TokenScope }>();
   const sessionIds = new WeakMap<FastifyRequest, string>();
-  /** The secrets of sessions that are due for extension. */
+  /** Secrets of sessions that are due for an extension. */
   const sessionsToExtend = new WeakMap<FastifyRequest, string>();
 
   const unlocksName = https ? '__Host-whereat-unlocked' : 'whereat-unlocked';
@@ -130,8 +130,8 @@ export function createAuthenticator(accounts: AuthService, https: boolean, grant
     sessionId: (request) => sessionIds.get(request),
     sessionSecret,
     remember,
-    // Clears only the cache: other cookies may belong to another application on this domain, and storage contains what this device typed
-    // and opened, which is not the account's.
+    // Clears only the cache. Cookies can belong to another application of the domain, and the storage has data of the device, not of the
+    // account.
     forget: (reply) => {
       reply.header('clear-site-data', '"cache"');
       reply.header('set-cookie', stringifySetCookie(name, '', { ...attributes, maxAge: 0 }));
@@ -141,27 +141,27 @@ export function createAuthenticator(accounts: AuthService, https: boolean, grant
     },
     async extend(request, reply) {
       const secret = sessionsToExtend.get(request);
-      // Signing in and out have set the cookie already.
+      // Sign-in and sign-out have already set the cookie.
       if (secret === undefined || reply.hasHeader('set-cookie')) return;
       const extended = await accounts.extendSession(secret);
-      // If the database cannot write, the session stays as it is.
+      // A failed extension is ignored: the session stays valid and the next request retries.
       if (extended.ok && extended.value !== null) remember(request, reply, extended.value);
     },
     hasCredentials,
   };
 }
 
-/** The maximum number of unlocked locations in one cookie: the header stays below 1.5 kB. */
+/** The maximum number of unlocked locations in the cookie. It keeps the header below 1.5 kB. */
 const UNLOCKS_KEPT = 20;
 
-/** A time in milliseconds and a signature of 256 bits. */
+/** The form of a proof: a time in milliseconds and a signature of 256 bits in base64url. */
 const unlockShape = /^\d{13}\.[\w-]{43}$/;
 
 /** Returns whether the request has a cookie or a token, valid or not. */
 export const hasCredentials = ({ headers }: FastifyRequest): boolean =>
   headers.cookie !== undefined || headers.authorization !== undefined;
 
-/** The token of a request, valid or not. */
+/** Returns the bearer token of a request, not verified. */
 const getBearer = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer(?: +(.*))?$/i
     .exec(headers.authorization ?? '')

@@ -1,10 +1,10 @@
 import { ok } from '../../domain/result.ts';
 import type { AuditTrail } from '../../usecases/server-use-cases.ts';
 
-/** The number of entries of one event and one user, or network without a user, that are written individually in a window. */
+/** The number of entries per window, event and actor that are written individually. The actor is a user, or a network without a user. */
 const ENTRIES_PER_WINDOW = 10;
 const WINDOW_MS = 3_600_000;
-/** The number of users and networks counted individually, which bounds the memory; the others of an event share an entry. */
+/** The maximum number of actors that are counted individually, to bound memory. Further actors share one entry per event. */
 const MAX_ACTORS = 10_000;
 
 type AuditRecord = Parameters<AuditTrail['append']>[0];
@@ -15,13 +15,13 @@ interface Count {
 }
 
 export interface BoundedAuditTrail extends AuditTrail {
-  /** Writes one entry for all counted and unwritten ones, with their number as `further`, and begins a new window. */
+  /** Writes one entry per actor and event for those that were only counted, with their number as `further`. Starts a new window. */
   flush(): Promise<void>;
 }
 
 /**
- * Bounds the entries that one user or network can add to the audit log. The first ten of an event in an hour are written; those after
- * them are counted, and written as one entry at the end of the hour.
+ * Wraps an audit trail to limit the entries of one user or network. The first ten entries of an event per hour are written. Further ones
+ * are counted, and written as one entry at the end of the hour.
  */
 export function createBoundedAuditTrail(trail: AuditTrail): BoundedAuditTrail {
   let counts = new Map<string, Count>();
@@ -46,9 +46,9 @@ export function createBoundedAuditTrail(trail: AuditTrail): BoundedAuditTrail {
   };
 }
 
-/** Flushes at the end of each window, until the returned function is called; that flushes once more. */
+/** Flushes the trail at the end of each window. The returned function stops that and flushes a last time. */
 export function flushEachWindow(trail: Pick<BoundedAuditTrail, 'flush'>): () => Promise<void> {
-  // An entry that cannot be written is still in the process's log.
+  // A failure is ignored: the events are in the log of the process too.
   const timer = setInterval(() => trail.flush().catch(() => undefined), WINDOW_MS).unref();
   return () => {
     clearInterval(timer);

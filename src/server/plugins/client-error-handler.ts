@@ -6,8 +6,8 @@ import { englishTexts } from '../../i18n/english-texts.ts';
 import { getStatus } from '../http/http-responses.ts';
 
 /**
- * Answers a request that is not valid HTTP with a JSON error in English, since its headers are unreadable, and closes the connection, since
- * the start of the next request is unknown.
+ * Answers an invalid HTTP request with a JSON error and closes the connection. The error is in English because the headers are
+ * unreadable; the connection cannot be reused because the start of the next request is unknown.
  */
 export function clientErrorHandler(error: { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
@@ -29,7 +29,7 @@ export function clientErrorHandler(error: { readonly code?: string }, socket: So
   socket.destroySoon();
 }
 
-/** The failures by the code of Node's HTTP parser; limits in kB. */
+/** Failures by error code of Node's HTTP parser. Limits are in kB. */
 const failures: Readonly<Record<string, Failure>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { kind: 'request-timeout' },
   HPE_HEADER_OVERFLOW: { kind: 'headers-too-large', limit: 16 },
@@ -38,7 +38,7 @@ const failures: Readonly<Record<string, Failure>> = {
 
 const duplicateHost = JSON.stringify(errorToWire({ kind: 'duplicate-host' }, englishTexts));
 
-/** Answers 400 to a request with two `Host` headers (RFC 9112 §3.2): Node would take the first, a proxy perhaps the last. */
+/** Rejects a request with two `Host` headers with 400 (RFC 9112 §3.2). Node would use the first one, a proxy possibly the last. */
 export function refuseDuplicateHost(listener: RequestListener): RequestListener {
   return (request, response) => {
     let hosts = 0;

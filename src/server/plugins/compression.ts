@@ -3,7 +3,7 @@ import type { FastifyInstance, onSendHookHandler } from 'fastify';
 import { z } from 'zod';
 import type { Operation } from '../../adapters/api-contract/shared/operation.ts';
 
-/** Fields of an answer that its length must not reveal. */
+/** Names of response fields with secrets, which a compressed length could reveal. */
 const secretNames: ReadonlySet<string> = new Set([
   'challenge',
   'email',
@@ -18,13 +18,13 @@ const secretNames: ReadonlySet<string> = new Set([
 const JSON_OVER_1_KB = { encodings: ['gzip' as const], threshold: 1024, customTypes: /^application\/json/ };
 
 /**
- * Returns Fastify's option that compresses the JSON of an operation if that is safe. The size of a compressed response with a secret and a
- * text of someone else reveals what they have in common (BREACH): responses with a secret, and those for accounts and the administrator,
- * are sent uncompressed.
+ * Returns the Fastify option that compresses the JSON of an operation, if that is safe. If a compressed response contains a secret and a
+ * text that an attacker chose, its length shows how much they have in common (BREACH). So responses with secrets, and those of account
+ * and administration routes, are not compressed.
  */
 export const getCompression = (operation: Operation) => (isCompressible(operation) ? { compress: JSON_OVER_1_KB } : {});
 
-/** Enables compression for the routes of this scope. A compressed answer has a weak ETag, since its bytes differ. */
+/** Enables compression for the routes of a scope. Compressed responses get a weak ETag, because their bytes differ. */
 export async function allowCompression(scope: FastifyInstance): Promise<void> {
   await scope.register(fastifyCompress, { global: false });
   scope.addHook('onRoute', (route) => {
@@ -46,7 +46,7 @@ function isCompressible({ access, answer }: Operation): boolean {
   const isKnown = known.get(answer);
   if (isKnown !== undefined) return isKnown;
   const schema = z.toJSONSchema(answer, { io: 'output', unrepresentable: 'any' });
-  // An answer with an unknown schema may contain anything.
+  // A response without a specific schema could contain a secret.
   const isSafe = ['properties', 'items', 'anyOf'].some((key) => key in schema) && !namesSecret(schema);
   known.set(answer, isSafe);
   return isSafe;

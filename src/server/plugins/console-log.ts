@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 /**
- * Converts what libraries write by `console.warn` and `console.error`, and Node's own warnings, into lines of JSON on stderr. Only the
- * source is logged, since such a text may contain an address that a user typed. Returns the function that undoes it.
+ * Replaces `console.warn`, `console.error` and Node's warnings by JSON log lines. They contain only the source and not the text, which
+ * can contain an address that a user typed. Returns the function that restores the originals.
  */
 export function logConsoleAsJson(logger: Pick<FastifyBaseLogger, 'warn'>): () => void {
   const { warn, error } = console;

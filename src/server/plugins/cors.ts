@@ -1,23 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasCredentials } from './authentication.ts';
 
-/** The headers of an answer of the API that scripts of other sites read. */
+/** Response headers of the API that scripts of other sites can read. */
 const OF_API =
   'Deprecation, ETag, Link, RateLimit, RateLimit-Policy, Retry-After, Sunset, Whereat-Version, X-Request-Id';
-/** The headers of a tile that scripts of other sites read; a map fetches many tiles. */
+/** Response headers of a tile that scripts of other sites can read. The list is short because a map fetches many tiles. */
 export const OF_TILES = 'ETag, Retry-After';
 
-/** Lets scripts of any site read this answer, unless the request has credentials: that answer may be a user's own. */
+/** Lets scripts of any site read the response, unless the request has credentials: then it can contain a user's data. */
 export function allowReading(request: FastifyRequest, reply: FastifyReply, exposed = OF_API): void {
   if (hasCredentials(request)) return;
   reply.headers({ 'access-control-allow-origin': '*', 'access-control-expose-headers': exposed });
 }
 
-/** Returns whether the page of another site may send this request despite its method: it changes nothing, and is a visitor's. */
+/** Returns whether pages of other sites may send this request although it is no GET: it changes nothing and has no credentials. */
 export const isOpenToSites = (request: FastifyRequest): boolean =>
   request.routeOptions.config.operation?.crossOrigin === true && !hasCredentials(request);
 
-/** Collects the paths that are declared `crossOrigin` after it, with their methods. */
+/** Collects paths and methods of the `crossOrigin` operations whose routes are registered after this call. */
 export function collectCrossOrigin(app: FastifyInstance): ReadonlyMap<string, ReadonlySet<string>> {
   const found = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ url, method, config }) => {
@@ -29,7 +29,7 @@ export function collectCrossOrigin(app: FastifyInstance): ReadonlyMap<string, Re
   return found;
 }
 
-/** Answers the preflight requests of these paths (https://fetch.spec.whatwg.org/#http-cors-protocol). */
+/** Adds routes for the CORS preflight requests of these paths (https://fetch.spec.whatwg.org/#http-cors-protocol). */
 export function answerPreflights(app: FastifyInstance, paths: ReturnType<typeof collectCrossOrigin>): void {
   for (const [path, found] of [...paths]) {
     const methods = [...found].toSorted();

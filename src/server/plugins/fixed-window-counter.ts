@@ -1,31 +1,31 @@
-/** The quota of one caller in a window. */
+/** The quota of a caller in the current window. */
 export interface Quota {
   readonly limit: number;
-  /** 0 or more. */
+  /** The remaining actions, at least 0. */
   readonly remaining: number;
-  /** Until the window ends: 1 or more. */
+  /** Seconds until the window ends, at least 1. */
   readonly seconds: number;
   readonly isExceeded: boolean;
 }
 
-/** Counts in this process's memory, for actions too frequent for the database. */
+/** Counts actions in the memory of this process, because they are too frequent for the database. Times are in milliseconds. */
 export interface FixedWindowCounter {
-  /** Counts one action of the caller. `own`: this caller's limit, instead of the common one. */
+  /** Counts one action of a caller. `own` replaces the common limit. */
   take(caller: string, now: number, own?: number): Quota;
-  /** Returns one action to the caller. */
+  /** Refunds one action of a caller. */
   giveBack(caller: string, now: number, own?: number): Quota;
-  /** The quota, without counting. */
+  /** Returns the quota without counting. */
   left(caller: string, now: number, own?: number): Quota;
 }
 
-/** `limit` actions of one caller in each window of `seconds`. All windows end together, so clearing is one step. */
+/** Creates a counter of `limit` actions per caller and window of `seconds`. The windows of all callers end together. */
 export function createFixedWindowCounter(limit: number, seconds: number): FixedWindowCounter {
   let windowEnd = 0;
   let counts = new Map<string, number>();
 
   const roll = (now: number): void => {
     if (now < windowEnd) return;
-    // Whole milliseconds: a sum of fractions may be more than the window.
+    // Rounded to whole milliseconds, because a sum of fractions can exceed the window.
     windowEnd = Math.floor(now) + seconds * 1000;
     counts = new Map();
   };
@@ -56,5 +56,5 @@ export function createFixedWindowCounter(limit: number, seconds: number): FixedW
   };
 }
 
-/** The number of callers counted in one window, which bounds the memory. */
+/** The maximum number of callers that are counted in a window, to bound memory. */
 const MAX_CALLERS = 200_000;

@@ -1,14 +1,14 @@
 import type { Server, ServerResponse } from 'node:http';
 import { Server as Listener } from 'node:net';
 
-/** Milliseconds in which requests are still accepted, each answered with `connection: close`. */
+/** The time in which new requests are still accepted, with `connection: close` in the response. */
 const drainMs = 500;
-/** Milliseconds to wait, after that, for an event-loop tick without a new connection or request. */
+/** The maximum further time to wait for an event-loop tick without a new connection or request. */
 const idleWaitMs = 1_000;
-/** Milliseconds after which open connections are destroyed: the longest a search takes whose providers all hang. */
+/** The time after which open connections are destroyed: the maximum duration of a search, if all providers time out. */
 const closeAfterMs = 9_000;
 
-/** The responses in flight. */
+/** Returns a set that always contains the responses in flight. */
 export function trackResponses(server: Server): ReadonlySet<ServerResponse> {
   const responses = new Set<ServerResponse>();
   server.prependListener('request', (_request, response: ServerResponse) => {
@@ -19,23 +19,23 @@ export function trackResponses(server: Server): ReadonlySet<ServerResponse> {
 }
 
 /**
- * Closes a running server so that every request that reached it is answered. A connection that is closed while idle may
- * have a request on its way, so requests go on for `drainMs`, each answer closing its connection, those under way as well
- * as new ones; then the server stops listening and closes idle connections. Connections still open after 9 s are destroyed.
+ * Closes a running server so that each request that reached it is answered. An idle connection cannot be closed at once, because a
+ * request can be on its way. So the server accepts requests for another `drainMs`, and all responses close their connections. Then it
+ * stops listening and closes idle connections. Connections that are open after 9 s are destroyed.
  */
 export async function shutdownGracefully(server: Server, responses: ReadonlySet<ServerResponse>): Promise<void> {
   const startedAt = Date.now();
   server.prependListener('request', (_request, response: ServerResponse) => response.setHeader('connection', 'close'));
-  // On one connection only the last: after an answer that closes it Node sends no other.
+  // Only the last response of a connection may close it: Node sends no response after that.
   const last = new Map([...responses].map((response) => [response.req.socket, response]));
   for (const response of last.values()) if (!response.headersSent) response.setHeader('connection', 'close');
   while (Date.now() - startedAt < drainMs && (await connectionsOf(server)) > 0) await pause(20);
   await waitUntilIdle(server, startedAt + drainMs + idleWaitMs);
-  // The server's own `close` would also end new connections before their first request was read.
+  // `http.Server.close` would also close new connections before their first request is read.
   const closed = new Promise((resolve) => Listener.prototype.close.call(server, resolve));
   const sweeping = setInterval(async () => {
     if (Date.now() - startedAt >= closeAfterMs) return server.closeAllConnections();
-    // A process that waited for the processor first reads what arrived meanwhile.
+    // After a delay of the process, first reads the requests that arrived in the meantime.
     await turn();
     await turn();
     server.closeIdleConnections();
@@ -61,7 +61,7 @@ async function waitUntilIdle(server: Server, until: number): Promise<void> {
 const connectionsOf = (server: Server): Promise<number> =>
   new Promise((resolve) => server.getConnections((_cause, count) => resolve(count ?? 0)));
 
-/** One event-loop tick: readable data is read. */
+/** Waits for one event-loop tick, in which readable data is read. */
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendFailure } from '../http/http-responses.ts';
 
-/** Returns the methods that the routes of a path answer; empty for an unknown path. */
+/** Returns the methods that a path has routes for; empty for an unknown path. */
 export type FindMethods = (path: string) => readonly string[];
 
-/** Collects the methods of each path under `/api/`, of the routes that are declared after it. */
+/** Collects the methods per path under `/api/` of the routes that are registered after this call. */
 export function collectMethods(app: FastifyInstance): FindMethods {
   const found = new Map<string, { readonly shape: RegExp; readonly methods: Set<string> }>();
   app.addHook('onRoute', ({ url, method }) => {
@@ -19,11 +19,11 @@ export function collectMethods(app: FastifyInstance): FindMethods {
   };
 }
 
-/** The paths of a route: `:handle` matches one segment. */
+/** Converts the path of a route to a regular expression; `:handle` matches one segment. */
 const toShape = (url: string): RegExp =>
   new RegExp(`^${url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:[^/]+/g, '[^/]+')}$`);
 
-/** Answers requests without a route: 405 with `Allow` if the path has other methods (RFC 9110 §15.5.6), else 404. */
+/** Answers requests without a route: 405 with `Allow` if the path has other methods (RFC 9110 §15.5.6), otherwise 404. */
 export const refuseUnknownCall =
   (findMethods: FindMethods) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

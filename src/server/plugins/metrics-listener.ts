@@ -6,7 +6,7 @@ export interface MetricsListener {
   close(): Promise<void>;
 }
 
-/** Answers `GET /metrics` on a separate port, which only Prometheus reaches. Rejects if the port is unavailable. */
+/** Serves `GET /metrics` on a separate port, so that the operator can open it for Prometheus only. Rejects if the port is unavailable. */
 export function listenForMetrics(
   { port, host }: { readonly port: number; readonly host: string },
   metrics: () => Promise<string>,

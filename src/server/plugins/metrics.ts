@@ -24,7 +24,7 @@ interface MetricsOptions {
   readonly others: () => Promise<readonly Metric[]>;
 }
 
-/** Counts the requests of the whole server from here on. */
+/** Counts the requests of all routes that are registered after this call. */
 export function countRequests(app: FastifyInstance, { version, others }: MetricsOptions): void {
   const delays = monitorEventLoopDelay({ resolution: 20 });
   delays.enable();
@@ -33,7 +33,7 @@ export function countRequests(app: FastifyInstance, { version, others }: Metrics
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'How long requests took.',
-    // Routes, never addresses: an address may contain a name or a place.
+    // The label is the route, never the URL, which can contain a name or a place.
     labelNames: ['method', 'route', 'status'],
     buckets,
     registers: [requests],
@@ -81,7 +81,7 @@ export function serveMetrics(app: FastifyInstance, headers: Readonly<Record<stri
 function createRegistry(metrics: readonly Metric[]): Registry {
   const registry = new Registry();
   for (const { name, help, type, samples } of metrics) {
-    // A quantity without samples would be reported as 0.
+    // Skipped, because the library reports a metric without samples as 0.
     if (samples.length === 0) continue;
     const labelNames = Object.keys(samples[0]?.labels ?? {});
     const configuration = { name, help, labelNames, registers: [registry] };
@@ -98,7 +98,7 @@ const createMetric = (type: Metric['type'], name: string, help: string, value: n
   samples: [{ value }],
 });
 
-/** The event-loop delay since the last scrape, in seconds; each measurement waits 20 ms itself. */
+/** Returns the event-loop delay since the last scrape, in seconds, without the resolution of 20 ms that each measurement contains. */
 function delayMetrics(delays: ReturnType<typeof monitorEventLoopDelay>): readonly Metric[] {
   const [p99, max] = [delays.percentile(99), delays.max];
   delays.reset();
@@ -119,7 +119,7 @@ function delayMetrics(delays: ReturnType<typeof monitorEventLoopDelay>): readonl
   ];
 }
 
-/** Empty if the system does not report it. */
+/** Returns the number of open file descriptors; empty on systems without `/proc`. */
 function openFiles(): readonly Metric[] {
   try {
     const files = readdirSync('/proc/self/fd').length;

@@ -10,27 +10,27 @@ import type { Authenticator } from './authentication.ts';
 import { createFixedWindowCounter, type FixedWindowCounter, type Quota } from './fixed-window-counter.ts';
 
 type Refusal = FailureOf<'rate-limited'> | undefined;
-/** A promise only where the request has credentials. */
+/** The result of a check. It is a promise only for a request with credentials, because its user must be looked up. */
 type Answer = Refusal | Promise<Refusal>;
 
 /**
- * The limits of calls for a network without an account or a user, and of attempts with unknown names. Each function returns why the request
- * is refused, or `undefined`. A given reply gets the `RateLimit` headers.
+ * Limits on requests per network, or per user if signed in, and on look-ups of unknown names. The check functions return the failure if
+ * the request exceeds a limit, and otherwise `undefined`. Functions with a `reply` set its `RateLimit` headers.
  */
 export interface RateLimits {
-  /** For an API call. */
+  /** Counts an API request. */
   call(request: FastifyRequest, reply: FastifyReply): Answer;
-  /** For signing in and out, which look-ups do not affect. */
+  /** Counts a sign-in or sign-out. It has a budget of its own, so that look-ups do not lock a user out. */
   account(request: FastifyRequest, reply: FastifyReply): Answer;
-  /** For a page, a picture or a file, which have a separate limit: a busy program does not use up its user's pages. */
+  /** Counts a page, an image or a file. They have a budget of their own, so that a user's program does not use up the user's pages. */
   page(request: FastifyRequest): Answer;
-  /** For a map tile, of which a view has dozens: by network only. */
+  /** Counts a map tile, per network only, because a view has dozens of tiles. */
   tile(request: FastifyRequest): Refusal;
-  /** For this many megabytes of country files: by network only. */
+  /** Counts megabytes of country files, per network only. */
   countryFile(request: FastifyRequest, megabytes: number): Refusal;
   /**
-   * Runs a look-up of a name. Over the limit of unknown names it is refused before that, for any name; an unknown name counts, once a
-   * request. `isUnknown`: for results other than a failure.
+   * Runs a look-up of a name within the limit of unknown names. If the limit is used up, the look-up does not run, whatever the name. An
+   * unknown name counts once per request. `isUnknown` decides for results that are no failure.
    */
   guess<R extends Result<unknown, Failure>>(
     request: FastifyRequest,
@@ -38,40 +38,39 @@ export interface RateLimits {
     act: () => Promise<R>,
     isUnknown?: (result: R) => boolean,
   ): Promise<R | Failed<FailureOf<'rate-limited'>>>;
-  /** The same for one of several names in a request, each of which counts. */
+  /** Runs a look-up like `guess` for one of several names in a request. Each unknown name counts. */
   guessEachName<R extends Result<unknown, Failure>>(
     request: FastifyRequest,
     reply: FastifyReply,
     act: () => Promise<R>,
   ): Promise<R | Failed<FailureOf<'rate-limited'>>>;
-  /** Limits visitors who choose a provider that charges per request: ten requests an hour, over all processes. */
+  /** Counts a visitor's choice of a provider that charges per request: ten an hour, over all processes. */
   providerChoice(
     request: FastifyRequest,
     provider: ProviderName | undefined,
   ): Promise<FailureOf<'rate-limited'> | InfraFailure | undefined>;
-  /** Counts what costs more than one request, for the network or user of a request that was counted once. */
+  /** Counts one more request for an expensive request that was already counted once. */
   consumeExtra(request: FastifyRequest, budget: 'calls' | 'pages'): void;
   /**
-   * Counts the bytes of the answer to a call, before compression: one more call for each further 100 kB, less those that `consumeExtra`
-   * has counted.
+   * Counts the bytes of a response before compression: one more API request per further 100 kB, minus those that `consumeExtra` has
+   * counted.
    */
   countBytes(request: FastifyRequest, bytes: number): void;
-  /** Returns the refusal if other answers have used up the caller's budget since this call was counted. */
+  /** Returns the failure if other responses have used up the caller's budget since this request was counted. */
   refuseSpent(request: FastifyRequest): Refusal;
-  /** Returns the call of a poll without news, at most sixty times a minute for one caller. */
+  /** Refunds the request of a poll without news, at most sixty times a minute per caller. */
   giveBackPoll(request: FastifyRequest): void;
 }
 
-/** Returns whether this is the failure of an unknown name. */
 export const isUnknownName = (kind: FailureKind): boolean =>
   kind === 'location-not-found' || kind === 'handle-not-found';
 
 const hasUnknownName = (result: Result<unknown, Failure>): boolean => !result.ok && isUnknownName(result.failure.kind);
 
-/** The counted actions; the first two are the names of the policies in `RateLimit`. */
+/** The budgets of counted actions. Their names are the policies in the `RateLimit` headers. */
 type CountedAct = 'calls' | 'accounts' | 'pages' | 'probing';
 
-/** Actions of a network without an account, and of a user, in five minutes. */
+/** Actions per five minutes of a network without a signed-in user, and of a user. */
 export const BUDGETS = {
   calls: { network: 300, user: 3000 },
   accounts: { network: 300, user: 3000 },
@@ -79,24 +78,24 @@ export const BUDGETS = {
   probing: { network: 60, user: 600 },
 } as const satisfies Record<CountedAct, { readonly network: number; readonly user: number }>;
 
-/** Tiles for a network in five minutes: about two hundred views. */
+/** Tiles per network and five minutes: about two hundred map views. */
 const TILES = 6000;
 
-/** Megabytes of country files for a network in five minutes, and requests for them: the files of two countries. */
+/** Megabytes of country files per network and five minutes: the files of about two countries. */
 const COUNTRY_FILE_MEGABYTES = 1000;
 
-/** Bytes of an answer covered by one call. */
+/** Response bytes that one API request pays for. */
 const BYTES_OF_A_CALL = 100_000;
 
-/** Free polls without news; further ones count. */
+/** Polls without news that are refunded per minute; further ones count. */
 const FREE_POLLS_PER_MINUTE = 60;
 
 /**
- * Creates the limits of this process for five minutes: 300 calls, 300 calls for an account, 300 pages and 60 probes of unknown names. The
- * /48 of an IPv6 network has four times as many, a signed-in user ten times as many.
+ * Creates the limits of this process, with a window of five minutes: 300 API requests, 300 sign-ins and sign-outs, 300 pages and 60
+ * unknown names per network. A /48 has four times as many, and a signed-in user ten times as many.
  */
 export function createRateLimits(authenticator: Authenticator, takeProviderChoice: TakeProviderChoice): RateLimits {
-  /** Returns the milliseconds of a clock that is never set. */
+  /** Returns monotonic milliseconds, which changes of the system clock do not affect. */
   const now = () => performance.now();
   const networkBudgets = {
     calls: createNetworkBudget(BUDGETS.calls.network),
@@ -113,11 +112,11 @@ export function createRateLimits(authenticator: Authenticator, takeProviderChoic
   const tiles = createNetworkBudget(TILES);
   const countryFiles = createNetworkBudget(COUNTRY_FILE_MEGABYTES);
   const freePolls = createFixedWindowCounter(FREE_POLLS_PER_MINUTE, 60);
-  /** The signed-in users, by their requests. */
+  /** The signed-in user, by request. */
   const users = new WeakMap<FastifyRequest, User>();
-  /** Additional calls that requests were counted as. */
+  /** The number of additional API requests that were counted for a request. */
   const furtherCalls = new WeakMap<FastifyRequest, number>();
-  /** Requests that counted as a miss. */
+  /** Requests whose unknown name was already counted. */
   const missed = new WeakSet<FastifyRequest>();
 
   const count = (act: keyof FixedWindowCounter, budget: CountedAct, request: FastifyRequest): Quota => {
@@ -139,7 +138,7 @@ export function createRateLimits(authenticator: Authenticator, takeProviderChoic
     count('take', budget, request);
   };
 
-  /** Calls `verdict` when the caller is known: at once for a request without credentials, else after its user is looked up. */
+  /** Calls `verdict` once the caller is known: synchronously for a request without credentials, otherwise after the look-up of its user. */
   const withCaller = (request: FastifyRequest, verdict: () => Refusal): Answer => {
     if (!authenticator.hasCredentials(request)) return verdict();
     return authenticator.current(request).then((user) => {
@@ -148,7 +147,7 @@ export function createRateLimits(authenticator: Authenticator, takeProviderChoic
     });
   };
 
-  /** Returns the refusal if the caller has used up the attempts with unknown names. */
+  /** Returns the failure if the caller has used up the limit of unknown names. */
   const refuseGuess = (request: FastifyRequest, reply: FastifyReply): Answer =>
     withCaller(request, () => {
       const guesses = count('left', 'probing', request);
@@ -196,7 +195,7 @@ export function createRateLimits(authenticator: Authenticator, takeProviderChoic
     },
     refuseSpent(request) {
       if (hasNoLimit(request)) return undefined;
-      // Returning the call and counting it again changes nothing, and reads the budget.
+      // Refunding the request and counting it again reads the budget without a change.
       count('giveBack', 'calls', request);
       return toRefusal(count('take', 'calls', request));
     },
@@ -207,7 +206,7 @@ export function createRateLimits(authenticator: Authenticator, takeProviderChoic
   };
 }
 
-/** The limit of a network and the larger one of its /48: the one with less remaining. */
+/** Creates a budget that counts for a network and for its /48, and returns the quota with less remaining. */
 function createNetworkBudget(limit: number): {
   readonly [Act in keyof FixedWindowCounter]: (network: ClientNetwork, now: number) => Quota;
 } {
@@ -227,19 +226,19 @@ function createNetworkBudget(limit: number): {
 const toRefusal = ({ isExceeded, seconds }: Quota): Refusal =>
   isExceeded ? { kind: 'rate-limited', seconds } : undefined;
 
-/** The headers of draft-ietf-httpapi-ratelimit-headers-10: the policy, and what remains of it. */
+/** Sets the headers of draft-ietf-httpapi-ratelimit-headers-10: the policy and its remaining quota. */
 function setRateLimitHeaders(reply: FastifyReply, policy: CountedAct, { limit, remaining, seconds }: Quota): void {
   reply.header('ratelimit-policy', `"${policy}";q=${limit};w=${WINDOW}`);
   reply.header('ratelimit', `"${policy}";r=${remaining};t=${seconds}`);
 }
 
-/** Adds the policy of places per hour to that of the calls, after an action with these results. */
+/** Adds the policy of places per hour to the `RateLimit` headers, after an action with these results. */
 export async function setPlacesHeader(
   reply: FastifyReply,
   results: readonly Result<unknown, Failure>[],
   countLeft: () => ReturnType<PlacesLeft>,
 ): Promise<void> {
-  // Does not wait again for a database that just failed to answer.
+  // Avoids a second wait for a database that has just failed to respond.
   if (results.some((result) => !result.ok && result.failure.kind === 'unavailable')) return;
   const left = await countLeft();
   if (left === undefined) return;
@@ -250,7 +249,7 @@ export async function setPlacesHeader(
   add('ratelimit', `"places";r=${remaining};t=${seconds}`);
 }
 
-/** `RATE_LIMITS=off`. */
+/** Rate limits that reject nothing, for `RATE_LIMITS=off`. */
 export const unlimited: RateLimits = {
   call: () => undefined,
   account: () => undefined,
@@ -266,5 +265,5 @@ export const unlimited: RateLimits = {
   giveBackPoll: () => undefined,
 };
 
-/** Seconds. */
+/** The window of all budgets in seconds. */
 const WINDOW = 300;

@@ -2,16 +2,16 @@ import type { FastifyRequest } from 'fastify';
 
 interface Site {
   readonly https: boolean;
-  /** Address patterns of raster tiles, with `{z}` and the like in them; empty: none. */
+  /** The URL pattern of raster tiles with `{z}`, `{x}` and `{y}`; empty for none. */
   readonly mapTilesUrl: string;
   readonly mapStyleUrl: string;
-  /** Origins that the browser itself may ask, besides ours. */
+  /** Other origins that scripts of the page may connect to. */
   readonly connectTo: readonly string[];
 }
 
 type Headers = Readonly<Record<string, string>>;
 
-/** The headers of every answer; pages and data have a stricter policy of their own. */
+/** Headers of all responses. Pages and data replace the content security policy by a stricter one. */
 const always: Headers = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
@@ -30,7 +30,7 @@ export const DOCUMENT_HEADERS = [
   'permissions-policy',
 ] as const;
 
-/** The hosts for which browsers require https for two years: none, this one, or also its subdomains. */
+/** The scope of `Strict-Transport-Security`: none, this host, or this host and its subdomains. */
 export type Hsts = 'off' | 'host' | 'subdomains';
 
 const HSTS_HEADERS: Readonly<Record<Hsts, Headers>> = {
@@ -41,17 +41,17 @@ const HSTS_HEADERS: Readonly<Record<Hsts, Headers>> = {
 
 export const securityHeaders = (hsts: Hsts): Headers => ({ ...always, ...HSTS_HEADERS[hsts] });
 
-/** Data must not run anything if a browser displays it as a page. */
+/** The policy of data: a browser that displays it as a page runs and loads nothing. */
 export const dataPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** A static page with inline styles and nothing else. */
+/** The policy of a static page that only has inline styles. */
 export const docsPagePolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 
-/** A page without scripts: only styles and pictures of this server. The framing rule is added. */
+/** The policy of a page without scripts: only styles and images of this server. The caller appends `frame-ancestors`. */
 export const staticPagePolicy =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'";
 
-/** The security headers that apply to data. */
+/** Returns the security headers of data responses. */
 export const dataHeaders = (hsts: Hsts): Headers => ({
   'x-robots-tag': 'noindex',
   'x-content-type-options': 'nosniff',
@@ -61,8 +61,8 @@ export const dataHeaders = (hsts: Hsts): Headers => ({
 });
 
 /**
- * Scripts come from this origin and are never inline. Styles may be inline: the interface libraries position elements
- * with them. Images and data may also come from the operator's map services.
+ * Returns the content security policy of the application. Scripts come from this origin and are never inline. Styles can be inline,
+ * because the interface libraries position elements with them. Images and data can also come from the operator's map services.
  */
 export function pagePolicy({ https, mapTilesUrl, mapStyleUrl, connectTo }: Site): string {
   const map = [...getSources(mapTilesUrl), ...getSources(mapStyleUrl)];
@@ -83,9 +83,9 @@ export function pagePolicy({ https, mapTilesUrl, mapStyleUrl, connectTo }: Site)
   ].join('; ');
 }
 
-/** The origins behind an address pattern: `https://{a-c}.tiles.example/…` is `https://*.tiles.example`. */
+/** Returns the policy sources for a URL pattern: `https://{a-c}.tiles.example/…` gives `https://*.tiles.example`. */
 function getSources(pattern: string): readonly string[] {
-  // A Mapbox style loads its tiles from another host.
+  // Mapbox styles load their tiles from another host.
   if (/^(?:mapbox:|https:\/\/api\.mapbox\.com\/styles\/)/.test(pattern))
     return ['https://api.mapbox.com', 'https://*.tiles.mapbox.com'];
   const origin = /^(https?:\/\/)([^/?#]+)/.exec(pattern.replace(/\{[^}]*\}\./g, '*.'));
@@ -95,8 +95,8 @@ function getSources(pattern: string): readonly string[] {
 }
 
 /**
- * Returns whether a changing request comes from an allowed site. Browsers state it in `Sec-Fetch-Site` or `Origin`; a client that sends
- * neither is not a browser, and has no cookie that another site could use.
+ * Returns whether a request that changes data comes from this site, by `Sec-Fetch-Site` or `Origin`. A client that sends neither is not
+ * a browser, so another site cannot misuse its cookies.
  */
 export function isSameOrigin(request: FastifyRequest, publicUrl: string | undefined): boolean {
   const site = request.headers['sec-fetch-site'];
@@ -108,10 +108,10 @@ export function isSameOrigin(request: FastifyRequest, publicUrl: string | undefi
   return from.host === request.host || (publicUrl !== undefined && from.origin === new URL(publicUrl).origin);
 }
 
-/** Methods that change nothing. */
+/** Returns whether a method is safe, which means that it changes nothing (RFC 9110 §9.2.1). */
 export const isSafeMethod = (method: string): boolean => method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
 
-/** Returns whether shared caches may not store an answer with this `Cache-Control` (RFC 9111 §5.2.2): an absent one allows it. */
+/** Returns whether a `Cache-Control` forbids shared caches to store the response (RFC 9111 §5.2.2). An absent one permits it. */
 export const isPrivateResponse = (cacheControl: unknown): boolean =>
   String(cacheControl ?? '')
     .split(',')

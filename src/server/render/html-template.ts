@@ -2,34 +2,34 @@ import { getDirection, type Language, type Locale, toLanguage } from '../../doma
 import type { Notice, PageRenderer } from '../../usecases/index.ts';
 import { escapeHtml } from './escape-html.ts';
 
-/** The built `index.html` as a template. */
+/** The template of pages: the built `index.html`. */
 export interface Template {
   /** The name of the site. */
   readonly brandName: string;
-  /** The whole page with its data block and rendered parts. */
+  /** Renders a page of the application with its data block. */
   page(data: Readonly<Record<string, unknown>>, filled: Filled): string;
-  /** A page without scripts, in the application's styles. */
+  /** Renders a page without scripts, with the styles of the application. */
   still(filled: {
     readonly language: Language;
     readonly title: string;
     readonly head: string;
     readonly root: string;
   }): string;
-  /** A page with one message; without the pages' server bundle it has no styles. */
+  /** Renders a page with one message. It has no styles if the server bundle of pages is not built. */
   notice(notice: Notice, head: string, language: Language): string;
 }
 
 interface Filled {
   readonly locale: Locale;
-  /** The page's title and meta tags. */
+  /** The page's title and meta tags, as HTML. */
   readonly about: string;
-  /** Preload links. */
+  /** Preload links, as HTML. */
   readonly head?: string | undefined;
-  /** The root's server-rendered HTML. */
+  /** The server-rendered HTML of the root element. */
   readonly root?: string | undefined;
-  /** The page is complete without scripts. */
+  /** True if the page is complete without scripts. */
   readonly isComplete: boolean;
-  /** The application waits for the visitor's first input (ui/app/early/deferred-bootstrap.ts). */
+  /** True if the application starts with the visitor's first input (`ui/app/early/deferred-bootstrap.ts`). */
   readonly startsOnInput?: boolean;
 }
 
@@ -78,14 +78,14 @@ const plainNotice = ({ brandName, title, text = '', place, action }: Notice): st
     '</main>',
   ].join('');
 
-/** Returns the links that describe the whole site to a browser. */
+/** Returns the `link` elements of the site: icon and OpenSearch description. */
 const getLinks = (brandName: string): string =>
   [
     '<link rel="apple-touch-icon" href="/icons/192.png">',
     `<link rel="search" type="application/opensearchdescription+xml" title="${escapeHtml(brandName)}" href="/opensearch.xml">`,
   ].join('');
 
-/** JSON that cannot close the script element. */
+/** Serializes a value as JSON for a `script` element. Escapes `<`, so that no text can close the element. */
 const asData = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

@@ -2,15 +2,15 @@ import { LRUCache } from 'lru-cache';
 import type { ContentCoding } from '../http/content-coding.ts';
 import { type Representation, represent } from '../http/representation.ts';
 
-/** Renders a page; `undefined` if it is incomplete and must not be cached. */
+/** Renders a page as HTML; `undefined` if it is incomplete and must not be cached. */
 type Draw = () => Promise<string | undefined>;
 
 export interface PageCache {
-  /** The cached page, or a new rendering by `draw`; concurrent requests share one rendering. */
+  /** Returns the cached page, or renders it with `draw`. Concurrent requests share one rendering. */
   get(key: string, coding: ContentCoding, draw: Draw): Promise<Representation | undefined>;
 }
 
-/** Caches rendered, compressed pages up to so many bytes; the least recently used are evicted first. */
+/** Creates an LRU cache of compressed pages with a maximum size in bytes. */
 export function createPageCache({ bytes }: { readonly bytes: number }): PageCache {
   const pages = new LRUCache<string, Representation, { readonly coding: ContentCoding; readonly draw: Draw }>({
     maxSize: bytes,
@@ -28,5 +28,5 @@ export function createPageCache({ bytes }: { readonly bytes: number }): PageCach
   };
 }
 
-/** The approximate overhead of an entry besides key and body, in bytes. */
+/** The approximate bytes of an entry in addition to key and body. */
 const entryOverhead = 300;

@@ -1,7 +1,7 @@
 import { formatRequestedAlias } from '../../domain/aliases/requested-alias.ts';
 import type { Catalogue } from '../../i18n/catalogues.ts';
 
-/** The titles of the pages that are not about a place; their scripts use the same titles. */
+/** Titles of the pages that are not about a place, by route. Scripts of the pages use the same titles. */
 export const pageTitles = {
   '/search': ({ find }) => find.title,
   '/alias': ({ find }) => find.title,
@@ -36,7 +36,7 @@ export const pageTitles = {
 
 export type PageTitle = (texts: Catalogue, params: { readonly handle?: string; readonly label?: string }) => string;
 
-/** The title of the page of a route from `texts`; `undefined` if the page only has the brand's. */
+/** Returns the title of a route's page; `undefined` if its title is only the brand name. */
 export function pageTitle(
   route: string | undefined,
   texts: Catalogue,

@@ -3,14 +3,14 @@ import type { Notice } from '../../usecases/index.ts';
 import { staticPagePolicy } from '../plugins/security-headers.ts';
 import type { Template } from './html-template.ts';
 
-/** Headers of a path that contains a secret: no `Referer`, no cache, no index. */
+/** Response headers for a path that contains a secret: no `Referer`, no caching, no index. */
 export const withoutTraces = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow',
 };
 
-/** Sends a small page without scripts for a path that contains a secret. `head`: additional HTML for the document's head. */
+/** Sends a page with one message for a path that contains a secret. `head` is additional HTML of the document's head. */
 export const sendPrivatePage = (reply: FastifyReply, template: Template, notice: Notice, head = ''): FastifyReply =>
   reply
     .headers(withoutTraces)

@@ -15,36 +15,36 @@ import { pageTitle } from './page-titles.ts';
 import type { SiteContext } from './site-context.ts';
 import { isSearchable, renderSiteTags } from './social-meta.ts';
 
-/** The content of one page, in addition to what every page has. */
+/** The content of one page. Data that all pages have, such as the configuration, is added to it. */
 export interface PageContent
   extends Pick<PageData, 'alias' | 'received' | 'feedback' | 'mine' | 'report'>,
     Partial<Cacheable> {
-  /** The request headers that this answer depends on, in addition to `Accept-Encoding`. */
+  /** Names for `Vary`, in addition to `Accept-Encoding`. */
   readonly vary?: string;
-  /** The path of a page without a place, for search engines. */
+  /** The canonical path of a page without a place. Without it, search engines do not index the page. */
   readonly canonical?: string;
-  /** The page does nothing without scripts, and has a note that says so. */
+  /** Adds a note that the page needs scripts. */
   readonly needsScripts?: boolean;
-  /** The page works before the application runs, which therefore waits for the visitor's first input. */
+  /** Delays the application until the visitor's first input, because the page works before it runs. */
   readonly startsOnInput?: boolean;
-  /** The page depends only on its URL and `received`, so one rendering serves every visitor. */
+  /** Marks a page that depends only on its URL and `received`, so that all visitors can share one rendering. */
   readonly isSameForAll?: boolean;
-  /** The document for any screen, which the browser renders; it names no user. */
+  /** Sends the document without content that the browser renders offline for any screen. It contains no user data. */
   readonly isShell?: boolean;
-  /** Changes whenever the result of `prepare` may change; part of the cache key. */
+  /** A part of the cache key that changes whenever the result of `prepare` can change. */
   readonly pictureVersion?: string | undefined;
-  /** Creates what is only needed for rendering. */
+  /** Creates content that is only needed if the page is not cached. */
   readonly prepare?: () => Promise<PreparedContent>;
 }
 
 export interface PreparedContent extends Pick<PageData, 'picture'> {
   /** The page's title and meta tags, as HTML. */
   readonly about?: string;
-  /** A part could not be created: the page is sent without it, and not cached. */
+  /** True if a part could not be created. The page is sent without it and is not cached. */
   readonly isIncomplete?: boolean;
 }
 
-/** Sends the application's page, server-rendered where the build has the pages' server bundle. */
+/** Sends a page of the application. It is server-rendered if the server bundle of pages is built. */
 export type RenderPage = (request: FastifyRequest, reply: FastifyReply, content?: PageContent) => Promise<FastifyReply>;
 
 type Site = Pick<SiteContext, 'useCases' | 'config' | 'template' | 'policy' | 'publicUrl' | 'authenticator'>;
@@ -54,7 +54,7 @@ export function createPageRenderer({ useCases, config, template, policy, publicU
   const cache = createPageCache({ bytes: 16_000_000 });
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy };
 
-  /** A page that fails to render here is rendered by the browser. */
+  /** Renders a page. If that fails, the browser renders it. */
   const render = async (
     request: FastifyRequest,
     data: PageData,
@@ -118,12 +118,12 @@ export function createPageRenderer({ useCases, config, template, policy, publicU
         return page.isCacheable ? page.html : undefined;
       });
     const cachedPage = mayBeShared ? await getCachedPage() : undefined;
-    // For every page that names a place, cached or not.
+    // Set for cached pages too.
     if (received !== undefined && !isResultSearchable(received)) reply.header('x-robots-tag', 'noindex');
     reply
       .headers(headers)
       .header('cache-control', pageCaching(caching, isAnonymous))
-      // A cache must not send a signed-out page to a signed-in user.
+      // `vary` prevents that a cache sends the page of a visitor to a signed-in user.
       .header('vary', `${vary}, accept-encoding`);
     return sendRepresentation(
       request,
@@ -136,24 +136,24 @@ export function createPageRenderer({ useCases, config, template, policy, publicU
 
 const isResultSearchable = ({ outcome }: Received): boolean => outcome.ok && isSearchable(outcome.value.locations);
 
-/** The page names the signed-in user, so only their own browser may store it. */
+/** Returns `Cache-Control` of a page. A page for a signed-in user contains the username, so only that browser may store it. */
 function pageCaching(caching: Caching | undefined, isAnonymous: boolean): string {
   if (caching?.scope === 'private') return cacheControl(caching);
   return isAnonymous ? 'no-cache' : 'private, no-cache';
 }
 
-/** Returns whether the URL has no arbitrary query, which would fill the cache with copies. */
+/** Returns whether the URL has no query other than `after` and `lang`. Arbitrary queries would fill the cache with copies. */
 export const isCacheableUrl = ({ url, language }: FastifyRequest): boolean =>
   !url.includes('?') || /^[^?]*(?:\?after=[^&]*)?$/.test(url.replace(new RegExp(`[?&]lang=${language}$`), ''));
 
 /**
- * The cache key: everything that the page depends on, including the year in its footer. Hashing the text would take longer than comparing
- * it.
+ * Returns the cache key: everything that the page depends on, including the year in its footer. The key is not hashed, because that
+ * takes longer than comparing the text.
  */
 const pageKey = ({ url, locale }: FastifyRequest, origin: string, received: Received | undefined): string =>
   `${origin} ${url} ${locale} ${new Date().getFullYear()} ${received === undefined ? '' : JSON.stringify(received)}`;
 
-/** The look-up result for the page's data block. */
+/** Converts a look-up result to the form that is embedded in the page's data block. */
 export function toReceived(
   alias: string,
   found: Result<FoundAlias & Partial<Cacheable>, ReceivedFailure>,
@@ -174,7 +174,7 @@ export function toReceived(
   };
 }
 
-/** Adds the check words of the one place in the language of the page. */
+/** Adds the check words in the language of the page, if the result is a single place. */
 async function withLocalCheckWords(received: Received | undefined, language: Language): Promise<Received | undefined> {
   const [only] = received?.outcome.ok ? received.outcome.value.locations : [];
   if (received?.checkWords === undefined || only === undefined) return received;

@@ -12,7 +12,7 @@ import { renderStructuredData } from './structured-data.ts';
 interface PageMetadata {
   readonly title: string;
   readonly description: string;
-  /** Paths. */
+  /** The path of the preview image; `canonical` is a path too. */
   readonly image: string;
   readonly canonical?: string;
   readonly links?: readonly string[];
@@ -22,11 +22,11 @@ interface PageMetadata {
 interface Site {
   readonly origin: string;
   readonly brandName: string;
-  /** The language in the page's own address. */
+  /** The language in the URL of the page (`?lang=`). */
   readonly language?: Language | undefined;
 }
 
-/** The head of a page without a place. `canonical` is its path if search engines may index it; without a `title` it has the brand's. */
+/** Renders the head of a page without a place. `canonical` is its path, if search engines may index it. `title` defaults to the brand. */
 export const renderSiteTags = (
   { uiMessages }: Catalogue,
   {
@@ -49,12 +49,13 @@ export const renderSiteTags = (
 const NEUTRAL_PREVIEW = '/share/preview.png';
 
 /**
- * An address with a language is a separate page; search engines ignore the other languages of a page that declares another one canonical.
+ * Renders the canonical link. A URL with a language is canonical itself: search engines drop a language version that names another URL as
+ * canonical.
  */
 const canonicalLink = (url: string, language: Language | undefined): string =>
   `<link rel="canonical" href="${escapeHtml(language === undefined ? url : inLanguage(url, language))}">`;
 
-/** The same page in each language; the address without one answers in the reader's. */
+/** Renders the links to the page in each language. The URL without a language is the default and responds in the reader's language. */
 const languageLinks = (url: string): string =>
   [...completeLanguages.map((language) => [language, inLanguage(url, language)] as const), ['x-default', url] as const]
     .map(([language, href]) => `<link rel="alternate" hreflang="${language}" href="${escapeHtml(href)}">`)
@@ -64,7 +65,7 @@ const inLanguage = (url: string, language: Language): string =>
   `${url}${url.includes('?') ? '&' : '?'}lang=${language}`;
 
 /**
- * The page's head for browsers, chat previews and crawlers: title, Open Graph, Twitter card, oEmbed, export formats.
+ * Renders the head of a page about a place: title, Open Graph, Twitter card, and links to oEmbed and export formats.
  */
 export function renderMetaTags(about: PageMetadata, { origin, brandName, language }: Site): string {
   const { title, description, canonical } = about;
@@ -127,7 +128,7 @@ export function aliasMetadata(
   };
 }
 
-/** The address of one place; the labels of several. */
+/** Returns the description: the address of a single place, or the labels of several. */
 function describeFound(locations: FoundAlias['locations'], label: Label | undefined, catalogue: Catalogue): string {
   const [only] = locations;
   if (only !== undefined && label !== undefined)
@@ -138,11 +139,11 @@ function describeFound(locations: FoundAlias['locations'], label: Label | undefi
     .slice(0, 200);
 }
 
-/** Returns whether search engines may index a page with these locations: each is public, and its owner allows it. */
+/** Returns whether search engines may index a page with these locations: each is public and its owner permits it. */
 export const isSearchable = (locations: FoundAlias['locations']): boolean =>
   locations.length > 0 && locations.every(({ searchable, visibility }) => searchable && visibility === 'public');
 
-/** The metadata of an unknown alias: typed text does not reach a chat preview. */
+/** Returns the metadata for an unknown alias. The image is neutral, and only the title contains the typed text. */
 export const missingAliasMetadata = (alias: string, { uiMessages }: Catalogue): PageMetadata => ({
   title: alias.slice(0, 100),
   description: uiMessages.tagline,
@@ -150,6 +151,6 @@ export const missingAliasMetadata = (alias: string, { uiMessages }: Catalogue): 
   indexed: false,
 });
 
-/** The path of an image of an alias: `/share/ali/home/preview.png`. */
+/** Returns the path of an image of an alias, such as `/share/ali/home/preview.png`. */
 export const placeFilePath = (handle: Handle, label: Label | undefined, file: string): string =>
   `/share/${toPath(handle)}${label === undefined ? '' : `/${encodeURIComponent(label)}`}/${file}`;

@@ -6,7 +6,7 @@ import { formatSpans, parseOpeningHours } from '../../domain/location/opening-ho
 import type { Catalogue } from '../../i18n/catalogues.ts';
 import { formatOf } from '../../i18n/messages/format.ts';
 
-/** A place for search engines (schema.org/Place, as JSON-LD in the page's head). */
+/** Renders a place as JSON-LD for the page's head (https://schema.org/Place). */
 export function renderStructuredData(place: Location, origin: string, catalogue: Catalogue): string {
   const { latitude, longitude } = arrivalPoint(place);
   const data = {
@@ -20,14 +20,14 @@ export function renderStructuredData(place: Location, origin: string, catalogue:
     ...(placePhotos(place).length > 0 && { photo: placePhotos(place).map(({ id }) => `${origin}/photos/${id}`) }),
     ...getHours(place),
   };
-  // A `<` would let a text of the place end the element.
+  // Escapes `<`, so that a text of the place cannot close the element.
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   return `<script type="application/ld+json">${json}</script>`;
 }
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** The time spans of the week; schema.org has no form for Ramadan and days off. */
+/** Returns the opening hours of the week. schema.org has no form for Ramadan hours and days off, so they are left out. */
 function getHours({ hours }: Location): object {
   const parsed = hours === '' ? undefined : parseOpeningHours(hours);
   if (!parsed?.ok) return {};

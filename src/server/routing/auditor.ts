@@ -4,18 +4,18 @@ import { type AuditDetails, type AuditEvent, auditLog } from '../plugins/audit-l
 import type { Authenticator } from '../plugins/authentication.ts';
 import { getCaller } from './caller.ts';
 
-/** The event and what there is to say besides the signed-in user; no event of a success where that is `undefined`. */
+/** The events that a route logs, with their details. A success is not logged if the function returns `undefined`. */
 export interface Audit<Value, C> {
   readonly success?: AuditEvent | readonly [AuditEvent, (value: Value, call: C) => AuditDetails | undefined];
-  /** The event of a failure, except where the request itself was wrong. */
+  /** The event of a failure. Failures of an invalid request are not logged. */
   readonly failure?: AuditEvent | readonly [AuditEvent, (call: C) => Promise<AuditDetails>];
 }
 
-/** Logs what became of a call, as its route declares it, before the response goes out; and each that was not allowed. */
+/** Logs the outcomes of requests as their routes declare them, before the response is sent, and all forbidden requests. */
 export interface Auditor {
   logSuccess<Value, C>(request: FastifyRequest, value: Value, call: C, event: Audit<Value, C>['success']): void;
   logFailure<C>(request: FastifyRequest, failure: Failure, call: C, event: Audit<never, C>['failure']): Promise<void>;
-  /** Logs a call that was refused before its handler, where that was for want of a right. */
+  /** Logs a request that was rejected before its handler, if its failure has the category `forbidden`. */
   logForbidden(request: FastifyRequest, failure: Failure): Promise<void>;
 }
 

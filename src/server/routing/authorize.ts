@@ -15,8 +15,8 @@ export interface CallPolicies {
 }
 
 /**
- * Checks the caller and their rights before the body of a request is read: only then the server buffers a body, and reports what is wrong
- * with a request.
+ * Checks authentication and permissions before the body of a request is read, so that the server buffers and validates bodies only for
+ * callers who may send them.
  */
 export function authorizeCalls(
   app: FastifyInstance,

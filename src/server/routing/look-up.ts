@@ -11,10 +11,10 @@ import { findCurrentAlias } from '../http/former-names.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
 import { isUnknownName, type RateLimits } from '../plugins/rate-limits.ts';
 
-/** The result of a look-up of the name in a request. */
+/** The result of looking up the name in a request. */
 export type LookupResult =
   | { readonly outcome: 'found'; readonly found: FoundAlias & Cacheable }
-  /** A former name; `to` is the current alias, and `found` its places. */
+  /** The name is a former one; `to` is the current alias, and `found` has its places. */
   | {
       readonly outcome: 'moved';
       readonly to: Alias;
@@ -31,28 +31,28 @@ interface PageOfList {
   readonly after?: Label | undefined;
   readonly limit?: number | undefined;
   readonly area?: AreaFilter | undefined;
-  /** Adds the total to a page of some of the places. */
+  /** Adds the total number of places to the page. */
   readonly counted?: true;
-  /** A handle without places is found, as an empty list. */
+  /** Returns an empty list for a handle without places, instead of a failure. */
   readonly allowsEmpty?: true;
 }
 
 type Unlocked = Awaited<ReturnType<AliasUseCases['unlock']>>;
 
 /**
- * Look-ups of places by name, for routes. Each refuses the request over the limit of unknown names, looks up as the viewer of the
- * request, counts an unknown name, and sets `Cache-Control` for the places found.
+ * Look-ups of places by name, for routes. Each checks the limit of unknown names, looks the name up for the viewer of the request,
+ * counts an unknown name, and sets `Cache-Control` for the places found.
  */
 export interface LookUps {
   lookUp(request: FastifyRequest, reply: FastifyReply, alias: Alias, page?: PageOfList): Promise<LookupResult>;
-  /** Looks up two names that one request may mean. The request counts as a guess if neither exists. */
+  /** Looks up the two names that a request can mean. The request counts as an unknown name if neither exists. */
   resolveEither(
     request: FastifyRequest,
     reply: FastifyReply,
     first: RequestedName,
     second: RequestedName,
   ): Promise<readonly [LookupResult, LookupResult]>;
-  /** Opens a place by its PIN, and keeps the proof in the device's cookie. */
+  /** Unlocks a place with its PIN, and stores the proof in a cookie. */
   unlock(request: FastifyRequest, reply: FastifyReply, name: LocationName, pin: string): Promise<Unlocked>;
 }
 

@@ -7,8 +7,8 @@ import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
 import { MAX_RESULT_BYTES } from '../../usecases/server-use-cases.ts';
 
 /**
- * The result of a request that was carried out before. `name`: the place that the response is about; its body is made again of the
- * place as it is now. `body`: a response that is about no place, as it was.
+ * The stored result of an earlier request with the same key. With a `name`, the response is about this place, and its body is rendered
+ * again from the current version. Without, `body` is the original body.
  */
 export interface StoredResult {
   readonly status: number;
@@ -17,9 +17,9 @@ export interface StoredResult {
   readonly body?: unknown;
 }
 
-/** One request with an `Idempotency-Key`. */
+/** A request with an `Idempotency-Key`. */
 export interface KeyedRequest {
-  /** Returns the result of an earlier request with the key; `undefined` if this one is to be carried out. */
+  /** Claims the key, or returns the result of an earlier request with it. `undefined` means that this request must run. */
   begin(): Promise<
     Result<
       StoredResult | undefined,
@@ -27,13 +27,13 @@ export interface KeyedRequest {
       | InfraFailure
     >
   >;
-  /** Stores the result; `body` as it is written, if there is no `name`. */
+  /** Stores the result. It needs a `body` if there is no `name`. */
   store(reply: FastifyReply, result: Omit<StoredResult, 'headers'>): Promise<void>;
-  /** Frees the key of a request that is known to have changed nothing: it may be sent again with it. */
+  /** Releases the key of a request that changed nothing, so that the client can retry with the same key. */
   release(): Promise<void>;
 }
 
-/** Returns the key of a request; `undefined` if it has none. */
+/** Returns the operations on the key of a request; `undefined` if the request has no key. */
 export function keyedRequest(
   keys: ServerUseCases['idempotencyKeys'],
   request: FastifyRequest,
@@ -67,7 +67,7 @@ export function keyedRequest(
   };
 }
 
-/** Fields whose values are left out of what a key is compared by: a fingerprint of a PIN would give the PIN away. */
+/** Fields that are left out of the fingerprint of a request: a stored hash of a PIN would reveal the PIN. */
 export const SECRET_FIELDS: ReadonlySet<string> = new Set([
   'pin',
   'password',
@@ -78,7 +78,7 @@ export const SECRET_FIELDS: ReadonlySet<string> = new Set([
   'token',
 ]);
 
-/** Returns a body in which a secret is only there or not. */
+/** Replaces each secret in a body by whether it is set. */
 const withoutSecrets = (body: unknown): unknown =>
   body === undefined
     ? undefined

@@ -27,15 +27,15 @@ type Parsed<S> = S extends z.core.$ZodType ? z.output<S> : undefined;
 type PartOf<O extends Operation, Part extends string> =
   RequestOf<O> extends { readonly [P in Part]: infer S } ? Parsed<S> : undefined;
 
-/** A request as its handler sees it: checked, and by whom. */
+/** A validated request, as a handler receives it. */
 interface Call<O extends Operation> {
   readonly params: PathParameters<O['path']>;
   readonly query: PartOf<O, 'query'>;
   readonly body: PartOf<O, 'body'>;
-  /** The signed-in user, if the operation is for users. */
+  /** The signed-in user, if the operation needs one. */
   readonly user: O extends { readonly access: Access } ? User : undefined;
   readonly request: FastifyRequest;
-  /** For headers; the status and the body are the operation's. */
+  /** For headers only: the operation determines the status and the body. */
   readonly reply: FastifyReply;
 }
 
@@ -46,23 +46,23 @@ type ReadonlyDeep<T> = T extends (infer Item)[]
     : T;
 
 interface Handler<O extends Operation, Value> {
-  /** Only a failure that the operation declares, or one of the infrastructure, can be answered. */
+  /** Runs the operation. The type permits only failures that the operation declares, and infrastructure failures. */
   readonly handle: (call: Call<O>) => Promise<Result<Value, FailureOf<FailureKindsOf<O>> | InfraFailure>>;
-  /** The JSON of the value; the value itself if absent. */
+  /** Converts the value to the JSON of the response. If absent, the value itself is sent. */
   readonly toAnswer?: (
     value: Value,
     call: Call<O>,
   ) => O extends { readonly answer: infer A extends z.core.$ZodType } ? ReadonlyDeep<z.output<A>> : unknown;
-  /** Returns additional fields for the body of a failure, if there are any. */
+  /** Returns additional fields for the body of a failure. */
   readonly toFailure?: (failure: Failure, call: Call<O>) => Promise<object | undefined>;
-  /** Returns whether something was made, where the operation says that it may. */
+  /** Returns whether the operation created something, if it responds with 201 or 200 depending on that. */
   readonly isCreated?: (value: Value) => boolean;
-  /** The path of what was made, for `Location` of a 201. */
+  /** Returns the path for the `Location` header of a 201. */
   readonly location?: (value: Value) => string;
   readonly audit?: Audit<Value, Call<O>>;
-  /** How a response about a place is made again of the place as it is now, where its request comes again with the same key. */
+  /** Renders the response about a place again, from its current version, if the request is repeated with the same key. */
   readonly replay?: Replay<O, Value>;
-  /** The use case stores the `Idempotency-Key`, in the transaction of its change. */
+  /** True if the use case stores the `Idempotency-Key` itself, in the transaction of its change. */
   readonly keepsKey?: true;
 }
 
@@ -74,10 +74,10 @@ interface Replay<O extends Operation, Value> {
   ) => Promise<Result<Value, FailureOf<FailureKindsOf<O>> | InfraFailure>>;
 }
 
-/** Declares how the server answers an operation. */
+/** Registers the route of an operation of the API contract. */
 export type Route = <O extends Operation, Value>(operation: O, handler: Handler<NoInfer<O>, Value>) => void;
 
-/** Zod checks requests and writes answers in this scope and those within. */
+/** Makes Fastify validate requests and serialize responses with Zod, in this scope and its children. */
 export function setZodCompilers(app: FastifyInstance): void {
   app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (sent) => {
     const parsed = httpPart === 'querystring' ? parseQuery(schema, sent) : parseInput(schema, sent);
@@ -86,7 +86,7 @@ export function setZodCompilers(app: FastifyInstance): void {
   app.setSerializerCompiler(serializerCompiler);
 }
 
-/** A failure on its way through Fastify's error handler. */
+/** The error of an invalid request. Fastify's error handler sends its failure. */
 export class InvalidRequest extends Error {
   readonly failure: RequestFailure;
   constructor(failure: RequestFailure) {
@@ -95,7 +95,7 @@ export class InvalidRequest extends Error {
   }
 }
 
-/** A handler that may answer that a name does not exist, under the limit of unknown names. */
+/** Wraps a handler with the limit of unknown names, if it can fail because a name does not exist. */
 function limitEnumeration<
   C extends { readonly request: FastifyRequest; readonly reply: FastifyReply },
   R extends Answer,
@@ -109,7 +109,6 @@ function limitEnumeration<
 }
 type Answer = Result<unknown, Failure>;
 
-/** The dependencies that the routes of a scope share. */
 interface RouteDeps {
   readonly limits: Pick<RateLimits, 'guess'>;
   readonly idempotencyKeys: ServerUseCases['idempotencyKeys'];
@@ -142,7 +141,7 @@ export const createRoute =
       const { value } = result;
       const successStatus = isCreated?.(value) ? 201 : status;
       if (location !== undefined && successStatus === 201) reply.header('location', location(value));
-      // `toAnswer` may set 304.
+      // Set before `toBody`, because `toAnswer` can replace the status by 304.
       reply.code(successStatus);
       const answered = toBody(value, call);
       if (keyed !== undefined) await keyed.store(reply, { status: successStatus, ...toStored(value, answered) });
@@ -154,7 +153,7 @@ export const createRoute =
         ? { body: schema === undefined ? answered : z.encode(schema, answered) }
         : { name: replay.toName(value) };
 
-    /** Sends the result of an earlier request: a place as it is now, if the caller may still see it. */
+    /** Sends the result of an earlier request. A place is sent in its current version, if the caller may still see it. */
     const sendAgain = async (call: Parameters<typeof handle>[0], stored: StoredResult) => {
       const { request, reply } = call;
       if (replay === undefined || stored.name === undefined) return sendStored(reply, stored);
@@ -192,7 +191,7 @@ export const createRoute =
     });
   };
 
-/** RFC 9745 and RFC 8594. */
+/** Sets the headers `Deprecation` (RFC 9745) and `Sunset` (RFC 8594). */
 function setDeprecationHeaders(reply: FastifyReply, deprecated: Operation['deprecated']): void {
   if (deprecated === undefined) return;
   reply.header('deprecation', `@${Date.parse(deprecated.since) / 1000}`);
@@ -200,8 +199,8 @@ function setDeprecationHeaders(reply: FastifyReply, deprecated: Operation['depre
 }
 
 /**
- * Releases the key of a request that is refused. One that failed in a way that leaves open whether it was carried out keeps its key: it is
- * not carried out again.
+ * Runs an action and releases its key after a failure. If the failure leaves open whether the action was committed, the key stays claimed,
+ * so that the action does not run twice.
  */
 async function releaseKeyOnFailure<R extends Answer>(
   keyed: KeyedRequest | undefined,

@@ -6,7 +6,7 @@ import { sendFailure } from '../http/http-responses.ts';
 import type { Template } from '../render/html-template.ts';
 import { sendPrivatePage, withoutTraces } from '../render/private-page.ts';
 
-/** The page for a visitor who requested the exact place; it needs no script. */
+/** Adds the page that shows a visitor the answer to an access request. It works without scripts. */
 export function accessRequestPageRoutes(
   app: FastifyInstance,
   { accessRequests, template }: { readonly accessRequests: AccessRequestService; readonly template: Template },
@@ -48,5 +48,5 @@ export function accessRequestPageRoutes(
   });
 }
 
-/** `2026-11-03 20:00 UTC`: the reader's zone is not known here. Its spaces do not break. */
+/** Formats a time as `2026-11-03 20:00 UTC`, with non-breaking spaces. The server does not know the reader's time zone. */
 const timeInUtc = (time: Date): string => `${time.toISOString().slice(0, 16).replace('T', '\u00a0')}\u00a0UTC`;

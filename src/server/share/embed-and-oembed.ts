@@ -15,13 +15,13 @@ import type { SiteContext } from '../render/site-context.ts';
 import { placeFilePath } from '../render/social-meta.ts';
 import { createStaticPlacePages, type LabelledRoute } from './static-place-pages.ts';
 
-/** The place as a frame in any site, and its oEmbed. */
+/** Adds the page of a place for frames of other sites, and its oEmbed (https://oembed.com). */
 export function embedRoutes(app: FastifyInstance, site: SiteContext, pages: PageRenderer): void {
   const { config } = site;
   const { findPlace, placeProps, sendPage, sendMissing } = createStaticPlacePages(site);
 
   app.get<LabelledRoute>('/embed/:handle/:label', async (request, reply) => {
-    // Any site may frame this page: it has no sign-in and changes nothing.
+    // Other sites may frame this page, because it needs no sign-in and changes nothing.
     allowCrossOrigin(reply.removeHeader('x-frame-options'));
     const place = await findPlace(request, reply, request.params);
     if (!place.ok) {
@@ -67,7 +67,7 @@ export function embedRoutes(app: FastifyInstance, site: SiteContext, pages: Page
 
 const embedPath = ({ handle, label }: Location): string => sharePath(handle, label).replace(/^\/at/, '/embed');
 
-/** The decoded path of an address of ours. */
+/** Returns the decoded path of a URL of this server; `undefined` for other URLs. */
 function toPath(url: string, origin: string): string | undefined {
   if (!URL.canParse(url)) return undefined;
   const { origin: theirs, pathname } = new URL(url);

@@ -22,32 +22,32 @@ import type { DownloadSlots } from '../overload/download-slots.ts';
 import type { TimeSlices } from '../overload/time-slices.ts';
 import { allowReading } from '../plugins/cors.ts';
 
-/** Bounds files of many places: how many are made at once, and how long one of them has the event loop. */
+/** Limits for files of many places: the number of concurrent files, and the time that one of them blocks the event loop. */
 export interface Downloads extends Pick<TimeSlices, 'nextSlice'> {
   readonly slots: DownloadSlots;
 }
 
 /**
- * Places of one piece of a file; a file of one piece needs no slot. No more are looked up before the slot is taken, so that a
- * refused request costs little.
+ * The number of places in one piece of a file. A file of one piece needs no slot. For larger files the slot is taken after the first
+ * piece was read, so that a rejected request is cheap.
  */
 export const PIECE_SIZE = 20;
-/** Seconds. */
+/** The `Retry-After` of a request without a free slot, in seconds. */
 export const BUSY_RETRY = 5;
 
 interface ExportSource {
-  /** The origin at which browsers reach the server: `https://where.example`. */
+  /** The origin for links, such as `https://where.example`. */
   readonly origin: string;
   readonly aliases: Pick<AliasUseCases, 'list'>;
   readonly viewer: Viewer;
   readonly downloads: Downloads;
-  /** Counts each piece after the first as one more request of the caller. */
+  /** Counts a piece after the first as one more request of the caller. */
   readonly countPiece: () => void;
 }
 
 /**
- * Sends locations as a file download, all of a handle however many. `found` is its first piece; a file of more is streamed, and
- * has no ETag.
+ * Sends all locations of an alias as a file download. `found` is the first piece. A file of more than one piece is streamed and has no
+ * ETag.
  */
 export async function sendExport(
   request: FastifyRequest,
@@ -81,7 +81,7 @@ export async function sendExport(
   return sendRepresentation(request, reply, coding, await represent(formatPlaces(format, locations, texts), coding));
 }
 
-/** The locations in pieces, each formatted in a turn of the event loop of its own. */
+/** Yields the locations in pieces, each in an event-loop tick of its own. */
 async function* getPieces(
   found: FoundAlias & Cacheable,
   source: Omit<ExportSource, 'origin'>,
@@ -98,8 +98,8 @@ async function* getPieces(
 }
 
 /**
- * A page of the list that cannot be read breaks the connection off, so that the client does not take a part for the
- * whole file.
+ * Yields the pages of the list. Throws if a page cannot be read, which aborts the connection, so that the client does not mistake a part
+ * for the whole file.
  */
 async function* getPages(
   found: FoundAlias & Cacheable,

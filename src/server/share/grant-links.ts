@@ -17,8 +17,8 @@ interface Site {
 type BySecret = { Params: { secret: string } };
 
 /**
- * The links of grants. A browser that follows one gets a cookie, and then the page of the place. A program that fetches pages for
- * previews gets a page with a link instead, and so does a browser that fetches ahead: neither opens anything.
+ * Adds the links of grants. A browser that opens one gets a cookie and a redirect to the place. Programs that fetch previews, and browsers
+ * that prefetch, get a page with a link instead, because opening can use up the grant.
  */
 export function grantLinkRoutes(app: FastifyInstance, { grants, cookie, template, brandName }: Site): void {
   app.get<BySecret>('/g/:secret', async (request, reply) => {
@@ -63,10 +63,10 @@ interface LinkPage {
   readonly link?: string;
 }
 
-/** 128 bits in base64url. */
+/** The form of a secret: 128 bits in base64url. */
 const secretShape = /^[\w-]{22}$/;
 
-/** Returns whether a browser of a person sends the request; the page for previews has a link that says so. */
+/** Returns whether a person opens the link: the request is no prefetch or preview, or comes from the link on the page for previews. */
 function isOpened({ method, headers, query }: FastifyRequest): boolean {
   if (
     method === 'HEAD' ||
@@ -76,6 +76,6 @@ function isOpened({ method, headers, query }: FastifyRequest): boolean {
   return 'open' in (query as object) || !previewPrograms.test(headers['user-agent'] ?? '');
 }
 
-/** The names that messengers, mail filters and search engines give themselves. */
+/** Matches the `User-Agent` of messengers, mail filters and search engines. */
 const previewPrograms =
   /bot\b|bot\/|crawl|spider|preview|facebookexternalhit|facebot|whatsapp|telegram|slack|discord|skype|linkedin|viber|line\/|embedly|iframely|pinterest|vkshare|mastodon|signal|snapchat|google-read-aloud|safelinks|barracuda|proofpoint|mimecast/i;

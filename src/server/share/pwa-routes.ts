@@ -11,7 +11,7 @@ import type { SiteContext } from '../render/site-context.ts';
 
 type Shared = { Querystring: { title?: string; text?: string; url?: string } };
 
-/** The routes that integrate with browsers and phones: OpenSearch, the web application manifest, the share target. */
+/** Adds the routes that integrate with browsers and phones: OpenSearch, the web application manifest and icons. */
 export function pwaRoutes(
   app: FastifyInstance,
   { config, publicUrl }: SiteContext,
@@ -111,7 +111,7 @@ export function pwaRoutes(
     stored.catch(() => drawn.delete(name));
     return stored;
   };
-  /** A picture of the application, for which no limit counts: it is drawn for the first request alone. */
+  /** Adds the route of an application image. It needs no rate limit, because only the first request renders it. */
   const picture = (path: string, mediaType: string, draw: () => Promise<Uint8Array>) =>
     app.get(path, async (_request, reply) =>
       reply
@@ -127,8 +127,8 @@ export function pwaRoutes(
 }
 
 /**
- * What a phone shares where the service worker does not run yet (ui/offline/service-worker.ts). It changes nothing, and comes from the
- * phone's share sheet, which is no page of this site: it stands outside of the check for requests of other sites.
+ * Adds the share target for phones on which the service worker does not run yet (`ui/offline/service-worker.ts`). The request comes from
+ * the share sheet and not from a page of this site, so the CSRF guard does not apply to it; it changes nothing.
  */
 export function shareTargetRoute(
   app: FastifyInstance,
@@ -143,7 +143,7 @@ export function shareTargetRoute(
     const refused = await limits.page(request);
     if (refused !== undefined) return sendFailure(reply, refused);
   });
-  // Its limit is one of bytes that are not read, let alone parsed.
+  // The body limit of this route is for photos, so JSON of that size must not be parsed.
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, body: Readable) =>
     readFormParts(await readBeginning(body), request.headers['content-type'] ?? ''),
@@ -161,13 +161,13 @@ export function shareTargetRoute(
   );
 }
 
-/** More than a phone's photo has. */
+/** The maximum size of the form in bytes: more than a photo of a phone. */
 const MAX_SHARED_BYTES = 16_000_000;
 
-/** Texts, and the head of a photo. */
+/** The bytes that are parsed: the text fields, and the start of a photo. */
 const BEGINNING_BYTES = 65_536;
 
-/** The beginning of a form; the photo itself is of no use to the server, and is not held. */
+/** Reads the beginning of a form and discards the rest, because the server does not need the photo. */
 async function readBeginning(body: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -179,13 +179,13 @@ async function readBeginning(body: Readable): Promise<Buffer> {
   return Buffer.concat(chunks).subarray(0, BEGINNING_BYTES);
 }
 
-/** Pictures that the build has made, by the names that they have among its assets. */
+/** Images that the build created among its assets. */
 export interface BuiltPictures {
-  /** SVG. */
+  /** The icon as SVG. */
   readonly icon: string;
   readonly screenshots: readonly {
     readonly file: string;
-    /** Pixels, `360x740`. */
+    /** Width and height in pixels, such as `360x740`. */
     readonly sizes: string;
     readonly shape: 'narrow' | 'wide';
   }[];
@@ -193,14 +193,14 @@ export interface BuiltPictures {
 
 const iconSizes = [192, 512] as const;
 const MASKABLE_SIZE = 512;
-/** Pixels of the picture in `favicon.ico`. */
+/** The width of the image in `favicon.ico` in pixels. */
 const FAVICON_SIZE = 48;
 
-/** The icon within the circle that a launcher may cut out of it: four fifths of the width (Web Application Manifest). */
+/** Returns the icon for launchers that crop it to a circle: it fits into the safe zone, four fifths of the width (Web App Manifest). */
 const maskable = (icon: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="#0F766E"/><svg x="4" y="4" width="32" height="32">${icon}</svg></svg>`;
 
-/** An ICO file of one PNG picture. */
+/** Wraps a PNG in an ICO file. */
 function toIco(png: Uint8Array, size: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);

@@ -1,12 +1,12 @@
 import { encode } from 'uqr';
 import type { QrCode } from '../../usecases/index.ts';
 
-/** The quiet zone around the code in modules, as ISO/IEC 18004 requires. */
+/** The width of the quiet zone in modules, which ISO/IEC 18004 requires. */
 const quiet = 4;
 
 const encodeText = (text: string) => encode(text, { ecc: 'M', border: quiet });
 
-/** The text as a QR code: runs of dark modules as one path. */
+/** Encodes a text as a QR code: one SVG path with the horizontal runs of dark modules. */
 export function createQrCode(text: string): QrCode {
   const { data, size } = encodeText(text);
   let path = '';
@@ -21,13 +21,13 @@ export function createQrCode(text: string): QrCode {
   return { size, path };
 }
 
-/** The code alone, dark on light, one unit a module. */
+/** Renders a QR code as SVG, dark on light, one unit per module. */
 export function renderQrSvg(text: string): string {
   const { size, path } = createQrCode(text);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="400" height="400" shape-rendering="crispEdges"><rect width="${size}" height="${size}" fill="#fff"/><path d="${path}" fill="#14202e"/></svg>`;
 }
 
-/** About a thousand pixels, whole ones for each module. */
+/** Returns the width of a code's image: about a thousand pixels, a whole number of pixels per module. */
 export const qrPixels = (text: string): number => {
   const { size } = encodeText(text);
   return size * Math.max(1, Math.round(1024 / size));

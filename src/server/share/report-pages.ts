@@ -21,9 +21,9 @@ interface Site {
   readonly show: RenderPage;
 }
 
-/** The form that reports a place, which works without scripts. */
+/** Adds the form that reports a place. It works without scripts. */
 export function reportPageRoutes(app: FastifyInstance, { useCases, limits, lookUps, authenticator, show }: Site): void {
-  /** Returns the failure if no place has this name; `undefined` if one has it, or if the look-up failed otherwise. */
+  /** Returns the failure if no place has this name; `undefined` if there is one, or if the look-up failed for another reason. */
   const findAbsence = async (request: FastifyRequest, reply: FastifyReply, alias: Alias) => {
     const lookup = await lookUps.lookUp(request, reply, alias, { limit: 1 });
     if (lookup.outcome !== 'missing') return undefined;
@@ -73,7 +73,7 @@ export function reportPageRoutes(app: FastifyInstance, { useCases, limits, lookU
   };
 
   app.register(async (forms) => {
-    // The CSRF guard refuses forms of other sites by their origin.
+    // The CSRF guard rejects forms of other sites.
     forms.addContentTypeParser<string>(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: FORM_LIMIT },
@@ -90,5 +90,5 @@ const getAlias = ({ params }: FastifyRequest) => {
   return parseAlias(formatRequestedAlias(handle, label));
 };
 
-/** Bytes. */
+/** The maximum size of the form in bytes. */
 const FORM_LIMIT = 32_768;

@@ -31,7 +31,7 @@ import type { SiteContext } from '../render/site-context.ts';
 import { placeFilePath } from '../render/social-meta.ts';
 import { qrPixels, renderQrSvg } from './qr.ts';
 
-/** The pictures of regions, and the images of an alias under `/share`: its map, its social card, its QR code. */
+/** Adds the images of regions, and the images of an alias under `/share`: map, preview card and QR code. */
 export function shareImageRoutes(app: FastifyInstance, site: SiteContext, renderer: ImageRenderer): void {
   const { config, lookUps } = site;
 
@@ -51,7 +51,7 @@ export function shareImageRoutes(app: FastifyInstance, site: SiteContext, render
     return sendPicture(request, reply, 'image/svg+xml', await renderer.region(view, request.language), regionCaching);
   });
 
-  /** Registers an image of an alias; `renderMissing` renders the image for an alias that is not found. */
+  /** Adds the route of an image of an alias. `renderMissing` renders the image for an unknown alias. */
   const registerImage = (
     file: string,
     type: string,
@@ -101,7 +101,7 @@ export function shareImageRoutes(app: FastifyInstance, site: SiteContext, render
   registerImage('qr.png', 'image/png', async (_found, link) => renderer.png(renderQrSvg(link), qrPixels(link)));
 }
 
-/** The code of a sign carries the point. */
+/** Returns the URL fragment with the point for the QR code of a printed sign, otherwise ''. */
 function getFragment({ locations: [location] }: FoundAlias, { params, query }: FastifyRequest): string {
   const isOfSign = (query as { readonly for?: unknown }).for === 'sign' && 'label' in (params as object);
   return isOfSign && location !== undefined ? printedFragment(location) : '';
@@ -112,7 +112,7 @@ function renamedPath({ handle, label }: Alias, file: string, after: Label | unde
   return after === undefined ? renamed : afterPath(renamed, after);
 }
 
-/** The SVG as a data URL. Only what could end it, or its attribute, is escaped. */
+/** Converts an SVG to a data URL. Escapes only characters that could end the URL or its attribute. */
 export const toSvgDataUrl = (svg: string): string =>
   `data:image/svg+xml;charset=utf-8,${svg
     .replaceAll('%', '%25')
@@ -122,7 +122,7 @@ export const toSvgDataUrl = (svg: string): string =>
     .replaceAll('"', '%22')
     .replaceAll('&', '%26')}`;
 
-/** Returns the texts of pictures, in the language of a reader. */
+/** Picks the texts that images contain. */
 export const pictureTexts = ({ language, locale, arrival }: Catalogue): PreviewCard['texts'] => ({
   locale,
   language,
@@ -130,8 +130,7 @@ export const pictureTexts = ({ language, locale, arrival }: Catalogue): PreviewC
 });
 
 /**
- * Returns the pins that a map shows for places. The pin of a single place also has its entrance and the way there, unless the place is
- * approximate.
+ * Returns the map pins of places. The pin of a single place also has its entrance and way, unless the place is approximate.
  */
 export function toPins({ locations, caching }: FoundAlias & Cacheable): PreviewCard['pins'] {
   const [only, ...more] = locations;
@@ -151,7 +150,7 @@ export function toPins({ locations, caching }: FoundAlias & Cacheable): PreviewC
   ];
 }
 
-/** Returns whether every visitor may see the exact point; the way may still be for members only. */
+/** Returns whether all visitors see the exact point. */
 const isPublic = ({ visibility, approximate }: FoundAlias['locations'][number]): boolean =>
   visibility === 'public' && approximate === null;
 
@@ -163,7 +162,7 @@ function toPin(location: FoundAlias['locations'][number]): PreviewCard['pins'][n
   return { latitude, longitude, cell: { south, west, north, east } };
 }
 
-/** Includes the first photo only if every visitor may see it, because shared caches store the image. */
+/** Returns the content of a preview card. It has the first photo only if all visitors see it, because shared caches store the image. */
 function toPreviewCard(found: FoundAlias & Cacheable, brandName: string, catalogue: Catalogue): PreviewCard {
   const { handle, locations, caching } = found;
   const { uiMessages } = catalogue;
@@ -193,14 +192,14 @@ const siteCard = (brandName: string, texts: Catalogue): PreviewCard => ({
   lights: sampleAliases.map(({ latitude, longitude }) => ({ latitude, longitude })),
 });
 
-/** The site's image changes with its configured name. */
+/** The image of the site changes with the configured brand name. */
 const siteCaching: Caching = { scope: 'public', maxAgeSeconds: 300 };
-/** The land does not change; an extract with names may be added. */
+/** Images of regions change only if the operator adds a map extract. */
 const regionCaching: Caching = { scope: 'public', maxAgeSeconds: 86_400 };
-/** A free name may be claimed at any time. */
+/** The image of an unknown name must be revalidated, because the name can be created at any time. */
 const alwaysRevalidate: Caching = { scope: 'public', maxAgeSeconds: 0 };
 
-/** Any site may embed an image; as a document it may do nothing. */
+/** Sends an image that any site may embed. Its policy forbids scripts if a browser opens it as a document. */
 export async function sendPicture(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -27,7 +27,7 @@ import type { LookupResult } from '../routing/look-up.ts';
 import { type Downloads, PIECE_SIZE, sendExport } from './export-response.ts';
 import { pictureTexts, toPins, toSvgDataUrl } from './share-images.ts';
 
-/** `/at/ali/home` and `/at/ali`: the server-rendered page, or a file if the path's ending or `Accept` names a format. */
+/** Adds the pages of places and handles, `/at/ali/home` and `/at/ali`. They respond with a file if the path or `Accept` names a format. */
 export function sharePageRoutes(
   app: FastifyInstance,
   site: SiteContext & {
@@ -74,7 +74,7 @@ export function sharePageRoutes(
       : undefined;
   }
 
-  /** Looks up a path as a name and, if it ends like a file name and no place has exactly that name, as the file of a place. */
+  /** Looks up a path as a name. If it ends like a file name and no place has this name, looks it up as the file of a place. */
   const find = async (
     request: FastifyRequest<AliasParams>,
     reply: FastifyReply,
@@ -126,7 +126,7 @@ export function sharePageRoutes(
 
   for (const path of ['/at/:handle', '/at/:handle/:label']) app.get<AliasParams>(path, sendPageOrFile);
 
-  /** Redirects to the page of a location that its PIN opens, or sends the form again with the reason. */
+  /** Unlocks a location with a typed PIN and redirects to its page, or sends the form again with the failure. */
   const unlock = async (request: FastifyRequest<AliasParams>, reply: FastifyReply) => {
     const { handle, label = '' } = request.params;
     const alias = formatRequestedAlias(handle, label);
@@ -152,7 +152,7 @@ export function sharePageRoutes(
   };
 
   app.register(async (forms) => {
-    // A form without scripts. The CSRF guard refuses forms of other sites by their origin.
+    // The PIN form works without scripts. The CSRF guard rejects forms of other sites.
     forms.addContentTypeParser<string>(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: FORM_LIMIT },
@@ -168,7 +168,7 @@ export function sharePageRoutes(
       return alias.ok ? redirectToPage(request, reply, alias.value) : site.show(request, reply.code(404));
     });
 
-  /** Redirects to the page of an alias, in one step also from a former name. */
+  /** Redirects to the page of an alias; from a former name directly to the current one. */
   async function redirectToPage(request: FastifyRequest, reply: FastifyReply, alias: Alias): Promise<FastifyReply> {
     const path = sharePath(alias.handle, alias.label);
     const lookup = await lookUps.lookUp(request, reply, alias, { limit: 1 });
@@ -241,13 +241,13 @@ function toCurrentAlias({ label }: Alias, { handle, locations }: FoundAlias): Al
   return label === undefined || first === undefined ? { handle } : { handle, label: first.label };
 }
 
-/** Caching of redirects: the target of a name may change at any time. */
+/** Redirects must be revalidated, because the target of a name can change at any time. */
 const alwaysRevalidate: Caching = { scope: 'public', maxAgeSeconds: 0 };
 
-/** Bytes of a form with a PIN. */
+/** The maximum size of the form with a PIN in bytes. */
 const FORM_LIMIT = 1024;
 
-/** Returns whether the file's location exists but is not visible, and no location has the file name as its name. */
+/** Returns whether no location has the file name as its name, but the location of the file exists and is hidden. */
 const isWithheld = ({ outcome }: LookupResult, { kind }: Failure): boolean =>
   outcome === 'missing' && (failureCategory(kind) === 'gone' || kind === 'pin-required');
 
@@ -256,7 +256,7 @@ interface RequestedFile {
   readonly place: LookupResult;
 }
 
-/** Returns whether a location has exactly this name, with its ending; then the path is not a file of another location. */
+/** Returns whether a handle or a location has exactly this name, including its ending, so that the path is not a file. */
 function isExactName(lookup: LookupResult, name: string): boolean {
   if (lookup.outcome === 'missing') return false;
   const { handle, locations } = lookup.found;

@@ -13,7 +13,7 @@ import { sendPicture } from './share-images.ts';
 import { createSign, signDisposition, signTexts } from './signs.ts';
 import { createStaticPlacePages, type LabelledRoute } from './static-place-pages.ts';
 
-/** The sign of one place: the sheet to print as a page, and as PDF, PNG and SVG. */
+/** Adds the sign of a place: the page to print, and the sign as PDF, PNG and SVG. */
 export function signPageRoutes(app: FastifyInstance, site: SiteContext, pages: PageRenderer): void {
   const { useCases } = site;
   const { findPlace, placeProps, sendPage, sendMissing } = createStaticPlacePages(site);
@@ -61,7 +61,7 @@ async function renderSign(signs: SignRenderer, format: SignFormat, sign: Sign, d
   return Buffer.concat(chunks);
 }
 
-/** The sheet is printed by the browser's own dialog. */
+/** Opens the print dialog of the browser. The content security policy permits this script by its hash. */
 const printScript = "document.querySelector('[data-print]').addEventListener('click', () => print());";
 
 const signMedia: Readonly<Record<SignFormat, string>> = {

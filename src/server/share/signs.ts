@@ -20,7 +20,7 @@ const signTextsIn = (language: SignLanguage) => {
 };
 type SignTexts = ReturnType<typeof signTextsIn>;
 
-/** Returns the texts of a place's sign in its one or two languages. */
+/** Returns the texts of a place's sign, in one or two languages, and the lines about the arrival. */
 export async function signTexts(
   location: Location,
   { aliases, geocoding }: Sources,
@@ -28,12 +28,12 @@ export async function signTexts(
   const point = createPoint(location.latitude, location.longitude);
   const country = point.ok ? await geocoding.countryAt(point.value) : point;
   const texts = chooseSignLanguages(location, country.ok ? country.value : undefined).map(signTextsIn);
-  // A sign is read by all who pass, so it says what every visitor is shown, also where the owner prints it.
+  // Anyone can read a printed sign, so it shows only what every visitor sees, also if a member prints it.
   const visible = await aliases.get(location, null);
   return { texts, arrival: visible.ok ? arrivalLines(visible.value.location, texts) : [] };
 }
 
-/** Floor and unit in each language; the landmark, which is in one, beside the words that run as it does. */
+/** Returns floor and unit in each language. The landmark has one language, so it is added to the line with its text direction. */
 function arrivalLines(location: Location, texts: readonly SignTexts[]): readonly string[] {
   const { landmark } = location;
   const beside = texts.findIndex(({ scanToFind }) => isRightToLeft(scanToFind) === isRightToLeft(landmark));
@@ -44,7 +44,7 @@ function arrivalLines(location: Location, texts: readonly SignTexts[]): readonly
         location.unit && words.unit({ unit: location.unit }),
         index === Math.max(0, beside) && landmark,
       ])
-      // The marks of direction around a parameter would be in the text that is copied from a PDF; the drawing sets its lines itself.
+      // Removes the direction marks around parameters: text copied from a PDF would contain them, and the renderer does not need them.
       .map((parts) =>
         parts
           .filter(Boolean)
@@ -68,7 +68,7 @@ export async function createSign(
     size,
     link,
     qr: createQrCode(link + printedFragment(location)),
-    // Other processes draw signs: the texts go there without the functions among them.
+    // The render process draws signs, and functions cannot be sent to another process.
     texts: texts.map(({ scanToFind, orType, withoutNetwork }) => ({ scanToFind, orType, withoutNetwork })),
     arrival,
     typed: typedLines(link, formatAlias(handle, label)),
@@ -76,7 +76,7 @@ export async function createSign(
   };
 }
 
-/** `Content-Disposition` of a file with signs: shown by browsers, and named after what it is of. */
+/** Formats `Content-Disposition` of a file with signs: browsers display it, and save it under the name of the place. */
 export function signDisposition({ handle, label }: Partial<Alias>, extension: string): string {
   const name = `${[handle?.slice(1) ?? 'signs', ...(label === undefined ? [] : [label])].join('-')}-sign.${extension}`;
   return `inline; filename="${name.replace(/[^\w.-]+/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`;

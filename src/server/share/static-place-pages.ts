@@ -16,10 +16,10 @@ import { placeFilePath } from '../render/social-meta.ts';
 
 export type LabelledRoute = { Params: { handle: string; label: string } };
 
-/** The sites that may show a page in a frame. */
+/** The sites that may frame a page, as in the policy `frame-ancestors`. */
 type FrameAncestors = "'none'" | '*';
 
-/** Creates what the sign and the embed frame, pages of one place without scripts, have in common. */
+/** Creates the common functions of the sign page and the embed page, which show one place without the application. */
 export function createStaticPlacePages({ config, template, lookUps, publicUrl }: SiteContext) {
   const findPlace = async (request: FastifyRequest, reply: FastifyReply, name: LabelledRoute['Params']) => {
     const alias = parseAliasParams(name.handle, name.label);
@@ -30,7 +30,7 @@ export function createStaticPlacePages({ config, template, lookUps, publicUrl }:
     const { locations, caching } = lookup.found;
     return { ok: true as const, location: locations[0]!, caching, isFormerName };
   };
-  /** An HTML page for browsers, a JSON error for programs. */
+  /** Sends a failure as an HTML page to browsers and as JSON to programs. */
   const sendMissing = (
     request: FastifyRequest<LabelledRoute>,
     reply: FastifyReply,
@@ -87,7 +87,7 @@ export function createStaticPlacePages({ config, template, lookUps, publicUrl }:
   return { findPlace, placeProps, sendPage, sendMissing };
 }
 
-/** The one script of a page, which is allowed by its hash. */
+/** Returns the policy that permits the page's single script by its hash. */
 const allowing = (script: string | undefined): string =>
   script === undefined ? '' : `; script-src 'sha256-${hash('sha256', script, 'base64')}'`;
 

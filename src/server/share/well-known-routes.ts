@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { requestOrigin } from '../http/request-origin.ts';
 import type { SiteContext } from '../render/site-context.ts';
 
-/** Files that programs look for at fixed places: robots.txt (RFC 9309), security.txt (RFC 9116), and where passwords are changed. */
+/** Adds files at standard paths: robots.txt (RFC 9309), security.txt (RFC 9116) and the redirect to the page for changing a password. */
 export function wellKnownRoutes(
   app: FastifyInstance,
   { publicUrl }: Pick<SiteContext, 'publicUrl'>,
   securityContact: string | undefined,
 ): void {
-  // Pages of places stay open to robots: each says itself whether it may be indexed, which a robot has to read.
+  // Pages of places are not disallowed: a robot must read each page to see whether it may be indexed.
   app.get('/robots.txt', async (_request, reply) =>
     text(reply, 'User-agent: *\nDisallow: /api/\nDisallow: /g/\nDisallow: /account\nDisallow: /reset\n'),
   );
@@ -34,5 +34,5 @@ const text = (reply: { header(name: string, value: string): { send(body: string)
   return reply.header('cache-control', 'public, max-age=3600').send(body);
 };
 
-/** Below a year, which RFC 9116 recommends. */
+/** The validity of security.txt. RFC 9116 recommends less than a year. */
 const SECURITY_TEXT_DAYS = 180;

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { parseCookie } from 'cookie';
 import { type Language, negotiateLocale, toLanguage } from '../../domain/languages.ts';
 
-/** The answers of a server that brings its database up to date. */
+/** The responses of a server that is migrating its database, by language. */
 export interface UpgradeAnswers {
   readonly version: string;
   readonly texts: Readonly<Partial<Record<Language, { readonly json: string; readonly html: string }>>>;
@@ -10,7 +10,7 @@ export interface UpgradeAnswers {
 
 const RETRY_SECONDS = 5;
 
-/** Responds to every request with 503 and the failure `upgrading`, as a page for browsers. The process counts as alive. */
+/** Answers all requests with 503 and the failure `upgrading`, as a page to browsers. Only the liveness check succeeds. */
 export function createUpgradeListener({ version, texts }: UpgradeAnswers): RequestListener {
   const languages = Object.keys(texts) as Language[];
   return (request, response) => {

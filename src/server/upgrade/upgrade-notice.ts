@@ -12,15 +12,15 @@ export interface UpgradeNoticeSettings {
   readonly answers: UpgradeAnswers;
 }
 
-/** The program beside this file, in the sources or in the build. */
+/** The worker's program, next to this file in the sources and in the build. */
 const program = join(
   import.meta.dirname,
   import.meta.filename.endsWith('.ts') ? 'upgrade-notice-main.ts' : 'upgrade-notice-main.js',
 );
 
 /**
- * Answers requests while the database is brought up to date: on a thread of its own, because SQLite is synchronous and nothing else runs in
- * the main thread meanwhile.
+ * Creates the server that answers requests while the database is migrated. It runs on a thread of its own, because SQLite is synchronous
+ * and blocks the main thread.
  */
 export function createUpgradeNotice({
   languages,
@@ -32,7 +32,7 @@ export function createUpgradeNotice({
 }) {
   let worker: Worker | undefined;
   return {
-    /** Resolves once it listens, or cannot. */
+    /** Resolves when the thread listens, or has failed to. */
     async start(): Promise<void> {
       const texts = Object.fromEntries(languages.map((language) => [language, writeAnswers(language)]));
       const settings: UpgradeNoticeSettings = { ...address, answers: { version, texts } };
@@ -41,11 +41,11 @@ export function createUpgradeNotice({
       await new Promise<void>((resolve) => {
         started.once('message', () => resolve());
         started.once('exit', () => resolve());
-        // The server starts without a notice.
+        // A failed thread does not prevent the migration.
         started.once('error', () => resolve());
       });
     },
-    /** Resolves once the port is free. */
+    /** Stops the thread. Resolves when the port is free. */
     async stop(): Promise<void> {
       await worker?.terminate();
     },

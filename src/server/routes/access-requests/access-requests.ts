@@ -4,7 +4,7 @@ import { clientNetwork } from '../../http/client-network-key.ts';
 import { requestOrigin } from '../../http/request-origin.ts';
 import type { Route } from '../../routing/route.ts';
 
-/** Visitors request the exact place, and members of its handle answer. */
+/** Adds the routes with which visitors request the exact location and members of the handle answer. */
 export function accessRequestRoutes(route: Route, accessRequests: AccessRequests, publicUrl: string | undefined): void {
   route(operations.askForLocation, {
     handle: ({ params, body, request }) => accessRequests.ask(params, body, clientNetwork(request.ip)),

@@ -16,24 +16,24 @@ import type { ServerUseCases } from '../../../usecases/server-use-cases.ts';
 
 type Source = Pick<ServerUseCases, 'auth' | 'profile' | 'aliases' | 'lifecycle' | 'members' | 'photos'>;
 
-/** The origin at which browsers reach the server, and the texts in the language of the request. */
+/** The origin for links, and the texts in the language of the request. */
 interface Reported {
   readonly origin: string;
   readonly texts: Catalogue;
 }
 
-/** A file of the archive, in parts that are created while the previous ones are being sent. */
+/** A file of the archive. Its parts are generated while the previous ones are sent. */
 type File = readonly [name: string, parts: AsyncIterable<string>];
 
-/** A photo to add: `photos/cafe/door/1.webp`. */
+/** A photo to add, with its path in the archive, such as `photos/cafe/door/1.webp`. */
 interface PhotoFile {
   readonly id: string;
   readonly file: string;
 }
 
 /**
- * The data of one account as a streamed ZIP: everything of the handles that it owns, and only the names of those where it is an editor. An
- * unreadable part aborts the archive, so that it is not mistaken for a complete one.
+ * Streams the data of an account as a ZIP archive: all data of the handles that the user owns, and only the names of the handles where the
+ * user is an editor. An unreadable part aborts the stream, so that the archive is not mistaken for a complete one.
  */
 export function accountArchive(source: Source, user: User, reported: Reported): Readable {
   const zip = new ZipFile();
@@ -45,7 +45,7 @@ export function accountArchive(source: Source, user: User, reported: Reported): 
 
 async function writeArchive(zip: ZipFile, source: Source, user: User, stated: Reported): Promise<void> {
   const photos: PhotoFile[] = [];
-  /** Adds a file, and waits until its content was read, so that at most one is in memory. */
+  /** Adds a file and waits until it was sent, so that at most one is in memory. */
   const add = async (name: string, parts: Iterable<Uint8Array> | AsyncIterable<string>, compressionLevel: number) => {
     const content = Readable.from(parts, { objectMode: false });
     zip.addReadStreamLazy(name, { compressionLevel }, (done) => done(null, content));
@@ -54,9 +54,9 @@ async function writeArchive(zip: ZipFile, source: Source, user: User, stated: Re
   for (const [name, parts] of exportedFiles(source, user, stated, photos)) await add(name, parts, 6);
   for (const { id, file } of photos) {
     const image = await source.photos.readOwn(id, user);
-    // It was removed concurrently.
+    // The photo was removed concurrently.
     if (!image.ok && image.failure.kind === 'photo-not-found') continue;
-    // Stream readers find the end of a deflated file, and not of a stored one.
+    // Compressed although images do not shrink: programs that read a ZIP as a stream cannot find the end of a stored file.
     await add(file, [unwrap(image)], 1);
   }
   zip.end();

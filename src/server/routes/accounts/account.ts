@@ -18,10 +18,10 @@ interface Deps {
   readonly publicUrl: string | undefined;
 }
 
-/** The time after which an unread export is closed. */
+/** The time after which an export that the client does not read is closed. */
 const UNREAD_EXPORT_MS = 20_000;
 
-/** Adds the routes for users' own accounts: a session may use them, an access token may not. */
+/** Adds the routes of the signed-in user's account. They need a session and reject access tokens. */
 export function accountRoutes(
   route: Route,
   useCases: Pick<ServerUseCases, 'auth' | 'profile' | 'aliases' | 'lifecycle' | 'members' | 'photos'>,
@@ -90,7 +90,7 @@ export function accountRoutes(
 
   route(operations.endSession, {
     handle: async ({ user, params }) => {
-      // PostgreSQL refuses a text with U+0000, also in a query.
+      // PostgreSQL rejects texts with U+0000, also as a query parameter.
       const id = singleLineText(200).safeParse(params.id);
       return id.success ? account.endSession(user, id.data) : err({ kind: 'session-not-found' });
     },
@@ -157,10 +157,10 @@ export function accountRoutes(
   });
 }
 
-/** The time and the id of the last session of a page. */
+/** Formats the cursor of a page: time and id of its last session. */
 const getAfter = ({ id, lastUsedAt }: SessionSummary): string => `${lastUsedAt.getTime()}.${id}`;
 
-/** An unreadable cursor starts the list from the beginning. */
+/** Parses a cursor. An invalid cursor gives the first page. */
 function getCursor(after: string | undefined): SessionCursor | undefined {
   const [, time, id] = /^(\d{1,15})\.([\w-]{1,150})$/.exec(after ?? '') ?? [];
   return time === undefined || id === undefined ? undefined : { lastUsedAt: new Date(Number(time)), id };

@@ -9,9 +9,9 @@ import type { AuditDetails } from '../../plugins/audit-log.ts';
 import type { Authenticator } from '../../plugins/authentication.ts';
 import type { Route } from '../../routing/route.ts';
 
-/** Signing in, out and up. Signing in ends the session that the request brought, so no old secret stays valid. */
+/** Adds the routes of sign-in, sign-out and sign-up. */
 export function authRoutes(route: Route, accounts: AuthService, authenticator: Authenticator): void {
-  /** Returns the user, with the session in a cookie. */
+  /** Sets the session cookie and returns the user. */
   const rememberSession = (
     session: IssuedSession,
     { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
@@ -63,13 +63,13 @@ export function authRoutes(route: Route, accounts: AuthService, authenticator: A
   });
 }
 
-/** Ends the session of the request, so that no old secret stays valid. */
+/** Returns the options of a new session. It replaces the session of the request, so that no old secret stays valid. */
 export const sessionStart = (authenticator: Authenticator, request: FastifyRequest) => ({
   before: authenticator.sessionSecret(request),
   device: deviceName(request.headers['user-agent'] ?? ''),
 });
 
-/** The id of the account of an attempt, if it exists: a name may be a password in the wrong field. */
+/** Returns the id of the account for the log. The typed name is not logged: it can be a password that was typed into the wrong field. */
 export async function attemptDetails(accounts: AuthService, username: string): Promise<AuditDetails> {
   const user = await accounts.accountId(username);
   return user === undefined ? {} : { user };

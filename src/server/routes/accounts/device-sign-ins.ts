@@ -11,7 +11,7 @@ interface Deps {
   readonly publicUrl: string | undefined;
 }
 
-/** Sign-ins of programs by a code that a user approves in a browser. */
+/** Adds the routes for sign-ins of programs with a code that a user approves in a browser (RFC 8628). */
 export function deviceSignInRoutes(
   route: Route,
   deviceSignIns: DeviceSignIns,
@@ -25,7 +25,7 @@ export function deviceSignInRoutes(
         deviceCode,
         userCode,
         verificationUri,
-        // In the fragment, which browsers do not send to a server's log.
+        // The code is in the fragment, which browsers do not send, so it is in no server log.
         verificationUriComplete: `${verificationUri}#${userCode}`,
         expiresIn: expiresInSeconds,
         interval: intervalSeconds,

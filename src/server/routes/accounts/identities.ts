@@ -16,7 +16,7 @@ interface Deps {
   readonly publicUrl: string | undefined;
 }
 
-/** Signing in with an OpenID provider, and the identities of an account. */
+/** Adds the routes for sign-ins through OpenID Connect providers, and for the identities of an account. */
 export function identityRoutes(route: Route, identities: Identities, { authenticator, cookie, publicUrl }: Deps): void {
   const getSecret = (request: FastifyRequest) => authenticator.sessionSecret(request) ?? '';
 
@@ -84,7 +84,7 @@ export function identityRoutes(route: Route, identities: Identities, { authentic
   });
 }
 
-/** The page to which a provider redirects the browser. It signs in, or redirects to the page for the missing step. */
+/** Adds the page that a provider redirects the browser to. It signs the user in, or redirects to the page for the missing step. */
 export function identityCallbackRoute(
   app: FastifyInstance,
   identities: Identities,

@@ -3,7 +3,7 @@ import type { Invitations } from '../../../usecases/accounts/invitations.ts';
 import { requestOrigin } from '../../http/request-origin.ts';
 import type { Route } from '../../routing/route.ts';
 
-/** Invitations to sign up, for the administrator. */
+/** Adds the administrators' routes for invitations to sign up. */
 export function invitationRoutes(
   route: Route,
   invitations: Invitations,
@@ -17,7 +17,7 @@ export function invitationRoutes(
     handle: ({ body }) => invitations.create(body),
     audit: { success: 'invitation-made' },
     location: () => '/api/admin/invitations',
-    // In the fragment, which browsers do not send: neither to this server's log, nor to another site.
+    // The secret is in the fragment, which browsers do not send, so it is in no server log.
     toAnswer: (invitation, { request }) => ({
       ...invitation,
       link: `${requestOrigin(request, publicUrl)}/auth#invitation=${invitation.secret}`,

@@ -16,7 +16,7 @@ interface Deps {
   readonly publicUrl: string | undefined;
 }
 
-/** Second factors of the signed-in user, and signing in with a passkey. Every change requires the password; tokens are refused. */
+/** Adds the routes for second factors and for sign-ins with a passkey. A change needs the password and a session, not a token. */
 export function secondFactorRoutes(
   route: Route,
   {
@@ -29,7 +29,7 @@ export function secondFactorRoutes(
 ): void {
   const getSite = (request: FastifyRequest) => getRelyingParty(requestOrigin(request, publicUrl));
 
-  /** The session is not enough: an unattended computer must not lock its user out. */
+  /** Checks the password again, because a stranger at an unattended computer could lock the user out. */
   const reauthenticate = async (
     user: User,
     { password, code }: { readonly password: string; readonly code?: string | undefined },
@@ -70,7 +70,7 @@ export function secondFactorRoutes(
     handle: async ({ user, body, request }) => {
       const confirmed = await secondFactor.confirmTotp(user, body.code, clientNetwork(request.ip));
       if (!confirmed.ok) return confirmed;
-      // The other sessions began with the password alone.
+      // Other sessions began without the new second factor.
       return account.endOtherSessions(user, authenticator.sessionId(request));
     },
     audit: { success: 'totp-switched-on', failure: refused },
@@ -97,7 +97,7 @@ export function secondFactorRoutes(
     handle: async ({ user, body, request }) => {
       const added = await passkeys.register(user, getSite(request), body.name, body.response);
       if (!added.ok) return added;
-      // From now on the password alone does not sign in, if the operator requires a second factor.
+      // If the operator requires a second factor, the password alone no longer signs in, so other sessions end too.
       const isRequired = secondFactor.isRequiredFor(user);
       return isRequired ? account.endOtherSessions(user, authenticator.sessionId(request)) : ok(0);
     },

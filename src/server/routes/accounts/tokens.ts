@@ -8,9 +8,9 @@ import type { Authenticator } from '../../plugins/authentication.ts';
 import type { Route } from '../../routing/route.ts';
 import { attemptDetails } from './auth.ts';
 
-/** Personal access tokens: created with a password, shown once, listed, revoked. A token can only revoke itself. */
+/** Adds the routes of access tokens. A new token needs the password. A request with a token can only revoke that token. */
 export function tokenRoutes(route: Route, accounts: AuthService, authenticator: Authenticator): void {
-  /** The user of a new token: the one named with a password, otherwise the session's. */
+  /** Returns the username of a new token: the one in the body, otherwise the one of the session. */
   const getUsername = async (
     request: FastifyRequest,
     { username, password }: { readonly username?: string | undefined; readonly password?: string | undefined },
@@ -55,7 +55,7 @@ export function tokenRoutes(route: Route, accounts: AuthService, authenticator: 
 
   route(operations.revokeToken, {
     handle: async ({ params, user, request }) => {
-      // Signing out a terminal revokes its own token.
+      // `whereat logout` revokes its own token.
       const tokenId = authenticator.tokenId(request);
       if (tokenId !== undefined && tokenId !== params.id) return err({ kind: 'token-not-allowed' });
       const found = await accounts.revokeToken(params.id, user);

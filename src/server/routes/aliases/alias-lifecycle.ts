@@ -13,7 +13,7 @@ import { locationPath } from '../../http/paths.ts';
 import { requestOrigin } from '../../http/request-origin.ts';
 import type { Route } from '../../routing/route.ts';
 
-/** Adds the routes that change locations after their creation, for the owners and editors of their handles. */
+/** Adds the routes that change existing locations. They need an owner or an editor of the handle. */
 export function aliasLifecycleRoutes(
   route: Route,
   { lifecycle, addLocalTowns }: ServerUseCases,
@@ -22,7 +22,7 @@ export function aliasLifecycleRoutes(
   const toWire = (location: Location, { request }: NamedCall): WireLocation =>
     locationToWire(location, requestOrigin(request, publicUrl));
 
-  /** Sends a location with the ETag that a look-up of it has, for the next change. */
+  /** Sets the ETag that a look-up of the location has, so that the client can use it in `If-Match`. */
   const withTag = (location: Location, call: NamedCall): WireLocation => {
     const wire = toWire(location, call);
     call.reply.header('etag', toLookupResponse(wire).tag);
@@ -98,7 +98,7 @@ export function aliasLifecycleRoutes(
     audit: { success: 'handle-renamed' },
   });
 
-  /** A version conflict has both versions: the current one, and the one in `If-Match` if it is still stored. */
+  /** Returns both versions of a version conflict: the current one, and the one in `If-Match` if it is still stored. */
   async function bothVersions(failure: Failure, call: NamedCall): Promise<object | undefined> {
     if (failure.kind !== 'version-conflict') return undefined;
     const history = await lifecycle.history(call.params, call.user);
@@ -121,7 +121,7 @@ const seenBy = ({ headers }: FastifyRequest) => ({
   expectedVersion: versionInIfMatch(headers['if-match']),
 });
 
-/** Returns the defined fields of a patch; missing fields stay unchanged. */
+/** Removes undefined fields from a patch. */
 const getDefined = <P extends object>(patch: P) =>
   Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as {
     readonly [K in keyof P]?: Exclude<P[K], undefined>;

@@ -26,7 +26,7 @@ import { type Downloads, PIECE_SIZE, sendExport } from '../../share/export-respo
 type ByName = { Params: { handle: string; label: string } };
 type ByHandle = { Params: { handle: string } };
 
-/** Look-ups of one location and of a handle's locations. They ask the store and no geocoder. */
+/** Adds the look-ups of a location and of a handle's locations. They never call a geocoder. */
 export function aliasLookupRoutes(
   app: FastifyInstance,
   aliases: Pick<AliasUseCases, 'list'>,
@@ -108,18 +108,18 @@ export function aliasLookupRoutes(
 
   function sendList(request: FastifyRequest, reply: FastifyReply, found: FoundAlias & Cacheable): FastifyReply {
     const { locations, more } = found;
-    // Many large lists that are requested at once are all let in before the first is counted.
+    // Checked again, because concurrent requests for large lists pass the first check before the bytes of one are counted.
     const refused = limits.refuseSpent(request);
     if (refused !== undefined) return sendLookupFailure(reply, refused);
     if (more) reply.header('link', next(found, request));
     const origin = requestOrigin(request, publicUrl);
     const response = toLookupResponse(locations.map((location) => locationToWire(location, origin)));
-    // It was read and written also where the client has it already.
+    // The bytes count even if the response is 304, because the list was read and serialized.
     limits.countBytes(request, Buffer.byteLength(response.body));
     return send(request, reply, response);
   }
 
-  /** Redirects from a former name to the current one, with the rest of the request. */
+  /** Redirects from a former name to the current one, with the query of the request. */
   function redirect(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -129,14 +129,14 @@ export function aliasLookupRoutes(
     return redirectFormerName(reply.headers(headers), locationPath(to.handle, to.label) + query, caching);
   }
 
-  /** The answer with its ETag, or 304 where the client has it already. */
+  /** Sends the response with its ETag, or 304 if the client has it. */
   function send(request: FastifyRequest, reply: FastifyReply, { body, tag }: LookupResponse): FastifyReply {
     reply.headers(headers).headers(LOOKUP_HEADERS).header('etag', tag);
     return etagMatches(request.headers['if-none-match'], tag) ? reply.code(304).send() : reply.send(body);
   }
 }
 
-/** Parses the query of an operation without parameters; an address without a query is not checked. */
+/** Rejects query parameters of an operation that has none. A URL without a query skips the check, because look-ups must be fast. */
 const parseNoQuery = ({ url, query }: FastifyRequest) => (url.includes('?') ? parseQuery(noFields, query) : ok({}));
 
 const next = ({ handle, locations }: FoundAlias, request: FastifyRequest): string =>

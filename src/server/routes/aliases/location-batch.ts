@@ -25,7 +25,7 @@ import { type AuditEvent, auditLog } from '../../plugins/audit-log.ts';
 import { type RateLimits, setPlacesHeader } from '../../plugins/rate-limits.ts';
 import type { Route } from '../../routing/route.ts';
 
-/** The fields of a request's draft as the use case takes them. */
+/** Converts the draft of a request to the draft of the use case. */
 export const toDraft = ({
   latitude,
   longitude,
@@ -39,11 +39,11 @@ export const toDraft = ({
   saudiShortAddress: saudiShortAddress ?? '',
 });
 
-/** Returns the fields of a location that a body names, without those that it leaves out. */
+/** Converts a body to a patch. Removes fields that are undefined or null. */
 export const toPatch = (sent: object): LocationPatch =>
   Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined && value !== null));
 
-/** `POST /api/locations/batch`: many locations in one request, each put or refused by itself. */
+/** Adds `POST /api/locations/batch`, which puts many locations. Each of them succeeds or fails on its own. */
 export function locationBatchRoute(
   route: Route,
   { integration, placesLeft }: Pick<ServerUseCases, 'integration' | 'placesLeft'>,
@@ -57,7 +57,7 @@ export function locationBatchRoute(
     readonly publicUrl: string | undefined;
   },
 ): void {
-  /** A row that may change a location names fields; one that creates it is complete. */
+  /** Parses a row: a complete draft in the mode `create`, otherwise a patch. */
   const parseRow = (row: unknown, mode: PutMode) => {
     const read = (mode === 'create' ? wireDraft : wireLocationPatch).safeParse(row, parseOptions);
     if (!read.success) return err(toBadRequest(read.error));
@@ -79,14 +79,14 @@ export function locationBatchRoute(
     const key = request.headers['idempotency-key'] as string | undefined;
     const toKey = (index: number) => idempotencyKeys[index] ?? (key === undefined ? undefined : `${key} ${index}`);
     const results: Result<PutLocation, Failure>[] = [];
-    // A trial stores nothing, so each row has to know the ones before it.
+    // A dry run stores nothing, so rows are checked sequentially, each against the rows before it.
     const trial = dryRun ? createTrial() : undefined;
     const rowsAtOnce = dryRun ? 1 : ROWS_AT_ONCE;
-    // A few at a time: one transaction has several rows, and the other requests are not kept waiting.
+    // A few rows at a time share a transaction, and other requests run in between.
     for (let start = 0; start < locations.length; start += rowsAtOnce) {
-      // The request itself has counted for the first rows.
+      // The first rows were counted with the request itself.
       if (start > 0 && start % ROWS_OF_A_CALL === 0) limits.consumeExtra(request, 'calls');
-      // Batches under way at once take their turns.
+      // Yields to other requests, such as concurrent batches.
       await slices.nextSlice();
       const rows = locations.slice(start, start + rowsAtOnce);
       results.push(

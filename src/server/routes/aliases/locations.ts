@@ -18,7 +18,7 @@ import type { LookUps } from '../../routing/look-up.ts';
 import type { Route } from '../../routing/route.ts';
 import { locationBatchRoute, toDraft, toPatch } from './location-batch.ts';
 
-/** Creates locations, lists a user's own, and reports whether a handle is available. */
+/** Adds the routes that create a location, list the user's locations, and check whether a handle is available. */
 export function locationRoutes(
   route: Route,
   useCases: ServerUseCases,
@@ -148,7 +148,7 @@ export function locationRoutes(
       const user = await authenticator.current(request);
       if (!user.ok) return user;
       const claim = () => useCases.aliases.handleAvailability(params.handle, user.value ?? undefined);
-      // A signed-in user may claim a free handle; for a visitor it is a name that does not exist.
+      // For a visitor, the check of a free handle counts as a look-up of an unknown name.
       if (user.value !== null) return claim();
       return limits.guess(request, reply, claim, (answer) => answer.ok && answer.value.status === 'free');
     },

@@ -10,13 +10,13 @@ import { createDownloadSlots } from '../../overload/download-slots.ts';
 import type { Route } from '../../routing/route.ts';
 import { BUSY_RETRY } from '../../share/export-response.ts';
 
-/** Lets the routes of this scope take a file as the body itself, of any media type: what it is follows from its contents. */
+/** Lets the routes of a scope accept a file of any media type as the body. The format is detected from its content. */
 export function acceptPlaceFiles(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 }
 
-/** `POST /api/locations/read`: the places of a file, of which nothing is stored. */
+/** Adds `POST /api/locations/read`, which parses the places of a file and stores nothing. */
 export function placeFileRoute(route: Route, { placeFiles }: Pick<ServerUseCases, 'placeFiles'>): void {
   const slots = createDownloadSlots();
 
@@ -47,7 +47,7 @@ export function placeFileRoute(route: Route, { placeFiles }: Pick<ServerUseCases
 
 const withAt = (handle: string): string => (handle.startsWith('@') ? handle : `@${handle}`);
 
-/** Returns the body, or the first file of a form. */
+/** Returns the first file of a form, or the whole body if it is not a form. */
 function getFile({ body, headers }: FastifyRequest): Uint8Array {
   if (!(body instanceof Buffer)) return new Uint8Array();
   const parts = readFormParts(body, headers['content-type'] ?? '');

@@ -19,7 +19,7 @@ interface ResolveDeps {
   readonly publicUrl: string | undefined;
 }
 
-/** `POST /api/locations/resolve`: many names at once, each as its viewer may see it. */
+/** Adds `POST /api/locations/resolve`, which looks up many names for the viewer. */
 export function resolveRoute(
   route: Route,
   aliases: Pick<ServerUseCases['aliases'], 'get'>,
@@ -36,7 +36,7 @@ export function resolveRoute(
     const viewer = await authenticator.viewer(request);
     const results: Result<LocationAnswer, Failure>[] = [];
     for (let start = 0; start < texts.length; start += NAMES_AT_ONCE) {
-      // The request itself has counted for the first names.
+      // The first names were counted with the request itself.
       if (start > 0 && start % NAMES_OF_A_CALL === 0) limits.consumeExtra(request, 'calls');
       const some = texts.slice(start, start + NAMES_AT_ONCE);
       const find = (text: string) => limits.guessEachName(request, reply, () => findLocation(text, viewer));

@@ -7,8 +7,8 @@ import type { RateLimits } from '../../plugins/rate-limits.ts';
 import type { Route } from '../../routing/route.ts';
 
 /**
- * Adds the routes that list changes to the places of the user's handles. A poll that finds nothing new is answered 304, and most often
- * does not count.
+ * Adds the routes that list changes to the places of the user's handles. A poll without news responds with 304, and does not count up to
+ * sixty times a minute.
  */
 export function changeRoutes(
   route: Route,

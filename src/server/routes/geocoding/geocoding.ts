@@ -19,8 +19,8 @@ import type { Route } from '../../routing/route.ts';
 import { nationalRoutes } from './national-addresses.ts';
 
 /**
- * Addresses, countries, places, and how a text is read: `/api/geocode`, `/api/reverse`, `/api/country`,
- * `/api/understand`, `/api/suggest`, `/api/places`.
+ * Adds the geocoding routes: `/api/geocode`, `/api/reverse`, `/api/country`, `/api/understand`, `/api/suggest` and `/api/places`, and
+ * those of the national services.
  */
 export function geocodingRoutes(route: Route, geocoding: GeocodingUseCases, limits: RateLimits): void {
   route(operations.geocode, {
@@ -79,11 +79,11 @@ export function geocodingRoutes(route: Route, geocoding: GeocodingUseCases, limi
   });
 
   route(operations.listPlaces, {
-    // Kept by caches for all callers, so that only the address says the language.
+    // The language comes only from the URL, because shared caches store the response for all callers.
     handle: ({ query: { limit, language = 'en', ...area } }) => geocoding.settlementsWithin(area, limit, language),
     toAnswer: (places, { request, reply }) => {
-      // The same for all callers, and changed only by a new release. With credentials it has no CORS headers, which a shared cache would
-      // also return to others.
+      // The response is the same for all callers and changes only with a release. It is private for a request with credentials, because
+      // it has no CORS headers then, and a shared cache would return it without them to others.
       reply.header('cache-control', `${hasCredentials(request) ? 'private' : 'public'}, max-age=86400`);
       return places.map(getWireSettlement);
     },
@@ -97,12 +97,12 @@ interface LocalizedCall {
   readonly request: FastifyRequest;
 }
 
-/** The language that names are answered in: what the query says, else that of everything that the request is answered. */
+/** Returns the language of place names: the one in the query, otherwise the one of the response. */
 const answerLanguage = ({ query, request }: LocalizedCall): string => query.language ?? request.language;
 
 const inLanguage = (found: GeocodeResult, call: LocalizedCall) => addressToWire(found, answerLanguage(call));
 
-/** With the language of the names, and that of the device: what the query says, or what the browser sends by itself. */
+/** Adds to a query the language of place names, and the language of the device from `Accept-Language`, unless the query has them. */
 function withLanguages<Query extends { readonly language?: string; readonly homeLanguage?: string }>(
   query: Query,
   request: FastifyRequest,

@@ -14,9 +14,8 @@ import type { Route } from '../../routing/route.ts';
 type Geocoding = Pick<GeocodingUseCases, 'geocode' | 'reverseGeocode'>;
 
 /**
- * The product's calls to the two national services, `/api/saudi/*` and `/api/onemap/*`, in the result shapes that it defines. Each queries
- * only that service, for a text (`searchVal`) or a point; an empty list if nothing is found. At most one result is requested, as
- * everywhere.
+ * Adds the routes of the two national services, `/api/saudi/*` and `/api/onemap/*`, whose response shapes the specification defines. A
+ * route queries only its service, for a text (`searchVal`) or a point. The list in the response has at most one result.
  */
 export function nationalRoutes(route: Route, geocoding: Geocoding, limits: RateLimits): void {
   const asking =

@@ -3,7 +3,7 @@ import type { LocationGrants } from '../../../usecases/index.ts';
 import { requestOrigin } from '../../http/request-origin.ts';
 import type { Route } from '../../routing/route.ts';
 
-/** Adds the routes for grants, which let holders who are no members see a location exactly until a time. */
+/** Adds the routes for grants: links that show an exact location until a given time. */
 export function locationGrantRoutes(route: Route, grants: LocationGrants, publicUrl: string | undefined): void {
   route(operations.createGrant, {
     handle: ({ params, body, user }) => grants.create(params, body, user),

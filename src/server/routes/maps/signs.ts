@@ -18,7 +18,7 @@ import { createSign, signDisposition } from '../../share/signs.ts';
 
 type Aliases = Pick<ServerUseCases['aliases'], 'get' | 'list'>;
 
-/** `POST /api/signs`: the signs of many places as one PDF. */
+/** Adds `POST /api/signs`, which renders the signs of many places as one PDF. */
 export function signRoutes(
   route: Route,
   { aliases, geocoding }: Pick<ServerUseCases, 'aliases' | 'geocoding'>,
@@ -67,7 +67,7 @@ export function signRoutes(
   });
 }
 
-/** The places of these aliases as the viewer sees them, in their order; all that are listed of an alias without a label. */
+/** Looks up the places of aliases for the viewer, in their order. An alias without a label gives all listed places of the handle. */
 async function getLocations(
   aliases: Aliases,
   texts: readonly string[],
@@ -91,7 +91,7 @@ async function getLocations(
     : ok(locations);
 }
 
-/** All that are listed, or more than the most signs; a failure if none is. */
+/** Lists the places of a handle until there are more than the maximum number of signs. Fails if there are none. */
 async function locationsOfHandle(
   aliases: Aliases,
   handle: Handle,

@@ -9,7 +9,7 @@ import type { RateLimits } from '../../plugins/rate-limits.ts';
 
 type TileParams = { Params: { z: string; x: string; y: string } };
 
-/** The map's tiles, and the archives that they come from. A response does not depend on an account, and no store is queried. */
+/** Adds the routes for map tiles and their archives. They do not depend on the user and do not query the database. */
 export function tileRoutes(
   app: FastifyInstance,
   tiles: Pick<MapTiles, 'tile' | 'plainTile' | 'archives'>,
@@ -25,7 +25,7 @@ export function tileRoutes(
     const address = toAddress(request);
     if (address === undefined) return sendFailure(reply, { kind: 'call-not-found' });
     const tile = acceptsGzip(request) ? await tiles.tile(address) : await tiles.plainTile(address);
-    // A tile may come with a new archive.
+    // A missing tile is cached like others, not longer: it can come with a new archive.
     reply.header('cache-control', CACHING);
     return tile === undefined ? reply.code(204).send() : send(request, reply, tile);
   });
@@ -43,7 +43,7 @@ export function tileRoutes(
 
 const CACHING = 'public, max-age=3600';
 
-/** Whole numbers in decimal digits, and nothing else: `1e1` is no zoom. */
+/** Parses the tile address of a path. Only decimal digits are accepted: `1e1` is no zoom. */
 function toAddress({ params }: FastifyRequest<TileParams>) {
   const numbers = [params.z, params.x, params.y];
   if (!numbers.every((text) => /^\d{1,8}$/.test(text))) return undefined;
@@ -51,7 +51,7 @@ function toAddress({ params }: FastifyRequest<TileParams>) {
   return isTileAddress({ z, x, y }) ? { z, x, y } : undefined;
 }
 
-/** Sends a tile as it is stored if the client accepts gzip, otherwise uncompressed; each form has its own ETag. */
+/** Sends a tile, or 304 if the client has it. */
 function send(request: FastifyRequest, reply: FastifyReply, tile: MapTile): FastifyReply {
   const { bytes, isGzip, mediaType, etag } = tile;
   reply.headers({ etag, 'content-type': mediaType });
@@ -61,5 +61,5 @@ function send(request: FastifyRequest, reply: FastifyReply, tile: MapTile): Fast
   return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
 
-/** Pictures are not packed. */
+/** Only vector tiles are stored compressed, so only their responses depend on `Accept-Encoding`. */
 const VECTOR_TILE = 'application/vnd.mapbox-vector-tile';

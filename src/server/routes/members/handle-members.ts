@@ -6,7 +6,7 @@ import { withNextLink } from '../../http/pagination.ts';
 import { requestOrigin } from '../../http/request-origin.ts';
 import type { Route } from '../../routing/route.ts';
 
-/** Adds the routes for the members of a handle, who may change its locations. */
+/** Adds the routes for the members of a handle and for invitations to it. */
 export function handleMemberRoutes(
   route: Route,
   members: HandleMembers,
@@ -38,7 +38,7 @@ export function handleMemberRoutes(
     handle: ({ params, body, user }) => members.inviteByLink(params.handle, body, user),
     audit: { success: 'member-link-made' },
     location: ({ handle }) => `/api/handles/${encodeURIComponent(handle)}/invitations`,
-    // In the fragment, which no browser sends: not to this server's log, and not to another site.
+    // The secret is in the fragment, which browsers do not send, so it is in no server log.
     toAnswer: ({ handle, secret, ...invitation }, { request }) => ({
       ...invitation,
       link: `${requestOrigin(request, publicUrl)}${joinPath(handle)}#${secret}`,

@@ -17,7 +17,7 @@ interface Call {
 
 const getAdministrator = ({ user, request }: Call) => ({ user, network: clientNetworkKey(request.ip) });
 
-/** Adds the routes for the acts of administrators; each act writes its entry of the audit log itself. */
+/** Adds the routes for actions of administrators. The use cases write the audit log, in the transaction of the action. */
 export function administrationRoutes(
   route: Route,
   { administration, addLocalTowns }: Pick<ServerUseCases, 'administration' | 'addLocalTowns'>,

@@ -4,7 +4,7 @@ import type { ServerUseCases } from '../../../usecases/server-use-cases.ts';
 import { nextLink } from '../../http/pagination.ts';
 import type { Route } from '../../routing/route.ts';
 
-/** Signed-in users send feedback; only the administrator reads it. The server sets sender and recipient. */
+/** Adds the routes for feedback. Signed-in users send it, and only administrators read it. */
 export function feedbackRoutes(route: Route, useCases: ServerUseCases): void {
   route(operations.sendFeedback, {
     handle: ({ body, user }) => useCases.feedback.submit(body.feedback, user),

@@ -4,7 +4,7 @@ import { clientNetwork } from '../../http/client-network-key.ts';
 import type { Authenticator } from '../../plugins/authentication.ts';
 import type { Route } from '../../routing/route.ts';
 
-/** Visitors and users report a place; the administrator decides. */
+/** Adds the route with which visitors and users report a place. */
 export function reportRoutes(route: Route, submit: SubmitReport, authenticator: Authenticator): void {
   route(operations.reportLocation, {
     async handle({ body, request }) {

@@ -20,7 +20,7 @@ type FileRequest = {
   Headers: { range?: string; 'if-range'?: string; 'if-none-match'?: string };
 };
 
-/** The towns, the map and the streets of a country as files for devices, which fetch them in ranges. An answer depends on no account. */
+/** Adds the offline files of countries: towns, map and streets. Devices download them in ranges. They do not depend on the user. */
 export function countryFilesRoutes(
   app: FastifyInstance,
   {
@@ -63,7 +63,7 @@ function serveFiles(app: FastifyInstance, served: Served, { limits, headers }: A
     const refused = limits.countryFile(request, 1);
     if (refused !== undefined) return sendFailure(reply, refused);
     if (!isCountry(request.params.country)) return sendFailure(reply, { kind: 'call-not-found' });
-    // Before the file is looked for: the first request for a country's map lists its tiles.
+    // Takes the slot first, because finding the file can be expensive: the first request for a country's map lists its tiles.
     const slot = served.slots.take({ network: clientNetworkKey(request.ip) });
     if (slot === undefined) return sendFailure(reply, { kind: 'busy', seconds: BUSY_RETRY });
     let content: Readable | undefined;
@@ -84,7 +84,7 @@ interface FilePart {
   readonly to: number;
 }
 
-/** The part of a file that a request is answered with; `undefined` if the answer has no content, and is sent. */
+/** Finds the requested part of a file and sets the headers. Returns `undefined` if it sent a response without content. */
 async function findPart(
   request: FastifyRequest<FileRequest>,
   reply: FastifyReply,
@@ -114,7 +114,6 @@ async function findPart(
 const hasFile = ({ headers }: FastifyRequest<FileRequest>, { etag }: CountryFile): boolean =>
   etagMatches(headers['if-none-match'], etag);
 
-/** Sets the status and the headers of a file. */
 function startAnswer(
   request: FastifyRequest<FileRequest>,
   reply: FastifyReply,
@@ -137,14 +136,17 @@ function startAnswer(
 
 const isCountry = (text: string): boolean => (COUNTRY_CODES as readonly string[]).includes(text);
 
-/** Bytes that are read at once, and counted as one. */
+/** The size of the slices that are read at once. */
 const SLICE_BYTES = 1_000_000;
 
 async function* slicesOf({ file, from, to }: FilePart): AsyncGenerator<Uint8Array> {
   for (let at = from; at < to; at += SLICE_BYTES) yield await file.read(at, Math.min(at + SLICE_BYTES, to));
 }
 
-/** The one range of a request (RFC 9110 §14.1.2); `undefined`: the whole file, as for a range of another form or of another file. */
+/**
+ * Parses a single byte range (RFC 9110 §14.1.2). Returns `undefined` for the whole file: without a range, for other forms of ranges, and
+ * if `If-Range` names another version of the file.
+ */
 function getRange(
   { headers: { range, 'if-range': ifRange } }: FastifyRequest<FileRequest>,
   length: number,

@@ -21,14 +21,14 @@ import { InvalidRequest, type Route } from '../../routing/route.ts';
 
 const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** Lets the routes of this scope take an image as the body itself, or as the file of a form, as a stream that is not read yet. */
+/** Lets the routes of a scope accept an image as the body, or as the file of a form. The body is an unread stream. */
 export function acceptImages(app: FastifyInstance): void {
   app.addContentTypeParser([...imageTypes, FORM], (_request, body, done) => done(null, body));
 }
 
 const FORM = 'multipart/form-data';
 
-/** The photos of a location, for the owners and editors of its handle; each of them by its id, for those who are shown it. */
+/** Adds the routes that change the photos of a location, for members of its handle, and the route that reads a photo, for its viewers. */
 export function photoRoutes(
   route: Route,
   { photos, lifecycle }: Pick<ServerUseCases, 'photos' | 'lifecycle'>,
@@ -83,7 +83,7 @@ export function photoRoutes(
         reply.header('cache-control', 'private, no-store');
         return Buffer.from(image);
       }
-      // A browser that has seen it forgets within the hour that it may not any more; a cache for many may not keep it.
+      // A browser may show the photo for up to an hour after access ends; shared caches must not store it.
       const etag = `"${params.id}-${query.size ?? 'large'}"`;
       reply.headers({ 'cache-control': 'private, max-age=3600', etag });
       if (!etagMatches(request.headers['if-none-match'], etag)) return Buffer.from(image);
@@ -95,7 +95,7 @@ export function photoRoutes(
 
 type PhotoQuery = z.output<typeof wirePhotoQuery>;
 
-/** The image that is the body, or the one file of a form, whose other fields are those of the query. */
+/** Returns the image of the body, or of the file of a form. The other fields of a form are read like query parameters. */
 async function sentPhoto(
   { body, headers, query: typed }: FastifyRequest,
   query: PhotoQuery,
@@ -115,7 +115,7 @@ async function sentPhoto(
   return { ...details.value, image: Readable.from([photo.bytes]) };
 }
 
-/** `null` for an empty text, `undefined` if there is none. */
+/** Parses a point: `null` for an empty text, `undefined` if there is no text. */
 function pointIn(text: string | undefined): Result<Point | null | undefined, FailureOf<'bad-coordinates'>> {
   if (text === undefined) return ok(undefined);
   const point = parsePointText(text);

@@ -6,7 +6,7 @@ import type { ServerUseCases } from '../../../usecases/server-use-cases.ts';
 import { describedBy } from '../../http/operation.ts';
 import type { Route } from '../../routing/route.ts';
 
-/** The page's configuration, health and readiness. */
+/** Adds the routes for the configuration of clients, health, readiness and liveness. */
 export function configAndHealthRoutes(
   app: FastifyInstance,
   route: Route,
@@ -20,7 +20,7 @@ export function configAndHealthRoutes(
     handle: async () => ok(config),
   });
 
-  // A server that is not ready answers 503 with the same body.
+  // Not declared with `route`, because 503 has the same body as 200.
   app.get(operations.getReadiness.path, describedBy(operations.getReadiness), async (_request, reply) => {
     // During shutdown a load balancer should send traffic elsewhere.
     if (isStopping())
@@ -29,7 +29,7 @@ export function configAndHealthRoutes(
     return reply.code(status === 'unavailable' ? 503 : 200).send({ status, version, ...parts });
   });
 
-  /** For a supervisor, which restarts a process that does not answer. */
+  // For a supervisor, which restarts a process that does not respond.
   route(operations.getLiveness, {
     handle: async () => ok({ status: 'ok' as const, version }),
   });

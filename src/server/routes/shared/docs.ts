@@ -7,7 +7,7 @@ import { describedBy } from '../../http/operation.ts';
 import { type Representation, represent, sendRepresentation } from '../../http/representation.ts';
 import { docsPagePolicy } from '../../plugins/security-headers.ts';
 
-/** The documentation of the routes, for programs and for people. Generated on demand, from the routes of this server. */
+/** Adds the OpenAPI document and its HTML page. Both are generated from the routes on the first request. */
 export function docsRoutes(app: FastifyInstance, { brandName, version }: WireConfig): void {
   const description = createRepresentations(() => JSON.stringify(app.swagger()));
   app.get(operations.getOpenApi.path, describedBy(operations.getOpenApi), async (request, reply) =>
@@ -26,7 +26,7 @@ export function docsRoutes(app: FastifyInstance, { brandName, version }: WireCon
 
 type Representations = (coding: ContentCoding) => Promise<Representation>;
 
-/** A document in each content coding, generated on demand. */
+/** Renders and compresses a document on demand, once per content coding. */
 function createRepresentations(render: () => string): Representations {
   const cache = new Map<ContentCoding, Promise<Representation>>();
   return (coding) => {

@@ -2,7 +2,7 @@ import * as operations from '../../../adapters/api-contract/webhooks/operations.
 import type { HandleWebhooks } from '../../../usecases/index.ts';
 import type { Route } from '../../routing/route.ts';
 
-/** Addresses that are sent what happens to the places of a handle. */
+/** Adds the routes for the webhooks of a handle. */
 export function webhookRoutes(route: Route, webhooks: HandleWebhooks): void {
   route(operations.listWebhooks, { handle: ({ params, user }) => webhooks.list(params.handle, user) });
 
