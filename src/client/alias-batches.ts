@@ -10,13 +10,14 @@ import type { AnswerOf, Api } from './api.ts';
 import { splitIntoBatches } from './batches.ts';
 
 /**
- * Operations on many places or names with few requests; each has its own result, and the failure of a request is the result of its rows.
+ * Creates operations on many places or names, which are sent in batches. Each row has its own result. If a request fails, its failure is
+ * the result of all its rows.
  */
 export const createAliasBatches = (
   api: Pick<Api, 'createLocations' | 'resolveLocations'>,
   onPage: (url: string) => void,
 ) => ({
-  /** Changes or deletes the locations that have the patches' external ids, else their names, or skips them (`skip`). */
+  /** Changes, deletes or skips (`mode`) the locations of patches, which are found by external id and otherwise by name. */
   async putAll(
     patches: readonly LocationPatch[],
     { mode, reuse, dryRun = false }: PutAllOptions,
@@ -34,7 +35,7 @@ export const createAliasBatches = (
     return answers;
   },
 
-  /** Creates a location for each draft, once per key however often and in whatever batch it is sent. */
+  /** Creates a location for each draft. A key creates at most one location, also if it is sent again in another batch. */
   async createEach(
     drafts: readonly KeyedDraft[],
     { reuse }: Pick<PutAllOptions, 'reuse'> = {},
@@ -57,7 +58,7 @@ export const createAliasBatches = (
     return bodies.map((body) => (body.ok ? answers.next().value! : body));
   },
 
-  /** Returns what a look-up of each name by itself would return. */
+  /** Looks up many names. The results are in the order of the names. */
   async getAll(names: readonly string[]): Promise<readonly Result<Location, Failure>[]> {
     const answers: Result<Location, Failure>[] = [];
     for await (const aliases of splitIntoBatches(names, MOST_ROWS)) {
@@ -86,7 +87,7 @@ interface PutAllOptions {
   readonly mode: 'update' | 'skip' | 'delete';
   /** Uses names even if they redirect to other locations of the same owner. */
   readonly reuse?: boolean | undefined;
-  /** Nothing is changed. */
+  /** Checks the rows and changes nothing. */
   readonly dryRun?: boolean;
 }
 

@@ -27,7 +27,7 @@ interface Page {
 
 const parse = (draft: LocationDraft) => parseDraft(draft, { now: new Date(), getTimeZone: noTimeZones });
 
-/** Returns the request body for a draft, or the problem with the draft. */
+/** Returns the request body for a draft, or the failure if the draft is invalid. */
 export function toBody(draft: LocationDraft) {
   const parsed = parse(draft);
   if (!parsed.ok) return parsed;
@@ -37,7 +37,7 @@ export function toBody(draft: LocationDraft) {
   return ok({ ...content, ...name, ...address, ...(pin !== undefined && { pin }) });
 }
 
-/** The operations on names and places, in the types that screens and commands share with the server. */
+/** Creates the operations on names and places, with the domain types that the server uses too. */
 export const createAliases = ({ api, pageSize }: Deps) => {
   const get = async (params: LocationName) => {
     const found = await api.getLocation({ params });
@@ -56,7 +56,7 @@ export const createAliases = ({ api, pageSize }: Deps) => {
     });
   };
 
-  /** A draft as it is created; for a place that may exist, only the values from the file. */
+  /** Returns the row for a trial: the complete draft if it can only be created, otherwise only the fields that the file contains. */
   function toTriedRow(
     { draft, content: { visibility, ...content } }: TriedPlace,
     mode: PutMode,
@@ -85,16 +85,16 @@ export const createAliases = ({ api, pageSize }: Deps) => {
     resolve: (alias: Alias | string, page?: Page) =>
       resolveAlias<{ readonly grantedUntil?: string }>(alias, { get, list: (handle) => list(handle, page) }),
 
-    /** Listed places whose name or address starts with the words of a text, best first. */
+    /** Suggests public places whose name or address contains words that begin with the words of the text, best first. */
     suggest: (q: string, limit: number, signal?: AbortSignal) => api.suggestNames({ query: { q, limit }, signal }),
 
-    /** Opens a location with its PIN, after which the response's cookie replaces the PIN. */
+    /** Unlocks a location with its PIN. The response sets a cookie, so later look-ups need no PIN. */
     async unlock(params: LocationName, pin: string) {
       const opened = await api.unlockLocation({ params, body: { pin } });
       return opened.ok ? ok(toViewedLocation(opened.value)) : opened;
     },
 
-    /** Returns the content of a draft, or why the server would reject it, as far as this follows from the draft. */
+    /** Validates a draft without a request. The server can still reject it, for example because the name is taken. */
     check: async (draft: LocationDraft) => parse(draft),
 
     /** Creates a place. The draft is validated before it is sent. */
@@ -104,7 +104,7 @@ export const createAliases = ({ api, pageSize }: Deps) => {
       return api.createLocation({ body: { ...body.value, ...(reuse && { reuse }) }, idempotencyKey });
     },
 
-    /** Creates many places, or returns what would happen to each (`dryRun`). The results are in the order of the drafts. */
+    /** Creates many places; with `dryRun`, only checks them. The results are in the order of the drafts. */
     async createAll(
       drafts: readonly LocationDraft[],
       { idempotencyKey, dryRun = false }: CreateAllOptions = {},
@@ -121,7 +121,7 @@ export const createAliases = ({ api, pageSize }: Deps) => {
       return ok(bodies.map((body) => (body.ok ? answers.shift()! : body)));
     },
 
-    /** Returns the result of each place if all were sent in this mode; nothing is changed. An existing one gets what is `given`. */
+    /** Returns the result that each place would have in this mode, and changes nothing. Existing places would get the fields of `content`. */
     async tryAll(
       places: readonly TriedPlace[],
       { mode, reuse }: TryOptions,
@@ -134,10 +134,10 @@ export const createAliases = ({ api, pageSize }: Deps) => {
       return ok(rows.map((row) => (row.ok ? answers.shift()! : row)));
     },
 
-    /** Changes or deletes many places by name, or returns what would happen to each. The results are in order. */
+    /** Changes or deletes many places by name; with `dryRun`, only checks them. The results are in the order of the places. */
     changeAll: async (places: readonly LocationPatch[], options: PutRowsOptions) => ok(await putRows(places, options)),
 
-    /** A JPEG, PNG or WebP of at most 8 MB. `onSent` is called with the share that was sent, 0 to 1. */
+    /** Adds a photo: a JPEG, PNG or WebP of at most 8 MB. `onSent` receives the share of the upload that was sent, 0 to 1. */
     addPhoto: (
       params: LocationName,
       bytes: Uint8Array,
@@ -150,7 +150,7 @@ export const createAliases = ({ api, pageSize }: Deps) => {
         image: { bytes, mediaType: getMediaType(bytes), onSent },
       }),
 
-    /** Changes fields, moves the point, or renames. */
+    /** Changes fields, the point, the label or the handle of a location. */
     edit: (params: LocationName, { visibility, ...patch }: LocationPatch, { ifVersion, reuse }: EditOptions = {}) =>
       api.editLocation({
         params,
@@ -163,14 +163,14 @@ export const createAliases = ({ api, pageSize }: Deps) => {
 export type Aliases = ReturnType<typeof createAliases>;
 
 interface CreateOptions {
-  /** The same key and draft sent again within a day return the first result. */
+  /** A key for retries: the same key and draft return the first result for a day, instead of creating a second place. */
   readonly idempotencyKey?: string | undefined;
-  /** Use the name even if it redirected to another location of the same owner. */
+  /** Uses the name even if it redirects to another location of the same owner. */
   readonly reuse?: boolean | undefined;
 }
 
 interface CreateAllOptions extends Pick<CreateOptions, 'idempotencyKey'> {
-  /** Nothing is created. */
+  /** Checks the places and creates nothing. */
   readonly dryRun?: boolean;
 }
 
@@ -188,20 +188,20 @@ interface TryOptions extends Pick<CreateOptions, 'reuse'> {
 
 interface PutRowsOptions {
   readonly mode: PutMode;
-  /** Nothing is changed. */
+  /** Checks the places and changes nothing. */
   readonly dryRun?: boolean;
 }
 
 interface EditOptions {
-  /** The version that the user saw: if there is a newer one, nothing is changed. */
+  /** The version that the user saw. If there is a newer one, the call fails with `version-conflict`. */
   readonly ifVersion?: number | undefined;
   readonly reuse?: boolean | undefined;
 }
 
-/** The number of rows per request, since the user waits for their results. */
+/** The number of rows per request. It is small, because the user sees the progress after each request. */
 const BATCH_ROWS = 100;
 
-/** The alias that was created for a row, or why it was rejected. */
+/** Returns the alias that was created for a row, or the row's failure. */
 function toRow(row: AnswerOf<'createLocations'>['results'][number] | undefined): Result<string, Failure> {
   if (row?.location !== undefined) return ok(formatAlias(row.location.handle, row.location.label));
   return err(errorFromWire(row?.error) ?? unexpectedFromWire(row?.error));

@@ -4,7 +4,7 @@ import type { Failure } from '../domain/failure.ts';
 import type { Result } from '../domain/result.ts';
 import type { AnswerOf, Api, ItemOf, ListPage } from './api.ts';
 
-/** Wraps a failure as an exception, in an iteration that cannot return it. */
+/** The exception that an iteration throws, because it cannot return a failure. */
 export class WhereatError extends Error {
   override readonly name = 'WhereatError';
   readonly failure: Failure;
@@ -37,7 +37,7 @@ export const createAllItems = (api: Api<'wire'>): AllItems =>
       .map(({ id }) => [id, (input: PageInput = {}) => getItems(api[id as PagedId] as ReadPage, input)]),
   ) as Record<PagedId, (input?: PageInput) => ReturnType<typeof getItems>> as AllItems;
 
-/** Pages of a thousand items, the maximum; the next one is requested when this one is used up. */
+/** Yields the items of a list. Requests pages of a thousand items, the maximum, each when the previous one is used up. */
 async function* getItems(read: ReadPage, input: PageInput): AsyncGenerator<unknown, void, void> {
   for (let after = input.query?.after; ; ) {
     const query = { limit: 1000, ...input.query, ...(after !== undefined && { after }) };

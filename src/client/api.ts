@@ -14,12 +14,12 @@ type ReadonlyDeep<T> = T extends readonly (infer Item)[]
     ? { readonly [K in keyof T]: ReadonlyDeep<T[K]> }
     : T;
 
-/** A query is text: a number is accepted if the server parses a number. */
+/** The type of a query. Queries are sent as text; parameters that the server parses as numbers accept numbers too. */
 type QueryInput<Sent, Read> = {
   readonly [K in keyof Sent]: K extends keyof Read ? (number extends Read[K] ? Sent[K] | number : Sent[K]) : Sent[K];
 };
 
-/** The types of names and locations: those of the domain, for our own clients, or those of the API, for the published client. */
+/** The types of names and locations: of the domain for the project's own clients, of the API for the published client. */
 type Form = 'domain' | 'wire';
 
 type ParamsOf<Path extends string, F extends Form> = keyof PathParameters<Path> extends never
@@ -50,13 +50,13 @@ export interface Image {
 }
 
 export interface CallOptions {
-  /** Aborts the call, which then rejects with the signal's reason, as `fetch` does. */
+  /** Aborts the request. The promise then rejects with the reason of the signal, like `fetch`. */
   readonly signal?: AbortSignal | undefined;
   /** A token to send instead of the client's. */
   readonly token?: string;
 }
 
-/** The input of an operation: the parameters of its path, its query, its body. */
+/** The input of an operation: path parameters, query, body and options. */
 type InputOf<O extends Operation, F extends Form> = ParamsOf<O['path'], F> &
   QueryOf<RequestOf<O>> &
   BodyOf<RequestOf<O>> &
@@ -67,10 +67,10 @@ type InputOf<O extends Operation, F extends Form> = ParamsOf<O['path'], F> &
 type Input<O extends Operation, F extends Form> =
   CallOptions extends InputOf<O, F> ? [input?: InputOf<O, F>] : [input: InputOf<O, F>];
 
-/** A location of the domain. `grantedUntil`: the end of the grant that shows it: ISO 8601, UTC. */
+/** A location of the domain. `grantedUntil` is the expiry of the grant that shows it: ISO 8601, UTC. */
 export type ViewedLocation = Location & { readonly grantedUntil?: string };
 
-/** One page of a list; `next` is the cursor of the next one, if the response has a link to it (RFC 8288). */
+/** A page of a list. `next` is the cursor of the next page, from the `Link` header (RFC 8288); absent on the last page. */
 export interface ListPage<T> {
   readonly items: readonly T[];
   readonly next?: string;
@@ -90,7 +90,7 @@ type BatchRow = Omit<z.output<typeof wireBatchAnswer>['results'][number], 'locat
   readonly location?: ViewedLocation;
 };
 
-/** The result of a call: a file, a page of a list, or the response body; empty if there is none. */
+/** The value of a successful call: the bytes of a file, a page of a list, or the response body. */
 type ValueOf<O extends Operation, F extends Form> = O extends { readonly media: unknown }
   ? Uint8Array
   : O extends { readonly answer: infer S }
@@ -101,20 +101,20 @@ type ValueOf<O extends Operation, F extends Form> = O extends { readonly media: 
       : ReadAs<S, F>
     : unknown;
 
-/** An input of any operation. */
+/** The untyped input of any operation. */
 export interface RawInput extends CallOptions {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number | undefined>>;
   readonly body?: unknown;
   readonly image?: Image;
-  /** The server compares the version in an ETag. */
+  /** The expected version, sent in `If-Match`. */
   readonly ifVersion?: number | undefined;
   readonly idempotencyKey?: string | undefined;
 }
 
 /**
- * A call of any operation, and its wrappers. It returns only the failures that the operation declares; any other response is
- * `unexpected-answer`. `createApi` gives each operation its types.
+ * Calls any operation. It returns only failures that the operation declares; any other response becomes `unexpected-answer`. Wrappers such
+ * as `withRetries` have this type too. `createApi` adds the types of each operation.
  */
 export type RawCall = (operation: Operation, input?: RawInput) => Promise<Result<unknown, Failure>>;
 
@@ -122,20 +122,20 @@ type CallOf<O extends Operation, F extends Form> = (
   ...input: Input<O, F>
 ) => Promise<Result<ValueOf<O, F>, FailureOf<FailureKindsOf<O>> | InfraFailure>>;
 
-/** Every operation of our own `/api` by its id, for the browser and the command line. */
+/** All operations of `/api` by id. */
 export type Api<F extends Form = 'domain'> = {
   readonly [Id in keyof typeof operations]: CallOf<(typeof operations)[Id], F>;
 };
 
 export const Api = injectionToken<Api>('Api');
 
-/** The operations of a call; `F` is the type of locations. */
+/** Creates the typed operations over a call. `F` selects the types of locations. */
 export const createApi = <F extends Form = 'domain'>(call: RawCall): Api<F> =>
   Object.fromEntries(
     Object.entries<Operation>(operations).map(([id, operation]) => [id, (input?: RawInput) => call(operation, input)]),
   ) as Record<keyof Api<F>, (input?: RawInput) => ReturnType<RawCall>> as Api<F>;
 
-/** The response of an operation, for the screens and commands that show it. */
+/** The value of an operation's successful response. */
 export type AnswerOf<Id extends keyof Api, F extends Form = 'domain'> =
   Awaited<ReturnType<Api<F>[Id]>> extends infer R
     ? R extends { readonly ok: true; readonly value: infer V }

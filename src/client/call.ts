@@ -13,20 +13,20 @@ import { err, ok, type Result } from '../domain/result.ts';
 import type { RawCall, RawInput } from './api.ts';
 
 export interface ApiOptions {
-  /** Scheme and host of the server, without a path; empty in the server's own pages. */
+  /** The origin of the server, without a path; empty in pages of the server itself. */
   readonly base: string;
   readonly fetch: typeof globalThis.fetch;
-  /** A `fetch` that reports the share of the body that was sent, 0 to 1; without it nothing is reported. */
+  /** A `fetch` that reports the share of the body that was sent, 0 to 1. Without it, progress is not reported. */
   readonly upload?: (url: string, init: RequestInit, onSent: (part: number) => void) => Promise<Response>;
-  /** Sent as `Authorization: Bearer …`. A browser has none: its session is a cookie. */
+  /** Returns the token for `Authorization: Bearer …`. A browser has none, because its session is a cookie. */
   readonly token?: () => string | undefined;
   /** Called with the page URL of each place in a response. */
   readonly onPage?: (url: string) => void;
-  /** The timeout of one call, in milliseconds. The server's own chain of providers may take 10 s. */
+  /** The timeout of a call in milliseconds. The geocoding providers of the server can take 10 s. */
   readonly timeoutMs?: number;
 }
 
-/** An error that `fetch` may throw if it knows why a server could not be used; it has the parameters of `unreachable`. */
+/** An error that a custom `fetch` throws if it knows why the server is unreachable. It has the parameters of the failure `unreachable`. */
 export class ConnectionError extends Error {
   readonly why: Pick<FailureOf<'unreachable'>, 'problem' | 'detail'>;
 
@@ -36,11 +36,11 @@ export class ConnectionError extends Error {
   }
 }
 
-/** Calls an operation, parses its response with its schema, and returns the failures that it declares. */
+/** Creates a call that parses responses with their schemas and returns locations as domain types. */
 export const createCall = (options: ApiOptions): RawCall =>
   createCaller(options, (answer, read) => toDomain(answer, read, options.onPage));
 
-/** The same, but locations are returned in the form of the API. */
+/** Creates a call that parses responses with their schemas and returns locations as they are in the API. */
 export const createWireCall = (options: Omit<ApiOptions, 'onPage'>): RawCall =>
   createCaller(options, (_, read) => read);
 
@@ -50,7 +50,7 @@ function createCaller({ base, fetch, upload, token, timeoutMs = 20_000 }: ApiOpt
   const root = base.replace(/\/+$/, '');
   const server = { service: 'server', ...(root === '' ? {} : { name: root }) } as const;
 
-  /** Sends a request and reads the whole response. Only network errors are `unreachable`: any other exception is a bug, and is thrown. */
+  /** Sends a request and reads the whole response. A network error becomes `unreachable`; any other exception is a bug and is thrown. */
   async function request(operation: Operation, input: RawInput): Promise<Result<Answered, FailureOf<'unreachable'>>> {
     const { image, signal } = input;
     const isFile = image !== undefined || operation.media !== undefined;
@@ -119,7 +119,7 @@ function findNext({ headers }: Response): { readonly next?: string } {
 
 const FILE_TIMEOUT_MS = 120_000;
 
-/** Path and query of a call; query parameters without a value are omitted. */
+/** Returns the path and query of a request. Undefined query parameters are omitted. */
 function toAddress({ path }: Operation, { params = {}, query = {} }: RawInput): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const sent = new URLSearchParams();
@@ -144,7 +144,7 @@ function toBody({ body, image }: RawInput): Pick<RequestInit, 'body'> {
   return body === undefined ? {} : { body: JSON.stringify(body) };
 }
 
-/** The failure for an unsuccessful response. */
+/** Converts an unsuccessful response to a failure that the operation declares, or to `unexpected-answer`. */
 function toFailure(
   { response, bytes }: Answered,
   server: FailureOf<'unavailable'>,
@@ -159,7 +159,7 @@ function toFailure(
   return unexpectedFromWire(body);
 }
 
-/** Failures that every call passes on. */
+/** Failures that any operation can have, in addition to those that it declares. */
 const commonFailures: ReadonlySet<FailureKind> = new Set([
   'no-room',
   'read-only',
@@ -169,7 +169,7 @@ const commonFailures: ReadonlySet<FailureKind> = new Set([
   'unavailable',
 ]);
 
-/** `Retry-After` in seconds, as our server sends it; one if it is missing. */
+/** Returns the seconds of `Retry-After`, at least 1; 1 if it is missing or a date. */
 const secondsToWait = (headers: Headers): number => {
   const seconds = Number(headers.get('retry-after'));
   return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : 1;

@@ -8,18 +8,18 @@ interface DownloadOptions {
   readonly signal: AbortSignal;
 }
 
-/** A country's file on this device: its towns, or its map. */
+/** The offline file of one country on this device: its towns, its streets or its map. */
 export interface CountryDownload {
-  /** Returns the country that is stored, completely or partly. */
+  /** Returns the stored country, also if its download is incomplete. */
   stored(): Promise<Result<OfflineCountry | undefined>>;
-  /** The size of a country's file in bytes; `undefined` if the server has none. */
+  /** Returns the size of a country's file in bytes; `undefined` if the server has none. */
   size(country: string): Promise<Result<number | undefined, FailureOf<'unreachable'>>>;
-  /** Downloads a country's file, or what is missing of it, replacing the previous one. */
+  /** Downloads a country's file, or continues an incomplete download. It replaces the file of another country. */
   download(country: string, options: DownloadOptions): Promise<Result<void, FailureOf<'unreachable' | 'no-room'>>>;
   remove(): Promise<Result<void>>;
 }
 
-/** How often a request is retried, and the maximum delay in seconds. */
+/** The maximum number of retries of a request, and their maximum delay. */
 const MAX_WAITS = 10;
 const MAX_WAIT_SECONDS = 300;
 
@@ -33,9 +33,9 @@ export function createCountryDownload({
   now,
   wait = waitFor,
 }: {
-  /** The path segment in the server's URL: `towns`. */
+  /** The path segment in the URL of the files, such as `towns`. */
   readonly folder: string;
-  /** The size of one request in bytes, which is lost if the network fails. */
+  /** The size of one request in bytes. A network failure loses at most this much. */
   readonly partBytes: number;
   readonly store: CountryStore;
   readonly fetch: typeof globalThis.fetch;
@@ -45,7 +45,7 @@ export function createCountryDownload({
   const send = (country: string, init: RequestInit) =>
     fetch(`/${folder}/${country}`, { credentials: 'omit', cache: 'no-store', ...init }).catch(() => undefined);
 
-  /** Waits and retries if the server says when: it sends few files at once, and limits megabytes per five minutes. */
+  /** Sends a request. After 429 or 503 it waits for `Retry-After` and retries: the server limits concurrent files and megabytes. */
   const request = async (
     country: string,
     { signal, ...init }: RequestInit & { readonly signal?: AbortSignal },
@@ -72,7 +72,7 @@ export function createCountryDownload({
     const range = `bytes=${storedBytes}-${Math.min(storedBytes + partBytes, bytes) - 1}`;
     const answer = await request(country, { headers: { range, 'if-range': etag }, signal });
     if (answer?.status !== 206) {
-      // The complete file of another version, which would be downloaded to its end.
+      // The response is the complete file of another version. Cancel it, or it would be downloaded to its end.
       await answer?.body?.cancel();
       return undefined;
     }
@@ -100,7 +100,7 @@ export function createCountryDownload({
     return present.ok && present.value !== undefined && present.value.etag !== etag;
   };
 
-  /** Continues the download, or starts another; once more if the server has a new file at the end. */
+  /** Continues or starts the download. If the server has a new version at the end, it runs once more. */
   const fetchFile = async (
     country: string,
     options: DownloadOptions,

@@ -13,7 +13,7 @@ interface Deps {
   readonly api: Api;
 }
 
-/** The whole chain of providers, through our server, which has the keys. */
+/** Creates geocoding over the API: the server queries the providers, because it has their keys. */
 export const createAddresses = ({ api }: Deps): GeocodingService => ({
   async geocode({ text: q, near, ...question }, { provider } = {}) {
     const found = await api.geocode({ query: { q, near: near && formatPoint(near), ...question, provider } });
@@ -26,17 +26,17 @@ export const createAddresses = ({ api }: Deps): GeocodingService => ({
   },
 });
 
-/** The server's polygons. */
+/** Creates the look-up of a point's country over the API. */
 export const createCountries = ({ api }: Deps): CountryFinder => ({
   async at({ latitude: lat, longitude: lng }) {
     const found = await api.getCountry({ query: { lat, lng } });
     if (found.ok) return ok(found.value.country ?? undefined);
-    // A point has been checked.
+    // The point was validated before, so `bad-coordinates` cannot occur.
     return err(isInfraFailure(found.failure) ? found.failure : { kind: 'unexpected-answer' });
   },
 });
 
-/** The server's embedded places. */
+/** Creates the search in the server's embedded gazetteer over the API. */
 export const createGazetteer = ({ api }: Deps): Gazetteer => ({
   async suggest(q, { near, ...options }) {
     const found = await api.suggestPlaces({ query: { q, near: near && formatPoint(near), ...options } });
@@ -49,7 +49,7 @@ export const createGazetteer = ({ api }: Deps): Gazetteer => ({
   },
 });
 
-/** Short links, resolved by our server, because a page may not request other sites. */
+/** Creates the expansion of short links over the API, because pages may not send requests to other sites. */
 export const createLinks = ({ api }: Deps): LinkExpander => ({
   async expand(q) {
     const expanded = await api.expandLink({ query: { q } });
@@ -67,7 +67,7 @@ const getResult = ({ candidates, ...answer }: WireAddressAnswer): GeocodeResult 
   ...(candidates !== undefined && { candidates: candidates.map(toPlace) }),
 });
 
-/** Places keep the English name of a country, in whichever language they are found. */
+/** Converts a place of the API. Places have the English country name, whatever the language of the search. */
 const toPlace = <P extends WireCandidate>({ latitude, longitude, details, ...rest }: P) => ({
   ...rest,
   parts: rest.countryCode === undefined ? details : { ...details, country: countryName(rest.countryCode) },

@@ -14,8 +14,8 @@ import type { Session } from './session.ts';
 export type { DevicePosition } from '../ports/geocoding/geolocation.ts';
 
 /**
- * The client of screens and commands: the server's operations, and what the client adds to them. The server identifies the user by the
- * request.
+ * The client for screens and commands: the operations of the server, and what the client adds to them. No operation has a user parameter:
+ * the server identifies the user by the cookie or token.
  */
 export interface Client {
   readonly api: Api;
@@ -37,7 +37,7 @@ export interface Client {
   };
 }
 
-/** The administrator's operations: over HTTP, and on the server's database. */
+/** Operations of administrators, which the command line can also run directly on the server's database. */
 export type AdministrationApi = Pick<
   Api,
   { [Id in keyof Api]: (typeof operations)[Id]['path'] extends `/api/admin/${string}` ? Id : never }[keyof Api]

@@ -8,25 +8,26 @@ import type { ListPage, RawCall, RawInput, ViewedLocation } from './api.ts';
 
 type StoredInput = Pick<RawInput, 'params' | 'query'>;
 
-/** Responses that a user sees offline: the session, the user's places, each that was opened, and their names. */
+/** Operations whose responses are stored for offline use. */
 const cachedOperations: ReadonlySet<string> = new Set(['getUser', 'listMyLocations', 'getLocation', 'suggestNames']);
 
-/** A place whose page is stored, and when the server last returned it. */
+/** A place whose page is stored, and the time when the server last returned it. */
 interface OfflinePage {
   readonly location: Location;
-  /** ISO 8601. */
+  /** The time in ISO 8601. */
   readonly at: string;
 }
 
 /** The pages that the device stores besides responses. */
 export interface OfflinePages {
-  /** All that have not expired. */
+  /** Returns all stored pages whose places have not expired. */
   all(): Promise<readonly OfflinePage[]>;
 }
 
 /**
- * Calls `call`; if the server is unreachable, returns its last response and passes the time to `tell`. Only the user's own places are
- * stored, until the server no longer returns them; for other places there is the page. Everything is deleted once the session has ended.
+ * Wraps a call: if the server is unreachable, returns the last response and passes its time to `tell`. Only responses about the user's own
+ * places are stored, until the server no longer returns the place; other places have a stored page. All responses are deleted when the
+ * session ends.
  */
 export function withOfflineCache(
   call: RawCall,
@@ -43,7 +44,7 @@ export function withOfflineCache(
   const noteAnswer = async (id: string, input: StoredInput | undefined, value: unknown, generation: number) => {
     if (id === 'suggestNames') return;
     tell(undefined);
-    // The list contains them; a place that is missing from it was taken away from its user.
+    // The new list replaces the stored places, so that a place that the user has lost is deleted.
     if (id === 'listMyLocations') await store.forgetAnswers('getLocation').catch(() => undefined);
     if (id !== 'getLocation' || isOwn(value as ViewedLocation))
       await storeAnswer(store, { id, input, generation }, value);
@@ -51,7 +52,7 @@ export function withOfflineCache(
   return async (operation, input) => {
     const { id } = operation;
     if (!cachedOperations.has(id)) return call(operation, input);
-    // Read when the request is sent: the user may have signed out by the time of its response.
+    // Read the generation now: the user can sign out before the response arrives.
     const requestedIn = store.generation().catch(() => NO_GENERATION);
     const answer = await call(operation, input);
     if (answer.ok) {
@@ -69,17 +70,17 @@ export function withOfflineCache(
   };
 }
 
-/** The generation of a device whose storage is unreadable. */
+/** The generation if the storage of the device is unreadable. */
 const NO_GENERATION = -1;
 
 interface StoredCall {
   readonly id: string;
   readonly input: StoredInput | undefined;
-  /** The generation of the device's session in which it was sent. */
+  /** The generation of the device's session in which the request was sent. */
   readonly generation: number;
 }
 
-/** Stores the data that a page included, as the response to the call that it replaces. A full device stores nothing. */
+/** Stores a value as the response of a call. If the storage of the device is full, nothing is stored. */
 export async function storeAnswer(
   store: DeviceStore,
   { id, input, generation }: StoredCall,
@@ -105,7 +106,7 @@ async function findOffline({ store, pages }: Stored, id: string, input: StoredIn
   return found && { value: found.location, at: found.at };
 }
 
-/** The user's places and places whose page is stored, by the words of a text. */
+/** Searches the stored places and pages by the words of a text. */
 async function suggestOffline(
   { store, pages }: Stored,
   { query = {} }: StoredInput = {},
@@ -126,8 +127,8 @@ async function ownPlaces(store: DeviceStore): Promise<readonly OfflinePage[]> {
   return lists.flatMap(({ value, at }) => (value as ListPage<Location>).items.map((location) => ({ location, at })));
 }
 
-/** A visitor's response contains no creator. */
+/** Returns whether a response is about a place of the user: responses to visitors contain no creator. */
 const isOwn = ({ createdBy, grantedUntil }: ViewedLocation): boolean => createdBy !== '' && grantedUntil === undefined;
 
-/** The failures by which the server withdraws a place that it returned before. */
+/** Failure categories after which a stored place is deleted. */
 const isWithdrawn: ReadonlySet<FailureCategory> = new Set(['forbidden', 'not-found', 'gone']);

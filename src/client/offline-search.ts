@@ -2,7 +2,7 @@ import { ok } from '../domain/result.ts';
 import type { Gazetteer, Settlement } from '../ports/geocoding/gazetteer.ts';
 import type { GeocodingService } from '../ports/geocoding/geocoding-service.ts';
 
-/** Searches what a device stores of a country: its towns, its streets, or both. */
+/** A search in the stored data of a country: its towns, its streets, or both. */
 export interface SearchedCountry extends GeocodingService {
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
@@ -11,7 +11,7 @@ export interface SearchedCountry extends GeocodingService {
   readonly within?: Gazetteer['within'];
 }
 
-/** The stored countries: none, one, or two if one has towns and the other streets. */
+/** Returns the stored countries: none, one, or two if the towns and the streets are of different countries. */
 type Stored = () => Promise<readonly SearchedCountry[]>;
 
 const findByCountry = async (stored: Stored, country: string | undefined): Promise<readonly SearchedCountry[]> =>
@@ -19,7 +19,7 @@ const findByCountry = async (stored: Stored, country: string | undefined): Promi
 
 const DEFAULT_LIMIT = 8;
 
-/** Queries the server and, if it is unreachable, the stored data of its country. */
+/** Wraps the gazetteer of the server: if the server is unreachable, searches the stored data of the country. */
 export const withOfflineGazetteer = (server: Gazetteer, stored: Stored): Gazetteer => ({
   async suggest(text, options) {
     const found = await server.suggest(text, options);
@@ -41,7 +41,7 @@ export const withOfflineGazetteer = (server: Gazetteer, stored: Stored): Gazette
   },
 });
 
-/** Wraps a geocoding service as `withOfflineGazetteer` does. What is not stored requires the server: its failure is then returned. */
+/** Wraps the geocoding of the server: if the server is unreachable, searches the stored data. Without a result, returns `unreachable`. */
 export const withStoredAddresses = (server: GeocodingService, stored: Stored): GeocodingService => ({
   async geocode(query, options) {
     const found = await server.geocode(query, options);

@@ -10,25 +10,25 @@ import { storeAnswer } from './offline-cache.ts';
 
 interface ActOfUser {
   readonly userId: string;
-  /** When it was queued: ISO 8601. */
+  /** The time at which the change was queued, in ISO 8601. */
   readonly at: string;
-  /** Why the server rejected it: it waits for the user's decision. */
+  /** The failure with which the server rejected the change. It then waits for the user's decision. */
   readonly problem?: Failure;
-  /** The server's current location of that name. */
+  /** The current location with this name on the server. */
   readonly theirs?: Location;
 }
 interface Creation extends ActOfUser {
   readonly kind: 'create';
   readonly draft: LocationDraft;
   readonly idempotencyKey: string;
-  /** Added to the place after it was created. */
+  /** A photo that is added after the place was created. */
   readonly photo?: Uint8Array;
-  /** The place was created, and its photo was rejected. */
+  /** True if the place was created and its photo was rejected. */
   readonly isPlaced?: true;
 }
 interface Change extends ActOfUser {
   readonly kind: 'edit';
-  /** The location that it changes, as the user saw it. */
+  /** The version of the location that the user saw. */
   readonly base: Location;
   readonly patch: LocationPatch;
 }
@@ -37,37 +37,37 @@ export type WaitingAct = Act & { readonly id: number };
 
 type Stored<T> = Promise<Result<T, FailureOf<'unreachable'>>>;
 
-/** Queued creations and changes of one device. A device without storage fails like an unreachable server. */
+/** The queue of creations and changes of one device. If the device has no storage, its operations fail like an unreachable server. */
 export interface Outbox {
-  /** Returns the queued changes of a user, in order. */
+  /** Lists the queued changes of a user, in order. */
   list(userId: string): Stored<readonly WaitingAct[]>;
-  /** The number of queued changes on this device, of all its users. */
+  /** Returns the number of queued changes of all users of this device. */
   count(): Stored<number>;
   add(act: Act): Stored<void>;
-  /** Sends the queued changes, in order and once, while their user is signed in; returns how many were accepted. */
+  /** Sends the queued changes in order, if their user is still signed in. Returns how many the server accepted. */
   send(userId: string): Stored<number>;
-  /** The user's decision: another draft or patch, applied to the server's current version. */
+  /** Replaces a rejected change by the user's decision: another draft, or a patch of the server's current version. */
   decide(act: WaitingAct): Stored<void>;
   discard(id: number): Stored<void>;
-  /** Deletes everything of a user whose account is deleted. */
+  /** Deletes all queued changes of a user whose account was deleted. */
   discardAll(userId: string): Stored<void>;
-  /** Stores the data that a page included, as the response to the call that it replaces. */
+  /** Stores data that was embedded in a page, as the response of the call that it replaces. */
   storeAnswer(id: string, input: object | undefined, value: unknown): Stored<void>;
-  /** Deletes what the session showed on this device; with `acts`, also the queued changes. */
+  /** Deletes the stored responses of the session; with `acts`, also the queued changes. */
   forget(options?: { readonly acts?: boolean }): Stored<void>;
 }
 
 interface Deps {
   readonly aliases: Aliases;
   readonly store: DeviceStore;
-  /** Returns whether the server still has this user signed in: another tab may have signed in another. */
+  /** Asks the server whether this user is still signed in, because another tab can have signed in another user. */
   readonly isSignedIn: (userId: string) => Promise<boolean>;
 }
 
 /**
- * A change is removed from the store only after the server has accepted it, or its user has discarded it. A change whose response was lost
- * is recognized: a creation by its idempotency key or, after the day for which keys are valid, by the existing place; an edit by its
- * fields.
+ * Creates the outbox. A change stays stored until the server accepts it or the user discards it. If a response was lost, the change is
+ * sent again and recognized: a creation by its idempotency key or, after the day for which keys are valid, by the existing place; an edit
+ * by its fields, which the place already has.
  */
 export function createOutbox({ aliases, store, isSignedIn }: Deps): Outbox {
   const list = async (userId: string): Promise<readonly WaitingAct[]> =>
@@ -85,7 +85,7 @@ export function createOutbox({ aliases, store, isSignedIn }: Deps): Outbox {
     return 'accepted';
   };
 
-  /** `later`: the network failed, or the session ended. */
+  /** Sends a change. Returns `later` if the network failed or the session ended. */
   const sendAct = async (act: WaitingAct): Promise<'accepted' | 'refused' | 'later'> => {
     const answer = await request(act);
     if (answer.ok) return sendPhoto(act);
@@ -98,7 +98,7 @@ export function createOutbox({ aliases, store, isSignedIn }: Deps): Outbox {
     return 'refused';
   };
 
-  /** A photo whose response was lost was already added, because the place was created without one. */
+  /** Adds the photo of a created place. If the place has a photo, it was added before and the response was lost. */
   const sendPhoto = async (act: WaitingAct): Promise<'accepted' | 'refused' | 'later'> => {
     if (act.kind !== 'create' || act.photo === undefined) return removeAccepted(act);
     const place = await aliases.get(toName(act));
@@ -111,7 +111,7 @@ export function createOutbox({ aliases, store, isSignedIn }: Deps): Outbox {
     return 'refused';
   };
 
-  /** Returns the fields of a place after the change; the server completes what a draft omits. */
+  /** Returns the fields that a change sets, without those that the server completes. */
   const findRequestedFields = async (act: Act): Promise<object | undefined> => {
     if (act.kind === 'edit') return act.patch;
     const draft = await aliases.check(act.draft);
@@ -124,7 +124,7 @@ export function createOutbox({ aliases, store, isSignedIn }: Deps): Outbox {
   const sendAll = async (userId: string): Promise<number> => {
     let acceptedCount = 0;
     const acts = await list(userId);
-    // Later changes of the same place wait with the rejected one.
+    // Later changes of a place wait until the user decides about the rejected one.
     const refused = new Set(acts.filter(({ problem }) => problem !== undefined).map(toAliasKey));
     if (acts.every((act) => refused.has(toAliasKey(act))) || !(await isSignedIn(userId))) return 0;
     for (const act of acts) {
@@ -137,7 +137,7 @@ export function createOutbox({ aliases, store, isSignedIn }: Deps): Outbox {
     return acceptedCount;
   };
 
-  /** A second change of one place is merged into the first, with the version that the first one saw. */
+  /** Queues a change. A second change of a place is merged into the first, and keeps the version that the first is based on. */
   const addChange = async (act: Change): Promise<void> => {
     const isEarlier = (candidate: WaitingAct) => candidate.kind === 'edit' && toAliasKey(candidate) === toAliasKey(act);
     const earlier = (await list(act.userId)).find(isEarlier);
@@ -172,7 +172,7 @@ type Verbs<T> = {
   readonly [V in keyof T]: T[V] extends (...args: infer A) => Promise<infer R> ? (...args: A) => Stored<R> : never;
 };
 
-/** The operations, with a failure instead of an exception of the device's storage. */
+/** Wraps operations so that they return a failure instead of throwing an exception of the device's storage. */
 function withFailures<T extends Readonly<Record<string, (...args: never[]) => Promise<unknown>>>>(verbs: T): Verbs<T> {
   const wrapped = Object.entries(verbs).map(([name, verb]) => [
     name,
@@ -190,7 +190,7 @@ function withFailures<T extends Readonly<Record<string, (...args: never[]) => Pr
 const toName = (act: Act): LocationName =>
   (act.kind === 'create' ? { handle: act.draft.handle, label: act.draft.label } : act.base) as LocationName;
 
-/** The name that a change affects, in its canonical spelling. */
+/** Returns the key of the name that a change affects. */
 function toAliasKey(act: Act): string {
   const { handle, label } = toName(act);
   return formatAlias(handleKey(handle) as never, labelKey(label) as never);
@@ -198,7 +198,7 @@ function toAliasKey(act: Act): string {
 
 const editable = keysWith({ editable: true });
 
-/** Returns whether a place is already as requested. */
+/** Returns whether a place already has the requested fields. */
 function isApplied(requested: object | undefined, theirs: Location): boolean {
   if (requested === undefined || theirs.createdBy === '') return false;
   return Object.entries(requested).every(

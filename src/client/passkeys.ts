@@ -2,12 +2,12 @@ import { err, ok, type Result } from '../domain/result.ts';
 import type { Api } from './api.ts';
 import type { PasskeyAnswer } from './passkey-offer.ts';
 
-/** The browser's WebAuthn functions, loaded when a page needs them. */
+/** Loads the library for the browser's WebAuthn functions when a page needs it. */
 const browser = () => import('@simplewebauthn/browser');
 
 type Browser = Awaited<ReturnType<typeof browser>>;
 
-/** A response of the authenticator; `passkey-cancelled` if the user or the browser cancelled. */
+/** Calls the authenticator. Fails with `passkey-cancelled` if the user or the browser cancelled. */
 async function callAuthenticator<T>(
   act: (library: Browser) => Promise<T>,
 ): Promise<Result<T, { readonly kind: 'passkey-cancelled' }>> {
@@ -24,7 +24,7 @@ export interface Proof {
   readonly code?: string | undefined;
 }
 
-/** Passkeys of this browser: passes the server's options to the authenticator, and its response back. */
+/** Creates the passkey operations of this browser, which pass the server's options to the authenticator and return its response. */
 export const createPasskeys = (api: Api) => ({
   async add(name: string, body: Proof) {
     const options = await api.passkeyRegistrationOptions({ body });
@@ -34,7 +34,7 @@ export const createPasskeys = (api: Api) => ({
     return response.ok ? api.addPasskey({ body: { name, response: { ...response.value } } }) : response;
   },
 
-  /** Signs in with the response for a passkey that was selected in the username field; without one, prompts for a passkey now. */
+  /** Signs in with a passkey that was selected in the username field (`offerPasskeys`), or without one prompts for a passkey. */
   async signIn(chosen?: PasskeyAnswer) {
     if (chosen !== undefined) return api.signInByPasskey({ body: { response: chosen } });
     const options = await api.passkeySignInOptions();

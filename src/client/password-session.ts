@@ -27,7 +27,7 @@ export const createPasswordSession =
     return signedOut.ok ? ok(done) : signedOut;
   };
 
-/** Sends the cookies of the previous responses. */
+/** Wraps `fetch` with a cookie jar in memory. */
 function withCookie(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   const cookies = new Map<string, string>();
   return async (input, init) => {

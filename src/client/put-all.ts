@@ -6,21 +6,21 @@ import { waitFor } from './wait-for.ts';
 
 type BatchBody = Parameters<Api<'wire'>['createLocations']>[0]['body'];
 
-/** A place as it is created; for an existing one, its identifying fields and those to change. */
+/** A place to create, or the identifying fields and the changed fields of an existing place. */
 export type PlaceRow = Partial<Parameters<Api<'wire'>['createLocation']>[0]['body']>;
 export type RowAnswer = AnswerOf<'createLocations', 'wire'>['results'][number];
 
 export interface PutAllOptions extends Pick<BatchBody, 'mode' | 'dryRun'> {
-  /** Rows per request; by default 500, which is the maximum. */
+  /** The number of rows per request; default 500, which is the maximum. */
   readonly size?: number | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Called before rate-limited rows are sent again, with the delay in seconds. */
+  /** Called with the delay in seconds before rate-limited rows are sent again. */
   readonly onWait?: ((seconds: number) => void) | undefined;
 }
 
 /**
- * Sends rows in batches and returns each row's result in order. Rate-limited rows are sent again after the delay. The failure of a whole
- * batch is thrown as a `WhereatError`; with `mode: 'upsert'` everything can be sent again from the start.
+ * Sends rows in batches and yields each row with its result, in order. Rate-limited rows are sent again after the delay. If a whole request
+ * fails, it throws a `WhereatError`. With `mode: 'upsert'` you can then send all rows again from the start.
  */
 export type PutAll = (
   rows: Iterable<PlaceRow> | AsyncIterable<PlaceRow>,
@@ -51,6 +51,6 @@ export const createPutAll = ({ createLocations }: Pick<Api<'wire'>, 'createLocat
     }
   };
 
-/** The delay after which a rate-limited row can be sent again, in seconds; 0 for any other row. */
+/** Returns the seconds after which a rate-limited row can be sent again; 0 for any other row. */
 const toSeconds = (error: WireError | undefined): number =>
   error?.code === 'rate_limited' || error?.code === 'busy' ? Math.max(1, Number(error.params?.seconds) || 1) : 0;

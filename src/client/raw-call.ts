@@ -2,10 +2,10 @@ import type { FailureOf } from '../domain/failure.ts';
 import { err, ok, type Result } from '../domain/result.ts';
 import { type ApiOptions, ConnectionError } from './call.ts';
 
-/** A request as it is typed, for any path. */
+/** A request to any path, as typed for `whereat api`. */
 export interface RawRequest {
   readonly method: string;
-  /** The path and query on the server: `/api/changes?limit=10`. */
+  /** The path and query, such as `/api/changes?limit=10`. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Uint8Array | undefined;
@@ -21,7 +21,7 @@ export interface RawAnswer {
 
 export type SendRaw = (request: RawRequest) => Promise<Result<RawAnswer, FailureOf<'unreachable'>>>;
 
-/** Sends a request with the token of the terminal, and returns the response unchanged, whatever its status. */
+/** Creates a function that sends a request with the terminal's token and returns the response unchanged, whatever its status. */
 export const createRawCall = ({
   base,
   fetch,
@@ -53,7 +53,7 @@ export const createRawCall = ({
     }
   };
 
-/** A next page on another server is not requested: it would receive the token. */
+/** Returns the path of the next page. A link to another server is ignored, because that server would receive the token. */
 function findNext({ headers }: Response, base: string): Pick<RawAnswer, 'next'> {
   const [, address] = /<([^>]*)>;\s*rel="?next"?/i.exec(headers.get('link') ?? '') ?? [];
   const url = address === undefined ? null : URL.parse(address, base);

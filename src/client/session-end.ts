@@ -1,11 +1,11 @@
 import type { RawCall } from './api.ts';
 
-/** The operations of forms that stay open, so that typed text can be sent after signing in again. */
+/** Operations whose forms stay open, so that the user can send the typed text after signing in again. */
 const keepsForm: ReadonlySet<string> = new Set(['sendFeedback']);
 
 /**
- * Calls `call`, and reports if a change is rejected because the session has ended. Reads report this where their data would be shown. The
- * forms of places are sent by separate calls, which are not reported.
+ * Wraps a call: reports to `tell` if a change is rejected because the session has ended. Reads are not reported, because their screens show
+ * it. The forms of places use another call without this wrapper.
  */
 export function withSessionEnd(call: RawCall, tell: () => void): RawCall {
   return async (operation, input) => {

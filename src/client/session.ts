@@ -3,9 +3,9 @@ import { err, ok, type Result } from '../domain/result.ts';
 import type { Credentials, Registration, RegistrationFailure, SignInFailure } from '../ports/accounts/credentials.ts';
 import type { AnswerOf, Api } from './api.ts';
 
-/** The account to which this browser or terminal is signed in. */
+/** The sign-in state of this browser or terminal. */
 export interface Session {
-  /** The signed-in user; `null` if there is none. */
+  /** Returns the signed-in user; `null` if there is none. */
   current(): Promise<Result<AnswerOf<'getUser'> | null, InfraFailure>>;
   signIn(credentials: Credentials): Promise<Result<AnswerOf<'login'>, SignInFailure | InfraFailure>>;
   signOut(): Promise<Result<unknown, InfraFailure>>;
@@ -13,7 +13,7 @@ export interface Session {
   register(registration: Registration): Promise<Result<AnswerOf<'register'>, RegistrationFailure | InfraFailure>>;
 }
 
-/** The browser's account. Its session is a cookie that only the server can read. */
+/** Creates the session of a browser. It is a cookie that scripts cannot read. */
 export const createSession = (api: Api): Session => ({
   async current() {
     const user = await api.getUser();
@@ -27,7 +27,7 @@ export const createSession = (api: Api): Session => ({
     api.register({ body: { username, password, email, invitation, language } }),
 });
 
-/** For any rejection of the username and password, they are invalid (product.md §5). */
+/** Converts a rejection of username and password, for whatever reason, to `wrong-credentials` (product.md §5). */
 export function wrongCredentials<T>(answer: Result<T, Failure>): Result<T, SignInFailure | InfraFailure> {
   if (answer.ok) return answer;
   const { failure } = answer;

@@ -8,7 +8,7 @@ import { waitFor } from './wait-for.ts';
 interface Deps {
   readonly api: Api;
   readonly tokens: TokenStore;
-  /** The name in the list of tokens. */
+  /** The name of new tokens in the list of tokens. */
   readonly device: string;
   /** Waits for a time, or until the signal aborts. */
   readonly wait?: typeof waitFor;
@@ -24,17 +24,17 @@ interface BrowserSignIn {
   readonly signal: AbortSignal;
 }
 
-/** The ID of a stored token that was created elsewhere, because the server does not return it to tokens. */
+/** The id of a stored token that was created elsewhere. Its real id is unknown: the server does not return it for a token. */
 const ADOPTED = '';
 
 /** Seconds that `slow_down` adds to the polling interval (RFC 8628 §3.5). */
 const SLOW_DOWN_SECONDS = 5;
 
-/** The terminal's account: signing in requests a token and stores it, signing out revokes it. */
+/** The session of a terminal: a sign-in creates and stores a token, a sign-out revokes it. */
 export interface TokenSession extends Session {
-  /** Stores a token that was created elsewhere, if the server accepts it; `null` if not. It is not revoked at sign-out. */
+  /** Stores a token that was created elsewhere, or returns `null` if the server rejects it. A sign-out does not revoke it. */
   adopt(token: string): ReturnType<Session['current']>;
-  /** Signs in with a code that the user allows in a browser (RFC 8628), and waits for it. */
+  /** Signs in with a code that the user allows in a browser (RFC 8628). Resolves after the user's decision. */
   signInByBrowser(how: BrowserSignIn): Promise<Result<AnswerOf<'getUser'>, Failure>>;
 }
 
@@ -49,7 +49,7 @@ export function createTokenSession({ api, tokens, device, wait = waitFor }: Deps
     return ok(issued.value.user);
   };
 
-  /** This terminal has one token: the new one replaces the previous one, which cannot be recovered after it is overwritten. */
+  /** Stores a new token and revokes the previous one, which would be lost but still valid. */
   const replaceToken = async ({ id, token, user }: AnswerOf<'createToken'>) => {
     const former = await tokens.read();
     await tokens.save({ id, token, username: user.username });
@@ -68,14 +68,14 @@ export function createTokenSession({ api, tokens, device, wait = waitFor }: Deps
       if (polled.ok) return polled;
       const { failure } = polled;
       if (failure.kind === 'slow-down') seconds += SLOW_DOWN_SECONDS;
-      // The network may come back; the code is valid until it expires.
+      // After a network failure, polls less often: the code stays valid until it expires.
       else if (isInfraFailure(failure)) seconds *= 2;
       else if (failure.kind !== 'authorization-pending') return polled;
     }
     return err({ kind: 'expired-token' });
   };
 
-  /** A token can only revoke itself, and the client may use another one. */
+  /** Revokes a token. The request uses that token, because a token can only revoke itself. */
   const revoke = async ({ id, token }: StoredToken) =>
     id === ADOPTED ? ok(undefined) : api.revokeToken({ params: { id }, token });
 
@@ -105,7 +105,7 @@ export function createTokenSession({ api, tokens, device, wait = waitFor }: Deps
       const storedToken = await tokens.read();
       const revoked = storedToken === undefined ? ok(undefined) : await revoke(storedToken);
       await tokens.forget();
-      // A rejected token is already revoked, or belongs to another server.
+      // If the server rejects the token, it is already revoked, or belongs to another server.
       return revoked.ok || !isInfraFailure(revoked.failure) ? ok(undefined) : err(revoked.failure);
     },
 

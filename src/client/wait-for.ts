@@ -1,4 +1,4 @@
-/** Resolves after the time, or once the signal aborts. */
+/** Resolves after a time, or when the signal aborts. */
 export const waitFor = (milliseconds: number, signal: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(done, milliseconds);

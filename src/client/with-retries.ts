@@ -4,15 +4,15 @@ import { randomId } from './random-id.ts';
 import { waitFor } from './wait-for.ts';
 
 export interface RetryOptions {
-  /** Retries after the first attempt; by default 4. */
+  /** The maximum number of retries after the first attempt; default 4. */
   readonly retries?: number | undefined;
-  /** The longest delay before a retry, in milliseconds; by default 10 minutes. A failure with a longer delay is returned. */
+  /** The longest delay before a retry in milliseconds; default 600,000. If the server requests a longer delay, the failure is returned. */
   readonly longestWaitMs?: number | undefined;
-  /** Called before each delay, in milliseconds. */
+  /** Called before each retry, with its delay in milliseconds. */
   readonly onRetry?: ((failure: Failure, waitMs: number) => void) | undefined;
 }
 
-/** Returns the exponential backoff before an attempt, in seconds: a quarter, a half, one, two … */
+/** Returns the exponential backoff in seconds: 0.25, 0.5, 1, 2 … */
 const backoffSeconds = (attempt: number): number => 0.25 * 2 ** attempt;
 
 /**
@@ -41,7 +41,7 @@ export function withRetries(
   };
 }
 
-/** Another request with the same key in progress ends first, and this one then gets its result. */
+/** Returns whether to retry. After `idempotency-under-way`, an earlier request with the same key still runs; a retry gets its result. */
 const mayRepeat = (failure: Failure, isRepeatable: boolean): boolean =>
   failure.kind === 'rate-limited' ||
   failure.kind === 'busy' ||

@@ -4,7 +4,7 @@ import { getConfig } from '../adapters/api-contract/shared/server-operations.ts'
 import { err } from '../domain/result.ts';
 import type { RawCall } from './api.ts';
 
-/** Wraps a call so that an unexpected response reports the server's version, which is requested only then. */
+/** Wraps a call so that the failure `unexpected-answer` contains the server's version, which is requested only then. */
 export function withServerVersion(call: RawCall): RawCall {
   let pendingVersion: Promise<string | undefined> | undefined;
   const serverVersion = async () => {

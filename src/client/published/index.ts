@@ -1,8 +1,8 @@
 /**
- * Whereat's API as a client, for Node and browsers: each operation of `/api` under its id, typed by the same table as the server's routes.
+ * A typed client of Whereat's API for Node and browsers. It has a method per operation of `/api`, named by the operation's id.
  *
- * Calls throw nothing: each answers `{ ok: true, value }` or `{ ok: false, failure }`, and a failure has a `kind`. Iterations (`all`, `putAll`) throw a
- * `WhereatError` with that failure.
+ * A method returns `{ ok: true, value }` or `{ ok: false, failure }`, and does not throw for a failed request. `failure.kind` is the kind
+ * of the failure. Iterations (`all`, `putAll`) throw a `WhereatError` with the failure.
  *
  * ```ts
  * import { createClient } from '@whereat/client';
@@ -23,18 +23,18 @@ import { createPutAll, type PutAll } from '../put-all.ts';
 import { type RetryOptions, withRetries } from '../with-retries.ts';
 
 export interface ClientOptions extends RetryOptions {
-  /** Scheme and host of the server, without a path: `https://whereat.example`. Empty in a page of the server itself. */
+  /** The origin of the server, without a path: `https://whereat.example`. Empty in a page of the server itself. */
   readonly server: string;
-  /** An access token; without it only public operations succeed. */
+  /** An access token. Without it, only public operations succeed. */
   readonly token?: string | undefined;
-  /** `globalThis.fetch` by default. */
+  /** The function that sends requests; default `globalThis.fetch`. */
   readonly fetch?: typeof globalThis.fetch | undefined;
-  /** The timeout of one attempt, in milliseconds; by default 20,000. A file always has two minutes. */
+  /** The timeout of one attempt in milliseconds; default 20,000. Uploads and downloads of files always have two minutes. */
   readonly timeoutMs?: number | undefined;
 }
 
 export interface WhereatClient extends Api<'wire'> {
-  /** Iterates over all items of every list. */
+  /** Iterations over all items of each list operation, such as `all.listMyLocations()`. */
   readonly all: AllItems;
   readonly putAll: PutAll;
 }
@@ -51,7 +51,7 @@ export function createClient(options: ClientOptions): WhereatClient {
   return { ...api, all: createAllItems(api), putAll: createPutAll(api) };
 }
 
-/** The response of an operation: `Answer<'getLocation'>` is a place. */
+/** The value of an operation's successful response: `Answer<'getLocation'>` is a place. */
 export type Answer<Id extends keyof Api> = AnswerOf<Id, 'wire'>;
 export type Place = Answer<'getLocation'>;
 

@@ -1,41 +1,52 @@
 // Standard Webhooks, symmetric signatures: https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
 //
-// A signature is `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, keyed with the bytes whose base64 follows `whsec_`. The
-// header has several, with spaces between, while a secret is being changed.
+// A signature is `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`. The key is the decoded base64 after `whsec_`.
+// While a secret is being replaced, the header has several signatures, separated by spaces.
 
 import type { z } from 'zod/mini';
 import type { wireChangeEvent, wireTestEvent } from '../../adapters/api-contract/changes/schemas.ts';
 
-/** The body of a webhook, by its `type`: a change of a place, or a test. */
+/** The body of a webhook. Its `type` tells a change of a place from a test. */
 export type WebhookEvent = z.output<typeof wireChangeEvent> | z.output<typeof wireTestEvent>;
 
 export interface SignedWebhook {
-  /** `whsec_…`, as the server returned it once; several while the receiver replaces one. */
+  /** The secret that the server returned when the webhook was created (`whsec_…`); the old and the new one while it is being replaced. */
   readonly secret: string | readonly string[];
-  /** The headers of the request; in lower case if they are not a `Headers` object. */
+  /** The headers of the request. The names must be in lower case if it is not a `Headers` object. */
   readonly headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
-  /** The body as received, before it is parsed. */
+  /** The body as received, not parsed: the signature covers its exact bytes. */
   readonly body: string | Uint8Array;
-  /** The maximum difference between the request's time and `now`, in seconds; by default 300. */
+  /** The maximum difference between the time of the request and `now` in seconds; default 300. */
   readonly toleranceSeconds?: number | undefined;
   readonly now?: Date | undefined;
 }
 
-/** `headers`: one is missing or invalid; `secret`: it is no `whsec_…`; `time`: too old or in the future; `body`: signed, but not JSON. */
+/**
+ * The reason for which a webhook is rejected.
+ *
+ * - `headers`: a header is missing or invalid
+ * - `secret`: the secret does not have the form `whsec_…`
+ * - `time`: the request is too old or from the future
+ * - `signature`: no signature matches
+ * - `body`: the signature matches, but the body is not JSON
+ */
 export type WebhookProblem = 'headers' | 'secret' | 'time' | 'signature' | 'body';
 
 export type VerifiedWebhook =
   | {
       readonly ok: true;
       /**
-       * `id` is the same for each attempt to deliver one event. `data` is the body as the server wrote it; a newer server may send more
-       * types and fields.
+       * `id` is the same for all attempts to deliver an event. `data` is the parsed body, not validated: a newer server can send more types
+       * and fields.
        */
       readonly value: { readonly id: string; readonly at: Date; readonly data: WebhookEvent };
     }
   | { readonly ok: false; readonly problem: WebhookProblem };
 
-/** Returns whether a request is a webhook from the server that has the secret. Signatures are compared in constant time. */
+/**
+ * Verifies that a request is a webhook of the server with which you share the secret, and returns its id, time and data. Signatures are
+ * compared in constant time. Does not throw for an invalid request.
+ */
 export async function verifyWebhook(webhook: SignedWebhook): Promise<VerifiedWebhook> {
   const { secret, body, toleranceSeconds = 300, now = new Date() } = webhook;
   const [id, timestamp, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) =>
