@@ -6,7 +6,7 @@ import Fill from 'ol/style/Fill.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 
-/** The circle that a point is somewhere within, below the markers. */
+/** The accuracy circle around an inexact point, below the markers. */
 export class AccuracyCircle {
   readonly #source = new VectorSource();
   readonly layer = new VectorLayer({
@@ -18,7 +18,7 @@ export class AccuracyCircle {
     }),
   });
 
-  /** `null` removes it. Degrees and metres on the ground. */
+  /** Sets the centre in degrees and the radius in metres on the ground; `null` removes the circle. */
   set(circle: { readonly latitude: number; readonly longitude: number; readonly metres: number } | null): void {
     this.#source.clear();
     if (circle === null) return;

@@ -17,23 +17,23 @@ import { type Position, toArea, toMap } from './projection.ts';
 import { createTileLayers, type TileContent, type TileLayers } from './tile-layers.ts';
 import type { WorldMapOptions } from './world-map-options.ts';
 
-/** From this zoom on an archive's tiles are drawn, whose first have the next level. */
+/** The zoom from which tiles of archives are drawn. It is half a level before the first tiles, which then appear smaller. */
 const ARCHIVE_ZOOM = 7.5;
 
 interface ArchiveLayerOptions extends Pick<WorldMapOptions, 'palette' | 'texts'> {
-  /** The class of layers of pictures. */
+  /** The CSS class of raster layers. */
   readonly rasterClass: string;
   readonly getObstacles: () => readonly LabelObstacle[];
   readonly addGround: (layer: BaseLayer) => void;
   readonly addNames: (layer: BaseLayer) => void;
-  /** Called when the content of the archives is known, or has changed. */
+  /** Called when the list of archives was loaded, or has changed. */
   readonly onChange: () => void;
-  /** The streets of a tile were loaded, or failed. */
+  /** Called when a street tile was loaded, or failed to load. */
   readonly onTile: () => void;
   readonly isDestroyed: () => boolean;
 }
 
-/** The operator's archives, above the world and above the tiles of a server: vector ones above pictures. */
+/** The layers of the operator's archives, above the embedded world and the tiles of a server. Vector archives are above raster ones. */
 export class ArchiveLayers {
   readonly #map: OlMap;
   readonly #options: ArchiveLayerOptions;
@@ -91,7 +91,7 @@ export class ArchiveLayers {
     const { ground, names } = this.#streets;
     for (const layer of [ground, names]) layer.setMinZoom(ARCHIVE_ZOOM);
     addGround(ground);
-    // Names after the ground: each is a long task on a slow phone.
+    // Adds the names after the ground was drawn, because each is a long task on a slow phone.
     this.#map.once('rendercomplete', () => {
       if (!isDestroyed()) addNames(names);
     });
@@ -101,7 +101,7 @@ export class ArchiveLayers {
     escapedText(attributionText(attribution)) || this.#options.texts.tileAttribution;
 
   /**
-   * The content of the archives at a place and the current zoom: streets (also while the tile is loading), or ground without any.
+   * Returns the content of the archives at a place and the current zoom: `streets`, also while the tile is loading, or `bare`. Returns
    * `undefined` if no archive has a tile there, or the tile failed to load.
    */
   at(place: Position): 'streets' | 'bare' | undefined {
@@ -114,7 +114,7 @@ export class ArchiveLayers {
     return content === 'bare' ? 'bare' : undefined;
   }
 
-  /** Returns whether an archive has a place, but at other zooms: no tile of its surroundings is requested from another host. */
+  /** Returns whether an archive covers a place, but only at other zooms. Then no tiles around it are requested from other hosts. */
   hasUnseen(place: Position): boolean {
     return this.#archives.some((archive) => !this.#isInZooms(archive) && hasPlace(archive, place));
   }
@@ -125,12 +125,12 @@ export class ArchiveLayers {
     return zoom >= from && zoom <= to;
   }
 
-  /** The content of the archives' tile at a place; `undefined` until its answer has arrived. */
+  /** Returns the content of the archives' tile at a place; `undefined` until it was loaded. */
   contentAt(place: Position): TileContent | undefined {
     return this.#streets?.contentAt(toMap(place), this.#map.getView().getResolution() ?? 1);
   }
 
-  /** Returns whether every tile of streets in a view is drawn. */
+  /** Returns whether all street tiles of a view are drawn. */
   isWhole(extent: number[], resolution: number): boolean {
     return this.#streets?.isWhole(extent, resolution) === true;
   }

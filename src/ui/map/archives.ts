@@ -1,7 +1,7 @@
 import type { Area } from '../../domain/coordinates/coordinates.ts';
 import { WORLD_MAX_ZOOM } from '../../domain/drawing/tile-grid.ts';
 
-/** An archive of map tiles that the server has, as `GET /tiles` lists it. */
+/** An archive of map tiles, as `GET /tiles` lists it. */
 export interface MapArchive {
   readonly name: string;
   readonly schema: string;
@@ -12,7 +12,7 @@ export interface MapArchive {
   readonly attribution: string;
 }
 
-/** The operator's archives, without the embedded world; `undefined` if unavailable. */
+/** Fetches the list of the operator's archives, without the embedded world; `undefined` if the request fails. */
 export async function fetchArchives(): Promise<readonly MapArchive[] | undefined> {
   try {
     const response = await fetch('/tiles');
@@ -24,13 +24,12 @@ export async function fetchArchives(): Promise<readonly MapArchive[] | undefined
   }
 }
 
-/** An archive of pictures, not of vector tiles. */
 export const isRaster = ({ schema }: MapArchive): boolean => schema === 'raster';
 
-/** The zoom levels for which pictures are enlarged: beyond that the ruled ground is more useful. */
+/** The number of zoom levels beyond the deepest for which raster tiles are enlarged. Beyond that, the Plus Code grid is more useful. */
 const LARGER = 2;
 
-/** The zooms from and to which a raster archive is drawn; below is the embedded world. */
+/** Returns the zooms between which a raster archive is drawn. At lower zooms the embedded world is. */
 export const rasterZooms = ({ minZoom, maxZoom }: MapArchive): readonly [from: number, to: number] => [
   Math.max(minZoom, WORLD_MAX_ZOOM + 1) - 0.5,
   maxZoom + LARGER,
@@ -42,7 +41,7 @@ export const hasPlace = (
 ): boolean =>
   longitude >= bounds.west && longitude <= bounds.east && latitude >= bounds.south && latitude <= bounds.north;
 
-/** Returns the text of an attribution, which may be HTML from a third party: its markup is not shown. */
+/** Returns an attribution as plain text. It can be HTML of a third party, whose markup is removed. */
 export const attributionText = (html: string): string =>
   new DOMParser().parseFromString(html, 'text/html').body.textContent?.trim() ?? '';
 

@@ -12,7 +12,7 @@ export class ArrivalLines {
   readonly #gate: string;
   readonly layers: BaseLayer[];
 
-  /** `gate`: the word for an entrance. */
+  /** Creates the lines. `gate` is the translated word for an entrance. */
   constructor(colours: MarkColours, gate: string) {
     this.#entrance = new EntranceLine(colours);
     this.#way = new WayLine(colours);
@@ -20,7 +20,7 @@ export class ArrivalLines {
     this.layers = [this.#way.layer, this.#entrance.layer];
   }
 
-  /** Draws them, with a dot where each photo of the way was taken. Returns the room of the gate's name, in pixels from the pin's tip. */
+  /** Draws the lines, with a dot for each photo of the way. Returns the box of the gate's name, in pixels from the tip of the pin. */
   set(entrance: EntrancePair | undefined, way: readonly LatLng[], photos: readonly LatLng[]): Box | undefined {
     this.#way.set(way, photos);
     return this.#entrance.set(entrance, { name: this.#gate, way });

@@ -14,7 +14,7 @@ import { createTileLayers, type TileContent } from './tile-layers.ts';
 import { TownNames } from './town-names.ts';
 import type { WorldMapOptions } from './world-map-options.ts';
 
-/** Up to this zoom seas have names. */
+/** The zoom up to which seas have names. */
 const SEA_ZOOM = 8;
 
 interface BaseMapOptions
@@ -22,17 +22,17 @@ interface BaseMapOptions
     WorldMapOptions,
     'palette' | 'tilesUrl' | 'styleUrl' | 'worldOnly' | 'placesWithin' | 'texts' | 'onTiles' | 'onDrawn'
   > {
-  /** The ruled ground if there are no streets. */
+  /** The Plus Code grid, which is drawn if there are no streets. */
   readonly ground: GroundLayer;
   /** The elements that names must not overlap. */
   readonly getObstacles: () => readonly LabelObstacle[];
   /** The layers above all names. */
   readonly above: readonly BaseLayer[];
-  /** Paints the element below the map. */
+  /** Hides the picture below the map. */
   readonly coverPicture: () => void;
 }
 
-/** The map below the marks: the embedded world, the operator's archives, the tiles of a server or a style, and names. */
+/** All layers below the marks: the embedded world, the operator's archives, the tiles of a server or a style, and names. */
 export class BaseMap {
   readonly #map: OlMap;
   readonly #options: BaseMapOptions;
@@ -41,13 +41,13 @@ export class BaseMap {
   #isDestroyed = false;
   /** True if raster tiles or a style cover the map. */
   #isCoveredByServer: boolean;
-  /** False where an archive has the middle of the view, also at other zooms. */
+  /** False if an archive covers the centre of the view, also if only at other zooms. */
   #isServerWanted = true;
-  /** Until the archives are known, no tile is requested from a tile server: an archive may cover the view. */
+  /** False until the archives are loaded. Until then no tile is requested from a tile server, because an archive can cover the view. */
   #areArchivesKnown: boolean;
   /** True if the archives' streets failed to load. */
   #areArchivesGone = false;
-  /** The known content of the middle of the view when the layers were last updated. */
+  /** The content at the centre of the view when the layers were last updated. */
   #middle: TileContent | undefined;
   /** The number of layers below all names. */
   #groundLayers = 0;
@@ -64,7 +64,7 @@ export class BaseMap {
     const { tilesUrl, styleUrl, worldOnly, texts, palette, getObstacles } = options;
     this.#isCoveredByServer = Boolean(tilesUrl || styleUrl);
     this.#areArchivesKnown = worldOnly;
-    // Layers of raster tiles have a canvas of their own if they are dimmed.
+    // A class of its own gives raster layers a separate canvas, which CSS dims at night.
     const className = palette === 'light' ? 'ol-layer' : 'ol-layer by-night';
     this.#archives = new ArchiveLayers(map, {
       palette,
@@ -72,7 +72,7 @@ export class BaseMap {
       rasterClass: className,
       getObstacles,
       addGround: (layer) => this.#addGround(layer),
-      // Above the world's names, which give way to these.
+      // Inserted above the world's names: where names overlap, those of the upper layer are shown.
       addNames: (layer) => {
         this.#insertBelow(options.ground.layer, layer);
         this.#streetNames = layer;
@@ -81,7 +81,7 @@ export class BaseMap {
         this.#areArchivesKnown = true;
         this.update();
       },
-      // A tile may show that there are no streets in the middle of the view.
+      // The loaded tile can show that there are no streets at the centre of the view.
       onTile: () => {
         if (this.#archives.contentAt(this.#centre) !== this.#middle) this.update();
       },
@@ -93,7 +93,7 @@ export class BaseMap {
     map.addLayer(this.#tiles.layer);
   }
 
-  /** Adds the embedded world, its ground below the streets and its names above them, and then the streets. */
+  /** Adds the embedded world, with its ground below the streets and its names above them, and then loads the streets. */
   addWorld(): void {
     const { palette, placesWithin, texts, ground, getObstacles, above, coverPicture, onDrawn } = this.#options;
     const colours = palettes[palette];
@@ -109,12 +109,12 @@ export class BaseMap {
     layers.extend([world.names, towns.layer, ground.layer, ...above]);
     this.#towns = towns;
     this.#worldNames = [world.names, towns.layer];
-    // A still map renders one frame, and OpenLayers reports the end of a movement from the second frame on.
+    // A map that does not move renders one frame, but OpenLayers fires `moveend` only from the second frame on.
     this.#map.once('postrender', () => this.update());
-    // Once the map is moved, the picture below it shows another place.
+    // When the map moves, the picture below it no longer fits.
     this.#map.getView().once('change', coverPicture);
     void this.#addStreets().then(() => {
-      // A map that is already drawn reports no end.
+      // If the map is already drawn, `rendercomplete` does not fire without a new frame.
       this.#map.once('rendercomplete', () => {
         coverPicture();
         onDrawn?.();
@@ -129,7 +129,7 @@ export class BaseMap {
     else if (!worldOnly) await this.#archives.load();
   }
 
-  /** The style's layers above the embedded ground; a style that fails to load leaves the embedded world. */
+  /** Loads a style and adds its layers above the embedded ground. If that fails, the embedded world stays. */
   async #showStyle(url: string): Promise<void> {
     try {
       const { loadVectorStyle } = await import('./vector-style.ts');
@@ -148,7 +148,7 @@ export class BaseMap {
     this.#options.onTiles?.(state);
   }
 
-  /** Above the world's ground and all that was put there before, below the world's names. */
+  /** Adds a layer above the previous ground layers and below the world's names. */
   #addGround(layer: BaseLayer): void {
     this.#map.getLayers().insertAt(this.#groundLayers, layer);
     this.#groundLayers += 1;
@@ -167,9 +167,9 @@ export class BaseMap {
     return this.#map.getView().getZoom() ?? 0;
   }
 
-  /** Shows the layers that the middle of the view needs: the view moved, or streets were loaded or failed. */
+  /** Shows the layers that the centre of the view needs. Call it when the view has moved, or streets were loaded or failed. */
   update(): void {
-    // Before the world is there, nothing is to be shown or hidden.
+    // There are no layers before `addWorld`.
     if (this.#towns === undefined) return;
     void this.#nameSeas();
     const { ground } = this.#options;
@@ -178,7 +178,7 @@ export class BaseMap {
     const extent = this.#map.getView().calculateExtent(this.#map.getSize());
     this.#isServerWanted = archive === undefined && !this.#archives.hasUnseen(this.#centre);
     const isNamedByTiles = this.#isServerWanted && this.#isCoveredByServer;
-    // Around the area of an archive the world's towns are named, in it the archive's.
+    // The world's names are shown outside of the archives; within, the archives' names are.
     for (const layer of this.#worldNames) layer.setVisible(!isNamedByTiles);
     this.#tiles?.layer.setVisible(this.#areArchivesKnown && this.#isServerWanted);
     ground.layer.setVisible(!this.#isCovered);
@@ -188,24 +188,24 @@ export class BaseMap {
     this.#reportArchives();
   }
 
-  /** Lays the names out again: the markers changed, or a font came. */
+  /** Lays the names out again. Call it when markers have changed, or a font was loaded. */
   layOutNames(): void {
     for (const layer of this.#worldNames) layer.changed();
     this.#streetNames?.changed();
   }
 
-  /** The names of seas, in the reader's language. */
+  /** Sets the names of seas, in the reader's language. */
   setSeaNames(names: Readonly<Record<SeaName, string>>): void {
     this.#seas = names;
     if (this.#towns !== undefined) void this.#nameSeas();
   }
 
-  /** Names the seas once the view is as far away as they are read from: a map at a door fetches nothing of them. */
+  /** Loads the names of seas when the view is zoomed out far enough to show them, so that a map of one place does not load them. */
   async #nameSeas(): Promise<void> {
     const names = this.#seas;
     if (names === undefined || this.#areSeasNamed || this.#zoom > SEA_ZOOM) return;
     this.#areSeasNamed = true;
-    // If it fails to load, the map is without these names.
+    // If the chunk fails to load, the map has no names of seas.
     const seaNames = await import('./sea-names.ts').catch(() => undefined);
     if (seaNames === undefined || this.#isDestroyed) return;
     const [countries] = this.#worldNames;
@@ -220,13 +220,13 @@ export class BaseMap {
     return this.#isServerWanted ? this.#isCoveredByServer : this.#archives.at(this.#centre) === 'streets';
   }
 
-  /** Returns whether streets have not come yet somewhere in the view, or end there. */
+  /** Returns whether a part of the view has no streets, because they are not loaded yet or end there. */
   isPaperSeen({ extent, viewState }: FrameState): boolean {
     if (this.#options.ground.layer.getVisible()) return false;
     return this.#archives.at(this.#centre) !== 'streets' || !this.#archives.isWhole(extent ?? [], viewState.resolution);
   }
 
-  /** Reports that the archives' streets failed to load, and when they have loaded. */
+  /** Reports whether the archives' streets failed to load, when that changes. */
   #reportArchives(): void {
     const areGone = !this.#isCovered && this.#archives.contentAt(this.#centre) === 'failed';
     if (areGone === this.#areArchivesGone) return;

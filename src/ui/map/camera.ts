@@ -5,7 +5,7 @@ import type View from 'ol/View.js';
 import type { MapClearance } from './ground-layer.ts';
 import { fromMap, type Position, toMap } from './projection.ts';
 
-/** Pixels. */
+/** The covered space at each edge of the map, in pixels. */
 export interface Padding {
   readonly top: number;
   readonly right: number;
@@ -13,11 +13,11 @@ export interface Padding {
   readonly left: number;
 }
 
-/** Moves the view: to a point, to several, and so that a popup is not covered. */
+/** Moves the view: to a point, to fit several points, or so that a popup is not covered. */
 export class Camera {
   readonly #map: OlMap;
   readonly #element: HTMLElement;
-  /** The last fit: how to repeat it, the size of the map that it was for, and the resulting view; none while a popup moves the view. */
+  /** The last fit: the function that repeats it, the map's size, and the resulting view. Absent if a popup has moved the view. */
   #fitted: { readonly again: () => void; readonly size: string; readonly view: string } | undefined;
   #attached: { readonly overlay: Overlay; readonly size: string } | undefined;
 
@@ -34,7 +34,7 @@ export class Camera {
     return fromMap(this.#map.getView().getCenter() ?? [0, 0]);
   }
 
-  /** Sets the space that is covered at the map's edges, in pixels: the middle of the view is the middle of the space that is left. */
+  /** Sets the covered space at the map's edges. The centre of the view is the centre of the uncovered part. */
   pad({ top, right, bottom, left }: Padding): void {
     this.#map.getView().padding = [top, right, bottom, left];
   }
@@ -45,7 +45,7 @@ export class Camera {
   }
 
   /**
-   * Moves the map to a point. Without animation where it is out of sight: over half the world in 200 ms that would be a blur, and
+   * Moves the map to a point. It animates only if the point is in view: a movement over half the world in 200 ms would be a blur, and would
    * request tiles that are never seen.
    */
   show(position: Position, zoom: number, { glide = true } = {}): void {
@@ -55,7 +55,7 @@ export class Camera {
     moveView(view, toMap(position), zoom, glide && inSight);
   }
 
-  /** Brings all of these into view, as close as their marks stay apart. `above`: pixels that a pin needs above the uppermost. */
+  /** Fits positions into the view, up to `maxZoom`. `above` is the space in pixels for a pin above the uppermost position. */
   showAll(positions: readonly Position[], maxZoom = 18, above = 0): void {
     const points = positions.map(toMap);
     if (points.length === 0) return;
@@ -72,7 +72,7 @@ export class Camera {
     return { size: String(this.#map.getSize()), view: `${view.getCenter()} ${view.getResolution()}` };
   }
 
-  /** A map of another size shows again what was brought into view, unless it was moved since. */
+  /** Repeats the last fit after the map was resized, unless the user has moved the map since. */
   #fitToSize(): void {
     const { size, view } = this.#present;
     if (this.#fitted === undefined) return;
@@ -83,20 +83,20 @@ export class Camera {
 
   readonly #isFromRight = (): boolean => getComputedStyle(this.#element).direction === 'rtl';
 
-  /** How far the marks of a fit stay away from each edge, so that none is under a control: top, right, bottom, left. */
+  /** The margins in pixels that keep the marks of a fit clear of the controls: top, right, bottom, left. */
   get margins(): [number, number, number, number] {
     const isFromRight = this.#isFromRight();
     const [width = 0, height = 0] = this.#map.getSize() ?? [];
     const besideControls = width < 240 ? 28 : 72;
     const above = height < 200 ? 28 : 52;
-    // A name is below its mark, and above the scale and the attribution.
+    // The margin fits the name below a mark, and the scale and attribution.
     const below = height < 200 ? 44 : 64;
     const [, right, , left] = this.#padding;
     const besidePanel = left + right > 0 ? 60 : 28;
     return [above, isFromRight ? besidePanel : besideControls, below, isFromRight ? besideControls : besidePanel];
   }
 
-  /** The part of the map that nothing covers, and the controls in it. */
+  /** The uncovered part of the map, and the controls in it. */
   get clearance(): MapClearance {
     const map = this.#element.getBoundingClientRect();
     const [top, right, bottom, left] = this.#padding;
@@ -114,8 +114,8 @@ export class Camera {
   }
 
   /**
-   * Places an element of the page above a position, and brings it completely into view. Returns a function that removes it. `offset`:
-   * pixels to the right and down.
+   * Places an element of the page above a position, and moves the view so that it is completely visible. Returns a function that removes
+   * it. `offset` is in pixels to the right and down.
    */
   attach(element: HTMLElement, position: Position, offset: readonly [number, number]): () => void {
     const overlay = new Overlay({
@@ -126,7 +126,7 @@ export class Camera {
       className: 'popup ol-selectable',
     });
     this.#map.addOverlay(overlay);
-    // Its size is known once it is laid out.
+    // Rendering gives the element its size.
     this.#map.renderSync();
     this.#bringIntoFreePart(overlay);
     this.#attached = { overlay, size: this.#present.size };
@@ -136,7 +136,7 @@ export class Camera {
     };
   }
 
-  /** A map of another size brings what is attached to it into view again. */
+  /** Brings the attached element into view again after the map was resized. */
   #keepAttachedInView(): void {
     const { size } = this.#present;
     if (this.#attached === undefined || this.#attached.size === size) return;
@@ -153,7 +153,7 @@ export class Camera {
     const [width = 0, height = 0] = this.#map.getSize() ?? [];
     if (centre === undefined || resolution === undefined || at === undefined || element === undefined) return;
     const [top, right, bottom, left] = this.#padding;
-    // Worked out from the view: the overlay itself follows it in the next frame.
+    // Computed from the view, because the overlay follows the view only in the next frame.
     const [offsetX = 0, offsetY = 0] = overlay.getOffset();
     const middle = left + (width - left - right) / 2 + (at[0]! - centre[0]!) / resolution + offsetX;
     const foot = top + (height - top - bottom) / 2 + (centre[1]! - at[1]!) / resolution + offsetY;
@@ -173,7 +173,7 @@ export class Camera {
   }
 }
 
-/** Moves a view; with an animation if `glide` and the visitor does not prefer reduced motion. */
+/** Moves a view. It animates if `glide` is true and the visitor does not prefer reduced motion. */
 export function moveView(view: View, center: number[], zoom: number, glide = true): void {
   view.cancelAnimations();
   if (glide && !prefersStill()) view.animate({ center, zoom, duration: 200 });
@@ -185,7 +185,7 @@ export function moveView(view: View, center: number[], zoom: number, glide = tru
 
 const prefersStill = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** How far an interval has to be moved into a range; a longer one is moved to its start. */
+/** Returns the distance by which an interval must be moved to be within a range. A longer interval is moved to the start of the range. */
 function intoRange(from: number, to: number, [start, end]: readonly [number, number]): number {
   if (from < start || to - from > end - start) return start - from;
   return to > end ? end - to : 0;

@@ -11,11 +11,11 @@ import type { Area } from '../../domain/coordinates/coordinates.ts';
 interface Outline {
   readonly fill: string;
   readonly edge: string;
-  /** Pixels; absent: a whole line. */
+  /** The dash pattern in pixels; absent for a solid line. */
   readonly dash?: number[];
 }
 
-/** Areas with their edges, below the markers. */
+/** A layer with areas and their edges, below the markers. */
 export class CellOutlines {
   readonly #source = new VectorSource();
   readonly layer: VectorLayer;
@@ -31,7 +31,7 @@ export class CellOutlines {
     });
   }
 
-  /** Degrees. */
+  /** Sets the areas, in degrees. */
   set(cells: readonly Area[]): void {
     this.#source.clear();
     this.#source.addFeatures(

@@ -9,7 +9,7 @@ import type MapEvent from 'ol/MapEvent.js';
 import { formatOf } from '../../i18n/messages/format.ts';
 import type { WorldMapOptions } from './world-map-options.ts';
 
-/** The scale, with its length as the language writes it. */
+/** The scale line, with its length formatted in the page's language. */
 class LocalScaleLine extends ScaleLine {
   readonly #distance: (metres: number) => string;
 
@@ -27,10 +27,10 @@ class LocalScaleLine extends ScaleLine {
   }
 }
 
-/** Pixels of a map that nothing covers: a narrower one has no room for its sources in one line beside the scale. */
+/** The uncovered width in pixels below which the attribution does not fit into one line beside the scale. */
 const NARROW_MAP = 640;
 
-/** Zoom, scale and sources, in the grid over the map. On a narrow map the sources are behind a button. */
+/** Creates zoom buttons, scale and attribution in the grid over the map. On a narrow map the attribution is behind a button. */
 export function createControls({ texts, furniture }: Pick<WorldMapOptions, 'texts' | 'furniture'>) {
   const sources = new Attribution({
     target: furniture.credit,
@@ -60,7 +60,7 @@ export function createControls({ texts, furniture }: Pick<WorldMapOptions, 'text
   };
 }
 
-/** Gives the controls their names, once they are in the page. */
+/** Sets the accessible names of the controls. They must be in the page already. */
 export function nameControls({ texts, furniture }: Pick<WorldMapOptions, 'texts' | 'furniture'>): void {
   for (const [way, name] of [
     ['in', texts.zoomIn],
@@ -70,9 +70,9 @@ export function nameControls({ texts, furniture }: Pick<WorldMapOptions, 'texts'
   furniture.credit.querySelector('button')?.setAttribute('aria-label', texts.sources);
 }
 
-/** OpenLayers' own. In a page that scrolls, one finger and the bare wheel are the page's. */
+/** Creates the interactions of OpenLayers. In a page that scrolls, one finger and the wheel without Ctrl scroll the page. */
 export function createInteractions(inPage: boolean) {
-  // No map is turned, and what turns it is left out of the build.
+  // Maps cannot be rotated, so the build can leave these interactions out.
   const upright = { altShiftDragRotate: false, pinchRotate: false } as const;
   if (!inPage) return defaultInteractions(upright);
   return defaultInteractions({ ...upright, dragPan: false, mouseWheelZoom: false }).extend([
@@ -86,7 +86,7 @@ export function createInteractions(inPage: boolean) {
   ]);
 }
 
-/** Reports one finger and the bare wheel over a map in a page, which do not move it. */
+/** Reports gestures that do not move a map in a page: one finger, and the wheel without Ctrl. */
 export function reportBlockedGestures(element: HTMLElement, report: WorldMapOptions['onGestureBlocked']): void {
   element.addEventListener('wheel', (event) => !event.ctrlKey && !event.metaKey && report?.('wheel'), {
     passive: true,

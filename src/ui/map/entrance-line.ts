@@ -18,14 +18,14 @@ import { measureText } from './measure-text.ts';
 /** A place and its entrance, in degrees. */
 export type EntrancePair = readonly [place: LatLng, entrance: LatLng];
 
-/** Pixels from the tip of the pin to the middle of its head, and from there to a name beside it. */
+/** The distances in pixels from the tip of the pin to the centre of its head, and from there to a name beside it. */
 const HEAD = 24;
 const BESIDE = 22;
 const NAME_FONT = "600 14px 'Readex Pro Variable', system-ui, sans-serif";
 
 /**
- * The dashed line from an entrance (the pin) to its place (a ring), and the entrance's name beside the head of the pin, away from the
- * place. Pictures draw the same (domain/drawing/svg/place-picture.ts).
+ * The dashed line from an entrance (the pin) to its place (a ring), with the entrance's name beside the head of the pin, on the side away
+ * from the place. `domain/drawing/svg/place-picture.ts` draws the same in images.
  */
 export class EntranceLine {
   readonly #source = new VectorSource();
@@ -58,11 +58,11 @@ export class EntranceLine {
   }
 
   /**
-   * `undefined` for a pair takes all away.
+   * Draws the line of a pair; `undefined` removes it.
    *
-   * @param name the word for an entrance
-   * @param way from the road to the entrance, which the name keeps away from
-   * @returns the room of the name, in pixels from the tip of the pin
+   * @param name the translated word for an entrance
+   * @param way the points of the way from the road to the entrance, in degrees, which the name must not cover
+   * @returns the box of the name in pixels from the tip of the pin; `undefined` without a pair
    */
   set(
     pair: EntrancePair | undefined,
@@ -94,7 +94,7 @@ export class EntranceLine {
         font: NAME_FONT,
         textAlign: isLeft ? 'right' : 'left',
         offsetX: isLeft ? -BESIDE : BESIDE,
-        // Names of streets and towns keep away from it.
+        // Names of streets and towns do not overlap it.
         declutterMode: 'obstacle',
         offsetY: -HEAD,
         fill: new Fill({ color: this.#colours.ink }),
@@ -105,7 +105,7 @@ export class EntranceLine {
 }
 
 /**
- * Returns whether the name is left of the pin's head: away from the place, or away from the way if that reaches the pin at the name's side.
+ * Returns whether the name is left of the pin's head: on the side away from the place, unless the way reaches the pin on that side.
  */
 function isNameLeft([place, entrance]: EntrancePair, way: readonly LatLng[]): boolean {
   const isPlaceRight = place.longitude >= entrance.longitude;

@@ -18,7 +18,7 @@ const families = {
   mono: "'JetBrains Mono Variable', ui-monospace, monospace",
 } as const;
 
-/** The uncovered part of the map, and the elements in it; in pixels of the map. */
+/** The uncovered part of the map, and the elements in it, in pixels of the map. */
 export interface MapClearance {
   readonly free: Box;
   readonly obstacles: readonly Box[];
@@ -26,15 +26,15 @@ export interface MapClearance {
 
 interface GroundOptions {
   readonly formatMetres: (metres: number) => string;
-  /** Called when the map has come to rest. */
+  /** Returns the clearance; called when the map has stopped moving. */
   readonly getClearance: () => MapClearance;
-  /** The marks of other places, in pixels of the map. */
+  /** Returns the boxes of the marks of other places, in pixels of the map. */
   readonly getObstacles: (view: Viewport) => readonly Box[];
-  /** Returns whether a frame has ground without streets while `layer` is not shown. */
+  /** Returns whether `paper` must be drawn in a frame: `layer` is hidden, and a part of the view has no streets. */
   readonly isPaperSeen: (frame: FrameState) => boolean;
 }
 
-/** The ruled ground that is drawn if there are no streets (domain/drawing/plus-code-ground.ts). */
+/** The grid of Plus Codes, which is drawn if there are no streets (`domain/drawing/plus-code-ground.ts`). */
 export class GroundLayer {
   readonly #canvas = document.createElement('canvas');
   readonly #looks: GroundLooks;
@@ -45,7 +45,7 @@ export class GroundLayer {
   #name: Box | undefined;
   #room: MapClearance | undefined;
   readonly layer: Layer;
-  /** The lines alone, below the streets. */
+  /** The layer with only the grid lines, below the streets. */
   readonly paper: Layer;
 
   constructor(scheme: 'light' | 'dark', options: GroundOptions) {
@@ -65,17 +65,17 @@ export class GroundLayer {
     });
   }
 
-  /** The pin's point; its cell and its rings are drawn around it. */
+  /** Sets the point of the pin. Its cell and distance rings are drawn around it. */
   setPoint(point: LatLng | undefined): void {
     this.#point = point;
     this.layer.changed();
   }
 
   /**
-   * Sets what the tag of the pin's cell and the names of its rings must not overlap.
+   * Sets the obstacles for the label of the pin's cell and the names of its rings.
    *
-   * @param lines to and from the pin
-   * @param name the room of the name beside the pin, in pixels from its tip
+   * @param lines the lines at the pin, in degrees
+   * @param name the box of the name beside the pin, in pixels from its tip
    */
   setMarks(lines: readonly (readonly LatLng[])[], name: Box | undefined): void {
     this.#lines = lines;
@@ -88,7 +88,7 @@ export class GroundLayer {
     this.layer.changed();
   }
 
-  /** The controls have moved. */
+  /** Arranges the names again after the controls have moved. */
   arrange(): void {
     this.#room = undefined;
     this.layer.changed();
@@ -108,7 +108,7 @@ export class GroundLayer {
     context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
     context.clearRect(0, 0, width, height);
     this.#paint(context, this.#shapes(toViewport(frame)));
-    // OpenLayers draws the next layers into this canvas and expects the transform it left there.
+    // Restores the transform that OpenLayers expects, because it draws the next layers into the same canvas.
     context.restore();
   }
 
@@ -141,7 +141,7 @@ export class GroundLayer {
   }
 }
 
-/** Draws into the canvas of the layers below: another canvas would have to be composed in each frame. */
+/** A layer that draws into the canvas of the layers below it. A canvas of its own would have to be composed in each frame. */
 class PaperLayer extends Layer {
   readonly #paint: (context: CanvasRenderingContext2D, frame: FrameState) => void;
   #below: HTMLElement | null = null;
@@ -156,7 +156,7 @@ class PaperLayer extends Layer {
     return below;
   }
 
-  /** Draws all layers in their order, at the time when names give way to each other. */
+  /** Draws in the deferred phase, in which OpenLayers also lays out names. */
   override renderDeferred(frame: FrameState): void {
     const canvas = this.#below?.firstElementChild;
     const context = canvas instanceof HTMLCanvasElement ? canvas.getContext('2d') : null;
@@ -204,7 +204,7 @@ function outline(context: CanvasRenderingContext2D, shape: Exclude<Shape, { kind
   else context.roundRect(shape.left, shape.top, shape.right - shape.left, shape.bottom - shape.top, shape.r);
 }
 
-/** Upright and level lines are put on whole pixels, so that they are sharp. */
+/** Adds a line to the path. Vertical and horizontal lines are aligned to whole pixels, so that they are sharp. */
 function trace(context: CanvasRenderingContext2D, line: readonly number[]): void {
   const [x0, y0, x1, y1] = line as readonly [number, number, number, number];
   const isUpright = line.length === 4 && x0 === x1;

@@ -9,8 +9,8 @@ import type { MapViewProps } from './map-view-props.ts';
 const MapView = lazyComponent(() => import('./map-view.tsx'));
 
 /**
- * The map in a container of fixed size, loaded once the page is idle, without layout shift. `waiting` replaces it until then. If the map
- * fails to load, a notice is shown in its place, or above its static picture (`drawn`).
+ * The map, loaded when the page is idle. Its container has a fixed size, so nothing shifts; it shows `waiting` until then. If the map fails
+ * to load, it shows a notice, above the static picture if there is one (`drawn`).
  */
 export function LazyMap({
   waiting,

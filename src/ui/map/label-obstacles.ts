@@ -1,6 +1,6 @@
 import type { FeatureLike } from 'ol/Feature.js';
 
-/** An obstacle for the names on the map, drawn above them: a point in the map's projection, and the pixels that it covers around it. */
+/** An element above the map that names must not overlap: a point in the map's projection, and the pixels that it covers around it. */
 export interface LabelObstacle {
   readonly at: readonly number[];
   readonly above: number;
@@ -8,7 +8,7 @@ export interface LabelObstacle {
   readonly beside: number;
 }
 
-/** Returns the pixels from a name's point to its line below all obstacles that would cover it; `undefined` if none does. */
+/** Returns the offset in pixels that moves a name below the obstacles that would cover it; `undefined` if none would. */
 export function offsetBelowObstacles(
   obstacles: readonly LabelObstacle[],
   feature: FeatureLike,
@@ -29,7 +29,7 @@ export function offsetBelowObstacles(
   return lowest.length === 0 ? undefined : Math.max(...lowest) + name.size * 0.75;
 }
 
-/** Pixels of a town's dot, and between it and its name. */
+/** The radius of a town's dot in pixels; `FROM_DOT` is the distance from the dot to its name. */
 export const DOT_RADIUS = 2.5;
 const FROM_DOT = 7;
 
@@ -48,7 +48,7 @@ export function besideDot(
     : { align: 'right', across: -FROM_DOT, down: 0 };
 }
 
-/** Returns the position of a point, as features of layers and of tiles have it. */
+/** Returns the position of a point. Reads the extent, because features of layers and of tiles have no other common method. */
 const getPosition = (feature: FeatureLike): readonly [number, number] => {
   const [west, south] = feature.getGeometry()!.getExtent();
   return [west!, south!];

@@ -10,11 +10,11 @@ interface Options {
   readonly pin: MapPin;
   readonly ground: GroundLayer;
   readonly colours: MarkColours;
-  /** The word for an entrance. */
+  /** The translated word for an entrance. */
   readonly gate: string;
 }
 
-/** The lines of the arrival. What draws them is loaded for the first one: most places have none. */
+/** The lines of the arrival. Their code is loaded for the first line, because most places have none. */
 export class LazyArrivalLines {
   readonly layer = new LayerGroup();
   readonly #options: Options;
@@ -26,8 +26,8 @@ export class LazyArrivalLines {
   }
 
   /**
-   * Sets the line from the pin at an entrance to its place, and the way from the road to the door, with a dot at each photo of the way.
-   * The gate's name and the tag of the pin's cell do not overlap the lines.
+   * Sets the line from an entrance to its place, and the way from the road to the door, with a dot for each photo of the way. The gate's
+   * name and the label of the pin's cell do not overlap the lines.
    */
   async set(entrance: EntrancePair | undefined, way: readonly LatLng[], photos: readonly LatLng[]): Promise<void> {
     const { pin, ground } = this.#options;
@@ -40,7 +40,7 @@ export class LazyArrivalLines {
     if (this.#wanted === marks) ground.setMarks(marks, lines?.set(entrance, way, photos));
   }
 
-  /** If it fails to load, the map is without them. */
+  /** Loads the code of the lines. If that fails, the map has no lines. */
   async #load(): Promise<ArrivalLines | undefined> {
     const loaded = await import('./arrival-lines.ts').catch(() => undefined);
     if (loaded === undefined) return undefined;

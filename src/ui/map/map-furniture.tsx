@@ -11,8 +11,7 @@ export interface MapNotice {
 }
 
 /**
- * Everything on top of a map, in one grid: notices above, controls at the end side, the scale at the bottom's start, the sources at its
- * end.
+ * The elements above a map, in one grid: notices at the top, controls at the end side, the scale and the attribution at the bottom.
  */
 export function MapFurniture({
   controls,
@@ -26,16 +25,16 @@ export function MapFurniture({
 }: {
   readonly controls: 'top' | 'bottom';
   readonly padding: Padding | undefined;
-  /** Rem that something above the map covers, besides `padding`: it grows with its text. */
+  /** Further covered space at the top in rem, in addition to `padding`, for an element whose height grows with its text. */
   readonly top?: number | undefined;
-  /** The notice of an event, for some seconds. */
+  /** The notice of an event, shown for some seconds. */
   readonly notice: MapNotice | undefined;
-  /** The notice of a state, for as long as it lasts. */
+  /** The notice of a state, shown as long as the state lasts. */
   readonly stateNotice: ReactNode;
-  /** A small button shows this after the notice has disappeared. */
+  /** True if streets failed to load. A small button shows that after the notice has disappeared. */
   readonly areStreetsGone: boolean;
   readonly onRetry: () => void;
-  /** Controls beside the zoom, on its side to the middle of the map. */
+  /** Controls next to the zoom buttons, towards the centre of the map. */
   readonly children: ReactNode;
 }) {
   const t = useTranslations();

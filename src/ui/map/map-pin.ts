@@ -6,13 +6,13 @@ import { fromMap, type Position, toMap } from './projection.ts';
 
 interface MapPinOptions {
   readonly label: string;
-  /** The pin was moved to another point; `undefined`: it was removed. */
+  /** Called when the pin was moved to another point, or with `undefined` when it was removed. */
   readonly onPoint: (position: Position | undefined) => void;
-  /** The pin was dragged, or moved with the arrow keys. */
+  /** Called when the user dragged the pin, or moved it with the arrow keys. */
   readonly onMoved: (position: Position) => void;
 }
 
-/** The pin of the one chosen place: an element over the map, which can be dragged and moved with the arrow keys. */
+/** The pin of the chosen place: an element over the map, which can be dragged and moved with the arrow keys. */
 export class MapPin {
   readonly #map: OlMap;
   readonly #options: MapPinOptions;
@@ -25,7 +25,7 @@ export class MapPin {
     this.#options = options;
   }
 
-  /** Names of streets and towns give way to the pin in this layer. */
+  /** The layer with an invisible obstacle, so that names of streets and towns do not overlap the pin. */
   get layer() {
     return this.#room.layer;
   }

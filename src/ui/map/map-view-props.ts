@@ -13,23 +13,23 @@ export interface MapViewProps {
   readonly className?: string;
   readonly palette?: PaletteName;
   readonly inPage?: boolean;
-  /** Street tiles above the embedded world; the landing map does without. */
+  /** Shows street tiles above the embedded world; default true. The landing map has none. */
   readonly streets?: boolean;
-  /** A picture of the first view is below the map (region-picture.tsx). */
+  /** True if a picture of the first view is below the map (`region-picture.tsx`). */
   readonly isOverPicture?: boolean;
   readonly centre: Position;
   readonly zoom: number;
-  /** The space at the map's edges that other elements cover. */
+  /** The space at the map's edges that other elements cover, in pixels. */
   readonly padding?: Padding;
   readonly pin?: Position | null;
   readonly draggable?: boolean;
-  /** The pin is at the initial centre, and looks unset: no point has been chosen. */
+  /** Shows the pin as unset: it is at the initial centre, and no point has been chosen. */
   readonly isPinUnset?: boolean;
-  /** Metres around the pin that the place is somewhere within: drawn as a circle. */
+  /** The radius in metres of the accuracy circle around the pin. */
   readonly accuracy?: number | undefined;
-  /** From the place to its entrance, where the pin is. */
+  /** The line from the place to its entrance, where the pin is. */
   readonly line?: EntrancePair | undefined;
-  /** From the road to the door, in degrees. */
+  /** The way from the road to the door, in degrees. */
   readonly way?: readonly LatLng[] | undefined;
   /** The points where photos of the way were taken. */
   readonly wayPhotos?: readonly LatLng[] | undefined;
@@ -37,33 +37,33 @@ export interface MapViewProps {
   readonly cells?: readonly Area[];
   /** Areas whose edges are shown. */
   readonly areas?: readonly Area[];
-  /** Elements of the page as markers: a few that have a popup each. */
+  /** Markers that are elements of the page. Use them for a few that have a popup each. */
   readonly markers?: readonly Marker[];
-  /** The places of a list, drawn on the map; the list is what assistive technology reads. */
+  /** The places of a list, drawn on the canvas. Assistive technology reads the list instead. */
   readonly places?: readonly Mark[];
-  /** The id of the place whose row is pointed at. */
+  /** The id of the place whose row the pointer is over. */
   readonly pointedAt?: string | undefined;
   readonly onPlace?: (id: string) => void;
   readonly onPointAt?: (id: string | undefined) => void;
-  /** The position of the controls: where the eye looks for them, or where the thumb is. */
+  /** The position of the controls: at the top, or at the bottom in reach of the thumb. */
   readonly controls?: 'top' | 'bottom';
-  /** The space at the map's top edge that is covered for its furniture alone, in rem. */
+  /** The covered space at the top in rem that moves only the controls and notices, not the centre of the view. */
   readonly furnitureTop?: number;
-  /** The notice that the map shows above itself for as long as it holds. */
+  /** A notice of a state, shown above the map as long as it is set. */
   readonly notice?: ReactNode;
-  /** Brought wholly into view when it changes. */
+  /** The positions that the view is fitted to when they change. */
   readonly fit?: readonly Position[];
-  /** How near `fit` may come, where what is drawn is seen from near alone. */
+  /** The maximum zoom of `fit`, for content that is only visible close up. */
   readonly fitZoom?: number;
   readonly popup?: { readonly at: Position; readonly content: ReactNode } | undefined;
   readonly onPick?: (position: Position) => void;
   readonly onPinMoved?: (position: Position) => void;
   readonly onMoved?: (centre: Position) => void;
-  /** The map exists, drawn or about to be. */
+  /** Called when the map was created; it may not be drawn yet. */
   readonly onReady?: () => void;
-  /** It has drawn everything of its first view. */
+  /** Called when the first view is completely drawn. */
   readonly onDrawn?: () => void;
-  /** It failed to load, or cannot be drawn here; the map's place says so. */
+  /** Called when the map failed to load or cannot be drawn. Its container then shows a notice. */
   readonly onError?: (error: unknown) => void;
   readonly children?: ReactNode;
 }
@@ -73,10 +73,10 @@ type Setter = readonly [
   set: (map: WorldMap, props: MapViewProps, isNew: boolean) => void,
 ];
 
-/** How the map is given each property when one of its keys changes. The padding goes first: the middle is that of what is free. */
+/** The functions that apply properties when one of their keys changes. The padding is first, because the centre depends on it. */
 const setters: readonly Setter[] = [
   [['padding'], (map, { padding }) => padding && map.camera.pad(padding)],
-  // A new `centre` moves the view, also when it is the same point again: the visitor may have moved the map meanwhile.
+  // A new `centre` object moves the view even if the point is the same, because the visitor can have moved the map.
   [
     ['centre', 'zoom'],
     (map, { centre, zoom, padding }, isNew) => {
@@ -97,7 +97,7 @@ const setters: readonly Setter[] = [
   [['fit', 'fitZoom'], (map, { fit, fitZoom, pin }) => fit && map.camera.showAll(fit, fitZoom, pin ? 44 : 0)],
 ];
 
-/** Gives the map the properties that differ from those before; all of them to a new map. */
+/** Applies the properties that differ from the previous ones; all of them for a new map. */
 export function setChanged(map: WorldMap, props: MapViewProps, before: MapViewProps | undefined): void {
   for (const [keys, set] of setters)
     if (before === undefined || keys.some((key) => before[key] !== props[key])) set(map, props, before === undefined);

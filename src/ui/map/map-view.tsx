@@ -12,7 +12,7 @@ import type { Position } from './projection.ts';
 import { SamePointList } from './same-point-list.tsx';
 import { WorldMap } from './world-map.ts';
 
-/** The map as a part of a page. All it does is hand its properties on; `WorldMap` does the rest. */
+/** The map as a component. It only passes its properties on to `WorldMap`, which draws the map. */
 export default function MapView(props: MapViewProps) {
   const { label, className = '', inPage = false, pin, popup } = props;
   const t = useTranslations();
@@ -20,7 +20,7 @@ export default function MapView(props: MapViewProps) {
   const { map, palette, notice, areStreetsGone, together, setTogether, moved } = useWorldMap(holder, props);
   const [popupElement] = useState(() => document.createElement('div'));
   const at = together?.at ?? popup?.at;
-  // Above the pin, if there is one at this point.
+  // The popup is above the pin, if there is one at this point.
   const isAtPin = pin != null && at?.latitude === pin.latitude && at.longitude === pin.longitude;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another palette makes another map.
   useEffect(() => {
@@ -65,13 +65,13 @@ export default function MapView(props: MapViewProps) {
   );
 }
 
-/** The map behind the element, made again for another palette; and what it says of itself. */
+/** Creates the map in an element, again when the palette changes, and returns it with its notices. */
 function useWorldMap(holder: RefObject<HTMLDivElement | null>, props: MapViewProps) {
   const { inPage = false, streets = true, centre, zoom, draggable = false } = props;
   const { config, client } = useApp();
   const t = useTranslations();
   const map = useRef<WorldMap | null>(null);
-  /** The properties that the map was given last. */
+  /** The properties that were applied last. */
   const applied = useRef<MapViewProps>(undefined);
   const seas = useLazyMessages('seas');
   useEffect(() => {
@@ -127,8 +127,8 @@ function useWorldMap(holder: RefObject<HTMLDivElement | null>, props: MapViewPro
     });
   });
 
-  // Made once, and again only for another palette; where it looks is brought up to date below. Whatever is thrown here is
-  // shown by the error boundary around the map.
+  // Created once, and again only for another palette; the effect below applies the properties. The error boundary around the map shows
+  // an error that is thrown here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are read in `create`, and another of them needs another map.
   useEffect(() => {
     const created = create(holder.current!, (how) =>
@@ -160,5 +160,5 @@ function useWorldMap(holder: RefObject<HTMLDivElement | null>, props: MapViewPro
   return { map, palette, notice, areStreetsGone, together, setTogether, moved };
 }
 
-/** Long enough to be read, and for `Retry` to be pressed. */
+/** The display time of notices in milliseconds: long enough to read them, and to press Retry. */
 const NOTICE_MS = { hint: 2_500, 'streets-gone': 4_000 } as const;

@@ -4,7 +4,7 @@ import { fromExtent, type default as Polygon } from 'ol/geom/Polygon.js';
 import { fromLonLat, transformExtent } from 'ol/proj.js';
 import type { Mark, MarkGroup, PlacedMark } from './mark-groups.ts';
 
-/** A mark in Web Mercator. */
+/** Projects a mark to Web Mercator. */
 export function placeMark(mark: Mark): PlacedMark {
   const { longitude, latitude, cell } = mark;
   const at = fromLonLat([longitude, latitude]) as [number, number];
@@ -14,14 +14,14 @@ export function placeMark(mark: Mark): PlacedMark {
   return { ...mark, at, extent: extent as [number, number, number, number] };
 }
 
-/** Returns the area of a group: its cell if only that is known, otherwise a point. */
+/** Returns the geometry of a group: its cell if its exact point is not shown, otherwise a point. */
 export const getGeometry = ({ at, extent }: MarkGroup): Point | Polygon =>
   extent === undefined ? new Point([...at]) : fromExtent([...extent]);
 
-/** Pixels: a smaller cell could not be seen or pressed. */
+/** The minimum width in pixels at which a cell is drawn in its own size: a smaller one could not be seen or pressed. */
 const leastCell = 28;
 
-/** Pixels: a larger cell contains the whole view, and would colour all of the map. */
+/** The maximum width in pixels at which a cell is filled: a larger one would colour the whole map. */
 const mostFilled = 3000;
 
 const cellPixels = (extent: readonly number[], resolution: number): number =>
@@ -31,6 +31,6 @@ const cellPixels = (extent: readonly number[], resolution: number): number =>
 export const isCellSeen = ({ extent }: MarkGroup, resolution: number): boolean =>
   extent !== undefined && cellPixels(extent, resolution) >= leastCell;
 
-/** Returns whether it is more than its edges. */
+/** Returns whether the cell of a group is filled, and not only outlined. */
 export const isCellFilled = ({ extent }: MarkGroup, resolution: number): boolean =>
   extent !== undefined && cellPixels(extent, resolution) <= mostFilled;

@@ -1,47 +1,47 @@
 import type { Area } from '../../domain/coordinates/coordinates.ts';
 import { CLUSTER_GAP, clusterByDistance, clusterDiameter } from '../../domain/drawing/cluster.ts';
 
-/** A place on a map with many; the list beside the map is for assistive technology. */
+/** A place on a map with many places. Assistive technology reads the list beside the map instead. */
 export interface Mark {
   readonly id: string;
-  /** Degrees. */
+  /** Latitude and longitude in degrees. */
   readonly latitude: number;
   readonly longitude: number;
-  /** The name of the place in a list of several at one point. */
+  /** The name beside the mark, and in the list of several places at one point. */
   readonly name: string;
-  /** Only if a list of at most twenty numbers its rows. */
+  /** The number of the place's row, if the list numbers its rows. */
   readonly number?: number | undefined;
-  /** Not public: some visitors cannot find it. */
+  /** True if the place is not public, so that some visitors cannot find it. */
   readonly isHidden?: boolean | undefined;
-  /** Visitors who find it also need a PIN or a grant. */
+  /** True if visitors need a PIN or a grant to see the place. */
   readonly isLocked?: boolean | undefined;
-  /** The cell that an approximate place is somewhere in; the point is its centre. */
+  /** The cell that contains an approximate place. The point is its centre. */
   readonly cell?: Area | undefined;
 }
 
-/** A mark in the map's own projection. */
+/** A mark in the map's projection. */
 export interface PlacedMark extends Mark {
   readonly at: readonly [number, number];
-  /** The extent of its cell: west, south, east, north. */
+  /** The extent of the cell: west, south, east, north. */
   readonly extent?: Extent;
 }
 
 type Extent = readonly [number, number, number, number];
 
-/** Marks that are drawn as one, at the position of the first. */
+/** Marks that are drawn as one mark, at the position of the first. */
 export interface MarkGroup {
   readonly at: readonly [number, number];
   readonly marks: readonly PlacedMark[];
-  /** No zoom separates them: they open into a list. */
+  /** True if no zoom separates the marks. A press then opens a list of them. */
   readonly isSinglePoint: boolean;
   /** The cell that contains all of them, if their exact points are not shown. */
   readonly extent?: Extent | undefined;
 }
 
-/** From this zoom on only marks at the same point are grouped. */
+/** The zoom from which only marks at the same point are grouped. */
 export const partedZoom = 19;
 
-/** How the marks are drawn at a resolution, in metres of the projection for each pixel. */
+/** Groups marks that are too close at a resolution, in metres of the projection per pixel. */
 export function groupMarks(marks: readonly PlacedMark[], resolution: number, zoom: number): readonly MarkGroup[] {
   const distance = zoom >= partedZoom ? 1 : CLUSTER_GAP;
   const pixels = marks.map((mark) => ({ mark, x: mark.at[0] / resolution, y: mark.at[1] / resolution }));
@@ -58,7 +58,7 @@ export function groupMarks(marks: readonly PlacedMark[], resolution: number, zoo
   });
 }
 
-/** The group whose mark or cell is under a point of the projection, the nearest first; a thumb's width around it counts. */
+/** Returns the group whose mark or cell is nearest to a point of the projection, within the width of a thumb. */
 export function groupUnder(
   groups: readonly MarkGroup[],
   [x, y]: readonly [number, number],
@@ -80,6 +80,6 @@ export function groupUnder(
 const isInCell = ({ at, extent }: MarkGroup, across: number, up: number): boolean =>
   extent !== undefined && Math.abs(across) <= extent[2] - at[0] && -up <= extent[3] - at[1] && up <= at[1] - extent[1];
 
-/** Web Mercator's width in metres: the map may be turned around the world any number of times. */
+/** The width of the world in Web Mercator, in metres. The map repeats it, so differences are reduced modulo this width. */
 const worldWidth = 2 * Math.PI * 6_378_137;
 const aroundTheWorld = (across: number): number => across - Math.round(across / worldWidth) * worldWidth;

@@ -14,27 +14,27 @@ import { createMarkStyles, type MarkColours, namedResolution } from './mark-styl
 
 interface MarkHandlers {
   readonly onMark: (id: string) => void;
-  /** The pointer came upon a mark, or left it. */
+  /** Called when the pointer enters a mark, and with `undefined` when it leaves. */
   readonly onPointAt: (id: string | undefined) => void;
-  /** Several marks at one point were pressed, which no zoom separates. */
+  /** Called when several marks at one point, which no zoom separates, were pressed. */
   readonly onSamePoint: (group: MarkGroup) => void;
 }
 
-/** Milliseconds after which painting lets the browser handle input. */
+/** The time after which painting yields to input. */
 const PAINT_MS = 8;
 
 const getGroup = (feature: FeatureLike): MarkGroup => feature.get('group') as MarkGroup;
 
 /**
- * Many places on a map, drawn on its canvas: a thousand of them cost no element of the page. Near ones are drawn as one, which
- * zooms in when it is pressed.
+ * The marks of many places, drawn on the canvas, so that a thousand of them need no elements. Marks that are close together are drawn as
+ * one; a press on it zooms in.
  */
 export class MarkLayer {
   readonly #map: OlMap;
   readonly #handlers: MarkHandlers;
   readonly #source = new VectorSource();
   readonly #stylesOf: (group: MarkGroup, resolution: number) => Style[];
-  /** The marks, and from near their names, which are laid out among themselves. */
+  /** The layers of the marks, and of their names at high zooms. */
   readonly layers: readonly VectorLayer[];
   #marks: readonly PlacedMark[] = [];
   #groups: readonly MarkGroup[] = [];
@@ -52,7 +52,7 @@ export class MarkLayer {
       new VectorLayer({
         source: this.#source,
         zIndex: 2,
-        // Beyond the edge, so that moving the map needs no more of them until it rests.
+        // Also draws marks beyond the edge, so that they need not be drawn while the map moves.
         renderBuffer: 256,
         style: (feature, resolution) => this.#stylesOf(getGroup(feature), resolution),
       }),
@@ -72,7 +72,7 @@ export class MarkLayer {
     map.getViewport()?.addEventListener('pointerleave', () => this.#reportPointedAt(undefined));
   }
 
-  /** Resolves when the marks are on the map. */
+  /** Sets the marks. Resolves when they are on the map. */
   async set(marks: readonly PlacedMark[]): Promise<void> {
     this.#marks = marks;
     this.#arranged = 0;
@@ -81,7 +81,7 @@ export class MarkLayer {
     if (this.#marks === marks) this.#arrange();
   }
 
-  /** Paints the pictures of these groups, which the first frame would paint in one go. */
+  /** Paints the images of groups in slices. The first frame would paint all of them in one long task. */
   async #paint(groups: readonly MarkGroup[], resolution: number): Promise<void> {
     let began = performance.now();
     for (const group of groups) {
@@ -95,14 +95,14 @@ export class MarkLayer {
     }
   }
 
-  /** The mark of the hovered row in a list. */
+  /** Highlights the mark of the hovered row in a list. */
   pointAt(id: string | undefined): void {
     if (id === this.#pointedAt) return;
     this.#pointedAt = id;
     this.layers[0]?.changed();
   }
 
-  /** The positions of what is drawn, in the map's projection. */
+  /** The positions of the drawn groups, in the map's projection. */
   get shown(): readonly (readonly number[])[] {
     return this.#groups.map(({ at }) => at);
   }

@@ -13,7 +13,7 @@ import { isCellFilled, isCellSeen } from './mark-geometry.ts';
 import type { MarkGroup, PlacedMark } from './mark-groups.ts';
 import { FONT_FAMILY } from './measure-text.ts';
 
-/** The colours of ui/styles/tokens.css that marks are drawn in; a canvas reads no custom properties. */
+/** The colours of marks. They repeat `ui/styles/tokens.css`, because a canvas cannot read custom properties. */
 export interface MarkColours {
   readonly here: string;
   readonly onHere: string;
@@ -28,20 +28,20 @@ export interface MarkColours {
 }
 
 interface Look {
-  /** Metres of the projection for each pixel. */
+  /** The resolution in metres of the projection per pixel. */
   readonly resolution: number;
   readonly isPointedAt: boolean;
 }
 
-/** About zoom 15: from here on a mark has its name beside it if there is room. */
+/** The resolution (about zoom 15) from which marks have names, if there is room. */
 export const namedResolution = 4.8;
 
 export const numberFont = `600 12px ${FONT_FAMILY}`;
 
 /**
- * The styles of marks: a dot for a place, a paper disc if it has a number, a disc that grows with the square root of the count for
- * several, two discs for several at one point, and for an approximate place its cell, or a square at low zooms. Styles are cached by
- * look: a thousand marks share about ten.
+ * Creates the styles of marks: a dot for a place, or a white disc if it has a number; for a group a disc whose size grows with the square
+ * root of the count; two discs for several places at one point; for an approximate place its cell, or a square at low zooms. Styles are
+ * cached by appearance: a thousand marks share about ten.
  */
 export function createMarkStyles(colours: MarkColours, formatNumber: (number: number) => string) {
   const cache = new Map<string, Style[]>();
@@ -77,12 +77,12 @@ export function createMarkStyles(colours: MarkColours, formatNumber: (number: nu
     }
   }
 
-  /** The number of marks of a disc, styled differently from the number of a row. */
+  /** Formats the count of a group. If places have numbers, it looks different from the number of a row. */
   function formatCount(marks: readonly PlacedMark[]): string {
     return clusterText(formatNumber(marks.length), marks[0]!.number !== undefined);
   }
 
-  /** The name beside a single mark; and the area of a disc, which names of streets avoid. */
+  /** Returns the style of the name of a single mark, and for a group an invisible obstacle for names of streets. */
   function name(group: MarkGroup, resolution: number): Style | undefined {
     const [first, ...others] = group.marks;
     const isArea = isCellSeen(group, resolution);
@@ -103,7 +103,7 @@ export function createMarkStyles(colours: MarkColours, formatNumber: (number: nu
 
   function cluster({ marks }: MarkGroup, isPointedAt: boolean): Style[] {
     const count = marks.length;
-    // Whole pixels, so that counts that are near one another share their discs.
+    // Rounded to whole pixels, so that similar counts share an image.
     const radius = Math.round(clusterDiameter(count)) / 2;
     return [
       ...(isPointedAt ? [ring(radius + 5)] : []),
@@ -115,7 +115,7 @@ export function createMarkStyles(colours: MarkColours, formatNumber: (number: nu
     const behind = circle(12, colours.here, colours.hereEdge, [5, 5]);
     return [behind, withNumber(circle(12, colours.here, colours.hereEdge), formatCount(marks), colours.onHere)];
   }
-  /** Outlined with dashes, so that nothing in it looks like the exact place. */
+  /** Returns the style of a cell. Its outline is dashed, and it has no centre mark, which would look like the exact place. */
   function cell(
     group: MarkGroup,
     { isSeen, isFilled, isPointedAt }: Readonly<Record<'isSeen' | 'isFilled' | 'isPointedAt', boolean>>,
@@ -145,7 +145,7 @@ export function createMarkStyles(colours: MarkColours, formatNumber: (number: nu
   function numbered(number: number): Style {
     return withNumber(circle(12, colours.surface, colours.hereInk), formatNumber(number), colours.ink);
   }
-  /** Hollow where it is not public. */
+  /** Returns the style of a dot. It is hollow if the place is not public. */
   function dot(isHidden: boolean): Style {
     return isHidden ? circle(10, colours.surface, colours.hereInk) : circle(6, colours.here, colours.hereEdge);
   }
@@ -158,14 +158,14 @@ export function createMarkStyles(colours: MarkColours, formatNumber: (number: nu
       }),
     });
   }
-  /** Pixels: in the middle of a cell, or below a dot or a disc with a number. */
+  /** Returns the vertical offset of a name in pixels: in the centre of a cell, or below a dot or a disc with a number. */
   function nameOffset(isArea: boolean, number: number | undefined): number {
     if (number !== undefined) return 23;
     return isArea ? 0 : 18;
   }
   function textBelow(name: string, offsetY: number): Text {
     return new Text({
-      // Isolated in its own direction: otherwise “#” would come before an Arabic name on an English page.
+      // Bidi isolation: otherwise the `#` would be displayed on the wrong side of an Arabic name on an English page.
       text: isolate(name),
       font: `480 12px ${FONT_FAMILY}`,
       offsetY,
@@ -177,7 +177,7 @@ export function createMarkStyles(colours: MarkColours, formatNumber: (number: nu
 
 const obstacleDiscs = new Map<number, Disc>();
 
-/** An invisible obstacle in the place of a disc, so that names of streets avoid it. */
+/** Returns an invisible obstacle of a disc's size, so that names of streets do not overlap the disc. */
 function getObstacleDisc(radius: number): Disc {
   const whole = Math.round(radius);
   const disc = obstacleDiscs.get(whole) ?? new Disc({ radius: whole, declutterMode: 'obstacle' });
@@ -195,14 +195,14 @@ const createLockIcon = (colour: string): Icon =>
     declutterMode: 'none',
   });
 
-/** Never used for hit detection, which `groupUnder` does: a second picture for it would be as expensive as the first. */
+/** A disc without a second image for hit detection, which is expensive: `groupUnder` does the hit detection. */
 class Disc extends CircleStyle {
   override getHitDetectionImage() {
     return this.getImage(window.devicePixelRatio);
   }
 }
 
-/** Discs that look alike share an image, because all images are painted in the first frame. */
+/** Cached discs by appearance, because all images are painted in the first frame. */
 const discImages = new Map<string, Disc>();
 
 function circle(radius: number, fill: string, edge?: string, displacement: number[] = [0, 0]): Style {

@@ -5,36 +5,36 @@ import type { Box } from '../../domain/drawing/shapes.ts';
 import type { LabelObstacle } from './label-obstacles.ts';
 import { arrangeMarkers, type MarkerGroup, NAME_HEIGHT, placeNames } from './separate-markers.ts';
 
-/** A marker that is a DOM element: it can be focused, named and pressed. */
+/** A marker that is a DOM element, so that it can have focus and an accessible name. */
 export interface PositionedMarker {
   readonly id: string;
   readonly element: HTMLElement;
-  /** The position in the map's own projection. */
+  /** The position in the map's projection. */
   readonly at: readonly [number, number];
 }
 
-/** Pixels between the centres of two markers, so that each can be pressed (WCAG 2.5.8 requires 24). */
+/** The minimum distance in pixels between the centres of two markers, so that each can be pressed (WCAG 2.5.8). */
 const side = 24;
-/** From this width on, in pixels, a map has room for names beside its markers. */
+/** The width in pixels from which a map has room for names beside its markers. */
 const NAMED_WIDTH = 900;
 
-/** Pixels of a letter of a name, on the generous side: a name is placed before its font is there. */
+/** A generous average width of a letter in pixels, because names are placed before their font is loaded. */
 const LETTER_WIDTH = 7.5;
 
 interface Options {
-  /** Pixels at each edge that controls take: top, right, bottom, left. */
+  /** Returns the space in pixels that controls cover at each edge: top, right, bottom, left. */
   readonly margins: () => readonly [number, number, number, number];
-  /** The button of several markers in one: what it is called, by how many they are. */
+  /** Returns the accessible name of the button for a number of markers. */
   readonly groupLabel: (count: number) => string;
-  /** Brings these into view, in the map's projection. */
+  /** Fits positions, in the map's projection, into the view. */
   readonly onGroup: (positions: readonly (readonly [number, number])[]) => void;
-  /** After the markers were moved or their names shown. */
+  /** Called after markers were moved or their names were shown. */
   readonly onArranged: () => void;
 }
 
 /**
- * The markers of a map. Overlapping ones are moved apart, each with a line to its position, or gathered into one if there is no room. An
- * element with `data-marker-name` in a marker is shown if there is room for it.
+ * The markers of a map. Overlapping markers are moved apart, each with a line to its position, or replaced by one button if there is no
+ * room. An element with `data-marker-name` in a marker is shown if there is room for it.
  */
 export class MarkerOverlays {
   readonly #map: OlMap;
@@ -43,7 +43,7 @@ export class MarkerOverlays {
   #groups: readonly Overlay[] = [];
   #names: readonly LabelObstacle[] = [];
   #resolution = 0;
-  /** The state for which the markers were arranged last: resolution, width and height. */
+  /** The resolution, width and height for which the markers were arranged last. */
   #arrangedFor = '';
 
   constructor(map: OlMap, options: Options) {
@@ -60,7 +60,7 @@ export class MarkerOverlays {
     this.#arrange();
   }
 
-  /** The markers with the names that are shown beside them. */
+  /** The areas of the markers and of their visible names. */
   get obstacles(): readonly LabelObstacle[] {
     const markers = this.#overlays.map(({ overlay, marker: { at } }) => {
       const [x, y] = overlay.getOffset() as [number, number];
@@ -73,7 +73,7 @@ export class MarkerOverlays {
     return [x + right * this.#resolution, y - down * this.#resolution];
   }
 
-  /** How far the marker of a position is shown from it, in pixels. */
+  /** Returns the offset of a position's marker in pixels. */
   offsetAt(position: readonly number[]): readonly [number, number] {
     const found = this.#overlays.find(({ marker: { at } }) => at[0] === position[0] && at[1] === position[1]);
     return found === undefined ? [0, 0] : (found.overlay.getOffset() as [number, number]);
@@ -95,7 +95,7 @@ export class MarkerOverlays {
       y: height / 2 - (at[1] - centre[1]!) / resolution,
     }));
     const [top, right, bottom, left] = this.#options.margins();
-    // What a fit brought to the very edge is within, also when rounded.
+    // A marker that a fit brought to the edge counts as within, in spite of rounding.
     const edge = side / 2 + 1;
     const free: Box = {
       left: left - edge,
@@ -143,7 +143,7 @@ export class MarkerOverlays {
     return button;
   }
 
-  /** Names are beside the markers that have room for them; without a `free` part of the map there are none. */
+  /** Shows the names of the markers that have room for them. Without `free` it hides all names. */
   #showNames(groups: readonly MarkerGroup[], free: Box | undefined): void {
     const names = groups.map(({ members: [index], members }) =>
       members.length === 1

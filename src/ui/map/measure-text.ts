@@ -4,8 +4,8 @@ import { measureTextHeight, measureTextWidth } from 'ol/render/canvas.js';
 export const FONT_FAMILY = "'Readex Pro Variable', system-ui, sans-serif";
 
 /**
- * The width of a text in pixels. Fills the caches that a text's drawing reads: OpenLayers' heights of fonts, and the browser's
- * shapes of words.
+ * Returns the width of a text in pixels. It also fills the caches that drawing the text uses: OpenLayers' font heights and the browser's
+ * shaped words.
  */
 export function measureText(font: string, text: string): number {
   measureTextHeight(font);

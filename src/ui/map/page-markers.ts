@@ -18,7 +18,7 @@ interface PageMarkerOptions {
   readonly onArranged: () => void;
 }
 
-/** Elements of the page as markers. What places them is loaded for the first ones: only the landing page has any. */
+/** Elements of the page as markers. Their code is loaded for the first marker, because only the landing page has any. */
 export class PageMarkers {
   readonly #map: OlMap;
   readonly #options: PageMarkerOptions;
@@ -35,7 +35,7 @@ export class PageMarkers {
     return this.#overlays?.obstacles ?? [];
   }
 
-  /** How far the marker at a point was moved from it, in pixels to the right and down. */
+  /** Returns the offset of the marker of a point, in pixels to the right and down. */
   offsetAt(position: Position): readonly [number, number] {
     return this.#overlays?.offsetAt(toMap(position)) ?? [0, 0];
   }
@@ -50,7 +50,7 @@ export class PageMarkers {
     else this.#show();
   }
 
-  /** If it fails to load, the map is without them. */
+  /** Loads the code of the markers. If that fails, the map has no markers. */
   async #load(): Promise<void> {
     const loaded = await import('./marker-overlays.ts').catch(() => undefined);
     if (loaded === undefined || this.#map.getTargetElement() === null) return;

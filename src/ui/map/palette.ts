@@ -1,11 +1,11 @@
 import { type MapColours, mapColours } from '../../domain/drawing/style/map-colours.ts';
 import type { MarkColours } from './mark-styles.ts';
 
-/** The colours of a live map. `night` is the landing page's: a style of its own, not a filter over another. */
+/** The colours of a live map. The landing page uses `night`. */
 export interface Palette extends MapColours {
-  /** Meridians and parallels on the sea. */
+  /** The colour of meridians and parallels on the sea. */
   readonly graticule: string;
-  /** The dot of a town. */
+  /** The colour of a town's dot. */
   readonly town: string;
 }
 
@@ -24,7 +24,7 @@ export const palettes = {
   },
 } as const satisfies Record<string, Palette>;
 
-/** The colours of marks: the tokens of the same names (ui/styles/tokens.css), which a test compares. */
+/** The colours of marks. A test compares them with the tokens of the same names in `ui/styles/tokens.css`. */
 const marksByNight = {
   here: '#f5b45a',
   onHere: '#2a1a03',

@@ -5,10 +5,10 @@ import VectorSource from 'ol/source/Vector.js';
 import Icon from 'ol/style/Icon.js';
 import Style from 'ol/style/Style.js';
 
-/** Pixels of the pin's head, and from its foot to the tip: a town's dot under the tip may stay. */
+/** The size of the pin's head, and its distance to the tip, in pixels. A town's dot at the tip stays visible. */
 const HEAD = { width: 36, height: 34, above: 8 } as const;
 
-/** The area of the pin's head, which is an element over the map: names of streets, towns and points give way to it. */
+/** An invisible obstacle for the pin's head, which is an element over the map, so that names do not overlap it. */
 export class PinClearance {
   readonly #feature = new Feature();
   readonly layer: VectorLayer;
@@ -24,7 +24,7 @@ export class PinClearance {
     });
     this.layer = new VectorLayer({
       source: new VectorSource({ features: [this.#feature] }),
-      // Of two layers the names of the upper one are placed first.
+      // OpenLayers places the names of upper layers first.
       zIndex: 3,
       declutter: true,
       updateWhileAnimating: true,

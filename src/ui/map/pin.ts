@@ -1,6 +1,6 @@
 import { PIN_DOOR, PIN_EYE, PIN_PATH } from '../../domain/drawing/pin-shape.ts';
 
-/** The pin of the one chosen place. With a name it is a control that can be focused and moved; without one it is a picture. */
+/** Creates the pin of the chosen place. With an accessible name it is a button that can be moved; without, it is decorative. */
 export function createPinElement(name: string | undefined): HTMLElement {
   const element = document.createElement(name === undefined ? 'div' : 'button');
   element.className = 'pin';

@@ -5,7 +5,7 @@ import { createXYZ } from 'ol/tilegrid.js';
 import { WORLD_MAX_ZOOM } from '../../domain/drawing/tile-grid.ts';
 import { type MapArchive, rasterZooms } from './archives.ts';
 
-/** An archive of pictures as a layer, within its bounds. */
+/** Creates the layer of a raster archive, limited to its bounds. */
 export function createRasterLayer(
   archive: MapArchive,
   { className, attribution }: { readonly className: string; readonly attribution: string },
@@ -21,7 +21,7 @@ export function createRasterLayer(
       url: '/tiles/{z}/{x}/{y}',
       attributions: attribution,
       tileGrid: createXYZ({ minZoom: Math.max(minZoom, WORLD_MAX_ZOOM + 1), maxZoom }),
-      // Each step of fading in would draw the whole map once more.
+      // No fade-in, because each step would draw the whole map again.
       transition: 0,
     }),
   });

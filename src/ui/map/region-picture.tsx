@@ -3,15 +3,15 @@ import { getLocale } from '../../i18n/messages/format.ts';
 import { useTranslations } from '../i18n/index.ts';
 
 /**
- * The picture that a map begins with: the server draws it, and the live map covers it. Its middle is the middle of the element. None if
- * the view is closer than the server draws regions: the ground's colour alone.
+ * A server-rendered picture of the first view, which the live map covers when it is loaded. It is centred in its element. If the view is
+ * closer than the server's pictures of regions, it shows only the ground colour.
  */
 export function RegionPicture({ view }: { readonly view: RegionView }) {
   const path = regionPicturePath(view, getLocale(useTranslations()));
   return (
     path !== undefined && (
       <img
-        // Another view's picture would be in the wrong place until this one has come.
+        // The key removes the picture of the previous view, which would be in the wrong place until this one is loaded.
         key={path}
         src={path}
         alt=""

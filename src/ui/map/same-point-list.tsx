@@ -4,7 +4,7 @@ import { CloseButton } from '../kit/close-button.tsx';
 import { useFocusOnMount } from '../kit/use-focus-on-mount.ts';
 import type { Mark } from './mark-groups.ts';
 
-/** Places at one point, to choose from: no zoom separates them. */
+/** A list to choose from several places at one point, which no zoom separates. */
 export function SamePointList({
   marks,
   onChoose,
@@ -29,7 +29,7 @@ export function SamePointList({
           <li key={id}>
             <Button
               variant="bare"
-              // The eye is on the list now; so is the focus.
+              // The first place gets the focus.
               ref={index === 0 ? firstPlace : undefined}
               onClick={() => onChoose(id)}
               className="menu-item px-3"

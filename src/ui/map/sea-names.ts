@@ -12,11 +12,11 @@ import { type LabelObstacle, offsetBelowObstacles } from './label-obstacles.ts';
 import type { Palette } from './palette.ts';
 import { toZoom } from './projection.ts';
 
-/** Pixels that a letter is wide on average, and a line high. */
+/** The average width of a letter, and the height of a line, in pixels. */
 const LETTER = 7.6;
 const LINE = 16;
 
-/** The names of seas in the reader's language, except under a mark. */
+/** Creates the layer with the names of seas. A name that a mark would cover is hidden. */
 export function createSeaNames(
   palette: Palette,
   names: Readonly<Record<SeaName, string>>,

@@ -10,8 +10,8 @@ import Style from 'ol/style/Style.js';
 import type { Palette } from './palette.ts';
 
 /**
- * The sea, with meridians and parallels each ten degrees. It is drawn where the tile of the land has come: without its land, a part of the
- * map would be all sea.
+ * The sea, with meridians and parallels every ten degrees. It is drawn only where the land tile is loaded; otherwise land would look like
+ * sea until then.
  */
 export class Sea {
   readonly layer: VectorLayer;
@@ -21,17 +21,17 @@ export class Sea {
 
   constructor({ sea, graticule }: Pick<Palette, 'sea' | 'graticule'>) {
     this.#source = new VectorSource({ features: lines().map((line) => new Feature(line)) });
-    // An edge of its own colour, so that tiles meet.
+    // The stroke closes the gaps between tiles.
     this.#water = new Style({ fill: new Fill({ color: sea }), stroke: new Stroke({ color: sea }) });
     this.layer = new VectorLayer({
       source: this.#source,
       style: new Style({ stroke: new Stroke({ color: graticule }), zIndex: 1 }),
-      // A tile may come while the map is moved, and its land is drawn at once.
+      // Tiles can be loaded while the map moves, and their land is drawn immediately.
       updateWhileInteracting: true,
     });
   }
 
-  /** Adds the sea of a tile, in the map's projection. */
+  /** Adds the sea of a tile by its extent, in the map's projection. */
   add(extent: number[]): void {
     const key = extent.join();
     if (this.#extents.has(key)) return;

@@ -1,23 +1,23 @@
 import { clusterByDistance, type PixelPosition } from '../../domain/drawing/cluster.ts';
 import type { Box } from '../../domain/drawing/shapes.ts';
 
-/** Markers that are shown as one, by their indexes; most groups have one member. */
+/** The indexes of markers that are shown as one. Most groups have one member. */
 export interface MarkerGroup {
   readonly members: readonly number[];
-  /** The middle, in pixels. */
+  /** The centre in pixels. */
   readonly at: PixelPosition;
 }
 
 /** The maximum distance of a marker from its own position, in pixels. */
 export const FARTHEST = 24;
-/** Markers nearer than this to the first of a group join it, in pixels. */
+/** The distance in pixels to the first marker of a group, within which markers join the group. */
 const GATHER_DISTANCE = 20;
 /** The minimum distance between the centre of a group's disc and other markers, in pixels. */
 const GROUP_SIDE = 42;
 
 /**
- * Arranges markers of `side` pixels so that each can be pressed: overlapping ones are moved apart, or gathered in groups if one would be
- * farther than `FARTHEST` from its own position. A marker whose position is within `free` stays within it.
+ * Arranges markers of `side` pixels so that each can be pressed. Overlapping markers are moved apart, or grouped if one would be farther
+ * than `FARTHEST` from its position. A marker whose position is within `free` stays within it.
  */
 export function arrangeMarkers(
   own: readonly PixelPosition[],
@@ -36,10 +36,10 @@ export function arrangeMarkers(
 }
 
 const ROUNDS = 400;
-/** The part of the distance to its own position that a marker returns in a round. */
+/** The share of the distance to its own position that a marker moves back per round. */
 const PULL = 0.02;
 
-/** Pushes markers that are too near apart, both of a pair equally, until none are. */
+/** Moves markers that are too close apart, both of a pair by the same distance, until none overlap. */
 function separate(
   own: readonly PixelPosition[],
   { side, free }: { readonly side: number; readonly free: Box },
@@ -48,7 +48,7 @@ function separate(
   for (let round = 0; round < ROUNDS; round += 1) {
     const pushes = computePushes(positions, side);
     if (pushes.every(({ x, y }) => x === 0 && y === 0)) return positions;
-    // The last rounds only push, so that no markers overlap in the end.
+    // The second half of the rounds only pushes, so that no markers overlap in the end.
     const pull = round < ROUNDS / 2 ? PULL : 0;
     positions = positions.map((at, index) => {
       const { x, y } = own[index]!;
@@ -69,7 +69,7 @@ function computePushes(positions: readonly PixelPosition[], side: number): reado
       const b = positions[j]!;
       const between = distance(a, b);
       if (between >= side) continue;
-      // Two at one point have no direction between them.
+      // Two markers at one point have no direction between them, so it is derived from their indexes.
       const angle = between === 0 ? i + j : Math.atan2(b.y - a.y, b.x - a.x);
       const push = (side - between) / 2 + 0.01;
       pushes[i]!.x -= Math.cos(angle) * push;
@@ -92,18 +92,18 @@ const clamp = ({ x, y }: PixelPosition, box: Box, margin: number): PixelPosition
   y: Math.min(Math.max(y, box.top + margin), box.bottom - margin),
 });
 
-/** The height of a name's line, in pixels. */
+/** The line height of a name in pixels. */
 export const NAME_HEIGHT = 20;
-/** From the middle of a marker to its name. */
+/** The distance in pixels from the centre of a marker to its name. */
 const NAME_GAP = 14;
 
 export interface PlacedName {
   readonly where: 'left' | 'right';
-  /** Pixels from the middle of the marker to that of the name, to the right. */
+  /** The distance in pixels from the centre of the marker to the centre of the name, positive to the right. */
   readonly aside: number;
 }
 
-/** Places the name of each marker at a side with room; `undefined` if there is none. Names never overlap markers or each other. */
+/** Places the name of each marker on a side with room, or `undefined` without room. Names overlap neither markers nor each other. */
 export function placeNames(
   markers: readonly { readonly at: PixelPosition; readonly width: number }[],
   { side, free }: { readonly side: number; readonly free: Box },

@@ -5,25 +5,25 @@ interface StreetTileOptions {
   readonly url: string;
   readonly attribution: string;
   readonly className: string;
-  /** Tiles were loaded, or three in a row failed. */
+  /** Called with `shown` when tiles are loaded, and with `gone` after three consecutive failures. */
   readonly onTiles: (state: 'shown' | 'gone') => void;
 }
 
-/** The pictures of a tile server, which are not shown at first. */
+/** Creates the layer of a raster tile server. It is hidden at first. */
 export function createStreetTiles({ url, attribution, className, onTiles }: StreetTileOptions) {
   const source = new XYZ({
     url,
     attributions: attribution,
     maxZoom: 19,
     crossOrigin: 'anonymous',
-    // Each step of fading in would draw the whole map once more.
+    // No fade-in, because each step would draw the whole map again.
     transition: 0,
   });
   const layer = new TileLayer({ source, className, visible: false });
   let failed = 0;
   let known: 'shown' | 'gone' | undefined;
   const report = (state: 'shown' | 'gone') => {
-    // What was requested before an archive covered the view changes nothing any more.
+    // Ignores tiles that were requested before an archive covered the view.
     if (known === state || !layer.getVisible()) return;
     known = state;
     onTiles(state);

@@ -1,10 +1,10 @@
 import RenderFeature from 'ol/render/Feature.js';
 import { type DrawnTile, TILE_UNITS } from '../../domain/drawing/read-tile.ts';
 
-/** Metres of the projection: west, south, east, north. */
+/** An extent in metres of the projection: west, south, east, north. */
 type Extent = readonly number[];
 
-/** A tile as features of the map: areas and lines of one look are one feature each, which a view draws at once. */
+/** Converts a tile to features. All areas or lines with the same style become one feature, which is drawn at once. */
 export function toFeatures({ areas, lines, labels }: DrawnTile, extent: Extent): RenderFeature[] {
   const project = getProjection(extent);
   const shapes = [

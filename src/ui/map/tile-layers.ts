@@ -16,7 +16,7 @@ import { toFeatures } from './tile-features.ts';
 import type { TileAnswer, TileQuestion } from './tile-messages.ts';
 import { createNameStyles, createShapeStyles } from './tile-styles.ts';
 
-/** One worker reads the tiles of all maps of the page. */
+/** The worker that reads the tiles of all maps of the page. */
 let worker: Worker | undefined;
 let requested = 0;
 const waiting = new Map<number, (answer: TileAnswer) => void>();
@@ -35,39 +35,38 @@ function ask(question: Omit<TileQuestion, 'id'>): Promise<TileAnswer> {
   return new Promise((resolve) => waiting.set(id, resolve));
 }
 
-/** Tiles of the server that are drawn as vectors. */
+/** A set of vector tiles of the server. */
 export interface TileSet {
-  /** Levels of tiles; larger maps draw the last larger. */
+  /** The zooms that have tiles. At higher zooms, tiles of `maxZoom` are enlarged. */
   readonly minZoom: number;
   readonly maxZoom: number;
-  /** Returns whether there may be such a tile; all of the zooms if absent. */
+  /** Returns whether the set can have a tile. If absent, it can have all tiles of its zooms. */
   readonly has?: (address: TileAddress) => boolean;
-  /** The land below all that such a tile has, where its data have none; in units of the tile. */
+  /** Returns the land of a tile, in tile units, for data that contain none. */
   readonly land?: (address: TileAddress) => readonly Polyline[];
 }
 
 interface Look {
   readonly colours: MapColours;
   readonly language: Language;
-  /** Returns the obstacles that are on the map above its names. */
+  /** Returns the obstacles that names must not overlap. */
   readonly getObstacles: () => readonly LabelObstacle[];
-  /** The sources of the data of an extent in the map's projection, as text. */
+  /** Returns the attributions of the data in an extent of the map's projection. */
   readonly getAttributions?: (extent: readonly number[]) => string[];
-  /** A tile is about to be drawn in this extent of the map's projection. */
+  /** Called before a tile is drawn, with its extent in the map's projection. */
   readonly onTileDraw?: (extent: number[]) => void;
-  /** One more tile was loaded, or failed. */
+  /** Called when a tile was loaded, or failed to load. */
   readonly onTile?: () => void;
 }
 
-/** The known content of a tile: `bare` has neither street nor house, `absent` is in no archive, `failed` did not load. */
+/** The content of a tile: `bare` has neither streets nor houses, `absent` is in no archive, `failed` did not load. */
 export type TileContent = 'streets' | 'bare' | 'absent' | 'failed';
 
 export interface TileLayers {
   readonly ground: VectorTileLayer;
   readonly names: VectorTileLayer;
   /**
-   * Returns the content of the tile that a view of this resolution has at a point, in the map's projection, or `undefined` until its
-   * answer has arrived.
+   * Returns the content of the tile at a point, in the map's projection, for a view of this resolution; `undefined` until it was loaded.
    */
   readonly contentAt: (point: number[], resolution: number) => TileContent | undefined;
   /** Returns whether every tile of a view is drawn. */
@@ -76,7 +75,7 @@ export interface TileLayers {
   readonly retry: () => void;
 }
 
-/** The ground of a set of tiles, and its names: two layers over one source, so that names alone give way to each other. */
+/** Creates the ground layer and the name layer of a tile set, over one source. Only the name layer has decluttering. */
 export function createTileLayers(set: TileSet, look: Look): TileLayers {
   const { source, ...known } = createSource(set, look);
   const nameCountry = createCountryNaming(look.language);
@@ -159,7 +158,7 @@ function createSource(set: TileSet, { language, getAttributions, onTileDraw, onT
     tile.setFeatures(drawn === undefined ? [] : toFeatures({ ...drawn, areas }, extent));
   }
 
-  /** The tile, or without a network the nearest above it that the device keeps: a kept map has fewer zooms than the server. */
+  /** Reads a tile. Offline, it reads the nearest lower zoom that is stored, because an offline map has fewer zooms than the server. */
   async function askNearest(wanted: TileAddress): Promise<Omit<TileAnswer, 'id'> & { readonly at: TileAddress }> {
     let [at, answer] = [wanted, await askFor(wanted)];
     while (answer.failed === 'unreachable' && at.z > set.minZoom) {
@@ -176,7 +175,7 @@ function createSource(set: TileSet, { language, getAttributions, onTileDraw, onT
 
 const toPath = ({ z, x, y }: TileAddress): string => `/tiles/${z}/${x}/${y}`;
 
-/** The same for every turn of the world. */
+/** Returns the key of a tile. It is the same for all repetitions of the world. */
 const toKey = ({ z, x, y }: TileAddress): string => `${z} ${((x % 2 ** z) + 2 ** z) % 2 ** z} ${y}`;
 
 function toContent(tile: DrawnTile | undefined, isFailed: boolean): TileContent {
@@ -185,7 +184,7 @@ function toContent(tile: DrawnTile | undefined, isFailed: boolean): TileContent 
   return hasStreets(tile) ? 'streets' : 'bare';
 }
 
-/** The name of a country by its code; nothing if it has none. */
+/** Creates a function that returns the name of a country by its code; `undefined` if it has none. */
 function createCountryNaming(language: Language): (code: string) => string | undefined {
   const { countryName } = formatIn(language);
   return (code) => {

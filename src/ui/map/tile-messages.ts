@@ -1,18 +1,18 @@
 import type { DrawnTile } from '../../domain/drawing/read-tile.ts';
 
-/** A request of the page to its worker. */
+/** A request of the page to the tile worker. */
 export interface TileQuestion {
   readonly id: number;
-  /** Absolute. */
+  /** The absolute URL of the tile. */
   readonly url: string;
   readonly zoom: number;
   readonly language: string;
 }
 
-/** The answer with the question's id; without a tile if there is none. */
+/** The worker's response, with the id of the request. It has no tile if there is none. */
 export interface TileAnswer {
   readonly id: number;
   readonly tile?: DrawnTile | undefined;
-  /** `unreachable`: the server was not reached, and the device does not keep the tile. */
+  /** The reason of a failure. `unreachable`: the server is unreachable and the tile is not stored on the device. */
   readonly failed?: 'unreachable' | 'unreadable';
 }

@@ -17,10 +17,10 @@ import { type LabelObstacle, offsetBelowObstacles } from './label-obstacles.ts';
 import { FONT_FAMILY } from './measure-text.ts';
 import { toZoom } from './projection.ts';
 
-/** Classes and widths follow whole zooms; between two of them shapes are scaled. */
+/** Returns the whole zoom that determines classes and widths. */
 const wholeZoom = (resolution: number): number => Math.round(toZoom(resolution));
 
-/** The styles of areas and lines, cached by look and zoom. */
+/** Creates the style function of areas and lines, with a cache by look and zoom. */
 export function createShapeStyles(colours: MapColours) {
   const cache = new Map<string, Style[]>();
   return (feature: FeatureLike, resolution: number): Style[] | undefined => {
@@ -62,7 +62,7 @@ export function createShapeStyles(colours: MapColours) {
   }
 }
 
-/** The styles of names: one object for each look. Its text is set before it is returned, because OpenLayers reads it at once. */
+/** Creates the style function of names. Names with the same look share one style object, because OpenLayers reads its text immediately. */
 export function createNameStyles(
   colours: MapColours,
   nameCountry: (code: string) => string | undefined,
@@ -82,7 +82,7 @@ export function createNameStyles(
     return style;
   };
 
-  /** Below the marks on its land. */
+  /** Returns the offset in pixels that moves a country's name below the marks on it. */
   function computeCountryOffset(feature: FeatureLike, resolution: number, text: string): number {
     const half = (text.length * LETTER) / 2;
     return offsetBelowObstacles(getObstacles(), feature, resolution, { from: -half, to: half, size: 13 }) ?? 0;
@@ -97,7 +97,7 @@ export function createNameStyles(
     if (cached !== undefined) return cached;
     const { size, weight, colour, halo, haloWidth, isItalic } = textLook(look, zoom, isArabic);
     const style = new Style({
-      // Of two names the larger index is placed first.
+      // OpenLayers places names with a higher index first.
       zIndex: priority,
       ...(glyph && { image: glyphIcon(glyph, colours[colour], colours[halo]) }),
       text: new Text({
@@ -123,11 +123,11 @@ const shieldBox = (colours: MapColours) => ({
 const chooseGlyph = ({ glyph, look }: TileLabel, zoom: number): GlyphName | undefined =>
   zoom >= GLYPH_ZOOM || look === 'transit' || look === 'peak' ? glyph : undefined;
 
-/** Pixels. */
+/** The width of a glyph in pixels; `GLYPH_HALO` is the width of its halo. */
 const GLYPH_SIZE = 15;
 const GLYPH_HALO = 1.2;
 
-/** Drawn twice as large as it is shown, for dense screens. */
+/** Creates the icon of a glyph. It is drawn at twice its size, for high-density screens. */
 function glyphIcon(glyph: GlyphName, colour: string, halo: string): Icon {
   const size = 2 * (GLYPH_SIZE + 2 * GLYPH_HALO);
   const canvas = document.createElement('canvas');
@@ -145,7 +145,7 @@ function glyphIcon(glyph: GlyphName, colour: string, halo: string): Icon {
   return new Icon({ img: canvas, scale: 0.5 });
 }
 
-/** Pixels that a letter is wide on average. */
+/** The average width of a letter in pixels. */
 const LETTER = 7.6;
 
 const toText = ({ text, local, look }: TileLabel, own: string | undefined, isAlong: boolean): string => {
@@ -154,7 +154,7 @@ const toText = ({ text, local, look }: TileLabel, own: string | undefined, isAlo
   return local === undefined || own !== undefined ? lines : `${lines}\n${local}`;
 };
 
-/** Pixels kept free around a name: above, right, below, left. */
+/** Returns the padding around a name in pixels: top, right, bottom, left. */
 function getPadding(look: TileLabel['look']): number[] {
   if (look === 'number') return [1, 2, 1, 2];
   if (look === 'shield') return [1, 3, 0, 3];

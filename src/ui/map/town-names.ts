@@ -25,7 +25,7 @@ interface PlaceName {
 
 export type FindPlaces = (area: Area, limit: number) => Promise<readonly PlaceName[]>;
 
-/** The names of the largest towns in view, from the gazetteer: what the embedded world has in place of a city's own tiles. */
+/** The names of the largest towns in view, from the gazetteer, for areas where only the embedded world is drawn. */
 export class TownNames {
   readonly #source = new VectorSource();
   readonly #find: FindPlaces;
@@ -44,10 +44,11 @@ export class TownNames {
   }
 
   /**
-   * Asks for the names of a view, where that is another one.
+   * Loads the names of a view, if it differs from the previous one.
    *
-   * @param extent in the map's projection
-   * @param isNamed whether a town is named here, and not by an archive
+   * @param extent the extent of the view in the map's projection
+   * @param zoom the zoom of the view; below `FROM_ZOOM` nothing is loaded
+   * @param isNamed returns whether this layer names a town, and not an archive
    */
   async update(extent: number[], zoom: number, isNamed: (place: PlaceName) => boolean): Promise<void> {
     if (zoom < FROM_ZOOM) return;
@@ -65,14 +66,14 @@ export class TownNames {
     if (key === this.#asked) return this.#show(isNamed);
     this.#asked = key;
     const places = await this.#find(area, 80);
-    // One frame draws all names, and a text's first measuring is most of its cost: in pieces, it holds no finger up.
+    // Measures the texts in slices first: that is most of the cost of drawing them, and one frame draws all names.
     await processInSlices(places, ({ name, population }) => measureText(placeFont(population), name));
     if (this.#asked !== key) return;
     this.#places = places;
     this.#show(isNamed);
   }
 
-  /** An archive may come after its towns were found. */
+  /** Shows the names that no archive shows. Called again when an archive is loaded. */
   #show(isNamed: (place: PlaceName) => boolean): void {
     this.#source.clear(true);
     this.#source.addFeatures(
@@ -88,7 +89,7 @@ export class TownNames {
 
 const FROM_ZOOM = 3.2;
 
-/** Works so many milliseconds at a time: a phone, four times slower, still feels a finger in between. */
+/** The time per slice in milliseconds. It is short, because a phone is about four times slower and must stay responsive. */
 const SLICE_MS = 6;
 
 async function processInSlices<Item>(items: Iterable<Item>, work: (item: Item) => void): Promise<void> {
@@ -104,7 +105,7 @@ async function processInSlices<Item>(items: Iterable<Item>, work: (item: Item) =
 const placeFont = (population: number): string =>
   `${population > 1_000_000 ? 560 : 420} ${townNameSize({ population })}px ${FONT_FAMILY}`;
 
-/** A dot with its name beside it; a name without room goes with its dot. */
+/** Creates the style of a dot with its name. If the name has no room, the dot is hidden too. */
 function placeStyle(palette: Palette, getObstacles: () => readonly LabelObstacle[]): StyleFunction {
   const text = new Text({
     fill: new Fill({ color: palette['map-name'] }),
@@ -118,7 +119,7 @@ function placeStyle(palette: Palette, getObstacles: () => readonly LabelObstacle
       declutterMode,
     });
   const dot = createDot('declutter');
-  // A mark on it leaves only the room for its name.
+  // Used if a mark covers the dot: only the name is drawn.
   const covered = createDot('none');
   const style = new Style({ text });
   return (feature, resolution) => {
@@ -140,5 +141,5 @@ function placeStyle(palette: Palette, getObstacles: () => readonly LabelObstacle
   };
 }
 
-/** The family's average advance, in em. */
+/** The average advance of the font in em. */
 const advance = 0.58;

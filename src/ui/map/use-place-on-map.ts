@@ -7,8 +7,8 @@ import { getCorners } from './cell-corners.ts';
 import type { MapViewProps } from './map-view-props.ts';
 
 /**
- * The map properties that show one place: a pin at the point of arrival, with the gate and the way in view; or, if the viewer only has
- * the centre of a cell, the whole cell.
+ * Returns the map properties that show one place: a pin at the point of arrival, with the gate and the way in view; for an approximate
+ * place the whole cell.
  */
 export function usePlaceOnMap(
   location: Location | undefined,
@@ -27,7 +27,7 @@ export function usePlaceOnMap(
       ...(isAtGate && { line: [location, pin] as const }),
       way,
       wayPhotos: photos,
-      // One point has no extent: it is shown at its zoom.
+      // A single point has no extent to fit; `zoom` applies.
       ...(fitPoints.length > 1 && { fit: fitPoints }),
     };
   }, [location]);

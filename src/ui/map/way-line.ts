@@ -11,7 +11,7 @@ import Style from 'ol/style/Style.js';
 import type { LatLng } from '../../domain/coordinates/coordinates.ts';
 import type { MarkColours } from './mark-styles.ts';
 
-/** The line of a way with an edge, a ring where it leaves the road, and a dot for each of its photos; below the pin. */
+/** The line of a way, with a ring where it leaves the road and a dot for each of its photos. It is below the pin. */
 export class WayLine {
   readonly #source = new VectorSource();
   readonly #photoStyle: Style;
@@ -32,7 +32,7 @@ export class WayLine {
     });
   }
 
-  /** No points take it away. */
+  /** Sets the points of the way and of its photos, in degrees. Without points the line is removed. */
   set(points: readonly LatLng[], photos: readonly LatLng[]): void {
     this.#source.clear();
     const [start, ...rest] = points.map(toMap);

@@ -8,20 +8,20 @@ export interface WorldMapOptions {
   readonly palette: PaletteName;
   readonly centre: Position;
   readonly zoom: number;
-  /** Within a page that scrolls: one finger and the bare wheel scroll the page, two fingers and Ctrl-wheel move the map. */
+  /** True in a page that scrolls: one finger and the wheel scroll the page; two fingers and Ctrl with the wheel move the map. */
   readonly inPage: boolean;
-  /** A picture of the same view is below the map until it is drawn. */
+  /** True if a picture of the same view is below the map until the map is drawn. */
   readonly isOverPicture: boolean | undefined;
-  /** `{z}`, `{x}`, `{y}`; absent: the embedded world alone. */
+  /** The URL pattern of raster tiles, with `{z}`, `{x}` and `{y}`. */
   readonly tilesUrl?: string;
-  /** A MapLibre or Mapbox style, instead of the tiles. */
+  /** The URL of a MapLibre or Mapbox style, which replaces raster tiles. */
   readonly styleUrl?: string;
   readonly placesWithin: FindPlaces;
-  /** Without streets, also where the server has them. */
+  /** Shows only the embedded world, also if the server has streets. */
   readonly worldOnly: boolean;
   /** Returns the text of a chip that points towards a town. */
   readonly formatTown: (town: string, metres: number) => string;
-  /** The grid over the map that holds the controls (map-furniture.tsx). */
+  /** The elements of the grid over the map that contain the controls (`map-furniture.tsx`). */
   readonly furniture: Furniture;
   readonly texts: LocaleOfTexts & {
     readonly zoomIn: string;
@@ -36,24 +36,24 @@ export interface WorldMapOptions {
     readonly gathered: (values: { readonly count: number }) => string;
   };
   readonly onMark?: (id: string) => void;
-  /** The pointer came upon a mark, or left it. */
+  /** Called when the pointer enters a mark, and with `undefined` when it leaves. */
   readonly onPointAt?: (id: string | undefined) => void;
-  /** Marks that no zoom separates were pressed. */
+  /** Called when marks that no zoom separates were pressed. */
   readonly onSamePoint?: (marks: readonly Mark[], at: Position) => void;
-  /** A click, a tap, or Enter with the keyboard (the middle). */
+  /** Called after a click or a tap, and with the centre after Enter on the keyboard. */
   readonly onPick?: (position: Position) => void;
-  /** The pin was dragged, or moved with the arrow keys. */
+  /** Called when the user dragged the pin, or moved it with the arrow keys. */
   readonly onPinMoved?: (position: Position) => void;
   readonly onTiles?: (state: 'shown' | 'gone') => void;
-  /** Everything of the first view is drawn, or failed to load. */
+  /** Called when the first view is completely drawn, or failed to load. */
   readonly onDrawn?: () => void;
-  /** One finger or a bare wheel tried to move a map in a page. */
+  /** Called when one finger, or the wheel without Ctrl, tried to move a map in a page. */
   readonly onGestureBlocked?: (how: 'finger' | 'wheel') => void;
-  /** The view came to rest with this in its middle. */
+  /** Called with the new centre when the view has stopped moving. */
   readonly onMoved?: (centre: Position) => void;
 }
 
-/** The elements that the controls are put into. */
+/** The elements that the controls are inserted into. */
 interface Furniture {
   readonly zoom: HTMLElement;
   readonly scale: HTMLElement;

@@ -27,17 +27,17 @@ import { markColours, palettes } from './palette.ts';
 import { fromMap, type Position, toMap } from './projection.ts';
 import type { WorldMapOptions } from './world-map-options.ts';
 
-/** All of OpenLayers behind one class: made, updated, destroyed. */
+/** The map. Together with the classes of this folder, it hides OpenLayers from the rest of the interface. */
 export class WorldMap {
   /** The map below the marks. */
   readonly base: BaseMap;
   /** Moves the view. */
   readonly camera: Camera;
-  /** Areas to look at, each with its edges. */
+  /** Outlined areas. */
   readonly areas: CellOutlines;
-  /** The cells that approximate places are somewhere in. */
+  /** The cells that contain approximate places. */
   readonly cells: CellOutlines;
-  /** A few elements of the page, each at a point. */
+  /** Markers that are elements of the page. */
   readonly markers: PageMarkers;
   /** The places of a list. */
   readonly places: MarkLayer;
@@ -63,7 +63,7 @@ export class WorldMap {
       view: new View({
         center: toMap(options.centre),
         zoom: options.zoom,
-        // The landing map shows all continents, on a phone too.
+        // The landing map must show all continents, on a phone too.
         minZoom: palette === 'night' ? 0.2 : 1.2,
         maxZoom: 20,
         constrainResolution: false,
@@ -105,7 +105,7 @@ export class WorldMap {
       colours: markColours[palette],
       gate: options.texts.gate,
     });
-    // Paper, not sea: land whose tile is late would be flooded.
+    // Uses the colour of land, because land whose tile is not loaded yet would look like sea.
     const coverPicture = () => {
       element.style.background = palettes[palette].land;
     };
@@ -128,13 +128,13 @@ export class WorldMap {
     element.addEventListener('keydown', this.#onKey);
     if (options.onPick !== undefined) this.#map.on('singleclick', this.#onClick);
     if (options.inPage) reportBlockedGestures(element, options.onGestureBlocked);
-    // A font may be loaded after its text was drawn.
+    // Names are laid out again when a font is loaded after they were drawn.
     document.fonts.addEventListener('loadingdone', this.#layOutNames);
     this.#map.on('moveend', () => {
       this.base.update();
       options.onMoved?.(this.camera.centre);
     });
-    // In a separate task: together they would block input on a slow phone.
+    // Adds the world in a separate task, so that input is not blocked for too long on a slow phone.
     void yieldToMain().then(() => {
       if (!this.#isDestroyed) this.base.addWorld();
     });
@@ -150,7 +150,7 @@ export class WorldMap {
     ];
   };
 
-  /** The marks of places in a window, with the names below them. */
+  /** Returns the boxes of the places' marks in a view, with the names below them. */
   #listMarks(view: Viewport): readonly Box[] {
     return this.places.shown.flatMap((at) => {
       const { longitude, latitude } = fromMap(at);
@@ -160,7 +160,7 @@ export class WorldMap {
     });
   }
 
-  /** The pin; `null` removes it. */
+  /** Sets the pin; `null` removes it. */
   setPin(position: Position | null, how?: { readonly draggable: boolean }): void {
     this.#pin.set(position, how);
     if (position === null) return;
@@ -168,7 +168,7 @@ export class WorldMap {
     this.base.layOutNames();
   }
 
-  /** The towns around the pin, for the chips of the ground. */
+  /** Finds the towns around the pin, for the direction labels of the ground layer. */
   async #findTowns(position: Position): Promise<void> {
     const { placesWithin, formatTown } = this.#options;
     this.#townsFor = position;
@@ -180,16 +180,16 @@ export class WorldMap {
   }
   #townsFor: Position | undefined;
 
-  /** The circle of so many metres that a position is somewhere within; `null` takes it away. */
+  /** Sets the accuracy circle: its centre, and its radius in metres; `null` removes it. */
   setAccuracy(position: Position | null, metres = 0): void {
     this.#accuracy.set(position === null ? null : { ...position, metres });
   }
 
-  /** The places of a list, drawn on the canvas. */
+  /** Sets the places of a list, which are drawn on the canvas. */
   setPlaces(marks: readonly Mark[]): void {
     const placed = marks.map(placeMark);
     this.#wantedPlaces = placed;
-    // In tasks of their own: with the map's making they would hold a slow phone up.
+    // Uses separate tasks, so that creating the map does not block a slow phone for too long.
     void yieldToMain()
       .then(() => measureText(numberFont, '0123456789'))
       .then(yieldToMain)
@@ -201,7 +201,7 @@ export class WorldMap {
   }
   #wantedPlaces: readonly PlacedMark[] = [];
 
-  /** Places an element of the page above a position, and brings it completely into view. Returns a function that removes it. */
+  /** Places an element of the page above a position, and moves the view so that it is visible. Returns a function that removes it. */
   attach(element: HTMLElement, position: Position, [right, down]: readonly [number, number]): () => void {
     const [x, y] = this.markers.offsetAt(position);
     return this.camera.attach(element, position, [right + x, down + y]);
@@ -227,7 +227,7 @@ export class WorldMap {
   readonly #onKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.target !== this.#map.getTargetElement()) return;
     const pick = () => this.#options.onPick?.(this.camera.centre);
-    // An arrow glides the map: what is picked is the middle it leads to.
+    // During the animation of an arrow key, the centre at its end is picked.
     if (this.#map.getView().getAnimating()) this.#map.once('moveend', pick);
     else pick();
   };
