@@ -2,7 +2,7 @@ import { CircleAlert, Info } from 'lucide';
 import type { ReactNode } from 'react';
 import { Icon, type IconShape } from './icon.tsx';
 
-/** `danger` is an error, and is announced at once. `here`: something changed or ends; `done`: a success. */
+/** The tone of a message: `danger` for an error, which is announced immediately; `here` for a change or an end; `done` for a success. */
 type AlertTone = 'danger' | 'note' | 'done' | 'here';
 
 /** Shows a message about an event in the page, with possible actions below it. */

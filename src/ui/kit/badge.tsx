@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconShape } from './icon.tsx';
 
-/** `here`: ended or moved; `accent`: new or granted; `danger`: missing. */
+/** The tone of a badge: `here` for ended or moved, `accent` for new or granted, `danger` for missing. */
 type BadgeTone = 'quiet' | 'here' | 'accent' | 'danger';
 
 /** An icon and a few words about a state. */

@@ -2,12 +2,12 @@ import { createContext, type ReactNode, type SyntheticEvent, use } from 'react';
 
 const Context = createContext(false);
 
-/** True within a form that is being sent. */
+/** Returns true within a form that is being sent. */
 export const useIsBusy = (): boolean => use(Context);
 
 /**
- * The fields of a form, which cannot be changed until the response arrives: a change would be lost, or look saved. They are not disabled,
- * because the browser takes the focus from a disabled field.
+ * The fields of a form. They are read-only until the response arrives, because a change would be lost or look saved. They are not disabled,
+ * because a disabled field loses the focus.
  */
 export function BusyFields({ isBusy, children }: { readonly isBusy: boolean; readonly children: ReactNode }) {
   return (

@@ -3,7 +3,7 @@ import type { ComponentProps, SyntheticEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon, type IconShape } from './icon.tsx';
 
-/** `danger`: cannot be undone; `text`: within a row or a sentence; `bare`: a row or a mark with its own look. */
+/** The look of a button: `danger` for actions that cannot be undone, `text` within a row or a sentence, `bare` for an own look. */
 type ButtonVariant = 'primary' | 'plain' | 'quiet' | 'danger' | 'text' | 'bare';
 
 interface Look {
@@ -11,7 +11,7 @@ interface Look {
   readonly icon?: IconShape | undefined;
 }
 
-/** A button. While it is busy or disabled it keeps the focus and ignores presses: the browser takes the focus from a disabled one. */
+/** A button. It uses `aria-disabled` while it is busy or disabled: a button with the attribute `disabled` would lose the focus. */
 export function Button({
   variant,
   icon,
@@ -68,7 +68,7 @@ export function ButtonLink({
   );
 }
 
-/** The classes of a button, for a part of another package that draws the element itself. */
+/** Returns the classes of a button, for a component of another package that renders the element itself. */
 export const buttonClass = (variant: ButtonVariant = 'plain', more = ''): string => `${looks[variant]} ${more}`.trim();
 
 const looks: Readonly<Record<ButtonVariant, string>> = {

@@ -1,7 +1,7 @@
 import { type ComponentProps, type MouseEvent, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 
-/** A button that acts on its second press: it becomes the question, with a cancel button beside it. */
+/** A button that acts on its second press. After the first it asks for confirmation, with a cancel button beside it. */
 export function ConfirmButton({
   confirmLabel,
   cancelLabel,
@@ -24,7 +24,7 @@ export function ConfirmButton({
     if (at !== 'asking' || detail > 1) return;
     setAt('busy');
     await onConfirm();
-    // Still shown after a failure: one press retries.
+    // After a failure the confirmation stays, so that one press retries.
     setAt('asking');
   };
   const leave = () => {

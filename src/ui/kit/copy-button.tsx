@@ -3,7 +3,7 @@ import { useTranslations } from '../i18n/index.ts';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 
-/** Copies at one tap and confirms it at once, visually and to a screen reader (ui/copy-and-share.ts). */
+/** A button that copies a text and confirms that visually and to screen readers (`app/early/copy-and-share.ts`). */
 export function CopyButton({
   text,
   name,
@@ -35,7 +35,7 @@ export function CopyButton({
 }
 
 /**
- * The live region for the result of copying. app/early/copy-and-share.ts writes its text, also before hydration. React does not change
+ * The live region for the result of copying. `app/early/copy-and-share.ts` sets its text, also before hydration; React does not change
  * content that it did not render.
  */
 const CopyStatus = () => (

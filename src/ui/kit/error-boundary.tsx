@@ -6,7 +6,7 @@ import { Page } from './page.tsx';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
-  /** `fetched`: the chunk was loaded and threw an error, which is a bug; otherwise it failed to load. */
+  /** Renders the error. `fetched` is false if a chunk failed to load, and true if a component threw an error, which is a bug. */
   readonly fallback: (caught: { readonly fetched: boolean }) => ReactNode;
   readonly onError?: ((error: unknown) => void) | undefined;
   /** Identifies the children: a change resets the boundary. */
@@ -17,7 +17,7 @@ interface ErrorBoundaryState {
   readonly caught?: { readonly error: unknown } | undefined;
 }
 
-/** Catches what a component throws while rendering, so that the rest of the page stays. React itself logs the error. */
+/** Catches errors of components while rendering, so that the rest of the page stays. React logs the error. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = {};
   static getDerivedStateFromError = (error: unknown) => ({ caught: { error } });
@@ -36,7 +36,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 }
 
-/** The outermost error boundary: a caught error is a bug, and the page says so. */
+/** The outermost error boundary. It shows that the page has a bug. */
 export function RouteErrorBoundary({ children }: { readonly children: ReactNode }) {
   const { trouble } = useTranslations();
   return (

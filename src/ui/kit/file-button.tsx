@@ -2,7 +2,7 @@ import type { ChangeEvent, ComponentProps } from 'react';
 import { buttonClass } from './button.tsx';
 import { Icon, type IconShape } from './icon.tsx';
 
-/** Asks for files: a button, quiet or plain, or as `area` a dashed field as wide as its column. */
+/** A button that opens the file dialog, or as `area` a dashed field of the column's width. */
 export function FileButton({
   icon,
   label,

@@ -25,9 +25,9 @@ import { useRefusalFocus } from './use-refusal-focus.ts';
 
 interface FormProps<Values extends FieldValues> extends Pick<ComponentProps<'form'>, 'inert' | 'className' | 'method'> {
   readonly defaultValues?: DefaultValues<Values>;
-  /** Returns the failure, which is shown below its field or above all fields; the input stays. */
+  /** Sends the form. A returned failure is shown below its field or above all fields, and the input stays. */
   readonly onSubmit: (values: Values, form: UseFormReturn<Values>) => Promise<Failure | undefined>;
-  /** Renders a failure above the fields; without a result its sentence is shown. */
+  /** Renders a failure above the fields. Without a result, the failure's sentence is shown. */
   readonly alert?: (failure: Failure, form: SentForm<Values>) => ReactNode;
   /** The label of the button; while the form is being sent, `busy` replaces it, if given. A form without it has its own buttons. */
   readonly submit?: ReactNode;
@@ -50,9 +50,8 @@ interface SentForm<Values extends FieldValues> {
 }
 
 /**
- * A form: the failure, the fields, which find it by their `name` (`FormInput`), and a button that cannot be pressed twice. While it is
- * being sent, the fields stay as they are.
- * A refusal moves the focus to the first message.
+ * A form with its failure, its fields and a submit button, which ignores a second press. Fields are connected by their `name` (`FormInput`),
+ * and are read-only while the form is being sent. A failure moves the focus to the first error.
  */
 export function Form<Values extends FieldValues>({
   defaultValues,
@@ -127,7 +126,7 @@ function FailureAlert({ failure }: { readonly failure: Failure }) {
   return <Alert text={failureMessage(failure, useTranslations()).text} />;
 }
 
-/** The names of the field that a failure is about. A form that has none of them shows the failure above its fields. */
+/** The names of the fields that a failure can be about. A form without any of them shows the failure above its fields. */
 const FIELDS: Readonly<Partial<Record<Failure['kind'], readonly string[]>>> = {
   'bad-username': ['username'],
   'username-taken': ['username'],
@@ -161,7 +160,7 @@ interface FieldAttributes {
   readonly max?: number | undefined;
 }
 
-/** Returns the problem of a value by its field's attributes, in the page's language instead of the browser's. */
+/** Validates a value by its field's attributes and returns the error. Unlike the browser's errors, it is in the page's language. */
 function findFieldError(
   value: string,
   { label, type, required, min = -Infinity, max = Infinity }: FieldAttributes,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from '../i18n/index.ts';
 import { Button } from './button.tsx';
 
-/** Large letters over the whole screen, to be shown to others; the browser's own popover, opened by its `id`. */
+/** A full-screen popover with large letters, to be shown to others. A button opens it by its `id`. */
 export function FullScreenCard({
   id,
   label,

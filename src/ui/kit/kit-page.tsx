@@ -50,7 +50,7 @@ const failed = {
   refetch: wait,
 } as const;
 
-/** Every part in every state, in both directions; only in development. */
+/** The page with all components of the kit in all states and both directions. It exists only in development. */
 export default function KitPage() {
   return (
     <Page

@@ -1,10 +1,10 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { fetchModule } from '../lib/fetch-module.ts';
 
-/** A chunk failed to load: a network failure, or a newer version's files. Not a bug. */
+/** The error of a chunk that failed to load, because the network failed or a new version replaced the file. It is not a bug. */
 export class ChunkLoadError extends Error {}
 
-/** A component that is loaded when it is first rendered. */
+/** Creates a component whose code is loaded when it is first rendered. */
 export const lazyComponent = <Props extends object>(
   fetchPart: () => Promise<{ readonly default: ComponentType<Props> }>,
 ): LazyExoticComponent<ComponentType<Props>> =>
@@ -14,11 +14,11 @@ export const lazyComponent = <Props extends object>(
     }),
   );
 
-/** A screen that is loaded when it is first shown, or before by `load`. */
+/** A screen whose code is loaded when it is first shown, or earlier by `load`. */
 export interface LazyPage {
   /** The component to render now: a lazy one, or the loaded one. */
   readonly component: ComponentType;
-  /** Loads it. From then on it renders without suspending. */
+  /** Loads the screen. From then on, `component` renders without suspending. */
   readonly load: () => Promise<void>;
 }
 

@@ -7,14 +7,14 @@ import { Icon } from './icon.tsx';
 export const frameClass = 'mx-auto w-full max-w-7xl px-4 md:px-6';
 
 interface PageProps {
-  /** `form` 440 px and `text` 672 px in the middle; `split` as wide as the bar, from its own edge. */
+  /** The width: `form` 440 px and `text` 672 px, both centred; `split` the full width of the navigation bar. */
   readonly width: keyof typeof widths;
   readonly title?: ReactNode;
   /** A line below the title. */
   readonly lead?: ReactNode;
-  /** The parent page: above its title, with a link back to it. */
+  /** The parent page, which a link above the title opens. */
   readonly within?: { readonly to: string; readonly name: string };
-  /** Beside the title, at its end. */
+  /** The element at the end of the title's line. */
   readonly end?: ReactNode;
   readonly heading?: ComponentProps<'h1'>['ref'];
   readonly className?: string;
@@ -46,7 +46,7 @@ export function Page({ width, title, lead, within, end, heading, className = '',
   );
 }
 
-/** The page that the current one belongs to. */
+/** The link to the parent page. */
 export const BackLink = ({ to, name }: { readonly to: string; readonly name: string }) => (
   <Link
     to={to}

@@ -17,7 +17,7 @@ export function PartRow({
   onToggle,
   children,
 }: {
-  /** The id of the fragment that leads to it. */
+  /** The id, which is also the URL fragment of the part. */
   readonly id: string;
   readonly icon: IconShape;
   readonly title: string;

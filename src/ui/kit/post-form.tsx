@@ -5,8 +5,8 @@ import { Button } from './button.tsx';
 import type { IconShape } from './icon.tsx';
 
 /**
- * A form that the browser sends to `action` if no script runs; otherwise `onSend` receives its values. Used on the most visited pages,
- * which would be larger with the package of `Form`.
+ * A form that the browser sends to `action` without scripts; with scripts, `onSend` receives its values. The most visited pages use it,
+ * because the package of `Form` would make them larger.
  */
 export function PostForm({
   onSend,

@@ -19,7 +19,7 @@ interface RadioGroupProps<T extends string> extends Omit<ComponentProps<'input'>
   readonly value?: T | undefined;
   readonly onChoose?: (value: T) => void;
   readonly onChange?: ComponentProps<'input'>['onChange'] | undefined;
-  /** `list`: rows of one card; `grid`: a card each, two or three in a row. */
+  /** The layout: `list` for rows of one card, `grid` for one card per option, two or three in a row. */
   readonly layout?: keyof typeof layouts;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;

@@ -3,8 +3,8 @@ import { useTranslations } from '../i18n/index.ts';
 import { Button } from './button.tsx';
 
 /**
- * For a failed download: reloads the page once the server answers. The missing file may belong to a removed version, so fetching it again
- * would fail too.
+ * The retry button after a chunk failed to load. It reloads the page when the server is reachable: fetching the file again would fail if a
+ * new version has removed it.
  */
 export function RetryButton({ variant }: Pick<ComponentProps<typeof Button>, 'variant'>) {
   const { uiMessages, trouble } = useTranslations();

@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react';
 
-/** One of two to four, in one row. `register` or `onChoose` holds the chosen value. */
+/** A choice of two to four options in one row. The value is controlled by `register` or by `onChoose`. */
 export function Segmented<T extends string>({
   legend,
   isLegendHidden = false,

@@ -22,7 +22,7 @@ export function Select<T extends string>({ value, onChange, options, ...field }:
   );
 }
 
-/** The same as a button with an icon and the text of `children`; a phone shows only the icon. */
+/** A select that looks like a button with an icon and the text of `children`. On a phone it shows only the icon. */
 export function SelectButton<T extends string>({
   label,
   icon,

@@ -4,8 +4,8 @@ import { Icon, type IconShape } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 
 /**
- * A panel from the bottom of a phone, in the middle of wider windows. It is the browser's own popover: its button names its
- * `id`, and it opens before the application runs, and without scripts.
+ * A panel at the bottom of a phone, and in the centre of wider windows. It is a native popover, which its button opens by `id`, so it works
+ * before the application runs and without scripts.
  */
 export function Sheet({
   id,

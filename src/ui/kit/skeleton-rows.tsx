@@ -23,7 +23,7 @@ export function SkeletonRows({
   );
 }
 
-/** The same for one part of a page, with its own height and width. */
+/** A grey placeholder of a loading part. `className` sets its size. */
 export const Skeleton = ({ className }: { readonly className: string }) => (
   <div aria-hidden className={`skeleton ${className}`} />
 );

@@ -2,7 +2,7 @@ import { LoaderCircle } from 'lucide';
 import { useEffect, useState } from 'react';
 import { Icon } from './icon.tsx';
 
-/** Appears after 300 ms, and always with a text. */
+/** A spinner with a text. It appears after 300 ms, so that fast responses show none. */
 export function Spinner({ text }: { readonly text: string }) {
   const [late, setLate] = useState(false);
   useEffect(() => {

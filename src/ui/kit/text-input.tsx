@@ -8,13 +8,13 @@ interface TextInputProps extends FieldProps {
   readonly icon?: IconShape;
   /** An element at the end of the input: a unit, a button. */
   readonly end?: ReactNode;
-  /** An element after the input, in its row; a list below the row is placed by it. */
+  /** An element after the input in its row. A list below the row is positioned relative to it. */
   readonly beside?: ReactNode;
-  /** A code or a number: monospaced, left to right. */
+  /** Marks a code or a number, which is monospaced and left to right. */
   readonly code?: boolean;
-  /** A name or a code, which is taken as typed: its letters determine its direction, and it is not corrected or completed. */
+  /** Marks a name or a code: its letters determine the direction, and the browser does not correct or complete it. */
   readonly isLiteral?: boolean;
-  /** The value drawn in colours over the input's transparent letters: with the same characters. */
+  /** The value with colours, drawn over the transparent text of the input. It must have the same characters. */
   readonly coloured?: ReactNode;
   /** Classes of the input itself. */
   readonly inputClass?: string;
@@ -79,5 +79,5 @@ const getIconPadding = (direction: string | undefined): string => (direction ===
 
 const literal = { autoCapitalize: 'none', autoComplete: 'off', spellCheck: false } as const;
 
-/** A value that the browser's password manager reads beside the fields. */
+/** A hidden input for the password manager of the browser, such as the username of a password field. */
 export const HiddenInput = (input: ComponentProps<'input'>) => <input {...input} type="hidden" readOnly />;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** One text in several languages: the chosen one is shown, all reserve the room of the longest, without scripts. */
+/** A text in several languages, of which one is shown. It works without scripts, and has the height of the longest text. */
 export function TextSwitch({
   legend,
   texts,

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Moves the focus of a refused form to its alert or its first invalid field, whichever is first, clear of sticky bars.
+ * Moves the focus of a rejected form to its alert or its first invalid field, whichever is first, and scrolls it clear of sticky bars.
  *
- * @param refusal Changes with each refusal; `undefined` while there is none.
- * @param root Contains the form; the whole page by default.
+ * @param refusal a value that changes with each rejection; `undefined` while there is none
+ * @param root the element that contains the form; by default the whole page
  */
 export function useRefusalFocus(refusal: unknown, root?: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -21,7 +21,7 @@ type ArrivalKey = KeyWith<{ section: 'arrival'; editable: true }>;
 const arrivalFields = fieldsWith({ section: 'arrival', editable: true });
 const getMaxLength = (key: ArrivalKey): number => arrivalFields.find((field) => field.key === key)!.max;
 
-/** Gate, way, words and numbers; with the photos and the hours unless they are separate parts. */
+/** The fields of the arrival: gate, way, instructions and phone numbers. Photos and hours are included unless they are separate parts. */
 export function ArrivalFields({
   failure,
   photos,
@@ -79,7 +79,7 @@ export function ArrivalFields({
   );
 }
 
-/** Hours are beside it. */
+/** Returns whether a failure is about a field of the arrival. Failures of the hours belong to another part. */
 export const isAboutArrival = (failure: Failure | undefined): boolean =>
   failure?.kind === 'bad-phone' || failure?.kind === 'bad-way';
 

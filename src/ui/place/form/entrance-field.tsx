@@ -9,11 +9,11 @@ import { useFormat, useMessages } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { LazyMap } from '../../map/index.tsx';
 
-/** The gate or door if it is another point: a second pin, which begins at the first. */
+/** The field for the gate or door if it is another point: a second pin, which starts at the first. */
 export function EntranceField({
   onChange,
 }: {
-  /** `24.711664, 46.674264`, or empty. */
+  /** Receives the point as text, such as `24.711664, 46.674264`, or an empty text. */
   readonly onChange: (entrance: string) => void;
 }) {
   const t = useMessages('arrivalForm');

@@ -21,7 +21,7 @@ const isNamed = (
 ): field is keyof ScreenTexts['details'] & keyof LocationDraft =>
   field !== undefined && !['longitude', 'addressFound', 'keepAddress'].includes(field);
 
-/** Returns the displayed value of such fields. */
+/** Returns the displayed value of fields that share one row. */
 export function describeValues([field]: Difference['fields'], values: LocationDraft, t: ScreenTexts): string {
   if (field === undefined) return '';
   const { latitude, longitude } = values;

@@ -4,9 +4,9 @@ import type { Location } from '../../../domain/location/location.ts';
 import type { PickReport } from './picker-state.ts';
 
 /**
- * Returns whether a report of the picker fills in the address of a form. An address that was searched for was chosen, so it does at any
- * distance; one that is known at a point does where the place's own address is another place's by then. `filled`: the address that was
- * filled in last. What was typed since stays.
+ * Returns whether a report of the picker fills in the address of a form. The address of a search result always does, because the user chose
+ * it. The address of a picked point does if the place has moved so far that its own address no longer fits. `filled` is the address that
+ * was filled in last; an address that the user has typed since stays.
  */
 export function fillsAddress(
   base: Location,

@@ -30,7 +30,7 @@ const MAX_HOURS_LENGTH = fieldsWith({ section: 'arrival', editable: true }).find
 const closedWeek: OpeningHours = { week: Array.from({ length: 7 }, () => []), daysOff: [] };
 const wholeDay = [{ from: 0, to: DAY_MINUTES }];
 
-/** The opening hours of the form: the week, public holidays, Ramadan, closed days, and the same hours as text. */
+/** The fields of the opening hours: the week, public holidays, Ramadan, closed days, and the same hours as text. */
 export function HoursPart({
   failure,
   location,
@@ -42,7 +42,7 @@ export function HoursPart({
   const { setValue } = useFormContext<LocationDraft>();
   const text = useWatch<LocationDraft, 'hours'>({ name: 'hours' }) ?? '';
   const parsed = text.trim() === '' ? undefined : readOpeningHours(text);
-  // While the text is unreadable, the week shows the last readable one.
+  // While the text is invalid, the week shows the last valid hours.
   const [lastRead, setLastRead] = useState<OpeningHours>();
   const readable = parsed === undefined ? closedWeek : lastRead;
   const hours = parsed?.ok ? parsed.value : readable;
@@ -81,7 +81,7 @@ export function HoursPart({
 const isEmpty = ({ week, ramadan, holidays, daysOff }: OpeningHours): boolean =>
   ramadan === undefined && holidays === undefined && daysOff.length === 0 && week.every(({ length }) => length === 0);
 
-/** The current sentence for visitors, in the place's time. */
+/** Shows the sentence that visitors see now, in the place's time zone. */
 function Preview({ hours, timeZone }: { readonly hours: OpeningHours; readonly timeZone: string }) {
   const t = useTranslations();
   const form = useMessages('arrivalForm');
@@ -105,7 +105,7 @@ interface PartProps {
   readonly onChange: (hours: OpeningHours) => void;
 }
 
-/** The hours of public holidays, the same on all of them. */
+/** The hours of public holidays, which are the same on all of them. */
 function HolidayHours({ hours, onChange }: PartProps) {
   const { arrival } = useTranslations();
   const t = useMessages('arrivalForm');
@@ -167,7 +167,7 @@ function RamadanHours({ hours, firstDay, onChange }: PartProps & { readonly firs
   );
 }
 
-/** Days without hours, of one year or of every year. */
+/** The closed days, of one year or of every year. */
 function ClosedDays({ hours, onChange }: PartProps) {
   const t = useMessages('arrivalForm');
   const format = useFormat();
@@ -238,7 +238,7 @@ function parseDate(text: string, isYearly: boolean): CalendarDay | undefined {
   return { ...(!isYearly && { year: Number(year) }), month: Number(month), day: Number(day) };
 }
 
-/** The hours in OpenStreetMap's notation, for experts and for pasted hours. */
+/** The hours in OpenStreetMap's `opening_hours` notation, for experts and for pasted hours. */
 function HoursText({
   text,
   failure,

@@ -12,10 +12,10 @@ import { IconButton } from '../../kit/icon-button.tsx';
 import { SelectButton } from '../../kit/select.tsx';
 import { TextArea } from '../../kit/text-area.tsx';
 
-/** The languages that an owner can add for drivers. */
+/** The languages in which an owner can add instructions. */
 const offered = ['ar', 'bn', 'en', 'es', 'fil', 'fr', 'hi', 'id', 'ml', 'ne', 'ps', 'ta', 'tr', 'ur', 'zh'];
 
-/** Instructions in up to four languages. The language of the first is not stated: it is the one that the owner writes in. */
+/** The fields for instructions in up to four languages. The first has no language tag, because owners write it in their own language. */
 export function InstructionsFields({
   value,
   onChange,
@@ -25,7 +25,7 @@ export function InstructionsFields({
 }) {
   const t = useMessages('arrivalForm');
   const { languageName } = useFormat();
-  // Typed text is not changed; another value, of a restored draft or a chosen version, is parsed again.
+  // The typed text stays as it is. A value from elsewhere, such as a restored draft or a chosen version, is parsed again.
   const [parts, setParts] = useState<readonly Instructions[]>(() => listParts(value));
   const [lastValue, setLastValue] = useState(value);
   if (value !== lastValue) {
@@ -66,7 +66,7 @@ export function InstructionsFields({
   );
 }
 
-/** At least one field to write in. */
+/** Parses instructions into their parts. There is at least one, so that the form has a field. */
 function listParts(value: string): readonly Instructions[] {
   const parts = getInstructions({ instructions: value });
   return parts.length === 0 ? [{ language: '', text: '' }] : parts;
@@ -79,7 +79,7 @@ function InstructionsField({
   onRemove,
 }: {
   readonly part: Instructions;
-  /** The tag of the language; absent if unknown. */
+  /** The name of the language; absent if unknown. */
   readonly name: string | undefined;
   readonly onChange: (text: string) => void;
   readonly onRemove: () => void;

@@ -12,7 +12,7 @@ import { Section } from '../../kit/section.tsx';
 import { Select } from '../../kit/select.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 
-/** The codes of the form's point, below their explanation. */
+/** The section with the codes of the form's point and an explanation. */
 export function CodesSection() {
   const { create } = useTranslations();
   return (
@@ -50,10 +50,10 @@ export function CodeFields() {
   );
 }
 
-/** No item of the list of countries has an empty value; this one means none. */
+/** The value of the item for no country, because items cannot have an empty value. */
 const none = 'none';
 
-/** The full address and its parts, below their explanation. */
+/** The section with the full address, its parts and an explanation. */
 export function AddressSection() {
   const { create } = useTranslations();
   return (
@@ -63,13 +63,13 @@ export function AddressSection() {
   );
 }
 
-/** The full address and its parts; memoized, so that two hundred countries do not render at each letter. */
+/** The full address and its parts. It is memoized, so that the list of two hundred countries does not render at each keystroke. */
 export const AddressFields = memo(function AddressFields() {
   const t = useTranslations();
   const format = useFormat();
   const { register, setValue } = useFormContext<LocationDraft>();
   const country = useWatch<LocationDraft, 'country'>({ name: 'country' });
-  // A provider's name that is not in the list is added.
+  // Adds the country name of a provider that is not in the list.
   const isListed = country === '' || countries.some(({ name }) => name === country);
   const listed = useMemo(
     () =>
@@ -102,7 +102,7 @@ export const AddressFields = memo(function AddressFields() {
   );
 });
 
-/** Returns whether search engines may index the place's page. */
+/** The checkbox that lets search engines index the place's page. */
 export function SearchableField() {
   const { create } = useTranslations();
   const { register } = useFormContext<LocationDraft>();
@@ -113,5 +113,5 @@ export function SearchableField() {
   );
 }
 
-/** The country is chosen from a list. */
+/** The address parts that are typed; the country is chosen from a list. */
 const writtenParts = keysWith({ section: 'parts' }).filter((part) => part !== 'country');

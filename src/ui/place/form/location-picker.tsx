@@ -22,18 +22,18 @@ interface Props extends Pick<MapViewProps, 'cells' | 'fit'> {
   readonly picker: LocationPickerController;
   readonly label: string;
   readonly className?: string;
-  /** On a phone the map fills the first step of several; this leads to the next. */
+  /** Opens the next step. On a phone, the map fills the first step of several. */
   readonly onContinue?: (() => void) | undefined;
-  /** The known details of the point. */
+  /** The details of the point. */
   readonly children: ReactNode;
 }
 
-/** The map location picker: click, drag, the device's position, or the keyboard (product.md §2). */
+/** The picker of a location on a map: by click, by drag, by the device's position, or with the keyboard (product.md §2). */
 export function LocationPicker({ picker, label, cells, fit, className = '', onContinue, children }: Props) {
   const t = useTranslations();
   const { loading, locating, point, isChosen, exactness, centre, zoom } = useStore(picker);
   const isPhone = useMediaQuery(phoneWidth);
-  // A low window is scrolled with one finger, which a map as high as the window would capture.
+  // In a low window, a map of the window's height would capture the finger that scrolls the page.
   const isHigh = useMediaQuery('(min-height: 37rem)');
   const isStepped = isPhone && onContinue !== undefined;
   const [isMissing, setMissing] = useState(false);
@@ -55,14 +55,14 @@ export function LocationPicker({ picker, label, cells, fit, className = '', onCo
           draggable
           onMoved={onMoved}
           cells={cells ?? []}
-          // The map of the first step is hidden when the area is chosen.
+          // In steps, the map is hidden when the area is chosen.
           fit={isStepped ? noFit : (fit ?? noFit)}
           furnitureTop={isStepped ? SEARCH_HEIGHT : 0}
           accuracy={exactness.kind === 'within' ? exactness.metres : undefined}
           onReady={picker.ready}
           onPick={({ latitude, longitude }) => void picker.pick(latitude, longitude)}
           onPinMoved={({ latitude, longitude }) => void picker.pick(latitude, longitude)}
-          // Without a map the form works by typing, and the default point is still reported.
+          // If the map fails to load, the point can be typed; the default point is still reported.
           onError={() => {
             setMissing(true);
             picker.ready();
@@ -105,7 +105,7 @@ function OverMap({
   );
 }
 
-/** Shows the details of the point below the map, and on a phone the button that leads to the next step. */
+/** Shows the details of the point below the map, and on a phone the button that opens the next step. */
 function PickerPanel({
   picker,
   aim,
@@ -142,11 +142,11 @@ function PickerPanel({
   );
 }
 
-/** The pin that hangs over the map. */
+/** The state of the pin that hangs over the centre of the map. */
 interface Aim {
-  /** The point below it. */
+  /** The point below the pin, in degrees. */
   readonly middle: LatLng;
-  /** True if the map was moved there: at the start, the person has chosen nothing. */
+  /** True if the user has moved the map. Before that, its centre is no choice of the user. */
   readonly canBePut: boolean;
 }
 
@@ -165,7 +165,7 @@ function AimNote({ aim: { middle, canBePut } }: { readonly aim: Aim }) {
   );
 }
 
-/** On a phone: sets the hanging pin, or continues with the chosen point. */
+/** The button on a phone that sets the hanging pin, or continues with the chosen point. */
 function ContinueButton({
   picker,
   aim,
@@ -200,7 +200,7 @@ function ContinueButton({
   );
 }
 
-/** The precision of the point, and why the device's position is unknown. */
+/** Shows the accuracy of the point, or the reason why the device's position is unknown. */
 function NotesOfPick({ picker, isAiming }: Pick<Props, 'picker'> & { readonly isAiming: boolean }) {
   const t = useTranslations();
   const format = useFormat();
@@ -220,8 +220,8 @@ function NotesOfPick({ picker, isAiming }: Pick<Props, 'picker'> & { readonly is
 }
 
 /**
- * On a phone the map moves under a pin that hangs in its middle, until it is set; when the map moves away from the chosen point, it hangs
- * again.
+ * Returns the state of the hanging pin on a phone, where the user moves the map below a fixed pin. `isAiming` is false after the pin was
+ * set, until the map moves away from the chosen point.
  */
 function useAim(picker: LocationPickerController, isOn: boolean) {
   const { point, isChosen, isMoved, centre } = useStore(picker);
@@ -240,7 +240,7 @@ function useAim(picker: LocationPickerController, isOn: boolean) {
 }
 
 const noFit: readonly LatLng[] = [];
-/** Rem that the search covers at the map's top, on a phone. */
+/** The height in rem that the search covers at the top of the map on a phone. */
 const SEARCH_HEIGHT = 4;
 /** A pin that hangs above the middle of the map until it is set; hollow while it cannot be set. */
 const AimingPin = ({ isUnset }: { readonly isUnset: boolean }) => (

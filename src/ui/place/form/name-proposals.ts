@@ -1,6 +1,6 @@
 import { handleName, parseHandle, proposeHandles } from '../../../domain/aliases/alias.ts';
 
-/** Handles similar to a taken one, the most descriptive first; only the server knows which are free. */
+/** Returns handles similar to a taken one, most descriptive first. They can be taken too; only the server knows. */
 export function listVariants(typed: string, { username, city }: { readonly username: string; readonly city: string }) {
   const handle = parseHandle(typed);
   if (!handle.ok) return [];
@@ -20,7 +20,7 @@ export function listVariants(typed: string, { username, city }: { readonly usern
   });
 }
 
-/** The words of a text in plain Latin letters and digits, in lower case. */
+/** Splits a text into words of Latin letters and digits, in lower case and without accents. */
 const splitWords = (text: string): readonly string[] =>
   text
     .normalize('NFKD')
@@ -29,16 +29,16 @@ const splitWords = (text: string): readonly string[] =>
     .split(/[^a-z0-9]+/)
     .filter(Boolean);
 
-/** The handle's @ is added automatically, and once. */
+/** Adds the `@` of a typed handle, if it is missing, and removes repeated ones. */
 export const withAt = (typed: string): string => (typed === '' ? '' : `@${typed.trimStart().replace(/^[@＠]+/u, '')}`);
 
-/** Handle and label of a text that may not have both yet. */
+/** Splits a text into handle and label. A missing part is empty. */
 export function splitName(text: string): { readonly handle: string; readonly label: string } {
   const [, handle = '', label = ''] = /^([^#＃]*)(?:[#＃]+(.*))?$/su.exec(text) ?? [];
   return { handle: withAt(handle), label: label.trimStart() };
 }
 
-/** A valid name for a typed one: words of a handle become one, `Fatima Fabrics` `@fatima-fabrics`. */
+/** Joins a handle of several words: `Fatima Fabrics` becomes `@fatima-fabrics`. Other names stay the same. */
 export function normalizeName({ handle, label }: ReturnType<typeof splitName>): ReturnType<typeof splitName> {
   const isInWords = !parseHandle(handle).ok && /\S\s+\S/u.test(handle);
   const proposed = isInWords ? proposeHandles(handle) : [];

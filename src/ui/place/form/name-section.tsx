@@ -31,7 +31,7 @@ import { useFreeHandles } from './use-free-handles.ts';
 import { type KnownAvailability, useHandleAvailability } from './use-handle-availability.ts';
 import { LabelChips, WholeNameField } from './whole-name-field.tsx';
 
-/** The handle, which is claimed with its first place, the label, and the resulting alias. */
+/** The fields for handle and label, and the resulting alias. A free handle is claimed with its first place. */
 export function NameSection({
   draft,
   failure,
@@ -43,7 +43,7 @@ export function NameSection({
 }) {
   const t = useTranslations();
   const { register, setValue } = useFormContext<LocationDraft>();
-  // A phone has one field for both.
+  // On a phone, one field has both parts.
   const isPhone = useMediaQuery(phoneWidth);
   const claim = useHandleAvailability(draft.handle, userId);
   const { user } = useAuth();
@@ -113,7 +113,7 @@ export function NameSection({
   );
 }
 
-/** The user's own name for an empty field, similar handles for an invalid text, free ones for a taken handle. */
+/** Returns proposals: from the username for an empty field, from the text for an invalid handle, and free handles for a taken one. */
 function chooseProposals(typed: string, username: string | undefined, free: readonly string[]): readonly string[] {
   if (typed === '') return username === undefined ? [] : proposeHandles(username).slice(0, 1);
   return parseHandle(typed).ok || typed.length <= 2 ? free : proposeHandles(typed);
@@ -140,7 +140,7 @@ function Proposals({
   );
 }
 
-/** The resulting alias with its link, once both parts are valid. */
+/** Shows the resulting alias with its link, if both parts are valid. */
 export function AliasPreview({ handle, label }: { readonly handle: string; readonly label: string }) {
   const { config } = useApp();
   const t = useTranslations();
@@ -167,7 +167,7 @@ export function AliasPreview({ handle, label }: { readonly handle: string; reado
   );
 }
 
-/** Returns the hint for a whole name; if it is available, the resulting alias. */
+/** Returns the hint for a whole name, or the resulting alias if it is available. */
 function wholeNameHint(
   claim: KnownAvailability,
   { handle, label }: { readonly handle: Result<Handle, Failure>; readonly label: Result<Label, Failure> },
@@ -200,12 +200,12 @@ function handleError(handle: string, claim: KnownAvailability, failure: Failure 
   return problemText({ kind: 'handle-reserved', handle, reason: claim.reason }, t);
 }
 
-/** The sentence without the proposal, which is a button beside it. */
+/** Returns the sentence of a failure without its suggestion, which is a button beside it. */
 function problemText({ suggestion, ...failure }: FailureOf<'bad-alias' | 'handle-reserved'>, t: ScreenTexts): string {
   return failureMessage(failure, t).text;
 }
 
-/** Returns the error of a typed label, or why it is not available. */
+/** Returns the error of an invalid or unavailable label. */
 function labelError(label: string, failure: Failure | undefined, t: ScreenTexts): string | undefined {
   const parsed = parseLabel(label);
   if (label !== '' && !parsed.ok) return problemText(parsed.failure, t);

@@ -2,12 +2,12 @@ import { CircleAlert } from 'lucide';
 import { useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 
-/** A line in the bar of a refused form that leads to the field with the message. */
+/** A line in the bar of a rejected form. A press moves to the field with the error. */
 export function NeedsAttention({
   text,
   onPress,
 }: {
-  /** The words of the line; the default says that one field needs attention. */
+  /** The text of the line; by default, that one field needs attention. */
   readonly text?: string;
   readonly onPress: () => void;
 }) {

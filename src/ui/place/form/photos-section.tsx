@@ -29,14 +29,14 @@ type PhotoChanges = Parameters<Client['api']['updatePhoto']>[0]['body'];
 interface Pending {
   readonly id: string;
   readonly file: File;
-  /** On the way from the road. */
+  /** The point of a photo of the way, in degrees. */
   readonly point?: LatLng;
   readonly failure?: Failure;
-  /** The uploaded part, 0 to 1; absent while it waits for another one. */
+  /** The share that was uploaded, 0 to 1; absent while it waits for another upload. */
   readonly sent?: number;
 }
 
-/** The photos, below that as a heading. */
+/** The section with the photos. */
 export function PhotosSection({ location }: { readonly location: Location }) {
   const { details } = useTranslations();
   const id = useId();
@@ -48,7 +48,7 @@ export function PhotosSection({ location }: { readonly location: Location }) {
   );
 }
 
-/** The photos of a place and of the way to it; each change is saved at once, independently of the form. */
+/** The photos of a place and of the way to it. Each change is saved immediately, independently of the form. */
 export function PhotosFields({
   location,
   onChanged,
@@ -150,7 +150,7 @@ function PhotoRow({
   isMovable,
 }: {
   readonly photo: PhotoSummary;
-  /** `1 of 3` */
+  /** The position as text, such as `1 of 3`. */
   readonly number: string;
   readonly way: string;
   readonly onChange: (changes: PhotoChanges) => Promise<boolean>;
@@ -195,7 +195,7 @@ function PhotoRow({
   );
 }
 
-/** At the place, where a step of the way begins, or where the device is now. */
+/** The field for the point of a photo: at the place, at a step of the way, or at the device's position. */
 function PhotoPointField({
   photo: { point },
   number,
@@ -250,7 +250,7 @@ function PhotoPointField({
   );
 }
 
-/** An uploading photo, or why it failed. */
+/** The row of a photo that is uploading or has failed. */
 function PendingRow({
   pending: { file, failure, sent },
   onRetry,
@@ -284,5 +284,5 @@ function PendingRow({
   );
 }
 
-/** The same file would be refused again for its content; room for it can be made meanwhile. */
+/** Returns whether a retry with the same file can succeed: not if its content or size was rejected. */
 const canBeSentAgain = ({ kind }: Failure): boolean => kind !== 'bad-photo' && kind !== 'body-too-large';

@@ -5,11 +5,11 @@ import type { FailureOf } from '../../../domain/failure.ts';
 import type { GeocodeResult } from '../../../usecases/index.ts';
 import { createStore, type Store } from '../../lib/store.ts';
 
-/** Singapore, without other information (product.md §9). */
+/** The start of the map without other information: Singapore (product.md §9). */
 export const defaultCentre = { latitude: 1.3521, longitude: 103.8198 } as const;
 export const zooms = { start: 11, selected: 19, detail: 15, map: 18 } as const;
 
-/** The zoom for a point: close up for a door, the whole circle for an inaccurate one, and farther away for a town. */
+/** Returns the zoom for a point: `closest` for an exact point, so close that the accuracy circle fits, or far away for a town. */
 export function zoomFor(exactness: Exactness, { latitude }: Pick<Point, 'latitude'>, closest: number): number {
   if (isDoorExact(exactness)) return closest;
   if (exactness.kind !== 'within') return zooms.start;
@@ -18,14 +18,14 @@ export function zoomFor(exactness: Exactness, { latitude }: Pick<Point, 'latitud
   return Math.max(2, Math.min(closest, zoom));
 }
 
-/** The displayed width of an accuracy circle. */
+/** The displayed width of an accuracy circle in pixels. */
 const CIRCLE_PIXELS = 240;
 /** The metres per pixel of Web Mercator at the equator and zoom 0, with tiles of 256 pixels. */
 const METRES_PER_PIXEL = 156_543.034;
 
 /**
- * The reports of the picker to its form. The first report of a pick has only the coordinates; the second, the address. The report of a
- * search result has both.
+ * A report of the picker to its form. A pick has two reports: first the coordinates, then the address. A search result has one report with
+ * both.
  */
 export type PickReport =
   | { readonly at: 'default'; readonly point: Point; readonly formattedAddress: string }
@@ -34,13 +34,13 @@ export type PickReport =
   | { readonly at: 'undescribed'; readonly point: Point; readonly formattedAddress: string };
 
 interface PickerState {
-  /** Until the map is loaded. */
+  /** True until the map is loaded. */
   readonly loading: boolean;
   readonly locating: boolean;
   readonly point: Point | undefined;
-  /** True if a person chose the point; the default one is only the start of the map. */
+  /** True if the user chose the point. The default point is only the start of the map. */
   readonly isChosen: boolean;
-  /** True if a person moved the map from its start: its middle may then be set as the point. */
+  /** True if the user has moved the map from its start, so that its centre can be set as the point. */
   readonly isMoved: boolean;
   readonly exactness: Exactness;
   readonly centre: { readonly latitude: number; readonly longitude: number };
@@ -49,21 +49,21 @@ interface PickerState {
 }
 
 export interface LocationPickerController extends Pick<Store<PickerState>, 'get' | 'subscribe'> {
-  /** Returns the displayed point; `undefined` while it is the default one, which says nothing about the user. */
+  /** Returns the displayed point; `undefined` for the default point, which is unrelated to the user. */
   middle(): LatLng | undefined;
-  /** The map is loaded. Without an initial location the default point is set and reported. */
+  /** Call it when the map is loaded. Without an initial location, it sets and reports the default point. */
   ready(): void;
-  /** A click, the end of a drag, or the device's position. */
+  /** Sets and reports a point that the user picked by a click, a drag or the device's position. */
   pick(latitude: number, longitude: number, exactness?: Exactness): Promise<void>;
   /** Moves the marker to a point that the form already has, without a report. */
   show(point: Point): void;
-  /** Sets the start of the map, in degrees, until a person has chosen a point or moved the map. It does not choose a point. */
+  /** Sets the start of the map, in degrees. It has no effect after the user has chosen a point or moved the map, and chooses no point. */
   beginAt(position: LatLng, zoom: number): void;
-  /** The map stopped with this in its middle, in degrees. */
+  /** Call it when the map has stopped moving, with its centre in degrees. */
   moved(middle: LatLng): void;
-  /** Deletes the chosen point; the map stays where it is. */
+  /** Removes the chosen point. The map does not move. */
   clear(): void;
-  /** A search found this place: the marker moves there, and its address is already known. */
+  /** Sets and reports a search result, whose address is already known. */
   place(answer: GeocodeResult): void;
   locate(): Promise<void>;
 }
@@ -78,13 +78,13 @@ export function createLocationPicker({
   log = (text, about) => console.warn(text, about),
 }: {
   readonly initial: Point | undefined;
-  /** The point where the map begins without an initial point, in degrees. */
+  /** The centre of the map at the start without an initial point, in degrees. */
   readonly start?: { readonly latitude: number; readonly longitude: number };
   readonly client: {
     readonly geocoding: Pick<Client['geocoding'], 'reverseGeocode'>;
     readonly geolocation: Pick<Client['geolocation'], 'current'>;
   };
-  /** The language in which addresses are found. BCP 47. */
+  /** The language of addresses: a BCP 47 tag. */
   readonly language: string;
   /** The texts for an unknown address. */
   readonly texts: { readonly selectedLocation: string; readonly defaultLocation: string };
@@ -150,7 +150,7 @@ export function createLocationPicker({
     beginAt: (position, zoom) => {
       const { isChosen, isMoved } = store.get();
       const startPoint = createPoint(position.latitude, position.longitude);
-      // The device's position may arrive before its country.
+      // The more exact start wins: the device's position can arrive before the country.
       if (isChosen || isMoved || !startPoint.ok || zoom < startZoom) return;
       startZoom = zoom;
       set({ point: startPoint.value, centre: startPoint.value, zoom });
@@ -165,7 +165,7 @@ export function createLocationPicker({
     },
     place: (answer) => {
       picks += 1;
-      // The middle of a city is a starting point, not a door.
+      // The zoom depends on the exactness, because the centre of a city is not a door.
       set({
         point: answer.point,
         isChosen: true,
@@ -181,7 +181,7 @@ export function createLocationPicker({
       set({ locating: true, trouble: undefined });
       const position = await client.geolocation.current();
       set({ locating: false });
-      // A point picked in the meantime is newer than the position.
+      // Ignores the position if the user has picked a point in the meantime.
       if (pick !== picks) return;
       if (position.ok) return pickPoint(position.value.point, position.value.exactness);
       log('The position is not available', position.failure.kind);
@@ -190,7 +190,7 @@ export function createLocationPicker({
   };
 }
 
-/** Returns whether two positions are less than a pixel apart at the closest zoom; a point is rounded by less than that. */
+/** Returns whether two positions are less than a pixel apart at the closest zoom. Rounding moves a point by less than that. */
 export const isSameSpot = (a: LatLng, b: LatLng | undefined): boolean =>
   b !== undefined &&
   Math.abs(a.latitude - b.latitude) < SAME_SPOT_DEGREES &&

@@ -5,7 +5,7 @@ import type { LocationDraft } from '../../../domain/location/location.ts';
 import { pointIn } from '../../context/draft.ts';
 import { getCorners } from '../../map/cell-corners.ts';
 
-/** The cell that others will see of the place in a form, and the map's view of it; none if they see the point. */
+/** Returns the cell that visitors will see of an approximate place in a form, and the map view that fits it; none for an exact place. */
 export function useChosenCell() {
   const [length, latitude, longitude] = useWatch<LocationDraft, ['approximate', 'latitude', 'longitude']>({
     name: ['approximate', 'latitude', 'longitude'],

@@ -24,7 +24,7 @@ import type { LocationPickerController, PickReport } from './picker-state.ts';
 import { type DescribedPick, fillAddress, usePlacePicker, withoutPlaceholder } from './use-place-picker.ts';
 import { validateName } from './validate-name.ts';
 
-/** Another version was saved while this form was open. */
+/** The draft and the newer version that was saved while the form was open. */
 export interface Conflict {
   readonly mine: LocationDraft;
   readonly theirs: Location;
@@ -40,17 +40,17 @@ export interface EditForm {
   readonly failure: Failure | undefined;
   readonly conflict: Conflict | undefined;
   readonly hasChanges: boolean;
-  /** The parts of the page with a change. */
+  /** The parts of the page that contain changes. */
   readonly changedParts: readonly EditPart[];
   /** True if the form contains text typed before a reload. */
   readonly isRestored: boolean;
   readonly submit: (options?: { readonly reuse?: boolean }) => Promise<void>;
-  /** Another version of the location: typed text stays, all other fields follow. */
+  /** Bases the form on another version of the location. Changed fields keep their text; all others take the new values. */
   readonly rebase: (location: Location) => void;
   readonly startOver: () => void;
 }
 
-/** The form that changes one location. Typed text is stored in this tab until it is saved. */
+/** Creates the form that changes one location. Its draft is stored in this tab until it is saved. */
 export function useEditForm(location: Location, onSaved: (saved: Location, hasMore: boolean) => void): EditForm {
   const { client, toasts } = useApp();
   const { user } = useAuth();
@@ -65,10 +65,10 @@ export function useEditForm(location: Location, onSaved: (saved: Location, hasMo
   );
   const form = useForm<LocationDraft>({
     defaultValues: toDraft(base),
-    // A draft from before a reload belongs to its version.
+    // A draft that was stored before a reload is shown as changes of its version.
     ...(storedDraft === undefined ? {} : { values: storedDraft.values, resetOptions: { keepDefaultValues: true } }),
   });
-  // Registered here, since the label is validated also while its part of the page is closed.
+  // Registered here, because the label must be validated also while its part of the page is closed.
   form.register('label', { validate: validateName(parseLabel, t) });
   const { control, setValue, getValues, formState } = form;
   const values = useWatch({ control }) as LocationDraft;
@@ -79,7 +79,7 @@ export function useEditForm(location: Location, onSaved: (saved: Location, hasMo
   }, [handle, label, base, values, hasChanges]);
 
   const [filled, setFilled] = useState(base.address);
-  // A newer typed address stays.
+  // An address that the user has typed since is not replaced.
   const fillFound = useStableCallback((report: PickReport) => {
     const { address, keepAddress } = getValues();
     if (!fillsAddress(base, report, { address, filled, keepAddress })) return;
@@ -93,7 +93,7 @@ export function useEditForm(location: Location, onSaved: (saved: Location, hasMo
   });
   const [failure, setFailure] = useState<Failure>();
   const [conflict, setConflict] = useState<Conflict>();
-  // `keepDirtyValues` depends on what was read of this.
+  // React Hook Form tracks dirty fields, which `keepDirtyValues` needs, only if they are read.
   void formState.dirtyFields;
 
   const rebase = (next: Location) => {
@@ -101,7 +101,7 @@ export function useEditForm(location: Location, onSaved: (saved: Location, hasMo
     form.reset(toDraft(next), { keepDirtyValues: true });
     showPoint(picker, getValues());
   };
-  /** Starts over from the saved version, with what was typed during the save. Returns whether there is any. */
+  /** Bases the form on the saved version. Text that was typed during the save stays; returns whether there is any. */
   const startFrom = (saved: Location, sent: LocationDraft): boolean => {
     const now = getValues();
     const before = toDraft(saved);
@@ -110,12 +110,12 @@ export function useEditForm(location: Location, onSaved: (saved: Location, hasMo
     setBase(saved);
     setFilled(saved.address);
     setConflict(undefined);
-    // A field with the right value is not touched, so that its caret stays.
+    // Fields that have the right value are not set, so that the caret stays.
     form.reset(before, { keepValues: true });
     for (const key of Object.keys({ ...now, ...next }) as (keyof LocationDraft)[])
       if (now[key] !== next[key] || key in typedSince) setValue(key, next[key], { shouldDirty: true });
     const hasMore = Object.keys(typedSince).length > 0;
-    // The form of a renamed place is a new one.
+    // A renamed place gets a new form, which restores the stored draft.
     if (hasMore) saveEditDraft(tabStorage, saved, { version: saved.version, before, values: next });
     return hasMore;
   };

@@ -6,7 +6,7 @@ import { listVariants } from './name-proposals.ts';
 /** The number of proposals, which can be read at a glance. */
 const MAX_PROPOSALS = 3;
 
-/** Free handles similar to a taken one; empty if it is not taken. */
+/** Returns free handles similar to a taken one; empty if it is not taken. */
 export function useFreeHandles(typed: string, city: string, isTaken: boolean): readonly string[] {
   const { client } = useApp();
   const { user } = useAuth();

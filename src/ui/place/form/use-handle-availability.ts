@@ -7,11 +7,11 @@ export type KnownAvailability = HandleAvailability | { readonly status: 'unknown
 
 const DEBOUNCE_MS = 300;
 
-/** Returns whether this user could claim the typed handle; requested when typing pauses. */
+/** Returns whether the user can claim the typed handle. It is requested when typing pauses. */
 export function useHandleAvailability(typed: string, userId: string | undefined): KnownAvailability {
   const { client } = useApp();
   const handle = parseHandle(typed);
-  // The answer depends on the user.
+  // The availability depends on the user.
   const question = handle.ok ? `${userId} ${handle.value}` : undefined;
   const known = useDebouncedQuery({
     typed: question,

@@ -10,7 +10,7 @@ import { createLocationPicker, type LocationPickerController, type PickReport } 
 export type DescribedPick = Extract<PickReport, { readonly answer: GeocodeResult }>;
 
 /**
- * The picker of a location form: a picked point is written into the form, and then `fill` is called, which may write its address too. The
+ * Creates the picker of a location form. It writes a picked point into the form and calls `fill`, which can write the address too. The
  * found address is returned as `described`.
  */
 export function usePlacePicker({
@@ -22,7 +22,7 @@ export function usePlacePicker({
 }: {
   readonly setValue: UseFormSetValue<LocationDraft>;
   readonly initial: Point | undefined;
-  /** The start of the map without a point, in degrees; absent: the default point. */
+  /** The centre of the map at the start without a point, in degrees; by default the default point. */
   readonly start?: { readonly latitude: number; readonly longitude: number } | undefined;
   readonly fill: (report: PickReport) => void;
   readonly onPick?: () => void;
@@ -50,13 +50,12 @@ export function usePlacePicker({
   return { picker, described };
 }
 
-/** Returns the address to save: an unknown one is worded for the reader, and the server describes the point instead. */
+/** Returns the address to save. The placeholder for an unknown address becomes '', so that the server looks the point up. */
 export const withoutPlaceholder = (address: string, { selectedLocation }: { readonly selectedLocation: string }) =>
   address === selectedLocation ? '' : address;
 
 /**
- * Writes a geocoder's description of a point into the form, all of it together. In the focused field it is selected, so that typing
- * replaces it.
+ * Writes the address of a report into the form, with all its parts. In the focused field the text is selected, so that typing replaces it.
  */
 export function fillAddress(setValue: UseFormSetValue<LocationDraft>, report: PickReport): void {
   const answer = 'answer' in report ? report.answer : undefined;

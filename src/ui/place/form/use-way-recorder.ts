@@ -12,10 +12,10 @@ import { useApp } from '../../context/app-context.tsx';
 
 interface Recording {
   readonly fixes: readonly PositionFix[];
-  /** The possible error of the last position in metres, recorded or not. */
+  /** The accuracy of the last position in metres, also if the position was not recorded. */
   readonly accuracy?: number;
   readonly failure?: Failure;
-  /** The maximum length was reached, which ends the recording. */
+  /** True if the maximum length was reached, which ends the recording. */
   readonly isFull?: boolean;
 }
 
@@ -28,7 +28,7 @@ const withFix = (recording: Recording, fix: PositionFix): Recording => {
   return { fixes, accuracy, isFull: isLongest(fixes) };
 };
 
-/** Records the device's positions as a way, reporting each, so that a reload loses none of them. */
+/** Records the device's positions as a way. It reports the way after each position, so that a reload loses nothing. */
 export function useWayRecorder(onChange: (way: string) => void) {
   const { client } = useApp();
   const [recording, setRecording] = useState<Recording>();

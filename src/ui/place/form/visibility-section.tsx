@@ -16,15 +16,15 @@ import { expiryAt, expiryPresets, fromLocalInput, toLocalInput } from './expiry.
 
 interface Props {
   readonly failure: Failure | undefined;
-  /** The default until the user chooses. */
+  /** The selected visibility until the user chooses one. */
   readonly offered: Visibility;
-  /** Why that is the default. */
+  /** The reason for this default, as text. */
   readonly offer?: string | undefined;
-  /** A PIN is stored, which stays if none is typed. */
+  /** True if a PIN is stored, which stays if none is typed. */
   readonly hasPin?: boolean;
 }
 
-/** The visibility of the place, with its PIN, its exactness and its end. */
+/** The fields for visibility, PIN, exactness and end date. */
 export function VisibilityFields(props: Props) {
   return (
     <div className="grid gap-4">
@@ -34,7 +34,7 @@ export function VisibilityFields(props: Props) {
   );
 }
 
-/** The visibility of the place, and its PIN, below a heading. */
+/** The fields for visibility and PIN, with a heading. */
 export function VisibilityChoice(props: Props) {
   const { visibility } = useTranslations();
   return (
@@ -82,7 +82,7 @@ function ChoiceFields({ failure, offered, offer, hasPin = false }: Props) {
   );
 }
 
-/** The precision for others, and the expiry. */
+/** The fields for the exactness that visitors see, and for the end date. */
 export function VisibilityLimits({ failure }: Pick<Props, 'failure'>) {
   const t = useTranslations();
   return (
@@ -93,7 +93,7 @@ export function VisibilityLimits({ failure }: Pick<Props, 'failure'>) {
   );
 }
 
-/** The precision for others; the map beside it shows the chosen cell. */
+/** The choice of the exactness that visitors see. The map beside it shows the chosen cell. */
 export function ApproximateChoice() {
   const { exactness: t } = useTranslations().visibility;
   const { distance } = useFormat();
@@ -128,10 +128,10 @@ export function ApproximateChoice() {
   );
 }
 
-/** Metres to two digits. */
+/** Rounds metres to two significant digits. */
 const coarse = (metres: number): number => Number(metres.toPrecision(2));
 
-/** The end of the place: a preset, or a day and time. */
+/** The field for the end date: a preset, or a day and time. */
 export function ExpiryFields({ error }: { readonly error: string | undefined }) {
   const { expiry } = useTranslations().visibility;
   const format = useFormat();

@@ -26,11 +26,11 @@ import { WaySteps } from '../view/way-steps.tsx';
 import { useWayRecorder } from './use-way-recorder.ts';
 
 interface Props {
-  /** Well-known text, or empty. */
+  /** Receives the way as well-known text (WKT), or an empty text. */
   readonly onChange: (way: string) => void;
 }
 
-/** The way from the road: recorded on the spot or read from a file, trimmed at both ends, and described in words. */
+/** The field for the way from the road. The user records it or imports a file, and can trim both ends. The way is described in words. */
 export function WayField({ onChange }: Props) {
   const texts = useTranslations();
   const t = useMessages('arrivalForm');
@@ -172,7 +172,7 @@ function WayMap({
   );
 }
 
-/** Both ends can be cut off, and restored while the form is open. */
+/** The sliders that trim the ends of a way. Trimmed ends can be restored while the form is open. */
 function WayTrim({
   way,
   arrival,
@@ -186,7 +186,7 @@ function WayTrim({
   const format = useFormat();
   const [recorded, setRecorded] = useState(way);
   const points = getWay({ way });
-  // Another way than the trimmed one: another recording, or a version of another tab.
+  // If `way` is not a part of the recorded way, it comes from another recording or another tab.
   const whole = isPartOf(way, recorded) ? getWay({ way: recorded }) : points;
   const texts = whole.map((point) => formatWay([point]));
   const from = texts.indexOf(formatWay(points.slice(0, 1)));

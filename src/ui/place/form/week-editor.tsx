@@ -18,23 +18,23 @@ import { IconButton } from '../../kit/icon-button.tsx';
 import { Switch } from '../../kit/switch.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 
-/** The hours of a day that is switched on while no other day has any: 09:00 to 22:00. */
+/** The initial hours of a day, in minutes after midnight, if no other day has hours: 09:00 to 22:00. */
 export const usualHours: readonly TimeSpan[] = [{ from: 540, to: 1_320 }];
 
-/** The opening hours of seven days: a switch for each, from–to, breaks, and a way to copy them to all days. */
+/** The editor of a week's opening hours: a switch per day, times, breaks, and a button that copies them to all days. */
 export function WeekEditor({
   week,
   firstDay,
   onChange,
 }: {
-  /** Monday first. */
+  /** The hours by day, Monday first. */
   readonly week: WeekTable;
-  /** 0 is Monday. */
+  /** The index of the day that is displayed first; 0 is Monday. */
   readonly firstDay: number;
   readonly onChange: (week: WeekTable) => void;
 }) {
   const days = Array.from({ length: 7 }, (_, index) => (firstDay + index) % 7);
-  // A day that was switched off gets its hours back.
+  // The hours of a day that was switched off, which it gets when it is switched on again.
   const [lastHours, setLastHours] = useState(week);
   const [active, setActive] = useState<number>();
   const setDay = (day: number, spans: readonly TimeSpan[]) =>
@@ -94,7 +94,7 @@ function DayRow({
       role="group"
       aria-label={name}
       className={`day-row ${isActive ? 'day-row-active' : ''}`}
-      // Not on focus, which comes before the end of a press: rows that move would miss it.
+      // Not `onFocus`: it fires before the end of a press, and the rows would move away from the pointer.
       onClick={onUse}
       onKeyUp={onUse}
     >
@@ -116,7 +116,7 @@ function DayRow({
   );
 }
 
-/** The times of an open day. Invalid times stay in the fields, with the reason, and are not applied. */
+/** The times of an open day. Invalid times stay in the fields with an error, and are not applied. */
 export function DayTimes({
   name,
   nextDay,
@@ -126,7 +126,7 @@ export function DayTimes({
   onCopy,
 }: {
   readonly name: string;
-  /** The day on which hours after midnight end, if known. */
+  /** The name of the day on which hours after midnight end, if known. */
   readonly nextDay?: string;
   readonly spans: readonly TimeSpan[];
   readonly isActive: boolean;

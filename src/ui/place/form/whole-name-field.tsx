@@ -9,7 +9,7 @@ import { normalizeName, splitName } from './name-proposals.ts';
 
 type Name = Pick<LocationDraft, 'handle' | 'label'>;
 
-/** Handle and label in one field, as they are written: `@cafe#door`. */
+/** One field for handle and label: `@cafe#door`. */
 export function WholeNameField({
   name,
   hint,
@@ -22,11 +22,11 @@ export function WholeNameField({
   readonly onChange: (name: Name) => void;
 }) {
   const { steps } = useTranslations().create;
-  // A failure of either part moves the focus here.
+  // Both names are registered here, so that an error of either part focuses this field.
   const { field: handle } = useController<LocationDraft, 'handle'>({ name: 'handle' });
   const { field: label } = useController<LocationDraft, 'label'>({ name: 'label' });
   const [typed, setTyped] = useState('');
-  // What was typed, until the name is changed elsewhere.
+  // Shows the typed text until the name is changed elsewhere.
   const text = isSameName(normalizeName(splitName(typed)), name) ? typed : formatName(name);
   const change = (next: string) => {
     setTyped(next === '' ? '' : next.replace(/^\s*[@＠]*/u, next.startsWith('#') ? '' : '@'));
@@ -54,7 +54,7 @@ export function WholeNameField({
   );
 }
 
-/** Common labels, once there is a handle; pressing the chosen one removes it. */
+/** Buttons for common labels, shown when the handle is valid. A press on the chosen label removes it. */
 export function LabelChips({ name, onChange }: { readonly name: Name; readonly onChange: (name: Name) => void }) {
   const { steps } = useTranslations().create;
   if (!parseHandle(name.handle).ok) return null;
@@ -74,7 +74,7 @@ export function LabelChips({ name, onChange }: { readonly name: Name; readonly o
   );
 }
 
-/** A typed name, with its marks in the accent colour. */
+/** Shows a typed name with `@` and `#` in the accent colour. */
 const ColouredName = ({ text }: { readonly text: string }) => (
   <span className="shrink-0">
     {text.split(/([@＠#＃])/u).map((part, index) =>
@@ -90,7 +90,7 @@ const ColouredName = ({ text }: { readonly text: string }) => (
   </span>
 );
 
-/** Adds the # if only the label is missing. */
+/** Formats a name as typed. The `#` is added even if the label is missing; an empty name is ''. */
 function formatName({ handle, label }: Name): string {
   return handle === '' && label === '' ? '' : `${handle}#${label}`;
 }

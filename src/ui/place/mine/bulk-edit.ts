@@ -6,7 +6,7 @@ import { formatPhone } from '../../../domain/location/phone.ts';
 import { ok, type Result } from '../../../domain/result.ts';
 import { compareWith, type PlaceChange, toDraft } from '../../context/edit-draft.ts';
 
-/** Fields of a single place: the point of its gate, and the way there. */
+/** Returns whether a field only makes sense for a single place: the point of its gate, and the way. */
 const isPlaceSpecific = (key: string): key is 'entrance' | 'way' => key === 'entrance' || key === 'way';
 
 const fields = [
@@ -16,18 +16,18 @@ const fields = [
 ];
 export type BulkKey = Exclude<(typeof fields)[number]['key'], 'entrance' | 'way'>;
 
-/** The fields that several places can get at once, in the order of the form. A PIN is set for one place at a time. */
+/** The fields that can be changed for several places at once, in the order of the form. A PIN is set for one place at a time. */
 export const bulkKeys: readonly BulkKey[] = fields.flatMap(({ key }) => (isPlaceSpecific(key) ? [] : [key]));
 
 export interface BulkPreview {
   readonly changes: readonly PlaceChange[];
   /** The places that already have all values. */
   readonly unchanged: readonly Location[];
-  /** Why the value of a field is unreadable; such a field changes nothing. */
+  /** The failures of invalid values. A field with a failure changes nothing. */
   readonly failures: ReadonlyMap<BulkKey, Failure>;
 }
 
-/** Returns the changes of some fields to places. */
+/** Returns the changes that setting some fields makes to places. */
 export function previewChanges(
   locations: readonly Location[],
   keys: ReadonlySet<BulkKey>,

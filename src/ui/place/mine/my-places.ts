@@ -13,11 +13,11 @@ export interface PlaceView {
   readonly state: PlaceState;
   readonly sort: PlaceSort;
   readonly text: string;
-  /** Starts at 1. */
+  /** The page number, from 1. */
   readonly page: number;
 }
 
-/** The view in an address: `?state=due&sort=name&q=door&page=2`. */
+/** Parses the view in a URL: `?state=due&sort=name&q=door&page=2`. */
 export function parsePlaceView(parameters: URLSearchParams): PlaceView {
   const page = Number(parameters.get('page') ?? 1);
   return {
@@ -28,7 +28,7 @@ export function parsePlaceView(parameters: URLSearchParams): PlaceView {
   };
 }
 
-/** The query of a view, without defaults. */
+/** Formats a view as a URL query, without default values. */
 export function toQuery({ state, sort, text, page }: PlaceView): URLSearchParams {
   return new URLSearchParams([
     ...(state === 'live' ? [] : [['state', state]]),
@@ -46,7 +46,7 @@ export interface Place {
   readonly searchText: string;
 }
 
-/** Places with their search texts, which are computed once: a list of 3,000 is searched at each key. */
+/** Adds the search texts to places. They are computed once, because a list of 3,000 places is searched at each keystroke. */
 export const toPlaces = (locations: readonly Location[]): readonly Place[] =>
   locations.map((location) => {
     const alias = formatAlias(location.handle, location.label);
@@ -67,7 +67,7 @@ export function filterByText(places: readonly Place[], text: string): readonly P
     : places.filter(({ searchText }) => words.every((word) => searchText.includes(word)));
 }
 
-/** Places in the server's order: by time, newest first, or by name, with equal times by name. */
+/** Sorts places in the order of the server: by time, newest first and then by name, or only by name. */
 export function sortPlaces(places: readonly Place[], sort: PlaceSort): readonly Place[] {
   const withKeys = places.map((place) => {
     const { handle, label, createdAt, updatedAt } = place.location;
@@ -80,17 +80,17 @@ export function sortPlaces(places: readonly Place[], sort: PlaceSort): readonly 
 /** Days after which an owner is reminded to check a place. */
 const CHECK_DAYS = 365;
 
-/** Returns whether a location was neither created, moved nor confirmed within a year. Times are ISO 8601 in UTC, `now` in milliseconds. */
+/** Returns whether a location was not created, moved or confirmed within a year. Its times are ISO 8601; `now` is in milliseconds. */
 export const isDue = ({ createdAt, confirmedAt, movedAt }: Location, now: number): boolean =>
   [createdAt, confirmedAt, movedAt].every((time) => time === '' || now - Date.parse(time) > CHECK_DAYS * DAY);
 
-/** The remaining whole days of a location in the bin; its last change was the deletion. */
+/** Returns the remaining whole days of a location in the bin. `updatedAt` is the time of its deletion; `now` is in milliseconds. */
 export function daysLeft({ updatedAt }: Location, now: number, binDays: number): number {
   const passed = Math.floor((now - Date.parse(updatedAt)) / DAY);
   return Math.min(Math.max(binDays - passed, 0), binDays);
 }
 
-/** One page of a list, and the number of pages; a page after the last one is the last. */
+/** Returns a page of a list and the number of pages. A number after the last page gives the last page. */
 export function paginate<T>(
   list: readonly T[],
   page: number,

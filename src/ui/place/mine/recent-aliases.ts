@@ -3,7 +3,7 @@ import { deviceStorage } from '../../lib/storage.ts';
 const key = 'whereat.recent';
 const limit = 8;
 
-/** The aliases found last in this browser, newest first. Stays on the device. */
+/** Loads the aliases that were found last in this browser, newest first. They are stored only on the device. */
 export function loadRecentAliases(storage = deviceStorage): readonly string[] {
   const stored = storage.readJson(key);
   return Array.isArray(stored) ? stored.filter((alias) => typeof alias === 'string').slice(0, limit) : [];

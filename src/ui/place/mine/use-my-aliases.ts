@@ -6,7 +6,8 @@ import { useApp } from '../../context/app-context.tsx';
 const none: readonly Location[] = [];
 
 /**
- * The aliases that the signed-in user created last. Empty for a visitor and after a failure: they are only suggestions.
+ * Returns the locations that the signed-in user created last. The list is empty for a visitor and after a failure, because it is only used
+ * for suggestions.
  */
 export function useMyAliases(user: User | null): readonly Location[] {
   const { client } = useApp();

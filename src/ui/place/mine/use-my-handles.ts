@@ -18,7 +18,7 @@ export interface MyHandles {
   readonly decline: (handle: Handle) => Promise<void>;
 }
 
-/** The handles that a user owns or edits, and the user's invitations. */
+/** Returns the handles that a user owns or edits, and the user's invitations. */
 export function useMyHandles(user: User): MyHandles {
   const { client } = useApp();
   const act = useAction();

@@ -17,7 +17,7 @@ type Listed = Result<{ readonly locations: readonly Location[]; readonly more: b
 
 export interface MyPlaces {
   readonly places: readonly Place[];
-  /** True if these are all of them. */
+  /** True if `places` is the complete list. */
   readonly isComplete: boolean;
   readonly isLoading: boolean;
   readonly failure: Failure | undefined;
@@ -25,8 +25,8 @@ export interface MyPlaces {
 }
 
 /**
- * One of a user's lists: first its first page, which the server may have sent with the page, then all of it, so that a search needs no
- * network.
+ * Loads one of a user's lists: first its first page, which can be embedded in the document, then the complete list, so that searching needs
+ * no requests.
  */
 export function useMyPlaces(userId: string, list: PlaceList, sort: PlaceSort = 'created'): MyPlaces {
   const { client } = useApp();
@@ -42,7 +42,7 @@ export function useMyPlaces(userId: string, list: PlaceList, sort: PlaceSort = '
       return page.ok ? ok({ locations: page.value.items, more: page.value.next !== undefined }) : page;
     },
     staleTime: FRESH_MS,
-    // A completely loaded list is sorted without a request.
+    // Keeps the loaded list while another order is requested: a complete list is sorted here.
     placeholderData: keepPreviousData,
     ...(received === undefined ? {} : { initialData: ok(received), initialDataUpdatedAt: performance.timeOrigin }),
   });
@@ -76,7 +76,7 @@ export function useCrossTabReload(): void {
   }, [cache]);
 }
 
-/** Notifies the lists of this tab and of others that a place has changed. */
+/** Returns a function that reloads the lists of this tab and of other tabs after a place was changed. */
 export function useInvalidatePlaces(): () => Promise<void> {
   const cache = useQueryClient();
   return async () => {
@@ -106,15 +106,15 @@ const none: readonly Location[] = [];
 const findFailure = (answer: Result<unknown, Failure> | undefined): Failure | undefined =>
   answer === undefined || answer.ok ? undefined : answer.failure;
 
-/** Milliseconds in which reopening a page does not reload its list. */
+/** The time within which reopening a page does not reload its list. */
 const FRESH_MS = 30_000;
-/** The maximum number of locations in an API answer. */
+/** The maximum number of locations in an API response. */
 const LARGEST_PAGE = 1000;
 const CHANNEL = 'whereat.places';
 
 let channel: BroadcastChannel | undefined;
 
-/** Returns the tab's one channel: a channel does not receive its own messages, but a second one in the same tab does. */
+/** Returns the single channel of this tab. A second channel in the same tab would receive the tab's own messages. */
 function getChannel(): BroadcastChannel {
   channel ??= new BroadcastChannel(CHANNEL);
   return channel;

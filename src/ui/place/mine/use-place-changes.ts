@@ -9,15 +9,15 @@ import { useTranslations } from '../../i18n/index.ts';
 import { useInvalidatePlaces } from './use-my-places.ts';
 
 export interface PlaceChanges {
-  /** Moves locations to the bin, and offers to undo that. Returns those that could not be moved. */
+  /** Moves locations to the bin and offers to undo that. Like the other changes, it returns the locations for which it failed. */
   readonly remove: (locations: readonly Location[]) => Promise<readonly Location[]>;
   readonly restore: <L extends LocationName>(locations: readonly L[]) => Promise<readonly L[]>;
   readonly confirm: (locations: readonly Location[]) => Promise<readonly Location[]>;
-  /** Changes fields of locations, and offers to undo that. */
+  /** Changes fields of locations and offers to undo that. */
   readonly update: (changes: readonly PlaceChange[]) => Promise<readonly Location[]>;
 }
 
-/** Returns an owner's changes to the locations of a list. Each change shows a toast and updates the lists of every tab. */
+/** Returns the changes to locations of a list. Each change shows a toast and updates the lists in all tabs. */
 export function usePlaceChanges(): PlaceChanges {
   const { client, toasts } = useApp();
   const t = useTranslations();
@@ -33,7 +33,7 @@ export function usePlaceChanges(): PlaceChanges {
     return failed;
   };
 
-  /** Reloads the lists, and shows what was not changed. */
+  /** Reloads the lists, and shows the failure if some locations were not changed. */
   const report = async (failed: readonly LocationName[], failure: Failure | undefined, of: number) => {
     await invalidatePlaces();
     if (failure !== undefined)
@@ -44,7 +44,7 @@ export function usePlaceChanges(): PlaceChanges {
       });
   };
 
-  /** Sends a patch for each location, in few requests. */
+  /** Sends a patch for each location, in batches. */
   const put = async (changes: readonly PlaceChange[], patchKey: 'patch' | 'previous') => {
     const patches = changes.map(({ location: { handle, label }, ...change }): LocationPatch => {
       return { handle, label, ...change[patchKey] };
@@ -66,7 +66,7 @@ export function usePlaceChanges(): PlaceChanges {
     const failed = await put(changes, 'patch');
     if (failed.length > 0) return failed;
     const locations = changes.map(({ location }) => location);
-    // A removed PIN cannot be restored without typing it.
+    // A removed PIN cannot be restored, because only its hash was stored.
     const isUndone = changes.every(({ previous }) => previous.visibility !== 'protected');
     const action = { label: t.mine.undo, elsewhere: t.mine.undoChange, act: () => void put(changes, 'previous') };
     toasts.show({
@@ -105,7 +105,7 @@ export function usePlaceChanges(): PlaceChanges {
 const formatFirst = ([first]: readonly LocationName[]): string =>
   first === undefined ? '' : `${first.handle}#${first.label}`;
 
-/** Changes one location after the other; a failure that would affect all others ends it. */
+/** Changes locations sequentially. It stops at a failure that would affect all others too. */
 async function changeAll<L>(
   locations: readonly L[],
   act: (location: L) => Promise<Result<Location, Failure>>,

@@ -12,7 +12,7 @@ import { accessRequestsKey } from './access-requests-key.ts';
 /** Returns the storage key under which this browser stores the link to the page with the answer. */
 const toKey = ({ handle, label }: LocationName): string => `whereat.asked ${handle}#${label}`;
 
-/** A visitor of a place that is not shown exactly sends a request to its owner, and then gets a link to the answer. */
+/** The form with which a visitor requests the exact location. After sending, it shows the link to the answer. */
 export default function AccessRequestForm({ name }: { readonly name: LocationName }) {
   const { client } = useApp();
   const t = useMessages('accessRequests');

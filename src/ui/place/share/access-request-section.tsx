@@ -5,7 +5,7 @@ import { useHydrated } from '../../lib/use-hydrated.ts';
 
 const AskForm = lazyComponent(() => import('./access-request-form.tsx'));
 
-/** The link to request the exact place; it is rendered after the page, and only in a browser that can store the answer's link. */
+/** The form that requests the exact location. It is rendered after hydration, because the browser must store the link to the answer. */
 export function AccessRequestSection({ name }: { readonly name: LocationName }) {
   const isHydrated = useHydrated();
   if (!isHydrated) return null;

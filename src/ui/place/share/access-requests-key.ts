@@ -1,4 +1,4 @@
 import type { LocationName } from '../../../usecases/index.ts';
 
-/** The query key of whether visitors may request an exact place. */
+/** Returns the query key of the setting that lets visitors request the exact location. */
 export const accessRequestsKey = ({ handle, label }: LocationName) => ['asking', handle, label];

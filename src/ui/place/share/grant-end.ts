@@ -1,12 +1,12 @@
 import { localTime, toInstant } from '../../../domain/location/local-time.ts';
 
-/** End times of a grant. */
+/** The choices for the expiry of a grant. */
 export const grantEnds = ['hours', 'today', 'week', 'until'] as const;
 export type GrantEnd = (typeof grantEnds)[number];
 
 /**
- * When a grant ends, by the clock of the place: `hours` is two hours from now, `today` the end of the day there, `week` seven
- * days from now, `until` the time of a `datetime-local` input. `undefined` if that is no whole time yet.
+ * Returns the expiry of a grant, in the time zone of the place: `hours` is two hours from now, `today` the end of the day there, `week`
+ * seven days from now, and `until` the value of a `datetime-local` input. Returns `undefined` while that value is incomplete.
  */
 export function grantEndAt(
   end: GrantEnd,

@@ -6,7 +6,7 @@ import { useFormat, useMessages } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import type { Grants } from './use-location-grants.ts';
 
-/** Lists the grants, with their creator and last use. One press revokes a grant, or adopts an ended one. */
+/** The list of grants with their creator and last use, and buttons to revoke a grant or to keep one whose creator is no longer a member. */
 export function GrantList({
   grants,
   timeZone,

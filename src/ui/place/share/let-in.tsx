@@ -15,7 +15,7 @@ import { GrantList } from './grant-list.tsx';
 import { ReadyGrant } from './ready-grant.tsx';
 import { useLocationGrants } from './use-location-grants.ts';
 
-/** Grants access to a place for a time, and lists and revokes grants; for a member of its handle. */
+/** The part of the share panel with which members create, list and revoke grants. */
 export default function LetIn({ location }: { readonly location: Location }) {
   const texts = useTranslations();
   const t = useMessages('grants');
@@ -67,7 +67,7 @@ interface Values {
   uses: string;
 }
 
-/** The end of a new grant, by default in two hours, and its note. */
+/** The form for a new grant: its expiry, by default in two hours, and its note. */
 function GrantForm({
   location: { timeZone, visibility },
   onCreate,
@@ -129,7 +129,7 @@ function GrantForm({
   );
 }
 
-/** The chosen end, by the clock of the place if known. */
+/** Shows the chosen expiry in the time zone of the place, if it is known. */
 function EndText({ end, until, zone }: { readonly end: GrantEnd; readonly until: string; readonly zone: string }) {
   const t = useMessages('grants');
   const format = useFormat();

@@ -8,7 +8,7 @@ import { CheckedNote } from '../view/place-record.tsx';
 import { ReportLink } from '../view/report-link.tsx';
 import { PlaceActions, PlaceNotes } from './place-actions.tsx';
 
-/** Location Details: the alias, the address, arrival and actions, and every part and code. */
+/** The card Location Details: the alias, the address, arrival, actions, address parts and codes. */
 export function LocationCard({ location }: { readonly location: Location }) {
   const t = useTranslations();
   const { handle, label } = location;

@@ -19,7 +19,7 @@ import { AccessRequestSection } from './access-request-section.tsx';
 import { useShareLink } from './share-links.ts';
 import { ShareButton } from './share-panel.tsx';
 
-/** Shows what to know about a place before leaving, under its address everywhere. */
+/** The notes about a place below its address, such as that it has moved. */
 export function PlaceNotes({ location }: { readonly location: Location }) {
   return (
     <>
@@ -33,8 +33,8 @@ export function PlaceNotes({ location }: { readonly location: Location }) {
 }
 
 /**
- * How one arrives at a place and what can be done with it, in one order wherever it is shown: what its gate looks like and
- * how to find it, going there, calling, its link. The rows of the grid that the caller has.
+ * The arrival and the actions of a place, in the same order on all screens: photos and instructions, navigation, contact, link. It renders
+ * rows of the caller's grid.
  */
 export function PlaceActions({
   location,
@@ -42,9 +42,9 @@ export function PlaceActions({
   children,
 }: {
   readonly location: Location;
-  /** On a phone the Navigate button stays at the bottom. */
+  /** Fixes the Navigate button at the bottom on a phone. */
   readonly isDocked?: boolean;
-  /** Additional buttons beside Share. */
+  /** Additional buttons next to Share. */
   readonly children?: ReactNode;
 }) {
   const { handle, label } = location;

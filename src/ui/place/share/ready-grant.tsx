@@ -6,7 +6,7 @@ import { useFormat, useMessages, useTranslations } from '../../i18n/index.ts';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { CopyButton } from '../../kit/copy-button.tsx';
 
-/** A new link: to send, to copy, to show as a QR code. */
+/** The link of a new grant, to send, to copy or to show as a QR code. */
 export function ReadyGrant({
   alias,
   timeZone,
@@ -62,7 +62,7 @@ export function ReadyGrant({
   );
 }
 
-/** Rendered by the browser, so that the secret of the link reaches no server. */
+/** A QR code. The browser renders it, so that the secret of the link is sent to no server. */
 function QrCode({ text, name }: { readonly text: string; readonly name: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

@@ -12,20 +12,20 @@ export const fileFormatNames: Readonly<Record<FileFormat, string>> = {
   vcf: 'vCard',
 };
 
-/** The full URL of an alias's page. */
+/** Returns the full URL of an alias's page. */
 export function useShareLink(handle: Handle, label?: Label): string {
   const { config } = useApp();
   return new URL(sharePath(handle, label), config.origin ?? window.location.origin).href;
 }
 
-/** The path of an image or sign of an alias: `/share/ali/home/qr.svg`. */
+/** Returns the path of an image or a sign of an alias, such as `/share/ali/home/qr.svg`. */
 export const shareImagePath = (
   file: 'map.svg' | 'qr.svg' | 'qr.png' | 'preview.png' | 'sign' | 'sign.pdf' | 'sign.png' | 'sign.svg',
   handle: Handle,
   label?: Label,
 ): string => `/share/${toPath(handle)}${label === undefined ? '' : `/${encodeURIComponent(label)}`}/${file}`;
 
-/** The drawn map of an alias: the embedded one for phones, and larger ones for wider pages. */
+/** Returns the sources of an alias's map image: the one embedded in the page for phones, and larger ones for wider pages. */
 export function drawnMap(
   inPage: string | undefined,
   {
@@ -40,7 +40,7 @@ export function drawnMap(
     /** The last label of the previous page, in a list of several pages. */
     readonly after?: Label | undefined;
     readonly locale: Locale;
-    /** The size from 1024 px on. */
+    /** The image size for pages from 1024 px on. */
     readonly beside: PictureSizeName;
   },
 ) {

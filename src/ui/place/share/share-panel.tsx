@@ -29,7 +29,7 @@ const LetIn = lazyComponent(() => import('./let-in.tsx'));
 const canShare = ({ visibility, createdBy }: Location): boolean =>
   visibility !== 'private' || isMemberView({ createdBy });
 
-/** Only members see the creator of a place. */
+/** Returns whether the viewer is a member: only members see the creator of a place. */
 const isMemberView = ({ createdBy }: Pick<Location, 'createdBy'>): boolean => createdBy !== '';
 
 /** The button of a place's share panel, and the panel; nothing for a viewer who may not share it. */
@@ -55,7 +55,7 @@ export function SharePanel({
 }: {
   readonly id: string;
   readonly location: Location;
-  /** Only if the panel opens at once, without a button. */
+  /** Set if the panel opens immediately, without a button. */
   readonly onClose?: () => void;
 }) {
   const t = useTranslations();
@@ -123,7 +123,7 @@ function useOpened(onClose: (() => void) | undefined) {
     };
     element.addEventListener('toggle', onToggle);
     if (onClose) element.showPopover();
-    // It may have been opened before the application loaded.
+    // The user can open the panel before the application runs.
     else if (element.matches(':popover-open')) setOpened(true);
     return () => element.removeEventListener('toggle', onToggle);
   }, [onClose]);
@@ -139,7 +139,7 @@ function PanelTitle({ handle, label }: { readonly handle: Handle; readonly label
   );
 }
 
-/** The grants of a place, for its members; as high while loading as when loaded. */
+/** The grants of a place, for its members. Its placeholder has the height of the loaded part. */
 function LetInPart({ isOpened, location }: { readonly isOpened: boolean; readonly location: Location }) {
   const isHydrated = useHydrated();
   const placeholder = <Skeleton className="h-72 w-full" />;
@@ -196,7 +196,7 @@ function QrRow({ handle, label }: { readonly handle: Handle; readonly label?: La
   );
 }
 
-/** For other sites and programs: a frame, files, the point as a link. */
+/** The rows for other sites and programs: embed code, files, and the point as a link. */
 function EmbedAndExportRows({ location }: { readonly location: Location }) {
   const t = useTranslations();
   const { handle, label } = location;
@@ -231,7 +231,7 @@ const FilesRow = ({ path }: { readonly path: string }) => {
   );
 };
 
-/** The same for a handle with all of its places. */
+/** The share button and panel of a handle. */
 export function HandleShareButton({ handle }: { readonly handle: Handle }) {
   const t = useTranslations();
   const id = useId();

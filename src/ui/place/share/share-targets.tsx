@@ -6,7 +6,7 @@ import { Button } from '../../kit/button.tsx';
 import { Icon, type IconShape } from '../../kit/icon.tsx';
 import { useShareLink } from './share-links.ts';
 
-/** The links that open an application with a message of the name and its link. */
+/** Functions that return the link that opens an app with a message of the text and the link. */
 export const messageLinks = {
   whatsApp: (text: string, link: string) => `https://wa.me/?text=${encodeURIComponent(`${text}\n${link}`)}`,
   telegram: (text: string, link: string) =>

@@ -10,12 +10,12 @@ export interface Grants {
   readonly isLoading: boolean;
   readonly failure: Failure | undefined;
   readonly create: (request: GrantRequest) => Promise<Result<CreatedGrant, Failure>>;
-  /** Assigns an ended one to the user. */
+  /** Makes the user the creator of a grant, so that a grant of a former member works again. */
   readonly keep: (id: string) => Promise<Failure | undefined>;
   readonly revoke: (id: string) => Promise<Failure | undefined>;
 }
 
-/** The grants of a location, for a member of its handle. */
+/** Loads the grants of a location, and returns them with their operations. The user must be a member of the handle. */
 export function useLocationGrants({ handle, label }: LocationName): Grants {
   const { client } = useApp();
   const act = useAction();
@@ -23,7 +23,7 @@ export function useLocationGrants({ handle, label }: LocationName): Grants {
   const name = { handle, label };
   const queryKey = ['grants', handle, label];
   const { data, isPending } = useQuery({ queryKey, queryFn: () => api.listGrants({ params: name }) });
-  /** The dialog shows the failures itself. */
+  /** Runs a change without a toast for its failure, because the dialog shows it. */
   const change = <T>(call: Promise<Result<T, Failure>>) => act(call, { refusal: null, reload: [queryKey] });
   return {
     list: data?.ok ? data.value : [],

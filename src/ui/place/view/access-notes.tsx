@@ -7,7 +7,7 @@ import { Badge } from '../../kit/badge.tsx';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { endsInText } from './visibility-chip.tsx';
 
-/** A note that a place is shown as an area; for those who see it exactly, that others see an area. */
+/** A note that a place is shown as an area, or, for viewers who see the exact point, that others see an area. */
 export function ApproximateNote({ location }: { readonly location: Location }) {
   const t = useTranslations();
   const { distance } = useFormat();
@@ -25,12 +25,12 @@ export function ApproximateNote({ location }: { readonly location: Location }) {
   );
 }
 
-/** The end of a grant, by the clock of the place, and the time until then. */
+/** A note with the expiry of a grant, in the time zone of the place, and the remaining time. */
 export function GrantedNote({
   until,
   timeZone,
 }: {
-  /** ISO 8601. */
+  /** The expiry of the grant in ISO 8601. */
   readonly until: string | undefined;
   readonly timeZone: string;
 }) {
@@ -39,13 +39,13 @@ export function GrantedNote({
   const isHydrated = useHydrated();
   const [now] = useState(() => new Date());
   if (until === undefined) return null;
-  // The server's process has its own time zone, which is not the reader's.
+  // The server does not know the reader's time zone, so it renders UTC.
   const zone = timeZone === '' && !isHydrated ? 'UTC' : timeZone;
   const remainingMs = Date.parse(until) - now.getTime();
   return (
     <p className="mt-2 flex flex-wrap gap-2">
       <Badge tone="accent" icon={Clock}>
-        {/* A minute, or midnight, may pass between the server's drawing and the browser's. */}
+        {/* The text can differ if a minute or midnight passes between the rendering by the server and by the browser. */}
         <span suppressHydrationWarning>{t.receiver.grantedUntil({ time: format.soon(until, now, zone) })}</span>
       </Badge>
       {isHydrated && remainingMs > 0 && <Badge tone="here">{endsInText(remainingMs, t)}</Badge>}

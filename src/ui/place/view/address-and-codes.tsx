@@ -12,7 +12,7 @@ export function LocationFields({ location }: { readonly location: Location }) {
   const { countryNamed } = useFormat();
   const parts = keysWith({ section: 'parts' }).filter((part) => location[part] !== '');
   const codes = [
-    // The middle of an area is not copied.
+    // The centre of an area is not offered as coordinates.
     ...(findVisibleCell(location) === undefined ? [{ name: t.details.coordinates, value: formatPoint(location) }] : []),
     ...keysWith({ section: 'codes' })
       .filter((code) => location[code] !== '')

@@ -25,5 +25,5 @@ export const AddressLine = ({ text, className }: { readonly text: string; readon
   </span>
 );
 
-/** Decimal degrees, which stay on one line; as a group, so that `split` returns them. */
+/** Matches coordinates, which must not break over two lines. It is a capture group, so that `split` returns them. */
 const COORDINATES = /(-?\d{1,3}\.\d+, -?\d{1,3}\.\d+)/;

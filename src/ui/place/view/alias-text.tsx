@@ -6,8 +6,8 @@ import { isRightToLeft } from '../../../domain/text/direction.ts';
 import { SlashedText } from './link-text.tsx';
 
 /**
- * `@cafe#door`, the same everywhere: the marks in the accent, the words in ink, in one piece. `flow` lets a long one go on in
- * the next line, before the `#` if it can, where it must be read whole.
+ * An alias, such as `@cafe#door`, with its marks in the accent colour and without line breaks. With `flow`, a long alias can break,
+ * preferably before the `#`.
  */
 export function AliasText({
   handle,
@@ -18,7 +18,7 @@ export function AliasText({
   readonly handle: string;
   readonly label?: string | undefined;
   readonly flow?: boolean;
-  /** A mistyped alias: the missing letters are underlined. */
+  /** The mistyped alias. Letters that differ from it are underlined. */
   readonly unlike?: Partial<Alias> | undefined;
 }) {
   const typedHandle = unlike?.handle?.replace(/^@/, '');
@@ -61,10 +61,10 @@ function NamePart({
   });
 }
 
-/** A size of the type scale (styles/tokens.css); of a sign's name, which grows with its sheet. */
+/** A size of the type scale (`styles/tokens.css`), or the size of a sign's name, which scales with the sheet. */
 type TextSize = 'caption' | 'small' | 'body' | 'lead' | 'title' | 'large' | 'hero' | 'name' | 'sign-name';
 
-/** The alias as large as possible, up to `largest`; a long one in two lines rather than smaller than `least`. */
+/** The alias as large as possible, up to `largest`. A long alias is in two lines, if it would be smaller than `least` in one. */
 export function AliasHero({
   handle,
   label,
@@ -94,8 +94,8 @@ export function AliasHero({
 }
 
 /**
- * The alias of a page that is about one place: the handle small, above the label as large as its place allows. It is read
- * and found as the one word that it is. Each part has the direction of its letters, and stands where the page begins its lines.
+ * The alias as the heading of a place's page: a small handle above the label, which is as large as possible. Screen readers and the page
+ * search treat it as one word. Each part has the direction of its letters, and is aligned with the start of the page's lines.
  */
 export function AliasName({ handle, label }: { readonly handle: string; readonly label: string }) {
   return (
@@ -125,10 +125,10 @@ const toLetterClass = (handle: string, label = ''): string =>
 
 const tallLetters = /[\p{sc=Arab}\p{sc=Deva}]/u;
 
-/** Ems; a shorter part stays on one line in the narrowest list. */
+/** The width in em up to which a part stays on one line, so that it fits into the narrowest list. */
 const longPart = 11;
 
-/** The width of a text in this family and weight, in ems, rather too wide than too narrow. */
+/** Returns the estimated width of a text in em. It is rather too large than too small. */
 const measureWidth = (text: string): number => {
   let width = 0.2;
   for (const letter of text) width += letterWidth(letter);

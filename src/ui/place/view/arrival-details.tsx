@@ -62,7 +62,7 @@ export function WayFromRoad({ location: { way, photos } }: Props) {
   );
 }
 
-/** Calling, writing, and copying the link of a place that others can open. */
+/** The buttons to call, to write, and to copy the link. */
 export function ContactButtons({ location, link }: Props & { readonly link: string | undefined }) {
   const t = useTranslations();
   const { phone, whatsapp } = location;
@@ -113,14 +113,14 @@ export function DoorFacts({ location: { floor, unit, landmark } }: Props) {
   );
 }
 
-/** The current state above the table of the week, which needs no script. */
+/** The opening hours: the current state, above the table of the week. It works without scripts. */
 export function Hours({ location }: Props) {
   const t = useTranslations();
   const format = useFormat();
   const { config } = useApp();
   const parsed = location.hours === '' ? undefined : parseOpeningHours(location.hours);
   const hours = parsed?.ok ? parsed.value : undefined;
-  // From the server, so that page and application start with the same words.
+  // Starts with the state that the server computed, so that hydration finds the same text.
   const [state] = useState(() => getReceivedOpenState(config.received, location) ?? toOpenState(location, new Date()));
   if (hours === undefined) return null;
   const openState = state === undefined ? t.arrival.hours : openStateText(state, t, format);

@@ -8,7 +8,7 @@ import { getWay, lengthInMetres, roundedMetres, type WayStep } from '../../../do
 import { type Format, formatOf } from '../../../i18n/messages/format.ts';
 import type { ScreenTexts } from '../../i18n/index.ts';
 
-/** One step of a way: how far, and in which direction or after which turn. */
+/** Returns the sentence of a step: its distance, and its direction or turn. */
 export const wayStepText = (
   { metres, direction, turn }: WayStep,
   { arrival }: ScreenTexts,
@@ -18,7 +18,7 @@ export const wayStepText = (
     ? arrival.wayStart({ distance: distance(metres), direction })
     : arrival.wayTurn[turn]({ distance: distance(metres) });
 
-/** Returns whether a place is open, and until when. */
+/** Returns the text of the open state, with the time of the next change. */
 export function openStateText({ isOpen, until }: OpenState, { arrival }: ScreenTexts, { weekday }: Format): string {
   if (until === undefined) return isOpen ? arrival.open : arrival.closed;
   const { daysAhead, time } = until;
@@ -29,7 +29,7 @@ export function openStateText({ isOpen, until }: OpenState, { arrival }: ScreenT
   return (isOpen ? arrival.openUntil : arrival.opensAt)({ day, time, weekday: weekday(until.weekday) });
 }
 
-/** The hours of a day, or that it is closed. */
+/** Returns the hours of a day as text, or the word for closed. */
 export const dayHoursText = (spans: readonly TimeSpan[], { arrival }: ScreenTexts): string =>
   spans.length === 0 ? arrival.closed : formatSpans(spans).replaceAll(',', ', ').replaceAll('-', '–');
 
@@ -42,7 +42,7 @@ export function holidaysText({ holidays }: OpeningHours, t: ScreenTexts): string
   });
 }
 
-/** The length of a way in well-known text. */
+/** Returns the length of a way as text. `way` is well-known text (WKT). */
 export const wayLengthText = (way: string, { arrival, language, locale }: ScreenTexts): string =>
   arrival.wayLength({
     distance: formatOf({ language, locale }).distance(roundedMetres(lengthInMetres(getWay({ way })))),

@@ -6,8 +6,7 @@ import { IconButton } from '../../kit/icon-button.tsx';
 import { useCheckWords } from './use-check-words.ts';
 
 /**
- * The two words by which a place that was told by phone is confirmed, read aloud on request (ui/copy-and-share.ts): in the language of the
- * page, and in English, which a page in any other language has too.
+ * The two check words with which people compare a place by phone, in the language of the page and in English. They can be read aloud.
  */
 export function CheckWords({ location }: { readonly location: Location }) {
   const { checkWords: t, language } = useTranslations();

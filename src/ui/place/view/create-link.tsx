@@ -2,12 +2,12 @@ import type { ComponentProps } from 'react';
 import { useAuth } from '../../context/auth.tsx';
 import { ButtonLink } from '../../kit/button.tsx';
 
-/** Links to the create form with the known values. A visitor signs up on the way, and then finds the form filled in. */
+/** A link to the create form with known values. A visitor signs up first, and then gets the form with these values. */
 export function CreateLink({
   search,
   ...link
 }: Omit<ComponentProps<typeof ButtonLink>, 'to' | 'href'> & {
-  /** The query of the form: its point, its name. */
+  /** The URL query of the form, such as point and name. */
   readonly search: URLSearchParams;
 }) {
   const { user, loading } = useAuth();

@@ -10,7 +10,7 @@ import { AliasText } from './alias-text.tsx';
 
 type PathOf = (handle: Handle, label?: Label) => string;
 
-/** Names similar to an unknown one, as links to their pages, with their towns and the differing letters underlined; nothing without any. */
+/** Links to names similar to an unknown one, with their towns and with the differing letters underlined. Renders nothing without names. */
 export function DidYouMean({
   failure,
   query,

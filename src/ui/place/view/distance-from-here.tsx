@@ -11,7 +11,7 @@ import { Icon } from '../../kit/icon.tsx';
 
 type Position = Awaited<ReturnType<Client['geolocation']['current']>>;
 
-/** The distance and direction from the device; on request, without a map. */
+/** The distance and direction from the device's position, shown on request. */
 export function DistanceFromHere({ to }: { readonly to: LatLng }) {
   const { client } = useApp();
   const t = useTranslations();

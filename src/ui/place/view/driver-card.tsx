@@ -11,7 +11,7 @@ import { FullScreenCard } from '../../kit/full-screen-card.tsx';
 import { ReadAloud } from '../../kit/read-aloud.tsx';
 import { WaySteps } from './way-steps.tsx';
 
-/** The instructions over the whole screen, in large letters and each of their languages, to show to a driver. */
+/** A full-screen card with the instructions in large letters and in all their languages, to show to a driver. */
 export function DriverCard({ location, name }: { readonly location: Location; readonly name: ReactNode }) {
   const { arrival, language } = useTranslations();
   const { distance, languageName } = useFormat();

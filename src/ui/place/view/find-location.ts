@@ -6,7 +6,7 @@ import type { Result } from '../../../domain/result.ts';
 import type { FindFailure, FoundAlias, Received } from '../../../usecases/index.ts';
 import { createStore, type Store } from '../../lib/store.ts';
 
-/** The Find Location screen (product.md §4). */
+/** The state of the Find Location screen (product.md §4). */
 export type FindState =
   | { readonly at: 'start' }
   | { readonly at: 'searching'; readonly text: string }
@@ -15,15 +15,15 @@ export type FindState =
       readonly at: 'found';
       readonly text: string;
       readonly location: Location;
-      /** The end of the grant that shows it: ISO 8601. */
+      /** The expiry of the grant that shows it, in ISO 8601. */
       readonly grantedUntil?: string;
     }
   | { readonly at: 'choosing'; readonly text: string; readonly found: FoundAlias };
 
 export interface FindController extends Pick<Store<FindState>, 'get' | 'subscribe'> {
-  /** Looks up an alias, or what follows one of its labels. The answer to a later question wins. */
+  /** Looks up an alias, or the page of its list after a label. The result of an earlier call that arrives late is ignored. */
   find(text: string, after?: Label): Promise<void>;
-  /** Opens the place that requires a PIN; while in progress, the rest of the page does not change. */
+  /** Unlocks the place with its PIN. The page does not change until the result arrives. */
   unlock(pin: string): Promise<void>;
   clear(): void;
 }
@@ -70,13 +70,13 @@ export function createFindController(
   };
 }
 
-/** The initial state: the embedded result, or about to search. */
+/** Returns the initial state: the embedded result, `searching`, or `start` without an alias. */
 export function initialFindState(alias: string | undefined, received: Received['outcome'] | undefined): FindState {
   if (alias === undefined) return { at: 'start' };
   return received === undefined ? { at: 'searching', text: alias } : toFindState(alias, received);
 }
 
-/** The state for a look-up result. */
+/** Converts a look-up result to a state. */
 function toFindState(text: string, answer: Result<FoundAlias, FindFailure> | Received['outcome']): FindState {
   if (!answer.ok) return { at: 'failed', text, failure: answer.failure };
   const [only, ...more] = answer.value.locations;

@@ -3,7 +3,7 @@ import type { Location } from '../../../domain/location/location.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Alert } from '../../kit/alert.tsx';
 
-/** For the members of the handle, who alone learn why a place is hidden. */
+/** A notice with the reason of a takedown, which only members of the handle get. */
 export function HiddenNotice({ location: { hiddenReason } }: { readonly location: Location }) {
   const t = useTranslations();
   if (hiddenReason === '') return null;

@@ -1,4 +1,4 @@
-/** A link without its scheme, as people type it. */
+/** The text of a link without its scheme, decoded. */
 export const LinkText = ({ link, className = '' }: { readonly link: string; readonly className?: string }) => (
   <bdi dir="ltr" className={`wrap-anywhere block ${className}`}>
     <SlashedText text={decodeURI(link.replace(/^https?:\/\//, ''))} />

@@ -14,10 +14,10 @@ import { AliasHero } from './alias-text.tsx';
 import { filterLocations, listLimits, type NumberedLocation, numberLocations } from './number-places.ts';
 import { VisibilityChip } from './visibility-chip.tsx';
 
-/** The link of a listed location: the search's page, or the shared page. */
+/** Returns the path of a listed location: on the search page, or its own page. */
 type PathOf = typeof sharePath;
 
-/** The filtered locations of a handle: for the list, and for the map beside it. */
+/** The filtered locations of a handle, for the list and for the map beside it. */
 export interface FilteredLocations {
   readonly found: FoundAlias;
   readonly toPath: PathOf;
@@ -79,7 +79,7 @@ export function LocationList({
   setFilter,
   headingRef,
 }: FilteredLocations & {
-  /** For a heading that gets the focus. */
+  /** A ref to the heading, for moving the focus to it. */
   readonly headingRef?: Ref<HTMLHeadingElement>;
 }) {
   const t = useTranslations();
@@ -96,7 +96,7 @@ export function LocationList({
         tabIndex={headingRef === undefined ? undefined : -1}
         className="wrap-anywhere pe-8 text-title"
       >
-        {/* A map fetches the rest by itself: its heading would change a moment later. */}
+        {/* The map page loads the rest of the list, so its heading would change a moment later. */}
         {headingRef !== undefined && total !== undefined
           ? t.find.choose({ count: total, handle: found.handle })
           : formatCount(t.find, { ...found, total })}
@@ -139,7 +139,7 @@ function formatCount(t: ScreenTexts['find'], { handle, locations, total, ...page
   return total === undefined ? t.chooseOfMany({ count, handle }) : t.chooseOfTotal({ count, total, handle });
 }
 
-/** A row and its mark highlight each other. */
+/** A row of the list. It is highlighted together with its mark on the map. */
 function Row({
   choice: { number, location },
   toPath,
@@ -196,7 +196,7 @@ function FilterField({
 }) {
   const t = useTranslations();
   const field = useRef<HTMLInputElement>(null);
-  // Typed before hydration.
+  // Applies the text that was typed before hydration.
   useEffect(() => {
     const typed = field.current?.value ?? '';
     if (typed !== '') narrow(typed);
@@ -219,14 +219,14 @@ function FilterField({
   );
 }
 
-/** Links to the first and the next page of a list that the server answers in pages. */
+/** The links to the first and the next page of a list. */
 function PageLinks({ found, toPath }: { readonly found: FoundAlias; readonly toPath: PathOf }) {
   const t = useTranslations();
   const { handle, after, more, locations } = found;
   const last = locations.at(-1);
   const { total = found.total } = usePageState();
   if (isCompleteList(found)) return null;
-  // Only a page from the server is counted.
+  // Only pages from the server have a total.
   const state: PageState = total === undefined ? {} : { total };
   return (
     <nav aria-label={t.find.stretches} className="mt-4 flex flex-wrap gap-2">

@@ -8,8 +8,8 @@ import { Icon } from '../../kit/icon.tsx';
 import { PopoverItem, PopoverMenu } from '../../kit/popover-menu.tsx';
 
 /**
- * The way there, in one press: a link for each application, of which the page shows the one used last on this device, else
- * the platform's own (ui/map-app-choice.ts). Its second half lists them all. On a phone it stays under the thumb (`docked`).
+ * The Navigate button. It opens the app that was used last on this device, otherwise the default app of the platform; a second button lists
+ * all apps. With `docked`, it is fixed at the bottom on a phone.
  */
 export function NavigateButton({
   location,
@@ -18,7 +18,7 @@ export function NavigateButton({
 }: {
   readonly location: NamedPoint;
   readonly docked?: boolean;
-  /** It leads to the middle of an area. */
+  /** True if the target is the centre of an area. */
   readonly isApproximate?: boolean;
 }) {
   const t = useTranslations();

@@ -7,10 +7,10 @@ export interface NumberedLocation {
   readonly location: Location;
 }
 
-/** The number shown at first; the size from which a list has a filter; the number of numbered rows and marks. */
+/** The number of rows in a folded list, the size from which a list has a filter, and the maximum size of a numbered list. */
 export const listLimits = { folded: 20, filtered: 10, numbered: 20 } as const;
 
-/** All places of a handle, stall-2 before stall-10. A partial list keeps its order. */
+/** Numbers the places of a handle. A complete list is sorted naturally (stall-2 before stall-10); a page of a list keeps its order. */
 export function numberLocations(
   locations: readonly Location[],
   isWhole: boolean,

@@ -8,7 +8,7 @@ export function PhotoImage({
 }: {
   readonly photo: PhotoSummary;
   readonly alt: string;
-  /** Loaded with the page, with high priority. */
+  /** Loads the photo with the page and with high priority, instead of lazily. */
   readonly isFirst?: boolean;
 }) {
   return (

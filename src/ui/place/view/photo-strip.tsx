@@ -9,8 +9,7 @@ import { IconButton } from '../../kit/icon-button.tsx';
 import { PhotoImage } from './photo-image.tsx';
 
 /**
- * The photos of a place side by side, to be swiped, which needs no script. A tap opens them large (ui/photo-viewer.ts); without scripts the
- * photo file.
+ * The photos of a place in a strip that scrolls without scripts. A tap opens the photo viewer, or without scripts the file of the photo.
  */
 export function PhotoStrip({ location }: { readonly location: Location }) {
   const { handle, label } = location;
@@ -60,7 +59,7 @@ function Count({ number, of: count }: { readonly number: number; readonly of: nu
   );
 }
 
-/** Buttons for a mouse, which does not swipe. */
+/** The previous and next buttons, for users with a mouse. */
 function Steps() {
   const { arrival } = useTranslations();
   return (

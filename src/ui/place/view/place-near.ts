@@ -2,7 +2,7 @@ import { approximateAddress, nearestTown } from '../../../domain/location/addres
 import { formatOf } from '../../../i18n/messages/format.ts';
 import type { ScreenTexts } from '../../i18n/index.ts';
 
-/** `Near Muscat, Oman`, if only the nearest town of a place is known; otherwise `undefined`. */
+/** Returns a text such as `Near Muscat, Oman` if only the nearest town of a place is known; otherwise `undefined`. */
 export function placeNear(
   place: Omit<Parameters<typeof approximateAddress>[0], 'latitude' | 'longitude'> & {
     readonly latitude?: number | undefined;

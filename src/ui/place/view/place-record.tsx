@@ -20,7 +20,7 @@ export function MovedNote({ location: { movedAt, movedMetres, timeZone } }: { re
   );
 }
 
-/** A note of when its owner last checked it. */
+/** A note with the time when a member last checked the place. */
 export function CheckedNote({ location: { confirmedAt, timeZone } }: { readonly location: Location }) {
   const format = useFormat();
   const t = useTranslations();
@@ -33,7 +33,7 @@ export function CheckedNote({ location: { confirmedAt, timeZone } }: { readonly 
   );
 }
 
-/** For the members of the handle, who alone learn who created a place. */
+/** The link to the edit page. It is shown to members of the handle, who are the only viewers that see the creator. */
 export function EditLink({ location: { handle, label, createdBy } }: { readonly location: Location }) {
   const t = useTranslations();
   if (createdBy === '') return null;

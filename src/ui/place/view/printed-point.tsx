@@ -11,12 +11,12 @@ import { AliasName } from './alias-text.tsx';
 import { DistanceFromHere } from './distance-from-here.tsx';
 import { NavigateButton } from './navigate-button.tsx';
 
-/** A note that the place of a sign's link is elsewhere than the sign says. */
+/** A note that the place has moved since the sign with this link was printed. */
 export function MovedSincePrinted({ location }: { readonly location: Location }) {
   const { offlineLine } = useTranslations();
   const { hash } = useLocation();
   const printed = printedPoint(hash);
-  // The server does not see the fragment.
+  // The server does not receive the fragment, so the note is rendered after hydration.
   if (!useHydrated() || printed === undefined || location.approximate !== null || !hasLeftCell(printed, location))
     return null;
   return (
@@ -28,7 +28,7 @@ export function MovedSincePrinted({ location }: { readonly location: Location })
   );
 }
 
-/** Offline, for a place that is not stored: the name and the point of its printed link. */
+/** The name and the point in a printed link, shown offline for a place that is not stored. */
 export function PlaceOfSign({ alias: text }: { readonly alias: string }) {
   const { offlineLine } = useTranslations();
   const { hash } = useLocation();

@@ -7,13 +7,13 @@ import { Button } from '../../kit/button.tsx';
 import { FullScreenCard } from '../../kit/full-screen-card.tsx';
 import { ReadAloud } from '../../kit/read-aloud.tsx';
 
-/** A name for the phone: read aloud, and letter by letter. */
+/** The name as it is said on the phone: read aloud, and spelled. */
 export function SayName({ location: { handle, label } }: { readonly location: Location }) {
   const { arrival, language } = useTranslations();
   const id = useId();
   const [spokenAlias, setSpokenAlias] = useState<SpokenAlias>();
   const load = () =>
-    // Offline the name cannot be spelled, and everything else works.
+    // If the chunk fails to load, the name cannot be spelled; the rest works.
     sayAlias({ handle, label }, language).then(setSpokenAlias, () => undefined);
   return (
     <>
@@ -43,7 +43,7 @@ export function SayName({ location: { handle, label } }: { readonly location: Lo
   );
 }
 
-/** The parts of a name in its own order, which may differ from the page's direction. */
+/** The parts of a name in their spoken order, whatever the direction of the page. */
 function SpokenName({ parts }: { readonly parts: readonly SpokenText[] }) {
   const [first] = parts;
   return (

@@ -4,13 +4,13 @@ import { useApp } from '../../context/app-context.tsx';
 import { useTranslations } from '../../i18n/index.ts';
 
 interface CheckWords {
-  /** Empty until they are loaded. */
+  /** The English check words; empty until they are loaded. */
   readonly english: string;
   /** The check words in the language of the page, if that is another language. */
   readonly local?: string | undefined;
 }
 
-/** The check words of a place: those in the page, otherwise computed here with their lists, which are loaded then. */
+/** Returns the check words of a place: those embedded in the page, otherwise computed after their word lists are loaded. */
 export function useCheckWords({ plusCode, handle, label }: Location): CheckWords {
   const { received } = useApp().config;
   const { language } = useTranslations();
@@ -22,7 +22,7 @@ export function useCheckWords({ plusCode, handle, label }: Location): CheckWords
   useEffect(() => {
     if (embedded !== undefined) return;
     let isCurrent = true;
-    // Without the lists a page has no check words, and still works.
+    // If the lists fail to load, the page has no check words.
     void import('../../../i18n/check-words.ts')
       .then(async ({ getCheckWords, getLocalCheckWords }) => ({
         english: getCheckWords(plusCode),

@@ -11,7 +11,7 @@ export function useFoundPlace(text: string | undefined, location: Location | und
   const locale = getLocale(useTranslations());
   useEffect(() => {
     if (text === undefined || location === undefined) return;
-    // A place opened by PIN, grant or session leaves no trace on the device.
+    // The name of a place that needs a PIN, a grant or a session is not stored on the device.
     if (/^(?:public|unlisted)$/.test(location.visibility)) saveRecentAlias(text);
     reportOpened(sharePath(location.handle, location.label), locale);
   }, [text, location, locale]);

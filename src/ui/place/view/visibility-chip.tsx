@@ -16,7 +16,7 @@ export const visibilityIcons: Readonly<Record<Visibility, IconShape>> = {
   private: EyeOff,
 };
 
-/** Icon and label of a place's visibility; nothing for a public one, unless `isAlways`. */
+/** Icon and label of a place's visibility. Renders nothing for a public place, unless `isAlways` is set. */
 export function VisibilityChip({
   visibility,
   isAlways = false,
@@ -59,12 +59,12 @@ export function endsInText(milliseconds: number, { visibility: { endsIn } }: Scr
   return days < 2 ? endsIn.hour({ count: Math.round(minutes / 60) }) : endsIn.day({ count: days });
 }
 
-/** On the page of a place: its visibility for members of the handle, its expiry for all viewers. */
+/** The note on a place's page: its visibility for members of the handle, and its expiry for all viewers. */
 export function VisibilityNote({ location }: { readonly location: Location }) {
   const { handle, label, visibility, expiresAt, timeZone, createdBy } = location;
   const t = useTranslations();
   const format = useFormat();
-  // The server renders only the day: the remaining time depends on when it is read. An expired place stays so.
+  // The server renders only the day, because a cached page cannot contain the remaining time.
   const [now] = useState(() => Date.now());
   const isHydrated = useHydrated();
   const isMember = createdBy !== '';

@@ -9,14 +9,14 @@ import { wayStepText } from './arrival-words.ts';
 import { PhotoImage } from './photo-image.tsx';
 
 interface Props {
-  /** Well-known text. */
+  /** The way as well-known text (WKT). */
   readonly way: string;
-  /** The photos of the place. Photos along the way are shown, each at its step. */
+  /** The photos of the place. Photos with a point on the way are shown at their step. */
   readonly photos?: readonly PhotoSummary[];
   readonly className?: string;
 }
 
-/** A way as one walks it: how far, in which direction, which turn, and what it looks like there. */
+/** The steps of a way: distance, direction or turn, and the photo of each step. */
 export function WaySteps({ way, photos = [], className = '' }: Props) {
   const t = useTranslations();
   const format = useFormat();
@@ -40,7 +40,7 @@ export function WaySteps({ way, photos = [], className = '' }: Props) {
   );
 }
 
-/** Loaded once it is expanded. */
+/** The photo of a step. It is loaded when it is expanded. */
 function StepPhoto({ photo }: { readonly photo: PhotoSummary }) {
   const { arrival } = useTranslations();
   const alt = photo.alt || arrival.stepPhoto;
