@@ -24,7 +24,7 @@ if (proxies !== undefined)
   });
 
 const interruption = new AbortController();
-/** Awaited after the first Ctrl-C. */
+/** The operations that are awaited after the first Ctrl-C. */
 let endings: Promise<unknown> = Promise.resolve();
 const terminal = createNodeTerminal({
   interrupted: interruption.signal,

@@ -102,7 +102,7 @@ async function loadCommandsFor(words: readonly string[]): Promise<readonly AnyCo
 }
 
 const needsAllCommands: ReadonlySet<string> = new Set(['help', 'completion', 'shell-init']);
-/** Old spellings with these words mean subcommands of `db`. */
+/** Former top-level commands that are subcommands of `db` now. */
 const movedToDb: ReadonlySet<string> = new Set(['restore', 'doctor']);
 
 /** The environment with the server of the profile, or else the one to which the user is signed in. */
@@ -144,8 +144,8 @@ export const commandTree = async (): Promise<CommandTree> =>
 type Act = (file: CommandFile, words: readonly string[], options: Record<string, unknown>) => Promise<void>;
 
 /**
- * `output`: how texts are written, with the command line that shows the help. `width`: characters of a line of help. `loaded`: the commands
- * with their options and subcommands; the others only have a name.
+ * Creates the commander program. `output` configures the output of texts, and receives the command line that shows the help. `width` is the
+ * width of help in characters. `loaded` are the commands with options and subcommands; all others only have a name.
  */
 function createProgram(
   output: (help: string) => OutputConfiguration,
@@ -204,7 +204,7 @@ const overview: CommandFile['examples'] = [
   ['whereat encode 24.7136 46.6753', 'the codes of a point'],
 ];
 
-/** On a narrow terminal the explanation of an example has its own line. */
+/** Formats the examples of a command. On a narrow terminal, the explanation of an example has its own line. */
 function examplesText(examples: CommandFile['examples'], width: number): string {
   if (examples.length === 0) return '';
   const longest = Math.max(...examples.map(([typed]) => typed.length));
@@ -214,7 +214,7 @@ function examplesText(examples: CommandFile['examples'], width: number): string 
   return `Examples:\n${examples.map(toLine).join('\n')}\n`;
 }
 
-/** `error: unknown option '--x'\n(Did you mean --y?)` becomes what went wrong, and what to do next. */
+/** Splits a usage error, such as `error: unknown option '--x'\n(Did you mean --y?)`, into the problem and the next step. */
 function splitUsageError(text: string, help: string): [what: string, next: string] {
   const [message = '', ...suggestions] = text
     .trim()

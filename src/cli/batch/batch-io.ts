@@ -9,9 +9,9 @@ import { NoRowError, readStoredRows, type StoredRows } from './stored-rows.ts';
 /** The input and output of a batch. */
 export interface BatchStreams {
   readonly ok: true;
-  /** Several queries at a time. */
+  /** The queries, several lines per item. */
   readonly lines: AsyncIterable<readonly string[]>;
-  /** With `--continue`. */
+  /** The rows of an earlier run, with `--continue`. */
   readonly stored: StoredRows | undefined;
   readonly runId: RunId;
   readonly write: (text: string) => void;

@@ -19,9 +19,9 @@ import { type QueryResult, runWithRetries } from './retries.ts';
 import type { StoredRows } from './stored-rows.ts';
 
 /**
- * Runs a query for every line and writes the results in input order, each as soon as possible. Synchronous results are written at once; up
- * to `--concurrency` asynchronous queries run at a time. Only complete rows are written. After Ctrl-C no new query starts, and the results
- * of running ones are still written. `--optimize-for-size` keeps V8's heap small over a million lines, without a loss of speed.
+ * Runs a query per line and writes the results in the order of the input, each as soon as possible. At most `--concurrency` asynchronous
+ * queries run at a time. Only complete rows are written. After Ctrl-C no new query starts, and the results of running queries are still
+ * written. `--optimize-for-size` keeps V8's heap small over a million lines, without a loss of speed.
  */
 export async function runBatch(
   terminal: Terminal,
@@ -147,7 +147,7 @@ interface RowOutput {
   counts(): {
     readonly done: number;
     readonly failed: number;
-    /** How many of those failures might not recur in another attempt. */
+    /** The number of failures that a retry can avoid. */
     readonly mayPass: number;
     readonly unexpected: Failure | undefined;
   };
@@ -200,5 +200,5 @@ function createRowOutput(
   };
 }
 
-/** Characters. Longer texts need more memory, shorter ones more calls. */
+/** The number of characters after which output is written. A larger buffer needs more memory, a smaller one more calls. */
 const flushThreshold = 30_000;

@@ -10,7 +10,7 @@ export function createCollector<Item, Answer>(
 ): (item: Item) => Promise<Answer> {
   let waiting: { readonly item: Item; readonly answer: PromiseWithResolvers<Answer> }[] = [];
 
-  /** Turns what `send` throws at once into a rejected promise. */
+  /** Turns a synchronous exception of `send` into a rejected promise. */
   const sendItems = async (items: readonly Item[]) => send(items);
 
   function flush() {

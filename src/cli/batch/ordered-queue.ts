@@ -8,8 +8,8 @@ export interface OrderedQueue<T> {
 }
 
 /**
- * Delivers results in the order in which they were added, each once it and all earlier ones are ready; `flush` is called after the last of
- * those that were ready together.
+ * Creates a queue that delivers results in the order in which they were added. A result is delivered when it and all earlier ones are
+ * ready; `flush` is called after each run of delivered results.
  */
 export function createOrderedQueue<T>(limit: number, deliver: (answer: T) => void, flush: () => void): OrderedQueue<T> {
   const waiting: { readonly answer?: { readonly value: T } }[] = [];

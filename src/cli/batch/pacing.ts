@@ -18,7 +18,7 @@ export function createConcurrencyLimiter(limit: number): <T>(act: () => Promise<
   };
 }
 
-/** Delays starts to at most `rate` a second, evenly spaced. */
+/** Returns a function that delays starts to at most `rate` per second, evenly spaced. Without a rate it does not delay. */
 export function createRateLimiter(rate: number | undefined, interrupted: AbortSignal): () => Promise<void> {
   let next = 0;
   return async () => {
@@ -37,7 +37,7 @@ export interface RetryPause {
   wait(): Promise<void>;
 }
 
-/** `announce` is called once per pause, however many rows start it together. */
+/** Creates a pause that all rows share. `announce` is called once per pause, even if several rows start it together. */
 export function createRetryPause(interrupted: AbortSignal, announce: (seconds: number) => void): RetryPause {
   let until = 0;
   return {

@@ -32,6 +32,6 @@ export async function runWithRetries(
   return result;
 }
 
-/** Milliseconds. */
+/** Returns the delay before a retry in milliseconds: the one that the server requests, otherwise an exponential backoff. */
 const retryDelayMs = (failure: Failure, attempt: number): number =>
   'seconds' in failure ? failure.seconds * 1000 : 100 * 2 ** attempt;

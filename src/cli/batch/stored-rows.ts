@@ -4,9 +4,9 @@ import { isRetryableCode } from '../../domain/failure.ts';
 /** The rows of an earlier run that remain in its file. */
 export interface StoredRows {
   readonly count: number;
-  /** How many of them are failures. */
+  /** The number of stored rows that are failures. */
   readonly failed: number;
-  /** How many were removed from the file, because the query may succeed now. */
+  /** The number of rows that were removed from the file, because their queries can succeed now. */
   readonly dropped: number;
   /** Returns whether a query with this key has a result; each row is the result of one query. */
   take(key: string): { readonly ok: boolean } | undefined;
@@ -101,7 +101,7 @@ interface Span {
   readonly end: number;
 }
 
-/** Rewrites the file with one line for each of these keys, in order. */
+/** Rewrites the file with one line per key, in the order of the keys. */
 function sortLines(path: string, keys: readonly string[]): void {
   const spans = new Map<string, Span[]>();
   let line = 0;

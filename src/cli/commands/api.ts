@@ -63,14 +63,14 @@ export const api: CommandFile<ApiCommandOptions> = {
   },
 };
 
-/** The path on the server; `undefined` for a full URL, which may be on another server. */
+/** Returns the path of a request; `undefined` for a full URL, because it can be on another server. */
 function toPath(typed: string): string | undefined {
   if (/^[a-z]+:|^\/\//i.test(typed)) return undefined;
   if (typed.startsWith('/')) return typed;
   return typed.startsWith('api/') ? `/${typed}` : `/api/${typed}`;
 }
 
-/** Returns the request, or a sentence about what is wrong with it. */
+/** Returns the request, or the problem with its options as a sentence. */
 async function toRequest(
   terminal: Terminal,
   path: string,
@@ -111,7 +111,7 @@ async function printAnswer(
   return exitCode.ok;
 }
 
-/** Follows the pages of a list. With `--ndjson` each is printed as it arrives. */
+/** Requests all pages of a list. With `--ndjson` each page is printed when it arrives. */
 async function printPages(
   terminal: Terminal,
   connection: ServerConnection,

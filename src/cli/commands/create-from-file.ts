@@ -147,7 +147,7 @@ function describeDecision(decision: ReadingDecision): string | undefined {
   return `Coordinates are read with the ${isUsual ? 'latitude' : 'longitude'} first${why[decision.reason]}. If that is wrong, use --order ${otherOrder}.`;
 }
 
-/** Describes a place without a name, or whose point may be wrong or represents a shape. */
+/** Returns notes about a record: it has no name, its point can be wrong, or its point represents a shape. */
 function describeRecord({ namedAfter, label, shape, doubt }: PlaceRecord): readonly string[] {
   const notes: string[] = [];
   if (namedAfter !== undefined) notes.push(`The place has no name. Its ${namedAfter} gives the label “${label}”.`);
@@ -221,7 +221,7 @@ async function createRows(
   const createTogether = createCollector((drafts: Parameters<typeof aliases.createEach>[0]) =>
     aliases.createEach(drafts, { reuse: options.reuse }),
   );
-  /** Address look-ups, each of which is a request. */
+  /** Limits the concurrent look-ups of addresses. */
   const slots = createConcurrencyLimiter(options.concurrency ?? DEFAULT_CONCURRENCY);
 
   /** Returns the result for a row whose place exists; `undefined` if it does not exist or the change is rejected. */

@@ -75,10 +75,10 @@ export const decode: CommandFile<DecodeOptions> = {
 interface Decoded {
   readonly code: string;
   readonly kind: Interpretation['kind'] | CodeKind;
-  /** Degrees: the point, or the centre of the area. */
+  /** The point, or the centre of the area, in degrees. */
   readonly latitude: number;
   readonly longitude: number;
-  /** `null` for a code of a point. */
+  /** The area of the code; `null` for a code of a point. */
   readonly area: Area | null;
 }
 
@@ -88,7 +88,7 @@ type Decoding = Result<Decoded, Failure>;
 
 type Decoder = (code: string, where: Where, tools: Tools) => Decoding | Promise<Decoding>;
 
-/** One parser for each kind of code that `--as` can name. */
+/** The parsers by the kinds of codes that `--as` accepts. */
 const DECODERS: Readonly<Record<CodeKind, Decoder>> = {
   'plus-code': (code, where, tools) => getDecodeReading('plus-code', code, where, tools),
   geotude: (code) => placed(code, 'geotude', decodeGeotude(toAsciiDigits(code))),
@@ -104,7 +104,7 @@ const DECODERS: Readonly<Record<CodeKind, Decoder>> = {
   'map-link': (code, where, tools) => getDecodeReading('map-link', code, where, tools),
 };
 
-/** Codes that `classify` ignores, because most short words have their form. */
+/** Kinds of codes that `classify` does not recognize, because most short words have their form. */
 const BY_FORM = ['mgrs', 'maidenhead', 'geohash'] as const;
 
 async function decodeText(text: string, { near, as }: DecodeOptions, tools: Tools): Promise<Decoding> {

@@ -36,7 +36,7 @@ function readRow(record: PlaceRecord, common: CommonFields, { acceptDoubtful }: 
   return doubt === undefined ? toPlacePatch(record, common) : err(doubt);
 }
 
-/** Applies the same change to each of the user's places that the filters select; without a change, moves them to the bin. */
+/** Applies a change to all of the user's places that the filters select. Without a change, moves them to the bin. */
 export async function changeSelected(
   { terminal }: Pick<Context, 'terminal'>,
   connection: ServerConnection,

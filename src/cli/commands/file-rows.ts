@@ -9,7 +9,7 @@ export interface FileOptions extends BatchOptions {
   readonly sheet?: string;
   readonly order?: Order;
   readonly letterO?: 'east' | 'west';
-  /** Also creates places whose point may be wrong. */
+  /** Creates places even if their point is doubtful. */
   readonly acceptDoubtful?: boolean;
   readonly lookUp?: boolean;
   readonly reuse?: boolean;

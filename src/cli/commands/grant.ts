@@ -142,7 +142,7 @@ function defineChange({ name, summary, description, run }: Change): CommandFile<
   };
 }
 
-/** Allows or disallows access requests of visitors who see only an area. */
+/** Defines the command that turns access requests of a place on or off. */
 function defineAsking(name: string, isOpen: boolean): CommandFile {
   const summary = `${isOpen ? 'accept' : 'refuse'} access requests`;
   return defineCommand<GrantOptions>({

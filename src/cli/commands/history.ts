@@ -38,7 +38,7 @@ export const history: CommandFile<FormatOptions & ServerOptions> = {
   },
 };
 
-/** `street: "Old" → "New"`, for each field. */
+/** Formats the changes of an entry: `street: "Old" → "New"` per field. */
 const getChanges = ({ changes }: HistoryEntry): string =>
   changes
     .map(({ field, before, after }) => `${field}: ${JSON.stringify(before)} → ${JSON.stringify(after)}`)

@@ -146,7 +146,7 @@ async function toArea(
   return ok({ area: areaAround(found, km * 1000), name: name ?? nameOfPlace(near) });
 }
 
-/** `São Paulo` becomes são-paulo; coordinates keep their digits. */
+/** Converts a text to a file name: `São Paulo` becomes `são-paulo`; coordinates keep their digits. */
 const nameOfPlace = (text: string): string =>
   text
     .toLowerCase()
@@ -222,7 +222,7 @@ const stepWords: Readonly<Record<ArchiveProgress['step'], string>> = {
 const getAmount = ({ bytes, totalBytes }: ArchiveProgress): string =>
   totalBytes === 0 ? '' : `, ${megabytes(bytes)} of ${megabytes(totalBytes)}`;
 
-/** Not `toLocaleString`: it is called for every chunk, and each call would create a formatter. */
+/** Formats bytes as megabytes. It does not use `toLocaleString`, which would create a formatter for each chunk. */
 const megabytes = (bytes: number): string => {
   const rounded = String(Number((bytes / 1e6).toFixed(bytes < 1e8 ? 1 : 0)));
   return `${rounded.replace(/\B(?=(?:\d{3})+$)/g, ',')} MB`;

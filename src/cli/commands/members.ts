@@ -169,7 +169,7 @@ async function actOnMembers(
   if (done !== undefined) writeLine(terminal.err, printable(done.value));
   if (endsGrants) printEndedGrants(terminal, await api.listEndedGrants({ params: { handle } }));
   const found = await api.listMembers({ params: { handle } });
-  // A member who has left may no longer see the others.
+  // After the user has left, the server no longer lists the members.
   const hasLeft = done !== undefined && !found.ok && found.failure.kind === 'not-owner';
   return printList(terminal, hasLeft ? ok([]) : found, membersView, options);
 }

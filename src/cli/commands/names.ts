@@ -68,7 +68,7 @@ async function readNames({ api, session }: ServerConnection): Promise<Result<rea
   return ok(places.value.map(({ handle, label }) => formatAlias(handle, label).slice(1).replace('#', '/')));
 }
 
-/** Waits for the names at most as long as a user who pressed Tab would. */
+/** Returns the cached names. Waits for them at most 250 ms, because the user has pressed Tab. */
 async function waitForNames(cache: NameCache): Promise<readonly string[]> {
   const end = Date.now() + 250;
   for (;;) {

@@ -98,7 +98,7 @@ export const resolve: CommandFile<ResolveOptions> = {
   },
 };
 
-/** One alias as a file on stdout. Batches have their own formats. */
+/** Writes the places of one alias to stdout as a file. Batches have their own formats. */
 async function exportLocations(
   terminal: Terminal,
   aliases: Aliases,
@@ -120,7 +120,7 @@ async function exportLocations(
   return exitCode.ok;
 }
 
-/** The places of a name, also if it is typed as it is spoken: `cafe door`, `cafe-door`. This is reported on stderr. */
+/** Finds the places of a name that is typed as it is spoken (`cafe door`, `cafe-door`), and reports the alias on stderr. */
 async function placesOfSpokenName(
   terminal: Terminal,
   aliases: Aliases,
@@ -172,7 +172,7 @@ async function getPlaces(
   return opened.ok ? ok([opened.value.location]) : opened;
 }
 
-/** Looks up a name together with those of other lines. */
+/** Looks up a name in one request with the names of other lines. */
 type GetTogether = (name: string) => Promise<Result<Location, Failure>>;
 
 /** A handle is a list, however many labels it has. */

@@ -82,7 +82,7 @@ function toAnswer(found: SearchAnswer, language: string, { all = false }): Resul
   return ok(rows.length === 1 && !all ? singleResult(rows[0]!) : listResult(rows));
 }
 
-/** The place with the same name as an alias, and how to search for it. */
+/** Describes the place that has the same name as the alias, and the option that searches for it. */
 function getBeside(row: OutputRow): string {
   const [place] = (row.candidates ?? []) as readonly OutputRow[];
   if (!('handle' in row) || place === undefined) return '';

@@ -19,7 +19,7 @@ interface ListenOptions extends ServerOptions {
   readonly json?: boolean;
 }
 
-/** `withTypes`: the option that a webhook's types also have. */
+/** Creates the command `webhooks listen`. `withTypes` adds the option for event types, which other webhook commands have too. */
 export const createListenCommand = (withTypes: (command: Command) => Command): CommandFile =>
   defineCommand<ListenOptions>({
     name: 'listen',
@@ -71,7 +71,7 @@ export const createListenCommand = (withTypes: (command: Command) => Command): C
 interface Delivery {
   /** The status of the response; `null` if there was none. */
   readonly status: number | null;
-  /** Why there was no response, as in the list of deliveries. */
+  /** The reason for a missing response, as in the list of deliveries; '' if there was one. */
   readonly problem: '' | 'timeout' | 'no-connection';
   readonly milliseconds: number;
 }
@@ -107,7 +107,7 @@ async function deliver(change: Change, url: string, secret: string): Promise<Del
   }
 }
 
-/** Longer than the server's timeout, so that a developer can stop at a breakpoint. */
+/** The timeout of a delivery. It is longer than the server's, so that a developer can stop at a breakpoint. */
 const TIMEOUT_MS = 60_000;
 
 function printDelivery(terminal: Terminal, change: Change, delivery: Delivery, { json }: ListenOptions): void {

@@ -42,15 +42,15 @@ export interface CliDeps {
   readonly nameCache: (server: string, profile?: string) => NameCache;
   /** Starts this program with other arguments, without waiting for it. */
   readonly startInBackground: (words: readonly string[]) => void;
-  /** The providers, queried directly with the keys of this environment, or the line that says which variable is invalid. */
+  /** Opens the providers with the keys of this environment, or returns one line about the first invalid variable. */
   readonly direct: (
     server: string,
   ) => Promise<
     { readonly ok: true; readonly value: DirectConnection } | { readonly ok: false; readonly reason: string }
   >;
   /**
-   * The database of a server in this environment, or the line that says which variable is invalid; the named database takes precedence.
-   * With `forBackup`, BACKUP_DATABASE_URL comes before the server's.
+   * Returns the URL of the database: the named one, otherwise the one in this environment, or one line about an invalid variable. With
+   * `forBackup`, BACKUP_DATABASE_URL takes precedence over DATABASE_URL.
    */
   readonly databaseUrl: (
     named: string | undefined,
@@ -59,7 +59,7 @@ export interface CliDeps {
   ) => Promise<{ readonly ok: true; readonly value: string } | { readonly ok: false; readonly reason: string }>;
   /** Backs up and restores the database at this URL, `sqlite:FILE`. */
   readonly databaseBackup: (databaseUrl: string) => Promise<DatabaseBackup>;
-  /** The distribution of the database at this URL over the machines of a cluster. */
+  /** Opens the distribution of the database at this URL over the machines of a cluster. */
   readonly databaseDistribution: (databaseUrl: string) => Promise<DatabaseDistribution>;
   /** Administers a server's database, or returns why it cannot be opened. */
   readonly administration: (
@@ -70,11 +70,11 @@ export interface CliDeps {
   >;
   readonly placeFiles: () => Promise<PlaceFileReader>;
   readonly streetExtracts: (dataFolder: string) => Promise<StreetExtracts>;
-  /** The map archives in a server's data folder, and those that its environment names elsewhere. */
+  /** Returns the map archives in a server's data folder, and those elsewhere that its environment names. */
   readonly mapArchives: (dataFolder: string, environment: Terminal['env']) => Promise<MapArchives>;
   /** Copies one database into another. */
   readonly databaseCopy: () => Promise<DatabaseCopy>;
-  /** Serves until a signal stops it, and prints its URL, with `json` as JSON; returns the exit code. */
+  /** Runs a server until a signal stops it, and returns the exit code. Prints its URL, with `json` as JSON. */
   readonly serve: (environment: Terminal['env'], how: { readonly json: boolean }) => Promise<number>;
 }
 
@@ -109,7 +109,7 @@ export interface ServerConnection extends GeocodingConnection, Pick<Client, 'api
   };
   /** The origin of the pages of places, as reported by the server; before that, the server's own: `https://where.example`. */
   readonly origin: () => string;
-  /** Sends a request as it is typed, with the token of this terminal. */
+  /** Sends a request to any path, with the token of this terminal. */
   readonly send: SendRaw;
   /** The version and the health that the server reports. */
   readonly health: () => Promise<Result<ServerHealth, InfraFailure>>;

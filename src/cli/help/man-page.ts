@@ -2,7 +2,7 @@ import type { AnyCommand, CommandFile } from '../tree/command.ts';
 import { type CommandShape, type CommandTree, type OptionShape, withSubcommands } from '../tree/command-tree.ts';
 import { topics } from '../tree/help-topics.ts';
 
-/** The page whereat(1) in the man macros, from the same tree as the help. */
+/** Renders the manual page whereat(1) in the `man` macros, from the same command tree as the help. */
 export function renderManPage(
   { name, description, commands: shapes }: CommandTree,
   commands: readonly AnyCommand[],
@@ -50,7 +50,7 @@ const files = [
   ['data/whereat.db', 'The database of whereat serve, in the folder where it starts.'],
 ] as const;
 
-/** One example of each command, or of its subcommands. */
+/** Returns the first example of each command. */
 const examplesIn = (entries: readonly AnyCommand[]): CommandFile['examples'] =>
   entries.flatMap(({ examples }) => examples.slice(0, 1));
 

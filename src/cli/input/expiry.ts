@@ -15,7 +15,7 @@ export function parseExpiryWords(text: string, now: Date): string {
 
 const units = { minute: 60_000, hour: 3_600_000, day: 86_400_000, week: 604_800_000 } as const;
 
-/** `2 hours`, `in 3 days`. */
+/** Parses a duration from now, such as `2 hours` or `in 3 days`. */
 function afterDuration(words: string, now: Date): Date | undefined {
   const [, count, unit] = /^(?:in )?(\d{1,4}|an?) (minute|hour|day|week)s?$/.exec(words) ?? [];
   if (count === undefined) return undefined;
@@ -24,7 +24,7 @@ function afterDuration(words: string, now: Date): Date | undefined {
 
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
-/** `tonight`, `tomorrow 02:00`, `friday 18:00`, `2026-12-31 18:00`: dates and times in local time. */
+/** Parses a day with an optional local time: `tonight`, `tomorrow 02:00`, `friday 18:00`, `2026-12-31 18:00`. */
 function onDay(words: string, now: Date): Date | undefined {
   const [, day = '', hours = '23', minutes = '59'] =
     /^(today|tonight|tomorrow|[a-z]+day|\d{4}-\d\d-\d\d)(?:[ t](?:at )?([01]?\d|2[0-3]):([0-5]\d))?$/.exec(words) ?? [];
@@ -38,7 +38,7 @@ function onDay(words: string, now: Date): Date | undefined {
   return day !== '' && found.getMonth() === month - 1 && found.getDate() === date ? found : undefined;
 }
 
-/** ISO 8601 with a time zone. */
+/** Parses an ISO 8601 time with a time zone. */
 function exactly(text: string): Date | undefined {
   const isZoned = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/.test(text);
   return isZoned && !Number.isNaN(Date.parse(text)) ? new Date(text) : undefined;

@@ -13,7 +13,7 @@ import { InvalidOptionError } from './options.ts';
 /** The fields that have their own option; the name and the point are given otherwise. */
 const optionFields = fieldsWith({ editable: true }).filter(({ section }) => section !== 'name' && section !== 'point');
 
-/** `canClear`: a flag can also be turned off, as by `--no-searchable`. */
+/** Adds the options for the fields of a place. With `canClear`, flags have a negative form too, such as `--no-searchable`. */
 export function withFields(command: Command, { canClear = false } = {}): Command {
   for (const { key, kind } of optionFields) {
     const { flag, help } = fieldWords(key);

@@ -26,7 +26,7 @@ function parseOrder(text: string): Order {
   throw new InvalidOptionError('Use lat,lon or lon,lat.');
 }
 
-/** `label=Title`; can be repeated. */
+/** Parses `label=Title` of a repeatable option, and adds it to the mapping of the previous ones. */
 function parseMapping(text: string, before: HeadingMap = {}): HeadingMap {
   const [, column = '', heading = ''] = /^([^=]+)=(.+)$/.exec(text) ?? [];
   if (!isColumn(column))

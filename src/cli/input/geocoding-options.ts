@@ -26,7 +26,7 @@ import { pointOption } from './point-option.ts';
 
 export interface AddressOptions extends ServerOptions {
   readonly provider?: ProviderName;
-  /** ISO 3166-1 alpha-2 in capitals. */
+  /** The country: ISO 3166-1 alpha-2 in upper case. */
   readonly country?: string;
   readonly direct?: boolean;
   readonly near?: Point;
@@ -55,8 +55,8 @@ function parseCountryOption(text: string): string {
 }
 
 /**
- * Geocodes on the server or, with `--direct`, with this environment's own providers; then `close` has to be called. A number is the exit
- * code, after the error was printed.
+ * Connects to the server's geocoding or, with `--direct`, to the providers of this environment. Call `close` at the end. After a failure it
+ * prints the error and returns the exit code.
  */
 async function openGeocoding(
   { terminal, connect, direct }: Context,
@@ -98,7 +98,7 @@ export async function withGeocoding(
 export const toGeocodeCommandResult = (answer: GeocodeResult, language: string, { all = false } = {}): CommandResult =>
   all ? listResult(toCandidateRows(answer, language)) : singleResult(toAddressRow(answer, language));
 
-/** Each candidate, in the form of the result itself. */
+/** Converts the candidates of a result to rows; a result without candidates is one row. */
 export const toCandidateRows = ({ candidates, ...answer }: GeocodeResult, language: string): readonly OutputRow[] =>
   (candidates ?? [answer]).map((place) =>
     toAddressRow(
@@ -112,7 +112,7 @@ export const toCandidateRows = ({ candidates, ...answer }: GeocodeResult, langua
     ),
   );
 
-/** `--all`: every place of a name instead of the most likely one; `--near`: ranks near places first. */
+/** Adds `--all`, which prints all places of a name instead of the most likely one, and `--near`, which ranks near places first. */
 export const withAll = (command: Command): Command =>
   command
     .option('--near <latitude,longitude>', 'list places near this point first', pointOption)

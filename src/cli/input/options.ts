@@ -48,7 +48,7 @@ export const withServer = (command: Command): Command =>
     .option('--server <url>', 'the server to use (default: WHEREAT_SERVER, or the one you signed in to)', serverUrl)
     .option('--cacert <path>', 'trust servers with certificates signed by this one (PEM)', trustAuthority);
 
-/** Makes every connection of this process also trust certificates signed by those in the file. */
+/** Adds the certificates of a file to the trusted authorities of all connections of this process. */
 function trustAuthority(file: string): string {
   const tls = process.getBuiltinModule('node:tls');
   try {
@@ -64,7 +64,7 @@ function trustAuthority(file: string): string {
   }
 }
 
-/** URL of the server, without a path. */
+/** Returns the URL of the server, without a path: the option, WHEREAT_SERVER, or the local default. */
 export const resolveServerUrl = ({ server }: ServerOptions, env: Terminal['env']): string =>
   server ?? serverUrl(env.WHEREAT_SERVER || 'http://localhost:3000', 'WHEREAT_SERVER: ');
 
@@ -89,7 +89,7 @@ function requireOption(value: number, holds: boolean, otherwise: string): number
   return value;
 }
 
-/** Commander's error has this code and names the option. */
+/** The error of an invalid option value. With this code, commander prints it together with the option's name. */
 export class InvalidOptionError extends Error {
   readonly code = 'commander.invalidArgument';
 }

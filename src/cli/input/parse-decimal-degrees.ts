@@ -5,7 +5,7 @@ import { ok, type Result } from '../../domain/result.ts';
 /** A point, and its numbers as typed, from which a long Plus Code is computed. */
 export interface ParsedPoint {
   readonly point: Point;
-  /** Degrees, with all their decimals. */
+  /** Degrees, not rounded. */
   readonly latitude: number;
   readonly longitude: number;
 }

@@ -9,9 +9,9 @@ export interface FormatOptions {
   readonly json?: boolean;
   readonly ndjson?: boolean;
   readonly csv?: boolean;
-  /** CSV with a byte order mark, in the user's locale. */
+  /** Prints CSV for Excel: with a byte order mark, and in the user's locale. */
   readonly excel?: boolean;
-  /** An Excel workbook. */
+  /** Writes an Excel workbook. */
   readonly xlsx?: boolean;
   readonly geojson?: boolean;
   /** The same formats by name, and `table`. */

@@ -68,7 +68,7 @@ function writeBytes(descriptor: number, due: Uint8Array): void {
   }
 }
 
-/** One buffer for all writes: a new one per write would be garbage faster than it is collected. */
+/** The buffer of all writes. A new one per write would create garbage faster than it is collected. */
 const bytes = new Uint8Array(65_536);
 const encoder = new TextEncoder();
 const pause = new Int32Array(new SharedArrayBuffer(4));
@@ -119,7 +119,7 @@ async function askAtTerminal(prompt: string, secret: boolean): Promise<string> {
   });
 }
 
-/** Byte by byte, so that the next prompt still finds the next line. */
+/** Reads one line byte by byte, so that the next line stays in the input for the next prompt. */
 function readLine(): string {
   const bytes: number[] = [];
   const buffer = Buffer.alloc(1);

@@ -2,7 +2,7 @@
 export class OutputError extends Error {
   readonly target: string;
 
-  /** `target`: a file's name, `stdout` or `stderr`. */
+  /** Creates the error of a failed write. `target` is the name of a file, `stdout` or `stderr`. */
   constructor(target: string, { code, message }: NodeJS.ErrnoException) {
     const reason = code === undefined ? undefined : fileErrorReasons[code];
     super(reason === undefined ? `${target} cannot be written: ${message}.` : `${target}: ${reason}.`);
@@ -29,7 +29,7 @@ export const isRefusedFile = (error: unknown): error is NodeJS.ErrnoException =>
 
 const refusals: ReadonlySet<unknown> = new Set(['EACCES', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR']);
 
-/** Why a file cannot be used. */
+/** Describes a file error in a sentence with the path. */
 export function describeFileError({ code, path, message }: NodeJS.ErrnoException): string {
   const why = code === undefined ? undefined : fileErrorReasons[code];
   return path === undefined || why === undefined ? `${message}.` : `${path}: ${why}.`;

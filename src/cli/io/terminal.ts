@@ -1,16 +1,16 @@
 import type { Language } from '../../domain/languages.ts';
 import type { DesktopIntegration } from './desktop-integration.ts';
 
-/** Everything that a command uses of its process. Tests pass in one that records. */
+/** The process of a command: streams, environment and signals. Tests pass one that records. */
 export interface Terminal {
-  /** Only data. */
+  /** The stream for data only (stdout). */
   readonly out: Output;
-  /** Messages, prompts, progress. */
+  /** The stream for messages, prompts and progress (stderr). */
   readonly err: Output;
   readonly input: Input;
-  /** Loaded at the first prompt. */
+  /** Loads the desktop integration. */
   readonly desktop: () => Promise<DesktopIntegration>;
-  /** `--json` prints failures as data too. */
+  /** True with `--json`, which prints failures as data too. */
   readonly failuresAsJson?: boolean;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The language selected by option, which takes precedence over the locale. */
@@ -19,7 +19,7 @@ export interface Terminal {
   readonly program: readonly [node: string, script: string];
   /** Aborted by Ctrl-C. */
   readonly interrupted: AbortSignal;
-  /** Lets an operation finish after the first Ctrl-C, however long it takes; the second one ends the process at once. */
+  /** Lets an operation finish after the first Ctrl-C. The second Ctrl-C ends the process immediately. */
   readonly waitBeforeExit: (pending: Promise<unknown>) => void;
 }
 
@@ -27,16 +27,16 @@ export interface Output {
   readonly isTerminal: boolean;
   /** The width in characters. */
   readonly columns: number;
-  /** Resolves when the text is on its way: what is written before an interruption is complete. */
+  /** Writes a text synchronously, so that output before an interruption is complete. */
   write(text: string): void;
   writeBytes(bytes: Uint8Array): void;
 }
 
 export interface Input {
   readonly isTerminal: boolean;
-  /** UTF-8 text in chunks. */
+  /** Iterates over the input as UTF-8 text, in chunks. */
   pieces(): AsyncIterable<string>;
-  /** The whole input, in any encoding. */
+  /** Reads the whole input as bytes, in any encoding. */
   bytes(): Promise<Uint8Array>;
   /** Prompts for one line at the terminal. `secret` is not echoed. */
   ask(prompt: string, options?: { readonly secret?: boolean }): Promise<string>;

@@ -1,4 +1,4 @@
-/** This program's folder in a user folder: the one that a variable names, or else one in the home folder. */
+/** Returns this program's folder in the folder `named`, such as XDG_CONFIG_HOME, or in the folder `usual` of the home folder. */
 export function findUserFolder(named: string | undefined, usual: string): string {
   const { join } = process.getBuiltinModule('node:path');
   return join(named || join(homeFolder(), usual), 'whereat');

@@ -1,13 +1,13 @@
 import type { Output, Terminal } from '../io/terminal.ts';
 
-/** Colours on a terminal, plain text in files and pipes. */
+/** Functions that colour texts on a terminal, and leave them plain in files and pipes. */
 export interface Paint {
   readonly strong: (text: string) => string;
   readonly quiet: (text: string) => string;
   readonly bad: (text: string) => string;
 }
 
-/** `NO_COLOR` turns colours off, `FORCE_COLOR` on; by default only a terminal has them. */
+/** Creates the colours of an output. `NO_COLOR` turns them off and `FORCE_COLOR` on; by default only a terminal has colours. */
 export const createPaint = (output: Output, env: Terminal['env']): Paint => (hasColour(output, env) ? colours : plain);
 
 function hasColour(output: Output, env: Terminal['env']): boolean {

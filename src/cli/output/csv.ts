@@ -3,7 +3,7 @@ import type { Terminal } from '../io/terminal.ts';
 import { getField, type OutputRow } from './output-record.ts';
 import { printableCell, printableJson } from './printable.ts';
 
-/** Excel reads CSV as UTF-8 if it starts with a byte order mark. */
+/** The byte order mark, with which Excel reads CSV as UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
 /** The separators that Excel expects in the user's locale. */
@@ -22,8 +22,8 @@ export function getExcelStyle({ LC_ALL, LC_NUMERIC, LANG }: Terminal['env']): Ex
 const isLocale = (tag: string): boolean => /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(tag);
 
 /**
- * One line of RFC 4180 with unchanged values; for Excel (`excel`), text that it would evaluate as a formula is prefixed with an apostrophe
- * (OWASP, "CSV Injection").
+ * Formats a line of CSV (RFC 4180) with unchanged values. With `excel`, text that Excel would evaluate as a formula is prefixed with an
+ * apostrophe (OWASP, "CSV Injection").
  */
 export const csvLine = (row: OutputRow, fields: readonly string[], excel?: ExcelStyle): string =>
   fields.map((field) => csvCell(getField(row, field), excel)).join(excel?.separator ?? ',');

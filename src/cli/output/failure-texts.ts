@@ -13,7 +13,7 @@ export async function getFailureTexts(
   return { ...(await textsIn(languageOfReader(terminal))), operatorMessages };
 }
 
-/** English is included; other languages are loaded on demand. */
+/** Loads the texts of a language. English is bundled; other languages are loaded on demand. */
 async function textsIn(language: Language): Promise<CommonTexts> {
   if (language === 'en') return englishTexts;
   const { screenTexts, explanations } = await languageModules[language]();

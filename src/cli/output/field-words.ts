@@ -21,7 +21,7 @@ export function fieldWords(key: FieldKey): FieldWords {
   };
 }
 
-/** The words that differ from those of the field's key. */
+/** Words of fields that differ from the words of their keys. */
 const wordOverrides: { readonly [K in FieldKey]?: Partial<FieldWords> } = {
   address: { help: 'the full address' },
   address2: { name: 'House', flag: 'house', help: 'house or building number, unit' },

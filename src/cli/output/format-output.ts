@@ -17,7 +17,7 @@ import { printable, printableJson } from './printable.ts';
 
 export type TextFormat = 'person' | 'plain' | 'json' | 'ndjson' | 'csv' | 'geojson';
 
-/** `xlsx` is a workbook, in bytes (`workbook.ts`). */
+/** An output format. `xlsx` is binary (`workbook.ts`), all others are text. */
 export type Format = TextFormat | 'xlsx';
 
 export interface Presentation {
@@ -26,7 +26,7 @@ export interface Presentation {
   readonly fields?: readonly string[];
   /** The table format was selected explicitly: also in a batch, whose rows are JSON by default. */
   readonly isTable?: boolean;
-  /** CSV for Excel. */
+  /** The style of CSV for Excel; absent for plain CSV. */
   readonly excel?: ExcelStyle | undefined;
 }
 
@@ -116,7 +116,7 @@ function formatForPerson(
     .join('\n');
 }
 
-/** Aligns columns; the first is the most important. */
+/** Formats a table with aligned columns. The first column is emphasized. */
 function table(cells: readonly (readonly string[])[], paint: Paint): string {
   const widths = cells[0]?.map((_, column) => Math.max(...cells.map((line) => line[column]?.length ?? 0))) ?? [];
   return lines(

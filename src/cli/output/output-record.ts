@@ -1,6 +1,6 @@
 import { printable, printableJson } from './printable.ts';
 
-/** One record of a command's result, in the form of its JSON. */
+/** A record of a command's result, in the form of its JSON. */
 export type OutputRow = Readonly<Record<string, unknown>>;
 
 /** The result of a command: its JSON, and its individual records. */
@@ -8,7 +8,7 @@ export interface CommandResult {
   readonly rows: readonly OutputRow[];
   /** True if the JSON is an array, whatever the number of rows. */
   readonly isList: boolean;
-  /** The JSON, if it differs from that of the rows. */
+  /** The JSON of the result, if it differs from the JSON of the rows. */
   readonly json?: OutputRow;
   /** The additional fields of a row in a batch. */
   readonly about?: OutputRow;
@@ -26,9 +26,9 @@ export function jsonOf({ rows, isList, json }: CommandResult, view: Pick<RecordV
   return json ?? (isList ? all : all[0]);
 }
 
-/** How records of one kind are printed. Field names with a dot refer to nested fields. */
+/** The presentation of one kind of records. Field names with a dot refer to nested fields. */
 export interface RecordView<Row = OutputRow> {
-  /** Every field, in the order of a table's columns. */
+  /** All fields, in the order of a table's columns. */
   readonly fields: readonly string[];
   /** The fields of the single line that is printed to a pipe. */
   readonly plain: readonly string[];
@@ -76,7 +76,7 @@ export function withJsonFields(row: OutputRow, fields: readonly string[], view: 
   return { ...row, ...Object.fromEntries(missing.map((field) => [field, getField(json, field)])) };
 }
 
-/** One cell: printable text; nested values as JSON. */
+/** Formats a cell as printable text. Nested values are JSON. */
 export const formatCell = (value: unknown): string => {
   if (value === undefined || value === null) return '';
   return typeof value === 'object' ? printableJson(value) : printable(String(value));

@@ -9,7 +9,7 @@ import { uiMessages } from '../../i18n/en/product-texts.ts';
 import { fieldWords } from './field-words.ts';
 import { defineView, type RecordView } from './output-record.ts';
 
-/** Named places. `origin`: of their pages, once the server has responded. */
+/** Returns the view of locations. `origin` returns the origin of their pages, which is known after the server has responded. */
 export const locationView = (origin: () => string): RecordView =>
   defineView<Location>({
     fields: [...locationFields.map(({ key }) => key), 'url', 'checkWords'],

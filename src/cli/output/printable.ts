@@ -20,7 +20,7 @@ export const printableCell = (text: string): string =>
 
 const plain = /^[ -~]*$/;
 
-/** JSON of the same value in which those characters are escaped as `\u202e`. */
+/** Formats a value as JSON with unprintable characters escaped, such as `\u202e`. */
 export const printableJson = (value: unknown, indent?: number): string =>
   JSON.stringify(value, null, indent).replace(
     // JSON itself escapes U+0000 to U+001F.
@@ -28,7 +28,7 @@ export const printableJson = (value: unknown, indent?: number): string =>
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** The value with every text in it made printable; line breaks are kept, for files that write them in their own way. */
+/** Returns a copy of a value with all texts printable. Line breaks stay, because file formats write them in their own way. */
 export function printableTexts<T>(value: T): T {
   if (typeof value === 'string') return printableCell(value) as T;
   if (Array.isArray(value)) return value.map(printableTexts) as T;

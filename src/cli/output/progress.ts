@@ -13,7 +13,7 @@ interface Measured {
   readonly isTerminalFree: boolean;
 }
 
-/** One line on stderr that is overwritten, if stderr is a terminal and the rows go elsewhere. */
+/** Creates a progress line on stderr that is overwritten. It shows nothing unless stderr is a terminal and the rows go elsewhere. */
 export function createProgress({ err, env }: Terminal, { size, rows, bytesRead, isTerminalFree }: Measured): Progress {
   if (!err.isTerminal || !isTerminalFree) return { show() {}, clear() {} };
   const paint = createPaint(err, env);

@@ -5,7 +5,7 @@ import type { Terminal } from '../io/terminal.ts';
 export const languagesOfFailures = ({ env }: Pick<Terminal, 'env'>): readonly Language[] =>
   env.PSEUDO_LANGUAGE === 'on' ? [...completeLanguages, pseudoLanguage] : completeLanguages;
 
-/** The selected language, otherwise that of the locale, as determined by POSIX. */
+/** Returns the requested language, otherwise the language of the POSIX locale (LC_ALL, LC_MESSAGES, LANG). */
 export function languageOfReader({ env, language: requested }: Pick<Terminal, 'env' | 'language'>): Language {
   const accepted = env.LC_ALL || env.LC_MESSAGES || env.LANG;
   return negotiateLanguage({ query: requested, accepted }, languagesOfFailures({ env }));

@@ -34,7 +34,7 @@ export interface RowWriter {
   readonly reportsFailures?: true;
 }
 
-/** `placed`: what rows report about their input, for the heading of CSV. */
+/** Creates a writer of rows in a format. `placed` are the fields about the input, which the heading of CSV needs. */
 export function createRowWriter(
   { format, fields, excel, isTable }: Presentation,
   view: RecordView,
@@ -87,7 +87,7 @@ const createPlainWriter = (fields: readonly string[], view: RecordView): RowWrit
 });
 
 /**
- * One line per record, as in a list on a terminal. A column is as wide as its widest cell so far, because rows are written as they arrive.
+ * Creates a writer of a table on a terminal. A column is as wide as its widest cell so far, because rows are written when they arrive.
  */
 function createTableWriter(fields: readonly string[] | undefined, view: RecordView): RowWriter {
   const widths: number[] = [];

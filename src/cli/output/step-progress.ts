@@ -7,12 +7,12 @@ interface StepProgress<Step extends string> {
   readonly done: number;
 }
 
-/** Milliseconds between two updates of the bar. */
+/** The interval between two updates of the bar. */
 const redrawMs = 100;
 
 const barWidth = 24;
 
-/** One line on stderr that is overwritten, with the remaining time; without a terminal, one line per step. */
+/** Creates a progress display on stderr: on a terminal one line with the remaining time, otherwise one line per step. */
 export function createStepProgress<Step extends string>(
   { err }: Terminal,
   words: Readonly<Record<Step, string>>,

@@ -14,7 +14,7 @@ import { trialTexts } from '../output/trial-texts.ts';
 import { confirmAction } from './confirm-action.ts';
 import { printResult, runQuery } from './run-query.ts';
 
-/** One of many places that a command changes or deletes. */
+/** A place that a command changes or deletes together with others. */
 export interface ChangeItem {
   readonly handle: string;
   readonly label: string;
@@ -77,7 +77,7 @@ export async function changeMany(
   });
 }
 
-/** Shows what the server would do with each place. */
+/** Shows the result that each place would have, without changing it. */
 async function tryMany(
   terminal: Terminal,
   options: BatchOptions,
@@ -97,7 +97,7 @@ async function tryMany(
   return code === exitCode.ok && failed > 0 ? exitCode.failure : code;
 }
 
-/** Places that the preview shows by name. */
+/** The maximum number of places that the preview names. */
 const SHOWN = 10;
 
 function listItems({ err: messages }: Terminal, items: readonly ChangeItem[]): void {

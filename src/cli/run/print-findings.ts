@@ -33,7 +33,7 @@ export async function printFindings(
 
 const well: ReadonlySet<string> = new Set(['ok', 'found', 'none']);
 
-/** Results that say nothing about a copy: it could not be restored here. */
+/** Results of a backup that could not be tested on this machine. */
 const untested: ReadonlySet<string> = new Set(['no-program', 'not-tried']);
 
 const thisProgram = (): Finding => ({

@@ -4,7 +4,7 @@ import type { Terminal } from '../io/terminal.ts';
 /** Prompts for a PIN without echoing it; without a terminal it reads a line of stdin. */
 const askPin = ({ input }: Pick<Terminal, 'input'>): Promise<string> => input.ask('PIN: ', { secret: true });
 
-/** The PIN to open a place: that of `--pin`, with a prompt if it is `-`. */
+/** Returns the PIN of `--pin`; prompts for it if the option is `-`. */
 export const readPin = async (
   terminal: Pick<Terminal, 'input'>,
   pin: string | undefined,

@@ -17,7 +17,7 @@ interface FeedOptions {
   readonly pollSeconds?: number;
 }
 
-/** Passes on the changes of the feed in order, page by page, and returns the cursor that continues after them. */
+/** Passes the changes of the feed on in order, page by page, and returns the cursor after the last one. */
 export async function readChanges(
   terminal: Terminal,
   { api }: Pick<ServerConnection, 'api'>,

@@ -53,7 +53,7 @@ export function printFormerName(terminal: Terminal, requested: LocationName, fou
 
 interface Change {
   readonly act: (connection: ServerConnection, name: LocationName) => Promise<Result<Location, Failure>>;
-  /** The message about what was done, for stderr. */
+  /** Returns the message for stderr after a success. */
   readonly successMessage: (location: Location) => string;
   /** The change renames it: do not report the former name. */
   readonly isRename?: boolean;

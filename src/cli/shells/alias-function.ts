@@ -1,7 +1,7 @@
 import type { CommandTree } from '../tree/command-tree.ts';
 import { quoteForFish, quoteForPosix } from './quote.ts';
 
-/** How this program was started: the paths of Node.js and the script. */
+/** The command that started this program: the paths of Node.js and of the script. */
 type Program = readonly [node: string, script: string];
 
 /**

@@ -13,7 +13,7 @@ export interface CommandTree {
 
 export interface CommandShape {
   readonly name: string;
-  /** Its path: `admin reports list`. */
+  /** The path of the command, such as `admin reports list`. */
   readonly path: string;
   readonly group: string;
   readonly summary: string;
@@ -34,11 +34,11 @@ interface ArgumentShape {
   readonly names: OwnNames;
 }
 
-/** Which of the user's names completion offers. */
+/** The kind of the user's names that completion offers. */
 export type OwnNames = 'places' | 'handles' | undefined;
 
 export interface OptionShape {
-  /** `-h, --help`, `--fields <names>`. */
+  /** The flags as in the help, such as `-h, --help` or `--fields <names>`. */
   readonly flags: string;
   readonly short: string | undefined;
   readonly long: string;
@@ -80,7 +80,7 @@ export function toCommandTree(program: Command): CommandTree {
   };
 }
 
-/** Every command and its subcommands, in the order of the help. */
+/** Returns all commands with their subcommands, in the order of the help. */
 export const withSubcommands = (commands: readonly CommandShape[]): readonly CommandShape[] =>
   commands.flatMap((command) => [command, ...withSubcommands(command.commands)]);
 

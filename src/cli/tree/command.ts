@@ -29,9 +29,9 @@ interface Entry {
   readonly name: string;
   /** The heading under which the program's help lists the command; subcommands have none. */
   readonly group?: Group;
-  /** Omitted from the program's help, which lists the most used commands; `whereat help commands` has it. */
+  /** Omits the command from the program's help, which lists common commands. `whereat help commands` lists all. */
   readonly isRare?: true;
-  /** Examples come first in the help: the command line, and what it does. */
+  /** The examples of the help: the command line, and its explanation. */
   readonly examples: readonly (readonly [typed: string, does: string])[];
 }
 

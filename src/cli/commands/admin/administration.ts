@@ -37,7 +37,7 @@ interface AdminRequest<Options> {
 interface Subcommand<Options> {
   readonly name: string;
   readonly summary: string;
-  /** Defaults to the summary. */
+  /** The description in the help; defaults to the summary. */
   readonly description?: string;
   readonly flags?: (command: Command) => Command;
   readonly examples: CommandFile['examples'];

@@ -59,5 +59,5 @@ const toRow = ({ revokedAt, ...invitation }: ItemOf<'listSignUpInvitations'>) =>
   revokedAt: revokedAt ?? '',
 });
 
-/** Returns whether a count is in its range; the same as the server's. */
+/** Returns whether a text is a count from 1 to `max`, the range that the server accepts. */
 const isCount = (text: string, max: number): boolean => /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= max;

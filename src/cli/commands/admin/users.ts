@@ -24,7 +24,7 @@ interface LimitOptions {
   readonly calls?: string;
 }
 
-/** Only on the server's database, because no HTTP request can sign in to another user's account. */
+/** The command `reset-link`. It works only on the server's database: the API must not give access to another user's account. */
 const resetLink: CommandFile<AdminOptions> = {
   name: 'reset-link',
   toAnswer: null,

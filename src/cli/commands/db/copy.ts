@@ -44,7 +44,7 @@ export const copy: CommandFile<CopyOptions> = {
   },
 };
 
-/** One line on stderr that is overwritten on a terminal; otherwise one line per table and step. */
+/** Shows the progress on stderr: on a terminal one line that is overwritten, otherwise one line per table and step. */
 function showProgress({ err }: Terminal): { show(progress: CopyProgress): void; clear(): void } {
   let printedAt = 0;
   let lastStep = '';
