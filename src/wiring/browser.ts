@@ -149,7 +149,7 @@ function createOfflineSearch(fetchModule: FetchModule): {
   };
 }
 
-/** Opens a stored file once. An incomplete or unreadable one may be complete by the next query. */
+/** Caches an opened file of the device. An incomplete or unreadable file is opened again at the next query. */
 function openedOnce<Opened>(
   about: () => Promise<CountryFileOnDevice | undefined>,
   open: (file: CountryFileOnDevice) => Promise<Opened | undefined>,

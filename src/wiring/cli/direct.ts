@@ -16,7 +16,7 @@ export interface DirectUseCases extends Pick<Geocoding, 'providers' | 'checkProv
 /** The providers and the gazetteer, queried directly with the keys of this environment, or why they cannot be. */
 export async function createDirectUseCases(
   environment: Readonly<Record<string, string | undefined>>,
-  /** Providers do not know names, so these are still looked up on the server. */
+  /** The look-ups of aliases, which use the server, because providers have no aliases. */
   aliases: Names,
 ): Promise<{ readonly ok: true; readonly value: DirectUseCases } | { readonly ok: false; readonly reason: string }> {
   const secrets = readSecretFiles(environment);

@@ -20,13 +20,13 @@ type RemoteProvider = Exclude<ProviderName, 'streets' | 'gazetteer'>;
 
 export interface ProviderSettings {
   readonly keys?: Partial<Readonly<Record<'mapbox' | 'tomtom' | 'google' | 'saudi', string>>>;
-  /** For OneMap's reverse look-ups; its search requires none. */
+  /** The account for OneMap's reverse geocoding. Its search needs none. */
   readonly oneMapAccount?: OneMapAccount;
-  /** Requests that all processes together may send to a provider in a day; unlimited if absent. */
+  /** The maximum number of requests of all processes to a provider per day; unlimited if absent. */
   readonly dailyLimits?: Partial<Readonly<Record<MeteredProvider, number>>>;
   /** Base URLs that replace the providers' default ones; Photon has no default, and is not used without one. */
   readonly urls?: Partial<Readonly<Record<RemoteProvider, string>>>;
-  /** 5 by default. */
+  /** The version of Mapbox's geocoding API; default 5. */
   readonly mapboxVersion?: 5 | 6;
   /** The `User-Agent` for Nominatim and for servers of raster tiles. A browser sends its own. */
   readonly userAgent?: string;
@@ -35,7 +35,7 @@ export interface ProviderSettings {
 export interface GeocoderDeps {
   readonly fetch: Fetch;
   readonly pacer: RequestPacer;
-  /** Milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   readonly now: () => number;
   readonly log?: Logger | undefined;
   readonly usage?: ProviderUsage;

@@ -24,9 +24,9 @@ export interface BrowserGeocodingOptions {
 }
 
 /**
- * The geocoder of a page whose operator lists providers for browsers: the same adapters, with the browser's fetch and the page's own rate
- * limit. They are queried in countries where they are the primary provider; for everything else, and for what they do not find, the server
- * is queried, which has the others.
+ * Creates the geocoding of a page that can call providers directly, if the operator lists them for browsers. It uses the same adapters with
+ * the browser's `fetch` and a rate limit per page. A provider is queried in countries where it is the primary one. In other countries, and
+ * if it finds nothing, the server is queried.
  */
 export function browserAddresses({
   server,

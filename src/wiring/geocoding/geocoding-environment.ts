@@ -4,7 +4,7 @@ import { webAddress } from '../../adapters/api-contract/shared/string-schemas.ts
 import type { ProviderSettings } from './geocoder-factory.ts';
 
 const text = z.string().trim();
-/** They are sent in URLs and headers, where a line break or a space has another meaning. */
+/** A key of a provider. It is sent in URLs and headers, so it must not contain spaces or line breaks. */
 const key = text.regex(/^[\x21-\x7e]+$/, 'must be letters, digits and signs without spaces');
 
 const wholeNumber = 'must be a whole number of requests, or off';

@@ -35,9 +35,9 @@ export interface GeocodingOptions extends ProviderSettings {
   readonly streetsFolder?: string;
   readonly clock: Clock;
   readonly log?: Logger;
-  /** Shared by the processes of one application; by default, one for this process. */
+  /** The request pacer that all processes share; by default one for this process. */
   readonly pacer?: RequestPacer;
-  /** Counts the providers' daily limits; without it there are none. */
+  /** Counts the daily requests to providers. Without it, they are not limited. */
   readonly limiter?: RateLimiter;
   /** The default is undici's. */
   readonly fetch?: Fetch;
@@ -59,7 +59,7 @@ export interface Geocoding {
   close(): Promise<void>;
 }
 
-/** All of geocoding, for the server and for the command line's `--direct`. */
+/** Creates geocoding with all its providers, for the server and for the option `--direct` of the command line. */
 export async function createGeocoding(options: GeocodingOptions): Promise<Geocoding> {
   const { clock, log, gazetteerPath = findGazetteer() } = options;
   const now = () => clock.now().getTime();
@@ -161,7 +161,7 @@ function streetGeocoder({ streetsFolder, log }: GeocodingOptions, towns: () => G
       if (files.current().length > 0) geocoders.set(geocoder.name, geocoder);
       else geocoders.delete(geocoder.name);
     },
-    /** None if an index is damaged. */
+    /** Suggests addresses of the street indexes; none if an index is damaged. */
     suggest(text: string, options: Parameters<typeof suggestAddresses>[2]): readonly Settlement[] {
       try {
         return suggestAddresses(files, text, options);

@@ -26,7 +26,7 @@ import { createPromptDelivery } from '../../usecases/mail/prompt-delivery.ts';
 import { provide, resolve } from '../shared/container.ts';
 import type { ServerSettings } from './settings.ts';
 
-/** The queued mails, and how they are sent; those that `writeFirst` adds are sent with them. */
+/** Creates the delivery of queued mails. `writeFirst` runs before, and the mails that it queues are sent in the same run. */
 export function createMails(
   container: Container,
   settings: ServerSettings,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { S3Location } from '../../adapters/s3/object-store.ts';
 
-/** Amazon's rule for bucket names. */
+/** Matches a bucket name, by the rule of Amazon S3. */
 const isBucket = /^[a-z0-9](?:[a-z0-9.-]{1,61})[a-z0-9]$/;
 const isPrefix = /^[A-Za-z0-9._-]+(?:\/[A-Za-z0-9._-]+)*$/;
 
@@ -9,7 +9,7 @@ type ParsedUrl = { readonly ok: true; readonly value: S3Location } | { readonly 
 
 const refused = (reason: string): ParsedUrl => ({ ok: false, reason });
 
-/** `s3://BUCKET[/PREFIX][?endpoint=https://…][&region=…]`; `reason` says what it must be. */
+/** Parses `s3://BUCKET[/PREFIX][?endpoint=https://…][&region=…]`. For an invalid URL, `reason` describes the expected form. */
 function parseS3Url(text: string): ParsedUrl {
   const [, bucket = '', path = '', query = ''] = /^s3:\/\/([^/?#]*)\/?([^?#]*)(?:\?([^#]*))?$/.exec(text) ?? [];
   if (!isBucket.test(bucket))

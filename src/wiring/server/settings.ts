@@ -16,9 +16,9 @@ export interface ServerSettings {
   /** OpenID providers by which users may sign in. */
   readonly identityProviders: readonly OpenIdProviderSettings[];
   readonly signUp: SignUpPolicy;
-  /** How many places an account may create in an hour; 0 is unlimited. */
+  /** The maximum number of places that an account can create per hour; 0 for no limit. */
   readonly placesPerHour: number;
-  /** How many places, handles and bytes an account may have; 0 is unlimited. Administrators have no quota. */
+  /** The maximum number of places, handles and bytes of an account; 0 for no limit. Administrators have no quota. */
   readonly quotas: { readonly places: number; readonly handles: number; readonly bytes: number };
   /** The name of this service. */
   readonly brandName: string;

@@ -16,7 +16,7 @@ import { provide, resolve } from '../shared/container.ts';
 import { securityEventStore } from './database.ts';
 import type { ServerSettings } from './settings.ts';
 
-/** Webhooks, and how their requests are sent. */
+/** Binds the stores and the sender of webhooks. */
 export function bindWebhooks(
   container: Container,
   { publicUrl, webhookAllowPrivate: allowPrivate }: ServerSettings,
@@ -49,7 +49,7 @@ export const createWebhookSettings = (
     clock: resolve(container, Clock),
   });
 
-/** How this process sends due deliveries. Without `PUBLIC_URL` they stay in the database. */
+/** Creates the delivery of webhook events in this process. Without `PUBLIC_URL`, events stay in the database. */
 export function createWebhooks(container: Container, { publicUrl }: Pick<ServerSettings, 'publicUrl'>) {
   const sender = resolve(container, WebhookSender);
   const delivery = createWebhookDelivery({
