@@ -114,7 +114,7 @@ function useLanguageLinks() {
   ];
 }
 
-/** One year. */
+/** The lifetime of the cookie: one year. */
 const cookieSeconds = 365 * 86_400;
 
 function reloadIn(locale: OfferedLocale): void {

@@ -87,8 +87,9 @@ function PageError({ fetched }: { readonly fetched: boolean }) {
 }
 
 /**
- * Marks the document: `hydrated` once React handles clicks and keys, `taken-over` once it is interactive. Until then controls that need
- * scripts are hidden, and forms are inert until their `useHydrated` is true, which is a transition: the marker waits for the same one.
+ * Sets classes of the document: `hydrated` when React handles clicks and keys, and `taken-over` when the page is interactive. Until then,
+ * controls that need scripts are hidden. Forms are inert until their `useHydrated` is true, so the second class waits for the same
+ * transition.
  */
 function HydrationMarker() {
   const isHydrated = useHydrated();

@@ -4,13 +4,12 @@ import { fetchModule } from '../lib/fetch-module.ts';
 
 type Verb = (...args: never[]) => Promise<Result<unknown>>;
 type Verbs = Readonly<Record<string, Readonly<Record<string, Verb>>>>;
-/** Does not compile if a method returns no `Result`. */
+/** A type check: it does not compile if a method of a use case does not return a `Result`. */
 type OnlyVerbs<U> = { readonly [A in keyof U]: { readonly [V in keyof U[A]]: Verb } };
 
 /**
- * Proxies for the use cases, which load their chunk on the first call. A page renders its text first; the container, the adapters and the
- * schemas load beside the map, and earlier calls wait for them. If the chunk does not load, the server is unreachable, and the next call
- * tries again.
+ * Creates proxies for the use cases, whose chunk is loaded on the first call, so that a page renders its text before the container, the
+ * adapters and the schemas are loaded. If the chunk fails to load, the call fails with `unreachable`, and the next call tries again.
  */
 export function createLazyClient(load: () => Promise<Client & OnlyVerbs<Client>>): Client {
   let loading: Promise<Verbs | undefined> | undefined;

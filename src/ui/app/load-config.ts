@@ -1,6 +1,6 @@
 import type { PageConfig } from '../context/page-config.ts';
 
-/** From the server's data block in the page; in development, where Vite serves the page, from `/api/config`. */
+/** Loads the configuration from the data block of the page, or from `/api/config` in development, where Vite serves the page. */
 export async function loadConfig(): Promise<PageConfig> {
   const block = document.getElementById('whereat-config')?.textContent;
   if (block) return { ...(JSON.parse(block) as PageConfig), ...pictureInPage() };
@@ -8,7 +8,7 @@ export async function loadConfig(): Promise<PageConfig> {
   return (await response.json()) as PageConfig;
 }
 
-/** The map picture is in the page only once, where it is shown. */
+/** Reads the map picture from its `img` element, so that the data block need not contain it a second time. */
 function pictureInPage(): Pick<PageConfig, 'picture'> {
   const picture = document.getElementById('drawn-map')?.getAttribute('src');
   return picture == null ? {} : { picture };

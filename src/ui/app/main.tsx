@@ -18,7 +18,7 @@ import { createLazyClient } from './lazy-client.ts';
 import { loadConfig } from './load-config.ts';
 import { loadScreens, matchScreens } from './routes.ts';
 
-/** Nothing is awaited at the top level: the screens import this module, and would wait for it forever. */
+/** Starts the application. It is not awaited at the top level, because the screens import this module and would wait for it forever. */
 async function bootstrap(): Promise<void> {
   // In development no bootstrap script has run before.
   if (import.meta.env.DEV) {
@@ -91,12 +91,12 @@ addEventListener(
   { once: true },
 );
 
-/** Shown if the server is unreachable. */
+/** The stored pages, which are used if the server is unreachable. */
 const storedPages = {
   all: async () => (await import('../offline/cached-locations.ts')).storedLocations(),
 };
 
-/** If the page linked the manifest and its icon, they would be loaded before the fonts of the text. */
+/** Adds the link to the manifest after the start. In the page's HTML, manifest and icon would be loaded before the fonts. */
 function nameManifest(): void {
   const link = document.createElement('link');
   document.head.append(Object.assign(link, { rel: 'manifest', href: '/manifest.webmanifest' }));

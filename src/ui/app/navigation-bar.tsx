@@ -173,7 +173,7 @@ function Shortened({
   );
 }
 
-/** Bold for the current page, with the same width in both states. */
+/** A link of the navigation bar. It is bold for the current page, with the same width in both states. */
 function BarLink({
   to,
   label,

@@ -8,7 +8,7 @@ import { Spinner } from '../kit/spinner.tsx';
 import { LazyToaster } from './lazy-toaster.tsx';
 import { Reconnection } from './reconnection.tsx';
 
-/** Without automatic retries and refetches (product.md §9). Queries also run offline, because the device answers them. */
+/** Creates the query client, without automatic retries and refetches (product.md §9). Queries run offline too: the device has data. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {

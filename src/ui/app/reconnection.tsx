@@ -22,7 +22,7 @@ export function Reconnection() {
 
 const isStoredPage = (): boolean => document.documentElement.dataset.keptAt !== undefined;
 
-/** Stores the page's data or, if its session ended elsewhere, deletes from this device what it showed. */
+/** Stores the page's data for offline use. If its session ended elsewhere, deletes the session's data from this device. */
 function useStoredSession(): void {
   const { client, config } = useApp();
   const { user, loading, failed } = useAuth();
@@ -53,7 +53,7 @@ function useStoredSession(): void {
   }, [client, config.mine, user]);
 }
 
-/** Some reconnections have no event: a restarted server, a phone that was asleep. */
+/** Sends the queued changes, also at growing intervals: a restarted server or a phone that wakes up causes no `online` event. */
 function useSending(): void {
   const { client } = useApp();
   const { user } = useAuth();

@@ -52,7 +52,7 @@ export function SignedInOnly({ children }: { readonly children: ReactNode }) {
   return children;
 }
 
-/** Only for the administrator; other visitors are redirected to the start page. The server refuses the list itself. */
+/** Renders its children for administrators only and redirects others to the start page. The server checks the permission for the data. */
 export function AdministratorOnly({ children }: { readonly children: ReactNode }) {
   const { user } = useAuth();
   return (

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Pixels between a toast and what is below it. */
+/** The distance in pixels between a toast and the element below it. */
 const GAP = 16;
 /** The height of the navigation bar, in pixels. */
 const TOP = 76;
@@ -10,7 +10,7 @@ const TOP = 76;
  */
 const OBSTACLES = '.dock, .sticky-submit, .save-bar, [data-foot], main h1, main form [type=submit], main :focus';
 
-/** Positions an element at the lowest part of the window that has room for it, as `--foot`: pixels from the bottom. */
+/** Sets `--foot` of an element: the distance in pixels from the bottom of the window to the lowest position with room for it. */
 export function useFreeFoot(ref: RefObject<HTMLElement | null>, content: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new content has another height.
   useLayoutEffect(() => {

@@ -10,7 +10,7 @@ import { Icon } from '../kit/icon.tsx';
 import { useStore } from '../lib/use-store.ts';
 import { useFreeFoot } from './toast-place.ts';
 
-/** How long a toast with an undo button is shown. */
+/** The display time of a toast with an undo button. */
 const UNDO_MS = 10_000;
 
 export default function Toaster() {

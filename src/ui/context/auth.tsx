@@ -36,7 +36,7 @@ export interface Auth {
   readonly newRecoveryCodes: readonly string[];
   /** Records that the user has saved them: they are not shown again. */
   readonly confirmRecoveryCodes: () => void;
-  /** The page for a user who has just signed out on this page, or deleted the account; else `undefined`. */
+  /** The path to open after the user has signed out on this page or deleted the account; otherwise `undefined`. */
   readonly leftFor: string | undefined;
   /** True if the user signed out in another tab, which a toast reports. */
   readonly isLeftElsewhere: boolean;
@@ -193,7 +193,7 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
   return <Context value={auth}>{children}</Context>;
 }
 
-/** `left`: the user signed out, and is not redirected to the sign-in. */
+/** A change of the session. `left` means that the user signed out and must not be redirected to the sign-in. */
 type Change = 'changed' | 'left';
 
 /** Listens to other tabs signing in or out; returns the function that notifies them. */

@@ -4,7 +4,7 @@ import { fieldsWith, type LocationField } from '../../domain/location/location-f
 import type { TextStorage } from '../lib/storage.ts';
 import { CREATE_DRAFT } from './draft-keys.ts';
 
-/** Returns whether a stored value may be that of a field of this kind. */
+/** Returns whether a stored value has the type of a field of this kind. */
 export function isOfKind(kind: LocationField['kind'], value: unknown): boolean {
   if (kind === 'degrees') return typeof value === 'number';
   if (kind === 'cell') return value === null || typeof value === 'number';
@@ -21,7 +21,7 @@ export function loadDraft(storage: TextStorage): LocationDraft | undefined {
   return { ...emptyDraft, ...Object.fromEntries(entries) };
 }
 
-/** Everything except a PIN, which is never stored. */
+/** Stores a draft without its PIN, which is never stored; `undefined` removes the draft. */
 export const saveDraft = (storage: TextStorage, draft: LocationDraft | undefined): void =>
   storage.write(CREATE_DRAFT, draft && JSON.stringify({ ...draft, pin: undefined }));
 

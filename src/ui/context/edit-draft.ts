@@ -69,8 +69,8 @@ type Name = Pick<Location, 'handle' | 'label'>;
 const toKey = ({ handle, label }: Name): string => EDIT_DRAFT + formatAlias(handle, label);
 
 /**
- * Loads what was typed over a place and not yet saved: after an error, a sign-in in between, or a reload. What outlived a sign-out in
- * another tab is changes alone, and changes the place as it is now.
+ * Loads the unsaved changes of a place, after an error, a sign-in or a reload. After a sign-out in another tab only the changed fields are
+ * stored, and they apply to the current version of the place.
  */
 export function loadEditDraft(storage: TextStorage, location: Location): EditDraft | undefined {
   const stored = storage.readJson(toKey(location)) as (Partial<EditDraft> & { typed?: unknown }) | null | undefined;
@@ -92,7 +92,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isDraft = (value: unknown): boolean =>
   isRecord(value) && editable.every(({ key, kind }) => isOfKind(kind, value[key]));
 
-/** Returns those of the stored values that may be values of their fields. */
+/** Returns the stored values that have the types of their fields. */
 const parseTyped = (stored: Readonly<Record<string, unknown>>): Partial<LocationDraft> => ({
   ...Object.fromEntries(
     editable
@@ -102,7 +102,7 @@ const parseTyped = (stored: Readonly<Record<string, unknown>>): Partial<Location
   ...(stored.keepAddress === true && { keepAddress: true }),
 });
 
-/** One row of two versions side by side; the point is one row, of two fields. */
+/** A row of a comparison of two versions. Latitude and longitude are one row of two fields. */
 export interface Difference {
   readonly fields: readonly (keyof LocationDraft)[];
   readonly mine: LocationDraft;
@@ -122,7 +122,7 @@ export function listDifferences(mine: LocationDraft, theirs: LocationDraft): rea
     .map((fields) => ({ fields, mine, theirs }));
 }
 
-/** The changes of a patch to a place: what is sent, what undoes it, and both versions in rows. */
+/** A change to a place: the patch, the patch that undoes it, and the comparison of both versions. */
 export interface PlaceChange {
   readonly location: Location;
   /** `mine` is the new version, `theirs` the current one. */

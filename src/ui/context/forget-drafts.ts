@@ -35,7 +35,7 @@ export const hasDrafts = (storage = tabStorage): boolean =>
 
 const OWNER = 'whereat.drafts-owner';
 
-/** Removes the drafts in this tab if another user typed them, and returns the user. Without a user they stay: the same one may return. */
+/** Removes the drafts in this tab if another user typed them, and returns `user`. They stay without a user, who can sign in again. */
 export function claimDrafts<U extends Pick<User, 'id'> | null>(user: U, storage = tabStorage): U {
   if (user === null || typeof window === 'undefined') return user;
   const owner = storage.read(OWNER);
@@ -49,7 +49,7 @@ export function claimDrafts<U extends Pick<User, 'id'> | null>(user: U, storage 
 const listEditDrafts = (storage: typeof tabStorage): readonly string[] =>
   storage.keys().filter((key) => key.startsWith(EDIT_DRAFT));
 
-/** The values of a draft that differ from those of the place; a point is included as a whole. */
+/** Returns the values of a draft that differ from the place. If one coordinate differs, both are included. */
 function findTyped(draft: unknown): object | undefined {
   const { before, values, typed } = (draft ?? {}) as Readonly<
     Partial<Record<string, Readonly<Record<string, unknown>>>>

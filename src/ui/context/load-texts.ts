@@ -5,11 +5,11 @@ import { ChunkLoadError } from '../kit/lazy-component.tsx';
 
 /** The texts of a page. The explanations are added when they are needed. */
 interface PageTexts extends LanguageTexts {
-  /** Extends `screens`, in place. Rejects if they could not be loaded, and may be called again. */
+  /** Loads explanations and adds them to `screens` in place. Rejects if loading fails; then you can call it again. */
   readonly loadExplanations: () => Promise<void>;
 }
 
-/** The texts of the page's language: those of the screens at once, those of a part on demand. */
+/** Loads the texts of the screens in the page's language. Texts of other parts are loaded on demand. */
 export async function loadTexts(locale: Locale): Promise<PageTexts> {
   const { screenTexts, explanations, partTexts } = await languageModules[toLanguage(locale)]();
   const screens = { ...inLocale(screenTexts, locale), locale };

@@ -7,19 +7,19 @@ export interface PageConfig {
   readonly brandName: string;
   readonly companyName: string;
   readonly companyUrl: string;
-  /** `{z}`, `{x}`, `{y}`; empty: no street tiles. */
+  /** The URL pattern of raster tiles, with `{z}`, `{x}` and `{y}`; empty for none. */
   readonly mapTilesUrl: string;
-  /** A MapLibre style; empty: none. */
+  /** The URL of a MapLibre style; empty for none. */
   readonly mapStyleUrl: string;
   /** The sign-up policy: all visitors may create an account, only invited ones, or none. */
   readonly signUp: 'open' | 'invited' | 'closed';
   /** OpenID providers by which users may sign in. */
   readonly identityProviders?: readonly { readonly id: string; readonly name: string }[] | undefined;
-  /** True if users are sent mails; absent: they are not. */
+  /** True if the server sends mails to users. */
   readonly hasAccountMail?: boolean;
   readonly debugUi: boolean;
   readonly version: string;
-  /** Providers of addresses that the page itself calls, by the operator's choice. */
+  /** Geocoding providers that the operator lets the page call directly. */
   readonly browserProviders?: readonly {
     readonly name: 'mapbox' | 'tomtom' | 'osm';
     readonly key?: string;
@@ -29,15 +29,15 @@ export interface PageConfig {
   readonly user?: User | null;
   /** The alias of a link, as the server parsed it from the URL. */
   readonly alias?: string;
-  /** On a page that names an alias: its result. */
+  /** The look-up result, on a page about an alias. */
   readonly received?: Received;
-  /** On the administrator's page of it: the feedback, newest first. */
+  /** The feedback, newest first, on the administrators' page. */
   readonly feedback?: SentFeedback;
-  /** On the report form: what was typed, and its error. */
+  /** The typed values and the error, on the report form. */
   readonly report?: ReportForm;
-  /** On My Places: the first of its list. */
+  /** The first page of the list, on My Places. */
   readonly mine?: OwnPlaces;
-  /** On a page with a drawn map: the address of its picture, as the server wrote it there. */
+  /** The URL of the map picture, on a page with a rendered map. */
   readonly picture?: string;
   /** The language of the page, and its digits; absent: English. */
   readonly locale?: Locale;

@@ -9,8 +9,8 @@ type PageDataName = 'feedback' | 'mine' | 'received' | 'report';
 const used = new Set<PageDataName>();
 
 /**
- * Returns the document's data for the first screen that uses it. A later screen gets nothing: it may be for another user, and the data is
- * outdated.
+ * Returns the data that is embedded in the document, to the first screen that uses it. Later screens get `undefined`, because the data can
+ * be outdated or of another user.
  */
 export function usePageData<K extends PageDataName>(name: K): PageConfig[K] {
   const { config } = useApp();
@@ -19,7 +19,7 @@ export function usePageData<K extends PageDataName>(name: K): PageConfig[K] {
   return data;
 }
 
-/** Returns the look-up result that the document brought, if it is that of this alias. */
+/** Returns the look-up result that is embedded in the document, if it is about this alias. */
 export function useReceived(alias: string | undefined, after?: Label): Received['outcome'] | undefined {
   const received = usePageData('received');
   return useState(() => (received?.alias === alias && received?.after === after ? received?.outcome : undefined))[0];

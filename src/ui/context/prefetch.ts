@@ -20,7 +20,7 @@ export function parsePageAlias(injected: string | undefined, path: string): stri
   return label ? `${name}#${label}` : name;
 }
 
-/** Starts the look-up at once, unless the page has the result embedded. */
+/** Starts the look-up of the URL's alias before the screen is loaded, unless the result is embedded in the page. */
 export function startPrefetch(
   aliases: Pick<Aliases, 'resolve'>,
   alias: string | undefined,

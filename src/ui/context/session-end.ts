@@ -3,7 +3,7 @@ let listener: (() => void) | undefined;
 /** The server refused a change because the session no longer exists. */
 export const reportSessionEnd = (): void => listener?.();
 
-/** Only one listener at a time. Returns the function that stops it. */
+/** Sets the listener for the end of the session. There is one listener at a time. Returns the function that removes it. */
 export function onSessionEnd(act: () => void): () => void {
   listener = act;
   return () => {

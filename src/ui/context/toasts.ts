@@ -5,7 +5,7 @@ interface Toast {
   readonly title?: string;
   readonly text: string;
   readonly destructive: boolean;
-  /** Neither a success nor a failure: information. */
+  /** True for information that is neither a success nor a failure. */
   readonly isNotice?: boolean;
   readonly open: boolean;
   /** The undo action of the toast. */
@@ -19,7 +19,7 @@ interface ToastAction {
   readonly act: () => void;
 }
 
-/** product.md §9: one at a time, auto-close after 5 seconds, swipe threshold 50, removal delay 1000000 ms. */
+/** The limits of toasts (product.md §9): one at a time, closed after 5 seconds, swipe threshold 50, removal delay 1000000 ms. */
 export const toastLimits = {
   most: 1,
   closeAfter: 5_000,

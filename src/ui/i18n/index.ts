@@ -50,5 +50,5 @@ export function usePreloadedTexts(parts: readonly (keyof PartTexts)[]): void {
   for (const name of parts) part(name);
 }
 
-/** Dates, numbers and names in the language of the page. */
+/** Returns the formatters of dates, numbers and names in the language of the page. */
 export const useFormat = (): Format => formatOf(useTranslations());

@@ -10,7 +10,7 @@ export function deviceTown(
   return town === undefined || area === 'Etc' ? undefined : town.replaceAll('_', ' ');
 }
 
-/** The country that the browser's language is set for: `ar-SA` is Saudi Arabia; `undefined` if it says none. */
+/** Returns the country in the browser's language tag: `SA` for `ar-SA`; `undefined` if the tag has none. */
 export function deviceCountry(
   languages: readonly string[] = globalThis.navigator?.languages ?? [],
 ): string | undefined {

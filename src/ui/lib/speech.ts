@@ -5,7 +5,7 @@ export const hasVoice = (language: string): boolean =>
   'speechSynthesis' in globalThis &&
   speechSynthesis.getVoices().some(({ lang }) => getPrimary(lang) === getPrimary(language));
 
-/** `ar-SA` and `ar_SA`, as Android writes it, are `ar`. */
+/** Returns the primary language of a tag: `ar` for `ar-SA`, and for `ar_SA`, the form on Android. */
 const getPrimary = (tag: string): string => tag.toLowerCase().split(/[-_]/, 1)[0] ?? '';
 
 /** Reads texts aloud one after the other, slowly, each in a voice of its language, and stops the previous ones. */

@@ -3,12 +3,16 @@ export interface TextStorage {
   read(key: string): string | undefined;
   /** Returns the parsed JSON of a text, or `undefined` if there is none or it is damaged. */
   readJson(key: string): unknown;
-  /** Stores a text, or removes it where it is `undefined`. */
+  /** Stores a text; `undefined` removes the key. */
   write(key: string, text: string | undefined): void;
   keys(): readonly string[];
 }
 
-/** @param getStorage Called for each access, because reading `localStorage` throws if the browser blocks it. */
+/**
+ * Creates a storage that does not throw if the browser blocks it or it is full.
+ *
+ * @param getStorage returns the storage; called for each access, because reading `localStorage` throws if the browser blocks it
+ */
 export function createTextStorage(getStorage: () => Storage): TextStorage {
   function attempt<T>(act: (storage: Storage) => T): T | undefined {
     try {
@@ -30,8 +34,8 @@ export function createTextStorage(getStorage: () => Storage): TextStorage {
   };
 }
 
-/** Outlives the tab. */
+/** The storage of the device, which is permanent. */
 export const deviceStorage: TextStorage = createTextStorage(() => localStorage);
 
-/** Removed with the tab. */
+/** The storage of the tab, which is deleted when the tab is closed. */
 export const tabStorage: TextStorage = createTextStorage(() => sessionStorage);

@@ -5,8 +5,8 @@ import { percentDecode } from '../../domain/text/text.ts';
 const never = () => () => {};
 
 /**
- * False on the server and during hydration, when the rendering must equal the server's. The difference is then rendered
- * as a transition: at once it would block input on a slow phone.
+ * Returns false on the server and during hydration, when the output must equal the server's, and true afterwards. The change is rendered as
+ * a transition, because a synchronous one would block input on a slow phone.
  */
 export function useHydrated(): boolean {
   const serverReads: true[] = [];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { randomId } from '../../client/random-id.ts';
 
-/** The same key for the same values: a request repeated because its answer was lost runs once. */
+/** Returns a function that returns the same key for the same values, so that a request runs once even if it is repeated. */
 export function useIdempotencyKey(): (values: unknown) => string {
   const [toKey] = useState(() => {
     let last = { text: '', key: '' };

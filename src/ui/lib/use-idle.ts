@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** False until the browser is idle: secondary content waits for that. */
+/** Returns false until the browser is idle. Secondary content is rendered after that. */
 export function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => runWhenIdle(() => setIdle(true)), []);

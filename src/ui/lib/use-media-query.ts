@@ -17,8 +17,8 @@ export function useMediaQuery(query: string): boolean {
   );
 }
 
-/** Narrower than the breakpoint `md` (tokens.css): one thing after the other. */
+/** The media query of windows narrower than the breakpoint `md` (`tokens.css`), which have a single column. */
 export const phoneWidth = '(max-width: 47.99rem)';
 
-/** From the breakpoint `lg` on (tokens.css): a form beside its map. */
+/** The media query of windows from the breakpoint `lg` on (`tokens.css`), which show a form beside its map. */
 export const wideWidth = '(min-width: 64rem)';

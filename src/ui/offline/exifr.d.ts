@@ -1,5 +1,5 @@
 /** The part of exifr that reads JPEG and HEIC; its package only has types for the whole. */
 declare module 'exifr/dist/lite.esm.mjs' {
-  /** Degrees; `undefined` if the photo has no position. Rejects other files. */
+  /** Reads the position of a photo in degrees; `undefined` if it has none. Rejects for other files. */
   export function gps(photo: Blob): Promise<{ readonly latitude: number; readonly longitude: number } | undefined>;
 }

@@ -1,6 +1,6 @@
 /**
- * Removes from this device what the signed-in account has shown; with `isLeaving` also what a grant has shown, and a shared photo, which a
- * visitor keeps.
+ * Deletes the data of the signed-in account from this device. With `isLeaving`, it also deletes places that a grant has shown, and a shared
+ * photo, which otherwise stay for the visitor.
  */
 export async function forgetSession({ isLeaving }: { readonly isLeaving: boolean }): Promise<void> {
   // A page without https has no caches.
@@ -10,7 +10,7 @@ export async function forgetSession({ isLeaving }: { readonly isLeaving: boolean
     import('./shared-photo.ts'),
     import('./session-generation.ts'),
   ]);
-  // Before the places are deleted: what the worker stores after this belongs to the next session.
+  // Starts the new generation before the deletion, so that responses of the ended session are not stored afterwards.
   await startGeneration(isLeaving ? ['session', 'grant'] : ['session']);
   await Promise.all([forgetPlacesOfSession({ isLeaving }), isLeaving && forgetSharedPhoto()]);
 }

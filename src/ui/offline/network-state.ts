@@ -1,7 +1,7 @@
 /** The network of the device, and the time from which the shown page was stored. */
 export interface NetworkState {
   readonly isOnline: boolean;
-  /** When the displayed answer was stored: ISO 8601; absent if it came from the server now. */
+  /** The time at which the displayed response was stored, in ISO 8601; absent for a new response of the server. */
   readonly storedAt?: string;
 }
 

@@ -9,7 +9,7 @@ export interface PageContent {
   readonly user?: object | null;
 }
 
-/** `undefined` if a page has no data block. */
+/** Parses the data block of a page; `undefined` if it has none. */
 export function parseContent(html: string): PageContent | undefined {
   const [, block] = /<script id="whereat-config"[^>]*>([^<]*)<\/script>/.exec(html) ?? [];
   return block === undefined ? undefined : (JSON.parse(block) as PageContent);

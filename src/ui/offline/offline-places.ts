@@ -3,26 +3,26 @@ import type { LatLng } from '../../domain/coordinates/coordinates.ts';
 import { type Generations, type PrivateScope, readGenerations } from './session-generation.ts';
 
 /**
- * Places whose pages are stored on this device: one cache each, with the page, its photos and the tiles around it. Data about a page is in
- * headers of the stored answer, so that a place is complete or absent.
+ * A place whose page is stored on this device. Each place has a cache with the page, its photos and the tiles around it. Data about the
+ * page is in headers of the stored response, so that a place is either complete or absent.
  */
 export interface OfflinePlace {
   /** The path shared by all its spellings: `placePath`. */
   readonly path: string;
   /** The path of its page: `/at/cafe/front-door`. */
   readonly page: string;
-  /** `@cafe#door` */
+  /** The alias, such as `@cafe#door`. */
   readonly alias: string;
   /** The point of arrival; for an approximate place, the middle of its cell. */
   readonly point: LatLng;
   /** The time of the server's last answer. ISO 8601, as all times here. */
   readonly storedAt: string;
   readonly openedAt: string;
-  /** It stays until it is removed. */
+  /** True if the user saved the place, which then stays until it is removed. */
   readonly isStarred: boolean;
-  /** The end of the grant that showed it, by the device's clock. */
+  /** The expiry of the grant that showed the place, by the device's clock. */
   readonly until?: string;
-  /** Only members see it: it is removed at sign-out. */
+  /** True if only members see the place. It is deleted at sign-out. */
   readonly needsSession: boolean;
   /** The application's files that its page refers to. */
   readonly assets: readonly string[];
@@ -197,7 +197,7 @@ export async function removeExpiredPlaces(now: Date): Promise<void> {
   ]);
 }
 
-/** Deletes the places that only the user of a session may see, and when the user leaves, those of a grant. */
+/** Deletes the places that need a session; with `isLeaving`, also those that need a grant. */
 export async function forgetPlacesOfSession({ isLeaving }: { readonly isLeaving: boolean }): Promise<void> {
   const places = await listOfflinePlaces();
   const ended = places.filter(({ needsSession, until }) => needsSession || (isLeaving && until !== undefined));

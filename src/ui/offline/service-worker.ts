@@ -14,7 +14,7 @@ import type { RequestEvent, WorkerScope } from './worker-scope.ts';
 declare const VERSION: string;
 declare const self: WorkerScope;
 
-/** How long a stored page waits for the network. */
+/** The wait for the network, after which a stored page is used. */
 const PATIENCE_MS = 3_000;
 const SETTLING_MS = 5_000;
 
@@ -62,7 +62,7 @@ self.addEventListener('fetch', (event) => {
 const placeFile =
   /^\/(?:photos\/|tiles(?:\/|$)|share\/.*\/(?:map\.svg|qr\.svg|sign)$|at\/[^/]+\/[^/]+\.(?:geojson|gpx|kml|vcf|csv)$)/;
 
-/** Opens what a phone shares, in the same way as the server (server/share/pwa-routes.ts). A photo stays on the device. */
+/** Handles the share target like the server (`server/share/pwa-routes.ts`), but stores a shared photo on the device. */
 async function openShared(request: Request): Promise<Response> {
   const isForm = request.method === 'POST';
   const fields = isForm ? await request.formData() : new URL(request.url).searchParams;
@@ -100,7 +100,7 @@ async function fromPlaces(request: Request, pathname: string): Promise<Response 
   return svg === undefined ? undefined : new Response(svg, { headers: { 'content-type': 'image/svg+xml' } });
 }
 
-/** Tiles of a downloaded map are stored unchanged. */
+/** Decompresses a tile of a downloaded map, which is stored in its compressed form. */
 function decompress(existing: Response | undefined): Response | undefined {
   if (existing?.body == null || !existing.headers.has(STORED_ENCODING)) return existing;
   return new Response(existing.body.pipeThrough(new DecompressionStream('gzip')), { headers: existing.headers });

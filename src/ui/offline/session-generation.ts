@@ -14,7 +14,7 @@ export async function readGenerations(): Promise<Generations> {
   return { session: await read('session'), grant: await read('grant') };
 }
 
-/** Begins another generation: answers requested in the previous one are no longer stored. */
+/** Starts a new generation. Responses to requests of the previous generation are no longer stored. */
 export async function startGeneration(scopes: readonly PrivateScope[]): Promise<void> {
   const cache = await caches.open(CACHE);
   const id = crypto.getRandomValues(new Uint32Array(4)).join('-');

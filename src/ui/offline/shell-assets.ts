@@ -51,7 +51,7 @@ async function readShell(version: string): Promise<Shell> {
   return (await answer.json()) as Shell;
 }
 
-/** Loads what the version's stored places need. Files have content hashes in their names: those of another version stay. */
+/** Stores the files that offline pages of a version need. Names contain content hashes, so files of other versions can stay. */
 export async function installShell(version: string): Promise<void> {
   const { core, rest, texts, streets } = await readShell(version);
   await fetchAssets(core);

@@ -41,7 +41,7 @@ export interface Opened {
   readonly path: string;
   /** The locale in the form of an `Accept-Language`. */
   readonly locale: string;
-  /** Data saver: neither photos nor tiles nor the application are prefetched. */
+  /** True in data saver mode: photos, tiles and the application are not prefetched. */
   readonly isSaving: boolean;
 }
 
@@ -120,7 +120,7 @@ async function storeFiles(write: Write, { path, page, ...access }: OfflinePlace,
   }
 }
 
-/** How long a place may be stored; `undefined`: not at all. */
+/** Returns the access under which a place may be stored; `undefined` if it must not be stored. */
 function findAccess(
   isPublic: boolean,
   location: Location,
@@ -133,7 +133,7 @@ function findAccess(
   return content?.user != null && location.createdBy !== '' ? { needsSession: true } : undefined;
 }
 
-/** A server time, adjusted to the device's clock, which may be wrong. */
+/** Converts a time of the server to the device's clock, which can be wrong. */
 function toDeviceTime(time: string, headers: Headers, now: Date): string {
   const ahead = now.getTime() - Date.parse(headers.get('date') ?? '');
   return Number.isNaN(ahead) ? time : new Date(Date.parse(time) + ahead).toISOString();
@@ -175,7 +175,7 @@ function hasTile({ minZoom, maxZoom, bounds, schema }: MapArchive, tile: TileAdd
   return areasMeet(tileArea(tile), bounds) && tile.z >= minZoom && tile.z <= deepest;
 }
 
-/** Writes. If the device is full, removes the place that was opened longest ago and writes again. */
+/** Runs a write. If the storage is full, deletes the least recently opened place and retries. */
 async function makeRoomAndWrite(write: () => Promise<void>): Promise<void> {
   try {
     await write();
@@ -193,7 +193,7 @@ let checkedAt = 0;
 
 interface Check {
   readonly locale: string;
-  /** Online again: withdrawn places are removed now. */
+  /** True if the device is online again, so that withdrawn places are deleted now. */
   readonly isDue?: boolean;
 }
 

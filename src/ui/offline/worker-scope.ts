@@ -1,4 +1,4 @@
-/** The global object of a service worker, as far as it is used here: TypeScript has its types in a library that excludes the page's. */
+/** The used part of a service worker's global object. TypeScript's own library for it conflicts with the one for pages. */
 export interface WorkerScope {
   readonly location: Location;
   readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } };

@@ -137,10 +137,10 @@ export function AddressSearch({
   );
 }
 
-/** Why a search found no point. Without a response the text may be correct, so it is no error of the field. */
+/** The reason for which a search found no point. `unanswered` is no error of the field: without a response, the text can be correct. */
 type Problem = { readonly text: string } | 'unanswered';
 
-/** Readings that contain a position, without a geocoder. */
+/** Kinds of interpretations that contain a position, so that they need no geocoder. */
 const selfSpoken: ReadonlySet<Interpretation['kind']> = new Set([
   'coordinates',
   'plus-code',

@@ -1,7 +1,7 @@
 import { formatPoint } from '../../domain/coordinates/coordinates.ts';
 import type { Interpretation } from '../../domain/query/interpretation.ts';
 
-/** How the URL of the map page identifies a reading: its kind, and a number if it is not the first of its kind. */
+/** Returns the name of an interpretation in the URL of the map page: its kind, with a number if it is not the first of its kind. */
 export function interpretationName(readings: readonly Interpretation[], reading: Interpretation): string {
   const sameKind = readings.filter(({ kind }) => kind === reading.kind);
   const index = sameKind.indexOf(reading);

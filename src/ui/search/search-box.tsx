@@ -12,12 +12,12 @@ export interface SearchBoxProps {
   /** The initial text; a change resets the box. */
   readonly text?: string;
   readonly busy?: boolean;
-  /** For a page whose main control is the box. */
+  /** Focuses the box, on a page whose main control it is. */
   readonly autoFocus?: boolean;
   /** Rotating placeholder examples of the empty box. */
   readonly placeholder?: string;
   readonly size?: 'normal' | 'large';
-  /** If absent, the box navigates to the page of the result. */
+  /** Called with the submitted text. If absent, the box navigates to the page of the result. */
   readonly onSubmit?: (text: string) => void;
   readonly onTyped?: (text: string) => void;
   /** The centre of the visible map. */

@@ -84,7 +84,7 @@ const nameSuggestion = <K extends 'yours' | 'named'>(
   detail: toAddress(location),
 });
 
-/** Without names that are already listed, in any spelling. */
+/** Removes suggestions whose name is already listed, in any spelling. */
 function removeDuplicates<S extends Suggestion>(suggestions: readonly S[]): readonly S[] {
   const keys = new Set<string>();
   return suggestions.filter(({ text }) => {

@@ -110,7 +110,7 @@ interface Group {
   readonly members: readonly Suggestion[];
 }
 
-/** Adjacent suggestions of one kind as a group, in order. */
+/** Groups adjacent suggestions of the same kind. */
 function groupByKind(suggestions: readonly Suggestion[]): readonly Group[] {
   const starts = suggestions.flatMap(({ kind }, index) => (kind === suggestions[index - 1]?.kind ? [] : [index]));
   return starts.map((from, index) => ({

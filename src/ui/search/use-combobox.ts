@@ -15,7 +15,7 @@ export function useCombobox({
   onChoose,
 }: {
   readonly typed: string;
-  /** No suggestions for an empty field. */
+  /** Suggests nothing for an empty field. */
   readonly needsText?: boolean;
   /** The centre of the visible map. */
   readonly near?: (() => LatLng | undefined) | undefined;

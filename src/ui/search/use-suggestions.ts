@@ -10,7 +10,7 @@ import { loadRecentAliases } from '../place/mine/recent-aliases.ts';
 import { useMyAliases } from '../place/mine/use-my-aliases.ts';
 import { createSuggestions, type Suggestion, shouldSearchNames, shouldSearchPlaces } from './search-suggestions.ts';
 
-/** Milliseconds without another letter before our server is queried. */
+/** The pause in typing after which the server is queried. */
 const DEBOUNCE_MS = 120;
 
 /**

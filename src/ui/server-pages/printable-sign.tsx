@@ -13,8 +13,8 @@ import { AliasHero, AliasText } from '../place/view/alias-text.tsx';
 import { SlashedText } from '../place/view/link-text.tsx';
 
 /**
- * The sheet as it is printed, below the buttons that print it. Black on white with the two marks in colour. It has a call to action in one
- * or two languages, the address to type instead of scanning, and, except on stickers, the Plus Code for use without a network.
+ * The sheet of a sign, below the buttons that print it. It is black on white with `@` and `#` in colour. It has a call to action in one or
+ * two languages, the address to type instead of scanning, and, except on stickers, the Plus Code for use without a network.
  */
 export function PrintableSign({ location, link, qr, size, texts, arrival }: SinglePlace & SignSheet) {
   const t = useTranslations();

@@ -1,7 +1,12 @@
 /**
- * Copies, shares and reads aloud, with one listener on the document for all buttons, so it works before hydration. `data-copy` is the text
- * to copy; `data-speak` is a text to read aloud in the language `data-voice`; `data-share` is the link for the device's share sheet, with
- * `data-title` and `data-text`. The result is announced in the button's `role="status"`, with the texts of the page's `main`.
+ * Handles all buttons that copy, share or read aloud, with one listener on the document, so they work before hydration. The attributes of a
+ * button are:
+ *
+ * - `data-copy`: the text to copy
+ * - `data-speak`: the text to read aloud in the language `data-voice`
+ * - `data-share`: the link for the device's share sheet, with `data-title` and `data-text`
+ *
+ * The result is announced in the button's `role="status"`, with the texts in the attributes of the page's `main`.
  */
 export function listenForCopyAndShare(): void {
   document.documentElement.classList.toggle('can-share', typeof navigator.share === 'function');

@@ -35,7 +35,7 @@ async function bootstrap(): Promise<void> {
   for (const path of paths) await import(/* @vite-ignore */ path);
 }
 
-/** Only the application resolves a fragment, except a sign's code that still belongs to the place. */
+/** Returns whether a URL fragment needs the application: not `#main`, and not the point of a sign whose place has not moved. */
 function needsApplication(fragment: string): boolean {
   if (/^#?(?:main)?$/.test(fragment)) return false;
   const config = document.getElementById('whereat-config')?.textContent ?? '';
@@ -43,8 +43,8 @@ function needsApplication(fragment: string): boolean {
 }
 
 /**
- * Hides pointer and keyboard events from React until hydration, because React would hydrate at once for them, in one long task. A button
- * that was clicked meanwhile (`data-early`) is clicked again afterwards.
+ * Hides pointer and keyboard events from React until hydration, because React would hydrate synchronously for them, in one long task. A
+ * button with `data-early` that was clicked in the meantime is clicked again afterwards.
  */
 function deferEarlyInput(): void {
   const { classList } = document.documentElement;
@@ -65,7 +65,7 @@ function deferEarlyInput(): void {
   takeover.observe(document.documentElement, { attributeFilter: ['class'] });
 }
 
-/** Pointer and keyboard events for which React hydrates a page at once. */
+/** Pointer and keyboard events for which React hydrates a page synchronously. */
 const hydratingEvents = [
   ...['pointerdown', 'pointerup', 'pointercancel', 'mousedown', 'mouseup', 'touchstart', 'touchend', 'touchcancel'],
   ...['click', 'dblclick', 'auxclick', 'contextmenu', 'keydown', 'keypress', 'keyup', 'textInput', 'input', 'change'],
@@ -104,7 +104,7 @@ function firstPaint(): Promise<void> {
   });
 }
 
-/** Longer than a slow phone takes from its first script to its first paint. */
+/** The maximum wait for the first paint. It is longer than a slow phone takes from its first script. */
 const paintTimeoutMs = 1_000;
 
 bootstrap();

@@ -1,7 +1,7 @@
 /**
- * Chooses the map application that *Navigate* opens: the one used last on this device, otherwise the platform's default. The page has a
- * link for each, and an attribute of the document shows one (styles/receiver.css), so it works before hydration; without scripts the first
- * is shown.
+ * Chooses the map app that *Navigate* opens: the one that was used last on this device, otherwise the platform's default. The page has a
+ * link for each app, and an attribute of the document shows one of them (`styles/receiver.css`), so it works before hydration. Without
+ * scripts the first is shown.
  */
 export function followMapAppChoice(): void {
   const { dataset } = document.documentElement;
@@ -24,10 +24,10 @@ const getPlatform = (userAgent: string): 'apple' | 'android' | 'other' => {
 };
 
 const key = 'whereat-map-app';
-/** Applications that a link of the page may name; other stored values are ignored. */
+/** Matches the apps that the page has links for. Other stored values are ignored. */
 const known = /^(?:google|apple|waze|openstreetmap|geo)$/;
 
-/** Storage may be unavailable. */
+/** Returns the stored app; `undefined` if there is none or the browser blocks storage. */
 function storedApp(): string | undefined {
   try {
     const app = localStorage.getItem(key) ?? '';

@@ -1,7 +1,7 @@
 /**
- * A full-window photo viewer with one listener on the document, so it works before hydration. `data-photos` is the id of the dialog that a
- * photo link opens, at the photo with the index `data-photo`; `data-photo-step` is a button that goes on by one. Without scripts the link
- * leads to the photo itself.
+ * Handles the full-window photo viewer with one listener on the document, so it works before hydration. A photo link opens the dialog with
+ * the id `data-photos` at the photo with the index `data-photo`; a button with `data-photo-step` scrolls by one photo. Without scripts the
+ * link opens the file of the photo.
  */
 export function listenForPhotos(): void {
   const onClick = (event: MouseEvent) => {

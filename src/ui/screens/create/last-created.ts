@@ -7,7 +7,7 @@ const key = 'whereat.last-created';
 /** The place that this user last created on this device: its handle and region are the defaults of the next one. */
 export interface LastCreated {
   readonly handle: string;
-  /** Degrees. */
+  /** Latitude and longitude in degrees. */
   readonly latitude: number;
   readonly longitude: number;
 }

@@ -20,7 +20,7 @@ export function PlaceSection({
   children,
 }: {
   readonly picker: LocationPickerController;
-  /** Why the form was refused, if the place is the reason. */
+  /** The error of the form, if it is about the point. */
   readonly refusal?: string | undefined;
   /** On a phone the map fills the first of several steps, and its button continues. */
   readonly onContinue?: () => void;

@@ -41,7 +41,7 @@ import { useLocationChanges } from './use-location-changes.ts';
 
 const AskingSection = lazyComponent(() => import('./access-request-settings.tsx'));
 
-/** Visitors find the place, but not its exact location. */
+/** Returns whether visitors can find the place but not its exact location, so that they can request access. */
 const isRequestedFor = ({ visibility, approximate }: Location): boolean =>
   visibility === 'protected' || (visibility !== 'private' && approximate !== null);
 

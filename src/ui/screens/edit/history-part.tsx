@@ -129,7 +129,7 @@ function ChangedFields({ entry, before }: { readonly entry: Entry; readonly befo
   );
 }
 
-/** Derived fields are not listed. */
+/** Returns the displayed name of a field; `undefined` for derived fields, which are not listed. */
 function fieldName(field: Change['field'], { details, create, visibility }: ScreenTexts): string | undefined {
   if (field === 'handle' || field === 'label' || field === 'searchable') return create[field];
   if (field === 'visibility' || field === 'approximate' || field === 'expiresAt') return visibility.fields[field];

@@ -11,7 +11,7 @@ import type { EditForm } from '../../place/form/use-edit-form.ts';
 import { fillAddress } from '../../place/form/use-place-picker.ts';
 import { Attribution } from '../../search/attribution.tsx';
 
-/** How far the pin was moved, undo, and the address at the new point. */
+/** A note with the distance by which the pin was moved, an undo button, and the address at the new point. */
 export function MovedNote({ edit }: { readonly edit: EditForm }) {
   const t = useTranslations();
   const format = useFormat();

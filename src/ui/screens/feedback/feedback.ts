@@ -1,7 +1,7 @@
 import { FEEDBACK_DRAFT } from '../../context/draft-keys.ts';
 import type { TextStorage } from '../../lib/storage.ts';
 
-/** Characters; the server's limit. */
+/** The maximum length in characters, which is the server's limit. */
 export const maxFeedbackLength = 5_000;
 
 /** Returns an unsent message from before a reload or a sign-in. */

@@ -156,7 +156,7 @@ export function Find({
   );
 }
 
-/** Returns where a bare word that is not an alias leads, or `undefined` if a similar-sounding name is offered instead. */
+/** Returns the path to redirect a bare word to that is not an alias; `undefined` if a similar-sounding name is offered instead. */
 function findRedirect(state: FindState): string | undefined {
   if (state.at !== 'failed' || state.failure.kind !== 'handle-not-found') return undefined;
   const { handle, suggestions = [] } = state.failure;

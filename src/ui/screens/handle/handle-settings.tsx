@@ -39,7 +39,7 @@ export function HandleSettings({ handle, places }: HandleSettingsProps) {
   const members = useHandleMembers(handle);
   const isOwner = members.role === 'owner';
   const webhooks = useWebhooks(handle, isOwner);
-  // Content that loads later would shift what is below it.
+  // Waits for all parts, because a part that loads later would shift those below it.
   const isLoading = members.isLoading || places === undefined || (isOwner && webhooks.isPending);
   useEffect(() => {
     if (!isLoading && hash !== '') return scrollAfterFrame(hash.slice(1));

@@ -20,14 +20,14 @@ export interface Members {
   /** The signed-in user's own role; absent until it is loaded. */
   readonly role: MemberRole | undefined;
   readonly invite: (username: string, role: MemberRole) => Promise<Failure | undefined>;
-  /** Pending links; for owners only. */
+  /** The pending invitation links; only owners have them. */
   readonly invitations: readonly HandleInvitation[];
   readonly inviteByLink: (note: string, role: MemberRole) => Promise<Result<NewInvitation>>;
   readonly revokeInvitation: (id: string) => Promise<boolean>;
   readonly setRole: (username: string, role: MemberRole) => Promise<void>;
   /** Makes another member the owner and the signed-in user an editor. */
   readonly giveTo: (username: string) => Promise<boolean>;
-  /** Another member, an invitation, or the user's own membership. */
+  /** Removes another member, an invitation, or the user's own membership. */
   readonly remove: (username: string) => Promise<boolean>;
 }
 

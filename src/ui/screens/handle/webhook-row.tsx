@@ -16,7 +16,7 @@ import { WebhookForm } from './webhook-form.tsx';
 export interface NewSecret {
   readonly id: string;
   readonly secret: string;
-  /** Until when the previous secret also signs; absent for a new webhook. */
+  /** The time until which events are signed with the previous secret too; absent for a new webhook. */
   readonly formerUntil?: Date;
 }
 

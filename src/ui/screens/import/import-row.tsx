@@ -17,7 +17,7 @@ import { getRowPoint, type PlaceImport } from './use-place-import.ts';
 interface RowProps {
   readonly validated: ValidatedRow;
   readonly places: PlaceImport;
-  /** Its place is the pin. */
+  /** True if the pin of the map is the place of this row. */
   readonly isChosen: boolean;
   /** The map is waiting for its point. */
   readonly isPlacing: boolean;

@@ -12,7 +12,7 @@ import { compareWith, type PlaceChange } from '../../context/edit-draft.ts';
 
 /** A row of the file with its corrections. */
 export interface ImportRow {
-  /** Its index in the file, from 0. */
+  /** The index of the row in the file, from 0. */
   readonly id: number;
   readonly record: PlaceRecord;
   readonly label: string;
@@ -22,10 +22,10 @@ export interface ImportRow {
   readonly isStreetOnly?: boolean;
   /** The user has confirmed its point, although it looks wrong. */
   readonly isPointConfirmed?: boolean;
-  /** It keeps its position in the list, whatever is typed. */
+  /** True if the user has edited the row, so that it keeps its position in the list. */
   readonly isTouched?: boolean;
   readonly isLeftOut?: boolean;
-  /** Why the server rejected it. */
+  /** The failure with which the server rejected the row, for the draft with this key. */
   readonly refused?: { readonly key: string; readonly failure: Failure };
   /** The alias of the created place. */
   readonly created?: string;
@@ -41,11 +41,11 @@ export interface RowAnswer {
   readonly localizedAddress?: string | undefined;
 }
 
-/** Why a row cannot be created as it is. */
+/** The reason for which a row cannot be created yet. */
 type RowProblem =
   | { readonly kind: 'pin' }
   | { readonly kind: 'label' }
-  /** Its point may be wrong; the user has to decide. */
+  /** The point can be wrong, and the user has to decide. */
   | { readonly kind: 'point' }
   /** `line` of the file has the same label. */
   | { readonly kind: 'twice'; readonly line: number }
@@ -56,14 +56,14 @@ export interface ValidatedRow {
   readonly row: ImportRow;
   /** Absent if something is missing. */
   readonly draft?: LocationDraft;
-  /** Equal for equal drafts. */
+  /** A key that is equal for equal drafts. */
   readonly key: string;
   readonly problem?: RowProblem;
   /** The change to the user's place that already has its name. */
   readonly existing?: PlaceChange;
   /** The name in the file, if the label differs from it by more than hyphens. */
   readonly originalName?: string;
-  /** Its ignored fields. */
+  /** The failures of fields that are ignored. */
   readonly warnings: readonly Failure[];
 }
 
@@ -119,7 +119,7 @@ interface DraftedRow {
 
 const draftedRows = new WeakMap<ImportRow, { readonly common: CommonFields } & DraftedRow>();
 
-/** When a letter is typed, only the changed row is computed again. */
+/** Returns the draft of a row. Drafts are cached, so that typing computes only the changed row again. */
 function draftRow(row: ImportRow, common: CommonFields): DraftedRow {
   const known = draftedRows.get(row);
   if (known?.common === common) return known;
@@ -158,7 +158,7 @@ const isWithoutProblem = ({ draft, problem, row }: ValidatedRow): boolean =>
   !isDone(row) &&
   (problem === undefined || (problem.kind === 'failure' && mayPassLater(problem.failure)));
 
-/** Returns whether a row can be created: it has no problem, or only one that may be over. */
+/** Returns whether a row can be created: it has no problem, or one that a retry can solve, and no existing place has its name. */
 export const isCreatable = (row: ValidatedRow): boolean => isWithoutProblem(row) && row.existing === undefined;
 
 /** Returns whether a row changes an existing place of the user. */
@@ -169,7 +169,7 @@ export const isUpdate = (row: ValidatedRow): boolean =>
 export const isUnchanged = (row: ValidatedRow): boolean =>
   isWithoutProblem(row) && row.existing?.differences.length === 0;
 
-/** Returns whether the same row may be accepted if it is sent again. */
+/** Returns whether the server can accept the same row later. */
 export const mayPassLater = (failure: Failure): boolean => isRetryable(failure) || failure.kind === 'sign-in-needed';
 
 /** Returns whether the user should review a row before it is created. */
@@ -241,13 +241,13 @@ function findProblem(
 const isPointDoubtful = (row: ImportRow): boolean =>
   row.isPointConfirmed !== true && checkPoint(applyCorrections(row)) !== undefined;
 
-/** Differences of spaces, hyphens and case are visible in the label itself. */
+/** Returns whether the label differs from the title in the file by more than spaces, hyphens and case. */
 const isMended = ({ record: { title, label, namedAfter }, label: typed }: ImportRow): boolean =>
   namedAfter === undefined && typed === label && label !== '' && title !== '' && plain(title) !== plain(label);
 
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, '-');
 
-/** How the handle is determined: from the file, if each of its rows has one. */
+/** Returns whether the user must choose a handle, because a row of the file has none. */
 export const needsHandle = (records: readonly PlaceRecord[]): boolean => records.some(({ handle }) => handle === '');
 
 /** The limits of a file on this page, in bytes and rows. */

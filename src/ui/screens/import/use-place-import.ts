@@ -44,7 +44,7 @@ interface Source {
   readonly file: PlaceFile;
 }
 
-/** Why a file was rejected. */
+/** The reason for which a file was rejected. */
 export type FileProblem =
   | { readonly kind: 'failure'; readonly failure: Failure }
   | { readonly kind: 'too-big' | 'empty' }
@@ -62,7 +62,7 @@ export interface PlaceImport {
   readonly choose: (options: Omit<PlaceFileOptions, 'map'>) => Promise<void>;
   readonly rows: readonly ValidatedRow[];
   readonly change: (id: number, change: Partial<ImportRow>) => void;
-  /** Searches for the address of a row; returns what was found, or why nothing was. */
+  /** Searches for the address of a row. */
   readonly locate: (row: ImportRow) => ReturnType<GeocodingUseCases['geocode']>;
   readonly needsHandle: boolean;
   readonly handle: string;
@@ -133,7 +133,7 @@ export function usePlaceImport(user: User, { handles }: MyHandles): PlaceImport 
     const reading = lastReading.current;
     setReading(true);
     const read = await client.placeFiles.read(bytes, options);
-    // Another file was opened meanwhile, or this one was closed.
+    // Ignores the result if another file was opened in the meantime, or this one was closed.
     if (reading !== lastReading.current) return;
     setReading(false);
     const wrong = findProblem(read);
@@ -341,7 +341,7 @@ const lastingFailure = (answer: { readonly ok: boolean; readonly failure?: Failu
 const noAnswers: ReadonlyMap<string, RowAnswer> = new Map();
 const DEBOUNCE_MS = 400;
 
-/** Returns where a row's pin is, or would be. */
+/** Returns the point that the user has set for a row, otherwise the point of its draft. */
 export const getRowPoint = ({ row: { point }, draft }: ValidatedRow): LatLng | undefined => {
   const { latitude, longitude } = draft ?? {};
   if (point !== undefined) return point;

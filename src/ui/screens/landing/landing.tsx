@@ -176,7 +176,7 @@ function createSampleMarker(sample: SampleAlias, about: string, onClick: () => v
   return element;
 }
 
-/** Its name beside it, with the marks in the accent colour, if the map has room. */
+/** Creates the name beside a sample's marker, with `@` and `#` in the accent colour. It is visible if the map has room. */
 function createSampleName({ handle, label }: SampleAlias): HTMLElement {
   const name = document.createElement('bdi');
   name.dir = 'ltr';

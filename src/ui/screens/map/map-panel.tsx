@@ -252,7 +252,7 @@ function formatTitle(
   return [answer.building ?? '', door, district, city, region, named].find(Boolean) ?? answer.address;
 }
 
-/** How exact the point is, if it is approximate; how much of its address is known, if that is not all. */
+/** Returns the note about a result: its accuracy or its missing address; for an exact point its city, region and country. */
 function formatNote(t: ScreenTexts, exactness: Exactness, answer: GeocodeResult): string {
   if (exactness.kind === 'locality') return t.mapPage.approximatePlace;
   if (exactness.kind === 'within') {
@@ -340,7 +340,7 @@ const notFoundKinds: ReadonlySet<FailureKind> = new Set([
   'place-not-found',
 ]);
 
-/** After a search the result receives the focus. */
+/** Returns a ref to the heading of a result, which gets the focus after a search. */
 function useFocusedHeading(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);

@@ -118,7 +118,7 @@ const PLACES_A_REQUEST = 1000;
 const start = { q: '', res: undefined, at: 'start', readings: [], locating: false } as const;
 const empty: MapState = { ...start, view: { centre: defaultCentre, zoom: zooms.start } };
 
-/** `begin`: the initial state before any query; by default empty, centred on Singapore. */
+/** Creates the search of the map page. `initialState` is the state before any query; by default empty, centred on Singapore. */
 export function createMapSearch({ language, client }: Deps, initialState: MapState = empty): MapSearch {
   const { aliases, geocoding, geolocation } = client;
   const store = createStore<MapState>(initialState);
@@ -187,7 +187,7 @@ export function createMapSearch({ language, client }: Deps, initialState: MapSta
     if (question === questions) set({ selection: { ...selection, others, more } });
   }
 
-  /** These and the following pages, as far as they load and the map can show them. */
+  /** Loads the following pages of a list, until one fails or the map cannot show more places. */
   async function loadAllAfter(found: FoundAlias): Promise<FoundAlias> {
     const after = found.locations.at(-1)?.label;
     if (!found.more || found.locations.length >= MOST_PLACES) return found;
@@ -232,7 +232,7 @@ export function createMapSearch({ language, client }: Deps, initialState: MapSta
       const question = questions;
       set({ locating: true, trouble: undefined });
       const position = await geolocation.current();
-      // A point or text that was chosen meanwhile is newer than the position.
+      // Ignores the position if the user has chosen a point or a text in the meantime.
       const isSuperseded = question !== questions;
       set({ locating: false, ...(position.ok || isSuperseded ? {} : { trouble: position.failure }) });
       if (!position.ok || isSuperseded) return undefined;
@@ -256,7 +256,7 @@ export const isUnknownCode = ({ at, res, readings: [best], failure }: MapState):
   (best?.kind === 'singapore-postcode' || best?.kind === 'saudi-short-address') &&
   (failure?.kind === 'place-not-found' || failure?.kind === 'handle-not-found');
 
-/** No provider was reachable: only the coordinates are known. */
+/** Returns a result with only the coordinates, for when no provider was reachable. */
 const coordinatesOnly = (point: Point): GeocodeResult => ({
   point,
   exactness: EXACT,

@@ -34,7 +34,7 @@ import { createMapSearch, initialMapState, isUnknownCode, type MapState } from '
 import { type SnapPoint, snapPointHeight } from './sheet-snap-points.ts';
 import { SidePanel } from './side-panel.tsx';
 
-/** Pixels (product.md §9). */
+/** The width of the panel in pixels (product.md §9). */
 const panelWidth = 384;
 /** The height that the search box covers above the map, in pixels, including its margin, if a rem is 16 pixels. */
 const boxHeight = 72;
@@ -289,7 +289,7 @@ function useOutcome(state: MapState): void {
   useFoundPlace(found && formatAlias(found.handle, found.label), found);
 }
 
-/** Pixels. */
+/** Returns the height of an element in pixels. */
 function useHeight(element: { readonly current: HTMLElement | null }): number {
   const [height, setHeight] = useState(() => (typeof window === 'undefined' ? 0 : window.innerHeight - 64));
   useLayoutEffect(() => {

@@ -19,7 +19,7 @@ export function PlaceDetails({
   saudiShortAddress,
 }: {
   readonly point: Point;
-  /** Empty if there is none. */
+  /** The address; empty if it is unknown. */
   readonly address: string;
   readonly parts: AddressParts;
   readonly saudiShortAddress: string;

@@ -3,11 +3,11 @@ export type SnapPoint = 'peek' | 'half' | 'full';
 
 const order: readonly SnapPoint[] = ['peek', 'half', 'full'];
 
-/** Pixels: the height of the peeking sheet, and the margin above the full sheet. */
+/** The height of the lowest sheet in pixels; `free` is the margin above the full sheet. */
 const peek = 152;
 const free = 72;
 
-/** Pixels per millisecond; a faster flick determines the direction. */
+/** The speed in pixels per millisecond above which the direction of a flick selects the next height. */
 const flick = 0.5;
 
 /** The sheet's height at a snap point, in pixels, for a page of this height. */

@@ -13,7 +13,7 @@ import { type Selection, useSelection } from './use-selection.ts';
 type Act = (locations: readonly Location[]) => void;
 
 export interface MyPlacesPage {
-  /** There are neither places nor deleted ones. */
+  /** True if the user has no places, also no expired or deleted ones. */
   readonly isEmpty: boolean;
   /** True while it is not known what exists: in the current list or, if that is empty, in the others. */
   readonly isLoading: boolean;

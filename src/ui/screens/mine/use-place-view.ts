@@ -29,7 +29,7 @@ export interface VisiblePlaces {
   readonly pages: number;
   readonly due: number;
   readonly restricted: number;
-  /** Milliseconds; the same for every row. */
+  /** The current time in milliseconds, the same for all rows. */
   readonly now: number;
 }
 

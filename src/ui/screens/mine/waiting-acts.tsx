@@ -147,7 +147,7 @@ const labelProblems: ReadonlySet<Failure['kind']> = new Set([
   'idempotency-conflict',
 ]);
 
-/** A creation under another name is a different request; one under the same name may have arrived before. */
+/** Sets the name of a creation. Another name gets a new idempotency key; the same name keeps the key, because it may have been created. */
 function withNewName(
   act: Extract<WaitingAct, { kind: 'create' }>,
   { handle, label }: { readonly handle: string | undefined; readonly label: string | undefined },

@@ -10,16 +10,16 @@ export interface DownloadState {
   /** The selected country, and the size of its file in bytes: `asked` while it is requested, `offline` without a network. */
   readonly country: string;
   readonly size: number | 'none' | 'asked' | 'offline';
-  /** `waiting`: for the network, after which it continues. */
+  /** The state of the download. In `waiting`, it continues when the network is back. */
   readonly at: 'rest' | 'running' | 'waiting' | 'no-room';
   readonly stored: Stored;
 }
 
 export interface DownloadController extends Pick<Store<DownloadState>, 'get' | 'subscribe'> {
-  /** Reads what is stored, and selects its country instead of the current one. */
+  /** Reads the stored country and selects it. */
   open(): Promise<void>;
   choose(country: string): Promise<void>;
-  /** Downloads what is missing of the selected country. */
+  /** Starts or continues the download of the selected country. */
   start(): Promise<void>;
   stop(): void;
   remove(): Promise<void>;

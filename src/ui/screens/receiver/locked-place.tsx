@@ -18,7 +18,7 @@ export function LockedPlace({
   onUnlock,
 }: {
   readonly alias: string;
-  /** Why the last PIN was rejected, or that one is required. */
+  /** The failure of the last PIN, or `pin-required`. */
   readonly failure: Failure;
   readonly onUnlock: (pin: string) => Promise<void>;
 }) {

@@ -30,7 +30,7 @@ import { StaticFirstMap } from './static-first-map.tsx';
 const STREET_ZOOM = 17;
 
 /**
- * One place, in the order of arriving: its name, where it is, and the way there; then other applications and its codes. Complete without
+ * The page of one place. Its order follows the arrival: name, address, way and actions, then other apps and codes. It is complete without
  * scripts.
  */
 export function ReceiverPlace({

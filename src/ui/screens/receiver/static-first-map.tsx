@@ -4,7 +4,7 @@ import { Button } from '../../kit/button.tsx';
 import { LazyMap } from '../../map/index.tsx';
 import type { MapViewProps } from '../../map/map-view-props.ts';
 
-/** Milliseconds after which a live map replaces the picture even if tiles are missing. */
+/** The time after which a live map replaces the picture even if tiles are missing. */
 const SLOW_MS = 4_000;
 
 /**

@@ -35,7 +35,7 @@ export default function AuthPage() {
   return <CredentialsPage from={from} problem={returned?.problem} />;
 }
 
-/** Asks for what a sign-in by a provider lacks. */
+/** The page for the missing step of a sign-in through a provider. */
 function IdentityPage({
   from,
   ...step
@@ -222,7 +222,7 @@ function chooseLanguage(t: ScreenTexts): OfferedLocale | undefined {
 /** Returns whether most visitors of that path have no account yet: creating a place, or accepting an invitation. */
 const isForNewcomers = (from: string): boolean => /^\/(?:create|join)\b/.test(from);
 
-/** An account that was scheduled for deletion is told that it is kept. */
+/** Returns the greeting after a sign-in. It differs if the sign-in cancelled the deletion of the account. */
 const getGreeting = (
   t: ScreenTexts,
   { username, deletionCancelled }: { readonly username: string; readonly deletionCancelled?: boolean | undefined },
@@ -290,7 +290,7 @@ function findSignUpRefusal(policy: 'open' | 'invited' | 'closed', invitation: st
   return { kind: 'sign-up-closed', problem: 'invitation-needed' } as const;
 }
 
-/** Whatever the server responded, the toast says that the credentials are invalid (product.md §5); the page has the details. */
+/** Returns the toast of a failed sign-in. It is always the one for invalid credentials (product.md §5); the page shows the details. */
 const formatLoginFailure = (failure: Failure, t: ScreenTexts) => {
   const { title, text } = failureMessage({ kind: 'wrong-credentials' }, t);
   return { title: title!, text: failure.kind === 'unreachable' ? failureMessage(failure, t).text : text };

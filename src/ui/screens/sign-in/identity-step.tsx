@@ -5,7 +5,7 @@ import { Form, FormInput } from '../../kit/form.tsx';
 import { CodeStep } from './code-step.tsx';
 import { readInvitation } from './stored-invitation.ts';
 
-/** Asks for what a sign-in by a provider lacks: the account's code, or a username for a new one. */
+/** The missing step of a sign-in through a provider: the code of the second factor, or a username for a new account. */
 export function IdentityStep({
   step,
   provider,

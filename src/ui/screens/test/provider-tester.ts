@@ -7,7 +7,7 @@ import type { ScreenTexts } from '../../../i18n/language-modules.ts';
 import type { GeocodeResult, GeocodingUseCases } from '../../../usecases/index.ts';
 import { createStore, type Store } from '../../lib/store.ts';
 
-/** product.md §9: six countries, each with the city at which its map starts. */
+/** The six countries of the test page (product.md §9), each with the city at which its map starts. */
 export const testCountries = [
   { code: 'SA', centre: { latitude: 24.7136, longitude: 46.6753 } },
   { code: 'SG', centre: { latitude: 1.3521, longitude: 103.8198 } },
@@ -98,7 +98,7 @@ export function createProviderTester(
   };
 }
 
-/** Two providers cover one country each. */
+/** Returns the notice of a provider that only covers another country, if it does. */
 function onlyAtHome(provider: TestProvider, country: TestCountry, { uiMessages }: ScreenTexts): string | undefined {
   if (provider === 'saudi' && country !== 'SA') return uiMessages.saudiOnly.text;
   if (provider === 'onemap' && country !== 'SG') return uiMessages.singaporeOnly.text;
