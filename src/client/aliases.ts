@@ -121,7 +121,7 @@ export const createAliases = ({ api, pageSize }: Deps) => {
       return ok(bodies.map((body) => (body.ok ? answers.shift()! : body)));
     },
 
-    /** Returns the result that each place would have in this mode, and changes nothing. Existing places would get the fields of `content`. */
+    /** Returns the result that each place would have in this mode, and changes nothing. Existing places would get only `content`. */
     async tryAll(
       places: readonly TriedPlace[],
       { mode, reuse }: TryOptions,

@@ -1,6 +1,6 @@
 // Standard Webhooks, symmetric signatures: https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
 //
-// A signature is `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`. The key is the decoded base64 after `whsec_`.
+// A signature is `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`. The key is the decoded text after `whsec_`.
 // While a secret is being replaced, the header has several signatures, separated by spaces.
 
 import type { z } from 'zod/mini';

@@ -50,8 +50,8 @@ interface SentForm<Values extends FieldValues> {
 }
 
 /**
- * A form with its failure, its fields and a submit button, which ignores a second press. Fields are connected by their `name` (`FormInput`),
- * and are read-only while the form is being sent. A failure moves the focus to the first error.
+ * A form with its failure, its fields and a submit button, which ignores a second press. Fields are connected by their `name`
+ * (`FormInput`), and are read-only while the form is being sent. A failure moves the focus to the first error.
  */
 export function Form<Values extends FieldValues>({
   defaultValues,
