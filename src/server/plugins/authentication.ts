@@ -21,7 +21,7 @@ declare module 'fastify' {
 /** Authenticates requests by the session cookie or by a token in `Authorization: Bearer …`. */
 export interface Authenticator {
   current(request: FastifyRequest): Promise<Result<User | null, InfraFailure>>;
-  /** Returns the viewer of a location: the user with unlocks and grants. If the look-up of the user fails, the viewer is a visitor. */
+  /** Returns the viewer of a location: the user, with unlocks and grants. If the look-up of the user fails, the viewer has only those. */
   viewer(request: FastifyRequest): Promise<Viewer>;
   /** Returns the user like `current`, but fails with `sign-in-needed` for a visitor. */
   signedIn(request: FastifyRequest): Promise<Result<User, FailureOf<'sign-in-needed'> | InfraFailure>>;

@@ -67,7 +67,7 @@ export const isUnknownName = (kind: FailureKind): boolean =>
 
 const hasUnknownName = (result: Result<unknown, Failure>): boolean => !result.ok && isUnknownName(result.failure.kind);
 
-/** The budgets of counted actions. Their names are the policies in the `RateLimit` headers. */
+/** The budgets of counted actions. Their names are also the names of the policies in the `RateLimit` headers, except for `pages`. */
 type CountedAct = 'calls' | 'accounts' | 'pages' | 'probing';
 
 /** Actions per five minutes of a network without a signed-in user, and of a user. */

@@ -71,7 +71,7 @@ export interface Administration
     reason: string,
     by: Administrator,
   ): Answer<void, 'user-not-found' | 'administrator-role-unchanged'>;
-  /** Removes the administrator role from an account. The account of `ADMIN_USERNAME` always has it. */
+  /** Removes the administrator role from an account. The account of `ADMIN_USERNAME` keeps it, and at least one administrator remains. */
   removeAdministrator(
     username: string,
     by: Administrator,
