@@ -187,7 +187,7 @@ function WayTrim({
   const [recorded, setRecorded] = useState(way);
   const points = getWay({ way });
   // If `way` is not a part of the recorded way, it comes from another recording or another tab.
-  const whole = isPartOf(way, recorded) ? getWay({ way: recorded }) : points;
+  const whole = isWithinWay(way, recorded) ? getWay({ way: recorded }) : points;
   const texts = whole.map((point) => formatWay([point]));
   const from = texts.indexOf(formatWay(points.slice(0, 1)));
   const to = texts.lastIndexOf(formatWay(points.slice(-1)));
@@ -223,8 +223,9 @@ function WayTrim({
   );
 }
 
-const coordinateText = (way: string): string => way.slice(way.indexOf('(') + 1, -1);
-const isPartOf = (way: string, whole: string): boolean => coordinateText(whole).includes(coordinateText(way));
+const extractCoordinates = (way: string): string => way.slice(way.indexOf('(') + 1, -1);
+const isWithinWay = (way: string, whole: string): boolean =>
+  extractCoordinates(whole).includes(extractCoordinates(way));
 
 function TrimSlider({
   label,
