@@ -54,6 +54,13 @@ const rules: Readonly<Record<string, Rule>> = {
     ],
     violations: ["await rateLimiter.consume('photos', 5, 60, now);"],
   },
+  'screens read from one place whether there is a network': {
+    why: 'A browser in a Wi-Fi without internet is online; the network state also knows that the worker could not reach the server.',
+    mentions: 'onLine',
+    breaks: (node) => ts.isPropertyAccessExpression(node) && node.name.text === 'onLine',
+    allowed: ['src/ui/offline/network-state.ts', 'src/ui/app/early/start-worker.ts'],
+    violations: ['if (navigator.onLine) return;'],
+  },
 };
 
 function findViolations({ breaks, mentions }: Rule, file: string, text: string): readonly string[] {

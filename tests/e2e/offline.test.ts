@@ -68,6 +68,8 @@ describe('an opened place, offline', () => {
     await page.goto('/offline');
     await page.getByText('You’re offline.', { exact: true }).waitFor();
     expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+    await page.waitForTimeout(2_000);
+    expect(await page.getByText('Failed to fetch user data').count()).toBe(0);
   });
 
   test('a place that was not opened reports that it could not be fetched', async () => {

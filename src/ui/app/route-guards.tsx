@@ -11,6 +11,7 @@ import { ClientRedirect } from '../kit/client-redirect.tsx';
 import { FailedState } from '../kit/failed-state.tsx';
 import { Page } from '../kit/page.tsx';
 import { Spinner } from '../kit/spinner.tsx';
+import { networkState } from '../offline/network-state.ts';
 
 /** Redirects a visitor to /auth with a toast, and back after signing in. After signing out there is no toast. */
 export function SignedInOnly({ children }: { readonly children: ReactNode }) {
@@ -32,7 +33,7 @@ export function SignedInOnly({ children }: { readonly children: ReactNode }) {
   if (failed)
     return (
       <Page width="text">
-        {navigator.onLine ? (
+        {networkState.get().isOnline ? (
           <FailedState text={t.uiMessages.userFetchFailed.text} onRetry={retry} />
         ) : (
           // The offline line already explains it.

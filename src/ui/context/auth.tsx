@@ -15,6 +15,7 @@ import type { Passkeys, Session } from '../../client/index.ts';
 import type { User } from '../../domain/accounts/user.ts';
 import { useLazyMessages, useTranslations } from '../i18n/index.ts';
 import { forgetSession } from '../offline/forget-session.ts';
+import { networkState } from '../offline/network-state.ts';
 import { useApp } from './app-context.tsx';
 import { claimDrafts, forgetEditDrafts, setEditDraftsAside } from './forget-drafts.ts';
 import { onSessionEnd } from './session-end.ts';
@@ -94,7 +95,7 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
   });
   useEffect(() => {
     // Offline, the line under the bar has explained it.
-    if (error !== null && navigator.onLine) toasts.show({ text: error.message, destructive: true });
+    if (error !== null && networkState.get().isOnline) toasts.show({ text: error.message, destructive: true });
   }, [error, toasts]);
 
   const isLeftElsewhere = leftElsewhere && query.data === null;

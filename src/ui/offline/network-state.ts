@@ -8,7 +8,7 @@ export interface NetworkState {
 const dataset = typeof document === 'undefined' ? {} : document.documentElement.dataset;
 let storedAt = dataset.keptAt;
 /** The service worker could not reach the server for this document, and nothing has reached it since. */
-let isUnreachable = dataset.unreachable !== undefined;
+let isUnreachable = storedAt !== undefined || dataset.unreachable !== undefined;
 let state: NetworkState = read();
 const listeners = new Set<() => void>();
 

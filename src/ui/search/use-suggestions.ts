@@ -6,6 +6,7 @@ import { useAuth } from '../context/auth.tsx';
 import { useFormat, useLazyMessages, useTranslations } from '../i18n/index.ts';
 import { deviceCountry } from '../lib/device-country.ts';
 import { useDebouncedQuery } from '../lib/use-debounced-query.ts';
+import { networkState } from '../offline/network-state.ts';
 import { loadRecentAliases } from '../place/mine/recent-aliases.ts';
 import { useMyAliases } from '../place/mine/use-my-aliases.ts';
 import { createSuggestions, type Suggestion, shouldSearchNames, shouldSearchPlaces } from './search-suggestions.ts';
@@ -42,7 +43,7 @@ export function useSuggestions(typed: string, open: boolean, near?: () => LatLng
   });
   useEffect(() => {
     // Without a network the first letter would also open the stored towns.
-    if (open && !navigator.onLine) void client.geocoding.suggest('aaaa', { language, limit: 1 });
+    if (open && !networkState.get().isOnline) void client.geocoding.suggest('aaaa', { language, limit: 1 });
   }, [client, language, open]);
   const named = useDebouncedQuery({
     typed: open && shouldSearchNames(typed) ? typed : undefined,
