@@ -1,4 +1,4 @@
-// A process that adds an extract and kills itself at a step of its progress: `node add-extract-and-die.ts FOLDER FILE STEP`.
+// Adds an extract and kills its own process at the given progress step: `node add-extract-and-die.ts FOLDER FILE STEP`.
 import { openExtracts } from './street-extracts.ts';
 
 const [folder = '', file = '', step = ''] = process.argv.slice(2);

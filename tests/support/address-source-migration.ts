@@ -8,10 +8,10 @@ import { handle, label } from './locations.ts';
 import { olderDatabase } from './older-databases.ts';
 import { unwrap } from './unwrap.ts';
 
-/** The version before the source of an address was kept. */
+/** The last schema version without the source of an address. */
 const BEFORE = 27;
 
-/** Expects that of addresses from before only those that say their parts or their point follow them. */
+/** Expects that an older address counts as derived only if it repeats the location's parts or its point. */
 export async function expectAddressesClassified(url: string): Promise<Database> {
   const older = await olderDatabase(url, BEFORE);
   await sql`insert into lookalikes values ('depot', 'u')`.execute(older);

@@ -15,7 +15,7 @@ interface JsonSchema {
   readonly const?: unknown;
 }
 
-/** The paths of the fields that a client reads from an answer, like `[].place.handle`; those that may be absent end with `?`. */
+/** Lists the paths of an answer's fields, like `[].place.handle`. The path of an optional field ends with `?`. */
 export function listAnswerFields({ answer }: Operation): readonly string[] {
   const root = z.toJSONSchema(answer!, {
     io: 'input',
@@ -38,13 +38,13 @@ export function listAnswerFields({ answer }: Operation): readonly string[] {
   return [...found].toSorted();
 }
 
-/** The value that tells a variant from the others: `(alias)` of a reading. */
+/** Returns the constant that distinguishes a variant, in parentheses: `(alias)` for an interpretation. */
 function variantName({ properties = {} }: JsonSchema): string {
   const value = Object.values(properties).find((property) => property.const !== undefined)?.const;
   return value === undefined ? '' : `(${value})`;
 }
 
-/** A list that is filtered while it is read has the schema of what is left. */
+/** Describes a list that is filtered while it is parsed by the schema of the filtered list. */
 const describeFiltered: NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override'] = ({ zodSchema, jsonSchema }) => {
   const { def } = (zodSchema as z.core.$ZodTypes)._zod;
   if (def.type !== 'pipe' || (def.out as z.core.$ZodTypes)._zod.def.type !== 'array') return;

@@ -8,8 +8,8 @@ import { ensureSystemPackages } from './shells.ts';
 const modules = ['mpm_event', 'authz_core', 'headers', 'proxy', 'proxy_http', 'cache', 'cache_disk'];
 
 /**
- * Debian's Apache as a shared cache before a server, keeping all that a shared cache may keep; `X-Cache` of its answers says
- * what it did.
+ * Starts Debian's Apache as a shared cache in front of a server. It stores every response that a shared cache may store;
+ * the header `X-Cache` of a response reports hit or miss.
  */
 export async function startApacheCache(origin: string): Promise<{ readonly origin: string; stop(): Promise<void> }> {
   ensureSystemPackages(['apache2-bin']);

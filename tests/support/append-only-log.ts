@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { expect } from 'vitest';
 import type { Schema } from '../../src/adapters/sql/schema/schema.ts';
 
-/** Expects that PostgreSQL changes no entry of the audit log and deletes only one that is older than thirty days. */
+/** Expects that PostgreSQL rejects changes to the audit log silently, and deletes only entries older than thirty days. */
 export async function expectAppendOnlyLog(query: Kysely<Schema>): Promise<void> {
   const day = 24 * 60 * 60 * 1000;
   const entry = { event: 'forbidden', actor_id: null, subject_id: null, subject: '', details: '', network: '' };

@@ -16,7 +16,7 @@ const userPresent = 1;
 const userVerified = 4;
 const attested = 64;
 
-/** A byte string of CBOR (RFC 8949 §3.1). */
+/** Encodes a byte string of 24 bytes or more in CBOR (RFC 8949 §3.1). */
 const cborBytes = (bytes: Buffer): Buffer =>
   Buffer.concat([
     bytes.length < 256 ? Buffer.from([0x58, bytes.length]) : Buffer.from([0x59, bytes.length >> 8, bytes.length & 255]),
@@ -24,7 +24,7 @@ const cborBytes = (bytes: Buffer): Buffer =>
   ]);
 const cborText = (text: string): Buffer => Buffer.from([0x60 + text.length, ...Buffer.from(text)]);
 
-/** A COSE key of P-256 for ES256 (RFC 9053 §7.1). */
+/** Encodes a P-256 public key for ES256 as a COSE key (RFC 9053 §7.1). */
 function coseKey(key: KeyObject): Buffer {
   const { x, y } = key.export({ format: 'jwk' });
   const head = Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01]);
@@ -33,7 +33,7 @@ function coseKey(key: KeyObject): Buffer {
   return Buffer.concat([head, part(0x21, x), part(0x22, y)]);
 }
 
-/** An authenticator with one discoverable credential, and the browser around it, on the site of this origin. */
+/** Simulates an authenticator with one discoverable credential and the browser around it, for a site's origin. */
 export function createAuthenticator(origin: string, { verifies = true } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(16);

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 
-/** The keys of the texts of a button: its accessible name, and the words that are visible on it. */
+/** The message keys of a button: of its accessible name and of its visible text. */
 export interface ButtonTexts {
   readonly name: string;
   readonly visible: string;
@@ -10,7 +10,7 @@ export interface ButtonTexts {
 
 const ui = join(import.meta.dirname, '..', '..', 'src', 'ui');
 
-/** Lists the buttons and links of the screens whose accessible name and visible words are both texts of a catalogue. */
+/** Lists the buttons and links of the screens whose `aria-label` and visible text are both catalogue messages. */
 export const listButtonTexts = (): readonly ButtonTexts[] =>
   globSync('**/*.tsx', { cwd: ui }).flatMap((file) => {
     const source = ts.createSourceFile(
@@ -37,11 +37,11 @@ function readButton({ openingElement, children }: ts.JsxElement): readonly Butto
   if (label === undefined || !ts.isJsxExpression(label)) return [];
   const names = listKeys(label.expression);
   const words = children.filter(ts.isJsxExpression).flatMap(({ expression }) => listKeys(expression));
-  // Both arms of a condition are in the same order.
+  // Two conditions list their branches in the same order.
   return names.length === words.length ? names.map((name, index) => ({ name, visible: words[index]! })) : [];
 }
 
-/** The key of `t.key` or `t.key(…)`, or of both arms of a condition. */
+/** Returns the key of `t.key` or `t.key(…)`, or the keys of both branches of a condition. */
 function listKeys(expression: ts.Expression | undefined): readonly string[] {
   if (expression === undefined) return [];
   if (ts.isConditionalExpression(expression))

@@ -8,7 +8,7 @@ type Operations = typeof operations;
 type BodyOf<O extends Operation> =
   RequestOf<O> extends { readonly body: infer S extends z.core.$ZodType } ? z.input<S> : never;
 
-/** A body of each operation that takes one. */
+/** An example body for each operation that takes one. */
 const bodies: {
   readonly [Id in keyof Operations as [BodyOf<Operations[Id]>] extends [never] ? never : Id]: BodyOf<Operations[Id]>;
 } = {
@@ -48,7 +48,7 @@ const bodies: {
   chooseLanguage: { language: 'en' },
   confirmEmail: { token: 'none' },
   getPasswordReset: { token: 'none' },
-  // The account is needed by the calls that follow.
+  // The password is wrong, because later calls need the account.
   deleteAccount: { password: 'another' },
   newRecoveryCodes: { password: 'another' },
   changePassword: { current: password, new: password },
@@ -78,7 +78,7 @@ const bodies: {
   createSignUpInvitation: { note: 'for the club', days: 7, uses: 20 },
 };
 
-/** The body of a described call; an empty one where it has no body of its own. */
+/** Returns the example body of a call; an empty object if there is none. */
 export const toBody = ({ id }: { readonly id: string }): object =>
   Object.hasOwn(bodies, id) ? bodies[id as keyof typeof bodies] : {};
 
@@ -135,6 +135,6 @@ export const queries: Record<string, string> = {
   '/share/{handle}/{label}/sign.pdf': 'size=a5',
   '/oembed': `url=${encodeURIComponent('http://localhost/at/cafe/door')}`,
 };
-/** A described call's path with its parameters filled in, and a query where it takes one. */
+/** Returns a path with its parameters filled in, and the example query if there is one. */
 export const toAddress = (path: string) =>
   `${path.replace(/\{(\w+)\}/g, (_, name: string) => parameters[name]!)}${path in queries ? `?${queries[path]}` : ''}`;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { writtenTexts } from '../../src/i18n/messages/messages.ts';
 
-/** A text of a catalogue: as it is written, and as it is said with values. */
+/** A catalogue message: its source text, and its compiled form. */
 export interface Text {
   readonly path: string;
   readonly language: string;
@@ -11,7 +11,7 @@ export interface Text {
   readonly formatted: string | ((values: object) => string);
 }
 
-/** Every text of a language, by the file that it is written in: a catalogue has some of them spread out. */
+/** Returns every message of a language. Each path begins with the message's file, because a catalogue merges some files. */
 export async function textsOfLanguage(language: string): Promise<readonly Text[]> {
   const folder = join(import.meta.dirname, '..', '..', 'src', 'i18n', language);
   const files = readdirSync(folder).filter((file) => file !== 'index.ts');
@@ -19,7 +19,7 @@ export async function textsOfLanguage(language: string): Promise<readonly Text[]
   return getTexts(Object.fromEntries(modules));
 }
 
-/** Every text in it; `messages` keeps what is written beside what it compiles. */
+/** Returns every message in a value; `messages` keeps the source texts beside the compiled ones. */
 function getTexts(value: unknown, path = ''): readonly Text[] {
   if (typeof value !== 'object' || value === null) return [];
   const own = (value as { readonly [writtenTexts]?: { readonly language: string; readonly texts: unknown } })[
@@ -51,7 +51,7 @@ function getParameters(elements: readonly MessageFormatElement[]): readonly stri
 const parsed = (text: string) => parse(text, { ignoreTag: true });
 export const requestedBy = (text: string): readonly string[] => [...new Set(getParameters(parsed(text)))].toSorted();
 
-/** Values for the parameters, with this number for each that is counted; a select takes each of its keywords in turn. */
+/** Returns parameter values with `count` for each number: one object for each keyword of the first select. */
 export function valuesFor(text: string, count: number): readonly object[] {
   const requested = requestedBy(text).map((parameter) => parameter.split(': ') as [string, string]);
   const keywords = requested.filter(([, kind]) => kind !== 'text' && kind !== 'number');
@@ -61,6 +61,6 @@ export function valuesFor(text: string, count: number): readonly object[] {
   return among.split(',').map((keyword) => ({ ...Object.fromEntries(plain), [chosen]: keyword }));
 }
 
-/** Words of English that no other language of Latin letters writes; `a`, `as`, `on` and `for` may be theirs. */
+/** English words that do not occur in the other languages; `a`, `as`, `on` and `for` may occur. */
 export const englishWords =
   /\b(?:the|and|with|your|you|this|that|these|is|are|was|not|from|there|which|of|cannot|its|here)\b/i;

@@ -1,9 +1,9 @@
 import pg from 'pg';
 
 /**
- * Functions and tables by the names of Citus's, in a PostgreSQL without it: a table is distributed by being split into `partitions` by the
- * hash of its column. Like there, a key must hold the column, no row may change it, and foreign keys stand in the way beforehand. It is a
- * stand-in: what a cluster does with a statement over several machines is not tried.
+ * Adds functions and tables with the names of Citus to a PostgreSQL without it. A distributed table is split into `partitions` by the
+ * hash of its column. As in Citus, every key must contain the column, an update must not change it, and a table with foreign keys cannot
+ * be distributed. It does not simulate statements across several machines.
  */
 export async function addCitusStandIn(
   url: string,

@@ -28,7 +28,7 @@ import { createMemoryAccess, createMemoryAliasUseCases, unlimitedDeps } from './
 import { noShortLinks } from './short-links.ts';
 import { unwrap } from './unwrap.ts';
 
-/** An extract that the data folder has. */
+/** The only extract in the data folder. */
 const extractHere: StreetExtract = {
   name: 'springfield',
   bytes: 4096,
@@ -39,7 +39,7 @@ const extractHere: StreetExtract = {
   source: '/maps/springfield.osm.pbf',
 };
 
-/** An archive that the data folder has. */
+/** The only map archive in the data folder. */
 const archiveHere: MapArchive = {
   name: 'springfield',
   schema: 'protomaps',
@@ -68,14 +68,14 @@ export const riyadh: GeocodeResult = {
   ],
 };
 
-/** Knows one address, whatever its case. */
+/** A geocoder that finds one address, in any case. */
 const addresses: GeocodingService = {
   geocode: async ({ text }) =>
     /riyadh|king fahd/i.test(text) ? ok(riyadh) : err({ kind: 'place-not-found', query: text }),
   reverseGeocode: async () => ok(riyadh),
 };
 
-/** Two places of @cafe and one of @bakery in memory, and a signed-in user who owns them, unless told otherwise. */
+/** Creates dependencies with two places of @cafe and one of @bakery in memory; by default their owner is signed in. */
 export async function createInMemoryDeps(
   changes: Partial<ServerConnection> = {},
   user: User | null = ada,

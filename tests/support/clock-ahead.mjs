@@ -1,4 +1,4 @@
-// Loaded before a program (`node --import`): its machine's clock is CLOCK_AHEAD_SECONDS ahead.
+// Preloaded with `node --import`: sets the clock of the process CLOCK_AHEAD_SECONDS ahead.
 const ahead = Number(process.env.CLOCK_AHEAD_SECONDS) * 1000;
 const Real = Date;
 globalThis.Date = class extends Real {

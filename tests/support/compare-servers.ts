@@ -12,7 +12,7 @@ interface Difference {
   readonly responses: readonly string[];
 }
 
-/** A server, and what its earlier responses named. */
+/** A server, with the cookies and values from its earlier responses. */
 interface World {
   readonly server: TestServer;
   readonly cookies: Map<User, string>;
@@ -20,8 +20,8 @@ interface World {
 }
 
 /**
- * Sends the same requests to two empty servers, one after another, and lists where their responses differ by more than ids, secrets and
- * times: the life of places, handles and accounts, and every call of the description as a visitor, a user and the administrator.
+ * Sends the same requests to empty servers and lists responses that differ in more than ids, secrets and durations. The requests are
+ * a scenario with places, handles and accounts, and then every documented call as a visitor, two users and the administrator.
  */
 export async function compareServers(servers: readonly TestServer[]) {
   const worlds: World[] = servers.map((server) => ({ server, cookies: new Map(), values: new Map() }));
@@ -89,7 +89,7 @@ function toRequest(
 const readPath = (body: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], body);
 
-/** Status and body without ids, secrets and durations; of an archive the type. */
+/** Returns status, type, location and body without ids, secrets and durations; an archive's body is omitted. */
 function toComparable({ statusCode, headers, body }: LightMyRequestResponse): string {
   const type = String(headers['content-type'] ?? '');
   const text = `${headers.location ?? ''} ${type.includes('zip') ? '' : body}`

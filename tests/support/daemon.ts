@@ -2,7 +2,7 @@ import { type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-/** Starts a program that listens on a port of this machine and waits for the port; `stop` waits for its end. */
+/** Starts a program and waits at most 30 seconds until it listens on the port; `stop` waits until it exits. */
 export async function startDaemon(
   program: string,
   args: readonly string[],

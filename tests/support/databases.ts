@@ -12,7 +12,7 @@ import { newDistributedDatabase } from './postgres-databases.ts';
 
 export const silentLog: Logger = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** A clock that stands still until it is moved. */
+/** A clock that only `forward` moves. */
 export interface ManualClock extends Clock {
   forward(seconds: number): void;
 }
@@ -27,21 +27,21 @@ export function createManualClock(start = '2026-01-01T00:00:00Z'): ManualClock {
   };
 }
 
-/** The servers that a URL names, which must be right. */
+/** Returns the servers of a URL, or throws an error. */
 export function toPostgresServers(url: string): PostgresServers {
   const parsed = parsePostgresUrl(url, {});
   if (!parsed.ok) throw new Error(parsed.reason);
   return createPostgresServers(parsed.value);
 }
 
-/** An open database; it must open. */
+/** Opens a database or throws an error. */
 export async function openTestDatabase(url: string, options: OpenOptions = {}): Promise<Database> {
   const database = await openDatabase(url, silentLog, options);
   if (!database.ok) throw new Error(database.reason);
   return database.value;
 }
 
-/** Creates a database in memory. The first of a worker runs the migrations; the others are copies of it, in a tenth of the time. */
+/** Creates a database in memory. The first in a worker runs the migrations; the others copy it, in a tenth of the time. */
 export async function openMemorySqlite(): Promise<Database> {
   migratedSqlite ??= migrateSqlite();
   return openTestDatabase('sqlite::memory:', { image: await migratedSqlite });
@@ -49,7 +49,7 @@ export async function openMemorySqlite(): Promise<Database> {
 
 let migratedSqlite: Promise<Uint8Array> | undefined;
 
-/** The file of a new database, migrated. */
+/** Returns the file of a new, migrated database. */
 async function migrateSqlite(): Promise<Uint8Array> {
   const folder = mkdtempSync(join(tmpdir(), 'migrated-'));
   const file = join(folder, 'whereat.db');
@@ -63,11 +63,11 @@ async function migrateSqlite(): Promise<Uint8Array> {
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The database of test servers that are given none, by the project: vitest.config.ts. */
+    /** The default database of test servers; each project in vitest.config.ts sets it. */
     readonly serverDatabase: 'memory' | 'distributed';
   }
 }
 
-/** A new database of a test server: in memory, or distributed on the stand-in for Citus. */
+/** Opens a new database for a test server: in memory, or distributed on the stand-in for Citus. */
 export const openServerDatabase = async (): Promise<Database> =>
   inject('serverDatabase') === 'distributed' ? openTestDatabase(await newDistributedDatabase()) : openMemorySqlite();

@@ -7,7 +7,7 @@ import { freePort } from './postgres.ts';
 import { ensureSystemPackages } from './shells.ts';
 import { unprivilegedUser } from './unprivileged-user.ts';
 
-/** A PostgreSQL of Debian's package, whose `pg_dump` and `pg_restore` are as new as it is. */
+/** A PostgreSQL from Debian's package, which has the same version as its `pg_dump` and `pg_restore`. */
 export interface DebianPostgres {
   newDatabase(): Promise<string>;
   stop(): Promise<void>;

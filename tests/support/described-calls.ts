@@ -5,24 +5,24 @@ import { factsOfPage } from './page-facts.ts';
 import { answerAsProvider } from './provider-stub.ts';
 import { startWholeServer } from './whole-server.ts';
 
-/** A call as the server's description has it. */
+/** A documented call, or a page. */
 export interface Call {
   readonly id: string;
   readonly method: 'get' | 'post' | 'patch' | 'delete';
-  /** With its parameters in braces. */
+  /** The path with its parameters in braces. */
   readonly path: string;
   readonly access?: 'user' | 'session' | 'administrator';
   readonly hasQuery: boolean;
   readonly body?: string;
-  /** The media types of its body; none if it takes none. */
+  /** The media types of the request body; empty if there is none. */
   readonly bodyMedia: readonly string[];
-  /** Status and schema of success; `null` if no schema has a name. */
+  /** The status of success, and the name of its schema; `null` if there is no named schema. */
   readonly good: readonly [number, string | null];
   readonly media: readonly string[];
   readonly tagged: boolean;
-  /** Every status that it may answer. */
+  /** Every documented status. */
   readonly statuses: readonly number[];
-  /** The codes of the failures that it declares. */
+  /** The documented codes of failures. */
   readonly codes: readonly string[];
   /** The media type of a 404 that is not JSON. */
   readonly badMedia?: string;
@@ -66,7 +66,7 @@ function getCall(method: string, path: string, operation: Operation): Call {
   };
 }
 
-/** The calls of a whole server: those of its document, and the pages and files that are not in it. */
+/** Lists all calls of a server: the documented ones, and the pages and files that the document omits. */
 export async function listDescribedCalls(): Promise<readonly Call[]> {
   const routes: RouteOptions[] = [];
   const collectPages = (message: unknown) => {
@@ -91,7 +91,7 @@ export async function listDescribedCalls(): Promise<readonly Call[]> {
   return [...described, ...pages];
 }
 
-/** A page or a file as a call; the table says what it answers. */
+/** Returns a page or a file as a call, from the table in page-facts.ts. */
 function getPage(method: string, path: string): Call {
   const { status, media, tagged, refusals, badMedia } = factsOfPage(`${method} ${path}`);
   const isGet = method === 'GET';
@@ -104,7 +104,7 @@ function getPage(method: string, path: string): Call {
     good: [status, null],
     media,
     tagged,
-    // Escapes that are no UTF-8, and what any change may be refused for.
+    // 400 is for escapes that are not UTF-8. Any change may be rejected with the others.
     statuses: [
       status,
       429,
@@ -118,5 +118,5 @@ function getPage(method: string, path: string): Call {
   };
 }
 
-/** A route's path as the document writes it. */
+/** Converts a route's path to the notation of OpenAPI. */
 export const toPath = (url: string): string => url.replace(/:(\w+)/g, '{$1}').replace('*', '{file}');

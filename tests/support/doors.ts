@@ -2,15 +2,15 @@ import type { InjectOptions } from 'fastify';
 import { toAddress, toBody } from './calls.ts';
 import type { Call } from './described-calls.ts';
 
-/** A described operation that takes the name of a place, in its path, its query or its body. */
+/** A call that takes the name of a place in its path, query or body. */
 export interface Door {
   readonly call: Call;
   readonly name: string;
-  /** The request for a label of `@cafe`. */
+  /** Creates the request for a label of `@cafe`. */
   readonly of: (label: string) => InjectOptions;
 }
 
-/** The labels of the examples. */
+/** The labels in the example paths, queries and bodies. */
 const exampleLabels = ['door', 'roof', 'attic'] as const;
 
 const form = 'application/x-www-form-urlencoded';
@@ -44,7 +44,7 @@ interface Notification {
   readonly body: string;
 }
 
-/** All that a viewer is told, but for the label, the time, and the limits that count down. */
+/** Returns a response as text without the label, times, request id and rate limits. */
 export function normalizeResponse({ statusCode, headers, body }: Notification, label: string): string {
   const { date: _date, etag: _etag, ratelimit: _left, 'x-request-id': _request, ...rest } = headers;
   return (
@@ -57,7 +57,7 @@ export function normalizeResponse({ statusCode, headers, body }: Notification, l
   );
 }
 
-/** Returns the text around the first letter in which two texts differ; empty if they do not differ. */
+/** Returns both texts around the first character in which they differ; empty if they are equal. */
 export function findDifference(a: string, b: string): string {
   if (a === b) return '';
   const at = [...a].findIndex((letter, place) => letter !== b[place]);

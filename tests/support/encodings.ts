@@ -1,4 +1,4 @@
-/** Encodings that no encoder of Node writes, as the inverse of their decoders. */
+/** Encoders for encodings that Node can only decode; each is the inverse of its decoder. */
 const encoders = new Map<string, ReadonlyMap<string, readonly number[]>>();
 
 function getEncoder(encoding: string): ReadonlyMap<string, readonly number[]> {
@@ -19,7 +19,7 @@ function addTo(encoder: Map<string, readonly number[]>, decoder: TextDecoder, by
   if ([...text].length === 1 && text !== '\ufffd' && !encoder.has(text)) encoder.set(text, bytes);
 }
 
-/** The bytes of a text in an encoding; `-bom` begins them with a byte order mark, `cr` and `crlf` are UTF-8 with such line ends. */
+/** Encodes a text. The suffix `-bom` adds a byte order mark; `cr` and `crlf` are UTF-8 with these line ends. */
 export function encodeText(text: string, encoding: string): Uint8Array {
   if (encoding === 'cr' || encoding === 'crlf')
     return Buffer.from(text.replaceAll('\n', encoding === 'cr' ? '\r' : '\r\n'));

@@ -1,9 +1,8 @@
 const ALPHABET = '23456789CFGHJMPQRVWX';
 
 /**
- * The Plus Code of decimal numbers by exact arithmetic, written from Google's specification and apart from the code it
- * judges: degrees are fractions of integers of any size, and each digit is found by comparing, without one division of
- * floating-point numbers.
+ * Computes the Plus Code of decimal degrees with integers of any size, independently of the tested code, from Google's
+ * specification. No floating-point number is involved.
  */
 export function exactPlusCode(latitude: string, longitude: string, digits: number): string {
   const scale = 10n ** 40n;
@@ -38,7 +37,7 @@ export function exactPlusCode(latitude: string, longitude: string, digits: numbe
   return digits < 8 ? `${code.padEnd(8, '0')}+` : `${code.slice(0, 8)}+${code.slice(8)}`;
 }
 
-/** The geotude of decimal numbers, exactly: halves of 10⁻⁶° are rounded up after the shift. */
+/** Computes the geotude of decimal degrees exactly. Halves of 10⁻⁶° are rounded up after the shift to positive numbers. */
 export function exactGeotude(latitude: string, longitude: string): string {
   const scale = 10n ** 40n;
   const half = scale / 2_000_000n;
@@ -53,7 +52,7 @@ export function exactGeotude(latitude: string, longitude: string): string {
   return `${prefix}${[...a].map((digit, i) => `.${digit}${b[i]}`).join('')}`;
 }
 
-/** A decimal as an integer of `scale`: '-1.25' at 100n is -125n. */
+/** Converts a decimal to an integer multiple of 1/scale: '-1.25' at 100n is -125n. */
 function scaled(decimal: string, scale: bigint): bigint {
   const [, sign, whole = '', part = '', exponent = '0'] = /^(-?)(\d+)(?:\.(\d+))?(?:e([-+]?\d+))?$/.exec(decimal) ?? [];
   if (whole === '') throw new Error(`no decimal: ${decimal}`);

@@ -1,6 +1,6 @@
 import { createElementReader, type Tags } from '../../src/adapters/gazetteer/streets/build/pbf-elements.ts';
 
-/** A house number of an extract, where it is mapped. */
+/** A house number in an OpenStreetMap extract, with its position in degrees. */
 export interface MappedAddress {
   readonly number: string;
   readonly street: string;
@@ -11,8 +11,8 @@ export interface MappedAddress {
 }
 
 /**
- * The house numbers of an extract that name a street, read beside the index: nodes where they are, ways at the mean of their corners,
- * relations at that of their first outer way.
+ * Reads the house numbers with a street from an extract, independently of the index. A node has its own position, a way the mean of its
+ * corners, and a relation the mean of its first outer way.
  */
 export async function getAddresses(path: string): Promise<readonly MappedAddress[]> {
   const reader = createElementReader(path, (key) => key.startsWith('addr:'));

@@ -3,12 +3,12 @@ import { err, type Result } from '../../src/domain/result.ts';
 
 export const unavailable = err({ kind: 'unavailable', service: 'database' } as const);
 
-/** Ports whose calls may be made to fail, one after another. */
+/** Wraps ports so that each of their calls can fail in turn. */
 export function createFailingCalls() {
   let calls = 0;
   let failing = Number.POSITIVE_INFINITY;
   return {
-    /** A port whose call number `failing` fails; of `verbs` alone, where they are named. */
+    /** Wraps a port: its calls, or only those of `verbs`, count, and the call with the number `failing` fails. */
     port: <P extends object>(adapter: P, verbs?: readonly (keyof P)[]): P =>
       new Proxy(adapter, {
         get(target, verb) {
@@ -22,8 +22,8 @@ export function createFailingCalls() {
       }),
 
     /**
-     * Does an act again and again, each time with the next of its calls to a port failing, and once with none; answers how the
-     * failing ones ended, and the last.
+     * Runs `act` once for each of its port calls, with that call failing, and once without a failure. Returns the results of the
+     * runs with a failure, and the result of the last run.
      */
     async withEachCallFailing<T>(act: () => Promise<Result<T, Failure>>) {
       const failures: Result<T, Failure>[] = [];

@@ -1,7 +1,7 @@
 import { isSampled } from './sample.ts';
 
-/** `npm test` tries a quarter; `RUNS_DIVIDED_BY` is set where each of a thousand mutants is tried. */
+/** `npm test` runs a quarter of the cases; mutation tests set `RUNS_DIVIDED_BY`. */
 const divisor = Number(process.env.RUNS_DIVIDED_BY ?? (isSampled ? 4 : 1));
 
-/** How often fast-check tries a property. */
+/** Returns fast-check options for a number of runs, which is reduced in short runs. */
 export const runs = (count: number): { readonly numRuns: number } => ({ numRuns: Math.ceil(count / divisor) });

@@ -8,7 +8,7 @@ import { unwrap } from './unwrap.ts';
 
 const built = join(import.meta.dirname, '..', '..', 'dist', 'gazetteer.bin');
 
-/** The whole gazetteer, compiled first where no build has compiled it from the packages that are installed. */
+/** Opens the whole gazetteer, and compiles it first if the built file is missing or older than the installed packages. */
 export async function wholeGazetteer(): Promise<OpenGazetteer> {
   const source = placeSources();
   const header = existsSync(built) ? readHeader(readFileSync(built)) : undefined;

@@ -5,7 +5,7 @@ import type { GeocodeResult } from '../../src/usecases/index.ts';
 
 export const jeddah = pointFromMicrodegrees(21_485_811, 39_192_505);
 
-/** The position that a device reports there. */
+/** The position of a device in Jeddah. */
 export const here = { point: jeddah, exactness: exactnessWithin(12) };
 
 export const answerAt = (at = jeddah, approximate = false): GeocodeResult => ({

@@ -18,7 +18,7 @@ export const foundHere = { outcome: 'found', place: placeHere } as const satisfi
 
 export const failedAnswer = (why: ProviderFailure): GeocodeAnswer => ({ outcome: 'failed', why, detail: why });
 
-/** A geocoder that answers as it is told, and remembers what it was asked. */
+/** A geocoder with scripted answers that records its requests. */
 export interface ScriptedGeocoder extends Geocoder {
   readonly requests: { readonly direction: 'forward' | 'reverse'; readonly query: unknown }[];
   readonly signals: AbortSignal[];

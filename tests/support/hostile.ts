@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const file = join(import.meta.dirname, '..', 'fixtures', 'hostile-texts.txt');
 
-/** Texts of people who mean no good, and of scripts that programs forget. */
+/** Injection attempts, and texts in scripts that programs often mishandle. */
 export const hostileTexts: readonly string[] = readFileSync(file, 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('# '))

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An HTTP server on the loopback that plays a provider. */
+/** An HTTP server on the loopback that simulates a provider. */
 export interface HttpStub {
-  /** `http://127.0.0.1:…` */
+  /** The origin, `http://127.0.0.1:PORT`. */
   readonly base: string;
-  /** Method and address of every request so far. */
+  /** Every request so far; `line` is its method and URL, `at` its time in milliseconds. */
   readonly requests: { readonly line: string; readonly headers: IncomingMessage['headers']; readonly at: number }[];
   close(): Promise<void>;
 }
@@ -31,7 +31,7 @@ export async function startHttpStub(play: StubHandler): Promise<HttpStub> {
   };
 }
 
-/** Answers everything with one body. */
+/** Creates a handler that sends the same response to every request. */
 export const createHttpStubFixture =
   (body: string | Uint8Array, status = 200, type = 'application/json; charset=utf-8'): StubHandler =>
   (_request, response) => {

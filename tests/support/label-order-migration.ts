@@ -7,10 +7,10 @@ import { createManualClock, openTestDatabase } from './databases.ts';
 import { olderDatabase } from './older-databases.ts';
 import { unwrap } from './unwrap.ts';
 
-/** The version before the order of labels was stored. */
+/** The last schema version without the order of labels. */
 const BEFORE = 40;
 
-/** Expects that a database from before the order of labels was stored lists more of them than one batch fills in by number. */
+/** Expects that migrating an older database orders labels by number, also beyond one batch of the migration. */
 export async function expectLabelsOrdered(url: string): Promise<Database> {
   const older = await olderDatabase(url, BEFORE);
   await sql`insert into handles (handle_key, handle, owner_id, created_at) values ('depot', '@depot', 'u', 0)`.execute(

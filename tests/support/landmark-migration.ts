@@ -9,10 +9,10 @@ import { handle, label } from './locations.ts';
 import { olderDatabase } from './older-databases.ts';
 import { unwrap } from './unwrap.ts';
 
-/** The version before landmarks were found. */
+/** The last schema version without an index of landmarks. */
 const BEFORE = 19;
 
-/** Expects that a database from before landmarks were indexed finds by them those that every visitor is shown. */
+/** Expects that migrating an older database indexes the landmarks that visitors can see, and no others. */
 export async function expectLandmarksIndexed(url: string): Promise<Database> {
   const older = await olderDatabase(url, BEFORE);
   await sql`insert into lookalikes values ('depot', 'u')`.execute(older);

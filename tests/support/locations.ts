@@ -17,7 +17,7 @@ const flags = fieldsWith({ kind: 'flag' });
 const everyone = { visibility: 'public', approximate: null, expiresAt: '' } as const;
 const noArrivalDetails = getValues(fieldsWith({ section: 'arrival' }), () => '');
 
-/** The fields of a location that was never confirmed, moved or hidden. */
+/** The fields of a location without photos that was never confirmed, moved or hidden. */
 export const newRecord = { photos: [], confirmedAt: '', ...noMove, hiddenReason: '' } satisfies Partial<Location>;
 
 const getRecord = (createdBy: string) => ({
@@ -29,7 +29,7 @@ const getRecord = (createdBy: string) => ({
   ...newRecord,
 });
 
-/** A place under this name, of this user, with every text filled in: a field that is new says its own name. */
+/** Creates a public location with every text field filled in; the value of a field without an example is its key. */
 export function createLocation(
   handleText: string,
   labelText: string,
@@ -79,7 +79,7 @@ const anyArrival = {
   restricted: fc.constantFrom('', 'phone photos'),
 };
 
-/** Any place that could be kept, but for its owner. */
+/** Generates any valid public location of a user. */
 export const anyLocation = (createdBy: string, controlCharacters = true): fc.Arbitrary<Location> =>
   fc
     .record({
@@ -99,7 +99,7 @@ export const anyLocation = (createdBy: string, controlCharacters = true): fc.Arb
       const point = pointFromMicrodegrees(latitude, longitude);
       const entrance = hasEntrance ? unwrap(createPoint(latitude / 2e6, longitude / 2e6)) : undefined;
       const door = entrance ?? point;
-      // Some 55 metres, away from the pole.
+      // About 55 metres from the door, away from the pole.
       const road = { ...door, latitude: door.latitude + (door.latitude > 0 ? -0.0005 : 0.0005) };
       return {
         ...rest,

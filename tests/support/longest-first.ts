@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Seconds of the files that take longest, in a whole run on two busy cores. Of the others the larger one comes first, as vitest has it. */
+/** Durations of the slowest files in a whole run on two busy cores, in seconds. Vitest sorts the other files by size. */
 const seconds: Readonly<Record<string, number>> = {
   'e2e/focus': 430,
   'e2e/screens-by-theme': 400,
@@ -59,8 +59,8 @@ const seconds: Readonly<Record<string, number>> = {
 };
 
 /**
- * Begins each project with the files that take longest, so that no worker is left alone with one: a fresh clone remembers no
- * durations. The projects are spread over the whole run: journeys that all run at once starve each other's browsers.
+ * Starts each project with its slowest files, so that no worker ends the run alone with one. Vitest's own order needs durations of an
+ * earlier run, which a fresh clone does not have. The projects are interleaved, because too many browsers at once slow each other down.
  */
 export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -73,7 +73,7 @@ export default class LongestFirst extends BaseSequencer {
       getStart.set(file, total.get(name) ?? 0);
       total.set(name, (total.get(name) ?? 0) + (toSeconds(file) ?? (name === 'journeys' ? 10 : 2)));
     }
-    /** The share of its project's time that has passed when the file begins. */
+    /** Returns the share of its project's time that precedes the file. */
     const getShare = (file: TestSpecification) => getStart.get(file)! / total.get(file.project.name)!;
     return sorted.toSorted((a, b) => getShare(a) - getShare(b));
   }

@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 
-/** So long after the last request a map is at rest. */
+/** The time without requests after which a map counts as idle. */
 const AT_REST_MS = 4_000;
 
 /**
@@ -14,7 +14,7 @@ export async function weighFirstPicture(
   const bytes = new Map<string, number>();
   const finished = async (request: Request) => {
     const { responseBodySize, responseHeadersSize } = await request.sizes();
-    // Chromium tells no size of a worker's script.
+    // Chromium reports no size for a worker's script.
     const body = responseBodySize || Number(await (await request.response())?.headerValue('content-length'));
     bytes.set(request.url(), body + responseHeadersSize);
   };

@@ -30,7 +30,7 @@ interface Options {
   readonly now?: () => Date;
 }
 
-/** A location with its past. */
+/** A location with its history. */
 interface Entry {
   location: Location;
   change: LocationChange;
@@ -42,13 +42,13 @@ interface Entry {
 interface HandleEntry {
   readonly handle: Handle;
   readonly owner: string;
-  /** Besides the owner. */
+  /** The members without the first owner. */
   readonly members?: readonly MemberRecord[];
   readonly renamedTo?: Handle;
   readonly defaultVisibility?: DefaultVisibility;
 }
 
-/** A name as it was written; without a location where it is retired. */
+/** A name in its original spelling; a retired name has no location. */
 interface Name extends LocationName {
   readonly entry?: Entry;
   readonly wasPrivate?: boolean;
@@ -58,10 +58,9 @@ export type MemoryAliases = AliasStore & LocationLookup;
 
 type NotFree = FailureOf<'label-taken' | 'former-name' | 'name-retired'>;
 
-/** Aliases of one process, for tests and demonstrations. */
 export const createMemoryAliasStore = (options: Options = {}): MemoryAliases => createMemoryStores(options).aliases;
 
-/** Both stores over the same aliases. Each act is whole, because nothing here waits. */
+/** Creates stores in memory that share their data. Every operation is atomic, because none awaits anything before it changes data. */
 export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date() }: Options = {}): {
   readonly aliases: MemoryAliases;
   readonly lifecycle: AliasLifecycleStore;
@@ -84,7 +83,7 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
     return found.entry === undefined ? err({ kind: 'removed', ...plain(name) }) : ok(found.entry);
   };
 
-  /** Why a name cannot become that of a location. */
+  /** Returns the reason why a location cannot have a name. */
   const inTheWay = (name: LocationName, entry: Entry | undefined, reuse = false): NotFree | undefined => {
     const found = names.get(toKey(name));
     if (found === undefined) return undefined;
@@ -215,7 +214,7 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
     },
   };
 
-  /** Lets the handle, and those that forward to it, forward to its new name. */
+  /** Redirects a handle, and the handles that redirect to it, to its new name. */
   const forward = (from: Handle, to: Handle) => {
     for (const [key, { members: _, ...entry }] of handles)
       if (key === handleKey(from) || (entry.renamedTo !== undefined && isSame(entry.renamedTo, from)))
@@ -231,7 +230,7 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
   const getRole = (handle: HandleEntry, userId: string) =>
     getMembers(handle).find((member) => member.userId === userId && !member.isInvited)?.role;
 
-  /** The entry of a name, for a member of its handle. */
+  /** Returns the entry of a name if the user is a member of its handle. */
   const memberEntry = (
     name: LocationName,
     userId: string,
@@ -244,7 +243,7 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
     return err({ kind: 'not-owner', handle: name.handle, needed: 'member' });
   };
 
-  /** A handle that was not renamed away, for an owner of it. */
+  /** Returns a handle if it has not been renamed and the user is one of its owners. */
   const ownedHandle = (handle: Handle, userId: string) => {
     const known = handles.get(handleKey(handle));
     if (known === undefined || known.renamedTo !== undefined) return err({ kind: 'handle-not-found', handle } as const);
@@ -259,7 +258,7 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
     return owner === undefined || owner === userId || isOfSource;
   };
 
-  /** The handle to which an owner of another one moves locations. */
+  /** Returns the state of the handle to which an owner of `source` moves locations; `undefined` if that is not permitted. */
   const findTarget = (
     source: HandleEntry,
     to: Handle,
@@ -409,7 +408,7 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
     ...members.toSorted((a, b) => compare(b.role, a.role)),
   ];
 
-  /** Changes the members of a handle, its account among them. Where that is no owner any more, the next one becomes it. */
+  /** Replaces the members of a handle. If its account is no longer an owner, the next owner's account takes its place. */
   const setMembers = (handle: Handle, changed: readonly MemberRecord[]): Result<void, FailureOf<'last-owner'>> => {
     const found = getHandle(handle);
     if (!found.ok) return ok(undefined);
@@ -422,13 +421,13 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
     return ok(undefined);
   };
 
-  /** Ends what a handle has besides its places, before it is merged into one of another account or of the same. */
+  /** Deletes a handle's invitation links and transfers it to `owner`, before it is merged into another handle. */
   const endAccess = (entry: HandleEntry, owner: string): void => {
     dropLinks(getLinks(entry));
     if (owner !== entry.owner) giveTo(entry, owner);
   };
 
-  /** Gives a handle, and what was renamed to it, to another account; a look-alike key goes along where no other handle has it. */
+  /** Transfers a handle and its former names to another account. A look-alike key is transferred unless another handle has it. */
   const giveTo = (entry: HandleEntry, owner: string): void => {
     const from = entry.owner;
     const own = [...handles].filter(([, candidate]) => candidate.owner === from);
@@ -569,7 +568,7 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
       if (member === undefined) return err({ kind: 'member-not-found', handle });
       const changed = replaced(known, { ...member, role });
       const actor = changed.find((candidate) => candidate.userId === actorId)!;
-      // The user comes first, and so is the next account.
+      // `setMembers` gives the handle to the first owner in the list.
       const [first] = changed.filter((member) => member.userId === userId);
       const others = changed.filter((member) => member !== first && member !== actor);
       const set = transfer
@@ -602,11 +601,10 @@ const isSame = (a: Handle, b: Handle): boolean => handleKey(a) === handleKey(b);
 
 const byLabel = (a: Entry, b: Entry): number => compare(labelKey(a.location.label), labelKey(b.location.label));
 
-/** Compares two places by handle and label. */
 const byName = (a: OwnListCursor, b: OwnListCursor): number =>
   compare(handleKey(a.handle), handleKey(b.handle)) || compareLabels(a.label, b.label);
 
-/** The comparisons for each order: by time, and within a millisecond by name. */
+/** The comparison for each order; places with the same time are sorted by name. */
 const orders: Readonly<Record<OwnListSort, typeof byName>> = {
   created: (a, b) => compare(b.createdAt, a.createdAt) || byName(a, b),
   updated: (a, b) => compare(b.updatedAt, a.updatedAt) || byName(a, b),
@@ -621,7 +619,7 @@ function contains(location: Location, word: string): boolean {
   return (key !== '' && toKey(location).includes(key)) || texts.join(' ').includes(word.toLowerCase());
 }
 
-/** Compares two labels as lists sort them, `lab-2` before `lab-10`. */
+/** Compares two labels in the order of lists: `lab-2` before `lab-10`. */
 const compareLabels = (a: Label, b: Label): number => compare(toLabelOrder(a), toLabelOrder(b)) || compare<Label>(a, b);
 
 function compare<T extends string>(a: T, b: T): number {

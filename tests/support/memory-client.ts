@@ -14,12 +14,12 @@ import type { AliasLifecycle } from '../../src/usecases/aliases/types.ts';
 import type { AliasUseCases } from '../../src/usecases/index.ts';
 import type { HandleMembers } from '../../src/usecases/members/handle-members.ts';
 
-/** A server that does not answer. */
+/** The API of a server that cannot be reached. */
 export const unreachableApi = createApi(
   createCall({ base: 'http://localhost:1', fetch: () => Promise.reject(new Error('nothing')) }),
 );
 
-/** Creates a client's look-ups and creations over the server's own use cases. */
+/** Creates the alias part of a client on the server's use cases. */
 export const memoryAliases = (
   aliases: AliasUseCases,
   user: User | null,
@@ -86,7 +86,7 @@ export const memoryAliases = (
       unreachableApi.addPhoto({ params, query: { alt: '' }, image: { bytes, mediaType: 'image/png' } }),
   }) satisfies Client['aliases'] & AliasBatches;
 
-/** The operations that change places and memberships, over the server's own use cases; no other answers. */
+/** Creates the API operations for places and members on the server's use cases; the others are unreachable. */
 export const memoryApi = (
   aliases: AliasUseCases,
   lifecycle: AliasLifecycle,

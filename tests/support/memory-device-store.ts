@@ -1,6 +1,6 @@
 import type { DeviceStore, StoredAct, StoredAnswer } from '../../src/ports/offline/device-store.ts';
 
-/** A device's store that is gone with the test; values are copied, as IndexedDB does. */
+/** Creates a device's store in memory; it copies values, as IndexedDB does. */
 export function createMemoryDeviceStore(): DeviceStore {
   const answers = new Map<string, StoredAnswer>();
   const acts = new Map<number, unknown>();

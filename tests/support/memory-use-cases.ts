@@ -10,7 +10,7 @@ import type { createMemoryStores, MemoryAliases } from './memory-alias-store.ts'
 
 type AliasDeps = Parameters<typeof createAliasUseCases>[0];
 
-/** No limit, no reserved handle, no grant, and PINs as they are typed. */
+/** Dependencies without limits, reserved handles or search results; a PIN is its own hash. */
 export const unlimitedDeps = {
   clock: { now: () => new Date() },
   rateLimiter: unlimitedRateLimiter,
@@ -37,7 +37,7 @@ export const createMemoryAccess = (aliases: MemoryAliases, members: Pick<Members
     grants: { find: async () => ok(undefined) },
   });
 
-/** The verbs of aliases over stores in memory. */
+/** Creates the use cases of aliases on stores in memory. */
 export const createMemoryAliasUseCases = (
   aliases: MemoryAliases,
   { members, ...changes }: Partial<AliasDeps> & { readonly members?: Members } = {},

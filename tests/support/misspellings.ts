@@ -7,7 +7,7 @@ import {
   parseLabel,
 } from '../../src/domain/aliases/alias.ts';
 
-/** Numbers from 0 to 1, the same for each seed (mulberry32). */
+/** Creates a pseudorandom generator of numbers from 0 to 1 that is reproducible by its seed (mulberry32). */
 export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -36,7 +36,7 @@ const labels = (
   'مكتبة حديقة المؤسسة دكان'
 ).split(' ');
 
-/** Different aliases like those that people take, the same for each seed. */
+/** Creates distinct, realistic aliases, reproducible by their seed. */
 export function createNames(count: number, seed: number): readonly Required<Alias>[] {
   const random = createRandom(seed);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
@@ -83,7 +83,7 @@ const letter = (text: string, random: () => number): string => {
   return letters[Math.floor(random() * letters.length)]!;
 };
 
-/** The mistakes that fingers, eyes and ears make in a name. Each changes the name once. */
+/** Typing, reading and hearing mistakes. Each changes a name once. */
 const edits: readonly Edit[] = [
   (text, random) => splice(text, at(text, random), 1),
   (text, random) => splice(text, at(text, random), 0, letter(text, random)),
@@ -112,7 +112,7 @@ const edits: readonly Edit[] = [
   (text) => text.replace(/([a-z])\1/, '$1'),
 ];
 
-/** A name with this many edits, in whichever part; it is another name than before. */
+/** Applies a number of edits to the handle and the label. The result is a valid, different name. */
 export function misspell(name: Required<Alias>, count: number, random: () => number): Required<Alias> {
   for (;;) {
     let [handle, label] = [name.handle.slice(1) as string, name.label as string];

@@ -5,14 +5,14 @@ import Provider, { type InteractionResults } from 'oidc-provider';
 export interface LocalOidcProvider {
   readonly issuer: string;
   readonly client: { readonly clientId: string; readonly clientSecret: string };
-  /** The user who is signed in at the provider; `cancel` answers that access is denied, `ask` shows a page with both. */
+  /** Sets the user who is signed in at the provider. With `cancel` it denies access; with `ask` it shows a page with both choices. */
   setUser(subject: string): void;
-  /** Goes through the provider as a browser does, and returns the query with which it comes back. */
+  /** Follows the redirects of the provider as a browser does, and returns the query of the redirect back. */
   authorize(url: string): Promise<string>;
   close(): Promise<void>;
 }
 
-/** Starts an OpenID provider on this machine. Each user has the address `SUBJECT@example.com`. */
+/** Starts an OpenID provider on this machine. Each user has the email `SUBJECT@example.com`. */
 export async function startOidcProvider(redirectUris: readonly string[]): Promise<LocalOidcProvider> {
   const client = { clientId: 'whereat', clientSecret: 'a-secret-of-the-client' };
   let user = 'ann';

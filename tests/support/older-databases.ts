@@ -5,7 +5,7 @@ import { allMigrations } from '../../src/adapters/sql/migrations/migrate.ts';
 import type { Schema } from '../../src/adapters/sql/schema/schema.ts';
 import { toPostgresServers } from './databases.ts';
 
-/** A new database as a program of that version made it, with one user, `u`. The caller destroys it. */
+/** Creates a database with the schema of an older version and one user, `u`. The caller destroys the returned connection. */
 export async function olderDatabase(url: string, version: number): Promise<Kysely<Schema>> {
   const engine = url.startsWith('sqlite:') ? 'sqlite' : 'postgres';
   const query = new Kysely<Schema>({
@@ -28,7 +28,7 @@ export async function olderDatabase(url: string, version: number): Promise<Kysel
   return query;
 }
 
-/** The columns of `aliases` in versions 1 to 5, without the number that SQLite had in versions 4 and 5. */
+/** The columns of `aliases` in schema versions 1 to 5, without the number column that SQLite has in versions 4 and 5. */
 export const aliasColumnsBefore6 = [
   'handle_key, label_key, handle, label, street, address2, district, city, region, country, postcode, latitude',
   'longitude, address, plus_code, geotude, saudi_short_address, created_by, updated_by, created_at',

@@ -2,8 +2,8 @@ type Json = null | boolean | number | string | readonly Json[] | { readonly [key
 type JsonObject = { readonly [key: string]: Json };
 
 /**
- * Returns a document of OpenAPI 3.1 as one of 3.0, for generators that read no newer one: a type with `null` becomes `nullable`, a
- * choice of several types any value, and patterns are left to the server.
+ * Converts an OpenAPI 3.1 document to 3.0, for generators that do not read 3.1. A type with `null` becomes `nullable`, a choice of
+ * several types becomes any value, and patterns are removed.
  */
 export function toOpenApi30(document: JsonObject): Json {
   const { webhooks: _, ...rest } = document;
@@ -20,7 +20,7 @@ function downgrade(value: Json): Json {
 const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
 const isNull = (schema: Json) => (schema as JsonObject).type === 'null';
 
-/** Returns what replaces a keyword; `undefined` if a field of an object is only named like one. */
+/** Returns the replacement of a keyword; `undefined` if the key is a field name and not a keyword. */
 type Replace = (value: Json) => JsonObject | undefined;
 
 const replaceChoices: Replace = (choices) => {

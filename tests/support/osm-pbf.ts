@@ -4,9 +4,9 @@ import { deflateSync } from 'node:zlib';
 import { DOMParser, type Element } from '@xmldom/xmldom';
 import { PbfWriter } from 'pbf';
 
-// A writer of OSM PBF files, as `osmium cat IN.osm -o OUT.osm.pbf` writes them: https://wiki.openstreetmap.org/wiki/PBF_Format
+// Writes OSM PBF files like `osmium cat IN.osm -o OUT.osm.pbf`: https://wiki.openstreetmap.org/wiki/PBF_Format
 
-/** The bytes of a block of a file: its length, its header and its packed content. */
+/** Creates a file block: its header's length, its header and its packed content. */
 export function pbfBlock(type: string, content: Uint8Array, pack: 'raw' | 'zlib' = 'zlib'): Uint8Array {
   const blob = new PbfWriter();
   if (pack === 'raw') blob.writeBytesField(1, content);
@@ -17,7 +17,7 @@ export function pbfBlock(type: string, content: Uint8Array, pack: 'raw' | 'zlib'
   return pbfFrame(type, blob.finish());
 }
 
-/** A block whose packed content is already there, whatever it is. */
+/** Creates a file block from packed content, which may be invalid, and a reported length, which may be wrong. */
 export function pbfFrame(type: string, blob: Uint8Array, reportedLength = blob.length): Uint8Array {
   const header = new PbfWriter();
   header.writeStringField(1, type);
@@ -41,7 +41,7 @@ const children = (element: Element, name: string): readonly Element[] => [...ele
 const readTags = (element: Element): readonly Tag[] =>
   children(element, 'tag').map((tag) => [attribute(tag, 'k'), attribute(tag, 'v')]);
 
-/** A file of OSM XML as a PBF file, with a block for each kind of element. */
+/** Converts OSM XML to a PBF file with one block for each kind of element. */
 export function osmXmlToPbf(xml: string): Uint8Array {
   const root = new DOMParser().parseFromString(xml, 'text/xml').documentElement!;
   return Buffer.concat([
@@ -52,7 +52,7 @@ export function osmXmlToPbf(xml: string): Uint8Array {
   ]);
 }
 
-/** The town of the fixtures as a PBF file. */
+/** Returns the fixture town Marsa as a PBF file. */
 export const marsaPbf = (): Uint8Array =>
   osmXmlToPbf(readFileSync(join(import.meta.dirname, '..', 'fixtures', 'streets', 'marsa.osm'), 'utf8'));
 

@@ -1,20 +1,20 @@
 import { fileFormats, getMediaType } from '../../src/domain/export/index.ts';
 
-/** The facts about the answer of a page or a file that the document of the API does not state. */
+/** The facts about the response of a page or a file, which the OpenAPI document omits. */
 interface PageFacts {
   /** The status of success. */
   readonly status: number;
-  /** The media types of success, the first unless `Accept` names another. */
+  /** The media types of success; the first is the default without `Accept`. */
   readonly media: readonly string[];
-  /** True if it has an ETag. */
+  /** True if the response has an ETag. */
   readonly tagged: boolean;
-  /** The other statuses that it may answer, besides those that any may. */
+  /** The other possible statuses, besides those that any page can have. */
   readonly refusals: readonly number[];
   /** The media type of a 404 that is not JSON. */
   readonly badMedia?: string;
 }
 
-/** A page of the application, drawn by the browser: a route that is not in the table is one. */
+/** A page of the application that the browser renders; the default for routes that are not in the table. */
 const page: PageFacts = { status: 200, media: ['text/html'], tagged: true, refusals: [304] };
 const plain: PageFacts = { ...page, tagged: false, refusals: [] };
 const file = (media: string, ...refusals: readonly number[]): PageFacts => ({ ...plain, media: [media], refusals });
@@ -30,7 +30,7 @@ const redirect = (status: number, ...refusals: readonly number[]): PageFacts => 
 });
 const asPage = { badMedia: 'text/html' };
 
-/** A name leads to no place, to one that is gone, or to one that asks for its PIN; 301: it is a former name. */
+/** A former name, an unknown place, a removed place, and a place that requires its PIN. */
 const ofName = [301, 404, 410, 403] as const;
 const toShare: PageFacts = {
   ...page,
@@ -40,7 +40,7 @@ const toShare: PageFacts = {
 };
 const ofPlace: PageFacts = { ...plain, refusals: [400, ...ofName] };
 const picture = (media: string): PageFacts => storedFile(media, 400, ...ofName);
-/** A neutral one if there is none. */
+/** A preview image; a neutral one if the place has none. */
 const preview: PageFacts = { ...storedFile('image/png', ...ofName), badMedia: 'image/png' };
 
 const facts: Readonly<Record<string, PageFacts>> = {

@@ -1,10 +1,10 @@
 import { parse } from 'csv-parse/sync';
 import ICAL from 'ical.js';
 
-/** The text of a CSV's cell: the spreadsheet's apostrophe taken off. */
+/** Removes the apostrophe that protects a CSV cell from being read as a formula. */
 export const textOfCell = (cell: string): string => cell.replace(/^'(?='*[=+\-@\t\r\0＝＋－＠])/, '');
 
-/** The rows of a CSV with a heading, by csv-parse. */
+/** Parses a CSV with a heading line, using csv-parse. */
 export const readCsv = (text: string): readonly Readonly<Record<string, string>>[] =>
   parse<Record<string, string>>(text, { columns: true, record_delimiter: '\r\n' }).map((row) =>
     Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, textOfCell(cell)])),
@@ -15,7 +15,7 @@ type JCard = readonly [
   properties: readonly (readonly [name: string, parameters: object, type: string, value: unknown])[],
 ];
 
-/** The cards of a vCard file, by ical.js: each property's value by its name. */
+/** Parses the cards of a vCard file with ical.js: the values by property name. */
 export function readVcards(text: string): readonly ReadonlyMap<string, string>[] {
   const read = ICAL.parse(text) as unknown as JCard | readonly JCard[];
   const cards = typeof read[0] === 'string' ? [read as JCard] : (read as readonly JCard[]);

@@ -4,12 +4,12 @@ type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
 
 export interface ReadPage {
-  /** Every element, in the order of the page. */
+  /** Every element, in document order. */
   readonly elements: readonly ReadElement[];
-  /** The content of `<meta>` by its name or property. */
+  /** Returns the content of `<meta>` by its name or property. */
   meta(name: string): string | undefined;
   title(): string;
-  /** All text that a reader would see or hear, in one line. */
+  /** Returns all text except scripts and styles, in one line. */
   text(): string;
 }
 interface ReadElement {
@@ -17,7 +17,7 @@ interface ReadElement {
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** A page as a browser understands it (the HTML standard's own parsing), without running anything. */
+/** Parses a page by the HTML standard, without running its scripts. */
 export function readPage(html: string): ReadPage {
   const elements: ReadElement[] = [];
   const texts: string[] = [];

@@ -6,7 +6,10 @@ import { freePort } from './postgres.ts';
 import { ensureSystemPackages } from './shells.ts';
 import { unprivilegedUser } from './unprivileged-user.ts';
 
-/** Starts PgBouncer (Debian's, or the program `PGBOUNCER`) in transaction mode, for one database or all; returns the URL through it. */
+/**
+ * Starts PgBouncer in transaction mode, for one database or all, and returns the URL through it. The program is Debian's unless the
+ * variable `PGBOUNCER` is set.
+ */
 export async function startPgbouncer(
   url: string,
   settings: readonly string[] = [],

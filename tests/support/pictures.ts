@@ -16,7 +16,7 @@ export const noTiles: MapTileReader = {
   version: () => '',
 };
 
-/** The tiles of the embedded world that the build has made, and those of the archives in a folder. */
+/** Creates the map tiles of the embedded world, which the build creates, and of the archives in a folder. */
 export const worldTiles = (folder = join(import.meta.dirname, 'no-archives')) =>
   createMapTiles({
     files: createTileArchiveFiles({ folder, others: [join(import.meta.dirname, '../../dist/world.mbtiles')] }),
@@ -25,6 +25,6 @@ export const worldTiles = (folder = join(import.meta.dirname, 'no-archives')) =>
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
   });
 
-/** Draws pictures in this process, in a world without towns. */
+/** Creates an image renderer in this process, for a map without towns. */
 export const createTestPictures = (tiles: MapTileReader = noTiles): ImageRenderer =>
   createPictureRenderer({ gazetteer: { within: async () => ok([]) }, tiles }, createResvgRenderer());

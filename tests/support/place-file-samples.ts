@@ -9,11 +9,11 @@ export interface PlaceFileSample {
   readonly encoding: string;
   readonly map: HeadingMap;
   readonly text: string;
-  /** A line for each place, as `readSample` returns it. */
+  /** A line for each place, in the format of `readSample`. */
   readonly expected: readonly string[];
 }
 
-/** The blocks of the fixture. */
+/** The samples in tests/fixtures/place-files.txt. */
 export const placeFileSamples: readonly PlaceFileSample[] = readFileSync(
   join(import.meta.dirname, '../fixtures/place-files.txt'),
   'utf8',
@@ -33,7 +33,7 @@ export const placeFileSamples: readonly PlaceFileSample[] = readFileSync(
     };
   });
 
-/** Reads the places of a sample: label and point, or `?` without a point and `!` with a wrong one; `refused` for the file. */
+/** Reads the places of a sample: label and point; `?` for a missing point, `!` for an invalid one; `refused` for an unreadable file. */
 export async function readSample(
   reader: PlaceFileReader,
   { text, encoding, map }: PlaceFileSample,

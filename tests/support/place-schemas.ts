@@ -2,7 +2,7 @@ import type { XmlSchema } from './xml-schema.ts';
 
 const any = () => true;
 const many = Number.POSITIVE_INFINITY;
-/** xsd:decimal within bounds. */
+/** Accepts an xsd:decimal from `least` up to, but not including, `below`. */
 const decimal = (least: number, below: number) => (text: string) =>
   /^[+-]?\d+(?:\.\d+)?$/.test(text) && Number(text) >= least && Number(text) < below;
 const isWebAddress = (text: string) => URL.canParse(text) && !/[^!-~]/.test(text);
@@ -20,8 +20,8 @@ const waypoint = {
 } as const satisfies XmlSchema['elements'][string];
 
 /**
- * GPX 1.1 as topografix.com/GPX/1/1/gpx.xsd has it: `gpxType`, `wptType` with all that may stand in it and in its order,
- * `trkType`, `trksegType`, `linkType`, `latitudeType`, and `longitudeType`, which ends before 180.
+ * GPX 1.1 by topografix.com/GPX/1/1/gpx.xsd: `gpxType`, `wptType` with all its children in their order, `trkType`, `trksegType`,
+ * `linkType`, `latitudeType`, and `longitudeType`, which excludes 180.
  */
 export const gpxSchema: XmlSchema = {
   root: 'gpx',
@@ -57,9 +57,8 @@ export const gpxSchema: XmlSchema = {
 };
 
 /**
- * KML 2.2 as schemas.opengis.net/kml/2.2.0/ogckml22.xsd has it: `AbstractFeatureType` with all that may stand in it and in
- * its order, `DocumentType`, `PlacemarkType`, `ExtendedDataType`, `DataType`, `PointType`,
- * `LineStringType`.
+ * KML 2.2 by schemas.opengis.net/kml/2.2.0/ogckml22.xsd: `AbstractFeatureType` with all its children in their order, `DocumentType`,
+ * `PlacemarkType`, `ExtendedDataType`, `DataType`, `PointType`, `LineStringType`.
  */
 const feature = [
   ...(['name', 'visibility', 'open', 'atom:author', 'atom:link', 'address', 'xal:AddressDetails'] as const).map(once),

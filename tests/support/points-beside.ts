@@ -7,7 +7,7 @@ import type { MappedAddress } from './extract-addresses.ts';
 const metresPerDegree = 111_320;
 const farthestStreet = 80;
 
-/** The points so many metres north, south, east and west of a house. */
+/** Returns the points at a distance in metres to the north, south, east and west of a house. */
 export function pointsBeside({ latitude, longitude }: LatLng, metres: number): readonly LatLng[] {
   const [north, east] = [metres / metresPerDegree, metres / (metresPerDegree * Math.cos((latitude * Math.PI) / 180))];
   return [
@@ -18,7 +18,7 @@ export function pointsBeside({ latitude, longitude }: LatLng, metres: number): r
   ];
 }
 
-/** The point so many metres from a house towards its street, as one arrives; `undefined` if no line of its street is near. */
+/** Returns the point at a distance in metres from a house towards its street; `undefined` if the street is over 80 metres away. */
 export function pointInFront(extract: OpenExtract, house: MappedAddress, metres: number): LatLng | undefined {
   const at = { latitude: Math.round(house.latitude * 1e6), longitude: Math.round(house.longitude * 1e6) };
   const key = addressKey(house.street);

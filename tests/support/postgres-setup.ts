@@ -14,8 +14,8 @@ declare module 'vitest' {
 }
 
 /**
- * One PostgreSQL for all files of a run, which starts when the first of them asks for a database. What stops or fills a server,
- * or sets it up in another way, starts one of its own (tests/support/postgres.ts).
+ * Provides one PostgreSQL for all files of a run; it starts when the first file requests a database. A test that stops, fills or
+ * configures a server starts a separate one (tests/support/postgres.ts).
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   let started: Promise<PostgresServer> | undefined;

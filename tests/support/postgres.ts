@@ -19,17 +19,16 @@ import pg from 'pg';
 import { unprivilegedUser } from './unprivileged-user.ts';
 
 export interface PostgresServer {
-  /** The folder of its data. */
+  /** The data folder. */
   readonly data: string;
   readonly port: number;
-  /** Creates an empty database, or a copy of one that has no open connection; its URL. */
+  /** Creates an empty database, or a copy of one without open connections, and returns its URL. */
   newDatabase(template?: string): Promise<string>;
-  /** Ends it and keeps its data: as an administrator does it, without waiting for clients, or by SIGKILL: of the first
-   * of its processes, which the others follow, or of all in one moment. */
+  /** Stops the server and keeps its data, with a signal to the first process, or to all processes at once (`all killed`). */
   down(how: StopMode): Promise<void>;
-  /** Starts it again over its data where it has ended; as a standby, it can only be read until it is promoted. */
+  /** Starts the server again if it has stopped. A standby is read-only until it is promoted. */
   up(as?: 'standby'): Promise<void>;
-  /** Stops every process of it where it stands; connections stay and nothing answers. */
+  /** Suspends every process: connections stay open, but do not respond. */
   freeze(): void;
   thaw(): void;
   stop(): Promise<void>;
@@ -42,16 +41,16 @@ const signals = { fast: 'SIGINT', immediate: 'SIGQUIT', killed: 'SIGKILL', 'all 
 
 const STARTUP_ATTEMPTS = 20;
 
-/** Started servers, which end with this process. */
+/** Running servers; they stop when this process exits. */
 const running = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const server of running) server.kill('SIGQUIT');
 });
 
 /**
- * Starts a real PostgreSQL on a free port, from the registry package that carries its programs. Its data is in a new folder within
+ * Starts a real PostgreSQL on a free port, from an npm package with its programs. Its data is in a new folder within
  * `parent`; `initdbFlags` and `settings` (`name=value`) are passed to it. With `primary` it is a standby that receives the primary's
- * changes by streaming replication; the primary, which must have no client, starts again.
+ * changes by streaming replication; the primary, which must have no client, is restarted.
  */
 export async function startPostgres({
   connections = 60,
@@ -63,7 +62,7 @@ export async function startPostgres({
   primary = undefined as PostgresServer | undefined,
 } = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(parent, 'whereat-postgres-'));
-  // PostgreSQL does not run as root: its own user must get in.
+  // PostgreSQL does not run as root, so another user must be able to enter the folder.
   chmodSync(folder, 0o755);
   const data = join(folder, 'data');
   mkdirSync(data, { mode: 0o700 });
@@ -96,10 +95,10 @@ export async function startPostgres({
     ...settings,
   ].flatMap((setting) => ['-c', setting]);
   const postmaster = () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
-  /** It may have ended by itself. */
+  /** Returns whether the server runs; it may also have ended by itself. */
   const isUp = () => existsSync(join(data, 'postmaster.pid')) && isThere(postmaster());
 
-  /** Starts the server and resolves when it accepts connections, read-only ones on a standby. */
+  /** Starts the server and resolves when it accepts connections. */
   function start(): Promise<void> {
     const server = spawn(join(programs, 'postgres'), ['-D', data, ...flagsOfServer], {
       ...options,
@@ -122,7 +121,7 @@ export async function startPostgres({
 
   const up = async (as?: 'standby') => {
     if (as === 'standby') writeFileSync(join(data, 'standby.signal'), '');
-    // A killed server's shared memory and lock file take a moment to go.
+    // The shared memory and the lock file of a killed server remain for a moment.
     for (let attempt = 1; !isUp(); attempt += 1)
       try {
         await start();
@@ -132,7 +131,7 @@ export async function startPostgres({
       }
   };
   await up();
-  /** Stops the first process, which would start new ones, and returns all of them. */
+  /** Suspends the first process, so that it starts no others, and returns the ids of all processes. */
   const all = () => {
     const main = postmaster();
     process.kill(main, 'SIGSTOP');
@@ -181,8 +180,8 @@ export async function startPostgres({
 let programsFolder: string | undefined;
 
 /**
- * Returns the folder of PostgreSQL's programs. Root runs them as another user, who may not reach the project's folder: that user gets
- * a copy in the temporary folder.
+ * Returns the folder of PostgreSQL's programs. Root runs them as another user, who may have no access to the project's folder, so that
+ * user gets a copy in the temporary folder.
  */
 function findPrograms(): string {
   programsFolder ??= process.getuid?.() === 0 ? join(copyPrograms(), 'bin') : join(packagedPrograms(), 'bin');

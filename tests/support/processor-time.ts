@@ -1,4 +1,4 @@
-/** Milliseconds of processor time that this thread gave to it: however busy the machine is, waiting for it does not count. */
+/** Measures the processor time of this thread during a call, in milliseconds. Waiting on a busy machine does not count. */
 function processorTime(act: () => unknown): number {
   const before = process.threadCpuUsage();
   act();
@@ -6,12 +6,12 @@ function processorTime(act: () => unknown): number {
   return (user + system) / 1000;
 }
 
-/** The same of the fastest of three times: another may have collected garbage, or compiled. */
+/** Returns the least processor time of three calls, because others may include garbage collection or compilation. */
 export const leastProcessorTime = (act: () => unknown): number => Math.min(...[1, 2, 3].map(() => processorTime(act)));
 
 /**
- * Milliseconds of processor time of the fastest of up to five calls: fewer where one needs less than `budget`, or more than
- * twenty times as much, which no other work on the machine explains.
+ * Returns the least processor time of up to five calls, in milliseconds. It stops after a call below `budget`, and after the first
+ * call if that takes more than twenty times `budget`.
  */
 export async function leastAsyncProcessorTime(act: () => unknown, budget: number): Promise<number> {
   let least = Number.POSITIVE_INFINITY;

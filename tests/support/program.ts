@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** The command as it is installed. */
+/** The installed command. */
 export const entry = join(root, 'bin', 'whereat.js');
 
 export interface ProcessResult {
@@ -23,13 +23,13 @@ export interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly input?: string;
   readonly cwd?: string;
-  /** True if the program runs in a process group of its own, as a shell starts it. */
+  /** True if the program runs in a separate process group, as in a shell. */
   readonly detached?: boolean;
-  /** The user whose rights the program has; absent for this process's own. */
+  /** The user who runs the program; by default the user of this process. */
   readonly user?: { readonly uid?: number; readonly gid?: number };
 }
 
-/** A temporary home folder, with `whereat` on the path and nothing else of the environment. */
+/** Creates a temporary home folder and an environment with `whereat` on the path. */
 export function createHome(): { readonly env: Record<string, string>; readonly folder: string; remove(): void } {
   if (!existsSync(join(root, 'dist', 'cli', 'main.js')))
     throw new Error('The program is not built. Run: npm run build');
@@ -47,7 +47,7 @@ export function createHome(): { readonly env: Record<string, string>; readonly f
   return { env, folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Starts a program, its stdin closed after `input`. */
+/** Starts a program. If there is an `input`, its stdin is closed after it. */
 export function start(
   command: string,
   args: readonly string[],
@@ -83,6 +83,6 @@ export const runToEnd = (
   circumstances: RunOptions = {},
 ): Promise<ProcessResult> => start(command, args, { input: '', ...circumstances }).ended;
 
-/** The built program. */
+/** Runs the built command. */
 export const runWhereat = (args: readonly string[], circumstances: RunOptions = {}): Promise<ProcessResult> =>
   runToEnd(process.execPath, [entry, ...args], circumstances);

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 
-/** A terminal with a program at its prompt, as tmux has it: 120 columns, 40 lines. */
+/** An interactive program in a tmux terminal of 120 columns and 40 lines. */
 export interface Prompt {
-  /** Types text as it is, then keys by their names: `Enter`, `Tab`, `C-c`. */
+  /** Types literal text, then keys by name: `Enter`, `Tab`, `C-c`. */
   type(text: string, ...keys: string[]): Promise<void>;
-  /** Waits until the screen shows this, and gives the screen. */
+  /** Waits up to 15 seconds until the screen matches, and returns it. */
   shows(expected: RegExp): Promise<string>;
   close(): void;
 }

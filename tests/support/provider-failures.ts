@@ -2,7 +2,7 @@ import { createHttpStubFixture, type StubHandler } from './http-stub.ts';
 import type { AdapterName } from './providers.ts';
 import { fixtureBytes } from './vectors.ts';
 
-/** The fault that an answer may have, and what each provider's adapter makes of it. */
+/** A faulty response, and the failure that each provider's adapter reports for it. */
 export interface ProviderFailureMode {
   readonly name: string;
   readonly play: (provider: AdapterName) => StubHandler;
@@ -13,7 +13,7 @@ const html = '<html><body><h1>403 Forbidden</h1></body></html>';
 const good = (provider: AdapterName, direction: 'forward' | 'reverse' = 'forward') =>
   fixtureBytes(`providers/own/${provider}-${direction}.json`);
 
-/** A refusal in an answer of status 200, in each provider's own words. */
+/** The body of an error with status 200, by provider. */
 const refusalsInside: Readonly<Record<AdapterName, unknown>> = {
   mapbox: { message: 'Not Authorized - Invalid Token' },
   'mapbox-v6': { message: 'Not Authorized - Invalid Token', error_code: 'INVALID_TOKEN' },

@@ -1,7 +1,7 @@
 import type { StubHandler } from './http-stub.ts';
 import { fixtureBytes } from './vectors.ts';
 
-/** All providers on one loopback server, each telling its own fixture; Google is down. */
+/** Simulates TomTom, OneMap and the Saudi National Address with their fixtures; other requests fail with 500. */
 export const answerAsProvider: StubHandler = (request, response) => {
   const url = request.url ?? '';
   const fixture = (name: string) => response.end(fixtureBytes(`providers/own/${name}.json`));

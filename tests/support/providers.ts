@@ -8,7 +8,7 @@ import { createTomTomGeocoder } from '../../src/adapters/geocoders/tomtom.ts';
 import type { Fetch } from '../../src/adapters/http/fetch-json.ts';
 import type { Geocoder } from '../../src/ports/geocoding/geocoder.ts';
 
-/** Every adapter over HTTP, at a base of the test's choosing. */
+/** Creates the adapters of all remote providers with a given base URL. */
 export const remoteAdapters = {
   mapbox: (base, fetch) => createMapboxGeocoder({ fetch, base, key: 'test-key' }),
   'mapbox-v6': (base, fetch) => createMapboxGeocoder({ fetch, base, key: 'test-key', version: 6 }),

@@ -1,4 +1,4 @@
-// Loaded before a program (`node --import`): OpenStreetMap's own Nominatim is on this machine.
+// Preloaded with `node --import`: resolves the host of OpenStreetMap's public Nominatim to this machine.
 import { createRequire } from 'node:module';
 
 const dns = createRequire(import.meta.url)('node:dns');

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request for bytes `first` to `last`, and its answer that is not begun. */
+/** A request for the bytes `first` to `last`, and its response, which has not started. */
 export interface RequestedRange {
   readonly first: number;
   readonly last: number;
-  /** How many requests there were before. */
+  /** The number of earlier requests. */
   readonly index: number;
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
@@ -13,15 +13,16 @@ export interface RequestedRange {
 
 export interface RangeServer {
   readonly url: string;
-  /** The ranges that were asked for, and the most that were under way at once. */
+  /** The requested ranges. */
   readonly ranges: (readonly [first: number, last: number])[];
+  /** Returns the maximum number of simultaneous requests. */
   readonly atOnce: () => number;
-  /** The file; another one from here on. */
+  /** Replaces the file. */
   serve(file: Buffer, etag?: string): void;
   close(): Promise<void>;
 }
 
-/** A file on a web server that answers ranges. `misbehave` may answer a request in another way, and then returns true. */
+/** Starts a web server that serves ranges of a file. `misbehave` returns true if it handles a request itself. */
 export async function startRangeServer(
   file: Buffer,
   misbehave: (requested: RequestedRange) => boolean | Promise<boolean> = () => false,

@@ -1,4 +1,4 @@
-/** A letter as it came over the wire, read as a mail program reads it: encoded words (RFC 2047) and transfer encodings (RFC 2045). */
+/** Parses a raw mail: decodes the encoded words of its subject (RFC 2047) and the transfer encoding of its body (RFC 2045). */
 export function readLetter(letter: string): {
   readonly header: (name: string) => string;
   readonly subject: string;

@@ -7,7 +7,7 @@ import { readOpeningHours } from '../../src/domain/location/read-hours.ts';
 import { classify } from '../../src/domain/query/classify.ts';
 import { readRows } from './vectors.ts';
 
-/** A text of the corpus, and what is read from it: `wrong` is another answer than the right one, `unread` is none. */
+/** A text of the corpus and its result: `wrong` differs from the expected result, `unread` means that there is none. */
 export interface CorpusVerdict {
   readonly kind: string;
   readonly text: string;
@@ -15,7 +15,7 @@ export interface CorpusVerdict {
   readonly read: string;
 }
 
-/** Degrees that a right point may be away: two metres, as seconds of two decimals are no finer. */
+/** The tolerance in degrees, about two metres. Seconds of arc with two decimals are not much finer. */
 const NEAR = 2e-5;
 
 /** Reads every text of the corpus. */
@@ -52,7 +52,7 @@ function readText(kind: string, text: string): readonly string[] {
   return readPlaceText(text);
 }
 
-/** The number before a bar, in the country behind it. */
+/** Reads `NUMBER|COUNTRY`: a phone number as typed in that country. */
 function readPhone(text: string): readonly string[] {
   const [typed = '', country = ''] = text.split('|');
   const parsed = parsePhoneText(typed, 'phone');
@@ -60,7 +60,7 @@ function readPhone(text: string): readonly string[] {
   return number === undefined ? [] : [number];
 }
 
-/** The points that a text offers, or its alias. */
+/** Returns the points in a text, or its alias. */
 function readPlaceText(text: string): readonly string[] {
   const outcome = classify(text);
   if (!outcome.ok) return [];

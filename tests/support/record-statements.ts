@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { findShardProblems, type ShardProblem } from './statement-shards.ts';
 
-/** A statement without its values, and what it does to distributed tables. */
+/** A statement without its values, and its problems on distributed tables. */
 export interface RecordedStatement {
   readonly text: string;
   readonly problems: readonly ShardProblem[];
 }
 
-/** Records every statement that this thread sends to PostgreSQL, until `stop`. */
+/** Records the statements of this thread to PostgreSQL that have problems on distributed tables, until `stop`. */
 export function recordStatements() {
   const statements = new Map<string, RecordedStatement>();
   const send = pg.Client.prototype.query as (...args: unknown[]) => unknown;
@@ -34,7 +34,7 @@ export function recordStatements() {
   };
 }
 
-/** Statements for which the coordinator sends rows of a table of its own to workers, by the rows. */
+/** Statements for which the coordinator sends rows of a local table to workers, by the name of the rows. */
 export const sendingRows: Readonly<Record<string, RegExp>> = {
   'requests for access that wait, for the list of own ones':
     /from location_asks inner join locations .* where answered_at is null .* role is not null/,

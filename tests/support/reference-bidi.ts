@@ -1,6 +1,6 @@
 import reference from 'unicode-bidirectional/dist/unicode.bidirectional.js';
 
-// Unicode's bidirectional algorithm by another implementation than ours (BBC, checked against Unicode's own conformance tests).
+// An independent implementation of Unicode's bidirectional algorithm (by the BBC, verified by Unicode's conformance tests).
 
 /** Returns the visible characters of a line, from left to right. */
 export function seenOrder(text: string, direction: 'ltr' | 'rtl'): readonly string[] {

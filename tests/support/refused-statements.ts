@@ -1,15 +1,15 @@
 import { afterAll, expect } from 'vitest';
 import { recordStatements, sendingRows } from './record-statements.ts';
 
-/** Statements for which the coordinator sends rows of its own to workers, besides the ones of the contracts. */
+/** Statements for which the coordinator sends rows of local tables to workers. */
 const sending = [
   ...Object.values(sendingRows),
-  // The bytes of an account's photos, and its webhooks and invitations.
+  // The size of an account's photos, and its webhooks and invitations.
   /^select sum\(photos.bytes/,
   /from (webhooks|handle_invitations) inner join handles .* where created_by = /,
 ];
 
-/** Fails a test file whose statements a cluster refuses: they join, lock or move rows of several workers. */
+/** Fails a test file if a cluster would reject a statement, because it joins, locks or moves rows of several workers. */
 const recorder = recordStatements();
 afterAll(() => {
   recorder.stop();

@@ -1,5 +1,5 @@
 declare module '@20minutes/s3rver' {
-  /** A server of the S3 protocol over a folder; it checks signatures, version 4 among them, against the key S3RVER, S3RVER. */
+  /** An S3 server on a folder. It verifies signatures, also of version 4; access key and secret key are `S3RVER`. */
   export default class S3rver {
     constructor(options: {
       readonly address: string;

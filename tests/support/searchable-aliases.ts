@@ -6,7 +6,7 @@ import type { Location } from '../../src/domain/location/location.ts';
 import { err, ok, type Result } from '../../src/domain/result.ts';
 import type { AliasStore } from '../../src/ports/aliases/alias-store.ts';
 
-/** Finds one location by its name: the database's, or over the API. */
+/** Finds a location by its name, in the database or through the API. */
 interface Lookup {
   lookUp(
     handle: Handle,
@@ -14,7 +14,7 @@ interface Lookup {
   ): Promise<Result<{ readonly location: Location; readonly isDeleted?: boolean }, Failure>>;
 }
 
-/** Aliases whose locations a test finds without regard to who may see them. */
+/** An alias store in which a test can read every location, whatever its visibility. */
 export type SearchableAliases = AliasStore & Lookup;
 
 export const createSearchableAliases = (deps: Parameters<typeof createSqlAliasStore>[0]) => ({
@@ -22,7 +22,7 @@ export const createSearchableAliases = (deps: Parameters<typeof createSqlAliasSt
   ...createSqlLocationLookup(deps),
 });
 
-/** `removed` also where it is in the bin. */
+/** Returns a location, or the failure `removed` if it is in the bin. */
 export async function findLocation(aliases: Lookup, handle: Handle, label: Label): Promise<Result<Location, Failure>> {
   const found = await aliases.lookUp(handle, label);
   if (!found.ok) return found;

@@ -6,20 +6,20 @@ import { serverEnvironment, serverFlags } from '../../scripts/server-flags.mjs';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** The server as it is built. */
+/** The main file of the built server. */
 export const builtServer = join(root, 'dist', 'server', 'main.js');
 
 export interface ServerProcess {
-  /** `http://127.0.0.1:…` */
+  /** The origin, `http://127.0.0.1:PORT`. */
   readonly origin: string;
   readonly process: ChildProcess;
-  /** Returns what the process wrote so far, to both streams. */
+  /** Returns the output of both streams so far. */
   readonly output: () => string;
-  /** Returns the part of the output that the process wrote to stderr. */
+  /** Returns the output to stderr so far. */
   readonly errors: () => string;
-  /** How it ended, once it has. */
+  /** Resolves when the process exits. */
   readonly ended: Promise<Ended>;
-  /** SIGTERM, and its end awaited; the database folder goes with the last one that used it. */
+  /** Sends SIGTERM, waits for the exit and deletes the database folder if `startServer` created it. */
   readonly stop: () => Promise<Ended>;
 }
 
@@ -29,13 +29,13 @@ interface Ended {
 }
 
 export interface Launch {
-  /** A program, and its arguments, that starts the server in circumstances of its own and then becomes it. */
+  /** A program with arguments that prepares the process and then executes the server. */
   readonly through?: readonly string[];
-  /** Told of the process before it listens. */
+  /** Called with the process before it listens. */
   readonly spawned?: (child: ChildProcess) => void;
 }
 
-/** A run of the built server that should end by itself; all that it wrote. */
+/** Runs the built server until it exits, and returns its exit code and output. */
 export function runServer(
   env: Readonly<Record<string, string>>,
 ): Promise<{ readonly code: number | null; readonly output: string }> {
@@ -58,7 +58,7 @@ const launched = (program: string, words: readonly string[], env: Readonly<Recor
     env: { ...serverEnvironment, PATH, HOME, TMPDIR: tmpdir(), PORT: '0', MAP_TILES_URL: '', ...env },
   });
 
-/** The built server as a process of its own, on a free port and, unless the environment says otherwise, a new database. */
+/** Starts the built server as a process, on a free port and, without `DATABASE_URL`, with a new database. */
 export async function startServer(
   env: Readonly<Record<string, string>> = {},
   { through = [], spawned }: Launch = {},

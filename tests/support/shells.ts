@@ -6,14 +6,14 @@ export type Shell = 'bash' | 'zsh' | 'fish';
 
 const found = new Map<string, boolean>();
 
-/** Returns whether a program is on this machine, or a file by its path. */
+/** Returns whether a program, or the file at an absolute path, exists. */
 const has = (program: string): boolean => {
   if (isAbsolute(program)) return existsSync(program);
   if (!found.has(program)) found.set(program, spawnSync(program, ['--version']).error === undefined);
   return found.get(program)!;
 };
 
-/** Debian's packages for the tests, each with a program or a file of it. */
+/** The Debian packages that tests need, each with a program or file that it installs. */
 const programs = {
   zsh: 'zsh',
   fish: 'fish',
@@ -45,8 +45,8 @@ const missingPackages = (names: readonly DebianPackage[] = ofCommandLine): Debia
   names.filter((name) => !has(programs[name]));
 
 /**
- * Installs them where that is possible, else says what to install: tests with real programs are never skipped silently.
- * Called once before the tests of a file.
+ * Installs missing packages as root, or throws an error with the command to install them. Tests with real programs are never
+ * skipped silently.
  */
 export function ensureSystemPackages(names: readonly DebianPackage[] = ofCommandLine): void {
   const missing = missingPackages(names);

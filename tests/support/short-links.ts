@@ -1,7 +1,7 @@
 import { err } from '../../src/domain/result.ts';
 import type { LinkExpander } from '../../src/ports/geocoding/link-expander.ts';
 
-/** The link expander that behaves as with `EXPAND_LINKS=off`. */
+/** A link expander that behaves like `EXPAND_LINKS=off`. */
 export const noShortLinks: LinkExpander = {
   expand: async (text) => err({ kind: 'bad-map-link', text, problem: 'short-link' }),
 };

@@ -1,5 +1,5 @@
 import { createNodeSecretGenerator } from '../../src/adapters/node/crypto-secrets.ts';
 import { noSecurityMails } from '../../src/ports/accounts/security-mails.ts';
 
-/** The dependencies of stores that record security events, where no mail about them is sent. */
+/** Dependencies for stores that record security events, without mails about them. */
 export const silentEvents = { secrets: createNodeSecretGenerator(), securityMails: noSecurityMails };

@@ -23,7 +23,7 @@ export const password = 'correct horse battery';
 export const home = { key: '192.0.2.1' };
 export const site: RelyingParty = { id: 'where.example', origin: 'https://where.example' };
 
-/** Hashes that can be read; `password1` is a common password. */
+/** Creates readable hashes; the only common password is `password1`. */
 const readableHashes: Pick<PasswordHasher, 'isCommon' | 'isOutdated'> &
   Pick<PasswordHasher, 'hash' | 'matches' | 'hashCode' | 'hashPin' | 'matchesPin'> = {
   isCommon: async (typed) => typed === 'password1',
@@ -35,7 +35,7 @@ const readableHashes: Pick<PasswordHasher, 'isCommon' | 'isOutdated'> &
   isOutdated: (hash) => hash.startsWith('old '),
 };
 
-/** Believes a response that says the challenge and credential it is for. */
+/** Accepts every passkey response that is not marked `isForged`. */
 const readableResponses: PasskeyVerifier = {
   registrationOptions: async ({ id }, user, challenge, known) => ({ site: id, user: user.id, challenge, known }),
   authenticationOptions: async ({ id }, challenge) => ({ site: id, challenge }),
@@ -58,7 +58,7 @@ interface Options {
   readonly adminSecondFactor?: boolean;
 }
 
-/** Accounts over a database in memory, whose calls may be made to fail. Ann has one, made at home, and so has the administrator. */
+/** Creates the account use cases on a database in memory whose calls can fail. The users are Ann and the administrator. */
 export async function createSqlAccounts({ hasMail = true, signUp = 'open', adminSecondFactor = false }: Options = {}) {
   const database = await openMemorySqlite();
   const clock = createManualClock();
@@ -127,7 +127,7 @@ export async function createSqlAccounts({ hasMail = true, signUp = 'open', admin
       withEachCallFailing,
       signIn,
     },
-    /** Each failing call of an act is told, a minute after another; there are as many as the act has calls that matter. */
+    /** Expects that an act makes `calls` store calls and reports the failure of each. The runs are 61 seconds apart. */
     expectEachFailureReported: async <T>(act: () => Promise<T>, calls: number) => {
       const { failures, last } = await withEachCallFailing(() => {
         clock.forward(61);
@@ -136,10 +136,10 @@ export async function createSqlAccounts({ hasMail = true, signUp = 'open', admin
       expect(failures).toEqual(Array.from({ length: calls }, () => unavailable));
       expect(last).toMatchObject({ ok: true });
     },
-    /** Returns the code that the authenticator of a secret shows the given number of steps from now. */
+    /** Returns the one-time code of a secret, `steps` of 30 seconds from now. */
     generateCode: (secret: string, steps = 0): string =>
       new TOTP({ secret }).generate({ timestamp: clock.now().getTime() + steps * 30_000 }),
-    /** Registers a passkey of a user by a response that says what it is for. */
+    /** Registers a passkey for a user. */
     addPasskey: async (user: typeof ann, id: string) => {
       const { challenge } = unwrap(await useCases.passkeys.registrationOptions(user, site)) as { challenge: string };
       unwrap(await useCases.passkeys.register(user, site, `key ${id}`, { id, challenge } satisfies WebAuthnJson));

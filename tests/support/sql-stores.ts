@@ -60,7 +60,7 @@ const createCredentialStores = (deps: Parameters<typeof createSqlRecoveryStore>[
 
 const toSubject = (notice: ModerationNotice) => [notice.kind, 'alias' in notice ? notice.alias : ''].join(' ').trim();
 
-/** Every store over one database. */
+/** Creates every store on one database. `length` is the page size of feedback. */
 export const createSqlStores = (
   database: Database,
   clock: Clock,
@@ -89,13 +89,13 @@ export const createSqlStores = (
   invitations: createSqlInvitationStore({ database, clock }),
   deviceSignIns: createSqlDeviceSignInStore({ database }),
   identities: createSqlIdentityStore({ database, clock, secrets: createNodeSecretGenerator(), securityMails }),
-  /** Verifies the email address of a user as the link in a mail to it does. */
+  /** Marks the email address of a user as verified. */
   verifyEmail: async (userId: string) => {
     await database.query.updateTable('users').set({ email_verified_at: 1 }).where('id', '=', userId).execute();
   },
 });
 
-/** Ann and Bob, and the aliases of one database. */
+/** Creates the stores of places on one database, with the users Ann and Bob. */
 export async function createSqlAliasCase(
   database: Database,
   pageSize?: number,
@@ -129,10 +129,10 @@ export async function createSqlAliasCase(
   };
 }
 
-/** The texts of mails about how accounts can be opened. */
+/** Returns the texts of security mails in a language. */
 export const securityTextsIn = (locale: Locale) => loadCatalogue(locale).parts;
 
-/** The stores that a token limits, over one database. */
+/** Creates the stores that limited access tokens restrict, on one database. */
 export async function createLimitedTokensCase(database: Database): Promise<LimitedTokensCase> {
   const found = await createSqlAliasCase(database);
   const { tokens } = createSqlStores(database, found.clock);

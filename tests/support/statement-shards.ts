@@ -1,18 +1,18 @@
 import { distributedTables } from '../../src/adapters/sql/distribution/distributed-tables.ts';
 
 /**
- * What a cluster refuses that has distributed the tables, or does on every worker:
+ * The reasons why a cluster with distributed tables rejects a statement or runs it on every worker:
  * - `join`: joins rows that may be on different workers;
- * - `nested`: reads, for each row of the workers, rows of the coordinator, or changes rows of it where rows of theirs say so;
- * - `mixed`: joins rows of the workers with a table of the coordinator, which sends them its rows that satisfy the conditions. The result
- *   of a query with conditions counts as copied;
- * - `lock`: locks rows without one value of the distribution column;
- * - `move`: changes a distribution column, so that a row would go to another worker;
- * - `everywhere`: names no value of the distribution column, so that every worker is asked.
+ * - `nested`: reads coordinator rows for each worker row, or changes coordinator rows by a condition on worker rows;
+ * - `mixed`: joins worker rows with a coordinator table, whose matching rows are then sent to the workers. The result of a query with
+ *   conditions counts as copied;
+ * - `lock`: locks rows without a single value of the distribution column;
+ * - `move`: changes a distribution column, which would move the row to another worker;
+ * - `everywhere`: has no value of the distribution column, so it runs on every worker.
  */
 export type ShardProblem = 'join' | 'nested' | 'mixed' | 'lock' | 'move' | 'everywhere';
 
-/** Finds what a statement does to distributed tables that is more than to read or write rows of one worker. */
+/** Finds the problems of a statement that does more than read or write rows of one worker. */
 export function findShardProblems(text: string, values: readonly unknown[] = []): readonly ShardProblem[] {
   const problems = new Set<ShardProblem>();
   if (/^\s*(select|insert|update|delete|with)\b/i.test(text)) checkQuery(toTree(text), [], { values, problems });
@@ -26,13 +26,13 @@ interface Context {
   readonly problems: Set<ShardProblem>;
 }
 
-/** A table in the `from` of a query, or what it makes. */
+/** A table or a subquery in the `from` of a query. */
 interface Source {
   readonly alias: string;
   readonly kind: 'distributed' | 'copied' | 'coordinator';
   /** The distribution column. */
   readonly column: string;
-  /** The values, and the joins with other rows, from which its worker follows. */
+  /** The values and the joins that determine the worker of its rows. */
   readonly places: Set<string>;
 }
 
@@ -60,7 +60,7 @@ const isQuery = (node: Node | undefined): node is Node[] =>
   Array.isArray(node) &&
   (/^(select|insert|update|delete|with|values)$/.test(String(node[0])) || (node.length === 1 && isQuery(node[0])));
 
-/** Checks the parts of a union and the queries in them; returns the sources of their rows. */
+/** Checks the parts of a union and their subqueries, and returns the sources of their rows. */
 function checkQuery(nodes: readonly Node[], outer: readonly Scope[], context: Context): Scope {
   const parts: Node[][] = [[]];
   for (const node of nodes)
@@ -76,7 +76,7 @@ function checkQuery(nodes: readonly Node[], outer: readonly Scope[], context: Co
 }
 
 function checkSelect(nodes: readonly Node[], outer: readonly Scope[], context: Context): Scope {
-  // A recursive query goes on with rows that no worker has.
+  // A recursive query continues with intermediate rows, which are not on a worker.
   if (nodes[0] === 'with' && nodes[1] === 'recursive') context.problems.add('join');
   const sources = readSources(nodes, outer, context);
   const scope = [sources, ...outer];
@@ -95,7 +95,7 @@ function checkSelect(nodes: readonly Node[], outer: readonly Scope[], context: C
 const isFromItem = (nodes: readonly Node[], node: Node): boolean =>
   ['from', 'join', 'lateral'].includes(String(nodes[nodes.indexOf(node) - 1]));
 
-/** The words of a query, with those of parentheses that are no query of their own. */
+/** Returns the words of a query, including those in parentheses that do not contain a subquery. */
 const flatten = (nodes: readonly Node[]): Node[] =>
   nodes.flatMap((node) => (Array.isArray(node) && !isQuery(node) ? ['(', ...flatten(node), ')'] : [node]));
 
@@ -132,11 +132,11 @@ function readSource(nodes: readonly Node[], at: number, scope: readonly Scope[],
   return { alias: alias ?? node, kind: isCopied ? 'copied' : 'coordinator', column: '', places: new Set() };
 }
 
-/** Reads the rows that a query in a `from` makes. */
+/** Reads a subquery in a `from`. */
 function readDerived(node: Node[], alias: string, scope: readonly Scope[], context: Context): Source {
   const within = checkQuery(node, scope, context);
   const distributed = within.find(({ kind }) => kind === 'distributed');
-  // What a limit leaves comes from the coordinator.
+  // The coordinator applies a limit, so the rows come from it.
   if (distributed !== undefined && !node.includes('limit')) return { ...distributed, alias };
   const isLimited = distributed === undefined && node.includes('where');
   const isCopied = isLimited || within.every(({ kind }) => kind === 'copied');
@@ -151,7 +151,7 @@ function readAlias(nodes: readonly Node[], at: number): string | undefined {
   return typeof word === 'string' && !noAlias.test(word) ? word : undefined;
 }
 
-/** Reads from the conditions of a query on which worker the rows of its sources are. */
+/** Reads the conditions of a query that determine the workers of its sources. */
 function readPlaces(words: readonly Node[], scope: readonly Scope[], { values }: Context): void {
   for (const [at, word] of words.entries()) {
     if (word === '=') readEquality(words, at, scope, values);
@@ -189,7 +189,7 @@ const columnBefore = (words: readonly Node[], at: number, scope: readonly Scope[
 const columnAfter = (words: readonly Node[], at: number, scope: readonly Scope[]) =>
   words[at + 1] === '.' ? findSource(scope, words[at + 2], words[at]) : findSource(scope, words[at]);
 
-/** The source of a distribution column. */
+/** Finds the source to which a distribution column belongs. */
 function findSource(scope: readonly Scope[], name: Node | undefined, alias?: Node): Source | undefined {
   return scope
     .flat()
@@ -225,7 +225,7 @@ function checkSources(sources: Scope, outer: readonly Scope[], { problems }: Con
   if (sources.some(({ kind }) => kind === 'coordinator')) problems.add('mixed');
   const places = reach(first, [...distributed, ...outer.flat()]);
   if (distributed.some((source) => source !== first && !isWithin(source, places))) problems.add('join');
-  // A subquery that reads a row of another query is asked where that row is.
+  // A correlated subquery runs on the worker of the outer row.
   const isLinked = outer.flat().some((source) => source.kind === 'distributed' && isWithin(source, places));
   if (correlated.length > 0 && !isLinked) problems.add('join');
   if ([...places].every((place) => place.startsWith('join'))) problems.add('everywhere');
@@ -240,7 +240,7 @@ const isNamed = (nodes: readonly Node[], alias: string): boolean =>
 const isWithin = (source: Source, places: ReadonlySet<string>): boolean =>
   [...source.places].some((place) => places.has(place));
 
-/** Everything that says where a row is, also through the rows that it is joined with. */
+/** Collects the values and joins that determine the worker of a row, also through joined rows. */
 function reach(first: Source, sources: readonly Source[]): ReadonlySet<string> {
   const places = new Set(first.places);
   for (let size = -1; size !== places.size; ) {

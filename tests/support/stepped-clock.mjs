@@ -1,4 +1,4 @@
-// Loaded before a program (`node --import`), or imported: sets the clock of `Date` CLOCK_AHEAD_MINUTES ahead; SIGUSR2 adds a minute.
+// Preloaded with `node --import`, or imported: sets the clock of `Date` CLOCK_AHEAD_MINUTES ahead; SIGUSR2 adds a minute.
 let ahead = Number(process.env.CLOCK_AHEAD_MINUTES ?? 0) * 60_000;
 process.on('SIGUSR2', () => {
   ahead += 60_000;

@@ -14,7 +14,7 @@ export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'whereat-stree
 
 const marsaTown: FindTown = async () => ({ city: 'Marsa', region: 'Riyadh Region', country: 'SA' });
 
-/** The extracts of a folder, without the embedded gazetteer. */
+/** Opens the extracts in a folder; by default every town is Marsa. */
 export const openExtracts = (folder: string, findTown: FindTown = marsaTown) =>
   createStreetExtracts({ folder, findTown, fetch: globalThis.fetch, now: () => new Date('2026-01-31T12:00:00Z') });
 
@@ -25,7 +25,7 @@ export interface TestStreets {
   readonly close: () => void;
 }
 
-/** A geocoder over an extract: a file, or the bytes of one. */
+/** Creates a geocoder with one extract, from a file or its bytes. */
 export async function openStreets(
   extract: string | Uint8Array,
   { findTown, isTown = async () => false }: { findTown?: FindTown; isTown?: (text: string) => Promise<boolean> } = {},

@@ -29,17 +29,17 @@ const METRES_PER_DEGREE = 111_320;
 const BLOCK_METRES = 120;
 const HOUSE_SPACING_METRES = 15;
 const HOUSE_SETBACK_METRES = 12;
-/** Houses stay this far from a crossing, so that each is nearest to the street it is numbered on. */
+/** The minimum distance of a house from a crossing, so that the nearest street is the one in its address. */
 const CORNER_METRES = 30;
 
-/** The town that `syntheticTownXml` writes: each street runs across all streets of the other direction. */
+/** The facts about the town: each street crosses all streets of the other direction. */
 export const syntheticTown = {
   name: 'Port Lumen',
   country: 'AE',
   region: 'Sharjah',
-  /** Two streets that cross, as their signs name them. */
+  /** Two streets that cross, with their primary names. */
   crossing: ['Lantern Street', 'شارع المرساة'],
-  /** A building with a number and no street. */
+  /** The house number of a building without a street. */
   lonelyNumber: '900',
   housesPerStreet: (NORTH_SOUTH_STREETS.length - 1) * 2 * 5,
   streets: WEST_EAST_STREETS.length + NORTH_SOUTH_STREETS.length,
@@ -51,7 +51,7 @@ export function syntheticTownXml(): string {
   const nodes: string[] = [];
   const ways: string[] = [];
 
-  /** Adds a node so many metres east and north of the town's corner, and returns its id. */
+  /** Adds a node at a distance in metres east and north of the town's south-west corner, and returns its id. */
   function addNode(east: number, north: number, tags: Tags = {}): number {
     const id = nodes.length + 1;
     const latitude = SOUTH + north / METRES_PER_DEGREE;
@@ -71,7 +71,7 @@ export function syntheticTownXml(): string {
   const middle = (BLOCK_METRES * (WEST_EAST_STREETS.length - 1)) / 2;
   addNode(middle, middle, { place: 'town', name: syntheticTown.name, 'name:ar': 'مرفأ النور' });
 
-  /** Numbers both sides of a street block by block: odd on one side, even on the other. */
+  /** Adds houses on both sides of a street, block by block: odd numbers on one side, even numbers on the other. */
   function addHouses(street: string, place: (along: number, aside: number) => readonly [number, number]): void {
     let number = 1;
     for (let block = 0; block < NORTH_SOUTH_STREETS.length - 1; block += 1)

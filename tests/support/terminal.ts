@@ -2,8 +2,9 @@ import type { DesktopIntegration } from '../../src/cli/io/desktop-integration.ts
 import type { Terminal } from '../../src/cli/io/terminal.ts';
 
 export interface RecordingTerminal extends Terminal {
-  /** All that was written to stdout, and to stderr. */
+  /** Returns the text on stdout. */
   readonly written: () => string;
+  /** Returns the text on stderr, with the prompts. */
   readonly messages: () => string;
   readonly opened: readonly string[];
   readonly copied: readonly string[];
@@ -12,9 +13,9 @@ export interface RecordingTerminal extends Terminal {
 
 export interface TerminalSettings {
   readonly env?: Readonly<Record<string, string>>;
-  /** The content of stdin, in the pieces in which it arrives. */
+  /** The content of stdin, or the chunks in which it arrives. */
   readonly input?: string | readonly string[];
-  /** The answers that are typed at questions, one after another. */
+  /** The answers to prompts, in order. */
   readonly answers?: readonly string[];
   readonly outIsTerminal?: boolean;
   readonly errIsTerminal?: boolean;
@@ -22,7 +23,7 @@ export interface TerminalSettings {
   readonly hasDesktop?: boolean;
 }
 
-/** A terminal that remembers what was said to it. */
+/** Creates a terminal that records what is written to it. */
 export function createRecordingTerminal(settings: TerminalSettings = {}): RecordingTerminal {
   const { env = {}, input = '', answers = [], hasDesktop = true } = settings;
   const interruption = new AbortController();

@@ -44,9 +44,9 @@ export interface TestServer {
   readonly database: Database;
   readonly useCases: ServerUseCases;
   readonly mails: MailOutbox;
-  /** One request, from another address where that matters. */
+  /** Sends a request without a network. */
   ask(options: InjectOptions): Promise<LightMyRequestResponse>;
-  /** Registers, and answers what the account's later requests carry. */
+  /** Registers a user, and returns the session cookie and the user's id. */
   signUp(username: string): Promise<{ readonly cookie: string; readonly id: string }>;
   close(): Promise<void>;
 }
@@ -67,7 +67,7 @@ export const config = {
   browserProviders: [],
 };
 
-/** Use cases in place of the usual ones, of geocoding also single verbs; and settings. */
+/** Replacements for use cases, for single operations of geocoding, and for settings. */
 export type Replacements = Partial<Omit<ServerUseCases, 'geocoding'>> & {
   readonly settings?: Partial<ServerSettings>;
   readonly geocoding?: Partial<GeocodingUseCases>;
@@ -78,7 +78,7 @@ const testSettings: ServerSettings = toServerSettings(
   {},
 );
 
-/** Creates a server over a test database and a manual clock, with cheap password hashes. `length`: the page size of lists. */
+/** Creates a server with a test database, a manual clock and cheap password hashes. `length` is the page size of lists. */
 export async function createTestServer(
   options: Partial<AppOptions> = {},
   { geocoding = {}, settings: otherSettings = {}, ...more }: Replacements = {},
@@ -112,7 +112,7 @@ export async function createTestServer(
     ...createAccounts(container, settings, mails, globalThis.fetch),
     ...createStoredUseCases(container, settings, {
       mails,
-      // The reserved words alone: the names of places come from the gazetteer.
+      // No place name is reserved, because there is no gazetteer; the reserved words remain.
       placeNames: { findKind: async () => undefined },
       addresses: { geocode: unrequested, reverseGeocode: unrequested },
       gazetteer: { suggest: geocoding.suggest ?? (async () => ok([])), within: async () => ok([]) },
@@ -163,7 +163,7 @@ export async function createTestServer(
   };
 }
 
-/** Mails that are written and wait. */
+/** Creates mails that are written to the outbox and not sent. */
 function testMails(outbox: MailOutbox) {
   const toUsers = { outbox, origin: 'https://where.example' };
   const textsIn = (locale: Locale) => loadCatalogue(locale).parts.mails;
@@ -174,7 +174,7 @@ function testMails(outbox: MailOutbox) {
   };
 }
 
-/** The pair of the session cookie that an answer sets. */
+/** Returns the name and the value of the session cookie that a response sets. */
 export const cookieFrom = (answer: LightMyRequestResponse): string =>
   String(answer.headers['set-cookie'] ?? '').split(';')[0] ?? '';
 

@@ -1,6 +1,6 @@
 import { createTextStorage, type TextStorage } from '../../src/ui/lib/storage.ts';
 
-/** The storage of a browser that keeps its texts in an object. */
+/** Creates a browser storage that stores its texts in an object. */
 export const createMemoryTextStorage = (stored: Record<string, string> = {}): TextStorage =>
   createTextStorage(() =>
     Object.setPrototypeOf(stored, {

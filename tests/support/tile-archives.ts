@@ -13,7 +13,7 @@ export interface ArchiveTile {
   readonly bytes: Uint8Array;
 }
 
-/** A vector tile of the OpenMapTiles schema, gzipped: one street across it. */
+/** Creates a gzipped vector tile of the OpenMapTiles schema with one street across it. */
 export const streetTile = (name: string): Uint8Array =>
   gzipSync(
     vtPbf.fromGeojsonVt(
@@ -37,7 +37,7 @@ export const streetTile = (name: string): Uint8Array =>
     ),
   );
 
-/** A tile that is all water. */
+/** Creates a gzipped vector tile that is covered by water. */
 export const lakeTile = (): Uint8Array =>
   gzipSync(
     vtPbf.fromGeojsonVt(
@@ -90,7 +90,7 @@ export function writeMbtiles(path: string, tiles: readonly ArchiveTile[], bounds
   database.close();
 }
 
-/** A PMTiles archive as version 3 lays it out: header, root directory, metadata, leaf directories, tiles. */
+/** Creates a PMTiles archive of version 3: header, root directory, metadata, leaf directories, tiles. */
 export function getPmtiles(
   tiles: readonly ArchiveTile[],
   bounds: Bounds,
@@ -152,7 +152,7 @@ function getEntries(sorted: readonly SortedTile[]) {
   return { entries, contents: sorted.map(({ bytes }) => bytes) };
 }
 
-/** Equal tiles have one content, and those whose ids follow each other one entry. */
+/** Stores equal tiles once, and equal tiles with consecutive ids in one entry. */
 function getRuns(sorted: readonly SortedTile[]) {
   const offsets = new Map<string, number>();
   const contents: Uint8Array[] = [];
@@ -180,7 +180,7 @@ interface Entry {
   run: number;
 }
 
-/** Numbers of all entries column by column: ids as steps, run lengths, lengths, offsets plus one. */
+/** Encodes a directory column by column: id differences, run lengths, lengths, offsets plus one. */
 function directory(entries: readonly Entry[]): Buffer {
   const numbers = [
     entries.length,
@@ -213,13 +213,16 @@ export function archiveOfEmirates(bytes: Uint8Array): string {
   return path;
 }
 
-/** The column and row of Burj Khalifa. */
+/** Returns the tile of Burj Khalifa at a zoom. */
 const tileOfDubai = (z: number): readonly [x: number, y: number] => [
   Math.floor(((55.2744 + 180) / 360) * 2 ** z),
   Math.floor(((1 - Math.asinh(Math.tan((25.1972 * Math.PI) / 180)) / Math.PI) / 2) * 2 ** z),
 ];
 
-/** Writes an archive of nine equal tiles around Burj Khalifa, or `away` tiles east of it, in bounds that include them; returns its path. */
+/**
+ * Writes an archive with nine equal tiles of zoom 14 around Burj Khalifa, or `away` tiles east of it, and returns its path. The bounds
+ * include both.
+ */
 export function archiveOfDubai(bytes: Uint8Array, format: string, away = 0): string {
   const path = join(mkdtempSync(join(tmpdir(), 'archives-')), 'dubai.mbtiles');
   const north = (row: number) => (Math.atan(Math.sinh(Math.PI * (1 - row / 2 ** 13))) * 180) / Math.PI;

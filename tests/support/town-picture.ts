@@ -1,7 +1,7 @@
 import { PNG } from 'pngjs';
 import { createSeededRandom } from '../../bench/support/measure.ts';
 
-/** A raster tile of blocks and streets, some 15 kB of PNG. */
+/** Creates a raster tile with blocks and streets, a PNG of about 15 kB. */
 export function townPicture(): Buffer {
   const chance = createSeededRandom(7);
   const picture = new PNG({ width: 256, height: 256 });

@@ -4,10 +4,10 @@ import { runToEnd } from './program.ts';
 
 const compiler = join(import.meta.dirname, '..', '..', 'node_modules', 'typescript-7', 'bin', 'tsc');
 const flags = ['--noEmit', '--module', 'nodenext', '--target', 'es2024', '--lib', 'es2024,dom'];
-/** The strictest that a project has; declarations of packages are checked too. */
+/** The strictest usual settings; the declarations of packages are checked too. */
 const strict = ['--strict', '--exactOptionalPropertyTypes', '--noUncheckedIndexedAccess'];
 
-/** Expects that files compile, with the packages that are installed in their folder. */
+/** Expects that files compile with the packages that are installed in `cwd`. */
 export async function expectCompiles(
   files: string | readonly string[],
   cwd: string,

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 
 const NAME = 'postgres';
 
-/** Returns the user for programs that refuse to run as root, which it creates if there is none; empty if this process is not root. */
+/** Returns the user for programs that do not run as root, and creates that user if needed; empty if this process is not root. */
 export function unprivilegedUser(): { uid: number; gid: number } | { uid?: undefined; gid?: undefined } {
   if (process.getuid?.() !== 0) return {};
   if (spawnSync('id', ['-u', NAME]).status !== 0) {

@@ -4,19 +4,19 @@ import { join } from 'node:path';
 const fixtures = join(import.meta.dirname, '..', 'fixtures');
 const shared = join(import.meta.dirname, '..', '..', '..', 'shared', 'data');
 
-/** The lines of a fixture, without comments ('# …') and empty ones. Tabs part the columns. */
+/** Reads the lines of a fixture, without comments (`# …`) and empty lines. */
 export const readLines = (name: string): readonly string[] => meaningful(readFileSync(join(fixtures, name), 'utf8'));
 
 export const readRows = (name: string): readonly (readonly string[])[] =>
   readLines(name).map((line) => line.split('\t'));
 
-/** The rows of a table kept beside the project; none if it is not, which the end of a run reports. */
+/** Reads the rows of a CSV in `../shared/data`; none if the file is missing, which the end of a run reports. */
 export function sharedRows(name: string): readonly (readonly string[])[] {
   const text = sharedText(name);
   return text === undefined ? [] : meaningful(text).map((line) => listCells(line));
 }
 
-/** The text of a file kept beside the project; `undefined` if it is not, which the end of a run reports. */
+/** Reads a text file in `../shared/data`; `undefined` if it is missing, which the end of a run reports. */
 export function sharedText(name: string): string | undefined {
   const file = join(shared, name);
   if (existsSync(file)) return readFileSync(file, 'utf8');
@@ -30,7 +30,7 @@ const meaningful = (text: string): readonly string[] =>
 const listCells = (line: string): readonly string[] =>
   [...line.matchAll(/(?:^|,)(?:"([^"]*)"|([^,]*))/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
 
-/** The bytes of a file kept beside the project; `undefined` if it is not, which the end of a run reports. */
+/** Reads a file in `../shared/data`; `undefined` if it is missing, which the end of a run reports. */
 export function sharedBytes(name: string): Uint8Array | undefined {
   const file = join(shared, name);
   if (existsSync(file)) return readFileSync(file);

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A folder with the unbuilt page, the icon and a service worker, as far as the server needs the built application. */
+/** Creates the files of the built application that the server needs: the unbuilt page, the icon and a service worker. */
 export function createWebRoot(): string {
   const webRoot = mkdtempSync(join(tmpdir(), 'whereat-web-'));
   const root = join(import.meta.dirname, '..', '..');

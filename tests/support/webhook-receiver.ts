@@ -7,7 +7,7 @@ export interface ReceivedMessage {
   readonly body: string;
 }
 
-/** A receiver of webhooks on this machine, which answers as it is told; as a rule 204. */
+/** Starts a receiver of webhooks on this machine that responds with 204 by default. */
 export async function createWebhookReceiver(
   answer: (message: ReceivedMessage, response: ServerResponse) => void = (_, response) => response.writeHead(204).end(),
 ) {

@@ -1,6 +1,7 @@
 /**
- * `all`: what its owner sees, its number of versions and who created it included. `exact`: the place without that. `open`:
- * without what is restricted. `cell`: a cell in place of the point. `moved`: a redirect to the current name. Else the failure.
+ * The view of each viewer. `all`: the owner's view, with the number of versions and the creator; `exact`: the place without these;
+ * `open`: without the restricted fields; `cell`: a cell instead of the point; `moved`: a redirect to the current name. The others are
+ * codes of failures.
  */
 const table = `
                         visitor       stranger      PIN           grant         editor  owner   administrator
@@ -29,6 +30,6 @@ export const visibilityCases = rows.map((row) => {
   return { state, seen: Object.fromEntries(viewerNames.map((viewer, at) => [viewer, seen[at]])) };
 });
 
-/** The visibility of a place in this state. */
+/** Returns the visibility of a place in a state of the table. */
 export const getVisibility = (state: string) =>
   (['unlisted', 'protected', 'private'] as const).find((visibility) => state.endsWith(visibility)) ?? 'public';

@@ -14,7 +14,7 @@ import { noShortLinks } from './short-links.ts';
 import { createTestServer, type Replacements, type TestServer } from './test-server.ts';
 import { createWebRoot } from './web-root.ts';
 
-/** The server with everything that it has when it is built: pages, pictures, the gazetteer; one loopback server plays all providers. */
+/** Starts a test server with pages, images and the gazetteer; one server on the loopback simulates all providers. */
 export async function startWholeServer(
   play: StubHandler,
   more: Replacements = {},

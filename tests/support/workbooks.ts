@@ -12,7 +12,7 @@ function toXml(cell: Cell, address: string): string {
   return `<c r="${address}" t="inlineStr"><is><t>${escapeXml(cell)}</t></is></c>`;
 }
 
-/** An .xlsx workbook of these sheets; `corner`: the address of one more cell of the first sheet. */
+/** Creates an .xlsx workbook. `corner` is the address of one more cell, in row 1048576 of the first sheet. */
 export function createWorkbook(
   sheets: Readonly<Record<string, readonly (readonly Cell[])[]>>,
   { corner }: { readonly corner?: string } = {},

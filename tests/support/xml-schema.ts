@@ -1,12 +1,12 @@
-/** The rule of a schema for an element: its children in their order, its attributes, and its text. */
+/** A schema's rule for an element: its children in their order, its attributes and its text. */
 interface ElementRule {
-  /** Name, then how many there may be and must be. */
+  /** The name of each child, with its maximum and minimum number. */
   readonly children?: readonly (readonly [name: string, most: number, least?: number])[];
-  /** All of them are required. */
+  /** The required attributes; others are not permitted. */
   readonly attributes?: Readonly<Record<string, (value: string) => boolean>>;
-  /** Any elements of other namespaces than the schema's, `##other`, and none of its own. */
+  /** True if only elements of other namespaces are permitted (`##other`). */
   readonly others?: true;
-  /** Absent: none but white space. */
+  /** Returns whether the text is valid; if absent, only white space is permitted. */
   readonly text?: (text: string) => boolean;
 }
 
@@ -16,7 +16,7 @@ export interface XmlSchema {
   readonly elements: Readonly<Record<string, ElementRule>>;
 }
 
-/** Returns where a document violates its schema, in words; empty for a valid one. */
+/** Lists the violations of a schema in a document. */
 export function findSchemaViolations(document: Document, schema: XmlSchema): readonly string[] {
   const root = document.documentElement;
   return root.nodeName === schema.root ? checkElement(root, schema) : [`The root is ${root.nodeName}`];

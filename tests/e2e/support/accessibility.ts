@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { desktop, phone } from './browser.ts';
 
-/** Both widths and both colour schemes. */
+/** A phone in the light colour scheme and a desktop in the dark one. */
 export const views = [
   { colorScheme: 'light', viewport: phone },
   { colorScheme: 'dark', viewport: desktop },
@@ -13,7 +13,7 @@ export const nameOf = ({ colorScheme, viewport }: (typeof views)[number]) => `${
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** No violation of WCAG 2.2 AA that axe can see, and nothing wider than the page. */
+/** Expects that axe finds no violation of WCAG 2.2 AA and that the page does not scroll sideways. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await violationsOn(page)).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -22,7 +22,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 export async function violationsOn(page: Page, rules: axe.RunOptions['rules'] = {}): Promise<readonly string[]> {
   await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
-  // What is fading in has too little contrast for a moment.
+  // An element that fades in has too little contrast for a moment.
   await page.evaluate(() =>
     Promise.allSettled(
       document
@@ -31,7 +31,7 @@ export async function violationsOn(page: Page, rules: axe.RunOptions['rules'] = 
         .map(({ finished }) => finished),
     ),
   );
-  // axe asks the frames of the page as well, where it is there.
+  // axe also checks the frames into which it is loaded.
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(`${axe.source}; undefined`);
   const options = { runOnly: tags, rules };

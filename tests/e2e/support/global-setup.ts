@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** One real server process for all journeys: the built program, on a new database, without street tiles. */
+/** Starts one built server for all journeys, with a new database and without street tiles. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer({ RATE_LIMITS: 'off', ADMIN_PASSWORD: 'the administrator of the journeys' });
   project.provide('origin', server.origin);

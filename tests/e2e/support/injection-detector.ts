@@ -2,9 +2,9 @@ import type { BrowserContext, Page } from 'playwright-core';
 
 /** Detects foreign scripts, requests and elements in a page. */
 export interface InjectionDetector {
-  /** Scripts that ran, violations of the content security policy, requests to other hosts, opened dialogs. */
+  /** The scripts that ran, violations of the content security policy, requests to other hosts and opened dialogs. */
   readonly seen: string[];
-  /** Elements and attributes of the document that our markup never has. */
+  /** Returns the elements and attributes of the document that the application never renders. */
   readonly strangers: (page: Page) => Promise<readonly string[]>;
 }
 
@@ -26,7 +26,7 @@ export async function detectInjections(context: BrowserContext, origin: string):
       void dialog.dismiss();
     });
   });
-  // Requests to other hosts are aborted and recorded.
+  // Records requests to other hosts and answers them with a script that reports itself.
   await context.route(
     (url) => url.protocol.startsWith('http') && url.origin !== origin,
     (route) => {
@@ -37,7 +37,6 @@ export async function detectInjections(context: BrowserContext, origin: string):
   return { seen, strangers: (page) => page.evaluate(strangersIn, origin) };
 }
 
-/** Runs in the page. */
 function strangersIn(origin: string): string[] {
   const foreign = (address: string) => {
     const scheme = /^\s*([a-z][a-z0-9+.-]*):/i.exec(address)?.[1]?.toLowerCase();

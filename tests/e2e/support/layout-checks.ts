@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /**
- * Nothing is lost: the page is no wider than the window, no text is cut off or beyond an edge, and every control can be reached
- * and pressed. Text that ends in an ellipsis stands whole on the page it leads to.
+ * Expects that the page is not wider than the window, that no text is cut off or outside the window, and that no control is covered.
+ * Text may end in an ellipsis, because the page that it links to shows it completely.
  */
 export async function expectNothingCutOff(page: Page): Promise<void> {
   expect(await lostOn(page)).toEqual([]);
@@ -37,13 +37,13 @@ function lost(): string[] {
     for (let around: Element | null = element; around !== null; around = around.parentElement) {
       const { overflowX, overflowY, textOverflow } = getComputedStyle(around);
       const box = around.getBoundingClientRect();
-      // What ends in an ellipsis is whole elsewhere; what scrolls is reached by scrolling.
+      // Text with an ellipsis is complete on another page, and scrolling reveals the rest of a scrolling element.
       aside &&= textOverflow !== 'ellipsis' && !/auto|scroll/.test(overflowX);
       below &&= textOverflow !== 'ellipsis' && !/auto|scroll/.test(overflowY);
       const isWider = Math.max(right - box.right, box.left - left) > 1;
       const isHigher = Math.max(bottom - box.bottom, box.top - top) > 2;
       const cuts = [aside && isWider && overflowX, below && isHigher && overflowY].some(hides);
-      // A sheet that only peeks out is opened by what is focused in it.
+      // Focus inside a collapsed sheet opens it.
       if (cuts && around.closest('aside') === null) wrong.push(`cut off: ${reported(element)}`);
     }
     if (aside && (right > window.innerWidth + 1 || left < -1)) wrong.push(`beyond the edge: ${reported(element)}`);
@@ -56,7 +56,7 @@ function lost(): string[] {
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
     const hit = document.elementFromPoint(x, y);
     const label = (control as HTMLInputElement).labels?.[0];
-    // A toast goes by itself, or at a tap.
+    // A toast disappears by itself or when it is tapped.
     if (hit?.closest('li[data-state]')) return;
     const isReached = hit !== null && (control.contains(hit) || hit.contains(control) || label?.contains(hit));
     if (!isReached) wrong.push(`covered: ${reported(control)} by ${hit === null ? 'nothing there' : reported(hit)}`);
@@ -71,12 +71,12 @@ function lost(): string[] {
 
   for (const control of document.querySelectorAll('a[href], button:not(:disabled), input, select, textarea, summary'))
     if (isVisible(control)) checkReach(control);
-  // Else a bar at the window's edge stays over what a next check measures.
+  // Otherwise a bar at the edge of the window covers elements that the next check measures.
   window.scrollTo({ top: 0, behavior: 'instant' });
   return wrong;
 }
 
-/** WCAG 1.4.12: what a reader may set without losing anything. */
+/** The text spacing of WCAG 1.4.12, with which no content may be lost. */
 export const wideTextSpacing = `* {
   line-height: 1.5 !important;
   letter-spacing: 0.12em !important;
@@ -84,14 +84,14 @@ export const wideTextSpacing = `* {
 }
 p { margin-block-end: 2em !important; }`;
 
-/** Letters twice as large, as a phone can be set: the page is no wider than the window. */
+/** Expects that the page is not wider than the window if text is twice as large, as in the settings of a phone. */
 export async function expectNothingSidewaysInLargeText(page: Page): Promise<void> {
   await page.addStyleTag({ content: 'html { font-size: 200% !important; }' });
-  // Controls come to their new size in a short transition.
+  // Controls change their size in a short transition.
   await expect.poll(() => page.evaluate(wider)).toEqual([]);
 }
 
-/** The elements that stand out of the window, where the page is wider than that. */
+/** Lists the elements that extend beyond the window, if the page is wider than it. */
 function wider(): string[] {
   if (document.documentElement.scrollWidth <= window.innerWidth) return [];
   return [...document.querySelectorAll('body *')]
@@ -102,7 +102,7 @@ function wider(): string[] {
     });
 }
 
-/** Every control that a thumb hits within 44 by 44 px; links within sentences are as high as their line. */
+/** Expects that every control has a target of 44 by 44 px. Links within sentences are exempt. */
 export async function expectThumbSized(page: Page): Promise<void> {
   expect(await page.evaluate(tooSmall)).toEqual([]);
 }
@@ -111,13 +111,13 @@ function tooSmall(): string[] {
   const wrong: string[] = [];
   for (const control of document.querySelectorAll('a[href], button, input, select, textarea, summary')) {
     const label = (control as HTMLInputElement).labels?.[0];
-    // A hidden radio is pressed by its label. Each place on a map is also in a list of the page; the skip link is for keyboards.
+    // The label of a hidden radio button is its target. Places on a map are also in a list; the skip link is for keyboards.
     const exempt = 'input.sr-only, .sample-light, .ol-attribution *, a[href="#main"], [inert] *, p a, p button';
     if (control.matches(exempt) || !control.checkVisibility({ visibilityProperty: true })) continue;
     control.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
     const { left, top, width, height } = control.getBoundingClientRect();
     const [x, y] = [left + width / 2, top + height / 2];
-    // Marks under an open popup of the map are reached once it is closed.
+    // Pins under an open popup of the map are reachable after it is closed.
     const cover = document.elementFromPoint(x, y)?.closest('[role=dialog]');
     if (cover && !cover.contains(control)) continue;
     const reaches = [

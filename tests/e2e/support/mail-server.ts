@@ -2,14 +2,14 @@ import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 
 export interface MailServer {
-  /** `smtp://127.0.0.1:…` */
+  /** The URL, `smtp://127.0.0.1:PORT`. */
   readonly url: string;
-  /** The mails that were delivered so far: the recipients on the envelope, and the letter as it came over the wire. */
+  /** The delivered mails, with the recipients of the envelope and the raw text. */
   readonly letters: { readonly recipients: readonly string[]; readonly text: string }[];
   close(): void;
 }
 
-/** A mail server on the loopback that takes every letter (RFC 5321, as much of it as a letter needs). */
+/** Starts a mail server on the loopback that accepts every mail (the necessary part of RFC 5321). */
 export async function startMailServer(): Promise<MailServer> {
   const letters: MailServer['letters'] = [];
   const sockets = new Set<Socket>();

@@ -8,7 +8,7 @@ export const samplePlace = '/at/downtown/burj-khalifa';
 export const sameOrigin = { 'sec-fetch-site': 'same-origin' };
 export const withWorker = { serviceWorkers: 'allow', viewport: phone, hasTouch: true } as const;
 
-/** Names of the caches, and of all that is in them. */
+/** Lists the entries of all caches, each with the name of its cache. */
 export const storedIn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
     const names = await caches.keys();
@@ -18,7 +18,7 @@ export const storedIn = (page: Page): Promise<readonly string[]> =>
     return (await Promise.all(inside)).flat();
   });
 
-/** Opens a page until the device keeps it, and the application with it. */
+/** Opens a page and waits until the service worker has stored the application and, for a place, the page. */
 export async function openAndKeep(page: Page, path: string): Promise<void> {
   await page.goto(path);
   if (path.startsWith('/at/'))
@@ -28,7 +28,7 @@ export async function openAndKeep(page: Page, path: string): Promise<void> {
     .toBe(true);
 }
 
-/** Waits for the worker's last act of a first visit: it compares what is kept with the server, and dates it again. */
+/** Waits until the service worker has compared every stored page with the server and updated its time. */
 export const untilCompared = (page: Page): Promise<void> =>
   expect
     .poll(() =>
@@ -62,7 +62,7 @@ export async function newPlace(page: Page, label: string, more: object = {}): Pr
 
 export const signOut = (context: BrowserContext): Promise<void> => context.clearCookies();
 
-/** Everything in the device's database, as text. */
+/** Returns the content of the device's database as JSON. */
 export const databaseIn = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const toAnswer = <T>(request: IDBRequest<T>) =>
@@ -70,7 +70,7 @@ export const databaseIn = (page: Page): Promise<string> =>
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
       });
-    // Opening a database that is not there would make one without stores, before the application makes its own.
+    // Opening a missing database would create it without stores, before the application does.
     if (!(await indexedDB.databases()).some(({ name }) => name === 'whereat')) return '[]';
     const database = await toAnswer(indexedDB.open('whereat'));
     const stores = [...database.objectStoreNames].map((name) =>
@@ -81,7 +81,7 @@ export const databaseIn = (page: Page): Promise<string> =>
     return all;
   });
 
-/** Every text of the caches. */
+/** Returns the text of all stored pages of places. */
 export const textsIn = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const texts: string[] = [];
@@ -90,17 +90,17 @@ export const textsIn = (page: Page): Promise<string> =>
     return texts.join('\n');
   });
 
-/** The changes that a proxy makes to an answer. */
+/** The changes of a proxy to a response. */
 interface Altered {
-  /** Answered in the server's place. */
+  /** The status of a response that replaces the server's. */
   readonly status?: number;
-  /** Written after the body. */
+  /** Text that is appended to the body. */
   readonly suffix?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 type Alter = (requested: IncomingMessage) => Altered | undefined | Promise<Altered | undefined>;
 
-/** The server of the journeys behind another address, until the end of the test. */
+/** Starts a proxy to the server of the journeys, until the end of the test. */
 export async function serverBehindProxy(): Promise<{
   readonly origin: string;
   readonly onAnswer: (alter: Alter) => void;

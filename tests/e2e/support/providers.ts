@@ -2,18 +2,18 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * The providers' side of a journey: one loopback server that answers as TomTom, OneMap, the Saudi service and Nominatim
- * do, with a few places written by hand. What it does not know, it does not find; `broken` makes it refuse everything.
+ * A server on the loopback that simulates TomTom, OneMap, the Saudi service and Nominatim with a few places. With `broken` it rejects
+ * every request with 503.
  */
 export interface Providers {
   readonly env: Readonly<Record<string, string>>;
   broken: boolean;
-  /** Milliseconds before each answer. */
+  /** The delay before each response, in milliseconds. */
   delay: number;
   readonly close: () => Promise<void>;
 }
 
-/** `said` may put other words into every answer: for providers that mean no good. */
+/** Starts the provider stub. `reported` can replace every text that a page may show, to simulate a malicious provider. */
 export async function startProviderStub(reported: (word: string) => string = (word) => word): Promise<Providers> {
   const manner = { broken: false, delay: 0 };
   const server = createServer(async (request, response) => {
@@ -50,13 +50,13 @@ export async function startProviderStub(reported: (word: string) => string = (wo
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
-        // The run does not wait for a client that keeps its connection open.
+        // Otherwise the run would wait for clients with open connections.
         server.closeAllConnections();
       }),
   };
 }
 
-/** The fields of their answers that a page may show. */
+/** The fields of responses that a page may show. */
 const words = new Set([
   ...['streetNumber', 'streetName', 'municipality', 'municipalitySubdivision', 'countrySubdivision', 'country'],
   ...['freeformAddress', 'postalCode', 'BLK_NO', 'ROAD_NAME', 'BUILDING', 'ADDRESS', 'BUILDINGNAME', 'BLOCK', 'ROAD'],

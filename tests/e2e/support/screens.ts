@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { createButton, makeToken } from './browser.ts';
 import { administratorPassword } from './providers.ts';
 
-/** A handle of thirty characters with labels of forty in three scripts, and addresses of two hundred. */
+/** A handle of 30 characters; its labels have 40 characters in three scripts, its addresses 200. */
 const longHandle = 'WaterfrontConventionCentreHall';
 const longLabels = [
   'northernmost-freight-entrance-of-hall-14',
@@ -14,7 +14,7 @@ const longLabels = [
 const longAddress =
   'Loading bay 14 behind the northern exhibition hall, entrance by the service road beside the multi-storey car park, King Abdulaziz International Convention District, Prince Majid Road, Jeddah 22236';
 
-/** A handle whose places have every detail, and are seen by some alone. */
+/** A handle whose places have every detail, or are restricted. */
 const detailedHandle = 'alldetails';
 const detailed = {
   gate: {
@@ -37,7 +37,7 @@ const detailed = {
   vault: { visibility: 'private' },
 } as const;
 
-/** Creates the long places, those with every detail and a handle of sixty for the user signed in on this page. */
+/** Creates the places with long names, the detailed ones and a handle with 60 places, for the user of the page. */
 export async function createLongPlaces(page: Page): Promise<void> {
   for (const [index, label] of longLabels.entries())
     await put(page, { handle: longHandle, label, index, address: index === 1 ? 'W'.repeat(200) : longAddress });
@@ -46,7 +46,7 @@ export async function createLongPlaces(page: Page): Promise<void> {
   await createStalls(page, 'manystalls');
 }
 
-/** Creates sixty places under a handle for the user signed in on this page. */
+/** Creates 60 places under a handle for the user of the page. */
 export async function createStalls(page: Page, handle: string): Promise<void> {
   for (let stall = 1; stall <= 60; stall += 1)
     await put(page, { handle, label: `stall-${stall}`, index: stall, address: `Stall ${stall}, Row 3` });
@@ -74,7 +74,7 @@ async function put(page: Page, { index, address, ...more }: Put): Promise<void> 
   if (!answer.ok()) throw new Error(`${more.label}: ${await answer.text()}`);
 }
 
-/** Opens everything that is folded. */
+/** Opens every `<details>` element. */
 const unfold = async (page: Page): Promise<void> => {
   await page.evaluate(() => {
     for (const fold of document.querySelectorAll('details')) fold.open = true;
@@ -85,11 +85,11 @@ export interface Screen {
   readonly name: string;
   readonly path: string;
   readonly as?: 'user' | 'administrator';
-  /** Brings the screen into the intended state. */
+  /** Brings the screen into its state. */
   readonly act?: (page: Page) => Promise<unknown>;
 }
 
-/** Every page, and every state of it that looks different. */
+/** Every page, in every state that looks different. */
 export const screens: readonly Screen[] = [
   { name: 'landing', path: '/' },
   { name: 'landing popup', path: '/', act: (page) => page.getByRole('button', { name: /^@bennelong/ }).click() },
@@ -242,10 +242,7 @@ export const screens: readonly Screen[] = [
   { name: 'not found', path: `/no/such/${'page'.repeat(30)}` },
 ];
 
-/**
- * Every page, and the states of it that are reached without an English name, for the other languages; the documents of the API are
- * in English.
- */
+/** The screens for the other languages: every page except the English API documents, in states that need no English text. */
 export const screensOfLanguages: readonly Screen[] = [
   ...screens
     .filter(({ path }) => path !== '/api/docs')
@@ -269,7 +266,7 @@ export async function signInAs(
   if (!answer.ok()) throw new Error(`signing in as ${role}: ${answer.status()}`);
 }
 
-/** Goes to a screen and brings it into its state. */
+/** Opens a screen and brings it into its state. */
 export async function show(page: Page, { path, act }: Screen): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' });
   await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
@@ -277,7 +274,7 @@ export async function show(page: Page, { path, act }: Screen): Promise<void> {
   await page.waitForTimeout(250);
 }
 
-/** Asks for a place without a name; a phone asks for the point first. */
+/** Submits a new place without a name. On a phone, the point is the first step. */
 export async function submitWithoutName(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^(?:Pin\.|Move the map to the place)/ }).waitFor();
   if ((await page.getByRole('button', { name: 'Move the map to the place' }).count()) > 0) await putPinAnywhere(page);
@@ -285,7 +282,7 @@ export async function submitWithoutName(page: Page): Promise<void> {
   await page.getByText('Handle and label are required').filter({ visible: true }).first().waitFor();
 }
 
-/** On a phone: moves the map with a key, and puts the pin down where it then is. */
+/** On a phone: moves the map with a key, and places the pin in its middle. */
 async function putPinAnywhere(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Move the map to the place' }).waitFor();
   await page.getByRole('region', { name: 'Map of the place' }).focus();

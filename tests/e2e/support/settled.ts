@@ -11,7 +11,7 @@ export function countRequests(page: Page): void {
   page.on('requestfailed', (request) => underWay.delete(request));
 }
 
-/** Resolves once the page fetches nothing, moves nothing and is idle, twice in a row: what arrives may ask for more. */
+/** Resolves when the page is idle without requests and animations twice in a row, because a response can cause new requests. */
 export async function settled(page: Page): Promise<void> {
   for (let times = 0; times < 2; ) {
     await page.evaluate(untilIdle);
@@ -19,7 +19,7 @@ export async function settled(page: Page): Promise<void> {
   }
 }
 
-/** Runs in the page. */
+/** Waits in the page until no animation runs and the browser is idle. */
 async function untilIdle(): Promise<void> {
   const moving = document
     .getAnimations()

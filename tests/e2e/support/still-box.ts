@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Returns where an element is, once it has been there for a tenth of a second: a map glides to a place, and its pin with it. */
+/** Returns the position of an element after it has not moved for 100 ms. A map and its pins glide to a place. */
 export async function stillBox(element: Locator): Promise<NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>> {
   let box: Awaited<ReturnType<Locator['boundingBox']>> = null;
   const isStill = async () => {

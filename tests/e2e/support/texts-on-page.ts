@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { providerTitle } from '../../../src/domain/country/provider-selection.ts';
 
-/** Returns the title, the texts and the names of controls on the page, without names, addresses and codes, which users wrote. */
+/** Returns the title, the texts and the labels of controls of a page, without the content of users: names, addresses and codes. */
 export const textsOn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const found = [document.title];
@@ -18,10 +18,10 @@ export const textsOn = (page: Page): Promise<readonly string[]> =>
     return [...new Set(found.map((text) => text.trim()))];
   });
 
-/** Without aliases and codes, what Intl writes in Arabic letters, and names that are the same in every language. */
+/** Removes aliases, codes, Arabic letters (which Intl writes) and names that are the same in every language. */
 export const withoutNames = (text: string): string =>
   Object.values(providerTitle)
-    // A longer name may begin with a shorter one.
+    // A name may begin with a shorter one.
     .toSorted((a, b) => b.length - a.length)
     .reduce((rest, name) => rest.replace(name, ''), text)
     .replace(/\bX+-X+\b/g, '')

@@ -11,7 +11,7 @@ export interface World {
   samePage(): Promise<Page>;
 }
 
-/** A browser, and a server of the test file's own whose providers are the stand-ins. */
+/** Provides a browser and a separate server with stub providers for the tests of a file. */
 export function withProviders(): World {
   const browser = withBrowser();
   let providers: Providers;

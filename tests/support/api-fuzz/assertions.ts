@@ -3,7 +3,7 @@ import type { Answer } from './connection.ts';
 import type { DescribedCall, Description } from './openapi-description.ts';
 import type { FuzzRequest } from './requests.ts';
 
-/** Returns what is wrong with an answer, or `undefined` if it matches the description, or HTTP if nothing is described. */
+/** Returns the fault of an answer, or `undefined` if it matches the description (or, for an undocumented path, HTTP). */
 export function findFault(answer: Answer | undefined, thrown: FuzzRequest, described: Description): string | undefined {
   if (answer === undefined)
     return thrown.mayBeIgnored || thrown.bytes.indexOf('\r\n\r\n') > maxHeadLength ? undefined : 'no answer';
@@ -17,7 +17,7 @@ export function findFault(answer: Answer | undefined, thrown: FuzzRequest, descr
 function faultByCall(answer: Answer, { call, method }: FuzzRequest, described: Description): string | undefined {
   const { status, headers } = answer;
   const response = call!.responses[status];
-  // What is no HTTP for its sheer size never came to the call.
+  // Node rejects headers that are too large before they reach the route.
   if (response === undefined) return status === 431 ? faultInError(answer, described) : `undocumented status ${status}`;
   if (status >= 500 && !mayFail(answer, call!)) return `status ${status}`;
   if (status === 304 || method === 'HEAD') return undefined;
@@ -33,9 +33,9 @@ function faultByCall(answer: Answer, { call, method }: FuzzRequest, described: D
 }
 
 /**
- * 501 is oEmbed's own word for a format that is not there. Where providers are asked, 502 says which could not be, and 503 which
- * are resting or have had their one question a second; where passwords are hashed, or the description names `busy`, 503 says that too
- * many wait. That the database or the gazetteer cannot be asked is no excuse.
+ * Returns whether a 5xx response is legitimate. oEmbed requires 501 for an unsupported format. Calls that use providers may return 502
+ * if a provider failed and 503 if providers are paused or over their rate limit. Calls that hash passwords or document `busy` may
+ * return 503 if too many requests wait. A failure of the database or the gazetteer is never legitimate.
  */
 const mayFail = (answer: Answer, { path, responses }: DescribedCall): boolean =>
   (path === '/oembed' && answer.status === 501) ||
@@ -48,7 +48,7 @@ const isBusy = (answer: Answer): boolean =>
   (jsonOf(answer) as { code?: string }).code === 'busy' &&
   answer.headers['retry-after'] !== undefined;
 
-/** Returns whether an answer is a provider's failure, by its parameters: the sentence is in the language that the request asks for. */
+/** Recognizes a provider's failure by its parameters, because the message is in the language of the request. */
 function isProviderFailure(answer: Answer): boolean {
   const { code, params = {} } = jsonOf(answer) as {
     code?: string;
@@ -60,16 +60,16 @@ function isProviderFailure(answer: Answer): boolean {
 }
 
 const { gazetteer: _, ...remote } = providerTitle;
-/** The providers that answer over the network. The gazetteer is a file of our own, so its failures have no excuse. */
+/** The providers on the network. The gazetteer is a local file, so it must not fail. */
 const elsewhere: ReadonlySet<string> = new Set(Object.keys(remote));
 
 /**
- * Bytes of a request line and its headers that Node reads. Of a longer request it resets the connection while the rest is being
- * sent, and the reset may overtake its 431.
+ * The bytes of request line and headers that Node accepts. It resets the connection of a longer request while the rest is still being
+ * sent, and the reset may arrive before the 431.
  */
 const maxHeadLength = 16_384;
 
-/** How what is no JSON begins. */
+/** Checks of the first bytes of bodies that are not JSON, by media type. */
 const signs: Readonly<Record<string, (body: Buffer) => boolean>> = {
   'image/png': (body) => body.subarray(1, 4).toString() === 'PNG',
   'image/svg+xml': (body) => body.toString().startsWith('<svg '),
@@ -79,10 +79,7 @@ const signs: Readonly<Record<string, (body: Buffer) => boolean>> = {
   'text/vcard': (body) => body.toString().startsWith('BEGIN:VCARD'),
 };
 
-/**
- * Node answers two requests without a body: a host that is not given as RFC 9112 requires, and an expectation (RFC
- * 9110) that it cannot meet.
- */
+/** Recognizes Node's own responses without a body: an invalid `Host` (RFC 9112) and an unsupported `Expect` (RFC 9110). */
 const isNodesOwn = ({ status, body }: Answer): boolean => (status === 400 || status === 417) && body.length === 0;
 const isPage = ({ status, headers }: Answer): boolean =>
   status === 404 && /^(?:text\/html; charset=utf-8|image\/png)$/.test(headers['content-type'] ?? '');

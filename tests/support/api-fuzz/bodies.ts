@@ -2,7 +2,7 @@ import type { Description, Schema } from './openapi-description.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { brokenBytes, createText } from './texts.ts';
 
-/** A body for a schema: mostly one that fits it or nearly does, else anything that ever broke a parser. */
+/** Creates a body for a schema: usually one that matches it or nearly does, otherwise one that is hostile to parsers. */
 export function createBody(schema: Schema, described: Description, random: SeededRandom): Buffer {
   const kind = random.upTo(20);
   if (kind < 12) return getBytes(nearly(schema, described, random), random);
@@ -15,13 +15,13 @@ export function createBody(schema: Schema, described: Description, random: Seede
   return Buffer.from(Array.from({ length: random.upTo(200) }, () => random.upTo(256)));
 }
 
-/** Lone surrogates stay what they are: as an escape in the JSON, or as bytes that no UTF-8 has. */
+/** Encodes JSON, and inserts invalid UTF-8 before its last two characters in one of ten cases. */
 const getBytes = (json: string, random: SeededRandom): Buffer =>
   random.chance(0.9)
     ? Buffer.from(json)
     : Buffer.concat([Buffer.from(json.slice(0, -2)), random.pick(brokenBytes), Buffer.from(json.slice(-2))]);
 
-/** A JSON object by the schema's fields, some of them missing, twice, of another type, or not known at all. */
+/** Creates a JSON object with the schema's fields; some are missing, duplicated, of another type or unknown. */
 function nearly(schema: Schema, described: Description, random: SeededRandom): string {
   const fields = Object.entries(described.resolved(schema).properties ?? {});
   const pairs = fields
@@ -36,7 +36,7 @@ function nearly(schema: Schema, described: Description, random: SeededRandom): s
   return `{${[...pairs, ...more].map(([name, value]) => `${JSON.stringify(name)}:${value}`).join(',')}}`;
 }
 
-/** JSON of a value that the schema allows, or nearly so. */
+/** Creates JSON for a value that the schema allows or almost allows. */
 function fitting(name: string, schema: Schema, described: Description, random: SeededRandom): string {
   const { type, enum: values, const: only, anyOf, items, minimum, maximum, maxLength } = described.resolved(schema);
   if (anyOf !== undefined) return fitting(name, random.pick(anyOf), described, random);
@@ -54,7 +54,7 @@ function fitting(name: string, schema: Schema, described: Description, random: S
 const fittingNumber = (minimum: number, maximum: number, random: SeededRandom): string =>
   String(random.pick([minimum, maximum, minimum - 1, random.upTo(180) - 90 + 0.123456, 24.7136]));
 
-/** Returns a usual value for a field, so that much of what is sent passes the first check. */
+/** Returns a usual value for a field, so that many requests pass the first validation. */
 function usualFor(name: string, random: SeededRandom): string {
   const some = `n${random.upTo(1e9).toString(36)}`;
   if (name === 'handle') return random.pick(['@abuse', '@Ab.use', `@${some}`, some, 'cafe', 'admin']);
@@ -66,7 +66,7 @@ function usualFor(name: string, random: SeededRandom): string {
   return random.pick(['Riyadh', 'King Fahd Road', some]);
 }
 
-/** Any JSON at all, of the wrong type as often as not. */
+/** Creates arbitrary JSON, often of the wrong type. */
 const anything = (random: SeededRandom): string =>
   random.pick([
     () => 'null',
@@ -100,7 +100,7 @@ const poisons = [
   'isAdministrator',
 ];
 
-/** Returns bodies that no client intends as a request: deep, huge, or endless. A body has at most 65,536 bytes. */
+/** Returns bodies that no client sends: deeply nested, malformed or large. Some exceed the limit of 65,536 bytes. */
 const monsters = (random: SeededRandom): readonly string[] => [
   '['.repeat(100_000),
   `${'['.repeat(30_000)}${']'.repeat(30_000)}`,

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { brotliDecompressSync, gunzipSync, inflateSync, zstdDecompressSync } from 'node:zlib';
 
-/** An answer as it came over the wire, its body decoded. */
+/** A response with its content encoding decoded. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -10,7 +10,7 @@ export interface Answer {
   readonly reusable: boolean;
 }
 
-/** Reads answers out of bytes as they come; HTTP/1.1 as RFC 9112 frames it, nothing forgiven. */
+/** Parses HTTP/1.1 responses (RFC 9112) from bytes as they arrive, without tolerance for errors. */
 class AnswerReader {
   #bytes = Buffer.alloc(0);
 
@@ -18,7 +18,7 @@ class AnswerReader {
     this.#bytes = Buffer.concat([this.#bytes, piece]);
   }
 
-  /** The next whole answer to `method`; `ended` where no more will come. */
+  /** Returns the next complete response to `method`, if there is one. `ended` means that no more bytes will arrive. */
   next(method: string, ended: boolean): Answer | undefined {
     for (;;) {
       const headEnd = this.#bytes.indexOf('\r\n\r\n');
@@ -30,7 +30,7 @@ class AnswerReader {
         lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
       );
       const rest = this.#bytes.subarray(headEnd + 4);
-      // What goes before the answer itself: 100 Continue.
+      // Skips interim responses: 100 Continue.
       if (status < 200) {
         this.#bytes = rest;
         continue;
@@ -86,10 +86,10 @@ function decoded(body: Buffer, headers: Readonly<Record<string, string>>): Buffe
   return headers['content-encoding'] === 'deflate' ? inflateSync(body) : body;
 }
 
-/** Milliseconds after which no answer is none. */
+/** Time after which a missing response counts as none. */
 const answerTimeoutMs = 20_000;
 
-/** A connection that is kept while it may be, one request after the other on it. */
+/** A connection that sends one request after another and is reused while the server permits it. */
 export class Connection {
   readonly #port: number;
   #socket: Socket | undefined;
@@ -99,8 +99,8 @@ export class Connection {
   }
 
   /**
-   * Sends bytes and returns the first answer, or `undefined` when the connection ends, or nothing comes, before that. A server may
-   * end a connection between two requests (RFC 9112, section 9.5), so a request that a used connection lost is sent again on a new one.
+   * Sends bytes and returns the first response, or `undefined` if the connection ends or times out before it. A server may close a
+   * connection between two requests (RFC 9112, section 9.5), so a request that fails on a reused connection is sent again on a new one.
    */
   async send(bytes: Buffer, method: string, { alone = false } = {}): Promise<Answer | undefined> {
     if (alone) this.close();
@@ -136,7 +136,7 @@ export class Connection {
       });
       socket.on('close', () => read(true));
       socket.on('error', () => undefined);
-      // Alone, nothing more will be sent: what is not whole now never will be.
+      // No other request will follow, so half-closing tells the server that an incomplete request is final.
       if (alone) socket.end(bytes);
       else socket.write(bytes);
     });

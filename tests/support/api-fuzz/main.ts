@@ -1,4 +1,4 @@
-// What `scripts/test-fuzz.mjs` runs. DATABASE_URL names another database than a new SQLite file.
+// The program that `scripts/test-fuzz.mjs` runs. It uses a new SQLite file unless DATABASE_URL is set.
 import { parseArgs } from 'node:util';
 import { runFuzz } from './run.ts';
 import { startTarget } from './target.ts';

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 
-/** A JSON Schema, as far as values are made from it. */
+/** The keywords of JSON Schema from which values are generated. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -31,10 +31,10 @@ interface Operation {
   readonly responses: Readonly<Record<string, { readonly description?: string; readonly content?: Content }>>;
 }
 
-/** A call as the running server describes it. */
+/** An operation in the OpenAPI document of the running server. */
 export interface DescribedCall extends Operation {
   readonly method: string;
-  /** With its parameters in braces. */
+  /** The path with its parameters in braces. */
   readonly path: string;
 }
 
@@ -42,7 +42,7 @@ export interface Description {
   readonly calls: readonly DescribedCall[];
   /** Returns the schema to which a `$ref` points. */
   readonly resolved: (schema: Schema) => Schema;
-  /** Returns what is wrong with a value by its schema, or `undefined` when nothing is. */
+  /** Returns the validation errors of a value, or `undefined` if it is valid. */
   readonly wrong: (schema: Schema, value: unknown) => string | undefined;
 }
 
@@ -51,7 +51,6 @@ interface Document {
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 }
 
-/** Reads the OpenAPI document of a server that runs. */
 export async function fetchDescription(origin: string): Promise<Description> {
   const document = (await (await fetch(`${origin}/api/openapi.json`)).json()) as Document;
   const ajv = new Ajv2020({ strict: false, validateSchema: false });

@@ -4,15 +4,15 @@ import type { DescribedCall, Description, Schema } from './openapi-description.t
 import type { SeededRandom } from './seeded-random.ts';
 import { createText, percentEncode } from './texts.ts';
 
-/** One request as bytes, and what its answer is judged by. */
+/** A request as bytes, with the facts by which its response is checked. */
 export interface FuzzRequest {
   readonly bytes: Buffer;
   readonly method: string;
-  /** The documented call that it is sent to; absent if no route has the address. */
+  /** The documented call; absent if no route has the path. */
   readonly call?: DescribedCall;
-  /** True if it may leave the connection in a state that cannot be told: then the connection is its own. */
+  /** True if it may leave the connection in an unknown state; it is then sent on a separate connection. */
   readonly breaksConnection?: boolean;
-  /** True if no answer at all is an answer: it was not whole, or asks for none. */
+  /** True if the server may stay silent, because the request is incomplete or requires no response. */
   readonly mayBeIgnored?: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface FuzzTarget {
   readonly identities: Identities;
 }
 
-/** A request to one of the described calls: well-formed HTTP with anything in it. */
+/** Creates a request to a documented call: well-formed HTTP with arbitrary content. */
 export function createCallRequest(call: DescribedCall, range: FuzzTarget, random: SeededRandom): FuzzRequest {
   const path = call.path.replace(/\{\w+\}/g, () => percentEncode(segment(random), random) || 'x');
   const query = someQuery(call, range.described, random);
@@ -46,7 +46,7 @@ export function createCallRequest(call: DescribedCall, range: FuzzTarget, random
 const segment = (random: SeededRandom): string =>
   random.chance(0.3) ? random.pick(['cafe', '@abuse', 'downtown', 'burj-khalifa', 'door']) : createText(random);
 
-/** The paths at which a session that is sent along would end. */
+/** The paths that end or replace the session of the request. */
 const endsSessions = new Set(['/api/auth/login', '/api/auth/logout', '/api/auth/register']);
 
 const bodyTypes = [
@@ -67,7 +67,7 @@ const bodyTypes = [
   '',
 ];
 
-/** Ten megabytes of nothing, in ten kilobytes. */
+/** Ten megabytes of zeros, compressed to ten kilobytes. */
 const bomb = gzipSync(Buffer.alloc(10_000_000));
 
 function someQuery(call: DescribedCall, described: Description, random: SeededRandom): string {
@@ -135,7 +135,7 @@ const falseIdentities = [
   'authorization: bearer    whereat_x, Bearer y',
 ];
 
-/** A request to an address or by a method that no route has. */
+/** Creates a request with a path or a method that no route has. */
 export function createUnroutedRequest(range: FuzzTarget, random: SeededRandom): FuzzRequest {
   const method = random.pick(methods);
   const path = random.pick([
@@ -193,7 +193,7 @@ const hosts = [
   '\u00e9.example',
 ];
 
-/** One request as HTTP/1.1. */
+/** Creates the bytes of an HTTP/1.1 request; one body in ten is chunked if `random` is passed. */
 function framed(
   method: string,
   target: string,
@@ -223,7 +223,7 @@ function chunked(body: Buffer, size: number): readonly Buffer[] {
   return [...chunks, Buffer.from('0\r\n\r\n')];
 }
 
-/** Creates a request that is not HTTP, or that is wrong about where it ends. Each has a connection of its own. */
+/** Creates a request that is not valid HTTP or states a wrong length. It is sent on a separate connection. */
 export function createMalformedRequest({ host }: FuzzTarget, random: SeededRandom): FuzzRequest {
   const post = `POST /api/auth/login HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\n`;
   const get = `GET /api/config HTTP/1.1\r\nhost: ${host}\r\n`;

@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs';
 
 export interface Progress {
   readonly thrown: number;
-  /** The median of the tenth that ends here. */
+  /** The median of the tenth that ends with this request. */
   readonly megabytes: number;
 }
 
 interface Span {
-  /** Requests at which looking begins and ends. */
+  /** The numbers of the requests at which sampling begins and ends. */
   readonly from: number;
   readonly to: number;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
 
 /**
- * A process's resident set while it is thrown at, looked at eleven times in each tenth. A password that is hashed takes
- * 19 MiB for a moment, and up to four are at once: a tenth is judged by its median, which holds what stays.
+ * Samples the resident set of a process eleven times in each tenth of the requests. Hashing a password takes 19 MiB for a moment, and
+ * up to four hashes run at once, so the median of a tenth is used.
  */
 export class ResidentMemory {
   readonly tenths: Progress[] = [];
@@ -34,7 +34,7 @@ export class ResidentMemory {
     return from + Math.floor(((to - from) * (this.#taken + 1)) / (tenths * looksInTenth));
   }
 
-  /** Looks, when it is time again. */
+  /** Takes a sample if the next one is due after `thrown` requests. */
   look(thrown: number): void {
     if (thrown < this.#next) return;
     this.#taken += 1;
@@ -46,7 +46,7 @@ export class ResidentMemory {
     this.#span.onProgress?.(progress);
   }
 
-  /** How much larger the largest tenth is than the first. */
+  /** Returns the growth from the first tenth to the largest later one: 0.2 for a fifth. */
   growth(): number {
     const [first, ...later] = this.tenths.map(({ megabytes }) => megabytes);
     return Math.max(...later) / first! - 1;
@@ -56,7 +56,6 @@ export class ResidentMemory {
 const tenths = 10;
 const looksInTenth = 11;
 
-/** Linux says it in kilobytes. */
 function residentMegabytes(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Math.round(Number(kilobytes) / 1024);

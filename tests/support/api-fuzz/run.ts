@@ -18,24 +18,24 @@ export interface FuzzOptions {
   readonly identities: Identities;
   readonly seed: number;
   readonly requests: number;
-  /** Requests before the memory is first looked at. */
+  /** Requests before the first sample of the memory. */
   readonly warmUp: number;
-  /** Told of each tenth of what comes after the warm-up. */
+  /** Called after each tenth of the requests that follow the warm-up. */
   readonly onProgress?: (progress: Progress) => void;
 }
 
 export interface FuzzReport {
-  /** The first of each kind, with the request that showed it and how often it came. */
+  /** The faults by kind, with the number of occurrences and the first request that showed each. */
   readonly faults: readonly { readonly name: string; readonly times: number; readonly first: string }[];
-  /** Answers by status; 0 for none. */
+  /** The number of responses by status; 0 for none. */
   readonly statuses: Readonly<Record<string, number>>;
-  /** The sizes of the server's resident set, in each tenth of what comes after the warm-up. */
+  /** The median size of the server's resident set in each tenth of the requests that follow the warm-up. */
   readonly memory: readonly Progress[];
-  /** How much larger the largest tenth is than the first: 0.2 for a fifth. */
+  /** The growth from the first tenth to the largest later one: 0.2 for a fifth. */
   readonly growth: number;
 }
 
-/** Throws seeded requests at a server that runs, over raw connections, and judges each answer by the server's own description. */
+/** Sends seeded requests to a running server over raw connections and checks each response against the server's OpenAPI document. */
 export async function runFuzz(throwing: FuzzOptions): Promise<FuzzReport> {
   const { origin, pid, seed, requests, warmUp, onProgress } = throwing;
   const described = await fetchDescription(origin);
@@ -46,7 +46,7 @@ export async function runFuzz(throwing: FuzzOptions): Promise<FuzzReport> {
   const resident = new ResidentMemory(pid, { from: warmUp, to: requests, onProgress });
   let next = 0;
 
-  /** Each request has random of its own, so that one alone can be thrown again. */
+  /** Creates a request from its own seed, so that it can be repeated alone. */
   const createRequest = (index: number): FuzzRequest => {
     const random = createSeededRandom(seed * 1_000_003 + index);
     const kind = random.upTo(100);

@@ -1,6 +1,6 @@
-/** Random numbers that come again with their seed (mulberry32), and the choices made with them. */
+/** A pseudorandom generator (mulberry32) that is reproducible by its seed. */
 export interface SeededRandom {
-  /** From 0 up to `below`, whole. */
+  /** Returns a whole number from 0 up to, but not including, `below`. */
   readonly upTo: (below: number) => number;
   readonly chance: (probability: number) => boolean;
   readonly pick: <T>(values: readonly T[]) => T;

@@ -2,7 +2,7 @@ import { type Providers, startProviderStub } from '../../e2e/support/providers.t
 import { type ServerProcess, startServer } from '../server-process.ts';
 import type { Identities } from './requests.ts';
 
-/** The built server as a process, its providers on the loopback, with people who are signed in to it. */
+/** The built server as a process, with stub providers and signed-in users. */
 export interface Target {
   readonly server: ServerProcess;
   readonly identities: Identities;

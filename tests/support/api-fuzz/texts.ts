@@ -1,7 +1,7 @@
 import { hostileTexts } from '../hostile.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
-/** Texts that programs trip over: what looks like a path, a number, a key of every object, or is no whole character. */
+/** Texts that break programs: paths, numbers, property names of every object, injections and incomplete characters. */
 const nasty: readonly string[] = [
   ...hostileTexts,
   ...['', ' ', '.', '..', '../..', '..\\..', '/', '//', ';', '%', '%00', '%2e%2e', '%252f', '\\', '?', '#', '@', '*'],
@@ -43,7 +43,7 @@ const nasty: readonly string[] = [
     'a\u200bb',
     '\u00ad',
   ],
-  // One name, composed and decomposed; look-alikes; letters of four bytes; many marks on one letter.
+  // A composed and a decomposed name, look-alikes, letters of four bytes, many marks on one letter.
   ...[
     'caf\u00e9',
     'cafe\u0301',
@@ -77,7 +77,7 @@ const usual = [
   '5',
 ];
 
-/** Some text: usual, nasty, long, or of any code points at all. */
+/** Creates a text: usual, nasty, long, or of random code points. */
 export function createText(random: SeededRandom): string {
   const kind = random.upTo(10);
   if (kind < 3) return random.pick(usual);
@@ -89,7 +89,7 @@ export function createText(random: SeededRandom): string {
   ).join('');
 }
 
-/** Bytes that are no UTF-8: a lone continuation, overlong forms, a surrogate, beyond the last code point, cut off. */
+/** Invalid UTF-8: a lone continuation byte, overlong forms, a surrogate, beyond the last code point, invalid bytes, truncated. */
 export const brokenBytes: readonly Buffer[] = [
   Buffer.from([0x80]),
   Buffer.from([0xc0, 0xaf]),
@@ -102,7 +102,7 @@ export const brokenBytes: readonly Buffer[] = [
   Buffer.from([0xe2, 0x82]),
 ];
 
-/** Text as a path's segment or a query's part: escaped, escaped twice, each byte of it, or with what is no escape. */
+/** Encodes text for a path or a query: escaped once, twice or in every byte, or followed by an invalid escape. */
 export function percentEncode(text: string, random: SeededRandom): string {
   const once = encodeURIComponent(text.toWellFormed());
   const kind = random.upTo(12);
