@@ -5,17 +5,17 @@ import * as operations from '../../src/adapters/api-contract/operations/index.ts
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** The operations that change something, by their names in a client. */
+/** The names of the client's operations that change something. */
 const changing = Object.entries(operations).flatMap(([name, operation]) =>
   typeof operation === 'object' && 'method' in operation && operation.method !== 'GET' ? [name] : [],
 );
 const changesOfAliases = ['create', 'createAll', 'edit', 'changeAll', 'addPhoto'];
 const call = new RegExp(`\\bapi\\s*\\.(?:${changing.join('|')})\\(|\\baliases\\.(?:${changesOfAliases.join('|')})\\(`);
 
-/** Parts that show the end of a call: a receipt, or a refusal that has the focus. */
+/** Hooks and components that show the result of a call: a confirmation, or a failure that receives the focus. */
 const ends = /\buse(?:Admin)?Act(?:ion)?\(\)|\bAction\b|\bAct\b|<(?:Form|AccountForm|PostForm)\b/;
 
-/** Files that show the end of their calls themselves, with the reason. */
+/** Files that show the results of their calls themselves, with the reason. */
 const exceptions: Readonly<Record<string, string>> = {
   'src/ui/app/language-choice.tsx': 'It is on every page, and after a success the page is loaded again.',
   'src/ui/place/form/photos-section.tsx': 'Each photo shows its progress and its failure in its row.',
@@ -27,7 +27,7 @@ const exceptions: Readonly<Record<string, string>> = {
 
 const isViolation = (text: string): boolean => call.test(text) && !ends.test(text);
 
-test('the end of a call that changes something is shown by useAction or by a form of the kit', () => {
+test('the result of every changing call is shown by useAction or by a form of the kit', () => {
   expect(changing.length).toBeGreaterThan(50);
   expect(isViolation('const saved = await client.api.renameHandle({ params });\nif (!saved.ok) show(saved);')).toBe(
     true,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** A promise that nothing awaits, and a timer that starts one: an exception in it would end the process. */
+/** A promise that nothing awaits, also in a timer. An exception in it would end the process. */
 const bareWork = [
   /^\s*void [\w.]+(?:\?\.)?[\w.]*\((?!.*\.catch\()/m,
   /setInterval\(\s*(?:async\b|\(\) => void\b)/,
@@ -16,7 +16,7 @@ const allowed: Readonly<Record<string, string>> = {
   'src/server/plugins/graceful-shutdown.ts': 'It runs while the server stops, and throws nothing.',
 };
 
-test('work that no request awaits is started as a background job', () => {
+test('all work that no request awaits is started as a background job', () => {
   const files = globSync('src/{server,usecases,wiring}/**/*.ts', { cwd: root });
   expect(files.length).toBeGreaterThan(150);
   const found = files.filter((file) => {

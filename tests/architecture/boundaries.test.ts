@@ -8,7 +8,7 @@ import { sample } from '../support/sample.ts';
 const root = join(import.meta.dirname, '..', '..');
 const fixtures = join(root, '.cache', 'violations');
 
-/** For each rule, a small source tree that breaks it. */
+/** A small source tree for each rule that violates it. */
 const violations: Record<string, Record<string, string>> = {
   'domain-knows-itself': {
     'src/domain/a.ts': `import { readFileSync } from 'node:fs'; export const a = readFileSync;`,
@@ -98,12 +98,12 @@ const violations: Record<string, Record<string, string>> = {
 };
 
 /**
- * Folders have an order: none needs another that needs it. The stores of the capabilities have none: deleting an account or renaming a
- * handle is one transaction over the tables of many.
+ * The folders without import cycles. The stores of the capabilities are exempt, because deleting an account or renaming a handle is one
+ * transaction over the tables of several capabilities.
  */
 const ordered = /^src(\/|$)(?!adapters\/sql\/)/;
 
-/** The first folders found that need each other, each by the modules directly in it: `a → b → a`. */
+/** Finds a cycle of imports between folders, by the modules directly in them: `a → b → a`. */
 function folderCycle({ modules }: ICruiseResult): string | undefined {
   const needs = new Map<string, Set<string>>();
   for (const { source, dependencies } of modules) {
@@ -167,7 +167,7 @@ describe('the rules of dependencies', () => {
     expect(summary.violations.map(({ rule }) => rule.name)).toContain(name);
   });
 
-  test('leave the folders without a cycle, and catch one', async () => {
+  test('find no cycle between folders, and catch one', async () => {
     expect(folderCycle(await source)).toBeUndefined();
     const place = writeModules('folder-cycle', {
       'src/cli/a.ts': `import { b } from './input/b.ts'; export const a = b;`,

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..', '..');
 interface Rule {
   readonly pattern: RegExp;
   readonly folders: string;
-  /** The only files that may match. */
+  /** The files that may match. */
   readonly allowed: readonly string[];
   /** A line that must be caught. */
   readonly violation: string;
@@ -23,7 +23,7 @@ const rules: Readonly<Record<string, Rule>> = {
   'a storage that is refused throws when it is named: use deviceStorage or tabStorage': {
     pattern: /(?<!(?:\/\/|\*).*)\b(?:local|session)Storage\b/,
     folders: 'src/ui/**/*.{ts,tsx}',
-    // The first script asks in a try of its own: it loads no other file.
+    // The first script loads no other file, so it catches the exception itself.
     allowed: ['src/ui/app/early/map-app-choice.ts', 'src/ui/lib/storage.ts'],
     violation: "const draft = localStorage.getItem('draft');",
   },

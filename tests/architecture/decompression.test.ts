@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 
-// What others wrote is unpacked up to a limit: a file of 3 MB can unpack to 3 GB.
+// Untrusted data is decompressed up to a limit, because a file of 3 MB can contain 3 GB.
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** Files that unpack, and why they may. */
+/** Files that may decompress, with the reason. */
 const allowed: Readonly<Record<string, string>> = {
   'src/adapters/files/gunzip.ts': 'The one function, which takes a limit.',
   'src/adapters/gazetteer/streets/build/pbf-blocks.ts': 'Blocks of an OpenStreetMap extract, with `maxOutputLength`.',
@@ -21,7 +21,7 @@ const allowed: Readonly<Record<string, string>> = {
 
 const unpacks = /^(?:create)?(?:gunzip|inflate|inflateRaw|unzip|brotliDecompress|zstdDecompress)(?:Sync)?$/i;
 
-/** The names in a module that unpack: imports of zlib, also under another name or as a whole, and the stream of the platform. */
+/** Finds names that decompress: imports of zlib, also renamed or as a namespace, and `DecompressionStream`. */
 function findUnpacking(text: string): readonly string[] {
   if (!/unzip|inflate|decompress/i.test(text)) return [];
   const found: string[] = [];

@@ -12,7 +12,7 @@ const documents = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', ...globSync('
 
 const tree = await commandTree();
 
-/** The code in a document: indented lines and `spans` of one line or two. */
+/** Returns the code in a document: indented lines, and code spans with their line breaks replaced by spaces. */
 const codeIn = (text: string): readonly string[] => [
   ...[...text.matchAll(/^ {4}(\S.*)$/gm)].map(([, line]) => line!),
   ...[...text.matchAll(/`([^`]+)`/g)].map(([, span]) => span!.replace(/\s*\n\s*/g, ' ')),
@@ -21,7 +21,7 @@ const codeIn = (text: string): readonly string[] => [
 const places = ['.', 'src', 'tests'];
 const isThere = (path: string) => places.some((place) => existsSync(join(root, place, path)));
 const isFile = /^[\w.@-]+(?:\/[\w.@-]+)+\.(?:tsx?|mjs|js|md|css|json|txt|tsv)$/;
-/** Made by a build or at run time. */
+/** Matches files that a build, an installation or a running server creates. */
 const isGenerated = /^(?:dist|data|node_modules)\//;
 
 describe.each(documents)('%s', (name, text) => {

@@ -19,7 +19,7 @@ import { getStatus } from '../../src/server/http/http-responses.ts';
 
 type Type = ReturnType<typeof getParameterTypes>[string];
 
-/** A value of the type for the sentence: its first one, or the parameter's own name. */
+/** Returns an example value of a parameter: the first listed value, or the parameter's name. */
 function sample(name: string, type: Type): unknown {
   if (typeof type !== 'string') return listValues(type)?.[0];
   if (type === 'true?') return true;

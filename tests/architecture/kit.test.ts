@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-// The parts of the interface are drawn in src/ui/kit alone: a screen is made of them, and so is the HTML that the server sends.
+// Only src/ui/kit defines the look of the interface. Screens and the HTML of the server consist of its components.
 
 const root = join(import.meta.dirname, '..', '..');
 const screens = globSync('src/ui/**/*.{ts,tsx}', { cwd: root }).filter((path) => !path.startsWith('src/ui/kit/'));
@@ -13,10 +13,10 @@ interface Rule {
   readonly name: string;
   readonly files: readonly string[];
   readonly pattern: RegExp;
-  /** A line that breaks the rule, and one that keeps it. */
+  /** A line that violates the rule, and one that complies. */
   readonly violation: string;
   readonly compliant: string;
-  /** Files that may, with the reason. */
+  /** Exempt files, with the reason. */
   readonly exceptions?: Readonly<Record<string, string>>;
 }
 
@@ -128,12 +128,12 @@ test.each(rules)('$name', (rule) => {
   expect(
     violations.filter((violation) => !Object.keys(exceptions).some((path) => violation.startsWith(`${path}:`))),
   ).toEqual([]);
-  // An exception that is needed no more goes.
+  // An exception that is no longer needed must be removed.
   for (const path of Object.keys(exceptions))
     expect(violations.filter((violation) => violation.startsWith(`${path}:`))).not.toEqual([]);
 });
 
-/** Parts that the page of the kit cannot show, with the reason. */
+/** Components that the page of the kit cannot show, with the reason. */
 const HIDDEN_PARTS: Readonly<Record<string, string>> = {
   'busy-fields.tsx': 'It draws the fields of a form.',
   'client-redirect.tsx': 'It draws nothing.',
@@ -144,7 +144,7 @@ const HIDDEN_PARTS: Readonly<Record<string, string>> = {
   'retry-button.tsx': 'It reloads the page.',
 };
 
-test('every part is on the page of the kit', () => {
+test('every component is on the page of the kit', () => {
   const page = readFileSync(join(root, 'src/ui/kit/kit-page.tsx'), 'utf8');
   const parts = kit
     .filter((path) => path.endsWith('.tsx') && !path.endsWith('kit-page.tsx'))

@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const deepLoop = 'if (x > 1) { for (;;) { if (x > 2) { if (x > 3) break; } } }';
 
-/** For each rule that biome.json adds to the recommended ones, a file that breaks it. */
+/** A file for each rule that biome.json adds to the recommended ones, which violates the rule. */
 const violations: Readonly<Record<string, readonly [file: string, text: string]>> = {
   noExcessiveCognitiveComplexity: ['src/complex.ts', `export function a(x: number) { ${deepLoop.repeat(2)} }`],
   noNestedTernary: ['src/nested.ts', 'export const a = (x: number) => (x > 1 ? 1 : x > 2 ? 2 : 3);'],

@@ -6,14 +6,14 @@ import { locationFields } from '../../src/domain/location/location-fields.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** Fields that may be named anywhere: the names of an alias, the coordinates of a point, its visibility and the record of a version. */
+/** Sections whose fields may be listed anywhere: alias, point, visibility, and the record of a version. */
 const ownThings = new Set(['name', 'point', 'visibility', 'record']);
 const listed = locationFields.filter(({ section }) => !ownThings.has(section));
 const names = new Map<string, string>(
   listed.flatMap(({ key, column }) => [[key, key] as const, [column, key] as const]),
 );
 
-/** Files that list fields for a reason other than what a location consists of. */
+/** Files that list fields for another reason than to define what a location consists of. */
 const exempt: Readonly<Record<string, string>> = {
   'src/domain/location/location-fields.ts': 'the table',
   'src/domain/location/restricted.ts': 'the fields that visitors may not be shown',
@@ -41,7 +41,7 @@ const exempt: Readonly<Record<string, string>> = {
   'src/adapters/sql/migrations/': 'columns as they were at a version',
 };
 
-/** The literals and types of a source that name at least three fields, as `line: fields`. */
+/** Finds the literals and types in a source file that name at least three fields, as `line: fields`. */
 function listsIn(path: string, text: string): readonly string[] {
   const mentioned = new Set(text.split(/[^\w-]+/).flatMap((word) => names.get(word) ?? []));
   if (mentioned.size < 3) return [];
@@ -59,7 +59,7 @@ function listsIn(path: string, text: string): readonly string[] {
   return lists;
 }
 
-/** The names in a list, an object, a type or a pattern; none of what is no such thing. */
+/** Returns the names in a list, an object, a type, a pattern or a text; empty for other nodes. */
 function getMembers(node: ts.Node): readonly string[] {
   if (ts.isArrayLiteralExpression(node)) return node.elements.flatMap(nameOf);
   if (ts.isObjectLiteralExpression(node)) return node.properties.flatMap(({ name }) => (name ? nameOf(name) : []));
@@ -69,13 +69,13 @@ function getMembers(node: ts.Node): readonly string[] {
     return node.elements.flatMap(({ name, propertyName }) => nameOf(propertyName ?? name));
   if (ts.isUnionTypeNode(node))
     return node.types.flatMap((type) => (ts.isLiteralTypeNode(type) ? nameOf(type.literal) : []));
-  // Columns in a statement.
+  // A text can be an SQL statement with columns.
   if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node))
     return node.text.split(/[^\w-]+/);
   return [];
 }
 
-/** A name, a text, the last name of `place.city`, and those of a pair such as `['City', place.city]`. */
+/** Returns a name, a text, the last name of `place.city`, or the names in a list such as `['City', place.city]`. */
 function nameOf(node: ts.Node): readonly string[] {
   if (ts.isIdentifier(node) || ts.isStringLiteralLike(node)) return [node.text];
   if (ts.isPropertyAccessExpression(node)) return [node.name.text];

@@ -11,7 +11,7 @@ test('every name in the list of long tests is a file', () => {
   expect(names.filter((name) => globSync(name, { cwd: root }).length === 0)).toEqual([]);
 });
 
-/** `a.{b,c}` as `a.b` and `a.c`. */
+/** Expands `a.{b,c}` to `a.b` and `a.c`. */
 function getAlternatives(pattern: string): readonly string[] {
   const [whole, choices] = /\{([^}]+)\}/.exec(pattern) ?? [];
   return whole === undefined ? [pattern] : choices!.split(',').map((choice) => pattern.replace(whole, choice));

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-// Names and doc comments that a new engineer would not search for. The older ones are counted: lower a limit when you rename some.
+// Limits the number of unclear names and doc comments. Lower a limit when you rename some.
 
 const root = join(import.meta.dirname, '..', '..');
 const sources = globSync('{src,tests,bench,scripts}/**/*.{ts,tsx,mjs}', { cwd: root });
@@ -10,7 +10,7 @@ const sources = globSync('{src,tests,bench,scripts}/**/*.{ts,tsx,mjs}', { cwd: r
 interface Pattern {
   readonly description: string;
   readonly pattern: RegExp;
-  /** How many are left from before. */
+  /** The number of permitted matches. */
   readonly limit: number;
   readonly violation: string;
   readonly instead: string;
@@ -49,7 +49,7 @@ const patterns: readonly Pattern[] = [
 ];
 
 describe.each(patterns)('$description', ({ pattern, limit, violation, instead }) => {
-  test('are caught, and do not increase', () => {
+  test('are found, and do not increase', () => {
     expect(violation.match(pattern)).toHaveLength(1);
     expect(instead.match(pattern)).toBeNull();
     expect(sources.length).toBeGreaterThan(1_000);

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 
-// Acts that are dangerous when they are written by hand go through one function each. A rule has a planted violation.
+// Each dangerous operation has one function that performs it. Each rule has examples of violations.
 
 const root = join(import.meta.dirname, '..', '..');
 
 interface Rule {
   readonly why: string;
-  /** The text without which no module breaks the rule; the others are not parsed. */
+  /** A text that every violation contains; modules without it are not parsed. */
   readonly mentions: string;
-  /** Returns whether a node breaks the rule. */
+  /** Returns whether a node violates the rule. */
   readonly breaks: (node: ts.Node, source: ts.SourceFile) => boolean;
-  /** The files that may. */
+  /** The exempt files. */
   readonly allowed: readonly string[];
   readonly violations: readonly string[];
 }
@@ -21,7 +21,7 @@ interface Rule {
 const isImportOf = (node: ts.Node, module: RegExp): boolean =>
   ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier) && module.test(node.moduleSpecifier.text);
 
-/** Returns whether a node is an import, or a namespace's property, of one of these names. */
+/** Returns whether a node imports one of the names, or is a property with that name. */
 const isNamed = (node: ts.Node, names: RegExp): boolean =>
   (ts.isImportSpecifier(node) && names.test((node.propertyName ?? node.name).text)) ||
   (ts.isPropertyAccessExpression(node) && names.test(node.name.text));

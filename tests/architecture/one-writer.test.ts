@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '..', '..');
 
 /**
- * A connection to the database of places that can write. All that the server writes goes through the one of `NodeSqliteDialect`, where
- * it waits for a large act in another thread; another connection would find the file locked, and fail after some seconds.
+ * A writing connection to the database. The server writes only through the connection of `NodeSqliteDialect`, which waits for large
+ * transactions in another thread. Another connection would find the file locked, and fail after some seconds.
  */
 const writingConnection = /new DatabaseSync\((?![^;]*readOnly: true)|\bopenSqlite\(|new NodeSqliteDialect\(/;
 

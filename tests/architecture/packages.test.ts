@@ -33,7 +33,7 @@ describe('licences', () => {
     expect(isAllowed(licence)).toBe(may);
   });
 
-  test('of test data may be copyleft, unlike those of what runs', () => {
+  test('of test data may be copyleft, those of built-in packages may not', () => {
     const compared = { name: 'country-state-city', licence: 'GPL-3.0' };
     expect(isPermitted({ ...compared, use: 'tool' })).toBe(true);
     expect(isPermitted({ ...compared, use: 'built in' })).toBe(false);
@@ -44,7 +44,7 @@ describe('licences', () => {
     expect(await script('licences.mjs', '--check')).toMatchObject({ code: 0, err: expect.stringMatching(/^✓ \d{3}/) });
   });
 
-  test('that require attribution have it where the data are shown', () => {
+  test('that require attribution are named where their data is shown', () => {
     expect(screenTexts.footer.data).toMatch(/GeoNames, CC BY 4\.0.*Natural Earth/);
     expect(screenTexts.map.attribution).toMatch(/Natural Earth.*GeoNames/);
     expect(screenTexts.map.tileAttribution).toContain('© OpenStreetMap contributors');
@@ -92,7 +92,7 @@ describe('the audit', () => {
   const audited = async (body: object | string, status = 200) => {
     const answer = typeof body === 'string' ? body : JSON.stringify(body);
     registry = await startHttpStub((request, response) => {
-      // npm then asks for the versions of what has a hole.
+      // npm then requests the versions of each vulnerable package.
       const name = decodeURIComponent((request.url ?? '').slice(1));
       const versions = { '0.0.1': { name, version: '0.0.1' } };
       const packument = JSON.stringify({ name, 'dist-tags': { latest: '0.0.1' }, versions });
@@ -104,15 +104,15 @@ describe('the audit', () => {
   };
 
   test.each<[string, object | string, number, number, RegExp]>([
-    ['knows nothing', {}, 200, 0, /^✓ Known: 0 critical, 0 high/],
-    ['knows a high hole', { fastify: [advisory('high')] }, 200, 1, /^✗ Known: 0 critical, [1-9]\d* high/],
-    ['knows a critical hole', { pino: [advisory('critical')] }, 200, 1, /^✗ Known: [1-9]\d* critical/],
-    ['knows a low one', { kysely: [advisory('low')] }, 200, 0, /^✓ .* 1 low/],
-    ['does not do this', 'no', 405, 2, /^\? The registry does not answer/],
-    ['breaks', 'no', 500, 2, /^\? The registry does not answer/],
-    ['answers something else', '<html>', 200, 2, /^\? The registry does not answer/],
+    ['knows no vulnerability', {}, 200, 0, /^✓ Known: 0 critical, 0 high/],
+    ['knows a high vulnerability', { fastify: [advisory('high')] }, 200, 1, /^✗ Known: 0 critical, [1-9]\d* high/],
+    ['knows a critical vulnerability', { pino: [advisory('critical')] }, 200, 1, /^✗ Known: [1-9]\d* critical/],
+    ['knows a low vulnerability', { kysely: [advisory('low')] }, 200, 0, /^✓ .* 1 low/],
+    ['has no audits', 'no', 405, 2, /^\? The registry does not answer/],
+    ['fails', 'no', 500, 2, /^\? The registry does not answer/],
+    ['sends HTML', '<html>', 200, 2, /^\? The registry does not answer/],
   ])(
-    'reports when the registry %s',
+    'reports the result if the registry %s',
     async (_case, body, status, code, reported) => {
       const ended = await audited(body, status);
       expect(ended.err).toMatch(reported);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const folder = 'src/adapters/sql';
 
-/** Lists of a length that a constant bounds, each with that bound. */
+/** Lists of bounded length, each with its bound. */
 const bounded: Readonly<Record<string, string>> = {
   'accounts/access-token-store.ts: keys': 'a token has at most twenty handles',
   'accounts/access-token-store.ts: present': 'a token has at most twenty handles',
@@ -59,9 +59,9 @@ const bounded: Readonly<Record<string, string>> = {
   'webhooks/webhook-store.ts: after': 'the accounts that were served last, as many as there are lanes',
 };
 
-/** A pattern for where a list of values becomes as many parameters: one per row or value. */
+/** Matches code in which each row or value of a list becomes a parameter. */
 const lists = /(?:Into\([^)]*\)\s*\.values\(|'(?:not )?in',|(?<!export const )sql\.join\()\s*/g;
-/** Literals, one row, subqueries, and chunks. */
+/** Recognizes literals, single rows, subqueries and chunks. */
 const isBounded = (argument: string, text: string): boolean =>
   /^(?:\{|\(|\[\s*(?:'|sql`)|tx\b|query\b|build\b|chunk\b|grantRow\()/.test(argument) ||
   new RegExp(`const ${/^\w+/.exec(argument)?.[0]} = (?:tx|query)\\s*\\.selectFrom`).test(text);

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 
-// Domain and use cases hold no sentence of any language: words are in src/i18n, and a failure is a code with parameters.
+// Domain and use cases contain no sentence in any language: texts are in src/i18n, and a failure is a code with parameters.
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** Tables of names and facts, and formats of files: their texts are data. */
+/** Tables of names and facts, and file formats, whose texts are data. */
 const data = [
   'src/domain/accounts/account.ts',
   'src/domain/country/country-codes.ts',
@@ -33,7 +33,7 @@ const data = [
   'src/domain/export/workbook-files.ts',
 ];
 
-/** Texts that users never read: log lines, health and metrics, the mail to the operator, an example that is looked up. */
+/** Files with texts that users never read: logs, health, metrics, mails to the operator, an example query. */
 const operators = [
   'src/usecases/accounts/account-service.ts',
   'src/usecases/health/backup-metrics.ts',
@@ -54,7 +54,7 @@ const pictures = ['picture-style', 'place-picture', 'places-picture', 'region-pi
 
 const leftOut = [...data, ...operators, ...markup, ...pictures];
 
-/** The texts in a source file that have two words with a space between. */
+/** Finds the texts in a source file that contain two words with a space between them. */
 function sentencesIn(path: string, source: string): readonly string[] {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
   const found: string[] = [];

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-// What the design asks of all styles: sizes of type from the tokens, no motion where a visitor wants none, red for errors alone.
+// Rules for all styles: font sizes come from tokens, motion respects the preference of the visitor, red is for errors.
 
 const root = join(import.meta.dirname, '..', '..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -11,25 +11,25 @@ const sources = globSync(['src/ui/**/*.{ts,tsx}', 'src/server/{pages,share}/**/*
 
 const withoutComments = (css: string): string => css.replace(/\/\*[\s\S]*?\*\//g, '');
 
-/** Declarations of a type size that holds a length of its own besides `var(…)`. */
+/** Finds font declarations with a length outside `var(…)`. */
 const ownSizes = (css: string): readonly string[] =>
   [...withoutComments(css).matchAll(/(?:^|[;{\s])(font(?:-size)?:[^;}]+)/g)]
     .map(([, declaration = '']) => declaration)
     .filter((declaration) => /[\d.](?:px|r?em|pt|mm|vw|vh|%)/.test(declaration.replace(/var\([^()]*\)/g, '')));
 
-/** Classes and inline styles that name a type size beside the scale. */
+/** Finds classes and inline styles with a font size that is not on the scale. */
 const ownSizeClasses = (source: string): readonly string[] =>
   source.match(
     /\btext-\[[\d.(]|\btext-(?:xs|sm|base|lg|\d?xl)\b|\btext-\(length|\bfontSize\b|(?:largest|least)="\d/g,
   ) ?? [];
 
-/** Classes of Tailwind's breakpoints, radii and colours that `tokens.css` has cleared: no rule comes of them. */
+/** Finds classes with Tailwind's breakpoints, radii and colours that `tokens.css` removes; they have no effect. */
 const clearedClasses = (source: string): readonly string[] =>
   source.match(
     /(?<![\w-])(?:[\w-]+:)?(?:max-)?(?:sm|[23]xl):[a-z][\w-]*|\brounded(?:-[a-z]{1,2})?-(?:xs|sm|md|lg|\d?xl)\b|\b(?:bg|text|border|fill|stroke)-(?:black|[a-z]+-\d{2,3})\b/g,
   ) ?? [];
 
-/** Names of a size and of a colour: the class `text-NAME` would be either. */
+/** Finds names of both a size and a colour, because the class `text-NAME` would be ambiguous. */
 function ambiguousTokens(css: string): readonly string[] {
   const named = (kind: string) =>
     [...css.matchAll(new RegExp(`--${kind}-([a-z-]+?)(?:--[a-z-]+)?:`, 'g'))].map(([, name]) => name!);
@@ -37,27 +37,27 @@ function ambiguousTokens(css: string): readonly string[] {
   return [...new Set(named('text'))].filter((name) => colours.has(name));
 }
 
-/** Returns what would move despite the rule that ends all motion where the user prefers less of it. */
+/** Finds motion that overrides the rule for visitors who prefer reduced motion. */
 const unguardedMotion = (css: string): readonly string[] =>
   withoutComments(css)
     .replace(/@media \(prefers-reduced-motion: reduce\) \{[\s\S]*?\n\}/g, '')
     .match(/(?:animation|transition|scroll-behavior)[\w-]*:[^;}]*!important/g) ?? [];
 
-/** Movement by a script that does not ask whether it is wanted. */
+/** Finds motion by scripts that do not check the preference for reduced motion. */
 const unguardedScripts = (source: string): readonly string[] =>
   /prefers-reduced-motion/.test(source) ? [] : (source.match(/\.animate\(|behavior: 'smooth'/g) ?? []);
 
-/** Buttons and menu items in the colour of errors. */
+/** Finds buttons and menu items in the colour of errors. */
 const redButtons = (source: string): readonly string[] =>
   (source.match(/className=(?:"[^"]*"|\{`[^`]*`\})/g) ?? []).filter(
     (classes) => /\b(?:button|menuItem)/.test(classes) && /\b(?:text|bg|border)-danger/.test(classes),
   );
 
-/** Arrows as letters: a glyph can turn with the direction of the text, they cannot. */
+/** Finds arrow characters. Unlike an icon, they do not follow the direction of the text. */
 const letterArrows = (source: string): readonly string[] =>
   source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '').match(/.*[←→].*/g) ?? [];
 
-/** Each violation in the files, with its file. */
+/** Finds the violations in files, each with its file. */
 const inFiles = (files: readonly string[], find: (text: string) => readonly string[]): readonly string[] =>
   files.flatMap((path) => find(read(path)).map((found) => `${path}: ${found}`));
 
@@ -72,7 +72,7 @@ test('a font size is a token of the scale', () => {
   expect(inFiles(sources, ownSizeClasses)).toEqual([]);
 });
 
-test('a class has a breakpoint, radius or colour of the tokens', () => {
+test('classes use only breakpoints, radii and colours of the tokens', () => {
   expect(
     clearedClasses('className="sm:flex lg:max-2xl:gap-1 rounded-t-2xl rounded-sm text-black bg-gray-100"'),
   ).toEqual(['sm:flex', 'lg:max-2xl:gap-1', 'rounded-t-2xl', 'rounded-sm', 'text-black', 'bg-gray-100']);
@@ -107,7 +107,7 @@ test('an arrow between words points in reading direction', () => {
   expect(inFiles([...sources, ...globSync('src/i18n/**/*.ts', { cwd: root })], letterArrows)).toEqual([]);
 });
 
-test('red is only for errors and pins, and the amber of opening hours is that of here', () => {
+test('only errors and pins are red, and opening hours have the amber of the current position', () => {
   expect(redButtons('<button className="button button-plain text-danger">').length).toBe(1);
   expect(redButtons('<p role="alert" className="text-danger text-small">')).toEqual([]);
   expect(inFiles(sources, redButtons)).toEqual([]);

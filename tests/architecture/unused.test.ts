@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 const root = join(import.meta.dirname, '..', '..');
 const tree = join(root, '.cache', 'unused');
 
-/** A small project in which one thing of each kind is unused. */
+/** A small project with one unused item of each kind. */
 const files: Record<string, string> = {
   'package.json': JSON.stringify({ name: 'violation', dependencies: { zod: '*' }, devDependencies: { parse5: '*' } }),
   'src/index.ts': `import { used } from './used.ts'; console.log(used);`,
@@ -31,7 +31,7 @@ test('knip finds an unused file, export, type and package with the configuration
   expect(found('devDependencies').map(({ name }) => name)).toEqual(['parse5']);
 });
 
-/** Knip's report of a folder. Its exit code is 1 where it finds anything. */
+/** Returns knip's report about a folder. The exit code is ignored, because it is 1 if there are issues. */
 const knip = (folder: string): Promise<string> =>
   new Promise((resolve) =>
     execFile(

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 
-// One noun for one thing in what people read (docs/glossary.md has the list), but where the specification fixes the text.
+// The interface uses one noun for each concept (docs/glossary.md has the list), except in texts that the specification fixes.
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** Each noun that is not used, with the one that is. */
+/** The forbidden nouns, each with its replacement. */
 const nouns = {
   location: 'place',
   telephone: 'phone',
@@ -21,11 +21,11 @@ const nouns = {
 } as const;
 const notUsed = new RegExp(String.raw`\b(?:${Object.keys(nouns).join('|')})s?\b`, 'i');
 
-/** The point of a place that visitors see only as an area has a term of its own; paths of the API are no texts. */
+/** Removes the term `exact location`, which the glossary permits, and paths of the API. */
 const withoutTerms = (text: string): string =>
   text.replaceAll('exact location', '').replaceAll(/\blocations\/\w+/g, '');
 
-/** Texts of product.md outside `product-texts.ts`. */
+/** Texts that product.md fixes and that are not in `product-texts.ts`. */
 const fixed = [
   'Missing Location',
   'Please select a location on the map',
@@ -42,12 +42,12 @@ const fixed = [
   'Other Locations',
 ];
 
-/** The texts in a source file that name a thing otherwise. */
+/** Finds texts with forbidden nouns in a source file. */
 function findWrongNouns(source: string): readonly string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
     const isText = ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
-    // A key or a code of one word is not read by people.
+    // Users do not read keys and codes of one word.
     const text = isText && !ts.isPropertyAssignment(node.parent) ? node.text : '';
     const isValue = isText && ts.isPropertyAssignment(node.parent) && node.parent.initializer === node;
     const read = isValue ? node.text : text;
