@@ -1,10 +1,9 @@
-/** The journeys that a developer runs before a commit: the main jobs, and every page by axe. */
+/** The browser tests that run before a commit: the main tasks, and every page with axe. */
 export const criticalJourneys = ['create-steps', 'critical-path', 'pages'];
 
 /**
- * The test files that `npm run test:all` runs and `npm test` leaves out, by project: faults, packages, programs that are
- * started over and over, times compared by statistics, PostgreSQL where SQLite runs the same contract, many cases drawn at
- * random, and every journey that is not critical.
+ * The test files that only `npm run test:all` runs, by project: faults, packages, programs that are started repeatedly, statistical
+ * comparisons of time, PostgreSQL where SQLite runs the same contract, many random cases, and every browser test that is not critical.
  */
 export const longTests = {
   units: [

@@ -66,7 +66,7 @@ describe('docs/performance.md', () => {
     expect(judged.length).toBeGreaterThan(20);
     for (const [, , metric, figure = '', bar = '', verdict] of judged) {
       const [reached, requested] = [figure, bar.slice(2)].map((text) => Number.parseFloat(text.replaceAll(',', '')));
-      // What is as good as the bar may be on either side of it: the table has four digits.
+      // A rounded figure that equals the bar may be on either side of it.
       if (reached === requested) continue;
       const holds = bar.startsWith('≤') ? reached! <= requested! : reached! >= requested!;
       expect.soft({ metric, verdict }).toEqual({ metric, verdict: holds ? 'holds' : '**misses**' });

@@ -7,7 +7,7 @@ import { testAliasStoreContract } from '../ports/aliases/alias-store.contract.ts
 import type { SearchableAliases } from '../support/searchable-aliases.ts';
 import { createTestServer, password, type TestServer } from '../support/test-server.ts';
 
-/** The operations of aliases as a store, whose contract they keep. */
+/** Wraps the API as an alias store, so that it can be tested with the contract of the stores. */
 const storeOver = (api: Api): SearchableAliases => ({
   add: ({ ...location }, { idempotencyKey, reuse, pin } = {}) =>
     api.createLocation({ body: { ...location, ...(reuse && { reuse }), ...(pin && { pin }) }, idempotencyKey }),
@@ -17,7 +17,7 @@ const storeOver = (api: Api): SearchableAliases => ({
     const { items: locations, next } = found.value;
     return ok({ handle: locations[0]?.handle ?? handle, locations, more: next !== undefined });
   },
-  // No operation of the API counts.
+  // The API has no operation that counts.
   countByHandle: async () => ok(undefined),
   async listByOwner(_userId, after, limit, { state, sort, text: q } = {}) {
     const query = { after: after && formatOwnListCursor(after, sort), limit, state, sort, q };
@@ -34,7 +34,7 @@ const storeOver = (api: Api): SearchableAliases => ({
   },
 });
 
-// The client against our own server, over a socket: route, wire format, statuses and client agree, or this fails.
+// Tests the client with the real server over a socket: its routes, JSON and statuses.
 describe('over HTTP', () => {
   const servers: TestServer[] = [];
   afterAll(() => Promise.all(servers.map((server) => server.close())));

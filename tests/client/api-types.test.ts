@@ -10,7 +10,7 @@ test('a call without a required field, or with an unknown one, does not compile'
   await api.createLocation({ body: {} });
   // @ts-expect-error: the label is missing
   await api.createLocation({ body: { handle: '@cafe', ...point } });
-  // @ts-expect-error: it is called latitude
+  // @ts-expect-error: the field's name is latitude
   await api.updateLocation({ params: { handle: '@cafe', label: 'door' }, body: { latitud: 24.7 } });
   // @ts-expect-error: an account has a username, a password and an email
   await api.register({ body: {} });

@@ -31,28 +31,25 @@ describe('an API call', () => {
     await expect(answer).rejects.toThrow('another letter was typed');
   });
 
-  test.each(Object.values(operations))(
-    '$id shows the sentence of a server that refuses the request',
-    async ({ id }) => {
-      const sentence = 'A place needs a floor. Add one.';
-      const bodies = [
-        { error: sentence, details: sentence, code: 'bad_request', params: { problem: 'required', field: 'floor' } },
-        { error: sentence, details: sentence, code: 'floor_needed' },
-      ];
-      for (const status of [400, 404, 409, 422])
-        for (const body of bodies) {
-          const api = answering(async () => Response.json(body, { status }));
-          const call = api[id as keyof typeof api] as (input: object) => Promise<Result<unknown, Failure>>;
-          const answer = await call({ params: {}, query: {} });
-          if (answer.ok) throw new Error('It was refused.');
-          // A failure that the operation declares has a sentence of its own, in the reader's language.
-          if (answer.failure.kind === 'bad-request') expect(answer.failure.field).toBe('floor');
-          else expect(failureMessage(answer.failure, englishTexts).text).toBe(sentence);
-        }
-    },
-  );
+  test.each(Object.values(operations))('$id shows the message of a server that rejects the request', async ({ id }) => {
+    const sentence = 'A place needs a floor. Add one.';
+    const bodies = [
+      { error: sentence, details: sentence, code: 'bad_request', params: { problem: 'required', field: 'floor' } },
+      { error: sentence, details: sentence, code: 'floor_needed' },
+    ];
+    for (const status of [400, 404, 409, 422])
+      for (const body of bodies) {
+        const api = answering(async () => Response.json(body, { status }));
+        const call = api[id as keyof typeof api] as (input: object) => Promise<Result<unknown, Failure>>;
+        const answer = await call({ params: {}, query: {} });
+        if (answer.ok) throw new Error('It was refused.');
+        // A declared failure has its own message in the reader's language.
+        if (answer.failure.kind === 'bad-request') expect(answer.failure.field).toBe('floor');
+        else expect(failureMessage(answer.failure, englishTexts).text).toBe(sentence);
+      }
+  });
 
-  test('shows the sentence of a row with a code that it does not know', async () => {
+  test('shows the server’s message for a row with an unknown code', async () => {
     const sentence = 'A place needs a floor. Add one.';
     const row = { status: 409, error: { error: sentence, details: sentence, code: 'floor_needed' } };
     const api = answering(async () => Response.json({ results: [row] }));
@@ -61,7 +58,7 @@ describe('an API call', () => {
       expect(answer).toEqual({ ok: false, failure: { kind: 'unexpected-answer', serverMessage: sentence } });
   });
 
-  test('shows no sentence of a foreign server', async () => {
+  test('shows no text of a server that is not Whereat', async () => {
     for (const body of ['"no"', '{"error":"no"}', '{"error":"","code":"x"}', '<p>no</p>'])
       expect(await answering(async () => new Response(body, { status: 400 })).getUser()).toEqual({
         ok: false,

@@ -25,7 +25,7 @@ function memoryStore(room = Number.POSITIVE_INFINITY): TownsStore {
   };
 }
 
-/** A server with one file, whose network breaks after so many answers. */
+/** Creates a server with one file. The network fails after `state.answers` responses. */
 function getServer(length: number) {
   const file = Uint8Array.from({ length }, (_, at) => at % 251);
   const state = { etag: '"one"', answers: Number.POSITIVE_INFINITY, requested: [] as string[] };
@@ -99,7 +99,7 @@ describe('the towns of a country on a device', () => {
     const waits: number[] = [];
     const towns = createCountryDownload({
       ...{ folder: 'towns', partBytes: 128_000, now, store },
-      // Every other request is refused.
+      // Every other request is rejected.
       fetch: async (...request) => {
         requests += 1;
         return requests % 2 === 0 ? fetch(...request) : new Response(null, { status, headers: { 'retry-after': '5' } });
@@ -122,7 +122,7 @@ describe('the towns of a country on a device', () => {
     Object.assign(state, { answers: Number.POSITIVE_INFINITY, etag: '"two"', requested: [] });
     expect(await towns.download('SA', options())).toEqual(ok(undefined));
     expect(state.requested[1]).toBe('GET /towns/SA bytes=0-127999');
-    // The file changes between two parts, and then no more.
+    // The file changes three times between parts, and then stays the same.
     await store.remove();
     const changes = ['"two"', '"three"', '"four"'];
     const changing = createTowns({
@@ -137,7 +137,7 @@ describe('the towns of a country on a device', () => {
     expect(await changing.download('SA', options())).toEqual(ok(undefined));
     expect(await store.about()).toMatchObject({ etag: '"four"' });
     expect(await store.file()).toEqual(file);
-    // It changes again and again: two servers of one address that have different files.
+    // It keeps changing, as with two servers at one address that have different files.
     await store.remove();
     changes.push(...Array.from({ length: 100 }, (_, n) => `"${n}"`));
     expect(await changing.download('SA', options())).toMatchObject({ failure: { kind: 'unreachable' } });

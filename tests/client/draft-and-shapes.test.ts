@@ -10,7 +10,7 @@ const params = { handle: handle('@cafe'), label: label('door') };
 const place = createLocation('@cafe', 'door', 'ann-id');
 const draft = { ...emptyDraft, ...params, latitude: 1, longitude: 2 };
 
-/** The operations as a client sees them: what they are asked for, and what they answer. */
+/** Creates a client on an API with given responses, and records the calls. */
 function client(answers: Readonly<Record<string, unknown>> = {}) {
   const calls: unknown[][] = [];
   const api = new Proxy(
@@ -70,7 +70,7 @@ describe('places over the API', () => {
         {
           body: expect.objectContaining({
             ...{ handle: '@cafe', visibility: 'protected', pin: '2468', reuse: true },
-            // Without an address, so that the server looks up what it knows of the point.
+            // Without an address, the server looks up the address of the point.
             ...{ address: '', addressFound: false },
           }),
           idempotencyKey: 'k',

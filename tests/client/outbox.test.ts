@@ -91,10 +91,10 @@ describe('the outbox', () => {
     const labels = Array.from({ length: queued }, (_, index) => `queued-${index}`);
     for (const label of labels) unwrap(await outbox.add(creation(label)));
     for (let tries = 0; tries < 2000 && (await waiting(outbox)).length > 0; tries += 1) {
-      // The device is closed now and then: all that is left is what is stored. Two tabs send at the same time.
+      // A new device has only the stored data, as after a restart. Two tabs send at the same time.
       const [first, second] = [device(breaking, store), device(breaking, store)];
       await Promise.all([first.outbox.send(userId), second.outbox.send(userId)]);
-      // 500 places an hour: what is refused for that waits, too.
+      // The limit is 500 places per hour; creations over it wait too.
       if (tries % 100 === 99) server.clock.forward(3_600);
     }
     expect(broken).toBeGreaterThan(queued / 10);
@@ -127,7 +127,7 @@ describe('the outbox', () => {
     }
   });
 
-  test('keeps both versions of a refused change, and resends it on request', async () => {
+  test('keeps both versions after a conflict, and resends the change on request', async () => {
     const { outbox, aliases } = device(whole);
     unwrap(await aliases.create(creation('taken', { latitude: 24 }).draft));
     unwrap(await outbox.add(creation('taken')));
@@ -189,7 +189,7 @@ describe('the outbox', () => {
   test('a creation whose answer was lost is recognized a month later, after its idempotency key expired', async () => {
     const { outbox, aliases } = device(whole);
     unwrap(await aliases.create(creation('month').draft));
-    // Another key is what the server sees once it has forgotten the first.
+    // After the first key expired, any key is new to the server.
     unwrap(await outbox.add({ ...creation('month'), idempotencyKey: 'forgotten' }));
     expect(unwrap(await outbox.send(userId))).toBe(1);
     expect((await labelsOnServer()).filter((label) => label === 'month')).toEqual(['month']);
@@ -212,7 +212,7 @@ describe('the outbox', () => {
 
   test.each([400, 403, 413])('reports a conflict if the server answers %i, and sends the others', async (status) => {
     let isFirst = true;
-    // As a proxy on the way does.
+    // Simulates a proxy that rejects a request.
     const refusing: Line = (send) => {
       if (!isFirst) return send();
       isFirst = false;
@@ -256,7 +256,7 @@ describe('the outbox', () => {
     expect(await waiting(outbox)).toMatchObject([{ draft: { label: 'second-of-two' } }]);
   });
 
-  test('is not sent in the name of another user who signed in', async () => {
+  test('is not sent while another user is signed in', async () => {
     const store = createMemoryDeviceStore();
     const { outbox } = device(whole, store, async (id) => id === 'another');
     unwrap(await outbox.add(creation('not-theirs')));
@@ -318,7 +318,7 @@ describe('stored answers', () => {
     isCut = true;
     expect(await api.getLocation({ params })).toMatchObject({ ok: false, failure: { kind: 'unreachable' } });
     isCut = false;
-    // A visitor of the place keeps no answer: the worker keeps its page.
+    // A visitor's device stores no response; the service worker stores the page.
     unwrap(await aliases.create(creation('others').draft));
     const visitor = createMemoryDeviceStore();
     const question = createCall({ base, fetch });
@@ -362,7 +362,7 @@ describe('stored answers', () => {
     unwrap(await device(whole).aliases.create(creation('private-one', { visibility: 'private' }).draft));
     expect((await api.listMyLocations({ query: { limit: 1000 } })).ok).toBe(true);
     isCut = true;
-    // Of the list, although it was never asked for by itself.
+    // The place comes from the stored list, because it was never requested by itself.
     expect(unwrap(await api.getLocation({ params }))).toMatchObject({ label: 'private-one', visibility: 'private' });
     expect(reportedTimes.at(-1)).toMatch(/^\d{4}-/);
     isCut = false;

@@ -3,7 +3,7 @@ import { createClient, WhereatError } from '../../src/client/published/index.ts'
 
 type Answer = { readonly status: number; readonly body?: unknown; readonly headers?: Record<string, string> } | 'lost';
 
-/** A client whose server answers what is given, one after another, and the requests that it got. */
+/** Creates a client on a server with a list of responses, and records its requests and waits. */
 function getClient(answers: readonly Answer[], options: Partial<Parameters<typeof createClient>[0]> = {}) {
   const requests: { url: string; method: string; headers: Record<string, string>; body: unknown }[] = [];
   const waits: number[] = [];

@@ -6,7 +6,7 @@ import { createApi } from '../../src/client/api.ts';
 import { withSessionEnd } from '../../src/client/session-end.ts';
 import { err, ok } from '../../src/domain/result.ts';
 
-/** Feedback stays in its form. */
+/** Operations that do not report the end of the session, because their form keeps the text. */
 const unnotified = ['sendFeedback'];
 const root = join(import.meta.dirname, '../..');
 

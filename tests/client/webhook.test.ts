@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { verifyWebhook } from '../../src/client/published/webhook.ts';
 
-/** The example of the specification's reference implementations. */
+/** The example in the reference implementations of Standard Webhooks. */
 const published = {
   secret: 'whsec_plJ3nmyCDGBKInavdOK15jsl',
   headers: {
@@ -67,14 +67,14 @@ describe('a webhook', () => {
       { headers: { ...headers, 'webhook-signature': headers['webhook-signature'].replace('v1', 'v2') } },
     ],
     ['no signature', 'headers', { headers: { ...headers, 'webhook-signature': undefined } }],
-    ['a time that is no number', 'headers', { headers: { ...headers, 'webhook-timestamp': 'now' } }],
+    ['a time that is not a number', 'headers', { headers: { ...headers, 'webhook-timestamp': 'now' } }],
     ['six minutes later', 'time', { now: new Date(now.getTime() + 360_000) }],
     ['six minutes earlier', 'time', { now: new Date(now.getTime() - 360_000) }],
     ['a secret of another kind', 'secret', { secret: key.toString('base64') }],
     ['an empty secret', 'secret', { secret: 'whsec_' }],
     ['no secret', 'secret', { secret: [] }],
-    ['a body that is no JSON', 'body', { body: 'moved', headers: signed('moved') }],
-  ])('with %s is refused: %s', async (_, problem, change) => {
+    ['a body that is not JSON', 'body', { body: 'moved', headers: signed('moved') }],
+  ])('with %s is rejected: %s', async (_, problem, change) => {
     expect(await verifyWebhook({ secret: getSecret(key), headers, body: '{}', now, ...change })).toEqual({
       ok: false,
       problem,

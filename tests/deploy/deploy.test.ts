@@ -39,7 +39,7 @@ test('systemd parses each unit, and rates the server as hardened', () => {
   const units = readdirSync(deploy).filter((name) => /\.(?:service|timer|socket|target|path)$/.test(name));
   expect(units.length).toBeGreaterThan(3);
   for (const unit of units) cpSync(join(deploy, unit), join(folder, unit));
-  // A template is verified as one of its instances.
+  // systemd verifies a template by one of its instances.
   const instances = units.map((unit) => unit.replace('@.', '@3000.'));
   cpSync(join(folder, 'whereat@.service'), join(folder, 'whereat@3000.service'));
   for (const unit of instances) {
@@ -57,7 +57,7 @@ test('several processes share their data as one fixed user, and differ only in t
   const lines = (unit: string) => read(unit).split('\n');
   const single = lines('whereat.service');
   const many = lines('whereat@.service');
-  // Each dynamic user would take the folder of data from the one before.
+  // Dynamic users would take the ownership of the data folder from each other.
   expect(many.filter((line) => /^(?:DynamicUser|User)=/.test(line))).toEqual(['User=whereat']);
   expect(many).toContain('Environment=PORT=%i DATA_DIR=/var/lib/whereat');
   const settings = (unit: readonly string[]) =>
@@ -86,7 +86,7 @@ test('PgBouncer starts with its sample, and a client reaches the login', async (
     .replace('/etc/pgbouncer/userlist.txt', users)
     .replace('listen_port = 6432', `listen_port = ${port}`)
     .split('\n')
-    // The sample says that an older version does not know it.
+    // Versions before 1.21 do not support this setting, as the sample says.
     .filter((line) => major > 1 || minor >= 21 || !line.startsWith('max_prepared_statements'));
   const file = join(folder, 'pgbouncer.ini');
   writeFileSync(file, lines.join('\n'));
@@ -97,7 +97,7 @@ test('PgBouncer starts with its sample, and a client reaches the login', async (
   await daemon.stop();
 });
 
-test('Caddy parses its configuration', () => {
+test('Caddy accepts its configuration and rejects a wrong one', () => {
   const env = { PUBLIC_HOST: 'whereat.example', UPSTREAMS: '127.0.0.1:3000 127.0.0.1:3001', HOME: folder };
   const words = (file: string) => ['validate', '--adapter', 'caddyfile', '--config', file];
   const tested = run('caddy', words(join(deploy, 'Caddyfile')), env);
@@ -106,7 +106,7 @@ test('Caddy parses its configuration', () => {
   expect(run('caddy', words(join(folder, 'Caddyfile')), env).code).toBe(1);
 });
 
-test('Prometheus parses the alerts', () => {
+test('Prometheus accepts the alerts and rejects a wrong one', () => {
   const tested = run('promtool', ['check', 'rules', join(deploy, 'prometheus-alerts.yml')]);
   expect([tested.code, tested.output]).toEqual([0, expect.stringMatching(/SUCCESS: \d+ rules found/)]);
   const wrong = join(folder, 'alerts.yml');
@@ -119,7 +119,7 @@ test('alerts and panels use existing metrics', async () => {
   await server.ask({ url: '/api/health' });
   const metrics = (await server.ask({ url: '/metrics' })).body;
   await server.close();
-  // Told by a whole process with PostgreSQL; `up` is Prometheus's own.
+  // Only a complete process with PostgreSQL reports these metrics; `up` is a metric of Prometheus.
   const elsewhere = [
     ...['database_pool_connections', 'health_check', 'outbox_messages', 'outbox_oldest_seconds', 'up'],
     'backup_age_seconds',
@@ -153,7 +153,7 @@ describe('the nightly backup', () => {
   const bin = join(folder, 'bin');
   const backups = join(folder, 'backups');
   const data = join(folder, 'data');
-  /** Replaces the command line: a copy with `broken` cannot be restored, one with `untested` cannot be tested. No argument has a URL. */
+  /** Simulates the command line: `broken` backups cannot be restored, `untested` ones cannot be checked. Arguments contain no URL. */
   const program = `#!/bin/sh
 [ $# = 3 ] && [ "$1" = db ] || exit 2
 case $2 in
@@ -261,6 +261,6 @@ test('compose passes no secret that is in the image, and its folders belong to t
   const [, created = ''] = /install -d -o 10001 -g 10001 -m 0700 (.*)$/m.exec(image) ?? [];
   const lists = [...compose.matchAll(/^ {4}volumes: \[(\w+:\/\w+(?:, \w+:\/\w+)*)\]$/gm)].map(([, list]) => list!);
   const mounted = new Set(lists.flatMap((list) => list.split(', ').map((volume) => volume.split(':')[1]!)));
-  // A new volume takes the owner of the folder that it covers; if there is none, it is root's.
+  // A new volume takes the owner of the folder that it covers; without a folder, the owner is root.
   expect([...mounted]).toEqual(created.split(' '));
 });

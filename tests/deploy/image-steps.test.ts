@@ -6,8 +6,8 @@ import { basename, delimiter, dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { runToEnd, start } from '../support/program.ts';
 
-// Runs the steps of deploy/Dockerfile in folders: a folder is the root of each stage. It needs neither Docker nor root, so two steps are
-// not tested: the packages of Debian, and that 10001 is another user than the one who builds.
+// Runs the steps of deploy/Dockerfile in folders, one for the root of each stage. It needs neither Docker nor root, so it does not test
+// the installation of Debian packages and the separate user 10001.
 
 const project = join(import.meta.dirname, '..', '..');
 const folder = mkdtempSync(join(tmpdir(), 'whereat-image-'));
@@ -28,7 +28,7 @@ const steps: readonly Step[] = readFileSync(join(project, 'deploy', 'Dockerfile'
     return { keyword, rest };
   });
 
-/** A part of a RUN that only root can do, or that would change this machine. */
+/** Matches the commands of a RUN that need root or would change this machine. */
 const needsRoot = /^apt-get |^rm -rf \/var\//;
 
 interface Stage {
@@ -40,7 +40,7 @@ interface Stage {
   health: readonly string[];
 }
 
-/** The files that Docker is handed: those of a clone, without what deploy/Dockerfile.dockerignore leaves out. */
+/** Copies the files of Docker's build context: a clone without the files in deploy/Dockerfile.dockerignore. */
 function getContext(to: string): string {
   const git = (...words: string[]) =>
     execFileSync('git', ['ls-files', '-z', ...words], { cwd: project, encoding: 'utf8', maxBuffer: 1e8 })
@@ -49,7 +49,7 @@ function getContext(to: string): string {
   const patterns = readFileSync(join(project, 'deploy', 'Dockerfile.dockerignore'), 'utf8')
     .trim()
     .split('\n');
-  // A pattern of Docker's begins at the context, one of Git's in any folder.
+  // Docker's patterns are relative to the context; Git's match in any folder.
   const anchored = patterns.flatMap((pattern) => [
     '-x',
     pattern.startsWith('!') ? `!/${pattern.slice(1)}` : `/${pattern}`,
@@ -61,7 +61,7 @@ function getContext(to: string): string {
   return to;
 }
 
-/** The environment of the build: the machine's own Node and registry, and nothing of the test runner. */
+/** Returns the environment of the build: the machine's Node and registry, without variables of the test runner. */
 function buildEnvironment(): Record<string, string> {
   const { NODE_ENV: _env, NODE_OPTIONS: _options, ...own } = process.env;
   const stored = Object.entries(own).filter(
@@ -74,7 +74,7 @@ function buildEnvironment(): Record<string, string> {
   };
 }
 
-/** A command of the image with the root of its stage before each absolute path, and this user for the image's. */
+/** Prefixes each absolute path of a command with the root of its stage, and replaces the image's user by this one. */
 const inStage = (command: string, root: string): string =>
   command.replace(/(?<=^|[\s=:])\/(?=\w)/g, `${root}/`).replace(/\b10001\b/g, (id) => String(process.getuid?.() ?? id));
 
@@ -131,7 +131,7 @@ async function carriedOut(): Promise<Stage> {
   for (const { keyword, rest } of steps) {
     if (keyword === 'FROM') {
       const [image = '', name = 'last'] = rest.split(' AS ');
-      // The Node that the tests run on stands for the image's: it is of the same version.
+      // The tests use this machine's Node instead of the image's, so their major versions must be equal.
       expect(image.split(/[:-]/)[1]).toBe(process.versions.node.split('.')[0]);
       stage = { root: join(folder, name), workdir: '/', env: {}, entrypoint: [], command: [], health: [] };
       stages.set(name, stage);

@@ -63,7 +63,7 @@ const startProcess = (port: number): Promise<ServerProcess> =>
     ...{ PUBLIC_URL: `https://${name}`, TRUST_PROXY: '1', LOG_LEVEL: 'error', RATE_LIMITS: 'off' },
   });
 
-/** The page of `deploy`, at ports and in a folder of the test. */
+/** Starts nginx with deploy/nginx.conf, adapted to the ports and the folder of the test. */
 async function startNginx(): Promise<() => Promise<unknown>> {
   const [first, second, http, https] = ports;
   const challenges = join(folder, '.well-known', 'acme-challenge');

@@ -12,7 +12,7 @@ test('a missing system library is reported with its package', () => {
   expect(explainLoaderError('spawn ENOENT\n')).toBe('Node.js cannot start: spawn ENOENT');
 });
 
-test('npm warns of no Node that can start the program, before any answer of npx', () => {
+test('npm warns about exactly the Node versions that cannot start the program', () => {
   const root = join(import.meta.dirname, '..', '..');
   const [, least] = /Node (\d+) or newer is enough to start/.exec(readFileSync(join(root, 'README.md'), 'utf8'))!;
   const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));

@@ -6,25 +6,25 @@ import { loadTexts } from '../../src/ui/context/load-texts.ts';
 import { listButtonTexts } from '../support/button-names.ts';
 import { englishWords, requestedBy, type Text, textsOfLanguage, valuesFor } from '../support/catalogue-texts.ts';
 
-/** Names of commands, columns, fields and formats, which stay as they are. */
+/** Names of commands, columns, fields and formats, which are not translated. */
 const names = /^(?:whereat|geocode|resolve|hours|name|latitude|longitude|handle|write|https?|well-known|text)$/;
 
-/** A text without tags, parameters, keywords of a choice, addresses and examples. */
+/** Removes tags, parameters, keywords of a choice, addresses and examples from a text. */
 const withoutMarkup = (text: string): string =>
   text
     .replaceAll(/<\/?\w+>|\{\w+(?=[},])|\w+ (?=\{)|`[^`]*`|[\w.-]+@[\w.-]+|[@#/]\S+|--\w+ \S+/g, ' ')
     .replaceAll(/\b(?:plural|select|number)\b/g, ' ');
 
-/** The Latin words of four letters and more that a reader sees. */
+/** Returns the visible Latin words with at least four letters. */
 const getLatinWords = (text: string): readonly string[] =>
   (withoutMarkup(text).match(/\b[a-z][a-z-]{3,}\b/g) ?? []).filter((word) => !names.test(word));
 
-/** The texts in Latin letters that may be the same as in English: names, units, signs, and words that both languages have. */
+/** Texts that are correct although they are equal to the English ones. */
 const sameInBoth: Partial<Record<Language, RegExp>> = { fr: /^(?:exact|La dame de fer)$/ };
 
 const latinLanguages: readonly Language[] = ['fr', 'ms', 'id'];
 
-/** Texts of the pages for testing, and what shows how something is written. */
+/** Recognizes texts of debug pages, and examples of how to write something. */
 const isLeftInEnglish = ({ path }: Text): boolean =>
   /\.(?:debug|prefetch|debugBadge|placeholder|hoursHint)$/.test(path);
 
@@ -39,17 +39,17 @@ const english = writtenIn('en');
 test.each<[Language, string, RegExp]>([
   ['fr', 'no-break spaces inside « » and before : ; ? ! % and units', / [:;?!»%]|« |\d (?:m|km|Mo|h)\b/],
   ['hi', 'a danda at the end of a sentence', /(?:[A-Z0-9}]|\p{sc=Devanagari}\p{M}*)\.(?=$|[}'”]| \p{sc=Devanagari})/u],
-  ['ar', 'no letters drawn out', /\u0640/],
-  ['ar', 'its own quotation marks', /[“”]/],
+  ['ar', 'no elongated letters', /\u0640/],
+  ['ar', 'Arabic quotation marks', /[“”]/],
   [
     'ar',
     'no form that addresses only men',
     /تَ(?![\p{L}\p{M}])|(?<!\p{L})(?:لا تسمح|اختر|اضغط|انقر|أدخل|اكتب|افتح|تأكد|قم)(?!\p{L})/u,
   ],
-  ['ur', 'letters of Urdu, not those of Arabic that look alike', /[\u0643\u0647\u0649\u064a]/],
-  ['zh-Hans', 'wide signs after its characters', /\p{sc=Han}[,;?!:]/u],
-  ['zh-Hans', 'one word for you, account and sign in', /您|账户|帐|登陆/],
-  ['fr', 'millions like other plurals in figures', /many \{[^}]*# de /],
+  ['ur', 'Urdu letters instead of similar Arabic ones', /[\u0643\u0647\u0649\u064a]/],
+  ['zh-Hans', 'full-width punctuation after its characters', /\p{sc=Han}[,;?!:]/u],
+  ['zh-Hans', 'one word each for “you”, “account” and “sign in”', /您|账户|帐|登陆/],
+  ['fr', 'no “de” after a number of millions in figures', /many \{[^}]*# de /],
   ['hi', 'the words of its glossary', /बाकी|खाली|गलत|केवल|नक्श|आयात|प्रमाणक|बिंदु|साझा|निलंबित|उपयोग/],
   ['hi', 'no form that addresses only men', /आप [^।]*(?:सकते|करेंगे|होंगे)/],
   ['ur', 'the words of its glossary', /صارف نام|درآمد|برآمد|نقاط|توثیق|چالو|«|»|(?<!\p{L})(?:گلی|مقامات|مہمان)/u],
@@ -71,7 +71,7 @@ test.each(completeLanguages)(
       written.flatMap(([path, text]) => {
         const [, start, key] = /^(.*\.)(\w+)$/.exec(path) ?? [];
         const words = key === name ? writtenIn(language).get(`${start}${visible}`) : undefined;
-        // The words of an act are its parameter.
+        // The name contains the words of the action as a parameter.
         return words === undefined || text.includes('{act}') || text.toLowerCase().includes(words.toLowerCase())
           ? []
           : [`${path}: ${text} / ${words}`];
@@ -85,19 +85,19 @@ test.each(completeLanguages)(
 describe.each(translated)('the catalogue in %s', (language) => {
   const texts = textsIn[language]!;
 
-  test('is in that language in all of its parts, and loaded by the browser', async () => {
+  test('is completely in that language, and can be loaded in the browser', async () => {
     expect(texts.length).toBeGreaterThan(1_800);
     expect(new Set(texts.map((text) => text.language))).toEqual(new Set([language]));
     expect((await loadTexts(language)).screens.language).toBe(language);
   });
 
-  test('has the parameters and keywords of the English texts', () => {
+  test('has the same parameters and keywords as the English texts', () => {
     const listParameters = (written: ReadonlyMap<string, string>) =>
       Object.fromEntries([...written].map(([path, text]) => [path, requestedBy(text)]));
     expect(listParameters(writtenIn(language))).toEqual(listParameters(english));
   });
 
-  test('has every number with every plural form of the language', () => {
+  test('has every plural form of the language for each number', () => {
     const forms = new Intl.PluralRules(getIntlTag(language)).resolvedOptions().pluralCategories;
     const plurals = texts.filter(({ written }) => written.includes(', plural,'));
     expect(plurals.length).toBeGreaterThan(20);
@@ -113,7 +113,7 @@ describe.each(translated)('the catalogue in %s', (language) => {
     }
   });
 
-  test('has no direction marks, straight apostrophes or unfinished Unicode', () => {
+  test('has no direction marks, straight apostrophes or text outside NFC', () => {
     const bad = texts.filter(
       ({ written }) =>
         /[\u200e\u200f\u202a-\u202e\u2066-\u2069]|\p{L}'/u.test(written) || written !== written.normalize(),

@@ -15,7 +15,7 @@ const lists = Object.fromEntries(
   ),
 ) as Readonly<Record<Listed, readonly string[]>>;
 
-/** Each replacement makes one of sounds that a telephone or a listener does not tell apart. */
+/** Merges sounds that are hard to distinguish on the phone. */
 const alike = (word: string, replacements: readonly (readonly [RegExp, string])[]): string =>
   replacements.reduce((sound, [from, to]) => sound.replace(from, to), word);
 
@@ -94,7 +94,7 @@ const sounds: Readonly<Record<Listed, (word: string) => string>> = {
     ]),
   ms: malay,
   id: malay,
-  // Without tones, and as the speakers of the south say it.
+  // Without tones, and with the merged sounds of southern Mandarin.
   'zh-Hans': (word) =>
     alike(pinyin(word, { toneType: 'none', type: 'array' }).join(''), [
       [/([zcs])h/g, '$1'],
@@ -134,7 +134,7 @@ const sounds: Readonly<Record<Listed, (word: string) => string>> = {
     ]),
 };
 
-/** Returns whether one text becomes the other by at most one letter that is changed, added or left out. */
+/** Returns whether two texts differ by at most one changed, added or removed letter. */
 function isWithinOneEdit(first: string, second: string): boolean {
   const [a, b] = [[...first], [...second]];
   let start = 0;
@@ -152,7 +152,7 @@ const listPairs = (words: readonly string[], isPair: (a: string, b: string) => b
     words.slice(index + 1).flatMap((candidate) => (isPair(word, candidate) ? [`${word} ${candidate}`] : [])),
   );
 
-/** Pork, alcohol, gambling, underwear, weapons, and words that insult. */
+/** Matches pork, alcohol, gambling, underwear, weapons and insults. */
 const unwelcome: Readonly<Record<Listed, RegExp>> = {
   ar: /خنزير|خمر|نبيذ|بيرة|ويسكي|فودكا|قمار|يانصيب|كازينو|حمالة|سروال|كيلوت|لباس|جورب|مسدس|بندقية|قنبلة|سيف|رمح|صاروخ|كلب|حمار|بقرة|قرد|غبي|موت|قبر|دم$|عرق$|كحول|سكر$|مشروب|بوكر|رهان|سوتيان|شورت|سكين|جهنم|شيطان|ثعبان|خائن/,
   ur: /^سور$|شراب|بیئر|وہسکی|جوا$|جوئے|کچھا|شلوار|بنیان|جراب|پستول|بندوق|بم$|تلوار|کتا$|گدھا|الو$|بندر|کمین|موت|قبر|خون|راکٹ|^رم$|^جن$|تاش$|لاٹری|جوئے|انڈرویئر|چڈی|خنجر|چاقو|سانپ|بیوقوف|پاگل|حرام|لعنت|شیطان|جہنم/,
@@ -197,14 +197,14 @@ describe.each(sample(languages, 2))('the check words in %s', (language) => {
     expect(listPairs(words, (a, b) => a.startsWith(b) || b.startsWith(a))).toEqual([]);
   });
 
-  test('have no word that some would not want for their house', () => {
+  test('have no word that would be unwelcome as the name of a home', () => {
     expect(words.filter((word) => unwelcome[language].test(word))).toEqual([]);
   });
 
   test('differ for every other cell within 3 km', async () => {
     const seen = new Set<string>();
     const digits = '23456789CFGHJMPQRVWX';
-    // Of a block of 256 by 256 cells those of one square of 20 by 20, and of the next.
+    // Tests two neighbouring squares of 20 by 20 cells in a block of 256 by 256.
     for (const square of ['7HRJPM6F', '7HRJPM6G'])
       for (const row of digits)
         for (const column of digits) seen.add((await getLocalCheckWords(`${square}+${row}${column}`, language)) ?? '');
@@ -216,12 +216,12 @@ describe.each(sample(languages, 2))('the check words in %s', (language) => {
   });
 });
 
-test('English uses the common list, and a larger cell has none', async () => {
+test('English has no additional words, and neither has a larger cell', async () => {
   expect(await getLocalCheckWords('7HRJPM6F+MP', 'en')).toBeUndefined();
   expect(await getLocalCheckWords('7HRJPM00+', 'ar')).toBe('');
 });
 
-test('never change, since they are in messages', async () => {
+test('check words never change, because messages contain them', async () => {
   expect(
     await Promise.all(languages.map((language) => getLocalCheckWords('7HRJPM6F+MP', language))),
   ).toMatchInlineSnapshot(`

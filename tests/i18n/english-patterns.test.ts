@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 
-// Patterns that must not return to the English texts: pages, failures, mails, signs, messages and help of the command line, and the
-// documentation of the API.
+// Wordings that must not return to the English texts: pages, failures, mails, signs, the command line and the documentation of the API.
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** Each pattern with what to write instead. */
+/** The forbidden patterns, each with a better wording. */
 const patterns: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\b(?:does|do|can|may|must|should|if|as|where|how|when) one (?:arrives?|can|leaves|sees|is|needs|wants)\b/i, 'you'],
   [/\banew\b|\bfor ever\b|\ball the same\b|\bwould do\b/i, 'again, always, anyway, “Try …”'],
@@ -36,7 +35,7 @@ const patterns: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\bhttps?(?!:)(?: (?:and|,)|[.,])/, 'HTTPS, the protocol'],
 ];
 
-/** Texts that product.md fixes, and facts that only look like a pattern. */
+/** Texts that product.md fixes, and texts that only look like a pattern. */
 const exceptions: readonly string[] = [
   'of a file: show what each row would do, and create nothing',
   'Tell us what works, what doesn’t and what’s missing. The people who run this site read it.',
@@ -49,7 +48,7 @@ const exceptions: readonly string[] = [
 
 const allowed = new Set(exceptions);
 
-/** The texts in a source file; each branch of a template is a text of its own. */
+/** Returns the texts in a source file; each part of a template is a separate text. */
 function textsIn(source: string): readonly string[] {
   const texts: string[] = [];
   const visit = (node: ts.Node): void => {
@@ -77,7 +76,7 @@ const files = globSync(
   { cwd: root },
 ).filter((path) => !/check-words|samples|seas|example-values/.test(path));
 
-test('the English texts have none of the patterns that were removed', () => {
+test('the English texts contain no forbidden pattern', () => {
   expect(files.length).toBeGreaterThan(80);
   const found = files.flatMap((path) =>
     violationsIn(readFileSync(join(root, path), 'utf8')).map((violation) => `${path}: ${violation}`),
@@ -108,12 +107,12 @@ test.each([
   expect(violationsIn(`export const planted = { text: ${JSON.stringify(text)} };`)).not.toEqual([]);
 });
 
-test('a result, a refusal and a key are no violation', () => {
+test('results, statements and keys are no violation', () => {
   const source = `const fine = { 'taken back': '{alias} saved', a: 'This link has expired.', b: 'No longer works' };`;
   expect(violationsIn(source)).toEqual([]);
 });
 
-test('every exception is a text that has a pattern', () => {
+test('every exception is an existing text that matches a pattern', () => {
   const texts = new Set(files.flatMap((path) => textsIn(readFileSync(join(root, path), 'utf8'))));
   for (const text of exceptions) {
     expect(texts).toContain(text);

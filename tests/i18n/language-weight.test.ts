@@ -14,7 +14,7 @@ test('a page has at most 15 kB of texts in any language', () => {
   expect(weights.filter(([, weight]) => weight < 5 || weight > 15)).toEqual([]);
 });
 
-test('and no English sentence in another language', () => {
+test('a page in another language loads no English sentence', () => {
   const files = chunks.withImports([...chunks.first, chunks.texts.get('fr')!]);
   const text = [...files].map((file) => readFileSync(join(web, 'assets', file), 'utf8')).join('\n');
   expect(text).toContain('Un problème est survenu');

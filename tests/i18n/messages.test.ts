@@ -28,13 +28,13 @@ describe('a message', () => {
     expect(texts.several[0]).toBe('one');
   });
 
-  test('with parameters is a function of them', () => {
+  test('with parameters is a function', () => {
     expect(texts.named({ name: 'Ali' })).toBe('Hi Ali, `Ali`: \\ Ali');
     expect(texts.several[1]({ name: 'Ali' })).toBe('two Ali');
     expect(texts.number({ metres: 1234.5 })).toBe('1,234.5 m');
   });
 
-  test('counts, exactly where it says so', () => {
+  test('has plural forms, also for an exact number', () => {
     expect([0, 1, 2, 1000].map((count) => texts.counted({ count, handle: '@cafe' }))).toEqual([
       'none',
       '1 place of @cafe',
@@ -49,8 +49,8 @@ describe('a message', () => {
     expect([texts.truth({ isOpen: true }), texts.truth({ isOpen: false })]).toEqual(['yes', 'no']);
   });
 
-  test('has typed parameters, and a translation has the same', () => {
-    // @ts-expect-error: a number is written by the message
+  test('has typed parameters, and a translation must have the same', () => {
+    // @ts-expect-error: the parameter is a number
     expect(texts.number({ metres: '1' })).toBeTypeOf('string');
     // @ts-expect-error: a parameter is missing
     expect(texts.named({})).toBeTypeOf('string');

@@ -5,9 +5,9 @@ import { completeLanguages, getDirection } from '../../src/domain/languages.ts';
 import { requestedBy, textsOfLanguage, valuesFor } from '../support/catalogue-texts.ts';
 import { sampleSize } from '../support/sample.ts';
 
-// A sentence keeps its order whatever stands in it, and so does what stands in it: each parameter is seen in one piece, as by itself.
+// The order of a sentence does not depend on its parameters, and each parameter is displayed as a unit.
 
-/** Names, codes, numbers and lines of people, of both directions. */
+/** Names, codes, numbers and user texts of both directions. */
 const contents = [
   ...[
     '@cafe#door',
@@ -28,18 +28,18 @@ const contents = [
 const seenOrder = (text: string, direction: 'ltr' | 'rtl'): readonly string[] =>
   visualOrder(text, direction).filter((character) => !/[\u2066-\u2069]/u.test(character));
 
-/** The direction of a text by its first letter, as the mark before a parameter takes it. */
+/** Returns the direction of a text by its first letter, as the isolate around a parameter does. */
 const firstDirection = (text: string): 'ltr' | 'rtl' =>
   /[\p{sc=Arabic}\p{sc=Hebrew}]/u.test(/\p{L}/u.exec(text)?.[0] ?? '') ? 'rtl' : 'ltr';
 
-/** It stands for a parameter: neither direction, and in no text. */
+/** A neutral character that represents a parameter and occurs in no text. */
 const placeholder = '\ufffc';
 
 const texts = await Promise.all(
   completeLanguages.map(async (language) => ({ language, all: await textsOfLanguage(language) })),
 );
 
-/** The sentences with parameters that are texts, of every language. */
+/** The messages with text parameters, in every language. */
 const sentences = texts.flatMap(({ language, all }) =>
   all.flatMap(({ path, written, formatted }) => {
     const names = requestedBy(written).flatMap((parameter) =>
@@ -65,7 +65,7 @@ test('10,000 sentences with names and codes of both directions are in the order 
         const filled = Object.fromEntries(names.map((name, index) => [name, texts[index] ?? '']));
         const markers = Object.fromEntries(names.map((name, index) => [name, String.fromCodePoint(0xe000 + index)]));
         const seen = seenOrder(formatted({ ...values, ...filled }), direction).join('');
-        // Private characters run from left to right, so each is set apart by hand.
+        // Private-use characters are left-to-right, so each is isolated explicitly.
         const frame = formatted({ ...values, ...markers }).replaceAll(
           /\u2068?([\ue000-\ue0ff])\u2069?/gu,
           '\u2068$1\u2069',
@@ -99,7 +99,7 @@ test('Latin letters and figures in right-to-left text are displayed as written',
   expect(found).toBeGreaterThan(60);
 });
 
-test('unlike a parameter without marks around it', () => {
+test('a parameter without an isolate changes the order of the sentence', () => {
   const frame = `هذا ${placeholder} هنا`;
   expect(seenOrder(frame.replace(placeholder, '@cafe#door'), 'rtl')).not.toEqual(
     seenOrder(frame.replace(placeholder, '\u2068@cafe#door\u2069'), 'rtl'),

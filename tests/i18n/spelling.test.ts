@@ -34,7 +34,7 @@ test('an alias is spelled in the language of its letters, for any reader', async
   ]);
 });
 
-test('Latin letters in the language of a reader who uses them, otherwise in English', async () => {
+test('Latin letters are spelled in the reader’s language if it uses them, otherwise in English', async () => {
   expect((await readAloud('@café.x#3', 'fr'))[1]).toBe(
     '@ arobase, c c comme Charlie, a a comme Alfa, f f comme Foxtrot, é é comme Echo, . point, x x comme X-ray, # dièse, 3 3',
   );
@@ -51,7 +51,7 @@ test('punctuation is named and not read out; a script without a supported langua
   expect((await readAloud('@кафе', 'ms'))[0]).toBe('ms at, ru кафе');
 });
 
-test('every letter of a language is spelled by more than itself', async () => {
+test('every letter of a language has a spelling word', async () => {
   const alphabets: Readonly<Record<string, string>> = {
     en: 'abcdefghijklmnopqrstuvwxyz',
     ar: 'ابتثجحخدذرزسشصضطظعغفقكلمنهويىةأإآؤئء',
@@ -68,7 +68,7 @@ test('every letter of a language is spelled by more than itself', async () => {
   expect(spelled[1]).toEqual({ character: 'ज़', text: 'ज से जहाज़, नीचे नुक़्ता', language: 'hi' });
 });
 
-test('every language has the names of the marks', async () => {
+test('every language has names for the punctuation of aliases', async () => {
   for (const reader of completeLanguages) {
     const { spelled } = await sayAlias(readAlias('@a.b-c_d#e')!, reader);
     for (const { character, text } of spelled) expect(text, `${reader} ${character}`).not.toBe('');

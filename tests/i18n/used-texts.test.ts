@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { textsOfLanguage } from '../support/catalogue-texts.ts';
 
-// A text that nothing shows is written, translated and loaded in eight languages.
+// An unused text would still be translated and loaded in eight languages.
 
 const root = join(import.meta.dirname, '..', '..');
 const programs = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((path) => !/^src[/]i18n[/][^/]+[/]/.test(path));
 const named = new Set(programs.flatMap((path) => readFileSync(join(root, path), 'utf8').match(/\w+/g) ?? []));
 
-/** Reasons on the landing page, which shows every one. */
+/** Keys of the list of reasons on the landing page, which shows all of them. */
 const alwaysUsed: ReadonlySet<string> = new Set(['withoutAddress', 'anyMap', 'selfHosted']);
 
 /**
- * The keys of a text, behind its file and the name that this exports. A key with a hyphen is a kind, of which some are put together:
- * `speaks-${scheme}`.
+ * Returns the keys in the path of a text that the code does not mention. Keys with a hyphen are not checked, because code combines some
+ * of them: `speaks-${scheme}`.
  */
 const unnamedIn = (path: string): readonly string[] =>
   path

@@ -16,12 +16,12 @@ export interface AccessRequestCase {
   readonly grants: GrantStore;
   readonly asks: AccessRequestStore;
   readonly clock: ManualClock;
-  /** User ids; their addresses end in `@example.com`. */
+  /** User ids; the email of `ann` is `ann@example.com`. */
   readonly ann: string;
   readonly bob: string;
 }
 
-/** The contract of every `AccessRequestStore`. */
+/** Tests the contract of every `AccessRequestStore`. */
 export function testAccessRequestStoreContract(fresh: () => Promise<AccessRequestCase>): void {
   describe('requests for an exact place', () => {
     const home = { handle: handle('@annhouse'), label: label('home') };
@@ -46,7 +46,7 @@ export function testAccessRequestStoreContract(fresh: () => Promise<AccessReques
       return { ...all, now, createRequest, ask, openIds, getState };
     }
 
-    test('notify the owner of the handle, wait for its members, newest first, and only for them', async () => {
+    test('notify the owner of the handle, and are listed for its members only, newest first', async () => {
       const { asks, members, clock, ann, bob, createRequest, ask, openIds, getState } = await withHome();
       const first = createRequest('first');
       expect(await ask('first')).toEqual(ok({ owner: { id: ann, email: 'ann@example.com' } }));

@@ -15,7 +15,7 @@ import { createSearchableAliases, findLocation } from '../../support/searchable-
 import { unwrap } from '../../support/unwrap.ts';
 
 interface Case {
-  /** A connection of its own to one database, as another process has it. */
+  /** Opens another connection to the same database, like another process. */
   open(): Promise<Database>;
   remove(): Promise<void>;
 }
@@ -56,7 +56,7 @@ export function testAccountQuotas(newCase: () => Promise<Case>): void {
         [...new Set(results)].sort().map((kind) => [kind, results.filter((result) => result === kind).length]),
       );
 
-    test('are those that the administrator set for it', async () => {
+    test('can be set by the administrator for one account', async () => {
       const limits = (placesPerAccount: number | null, placesPerHour?: number) =>
         opened[1]!.write((tx) => setAccountLimits(tx, 'dan', { placesPerAccount, placesPerHour }));
       const add = async (label: string) =>
@@ -74,7 +74,7 @@ export function testAccountQuotas(newCase: () => Promise<Case>): void {
       expect([unwrap(await ofHour('dan')), unwrap(await ofHour('ann'))]).toEqual([9, 500]);
     });
 
-    test('of places hold for two concurrent processes, and for an import', async () => {
+    test('of places apply to two concurrent processes together', async () => {
       const created = await Promise.all(
         Array.from({ length: 24 }, (_, i) =>
           processes[i % 2]!.aliases.add(createLocation(i % 3 === 0 ? '@annone' : '@anntwo', `p${i}`, 'ann')),
@@ -83,7 +83,7 @@ export function testAccountQuotas(newCase: () => Promise<Case>): void {
       expect(counted(created.map(findKind))).toEqual({ ok: 7, 'quota-reached': 17 });
       expect(created.find((result) => !result.ok)).toMatchObject({ failure: { of: 'places', limit: 7 } });
       expect(unwrap(await processes[0]!.aliases.listByOwner({ id: 'ann' })).locations).toHaveLength(7);
-      // What was refused has left no name behind.
+      // A rejected place has no name.
       const free = created.findIndex((result) => !result.ok);
       const name = { handle: free % 3 === 0 ? '@annone' : '@anntwo', label: `p${free}` };
       expect(findKind(await findLocation(processes[0]!.aliases, handle(name.handle), label(name.label)))).toBe(
@@ -91,7 +91,7 @@ export function testAccountQuotas(newCase: () => Promise<Case>): void {
       );
     });
 
-    test('and a code and a challenge are valid once, over all processes', async () => {
+    test('are shared by all processes, like the single use of a code and of a challenge', async () => {
       const [first, second] = processes as [(typeof processes)[0], (typeof processes)[0]];
       unwrap(await first.totps.begin('ann', 'secret'));
       unwrap(await second.totps.confirm('ann', 'secret', 1));
@@ -111,7 +111,7 @@ export function testAccountQuotas(newCase: () => Promise<Case>): void {
       expect(await lifecycle.restore(first!, by)).toMatchObject({ failure: { kind: 'quota-reached', of: 'places' } });
       unwrap(await lifecycle.delete({ handle: handle('@annone'), label: label('another') }, by));
       expect(findKind(await lifecycle.restore(first!, by))).toBe('ok');
-      // One that is not in the bin takes no room twice.
+      // Restoring a place that is not in the bin does not count twice.
       expect(findKind(await lifecycle.restore(first!, by))).toBe('ok');
       expect(findKind(await aliases.add(createLocation('@annone', 'more', 'ann')))).toBe('quota-reached');
     });

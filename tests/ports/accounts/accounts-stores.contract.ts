@@ -38,7 +38,7 @@ const ann = { id: 'ann-id', username: 'Ann.B', email: 'Ann@Example.com', passwor
 const annSeen = { id: 'ann-id', username: 'Ann.B', email: 'Ann@Example.com' };
 const bob = { id: 'bob-id', username: 'bob', email: 'bob@example.com', passwordHash: null };
 
-/** The contract of the stores of accounts, limits and feedback. */
+/** Tests the contract of the stores of accounts, limits and feedback. */
 export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise<Stores>): void {
   describe('the contract of the account stores', () => {
     let clock: ManualClock;
@@ -170,7 +170,7 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       test('poll more slowly after each call that comes too soon', async () => {
         unwrap(await add('one'));
         const states = [];
-        // 5 seconds are enough until a call comes after 4; from then on 10 are needed.
+        // The interval is 5 seconds, and 10 after a call that came after 4.
         for (const seconds of [0, 5, 4, 9, 15]) {
           clock.forward(seconds);
           states.push((await poll('one'))?.state);
@@ -195,7 +195,7 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
         unwrap(await add('new'));
         unwrap(await stores.deviceSignIns.deleteExpired(clock.now()));
         expect(await find('new')).toBeDefined();
-        // The hash of the late one is free again.
+        // The hash of the expired request can be used again.
         unwrap(await add('late'));
       });
     });
@@ -245,7 +245,7 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       expect(await stores.users.byUsername('carol')).toEqual(ok(undefined));
     });
 
-    test('has one account for a name, and any number for an address', async () => {
+    test('has one account for a username, and any number for an email address', async () => {
       const duplicate = { id: 'x', username: 'ANN-b', email: 'x@example.com', passwordHash: 'h' };
       expect(await stores.users.add(duplicate)).toEqual(err({ kind: 'username-taken', username: 'ANN-b' }));
       expect(await stores.users.add({ ...duplicate, username: 'carol', email: ann.email })).toMatchObject({ ok: true });
@@ -336,7 +336,7 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       const until = new Date(clock.now().getTime() + 3600_000 * 24);
       for (const hash of ['a', 'b', 'c', 'd']) unwrap(await begin(hash, ann.id, clock.now(), until));
       unwrap(await begin('e', bob.id, clock.now(), until));
-      // Its row is doubled: the former hash goes on for a minute.
+      // A rotated session has two rows, because the former hash stays valid for a minute.
       unwrap(
         await sessions.rotate(
           'b',
@@ -419,7 +419,7 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       expect(await stores.tokens.find('hash-1', clock.now())).toEqual(ok(undefined));
     });
 
-    test('keeps one code secret for an account, valid once confirmed, each step once', async () => {
+    test('stores one authenticator secret for an account, which is valid once confirmed, each code once', async () => {
       const { totps } = stores;
       expect(await totps.find(ann.id)).toEqual(ok(undefined));
       expect(await totps.begin(ann.id, 'first')).toEqual(ok(true));
@@ -441,7 +441,7 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       expect(await totps.confirm(ann.id, 'fourth', 50)).toEqual(ok(true));
     });
 
-    test('keeps several passkeys for an account, each of one account', async () => {
+    test('stores several passkeys for an account; each belongs to one account', async () => {
       const { passkeys } = stores;
       const credential = { id: 'AAA', publicKey: 'key', counter: 0 };
       expect(await passkeys.add(ann.id, credential, 'Phone')).toEqual(ok(true));
@@ -466,7 +466,7 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       expect(await passkeys.find('AAA')).toEqual(ok(undefined));
     });
 
-    test('returns a passkey challenge once, to its user, in its time', async () => {
+    test('accepts a passkey challenge once, from its user, until it expires', async () => {
       const { passkeys } = stores;
       const until = new Date(clock.now().getTime() + 60_000);
       for (const hash of ['a', 'b', 'c', 'd']) unwrap(await passkeys.addChallenge(hash, undefined, until));
@@ -484,7 +484,7 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       expect(await passkeys.takeChallenge('d', undefined)).toEqual(ok(false));
     });
 
-    test('creates as many accounts by an invitation as it has uses, while it is valid', async () => {
+    test('an invitation creates as many accounts as it has uses, while it is valid', async () => {
       const { invitations, users } = stores;
       const expiresAt = new Date(clock.now().getTime() + 3_600_000);
       const created = unwrap(
@@ -493,7 +493,7 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       expect(created).toMatchObject({ uses: 2, used: 0, createdAt: clock.now(), revokedAt: null });
       const join = (id: string, invitationHash = 'hash') =>
         users.addInvited({ id, username: id, email: `${id}@example.com`, passwordHash: null }, invitationHash);
-      // A name that is taken uses nothing up.
+      // A rejected sign-up does not count as a use.
       expect(await join('bob')).toEqual(err({ kind: 'username-taken', username: 'bob' }));
       const racing = await Promise.all(['p1x', 'p2x', 'p3x', 'p4x'].map((id) => join(id)));
       expect(racing.map((result) => (result.ok ? 'made' : result.failure.kind)).sort()).toEqual([
@@ -516,7 +516,7 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       expect(await users.byUsername('carol')).toEqual(ok(undefined));
     });
 
-    test('allows what a window has, and returns the wait for the next', async () => {
+    test('permits the limit of a time window, and returns the wait for the next window', async () => {
       const take = () => stores.rateLimiter.consume('login ann', 3, 60, clock.now());
       for (let i = 0; i < 3; i += 1) expect((await take()).ok).toBe(true);
       clock.forward(20);
@@ -528,7 +528,7 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       expect((await take()).ok).toBe(true);
     });
 
-    test('treats a window in the future, after the clock was set back, as expired', async () => {
+    test('treats a window as expired if it is in the future because the clock was set back', async () => {
       const take = (key: string) => stores.rateLimiter.consume(key, 1, 60, clock.now());
       const isLimited = async () => unwrap(await stores.rateLimiter.isLimited('home ann', 60, clock.now()));
       clock.forward(3600);
@@ -544,7 +544,7 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       unwrap(await take('login bob'));
     });
 
-    test('remembers until the end of a window that something was used', async () => {
+    test('reports until the end of a window that something was used', async () => {
       const isLimited = async (key: string) => unwrap(await stores.rateLimiter.isLimited(key, 60, clock.now()));
       expect(await isLimited('home ann')).toBe(false);
       for (let i = 0; i < 3; i += 1)
@@ -562,7 +562,7 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       expect(all.filter((outcome) => outcome.ok)).toHaveLength(7);
     });
 
-    test('grants a turn if the last one is in the future, after the clock was set back', async () => {
+    test('grants a turn at once if the last one is in the future because the clock was set back', async () => {
       const take = async () => unwrap(await stores.pacer.acquire('stepped', { intervalMs: 1000, maxWaitMs: 2500 }));
       clock.forward(3600);
       expect(await take()).toBe(0);
@@ -570,7 +570,7 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       expect([await take(), await take()]).toEqual([0, 1000]);
     });
 
-    test('grants turns that are spaced, and none too far ahead', async () => {
+    test('grants turns at an interval, and none that is too far in the future', async () => {
       const take = () => stores.pacer.acquire('osm', { intervalMs: 1000, maxWaitMs: 2500 });
       expect(unwrap(await take())).toBe(0);
       const waits = [unwrap(await take()), unwrap(await take())];
@@ -590,7 +590,7 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       expect(items[0]).toMatchObject({ username: 'Ann.B', email: 'Ann@Example.com', createdAt: clock.now() });
     });
 
-    test('stores more feedback than one page holds, also of one moment', async () => {
+    test('lists feedback in pages, also several messages of the same moment', async () => {
       const stated = Array.from({ length: 8 }, (_, i) => `${i}`);
       for (const message of stated) {
         unwrap(await stores.feedback.add(message, annSeen));
@@ -606,7 +606,7 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       expect(stretches.map(({ length }) => length)).toEqual([3, 3, 2]);
       expect(stretches.flat().slice(0, 5).sort()).toEqual(['3', '4', '5', '6', '7']);
       expect(stretches.flat().sort()).toEqual(stated);
-      // The last message of a page may have been deleted since: its sort key still works as a cursor.
+      // The sort key of a deleted message still works as a cursor.
       const gone: FeedbackCursor = { createdAt: clock.now(), id: '~' };
       const rest = unwrap(await stores.feedback.list(gone)).items.map(({ message }) => message);
       expect(rest.toSorted()).toEqual(['0', '1', '2']);

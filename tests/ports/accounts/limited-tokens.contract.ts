@@ -23,12 +23,12 @@ export interface LimitedTokensCase {
   readonly bob: string;
 }
 
-/** Tests what a token that is limited to some handles finds of them, on one engine. */
+/** Tests which places, changes and requests a token finds that is limited to some handles, on one engine. */
 export function testLimitedTokens(fresh: () => Promise<LimitedTokensCase>): void {
   describe('a token that is limited to handles', () => {
     const [cafe, bakery, inn] = [handle('@Cafe'), handle('@bakery'), handle('@inn')];
 
-    /** Ann owns @Cafe and @bakery and edits Bob's @inn; each has a place with an ask. */
+    /** Creates Ann's @Cafe and @bakery and Bob's @inn, of which Ann is an editor. Each has a place with an access request. */
     async function withPlaces() {
       const all = await fresh();
       const { aliases, members, asks, tokens, clock, ann, bob } = all;
@@ -52,7 +52,7 @@ export function testLimitedTokens(fresh: () => Promise<LimitedTokensCase>): void
       return { ...all, getUser };
     }
 
-    test('lists only what is under them', async () => {
+    test('lists only the places, changes and requests under these handles', async () => {
       const { aliases, members, asks, feed, tokens, ann, getUser } = await withPlaces();
       const listed = async (user: HandleUser) => ({
         handles: unwrap(await members.listHandles(user)).items.map((item) => item.handle),
@@ -78,7 +78,7 @@ export function testLimitedTokens(fresh: () => Promise<LimitedTokensCase>): void
       expect(limits).toEqual(expect.arrayContaining([[cafe], [inn], [handle('@nowhere')]]));
     });
 
-    test('follows them to their current name, and accepts their former ones', async () => {
+    test('stays valid for renamed handles, under their former and current names', async () => {
       const { lifecycle, aliases, tokens, clock, ann, getUser } = await withPlaces();
       await getUser(cafe);
       const rename = async (from: string, to: string) =>
@@ -89,7 +89,7 @@ export function testLimitedTokens(fresh: () => Promise<LimitedTokensCase>): void
       await rename('@coffee', '@kaffee');
       const { user } = unwrap(await tokens.find(cafe, clock.now()))!;
       expect(user.limitedTo).toEqual(['cafe', 'coffee', 'kaffee']);
-      // PostgreSQL answers a changed row as the last one, and an `Idempotency-Key` is valid for the same list alone.
+      // PostgreSQL returns a changed row last, and an `Idempotency-Key` is only valid for the same list in the same order.
       unwrap(await lifecycle.setDefaultVisibility(handle('@kaffee'), 'private', ann));
       const [whole, again] = [await getUser(bakery, handle('@kaffee')), await getUser(handle('@kaffee'), bakery)];
       expect(again.limitedTo).toEqual(whole.limitedTo);

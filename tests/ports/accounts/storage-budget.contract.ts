@@ -26,7 +26,7 @@ const findKind = (result: Result<unknown, Failure>) => (result.ok ? 'ok' : resul
 const wide = '地'.repeat(2_000);
 const name = (handleName: string, text: string) => ({ handle: handle(handleName), label: label(text) });
 
-/** Why the rows of every other table need no budget. A new table does not compile until it is counted, or named here. */
+/** The reasons why the other tables need no budget. A new table must be counted or listed here, or this does not compile. */
 const boundedOtherwise: Record<Exclude<keyof Schema, keyof typeof countedTables>, string> = {
   schema_version: 'a row for each migration',
   server_secrets: 'a row for each secret',
@@ -74,7 +74,7 @@ const boundedOtherwise: Record<Exclude<keyof Schema, keyof typeof countedTables>
   audit_log: 'limited rows for each account',
 };
 
-/** Tests how much an account may store, on one engine: 100 kB. */
+/** Tests the storage budget of an account, 100 kB, on one engine. */
 export function testStorageBudget(newCase: () => Promise<Case>): void {
   describe('the storage budget of an account', () => {
     let testCase: Case;
@@ -105,7 +105,7 @@ export function testStorageBudget(newCase: () => Promise<Case>): void {
       await testCase.remove();
     });
 
-    /** Adds places of 6 kB until one is refused; returns the refusal. */
+    /** Adds places of 6 kB until one is rejected, and returns the failure. */
     async function fill(user: string): Promise<Failure> {
       const { aliases } = processes[0]!;
       for (let count = 0; ; count += 1) {
@@ -115,7 +115,7 @@ export function testStorageBudget(newCase: () => Promise<Case>): void {
       }
     }
 
-    test('refuses whatever stores more, with the figures, and allows deletions', async () => {
+    test('rejects every operation that stores more, with limit and usage, and permits deletions', async () => {
       const refusal = await fill('ann');
       expect(refusal).toMatchObject({ kind: 'quota-reached', of: 'bytes', limit: BYTES });
       const { used } = refusal as { readonly used: number };
@@ -125,7 +125,7 @@ export function testStorageBudget(newCase: () => Promise<Case>): void {
       const { lifecycle, photos, keys } = processes[0]!;
       const by = { userId: 'ann' };
       const door = name('@annfull', 'p0');
-      /** Each verb of the store: whether it is refused where the budget is spent. A new verb does not compile until it is here. */
+      /** The methods of the store, which fail after the budget is spent unless they store no more. A new method must be listed here. */
       const verbs: {
         readonly [Verb in keyof AliasLifecycleStore]: (() => Promise<Result<unknown, Failure>>) | 'no more';
       } = {
@@ -164,7 +164,7 @@ export function testStorageBudget(newCase: () => Promise<Case>): void {
       ).toEqual([]);
     });
 
-    test('applies to versions of one place', async () => {
+    test('also counts the versions of one place', async () => {
       const { aliases, lifecycle } = processes[0]!;
       unwrap(await aliases.add(createLocation('@benone', 'door', 'ben', { address: wide })));
       let last = 'ok';
@@ -201,7 +201,7 @@ export function testStorageBudget(newCase: () => Promise<Case>): void {
       const add = (id: string) => photos.add(door, photo(id) as never, 'eve');
       expect([findKind(await add('one')), findKind(await add('two'))]).toEqual(['ok', 'quota-reached']);
       unwrap(await photos.remove(door, 'one', 'eve'));
-      // Another process has not counted a moment ago.
+      // Another process counts again, because it has no recent count.
       expect(findKind(await processes[1]!.photos.add(door, photo('three') as never, 'eve'))).toBe('ok');
       await sql`update photos set large = ${Buffer.alloc(0)}, small = ${Buffer.alloc(0)}`.execute(opened[0]!.query);
       expect(await countStoredBytes(opened[0]!.query, 'eve')).toBeGreaterThan(60_000);

@@ -22,7 +22,7 @@ export interface LifecycleCase {
 
 const day = 86_400;
 
-/** The contract of every `AliasLifecycleStore` beside the `AliasStore` over the same aliases. */
+/** Tests the contract of every `AliasLifecycleStore` together with the `AliasStore` on the same data. */
 export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>): void {
   testMemberStoreContract(fresh);
 
@@ -31,7 +31,7 @@ export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>):
     return { handle: handle(first), label: label(second) };
   };
 
-  /** Locations of Ann's under these names, and what is often asked. */
+  /** Creates Ann's locations with these names, and helpers for the tests. */
   async function withNames(...names: readonly string[]) {
     const all = await fresh();
     const { aliases, lifecycle, clock, ann } = all;
@@ -150,7 +150,7 @@ export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>):
       expect(await rename('@cafe#front', '@cafe#gate')).toBe('label-taken');
     });
 
-    test('a label renamed back is itself again', async () => {
+    test('a label can be renamed back to its former name', async () => {
       const { find, rename } = await withNames('@cafe#door');
       for (const [from, to] of [
         ['door', 'gate'],
@@ -235,7 +235,7 @@ export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>):
       ]);
     });
 
-    test('a handle renamed back is itself again', async () => {
+    test('a handle can be renamed back to its former name', async () => {
       const { find, renameHandle, list } = await withNames('@cafe#door', '@cafe#gate');
       for (const [from, to] of [
         ['@cafe', '@bakery'],
@@ -260,7 +260,7 @@ export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>):
       expect(await renameHandle('@cafe', '@bakery', { reuse: true })).toBe(2);
       expect(await find('@bakery#gate')).toBe('@bakery#gate Street of @cafe#gate');
       expect(await find('@kiosk#gate')).toBe('@kiosk#gate Street of @bakery#gate');
-      // A handle whose locations were renamed away can be used again.
+      // A handle can be used again after it was renamed.
       expect((await add('@cafe#roof')).ok).toBe(true);
       expect(await list('@cafe')).toEqual(['@cafe#roof']);
       expect(await find('@cafe#door')).toBe('@bakery#door Street of @cafe#door');
@@ -376,7 +376,7 @@ export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>):
         visibility: 'unlisted',
       });
 
-      // The name of a private location stays one that never was, when that is erased.
+      // After its erasure, the name of a private location looks as if it had never existed.
       for (const name of ['@cafe#private', '@cafe#public'])
         unwrap(await lifecycle.delete(named(name), { userId: ann }));
       clock.forward(1);
@@ -389,7 +389,7 @@ export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>):
       expect(await add('@cafe', 'private')).toMatchObject({ failure: { kind: 'name-retired' } });
     });
 
-    test('erased content is gone, and its names are never reused', async () => {
+    test('the names of an erased location are never reused', async () => {
       const { aliases, add, find, list, rename, renameHandle, lifecycle, clock, ann } = await withNames(
         '@cafe#door',
         '@cafe#gate',

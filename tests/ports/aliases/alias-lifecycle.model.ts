@@ -17,7 +17,7 @@ const by = fc.record({
   reuse: fc.boolean(),
 });
 
-/** One act on the stores and its result, without times. */
+/** An operation on the stores that returns its result. */
 type Act = (stores: LifecycleCase) => Promise<unknown>;
 const act = <T>(inputs: fc.Arbitrary<T>, run: (stores: LifecycleCase, input: T) => Promise<Result<unknown>>) =>
   inputs.map((input) => ({
@@ -64,7 +64,7 @@ const anyAct = fc.oneof(
   { weight: 1, arbitrary: act(fc.constant('erase'), ({ lifecycle, clock }) => lifecycle.eraseDeleted(clock.now())) },
 );
 
-/** All visible state. */
+/** Reads the complete visible state of the stores. */
 async function seen({ aliases, lifecycle }: LifecycleCase) {
   const all: unknown[] = [];
   for (const name of [handle('@cafe'), handle('@kiosk')]) {
@@ -84,7 +84,7 @@ async function seen({ aliases, lifecycle }: LifecycleCase) {
   return all;
 }
 
-/** For any sequence of acts a store has the same results as the one in memory, which is the model. */
+/** Tests that a store has the same results as the one in memory for any sequence of operations. */
 export function testAgainstMemoryModel(fresh: () => Promise<LifecycleCase>, { runs = 100 } = {}): void {
   test('after any changes to a few names, the store equals the one in memory', async () => {
     await fc.assert(

@@ -11,7 +11,7 @@ import { sampleSize } from '../../support/sample.ts';
 import { findLocation, type SearchableAliases } from '../../support/searchable-aliases.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
-/** Two users who exist, and a store for each of them: behind `/api` a store knows who asks. */
+/** Two users with a store for each, because the store on `/api` acts for the user who is signed in. */
 export interface AliasStoreCase {
   readonly store: SearchableAliases;
   readonly ann: string;
@@ -20,8 +20,8 @@ export interface AliasStoreCase {
 }
 
 /**
- * The contract of every `AliasStore`. `length` is that of a page of a list, `runs` the number of runs of a property.
- * Over HTTP no control character gets through.
+ * Tests the contract of every `AliasStore`. `length` is the page size of lists, `runs` the number of runs of a property. The API rejects
+ * control characters.
  */
 export function testAliasStoreContract(
   fresh: (length?: number) => Promise<AliasStoreCase>,
@@ -63,7 +63,7 @@ export function testAliasStoreContract(
           const added = await store.add(place);
           if (!added.ok) return expect(added.failure.kind).toBe('label-taken');
           const times = { createdAt: expect.stringMatching(isoTime), updatedAt: added.value.createdAt };
-          // A server derives these: from the point, and from the parts of the address.
+          // A server derives the time zone from the point, and the source from the parts of the address.
           expect(added.value).toEqual({
             ...place,
             ...times,
@@ -80,7 +80,7 @@ export function testAliasStoreContract(
       const { store, ann } = await fresh();
       expect(await store.listByHandle(handle('@nobody'))).toEqual(err({ kind: 'handle-not-found', handle: '@nobody' }));
       unwrap(await store.add(createLocation('@cafe', 'door', ann)));
-      // A server adds the names that may be meant.
+      // A server adds suggestions of similar names.
       expect(await findLocation(store, handle('@cafe'), label('roof'))).toMatchObject(
         err({ kind: 'location-not-found', handle: '@cafe', label: 'roof' }),
       );
@@ -112,7 +112,7 @@ export function testAliasStoreContract(
       const two = unwrap(await store.listByHandle(handle('@cafe'), undefined, 2));
       expect([two.locations.map((place) => place.label), two.more]).toEqual([stretches[0]?.slice(0, 2), true]);
       expect(unwrap(await store.listByHandle(handle('@cafe'), undefined, 4)).locations).toHaveLength(3);
-      // Where a list goes on need not be a label of it, in any spelling.
+      // The cursor of a list need not be an existing label.
       const behind = unwrap(await store.listByHandle(handle('@cafe'), label('B.0'))).locations[0];
       expect(behind?.label).toBe('b1');
       expect(unwrap(await store.listByHandle(handle('@cafe'), label('龥')))).toMatchObject({
@@ -134,7 +134,7 @@ export function testAliasStoreContract(
       expect([firstPage.locations, firstPage.more]).toEqual([first.locations.slice(0, 1), true]);
       const all = [...first.locations, ...second.locations].map((place) => place.handle);
       expect(all.toSorted()).toEqual(names.toSorted());
-      // A page may begin after a sort key that no location has (any more).
+      // A page may begin after a sort key that no location has.
       const gone = { ...last, label: label('doos') };
       expect(unwrap(await store.listByOwner({ id: ann }, gone)).locations).toEqual(second.locations);
       const before = { ...last, createdAt: '2020-01-01T00:00:00.000Z' };
@@ -164,7 +164,7 @@ export function testAliasStoreContract(
       expect(ofHandle).toEqual(labels);
     });
 
-    test('keeps a handle and its look-alikes for its first owner', async () => {
+    test('reserves a handle and its look-alikes for its first owner', async () => {
       const { store, ann, othersStore, bob } = await fresh();
       unwrap(await store.add(createLocation('@c0zy', 'door', ann)));
       for (const looks of ['@c0zy', '@C.0.z.y', '@cozy'])
@@ -173,7 +173,7 @@ export function testAliasStoreContract(
       expect(unwrap(await store.listByHandle(handle('@c0zy'))).locations).toHaveLength(1);
     });
 
-    test('refuses an owner’s own repeated label, in any spelling, and leaves the first unchanged', async () => {
+    test('rejects a label that the owner already uses, in any spelling, and leaves the first place unchanged', async () => {
       const { store, ann } = await fresh();
       const first = unwrap(await store.add(createLocation('@cafe', 'Büro', ann)));
       expect(await store.add(createLocation('@cafe', 'BURO', ann, { city: 'Elsewhere' }))).toEqual(
@@ -235,7 +235,7 @@ const places = {
   vague: { latitude: 24.7136, longitude: 46.6753, approximate: 6 },
 } as const;
 
-/** `[what, area, the members' places there]`; a place that visitors see as a cell is always among theirs. */
+/** The areas, each with its name and the places in it that members see. */
 const areas: readonly (readonly [string, AreaFilter, readonly (keyof typeof places)[]])[] = [
   ['a circle', { circle: { middle: places.riyadh, metres: 900 } }, ['riyadh', 'vague']],
   [
@@ -264,11 +264,11 @@ const areas: readonly (readonly [string, AreaFilter, readonly (keyof typeof plac
 ];
 
 function testAreas(fresh: (length?: number) => Promise<AliasStoreCase>): void {
-  test.each(areas)('lists what lies in %s', async (_, area, expected) => {
+  test.each(areas)('lists the places in %s', async (_, area, expected) => {
     const { store, ann } = await fresh(2);
     for (const [name, point] of Object.entries(places))
       unwrap(await store.add(createLocation('@cafe', name, ann, point as never)));
-    // Visitors see the centre of the cell of a place that is approximate.
+    // For visitors, an approximate place is at the centre of its cell.
     const visitors = Object.entries(places).flatMap(([name, point]) => {
       const isThere =
         'approximate' in point ? isInArea(approximateCell(point, point.approximate).centre, area) : undefined;

@@ -21,7 +21,7 @@ export interface PlaceSearchCase {
   readonly ann: string;
 }
 
-/** The contract of every `PlaceSearch` and `SimilarNames` over the stores that write what they read. */
+/** Tests the contract of every `PlaceSearch` and `SimilarNames` with the stores that write their index. */
 export function testPlaceSearchContract(fresh: () => Promise<PlaceSearchCase>): void {
   async function withPlaces(...names: readonly (readonly [alias: string, address?: string])[]) {
     const all = await fresh();
@@ -61,7 +61,7 @@ export function testPlaceSearchContract(fresh: () => Promise<PlaceSearchCase>): 
       ['#back', '@Nassif.Fabrics#back-gate'],
       ['olaya street', '@Nassif.Fabrics#back-gate'],
       ['OLAYA', '@Nassif.Fabrics#back-gate'],
-      // Beginnings of all words only where none has the first ones whole.
+      // All words may be partial only if no place contains the first ones completely.
       ['har stre', '@bay#south'],
       ['harb stre', '@bay#north'],
       ...['', ' ', 'b', '"', "'", '*', 'a" OR "b', "x' | y:*", '\\', '@', '#', '@#', 'zz%', '(', 'NEAR('].map(
@@ -99,7 +99,7 @@ export function testPlaceSearchContract(fresh: () => Promise<PlaceSearchCase>): 
         expect(await found(text), text).toEqual(['@depot#north']);
     });
 
-    test('finds a place by its landmark, if every visitor may see that', async () => {
+    test('finds a place by its landmark if every visitor can see the landmark', async () => {
       const { found, store, lifecycle, ann } = await withPlaces();
       const add = async (alias: string, more: Partial<NewLocation>) => {
         const [name = '', text = ''] = alias.split('#');

@@ -15,12 +15,12 @@ import { silentEvents } from '../../support/silent-events.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 interface Case {
-  /** A connection of its own to one database, as another process has it. */
+  /** Opens another connection to the same database, like another process. */
   open(): Promise<Database>;
   remove(): Promise<void>;
 }
 
-/** The feed of changes on one engine, with two processes that write and a reader that polls meanwhile. `acts`: of each process. */
+/** Tests the change feed on one engine, with two writing processes and a polling reader. `acts` is the number of writes of a loop. */
 export function testChangeFeed(newCase: () => Promise<Case>, { acts = 150 } = {}): void {
   describe('the feed of changes', () => {
     const opened: Database[] = [];
@@ -188,7 +188,7 @@ export function testChangeFeed(newCase: () => Promise<Case>, { acts = 150 } = {}
       expect(new Set(ids).size).toBe(ids.length);
       const versions = Map.groupBy(read, ({ name }) => name.label);
       expect(versions.size).toBeGreaterThan(5);
-      // Every version of every location is there once, in its order.
+      // The feed has every version of every location once and in order.
       for (const [name, entries] of versions) {
         const { version } = unwrap(await processes[0]!.lifecycle.history({ handle: handle('@fleet'), label: name }))[0]!
           .location;
@@ -222,7 +222,7 @@ export function testChangeFeed(newCase: () => Promise<Case>, { acts = 150 } = {}
       unwrap(await feed.deleteOlder(clock.now()));
       expect(await feed.list({ id: 'ben' }, next, 10)).toMatchObject({ failure: { kind: 'cursor-too-old' } });
       expect((await poll(later)).changes).toEqual([]);
-      // To begin again leads to a cursor that holds.
+      // Reading without a cursor returns a valid one.
       const anew = (await poll(undefined)).next;
       expect(await poll(anew)).toEqual({ changes: [], next: anew });
       unwrap(await aliases.add(createLocation('@bens', 'door', 'ben')));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPoint } from '../../../src/domain/coordinates/coordinates.ts';
 import type { ForwardQuery, GeocodeAnswer, Geocoder, ReverseQuery } from '../../../src/ports/geocoding/geocoder.ts';
 
-/** A geocoder that knows one place, and one text and one point of which it knows nothing. */
+/** A geocoder, with queries that it can and cannot answer. */
 export interface GeocoderCase {
   readonly geocoder: Geocoder;
   readonly knows: { readonly forward: ForwardQuery; readonly reverse: ReverseQuery };
@@ -11,7 +11,7 @@ export interface GeocoderCase {
   close(): Promise<void>;
 }
 
-/** The contract of every geocoder, wrapped or not. */
+/** Tests the contract of every geocoder, wrapped or not. */
 export function testGeocoderContract(name: string, open: () => Promise<GeocoderCase>): void {
   describe(`${name} as a geocoder`, () => {
     let opened: GeocoderCase;
@@ -51,11 +51,11 @@ export function testGeocoderContract(name: string, open: () => Promise<GeocoderC
       expect(await ask(direction, false)).toEqual({ outcome: 'none' });
     });
 
-    test.each(directions)('%s: the same question has the same answer', async (direction) => {
+    test.each(directions)('%s: the same query has the same result', async (direction) => {
       expect(await ask(direction, true)).toEqual(await ask(direction, true));
     });
 
-    test.each(directions)('%s: an aborted signal is not a rejection', async (direction) => {
+    test.each(directions)('%s: does not reject after its signal was aborted', async (direction) => {
       const answer = await ask(direction, true, AbortSignal.abort());
       expect(['found', 'failed']).toContain(answer.outcome);
     });

@@ -19,7 +19,7 @@ export interface GrantCase {
   readonly bob: string;
 }
 
-/** The contract of every `GrantStore`. */
+/** Tests the contract of every `GrantStore`. */
 export function testGrantStoreContract(fresh: () => Promise<GrantCase>): void {
   describe('the grants of a location', () => {
     const home = { handle: handle('@annhouse'), label: label('home') };
@@ -117,7 +117,7 @@ export function testGrantStoreContract(fresh: () => Promise<GrantCase>): void {
       expect(await grants.list(house)).toEqual(err({ kind: 'removed', ...house }));
     });
 
-    /** Ann's home, which Bob may change and has a grant of, opened on a phone. */
+    /** Creates Ann's home, for which Bob, a member, has created a grant; it is opened on a phone. */
     async function withBobsGrant(role: 'owner' | 'editor' = 'editor') {
       const all = await withHome();
       const { members, grants, grant, ann, bob, now } = all;
@@ -137,7 +137,7 @@ export function testGrantStoreContract(fresh: () => Promise<GrantCase>): void {
     }
 
     test.each(['is removed', 'is made an editor'])(
-      'end when the member who created them %s, until another adopts them',
+      'end when the member who created them %s, until another member adopts them',
       async (how) => {
         const { members, grants, ann, bob, grant, join, openBobs, ended, listed, find } = await withBobsGrant('owner');
         expect([await find('phone'), await ended(), await listed()]).toEqual([
@@ -155,7 +155,7 @@ export function testGrantStoreContract(fresh: () => Promise<GrantCase>): void {
         expect(unwrap(await grants.listEnded(home.handle, grant.createdAt))).toMatchObject([
           { location: home, by: 'bob' },
         ]);
-        // To be a member again brings nothing back.
+        // Becoming a member or owner again does not restore the grants.
         if (how === 'is removed') await join();
         unwrap(await members.setRole(home.handle, bob, 'owner', ann));
         expect([await find('phone'), await openBobs('tablet'), await ended(), await listed()]).toEqual(none);
@@ -190,7 +190,7 @@ export function testGrantStoreContract(fresh: () => Promise<GrantCase>): void {
 
     test('open nothing while their creator may not see the location', async () => {
       const { lifecycle, members, grants, grant, ann, bob, find, ended } = await withBobsGrant();
-      // A handle of Ann alone.
+      // Bob is not a member of this handle.
       const moved = { handle: handle('@annsplace'), label: label('home') };
       unwrap(await lifecycle.rename(home, moved, { userId: ann }));
       expect([await find('phone'), unwrap(await grants.list(moved))[1]]).toMatchObject([
@@ -202,7 +202,7 @@ export function testGrantStoreContract(fresh: () => Promise<GrantCase>): void {
       ]);
       unwrap(await lifecycle.rename(moved, home, { userId: ann }));
       expect([await find('phone'), await ended()]).toEqual([grant.expiresAt, []]);
-      // One who is invited sees nothing yet.
+      // An invited user has no access before accepting.
       unwrap(await members.leave(home.handle, bob));
       unwrap(await members.invite(home.handle, { userId: bob, role: 'editor', invitedBy: ann }));
       const early = { ...grant, id: 'g3', secretHash: 'early', createdBy: bob };

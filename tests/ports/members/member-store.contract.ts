@@ -15,7 +15,7 @@ export interface MemberCase {
   readonly bob: string;
 }
 
-/** The contract of every `MemberStore`. */
+/** Tests the contract of every `MemberStore`. */
 export function testMemberStoreContract(fresh: () => Promise<MemberCase>): void {
   describe('the members of a handle', () => {
     const cafe = handle('@Cafe');
@@ -190,7 +190,7 @@ export function testMemberStoreContract(fresh: () => Promise<MemberCase>): void 
       expect(await members.acceptLink(handle('@kiosk'), 'hash of one', bob)).toMatchObject({
         failure: { kind: 'handle-not-found' },
       });
-      // An owner who tries the link leaves it as it is.
+      // An owner who tries the link does not use it up.
       expect(await members.acceptLink(cafe, 'hash of one', ann)).toEqual(err({ kind: 'already-member', handle: cafe }));
       unwrap(await lifecycle.renameHandle(cafe, handle('@bistro'), { userId: ann }));
       unwrap(await members.invite(cafe, { userId: bob, role: 'owner', invitedBy: ann }));
@@ -209,7 +209,7 @@ export function testMemberStoreContract(fresh: () => Promise<MemberCase>): void 
       });
     });
 
-    test('lose the links that they created with the right to create them', async () => {
+    test('lose their invitation links when they lose the right to create them', async () => {
       const { members, ann, bob, join } = await withCafe();
       const ids = async () => unwrap(await members.links(cafe)).map(({ id }) => id);
       await join('owner');
@@ -228,7 +228,7 @@ export function testMemberStoreContract(fresh: () => Promise<MemberCase>): void 
       await join('owner');
       unwrap(await members.addLink(cafe, link('one', ann)));
       const others = null;
-      /** Each method of the store as Bob calls it; `others`: reads, and acts for oneself. A method without an entry does not compile. */
+      /** Bob's calls of each method; `others` are reads and actions for oneself. A method without an entry does not compile. */
       const acts: Readonly<Record<keyof MemberStore, (() => Promise<{ readonly ok: boolean }>) | typeof others>> = {
         ...{ roleIn: others, list: others, listHandles: others, links: others },
         ...{ accept: others, acceptLink: others, leave: others },

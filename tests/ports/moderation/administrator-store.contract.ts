@@ -12,7 +12,7 @@ type Refusal = Extract<Awaited<ReturnType<AdministratorStore['add']>>, { readonl
 const toReason = (failure: Refusal): string =>
   failure.kind === 'administrator-role-unchanged' ? failure.problem : failure.kind;
 
-/** The contract of every `AdministratorStore`, over a database of its own for each test. */
+/** Tests the contract of every `AdministratorStore`, with a new database for each test. */
 export function testAdministratorContract(fresh: () => Promise<Database>): void {
   async function withAccounts() {
     const database = await fresh();
@@ -40,7 +40,7 @@ export function testAdministratorContract(fresh: () => Promise<Database>): void 
   }
 
   describe('the administrator store', () => {
-    test('assigns and removes the role, with audit entries, for the account and by mail', async () => {
+    test('assigns and removes the role, with an audit entry, a security event and a mail', async () => {
       const { administrators, users, clock, add, remove, events, database } = await withAccounts();
       expect(await add('Ann', 'Helps')).toBe('ok');
       const since = clock.now().toISOString();
@@ -50,7 +50,7 @@ export function testAdministratorContract(fresh: () => Promise<Database>): void 
         { username: 'ad.min', email: 'ad.min@example.com', since: '', isConfigured: true },
         { username: 'ann', email: 'ann@example.com', since, isConfigured: false },
       ]);
-      // The role is given once.
+      // Assigning the role again changes nothing.
       clock.forward(60);
       expect(await add('ann')).toBe('ok');
       expect(unwrap(await administrators.list({ after: 'admin' }, 'Admin')).items).toMatchObject([{ since }]);
@@ -81,18 +81,18 @@ export function testAdministratorContract(fresh: () => Promise<Database>): void 
       expect([await names(), await events()]).toEqual([['ad.min', 'ann', 'eve'], before]);
     });
 
-    test('keeps the role of the configured account and of the last one', async () => {
+    test('does not remove the role of the configured account or of the last administrator', async () => {
       const { database, add, remove, names } = await withAccounts();
       for (const name of ['ad.min', 'ann']) expect(await add(name)).toBe('ok');
       expect(await remove('admin')).toBe('configured');
       expect(await remove('ann')).toBe('ok');
-      // Now the configuration names an account that does not exist.
+      // The configured account does not exist.
       expect(await names('nobody')).toEqual(['ad.min']);
       expect(await remove('admin', 'nobody')).toBe('last');
       expect(await add('ann')).toBe('ok');
       const set = (change: { suspended_at: number | null } | { deletion_requested_at: number | null }) =>
         database.query.updateTable('users').set(change).where('id', '=', 'ann-id').execute();
-      // An administrator who cannot sign in is none that stays.
+      // An administrator who cannot sign in does not count as a remaining one.
       await set({ deletion_requested_at: 1 });
       expect(await remove('admin', 'nobody')).toBe('last');
       await set({ deletion_requested_at: null });

@@ -17,7 +17,7 @@ const named = (name: string) => {
   return { handle: handle(first), label: label(second) };
 };
 
-/** The contract of every `ModerationStore`, over a database of its own for each test. */
+/** Tests the contract of every `ModerationStore`, with a new database for each test. */
 export function testModerationContract(fresh: () => Promise<Database>): void {
   async function withPlaces(...names: readonly string[]) {
     const database = await fresh();
@@ -96,7 +96,7 @@ export function testModerationContract(fresh: () => Promise<Database>): void {
       await report('@cafe#door', 'one@example.org');
       await report('@cafe#door', 'two@example.org');
       await report('@cafe#gate', 'three@example.org');
-      // A reported place stays the one that was reported, whatever it is called by then, and whatever has its name.
+      // A report refers to the place, not to its name: the place is renamed, and another place takes its name.
       unwrap(await lifecycle.rename(named('@cafe#door'), named('@cafe#side'), { userId: 'ann-id' }));
       unwrap(await lifecycle.rename(named('@cafe#gate'), named('@cafe#door'), { userId: 'ann-id', reuse: true }));
       const waiting = await open();
@@ -139,7 +139,7 @@ export function testModerationContract(fresh: () => Promise<Database>): void {
       );
     });
 
-    test('opens a decided report again: the place that it hid is shown, with the reports that were decided with it', async () => {
+    test('reopens a decided report with the reports that were decided with it, and shows the hidden place', async () => {
       const { moderation, clock, act, report, open, decide, mails, events, hiddenReason } = await withPlaces(
         '@cafe#door',
         '@cafe#gate',
@@ -162,7 +162,7 @@ export function testModerationContract(fresh: () => Promise<Database>): void {
       expect((await open()).map((report) => report.label)).toEqual(['gate']);
       expect(await reopen(waiting[1]!.id)).toBe('ok');
       expect(await hiddenReason('@cafe#door')).toBe('');
-      // The one that was dismissed before stays so.
+      // The report that was dismissed before stays dismissed.
       expect(
         (await open()).map(({ id, decision, decidedBy, decisionReason }) => [id, decision, decidedBy, decisionReason]),
       ).toEqual(waiting.map(({ id }) => [id, '', '', '']));
@@ -172,7 +172,7 @@ export function testModerationContract(fresh: () => Promise<Database>): void {
       );
       expect(await reopen(first!.id)).toBe('ok');
       expect((await open()).map(({ id }) => id)).toEqual([first!.id, ...waiting.map(({ id }) => id)]);
-      // Hidden once more since, the place stays hidden.
+      // The place was hidden again after the decision, so it stays hidden.
       expect(await decide(first!.id, 'hidden')).toBe('ok');
       unwrap(await moderation.show(named('@cafe#door'), act()));
       clock.forward(1);
@@ -182,7 +182,7 @@ export function testModerationContract(fresh: () => Promise<Database>): void {
       expect(await reopen('none')).toBe('report-not-found');
     });
 
-    test('leaves an account suspended whose report is opened again', async () => {
+    test('leaves an account suspended when its report is reopened', async () => {
       const { moderation, users, act, report, open, decide } = await withPlaces('@cafe#door');
       await report('@cafe#door');
       const [waiting] = await open();
@@ -196,7 +196,7 @@ export function testModerationContract(fresh: () => Promise<Database>): void {
       const { moderation, lifecycle, act, report, open, decide, mails, events } = await withPlaces('@cafe#door');
       await report('@cafe#door', 'one@example.org');
       const [waiting] = await open();
-      // The owners of the place that was reported are asked, whatever it is called by then.
+      // The mail goes to the owners of the reported place, also after it was renamed.
       unwrap(await lifecycle.rename(named('@cafe#door'), named('@cafe#side'), { userId: 'ann-id' }));
       unwrap(await moderation.askOwner(waiting!.id, act('Is this your shop?')));
       expect(await mails()).toEqual(['ann@example.com owner-asked @cafe#door']);
@@ -266,7 +266,7 @@ export function testModerationContract(fresh: () => Promise<Database>): void {
         undefined,
         undefined,
       ]);
-      // A session that began in the same moment is none either.
+      // A session that began in the same moment is invalid too.
       unwrap(await sessions.create({ ...session, hash: 'later' }));
       expect(unwrap(await sessions.find('later', now))).toBeUndefined();
       unwrap(await moderation.restore('ann', act()));
@@ -377,7 +377,7 @@ export function testModerationContract(fresh: () => Promise<Database>): void {
       expect([await isGranted('anns'), await isGranted('eves'), await ended()]).toEqual([true, false, ['eves']]);
       unwrap(await moderation.restore('eve', act()));
       expect([await isGranted('eves'), await ended()]).toEqual([false, ['eves']]);
-      // What was forgotten to be ended shows nothing either, as long as its maker is suspended.
+      // A grant that was not ended is still invalid while its creator is suspended.
       await database.query.updateTable('location_grants').set({ ended_at: null }).execute();
       await database.query.updateTable('users').set({ suspended_at: 1 }).where('id', '=', 'eve-id').execute();
       expect([await isGranted('anns'), await isGranted('eves')]).toEqual([true, false]);
@@ -394,7 +394,7 @@ export function testModerationContract(fresh: () => Promise<Database>): void {
       expect([await isGranted('inns', inn), await ended('@inn')]).toEqual([false, []]);
     });
 
-    test('lists continue after any item, and are searched by the beginning of a name', async () => {
+    test('lists are paginated, and searched by the beginning of a name', async () => {
       const { moderation, report, open } = await withPlaces('@cafe#door', '@cafe#gate', '@cafeteria#door', '@inn#a');
       for (const name of ['@cafe#door', '@cafe#gate', '@inn#a']) await report(name);
       type Page<T> = { readonly items: readonly T[]; readonly next?: string };
@@ -447,7 +447,7 @@ export function testModerationContract(fresh: () => Promise<Database>): void {
 
     test('the audit log is searched by actor, action and time, and is immutable', async () => {
       const { database, clock, moderation, auditTrail } = await withPlaces();
-      // The database goes by its own clock.
+      // The trigger of the database uses the real time.
       clock.forward((Date.now() - clock.now().getTime()) / 1000);
       const details = { why: 'wrong-credentials' };
       for (const actorId of ['ann-id', 'bob-id', undefined]) {

@@ -12,21 +12,21 @@ export interface PhotoCase {
   readonly aliases: AliasStore;
   readonly lifecycle: AliasLifecycleStore;
   readonly photos: PhotoStore;
-  /** Over the same database, with an object store or without one. */
+  /** Creates a store on the same database, with or without an object store. */
   readonly photosIn: (objects?: ObjectStore) => PhotoStore;
   readonly clock: ManualClock;
   /** A user id. */
   readonly ann: string;
 }
 
-/** The contract of every `PhotoStore`. */
+/** Tests the contract of every `PhotoStore`. */
 export function testPhotoStoreContract(fresh: () => Promise<PhotoCase>): void {
   test('photos keep their order, follow renames, and are removed with their location', async () => {
     const { aliases, lifecycle, photos, clock, ann } = await fresh();
     const door = { handle: handle('@annphotos'), label: label('door') };
     unwrap(await aliases.add(createLocation('@annphotos', 'door', ann)));
     const summary = (id: string) => ({ id, alt: id, width: 1600, height: 900 });
-    // Every byte there is, twice over.
+    // Contains every byte value twice.
     const large = Uint8Array.from({ length: 512 }, (_, at) => at % 256);
     const small = large.slice(0, 7);
     const ids = ['p1', 'p2', 'p3'].slice(0, PHOTO_LIMIT);
@@ -55,7 +55,7 @@ export function testPhotoStoreContract(fresh: () => Promise<PhotoCase>): void {
     for (const id of ids) expect(await photos.findOwner(id)).toEqual(err({ kind: 'photo-not-found' }));
   });
 
-  test('photos on the way have their own count and order, and positions on it', async () => {
+  test('photos on the way have a separate limit and order, and must be near it', async () => {
     const { aliases, photos, ann } = await fresh();
     const door = { handle: handle('@annphotos'), label: label('door') };
     const way = 'LINESTRING (46.675300 24.712700, 46.675300 24.713600)';

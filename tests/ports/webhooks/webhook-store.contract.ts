@@ -22,12 +22,12 @@ import { silentEvents } from '../../support/silent-events.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 interface Case {
-  /** A connection of its own to one database, as another process has it. */
+  /** Opens another connection to the same database, like another process. */
   open(): Promise<Database>;
   remove(): Promise<void>;
 }
 
-/** The contract of every `WebhookStore`, with two processes on one database. */
+/** Tests the contract of every `WebhookStore`, with two processes on one database. */
 export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
   describe('the webhooks of a handle', () => {
     const opened: Database[] = [];
@@ -66,7 +66,7 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
     });
 
     let number = 0;
-    /** A handle of Ann's with a place and a webhook. */
+    /** Creates a handle of Ann with a place and a webhook. */
     async function withWebhook(types: readonly ChangeType[] = []) {
       number += 1;
       const [{ aliases, webhooks }] = processes as [(typeof processes)[number]];
@@ -86,7 +86,7 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
     const took = (problem: WebhookAttempt['problem'] = ''): WebhookAttempt => ({
       ...{ at: clock.now(), milliseconds: 12, status: problem === '' ? 204 : 500, problem, answer: 'said' },
     });
-    /** Takes what is due until nothing is. */
+    /** Claims all due deliveries. */
     async function takeAll(from = processes[0]!) {
       const deliveries = [];
       for (;;) {
@@ -101,7 +101,7 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
       return deliveries;
     };
 
-    test('get each change of their types, once, with the place', async () => {
+    test('receive each change of their types once, with the place', async () => {
       const { lifecycle, owned, door, webhooks } = await withWebhook();
       await addTo(owned, ['moved', 'deleted']);
       const off = await addTo(owned);
@@ -129,7 +129,7 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
       expect((await deliverAll()).map(({ messageId }) => messageId).sort()).toEqual(ids.sort());
     });
 
-    test('are retried at their time, and pause after ten failures in a row', async () => {
+    test('retry a delivery at its time, and pause after ten failures in a row', async () => {
       const { lifecycle, door, owned, webhook, webhooks } = await withWebhook();
       for (let floor = 1; floor <= 12; floor += 1) unwrap(await lifecycle.update(door, { floor: String(floor) }, by));
       const first = unwrap(await webhooks.takeNext(clock.now(), 30))!;
@@ -197,7 +197,7 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
       unwrap(await webhooks.update(owned, webhook.id, { isOn: false }, 'ann'));
       unwrap(await webhooks.finish(due, took('refused'), again));
       expect(unwrap(await webhooks.waiting())).toMatchObject({ count: 0 });
-      // As a change that was under way in another process queues itself.
+      // Another process may still queue a change that it started before.
       const row = {
         webhook_id: webhook.id,
         change_id: null,
@@ -243,7 +243,7 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
       expect((await deliverAll())[0]?.secrets).toEqual(['whsec_dHdv']);
     });
 
-    test('follow a renamed handle, and get a place that leaves it', async () => {
+    test('follow a renamed handle, and receive a deletion for a place that moves to another handle', async () => {
       const { lifecycle, door, owned, webhooks } = await withWebhook();
       const renamed = handle(`${owned}-two`);
       unwrap(await lifecycle.renameHandle(owned, renamed, by));
@@ -297,7 +297,7 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
       const { members, owned, webhook, webhooks } = await withWebhook();
       const created = { url: 'https://hooks.example.com/', types: [], secret: 'whsec_b25l', createdAt: clock.now() };
       const others = null;
-      /** Each method of the store as Ben calls it; `others`: reads, and acts of the process. A method without an entry does not compile. */
+      /** Ben's calls of each method; `others` are reads and methods of the process. A method without an entry does not compile. */
       const acts: Readonly<Record<keyof WebhookStore, (() => Promise<{ readonly ok: boolean }>) | typeof others>> = {
         ...{ list: others, deliveries: others, takeNext: others, finish: others, waiting: others, trim: others },
         add: () => webhooks.add(owned, { ...created, id: 'bens', createdBy: 'ben' }),
@@ -331,7 +331,7 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
       expect(unwrap(await webhooks.list(owned))).toEqual([webhook]);
     });
 
-    test('that are new, or have a new address or secret, are reported to every owner, and belong to whoever set the address', async () => {
+    test('are reported to every owner when added or given a new address or secret, and belong to the owner who set the address', async () => {
       const { members, owned, webhook, webhooks } = await withWebhook();
       for (const [id, role] of [
         ['ben', 'owner'],

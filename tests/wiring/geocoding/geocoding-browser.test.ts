@@ -19,7 +19,7 @@ afterAll(() => tomtom.close());
 
 const point = unwrap(createPoint(55.5, 11.5));
 
-/** The page of an operator who has TomTom asked from the browser, in a world where every point is in one country. */
+/** Creates a page that calls TomTom from the browser, in a world where every point is in one country. */
 function page(country: string) {
   const toServer: string[] = [];
   const server: GeocodingService = {
@@ -43,7 +43,7 @@ function page(country: string) {
 }
 
 describe('a provider in the browser', () => {
-  test('is called from the page where it is the primary', async () => {
+  test('is called from the page in the countries where it is the primary provider', async () => {
     const { addresses, toServer } = page('DK');
     expect(unwrap(await addresses.geocode({ language: 'en', text: 'Prøvegade', country: 'DK' })).provider).toBe(
       'tomtom',
@@ -56,7 +56,7 @@ describe('a provider in the browser', () => {
     expect(tomtom.requests.map(({ line }) => line.includes('key=public-key'))).toEqual([true, true]);
   });
 
-  test('falls back to the server without a result', async () => {
+  test('falls back to the server if it has no result', async () => {
     const { addresses, toServer } = page('DK');
     await addresses.geocode({ language: 'en', text: 'Atlantis', country: 'DK' });
     expect(toServer).toEqual(['Atlantis']);
@@ -71,7 +71,7 @@ describe('a provider in the browser', () => {
     expect(tomtom.requests.length).toBe(requested);
   });
 
-  test('requested by name is called from where it is configured', async () => {
+  test('that is requested by name is called from the page if it is configured there, otherwise from the server', async () => {
     const { addresses, toServer } = page('SG');
     expect(unwrap(await addresses.reverseGeocode({ language: 'en', point }, { provider: 'tomtom' })).provider).toBe(
       'tomtom',

@@ -25,7 +25,7 @@ test('streets of extracts are suggested beside towns, first with a map', async (
     await expect.poll(suggested, { timeout: 10_000 }).toContain('street King Fahd Road');
     expect((await suggested())[0]).toBe(before[0]);
     expect((await suggested({ near: unwrap(createPoint(24.7, 46.7)) }))[0]).toBe('street King Fahd Road');
-    // Asked by name, as the test page does, and for a point.
+    // The test page requests the provider by name, for texts and for points.
     const credited = { provider: 'streets', attribution: '© OpenStreetMap contributors' };
     const found = unwrap(
       await geocoding.addresses.geocode({ language: 'en', text: '20 King Fahd Road' }, { provider: 'streets' }),

@@ -22,7 +22,7 @@ interface Country {
   readonly country: string;
   readonly region: string;
   readonly pbf: Uint8Array;
-  /** Whole and in part, misspelt, with and without the town, crossings, other scripts, and what is nowhere. */
+  /** Complete, partial and misspelt addresses, crossings, other scripts and unknown addresses. */
   readonly texts: readonly string[];
   readonly points: readonly (readonly [number, number])[];
 }
@@ -91,7 +91,7 @@ async function indexOf(geocoding: Geocoding, country: string): Promise<Uint8Arra
   return new Uint8Array(Buffer.concat(frames.map((frame) => gunzipSync(frame))));
 }
 
-/** Copies questions and answers, as a worker does when it answers. */
+/** Copies queries and results, as messages to and from a worker are. */
 function copied(search: StreetSearch): StreetSearch {
   return {
     forward: async (...question) => structuredClone(await search.forward(...structuredClone(question))),
@@ -118,7 +118,7 @@ describe.each(extracts)('the streets of $name on a device', ({ name, country, re
   });
   afterAll(() => server.close());
 
-  test.each(texts)('“%s” leads where the server leads', async (text) => {
+  test.each(texts)('“%s” has the same result as on the server', async (text) => {
     const options = { provider: 'streets' } as const;
     for (const more of [{}, { language: 'ar' }, { near: unwrap(createPoint(...points[0]!)) }])
       expect(await stored.geocode({ language: 'en', text, country, ...more }, options)).toEqual(
