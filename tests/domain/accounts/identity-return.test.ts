@@ -7,7 +7,7 @@ import {
 } from '../../../src/domain/accounts/identity-return.ts';
 import { isLocalPath } from '../../../src/domain/accounts/local-path.ts';
 
-test('the fragment of a return address is read as it was written, with any path of this site', () => {
+test('the fragment of a return address round-trips, with any path of this site', () => {
   for (const from of ['/', '/create?near=24.7,46.6&x=a b#part', '/at/café/باب']) {
     const returned = { step: 'username', provider: 'oidc', from } as const;
     expect(parseIdentityReturn(formatIdentityReturn(returned))).toEqual(returned);
@@ -27,7 +27,7 @@ test('a path to another site becomes the start page', () => {
   expect(isLocalPath(`/${'a'.repeat(500)}`)).toBe(false);
 });
 
-test('each failure has its step, and each step its failure', () => {
+test('each failure is converted to a step and back', () => {
   expect(toIdentityStep({ kind: 'second-factor-needed' })).toBe('code');
   expect(toIdentityStep({ kind: 'rate-limited', seconds: 5 })).toBe('unavailable');
   const failures = [

@@ -10,15 +10,15 @@ test.each([
   ['مریم خان', 'marim-khan'],
   ['_ann_', 'ann'],
   ['ann@example.com', 'ann'],
-])('for %s it is %s', (typed, proposed) => {
+])('the proposal for %s is %s', (typed, proposed) => {
   expect(proposeUsername(typed)).toBe(proposed);
 });
 
-test.each(['', '小', 'a', 'admin!', '؟؟'])('for “%s” there is none', (typed) => {
+test.each(['', '小', 'a', 'admin!', '؟؟'])('there is no proposal for “%s”', (typed) => {
   expect(proposeUsername(typed)).toBeUndefined();
 });
 
-test('a proposal is allowed', () => {
+test('a proposal is a valid username', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
       const proposed = proposeUsername(text);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatFeedbackCursor, parseFeedbackCursor } from '../../../src/domain/accounts/time-cursor.ts';
 
-test('a cursor is read as it was written', () => {
+test('a formatted cursor parses to itself', () => {
   const createdAt = fc.date({ noInvalidDate: true, min: new Date(0), max: new Date('9999-12-31T23:59:59.999Z') });
   const cursor = fc.record({ createdAt, id: fc.stringMatching(/^[\w-]{1,36}$/) });
   fc.assert(

@@ -185,7 +185,7 @@ test('limits count characters', () => {
 });
 
 test.each([null, undefined, 1, {}, '@'.repeat(1e7), `@cafe#${'x'.repeat(1e7)}`])(
-  'a value that is not text, and a too long text, are no alias',
+  'a value that is not text, or a text that is too long, is not an alias',
   (value) => {
     const took = leastProcessorTime(() => {
       expect(parseAlias(value as string).ok).toBe(false);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { differingLetters } from '../../../src/domain/aliases/differing-letters.ts';
 
-/** The name with what differs in brackets. */
+/** Returns the name with the differing letters in brackets. */
 const marked = (typed: string, name: string): string =>
   differingLetters(typed, name)
     .map(({ text, differs }) => (differs ? `[${text}]` : text))
@@ -15,11 +15,11 @@ describe('the letters in which a name differs from a mistyped one', () => {
     ['nassim', 'nassif', 'nassi[f]'],
     ['مقهي', 'مقهى', 'مقه[ى]'],
     ['दरवज', 'दरवाज', 'दर[वा]ज'],
-    // What is only too much has nothing to mark.
+    // Additional letters in the typed text have no counterpart in the name.
     ['dooor', 'door', 'door'],
     ['DOOR', 'door', 'door'],
     ['backgate', 'back-gate', 'back-gate'],
-    // Another word.
+    // A different word has no marks.
     ['dor', 'back-gate', 'back-gate'],
     ['', 'door', 'door'],
   ])('%j for %j: %j', (typed, name, expected) => {

@@ -3,20 +3,20 @@ import { describe, expect, test } from 'vitest';
 import { type Handle, handleKey, readHandle } from '../../../src/domain/aliases/alias.ts';
 import { isReservedLookalike, lookalikeKey } from '../../../src/domain/aliases/lookalike.ts';
 
-/** Unicode's list of confusable characters, each with the text that it looks like. */
+/** Unicode's confusable characters, each with the text that it resembles. */
 const confusables = Object.entries(
   JSON.parse(readFileSync(new URL('../../../node_modules/unhomoglyph/data.json', import.meta.url), 'utf8')) as Readonly<
     Record<string, string>
   >,
 );
 
-/** The handle of a text twice, where it is shown with just that text: capitals beyond ASCII and other digits are not. */
+/** Returns the handle of a repeated text, if its normalized form contains the same text. Some capitals and digits are converted. */
 function parseSign(text: string): Handle | undefined {
   const name = `${text}${text}`.normalize('NFC');
   return readHandle(name) === `@${name}` ? (`@${name}` as Handle) : undefined;
 }
 
-/** Handles that have a text in them, of which one may be none. */
+/** Returns the valid handles among some that contain a text. */
 const handlesWith = (text: string) =>
   [`${text}${text}`, `x${text}`, `ب${text}`].flatMap((name) => readHandle(name) ?? []);
 

@@ -117,7 +117,7 @@ describe('proposals', () => {
     ['東京 24', ['@東京-24']],
     ['Admin!', []],
     ['@the very long name of a shop at the corner', ['@theverylongnameofashopatthe', '@the-very-long-name-of-a-shop']],
-  ])('for %s it is %s', (typed, proposals) => {
+  ])('for %s are %s', (typed, proposals) => {
     expect(proposeHandles(typed)).toEqual(proposals);
   });
 
@@ -126,7 +126,7 @@ describe('proposals', () => {
     ['باب / خلفي', 'باب-خلفي'],
     ['Café de l’Opéra (north)', 'café-de-lopéra-north'],
     ['!?', undefined],
-  ])('for the label %s', (typed, label) => {
+  ])('for the label %s is %s', (typed, label) => {
     expect(proposeLabel(typed)).toBe(label);
   });
 });

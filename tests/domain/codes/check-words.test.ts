@@ -10,7 +10,7 @@ import { unwrap } from '../../support/unwrap.ts';
 const englishCheckWords = checkWords();
 const CHECK_WORD_COUNT = 1024;
 
-/** How a word sounds, in English spelling made regular. */
+/** Replacements that make English spelling regular, so that equal sounds are spelled alike. */
 const spellings: readonly (readonly [RegExp, string])[] = [
   [/^kn|^gn/, 'n'],
   [/^wr/, 'r'],
@@ -37,7 +37,7 @@ const spellings: readonly (readonly [RegExp, string])[] = [
 ];
 const toSound = (word: string): string => spellings.reduce((sound, [from, to]) => sound.replace(from, to), word);
 
-/** Sounds that a telephone makes one: b and p, d and t, g and k, m and n, f, v and th, s, z and sh, and two kinds of vowels. */
+/** Merges sounds that are alike on the phone: b and p, d and t, g and k, m and n, f, v and th, s, z and sh, and vowels. */
 const heard = (word: string): string =>
   toSound(word)
     .replace(/[bp]/g, 'P')
@@ -49,7 +49,7 @@ const heard = (word: string): string =>
     .replace(/[eiy]/g, 'I')
     .replace(/[aou]/g, 'A');
 
-/** The text, and the text without each of its letters: two texts within one edit have one of these in common. */
+/** Returns the text, and the text without each of its letters. Two texts within one edit share one of these. */
 const shortenings = (text: string): readonly string[] => [
   text,
   ...new Set([...text].map((_, index) => text.slice(0, index) + text.slice(index + 1))),
@@ -64,7 +64,7 @@ function listEdits(words: readonly string[], key: (word: string) => string): rea
       if (previous !== undefined && previous !== word) pairs.add(`${previous} ${word}`);
       seen.set(text, word);
     }
-  // A shortening in common may also be of two letters that changed places, which are two edits.
+  // Two transposed letters also share a shortening, but are two edits.
   return [...pairs].filter((pair) => {
     const [first = '', second = ''] = pair.split(' ').map(key);
     const start = [...first].findIndex((letter, index) => letter !== second[index]);
@@ -128,7 +128,7 @@ describe('the list of check words', () => {
 describe('the check words of a place', () => {
   const at = (latitude: number, longitude: number) => getCheckWords(unwrap(encodePlusCode(latitude, longitude)));
 
-  test('never change, since they are on signs and in messages', () => {
+  test('never change, because signs and messages contain them', () => {
     expect([at(24.711664, 46.674264), at(-33.8568, 151.2153), at(90, 180), at(-90, -180)]).toMatchInlineSnapshot(`
       [
         "porcupine catfish",

@@ -133,7 +133,7 @@ test.each([Number.NaN, Infinity, -Infinity, 1e308, '1', null])('%s is not a coor
 });
 
 test.each([null, undefined, 5, '1'.repeat(1e7)])(
-  'a value that is not text, and a too long text, are no geotude',
+  'a value that is not text, or a text that is too long, is not a geotude',
   (value) => {
     expect(decodeGeotude(value as string)).toHaveProperty('failure.kind', 'bad-geotude');
   },

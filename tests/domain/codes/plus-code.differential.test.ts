@@ -13,12 +13,12 @@ import {
 import { exactPlusCode } from '../../support/exact-plus-code.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
-// Two packages beside ours. Where they differ from us, the test says why, and holds each difference to that reason:
-// encode    both multiply degrees as doubles and round down, which is a cell too low on many edges; the older one also
-//           subtracts its way into the grid. Exact arithmetic agrees with us.
-// isValid   both accept zeros with digits between them and the '+', or in a short code, as Google's library does.
-// shorten   both shorten a code of eight digits to a lonely '+', which is no code, and neither sees across the antimeridian.
-// recover   the older one forgets the digits of the reference: it rounds and steps in doubles. The newer one agrees.
+// Compares our code with two packages. Each difference must have one of these reasons:
+// encode    both multiply degrees as doubles and round down, which is one cell too low on many edges; the older one also
+//           accumulates errors by subtraction. Exact arithmetic agrees with us.
+// isValid   both accept zeros with digits between them and the '+', or in a short code, like Google's library.
+// shorten   both shorten a code of eight digits to a lone '+', which is not a code, and ignore places across the antimeridian.
+// recover   the older one loses digits of the reference by rounding in doubles. The newer one agrees with us.
 const older = new OpenLocationCode();
 const LENGTHS = [2, 4, 6, 8, 10, 11, 12, 13, 14, 15];
 
@@ -37,7 +37,7 @@ describe('encode', () => {
   test.each([
     ['the newer package', newer.encode],
     ['the older package', (...args: Parameters<typeof newer.encode>) => older.encode(...args)],
-  ])('where %s differs, exact arithmetic agrees with us', (_name, encode) => {
+  ])('agrees with exact arithmetic if %s differs', (_name, encode) => {
     let differences = 0;
     for (let i = 0; i < 20_000; i++) {
       const [north, east, digits] = [latitude().toFixed(i % 9), longitude().toFixed(i % 9), pick(LENGTHS)];
@@ -57,7 +57,7 @@ describe('isValid, isShort, isFull', () => {
   test.each([
     ['the newer package', newer],
     ['the older package', older],
-  ])('where %s differs, it accepts misplaced zeros', (_name, rival) => {
+  ])('differ from %s only for misplaced zeros', (_name, rival) => {
     let differences = 0;
     for (let i = 0; i < 60_000; i++) {
       const digits = Array.from({ length: Math.floor(random() * 13) }, () => pick([...alphabet])).join('');
@@ -98,7 +98,7 @@ test.each([
 test.each([
   ['the newer package', newer.shorten],
   ['the older package', (...args: Parameters<typeof newer.shorten>) => older.shorten(...args)],
-])('shorten: where %s differs, it leaves a lone plus, or the antimeridian lies between', (_name, shorten) => {
+])('shorten: differs from %s only if that returns a lone plus, or at the antimeridian', (_name, shorten) => {
   const reasons = { plus: 0, antimeridian: 0 };
   for (let i = 0; i < 20_000; i++) {
     const east = i % 4 === 0 ? pick([-1, 1]) * (180 - random() * 0.01) : longitude();
@@ -133,7 +133,7 @@ describe('recover', () => {
       );
   });
 
-  test('where the older package differs, ours is as near or nearer, or theirs is another short code', () => {
+  test('is as near as the older package or nearer, unless that has another short code', () => {
     let differences = 0;
     for (const { short, north, east } of cases) {
       const ours = unwrap(recoverPlusCode(short, north, east));
@@ -147,7 +147,7 @@ describe('recover', () => {
   });
 });
 
-/** Degrees on the longer side from the centre of a code to a place. */
+/** Returns the larger of the differences in latitude and longitude from the centre of a code to a place, in degrees. */
 function distance(code: string, north: number, east: number): number {
   const centre = unwrap(decodePlusCode(code));
   const aside = Math.abs(centre.longitude - east);

@@ -298,7 +298,7 @@ describe('invalid numbers, lengths and texts', () => {
   });
 });
 
-/** An integer of 10⁻¹²° as a decimal. */
+/** Formats an integer multiple of 10⁻¹²° as a decimal. */
 function decimal(value: bigint): string {
   const digits = String(value < 0n ? -value : value).padStart(13, '0');
   return `${value < 0n ? '-' : ''}${digits.slice(0, -12)}.${digits.slice(-12)}`;

@@ -40,7 +40,7 @@ describe('agrees with', () => {
   test('the zone and the band of MGRS in another package', () => {
     fc.assert(
       fc.property(latitudes, longitudes, (latitude, longitude) => {
-        // Just below 180° that package counts a zone 61.
+        // Just below 180°, the other package returns zone 61.
         fc.pre(longitude < 179.9999);
         const { zone, band } = unwrap(encodeUtm(latitude, longitude));
         expect(forward([longitude, latitude], 1).slice(0, -4)).toBe(`${zone}${band}`);
@@ -90,7 +90,7 @@ test.each([
   expect(bandLatitudes(band)).toEqual(latitudesOf);
 });
 
-test('beyond the poles’ limits and in no zone it fails', () => {
+test('encoding and decoding fail outside the limits of UTM', () => {
   expect(encodeUtm(85, 0)).toHaveProperty('failure.kind', 'bad-code');
   expect(encodeUtm(Number.NaN, 0)).toHaveProperty('failure.kind', 'bad-coordinates');
   for (const [zone, easting, northing] of [

@@ -3,7 +3,7 @@ import * as gcoordModule from 'gcoord';
 import { describe, expect, test } from 'vitest';
 import { fromBaiduMetres, isInChina, toWgs84 } from '../../../src/domain/coordinates/chinese-datums.ts';
 
-/** The package's own types export nothing. */
+/** The declared types of the package have no exports. */
 const gcoord = (gcoordModule as unknown as { default: Gcoord }).default;
 interface Gcoord extends Readonly<Record<'WGS84' | 'GCJ02' | 'BD09' | 'BD09MC', string>> {
   transform(position: [number, number], from: string, to: string): [number, number];
@@ -16,7 +16,7 @@ const inChina = fc
   })
   .filter(isInChina);
 
-/** The package stops at 10⁻⁶°. */
+/** The package iterates to 10⁻⁶°, about a decimetre. */
 const decimetre = 2e-6;
 
 describe('agrees with the package gcoord', () => {

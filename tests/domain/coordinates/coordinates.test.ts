@@ -63,6 +63,6 @@ test.each([
   [{ latitude: 0, longitude: -179.5 }, { latitude: 0, longitude: 179.5 }, 270],
   // Baghdad to Osaka, a worked example of the great-circle formula.
   [{ latitude: 35, longitude: 45 }, { latitude: 35, longitude: 135 }, 60.16],
-])('the way from %o to %o begins at %d degrees', (from, to, degrees) => {
+])('the great circle from %o to %o begins at %d degrees', (from, to, degrees) => {
   expect(initialBearing(from, to)).toBeCloseTo(degrees, 1);
 });

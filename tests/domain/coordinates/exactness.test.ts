@@ -31,7 +31,7 @@ test.each([
 });
 
 test.each(['cafe', 'Riyadh, Saudi Arabia', 'PM6F+MP Riyadh', 'https://maps.app.goo.gl/A', 'RRRD2929'])(
-  '%s has no point of its own',
+  '%s contains no point',
   (text) => {
     expect(of(text)).toBeUndefined();
   },

@@ -17,7 +17,7 @@ describe('the name of a country in a language', () => {
     ['PS', 'fr', 'Palestine'],
     ['TR', 'en', 'Turkey'],
     ['TR', 'en-GB', 'Turkey'],
-    // A language that has no names answers the English ones.
+    // A language without names uses the English ones.
     ['OM', 'xx', 'Oman'],
   ])('%s in %s is %s', (code, language, name) => {
     expect(countryNameIn(language, code)).toBe(name);

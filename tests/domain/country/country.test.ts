@@ -10,7 +10,7 @@ import {
 import { countryNames } from '../../../src/domain/country/country-names.ts';
 import { readRows } from '../../support/vectors.ts';
 
-test('there are 250 codes, each with its own name that leads back to it', () => {
+test('each of the 250 codes has a unique name that parses to it', () => {
   expect(COUNTRY_CODES).toHaveLength(250);
   expect(new Set(COUNTRY_CODES).size).toBe(250);
   expect(new Set(COUNTRY_CODES.map(countryName)).size).toBe(250);
@@ -108,7 +108,7 @@ describe('three-letter codes', () => {
   });
 });
 
-test('the list of the create form', () => {
+test('the create form offers 199 countries, each with a code, in alphabetical order', () => {
   expect(countryNames).toHaveLength(199);
   expect(countryNames).toContain('Saudi Arabia');
   expect(countryNames).toContain('Singapore');

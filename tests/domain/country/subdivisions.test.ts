@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isCountryCode } from '../../../src/domain/country/country.ts';
 import { findRegions } from '../../../src/domain/country/subdivisions.ts';
 
-test('a code is a state, a province, or several of them', () => {
+test('a code can belong to one region or to several countries', () => {
   expect(findRegions('NY')).toMatchObject([{ country: 'US', name: 'New York' }]);
   expect(findRegions('MI')).toMatchObject([
     { country: 'US', name: 'Michigan' },

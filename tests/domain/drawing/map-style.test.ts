@@ -63,7 +63,7 @@ describe('both schemas are drawn alike', () => {
     ['a part of a building over another', 'openmaptiles', 'building', true, { render_min_height: 12 }],
     ['a layer of neither schema', 'protomaps', 'unknown', true, { kind: 'park' }],
     ['a tag named as a property of every object', 'openmaptiles', 'landuse', true, { class: 'constructor' }],
-  ])('%s is left out', (_title, schema, layer, isArea, tags) => {
+  ])('%s is not drawn', (_title, schema, layer, isArea, tags) => {
     expect(classifyFeature(schema, layer, isArea, tags)).toBeUndefined();
   });
 
@@ -160,7 +160,7 @@ describe('points of interest', () => {
   });
 });
 
-/** Relative luminance and contrast as WCAG 2.2 defines them. */
+/** Returns the relative luminance by WCAG 2.2. */
 const luminance = (hex: string): number => {
   const [red, green, blue] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
@@ -179,7 +179,7 @@ describe.each(['light', 'dark'] as const)('on the %s map', (scheme) => {
     'a %s has contrast on every background',
     (look) => {
       const { colour } = textLook(look, 16, false);
-      // Paths and numbers never stand on a main road.
+      // Names of paths and house numbers are never on a main road.
       const isOnMain = look !== 'number' && look !== 'road-path';
       for (const ground of ['land', 'house', 'road', 'park', ...(isOnMain ? (['road-main'] as const) : [])] as const)
         expect([ground, contrast(colours[colour], colours[ground]) >= 4.5]).toEqual([ground, true]);

@@ -16,7 +16,7 @@ const texts = (shapes: readonly Shape[], look: string) =>
 const readLines = (shapes: readonly Shape[], look: string) =>
   shapes.flatMap((shape) => (shape.kind === 'lines' && shape.look === look ? shape.lines : []));
 
-/** Degrees of a pixel. */
+/** Returns the position of a pixel in degrees. */
 const degreesAt = (view: Viewport, x: number, y: number) => {
   const longitude = view.west + (x / view.width) * (view.east - view.west);
   let [south, north] = [view.south, view.north];
@@ -41,11 +41,11 @@ describe('the Plus Code grid', () => {
     }
   });
 
-  test('puts no code under what is on the map', () => {
+  test('puts no code under the map’s controls', () => {
     const scale = { left: 0, top: 600, right: 120, bottom: 640 };
     const isUnder = ({ x, y }: { readonly x: number; readonly y: number }) =>
       x < scale.right && y - 12 > scale.top - 24;
-    // A view whose lowest row of codes lies where the scale is.
+    // At some of these zooms, the lowest row of codes is where the scale is.
     const zooms = Array.from({ length: 40 }, (_, step) => 13 + step / 10);
     const under = (occupied: readonly (typeof scale)[]) =>
       zooms.filter((zoom) =>
@@ -129,9 +129,9 @@ describe('the Plus Code grid', () => {
       marks.push(tag);
       return tag;
     });
-    // Where all of its places are taken it stands below.
+    // If all of its positions are occupied, it is below.
     expect(getTag(marks)).toEqual(seen[0]);
-    // A line that runs to a place below right covers the first of them.
+    // A line to a place at the lower right covers the first position.
     const place = { latitude: jeddah.latitude - 0.0003, longitude: jeddah.longitude + 0.0003 };
     const tag = getTag(lineRoom(at(18), [jeddah, place]));
     expect(tag.left).toBeGreaterThan(180);
@@ -153,7 +153,7 @@ describe('the Plus Code grid', () => {
     expect(texts(shapes, 'ring-name').map(({ text }) => text)).toContain('100 m');
     const inWords = plusCodeGround(at(17), jeddah, free, [], { formatMetres: (metres) => `${metres} metres` });
     expect(texts(inWords, 'ring-name').map(({ text }) => text)).toContain('100 metres');
-    // 1.1110 m a pixel at 21.49° north and zoom 17.
+    // A pixel is 1.1110 m at 21.49° north and zoom 17.
     expect(rings.map((r) => Math.round(r * 1.111))).toEqual([50, 100]);
   });
 
@@ -163,7 +163,7 @@ describe('the Plus Code grid', () => {
     const { x, y } = nameIn([]);
     const mark = { left: x - 5, right: x + 5, top: y - 5, bottom: y + 5 };
     expect(nameIn([mark])).not.toMatchObject({ x, y });
-    // It is named in any case.
+    // Without room, the label is there anyway.
     expect(nameIn([{ left: 0, right: 360, top: 0, bottom: 640 }])).toMatchObject({ x, y });
   });
 

@@ -22,7 +22,7 @@ test('each sea has its own name in each language', () => {
   }
 });
 
-/** Returns whether a point is inside a ring, by the crossings of a line to the east. */
+/** Returns whether a point is inside a ring, by counting the crossings of a ray. */
 function isInside(ring: readonly (readonly number[])[], x: number, y: number): boolean {
   let isIn = false;
   for (const [index, [x0 = 0, y0 = 0]] of ring.entries()) {

@@ -11,7 +11,7 @@ const file = Uint8Array.from(tiles.flatMap((tile) => [...formatTile(tile)]));
 describe('a file of tiles', () => {
   test('has each tile unchanged', () => {
     expect(parseTiles(file)).toEqual({ tiles, length: file.length });
-    // A part of a larger buffer, as a range of a file is.
+    // The bytes may be a part of a larger buffer.
     expect(parseTiles(new Uint8Array([0, ...file]).subarray(1)).tiles).toEqual(tiles);
   });
 

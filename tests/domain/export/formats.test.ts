@@ -22,14 +22,14 @@ const texts = { toLink, toAddress };
 const places = fc.array(anyLocation('u1'), { minLength: 1, maxLength: 5 });
 const nameOf = (place: Location) => formatAlias(place.handle, place.label);
 
-/** Any XML that is not well-formed throws. U+FFFD is a character like others: the parser only wonders at it. */
+/** Parses XML, and throws if it is not well-formed. The parser's warning about U+FFFD is ignored, because the character is valid. */
 function parsed(xml: string): Document {
   const stop = (_level: string, message: string) => {
     if (!message.startsWith('Unicode replacement character detected')) throw new Error(message);
   };
   return new DOMParser({ onError: stop }).parseFromString(xml, 'text/xml') as unknown as Document;
 }
-/** Places, and the ways to them with their names. */
+/** Separates the features of places from the named ways to them. */
 function partedByKind(features: readonly Feature<Geometry | null>[]) {
   const lines = features.flatMap(({ geometry, properties }) =>
     geometry?.type === 'LineString' ? [{ name: properties?.name, points: geometry.coordinates }] : [],
@@ -44,10 +44,10 @@ const getWays = (all: readonly Location[]) =>
       points: getWay(place).map(({ latitude, longitude }) => [longitude, latitude]),
     }));
 const toPoint = ({ geometry }: Feature) => (geometry as Point).coordinates.slice(0, 2);
-/** The text without characters that XML cannot hold. */
+/** Removes the characters that XML cannot contain. */
 const carried = (text: string) => parsed(`<a>${escapeXml(text)}</a>`).documentElement.textContent;
 
-describe('other parsers read what is written', () => {
+describe('other parsers read exported files', () => {
   test('GeoJSON', () => {
     fc.assert(
       fc.property(places, (all) => {
@@ -70,7 +70,7 @@ describe('other parsers read what is written', () => {
         expect(ways).toEqual(getWays(all));
         expect(features.map(({ properties }) => properties?.name)).toEqual(all.map(nameOf));
         expect(features.map((feature) => toPoint(feature as Feature))).toEqual(
-          // GPX has the meridian of 180° by its other name alone.
+          // GPX permits only -180 for the meridian of 180°.
           all.map(arrivalPoint).map(({ latitude, longitude }) => [longitude === 180 ? -180 : longitude, latitude]),
         );
       }),
@@ -157,7 +157,7 @@ test('an address that is only coordinates is worded in every file, as approximat
   expect(parsed(formatPlace('gpx')).getElementsByTagName('desc')[0]?.textContent).toBe(line);
   expect(parsed(formatPlace('kml')).getElementsByTagName('address')[0]?.textContent).toBe(line);
   expect(parsed(formatPlace('kml')).getElementsByTagName('description')[0]?.textContent).toContain(line);
-  // Fields that are read by programs keep their values; the words stand beside them.
+  // Fields for programs keep their values, beside the address in words.
   const words = { approximateAddress: 'Jeddah, Saudi Arabia', address: '21.500000, 39.250000' };
   expect(JSON.parse(formatPlace('geojson')).properties).toMatchObject(words);
   expect(readCsv(formatPlace('csv'))[0]).toMatchObject(words);
@@ -188,7 +188,7 @@ test('arrival details are in every file, and navigation leads to the entrance', 
     expect(parsed(formatPlace('kml')).getElementsByTagName('description')[0]?.textContent).toContain(escapeXml(words));
   expect(parsed(formatPlace('kml')).getElementsByTagName('phoneNumber')[0]?.textContent).toBe('tel:+966501234567');
   expect(parsed(formatPlace('kml')).getElementsByTagName('coordinates')[0]?.textContent).toBe('46.675400,24.713500');
-  // Files that are read back have the point and the entrance.
+  // Formats that can be imported have the point and the entrance.
   const { geometry, properties } = JSON.parse(formatPlace('geojson')) as Feature;
   expect(geometry).toMatchObject({ coordinates: [46.6753, 24.7136] });
   expect(properties).toMatchObject({ entrance: place.entrance, instructions: place.instructions, phone: place.phone });
@@ -213,9 +213,9 @@ describe('hostile addresses are only text', () => {
     for (const line of formatPlace('vcf').split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     const [heading = '', ...cells] = formatPlace('csv').split(/(?<=link)\r\n/);
     expect(heading).toMatch(/^alias,/);
-    // Whatever begins a cell, no spreadsheet takes it for a formula.
+    // No spreadsheet may interpret a cell as a formula.
     expect(cells.join('')).not.toMatch(/(?:^|,|")[=+@＝＋＠](?!\d)/);
-    // A file is bytes, and half a surrogate pair has none.
+    // A lone surrogate cannot be encoded in UTF-8.
     expect(readCsv(formatPlace('csv'))[0]?.address).toBe(text.toWellFormed());
   });
 });

@@ -12,10 +12,9 @@ import { readCsv } from '../../support/parse-exports.ts';
 import { gpxSchema, kmlSchema } from '../../support/place-schemas.ts';
 import { findSchemaViolations } from '../../support/xml-schema.ts';
 
-// We found gpx.xsd and ogckml22.xsd in no package, and their own texts are not ours to copy. So what they say of the elements
-// that are written here stands in tests/support/place-schemas.ts: order, number, attributes and types, compared once by hand with
-// gpx.xsd and, for KML, with what the Jsonix project compiled from ogckml22.xsd (ogc-schemas 2.6.1). That is less than an XSD
-// validator would look at: an element that is not written yet has no rule, and fails until it has one.
+// No package contains gpx.xsd and ogckml22.xsd, and their licences do not permit a copy. Therefore tests/support/place-schemas.ts has the
+// rules for the elements that we write: order, number, attributes and types. They were compared by hand with gpx.xsd and, for KML, with
+// the version that the Jsonix project compiled from ogckml22.xsd (ogc-schemas 2.6.1). An element without a rule fails.
 
 const write = (format: FileFormat, places: readonly Location[]) =>
   formatPlaces(format, places, {
@@ -24,7 +23,7 @@ const write = (format: FileFormat, places: readonly Location[]) =>
   });
 const parsed = (xml: string) => new DOMParser().parseFromString(xml, 'text/xml') as unknown as Document;
 
-/** Places of every kind: any, those with hostile texts, and the ends of the world. */
+/** Places with hostile texts. */
 const hostile = hostileTexts.map((text) =>
   createLocation('@ali', 'home', 'u1', { address: text, street: text, city: text, region: text, country: text }),
 );
@@ -63,7 +62,7 @@ describe('files are valid by the schemas of their formats', () => {
     holds((places) => {
       const text = write('vcf', places);
       expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
-      // ical.js takes the backslash that ends one part of an address for one that escapes the next semicolon.
+      // ical.js misreads an escaped backslash at the end of an address part as the escape of the next semicolon.
       const addresses = text
         .replaceAll('\r\n ', '')
         .split('\r\n')
@@ -106,7 +105,7 @@ type Card = readonly [
   inner: readonly unknown[],
 ];
 
-describe('and these checks find errors', () => {
+describe('the schema checks find errors', () => {
   const gpx = write('gpx', [createLocation('@ali', 'home', 'u1')]);
   const kml = write('kml', [createLocation('@ali', 'home', 'u1')]);
   test.each([

@@ -6,11 +6,11 @@ import { createDistinctLabels } from '../../../src/domain/import/distinct-labels
 const PLACES = 20_000;
 const long = 'a'.repeat(LONGEST_LABEL);
 
-/** Lists of labels of which many want the same name. */
+/** Lists of labels in which many are equal or conflict with numbered ones. */
 const crowds: Record<string, (index: number) => string> = {
   'one name': () => 'bus-stop',
-  'one name, and those that its numbers make': (index) => (index % 2 === 0 ? 'bus-stop' : `bus-stop-${index}`),
-  'one name, after those that its numbers make': (index) => (index < PLACES / 2 ? `stop-${index}` : 'stop'),
+  'one name, and names like its numbered ones': (index) => (index % 2 === 0 ? 'bus-stop' : `bus-stop-${index}`),
+  'one name, after names like its numbered ones': (index) => (index < PLACES / 2 ? `stop-${index}` : 'stop'),
   'one name of the longest kind': () => long,
   'names that differ in their last letters, each twice': (index) =>
     `${long.slice(0, -3)}${String(1000 + Math.floor(index / 2)).slice(-3)}`,
@@ -22,7 +22,7 @@ describe('the labels of a file', () => {
     const distinct = createDistinctLabels();
     const start = performance.now();
     const labels = Array.from({ length: PLACES }, (_, index) => distinct(labelAt(index) as Label));
-    // Quadratic time is two minutes.
+    // A quadratic algorithm would take two minutes.
     expect(performance.now() - start).toBeLessThan(5_000);
     expect(new Set(labels.map(labelKey)).size).toBe(PLACES);
     expect(labels.filter((label) => [...label].length > LONGEST_LABEL)).toEqual([]);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { getPhotoPoint } from '../../../src/domain/import/photo-point.ts';
 import { sharedBytes } from '../../support/vectors.ts';
 
-/** A JPEG with nothing but a position in its metadata: degrees, minutes and hundredths of seconds. */
+/** Creates a JPEG that contains only the metadata of a position: degrees, minutes and hundredths of seconds. */
 function createPhoto(latitude: readonly number[], longitude: readonly number[]): Uint8Array {
   const number = (value: number, bytes: number) =>
     Array.from({ length: bytes }, (_, at) => (value >>> (8 * (bytes - 1 - at))) & 255);
@@ -30,7 +30,7 @@ function createPhoto(latitude: readonly number[], longitude: readonly number[]):
 const readPoint = async (photo: Uint8Array) =>
   getPhotoPoint(await gps(photo as unknown as Blob).catch(() => undefined));
 
-test('a photo at position zero has none', async () => {
+test('a photo at latitude and longitude zero has no position', async () => {
   expect(await readPoint(createPhoto([24, 42, 4896], [46, 40, 3108]))).toEqual({
     latitude: 24.7136,
     longitude: 46.6753,

@@ -77,7 +77,7 @@ describe('an entrance', () => {
   test.each([
     ['24.7116641,46.67426', '24.711664, 46.674260'],
     ['', ''],
-  ])('%s is kept as %s', (text, stored) => {
+  ])('%s is stored as %s', (text, stored) => {
     expect(unwrap(parseFieldText.pointText(text))).toBe(stored);
   });
 
@@ -85,7 +85,7 @@ describe('an entrance', () => {
     expect(parseFieldText.pointText(text)).toHaveProperty('failure.kind', 'bad-coordinates');
   });
 
-  test('is where one arrives', () => {
+  test('is the point of arrival', () => {
     const here = { latitude: 1, longitude: 2 };
     expect(arrivalPoint({ ...here, entrance: '' })).toEqual(here);
     expect(arrivalPoint({ ...here, entrance: '1.000001, 2.000002' })).toEqual({
@@ -95,7 +95,7 @@ describe('an entrance', () => {
   });
 });
 
-test('each restricted field is named once, in one order', () => {
+test('restricted fields are stored once each, in a fixed order', () => {
   const saved = unwrap(parseFieldText.names('photos, phone phone', { key: 'restricted' }));
   expect(getRestricted({ restricted: saved })).toEqual(['phone', 'photos']);
   expect(parseFieldText.names('street', { key: 'restricted' })).toMatchObject({ failure: { problem: 'value' } });

@@ -11,7 +11,7 @@ import {
 } from '../../../src/domain/location/day-hours.ts';
 import { formatOpeningHours, parseOpeningHours } from '../../../src/domain/location/opening-hours.ts';
 
-/** Time spans of one day, sorted and apart, the last one possibly past midnight. */
+/** Generates the time spans of a day, sorted and separate; the last one may end after midnight. */
 const spans = fc
   .uniqueArray(fc.integer({ min: 0, max: 1_439 }), { minLength: 2, maxLength: 8 })
   .map((minutes) => minutes.toSorted((a, b) => a - b))

@@ -25,7 +25,7 @@ describe('a location', () => {
     expect(Object.keys(ownerLocation(stored))).toEqual(locationFields.map(({ key }) => key));
   });
 
-  test('begins as a draft of the settable fields', () => {
+  test('starts as a draft with the settable fields', () => {
     expect(Object.keys(emptyDraft)).toEqual(keysWith({ editable: true }));
     expect(Object.values({ ...emptyDraft, latitude: '', longitude: '', searchable: '' }).join('')).toBe('');
     expect(emptyDraft).toMatchObject({ ...noAddress, searchable: false });
@@ -39,7 +39,7 @@ test('visitors see neither restricted fields nor the way to an approximate place
   const place = createLocation('@cafe', 'door', 'u1', { ...arrival, restricted: 'phone instructions unit photos' });
   const hidden = { phone: '', instructions: '', unit: '', photos: [], restricted: '' };
   expect(visitorLocation(place, now, () => 'Asia/Riyadh')).toMatchObject({ ...hidden, entrance: arrival.entrance });
-  // A grant and a PIN show it.
+  // A grant and a PIN reveal the restricted fields.
   expect(publicLocation(place, now)).toMatchObject({ ...arrival, restricted: '' });
   expect(visitorLocation({ ...place, restricted: '' }, now, () => 'Asia/Riyadh')).toMatchObject(arrival);
   const approximate = visitorLocation({ ...place, restricted: '', approximate: 6 }, now, () => 'Asia/Riyadh');

@@ -33,7 +33,7 @@ describe('opening hours as text', () => {
     ['24/7; PH off; Dec 25 off', 'Mo-Su 00:00-24:00; PH off; Dec 25 off'],
     ['24/7; PH off', 'Mo-Su 00:00-24:00; PH off'],
     ['off; PH 10:00-14:00', 'Mo-Su off; PH 10:00-14:00'],
-    // As they were kept before they were read.
+    // The form in which older versions stored it.
     ['Mo-Fr 09:00-17:00; "PH off"; "PH by appointment"', 'Mo-Fr 09:00-17:00; PH off; "PH by appointment"'],
   ])('%s is stored as %s', (text, stored) => {
     expect(formatOpeningHours(read(text))).toBe(stored);
@@ -137,7 +137,7 @@ describe('the state at a time', () => {
     ['Fr 18:00-24:00; Sa 00:00-03:00', '2026-11-27T20:30:00Z', 'true 5 03:00 +1'],
     ['24/7', '2026-11-23T10:00:00Z', true],
     ['off', '2026-11-23T10:00:00Z', false],
-    // Which days are holidays is not known.
+    // The dates of public holidays are not known.
     ['Mo-Fr 09:00-22:00; PH off', '2026-11-23T10:00:00Z', 'true 0 22:00 +0'],
     ['Mo-Su 09:00-22:00; Nov 23 off', '2026-11-23T10:00:00Z', 'false 1 09:00 +1'],
     ['Mo-Su 09:00-22:00; 2026 Nov 20-24 off', '2026-11-23T10:00:00Z', 'false 2 09:00 +2'],
@@ -151,7 +151,7 @@ describe('the state at a time', () => {
   });
 
   test('follows the clock across daylight saving changes', () => {
-    // In Berlin 2026-03-29 has no 02:30, and 2026-10-25 has it twice.
+    // In Berlin, 02:30 does not exist on 2026-03-29, and exists twice on 2026-10-25.
     expect(openStateAt(read('Su 01:00-04:00'), new Date('2026-03-29T00:30:00Z'), 'Europe/Berlin').until?.at).toEqual(
       '2026-03-29T02:00:00.000Z',
     );

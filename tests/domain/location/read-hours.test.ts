@@ -12,7 +12,7 @@ const read = (text: string): string => {
 };
 
 test.each([
-  // OpenStreetMap's own form, and what is near to it
+  // The format of OpenStreetMap, and similar ones
   ['Mo-Fr 09:00-17:00; Sa 10:00-14:00', 'Mo-Fr 09:00-17:00; Sa 10:00-14:00'],
   ['Mo-We 09:00-21:00, Th-Sa 09:00-17:00, Su off', 'Mo-We 09:00-21:00; Th-Sa 09:00-17:00'],
   ['Mo-Fr 08:00-12:00, We 14:00-18:00', 'Mo,Tu,Th,Fr 08:00-12:00; We 08:00-12:00,14:00-18:00'],
@@ -26,7 +26,7 @@ test.each([
   ['Mo-Fr 9-17', 'Mo-Fr 09:00-17:00'],
   ['Mo-Fr 09:00-17:00 open', 'Mo-Fr 09:00-17:00'],
   ['09:00-17:00 Mo-Fr', 'Mo-Fr 09:00-17:00'],
-  // What no table says is kept beside the rest
+  // Rules that the table cannot express are stored as text
   ['Mo-Fr 09:00-17:00; PH off', 'Mo-Fr 09:00-17:00; PH off'],
   ['Mo-Fr 09:00-17:00, PH off', 'Mo-Fr 09:00-17:00; PH off'],
   ['Monday to Friday: 9 AM–5 PM; Public holidays: closed', 'Mo-Fr 09:00-17:00; PH off'],

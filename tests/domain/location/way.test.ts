@@ -18,7 +18,7 @@ import {
 } from '../../../src/domain/location/way.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
-/** A walk of up to 500 fixes: 10⁻⁶° are a tenth of a metre. */
+/** Generates a walk of up to 500 GPS fixes; 10⁻⁶° are about a tenth of a metre. */
 const walks = fc
   .record({
     start: fc.tuple(
@@ -42,7 +42,7 @@ const walks = fc
     return [pointFromMicrodegrees(...start), ...points];
   });
 
-/** Metres from a point to the nearest of many points along a line. */
+/** Returns the distance in metres from a point to the nearest of many points along a line. */
 function metresBeside(point: LatLng, line: readonly LatLng[]): number {
   let nearest = Number.POSITIVE_INFINITY;
   for (const [at, to] of line.entries()) {
@@ -87,7 +87,7 @@ describe('a simplified way', () => {
 });
 
 const here = { latitude: 24.7136, longitude: 46.6753 };
-/** Metres north and east of one point. */
+/** Returns the point at a distance in metres north and east of `here`. */
 const at = (north: number, east: number): LatLng => ({
   latitude: here.latitude + north / 111_195,
   longitude: here.longitude + east / (111_195 * Math.cos((here.latitude * Math.PI) / 180)),
@@ -156,7 +156,7 @@ describe('a way', () => {
   });
 });
 
-test('a fix is recorded if it is exact, moves on, and does not jump', () => {
+test('a GPS fix is recorded if it is accurate, away from the last one, and not a jump', () => {
   const fix = (north: number, seconds: number, accuracy = 8) => ({ ...at(north, 0), accuracy, time: seconds * 1000 });
   expect(isGoodFix(fix(0, 0), undefined)).toBe(true);
   expect(isGoodFix(fix(0, 0, 31), undefined)).toBe(false);

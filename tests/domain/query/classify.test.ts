@@ -13,7 +13,7 @@ import { leastProcessorTime } from '../../support/processor-time.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { readLines, readRows } from '../../support/vectors.ts';
 
-/** The readings, each with the sentence that says why. */
+/** Returns the interpretations, each with the text of its reason. */
 const readings = (text: string) =>
   unwrap(classify(text)).map((reading) => ({ ...reading, why: readingReasonText(reading.why, englishTexts) }));
 

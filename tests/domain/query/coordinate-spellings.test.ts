@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { classify } from '../../../src/domain/query/classify.ts';
 import { readRows } from '../../support/vectors.ts';
 
-/** Metres that a right answer may be away: seconds and whole metres of UTM are no finer. */
+/** The tolerance in metres. Seconds of arc and whole metres of UTM are not finer. */
 const NEAR = 3;
 
 type Verdict = 'right' | 'unread' | 'wrong';
@@ -17,7 +17,7 @@ function verdictOn(text: string, expected: string): Verdict {
   return Math.hypot(north, east) < NEAR ? 'right' : 'wrong';
 }
 
-test('of the ways to write a point, nearly all are read, and none wrongly', () => {
+test('nearly all spellings of a point are read, and none wrongly', () => {
   const verdicts = readRows('coordinate-spellings.tsv').map(([text = '', expected = '']) => ({
     text,
     verdict: verdictOn(text, expected),

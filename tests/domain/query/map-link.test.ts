@@ -22,7 +22,7 @@ describe('properties', () => {
   const millionths = (limit: number) =>
     fc.integer({ min: -limit * 1e6, max: limit * 1e6 }).map((value) => value / 1e6 + 0);
 
-  test('a link of every service leads to the point it was made of', () => {
+  test('a link of every service is read as the point in it', () => {
     fc.assert(
       fc.property(millionths(89), millionths(180), (latitude, longitude) => {
         fc.pre(isOutsideMainland({ latitude, longitude }));
@@ -102,7 +102,7 @@ test('a search text has a limited length', () => {
 });
 
 test.each([null, undefined, 1, `https://maps.google.com/?q=${'1'.repeat(1e7)}`])(
-  'a value that is not text, and a too long text, are no link',
+  'a value that is not text, or a text that is too long, is not a link',
   (value) => {
     const took = leastProcessorTime(() => {
       expect(readMapLink(value as string)).toHaveProperty('failure.kind', 'bad-map-link');
@@ -115,7 +115,7 @@ describe('links of Google and Apple in mainland China', () => {
   test.each([
     ['https://www.google.com/maps/place/A/data=!3d39.9163447!4d116.3971546', 'GCJ-02', undefined],
     ['https://maps.apple.com/?ll=31.2304,121.4737', 'GCJ-02', undefined],
-    // Hong Kong, Macao and Kathmandu are in WGS 84; by the border both are offered, first the written point.
+    // Hong Kong, Macao and Kathmandu use WGS 84. Near the border both points are offered, first the one in the link.
     ['https://maps.google.com/?q=22.3193,114.1694', undefined, undefined],
     ['https://maps.google.com/?q=22.1987,113.5439', undefined, undefined],
     ['https://maps.google.com/?q=27.7172,85.3240', undefined, undefined],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readMapLink } from '../../../src/domain/query/links/map-link.ts';
 import { readRows } from '../../support/vectors.ts';
 
-/** Metres that a right answer may be away: links carry five to fifteen decimals. */
+/** The tolerance in metres. Links have five to fifteen decimals. */
 const NEAR = 5;
 
 type Verdict = 'right' | 'unread' | 'wrong';
@@ -18,7 +18,7 @@ function verdictOn(link: string, expected: string): Verdict {
   return Math.hypot(north, east) < NEAR ? 'right' : 'wrong';
 }
 
-test('of the links that apps share, nearly all are read, and none wrongly', () => {
+test('nearly all links that apps share are read, and none wrongly', () => {
   const verdicts = readRows('pasted-links.tsv').map(([link = '', expected = '']) => ({
     link,
     verdict: verdictOn(link, expected),

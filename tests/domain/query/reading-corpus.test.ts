@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readCorpus } from '../../support/reading-corpus.ts';
 
-test('the corpus of readings: none is wrong, and all are read', () => {
+test('every text of the corpus is read, and none wrongly', () => {
   const verdicts = readCorpus();
   expect(verdicts.length).toBeGreaterThanOrEqual(600);
   const list = (wanted: string) =>

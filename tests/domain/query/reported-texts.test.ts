@@ -7,12 +7,12 @@ import type { Interpretation } from '../../../src/domain/query/interpretation.ts
 import { runs } from '../../support/fuzz-runs.ts';
 import { readRows, sharedText } from '../../support/vectors.ts';
 
-/** Degrees that a right answer may be away: a metre. */
+/** The tolerance in degrees, about a metre. */
 const NEAR = 1e-5;
 
 const unescaped = (text: string) => text.replaceAll('\\n', '\n');
 
-/** The point of a reading, its alias, or its kind. */
+/** Describes an interpretation by its point, its alias or code, or its kind. */
 function describeReading(reading: Interpretation): string {
   if (reading.kind === 'coordinates') return `${reading.point.latitude},${reading.point.longitude}`;
   if (reading.kind === 'alias') return formatAlias(reading.alias.handle, reading.alias.label).toLowerCase();
@@ -55,7 +55,7 @@ if (reported.length > 0)
       expect(isNear(first, wanted) || (/or both offered/.test(expected) && isNear(second, wanted)), first).toBe(true);
   });
 
-describe('no leftovers', () => {
+describe('text around coordinates', () => {
   const millionths = (limit: number) =>
     fc.integer({ min: -limit * 1e5, max: limit * 1e5 }).map((value) => value / 1e5 + 0);
   const points = fc.record({ latitude: millionths(89), longitude: millionths(179) });
@@ -73,7 +73,7 @@ describe('no leftovers', () => {
     )
     .map((parts) => parts.join(' '));
 
-  test('a pair with other text around it is that pair, or one of the readings is, or nothing is read', () => {
+  test('never changes them: the pair is one of the interpretations, or there is none', () => {
     fc.assert(
       fc.property(
         points,
@@ -91,7 +91,7 @@ describe('no leftovers', () => {
               Math.abs(reading.point.latitude - point.latitude) < 2e-5 &&
               Math.abs(reading.point.longitude - point.longitude) < 2e-5,
           );
-          // A minus or a letter of a hemisphere that touches the pair is part of it.
+          // A minus sign or the letter of a hemisphere next to the pair belongs to it.
           const isPartOfIt =
             !spaced ||
             /[-—+\dNSEWOnsewo'"°.,:]\s*$/.test(before) ||
