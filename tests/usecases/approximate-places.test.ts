@@ -14,7 +14,7 @@ type UseCases = Awaited<ReturnType<typeof createSqlUseCases>>;
 
 let app: UseCases;
 beforeAll(async () => {
-  // Each datum that is derived from a point has the point in it.
+  // Every value that is derived from a point contains the point.
   app = await createSqlUseCases({
     addressAt: async (point) => {
       const words = formatPoint(point);
@@ -28,11 +28,11 @@ afterAll(() => app.database.close());
 interface Case {
   readonly door: { readonly handle: Handle; readonly label: Label };
   readonly approximate: ApproximateLength;
-  /** The point of the place in the end. */
+  /** The final point of the place. */
   readonly point: LatLng;
 }
 
-/** A point from which a move loses the address, in another cell of each length. */
+/** A point so far away that a move from it changes the address, and the cell of each length. */
 const FAR = { latitude: 21.5, longitude: 39.2 };
 
 const create = ({ door, point }: Pick<Case, 'door' | 'point'>, more: object = {}) =>
@@ -49,7 +49,7 @@ async function createAndMove(testCase: Case) {
 
 type Acts = Readonly<Record<string, (testCase: Case) => Promise<unknown>>>;
 
-/** Ways in which a place becomes approximate at a point, by the act that comes last; each act of the product has one. */
+/** The ways in which a place becomes approximate at a point, by the last operation. Every operation must have one. */
 const acts = {
   present: createAndMove,
   async edit(testCase) {
@@ -120,7 +120,7 @@ const others: Acts = {
   },
 };
 
-/** Two points of one cell, near opposite corners. */
+/** Returns two points near opposite corners of a cell. */
 function listCorners(length: ApproximateLength): readonly LatLng[] {
   const { south, west, north, east } = approximateCell({ latitude: 24.7136, longitude: 46.6753 }, length);
   const at = (part: number) => ({

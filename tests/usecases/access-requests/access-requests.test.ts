@@ -24,7 +24,7 @@ const ask = (name = shed, more: object = {}) => {
 const openIds = async (user = all.ann) => unwrap(await all.asks.open(user)).map(({ id }) => id);
 
 describe('access requests', () => {
-  test('notify the owner, wait for the members, and get one answer: a grant or a refusal', async () => {
+  test('notify the owner, and a member approves or declines each of them once', async () => {
     const { asks, ann, bob, sent, clock } = all;
     const { link } = unwrap(await ask(shed, { email: ' eve@example.org ' }));
     expect(link).toMatch(/^\/asked\/[\w-]{22}$/);
@@ -75,7 +75,7 @@ describe('access requests', () => {
     const expiresAt = new Date(clock.now().getTime() + 1000).toISOString();
     expect(await asks.answer(id, { expiresAt, uses: 1 }, ann)).toEqual(ok({ isGranted: true }));
     expect(unwrap(await all.grants.list(shed, ann))).toMatchObject([{ expiresAt, uses: 1 }]);
-    // No address was left.
+    // The visitor left no email address.
     expect(sent).toEqual([]);
   });
 
@@ -121,7 +121,7 @@ describe('access requests', () => {
     expect(await from(7, home)).toEqual(limited(82_800));
     clock.forward(82_800);
     expect((await from(8)).ok).toBe(true);
-    // A caller without a network has the budget of all that have none.
+    // Requests without a network share one budget.
     for (let i = 0; i < 2; i += 1) unwrap(await asks.ask(shop, question));
     expect(await asks.ask(shop, question, { key: 'unknown' })).toEqual(limited(86_400));
   });
@@ -144,7 +144,7 @@ describe('access requests', () => {
     clock.forward(1);
     expect(await states()).toEqual(['link-not-found', 'link-not-found']);
     expect(await asks.find('unknown')).toEqual(err({ kind: 'link-not-found' }));
-    // A place that is only deleted is told as before.
+    // A deleted place that is not private is still named.
     await all.database.query.updateTable('locations').set({ visibility: 'public', deleted_at: 1 }).execute();
     expect((await states()).toSorted()).toEqual(['granted', 'waiting']);
   });

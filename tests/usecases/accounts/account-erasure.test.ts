@@ -12,7 +12,7 @@ test('a deleted account is erased exactly thirty days later', async () => {
   const stores = createSqlStores(database, clock);
   const logged: unknown[] = [];
   const log = { info: (...reported: unknown[]) => logged.push(reported) } as unknown as Logger;
-  // What erases takes no more of its dependencies.
+  // The purge needs no other dependencies.
   const { purge } = createAccountService({ ...stores, clock, log } as unknown as AccountServiceDeps);
   for (const username of ['ann', 'bob'])
     unwrap(await stores.users.add({ id: username, username, email: `${username}@example.com`, passwordHash: null }));

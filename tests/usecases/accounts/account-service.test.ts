@@ -56,7 +56,7 @@ describe('the account overview', () => {
     expect(unwrap(await all.stores.users.byUsername('ann'))?.isEmailNoticeShown).not.toBe(true);
   });
 
-  test('records it once, and not for a verified address', async () => {
+  test('records once that it showed the address, and not for a verified one', async () => {
     const { profile, ann, stores, database } = all;
     const notifiedAt = async () =>
       (
@@ -67,7 +67,7 @@ describe('the account overview', () => {
     expect(await notifiedAt()).toBeNull();
     await set({ email_verified_at: null });
     const { failures, last } = await all.withEachCallFailing(() => profile.overview(ann));
-    // The note may fail; the answer is good all the same.
+    // Recording it may fail without a failure of the overview.
     expect([failures.slice(0, 5), failures[5]?.ok, failures.length, last.ok]).toEqual([
       Array(5).fill(unavailable),
       true,
@@ -77,7 +77,7 @@ describe('the account overview', () => {
     expect((await all.withEachCallFailing(() => profile.overview(ann))).failures).toHaveLength(5);
   });
 
-  test('of a missing account has none of its own data', async () => {
+  test('of a missing account contains no account data', async () => {
     const stranger = { id: 'x', username: 'stranger', email: '' };
     expect(unwrap(await all.profile.overview(stranger))).toMatchObject({ isEmailVerified: false, recoveryCodes: 0 });
   });
@@ -204,7 +204,7 @@ describe('sessions', () => {
 describe('recovery by a code', () => {
   const refused = err({ kind: 'recovery-refused' } as const);
 
-  test('names what it ends, sets the password once, and ends it', async () => {
+  test('previews the access that it ends, sets the password once, and ends that access', async () => {
     const { profile, ann, secondFactor, generateCode } = all;
     const [code = '', secondCode = ''] = unwrap(await profile.newRecoveryCodes(ann, password, home));
     await all.addPasskey(ann, 'p1');
@@ -353,7 +353,7 @@ describe('recovery by a mailed link', () => {
     unwrap(await profile.overview(ann));
     for (let i = 0; i < 96; i += 1) unwrap(await stores.recovery.addResetRequest(`${i}`, 'ann'));
     await profile.writeResetMails();
-    // One of the 101 is left. A mailbox gets three an hour.
+    // One of the 101 requests remains. A mailbox receives three mails an hour.
     expect(unwrap(await stores.recovery.takeResetRequest())).toBe('ann');
     expect(sent).toHaveLength(3);
   });
@@ -364,7 +364,7 @@ describe('recovery by a mailed link', () => {
     const confirm = () => profile.changeEmail(admin, { email: 'Ann@example.com', password }, home);
     for (let i = 0; i < 4; i += 1) expect(await confirm()).toEqual(ok({ isPending: true }));
     expect(sent.map(({ subject }) => subject)).toEqual(['confirm', 'confirm']);
-    // What was asked for while the mailbox was full does not replace the link that was sent.
+    // A request over the limit does not replace the link that was sent.
     expect(unwrap(await stores.recovery.pendingEmail(admin.id))).toBe('Ann@example.com');
     await ask();
     await ask();
@@ -401,7 +401,7 @@ describe('recovery by a mailed link', () => {
       written.push(sent.length - before);
       return ok(undefined);
     });
-    // A request that cannot be taken waits for the next run; one whose link or mail cannot be kept is lost.
+    // A request that cannot be read waits for the next run; a request whose link or mail cannot be stored is lost.
     expect(written).toEqual([0, 1, 0, 0, 0, 1, 1]);
   });
 });

@@ -26,7 +26,7 @@ const getSessions = async (id: string) => unwrap(await all.stores.sessions.endAl
 const set = (values: object, id = 'ann-id') =>
   all.database.query.updateTable('users').set(values).where('id', '=', id).execute();
 
-/** Every call of an act that fails is told, and the act does well when none does. */
+/** Expects that an act reports the failure of each of its store calls, and succeeds without a failure. */
 async function expectEachFailureReported(act: () => Promise<{ readonly ok: boolean }>, calls: number) {
   const { failures, last } = await all.withEachCallFailing(act as () => ReturnType<typeof all.auth.signOut>);
   expect(failures).toEqual(Array.from({ length: calls }, () => unavailable));
@@ -117,7 +117,7 @@ describe('signing in', () => {
       await set({ password_hash: `old hash of ${password}` });
       return auth.check({ username: 'ann', password }, home);
     });
-    // The hasher alone may fail: the call before that which keeps the new hash.
+    // Only the rehash may fail without a failure of the sign-in; it is the call before the last one.
     expect(ended.failures.map(({ ok }) => ok)).toEqual([false, false, false, false, false, false, false, true, false]);
   });
 
@@ -184,7 +184,7 @@ describe('sign-in attempts', () => {
     for (let i = 0; i < 30; i += 1) expect(await attempt('ann', from(i))).toEqual(wrong);
     expect(await attempt('ann', from(99), password)).toEqual(limited());
     expect((await attempt('ann', home, password)).ok).toBe(true);
-    // The name with another spelling has no tries of its own.
+    // Another spelling of the name shares the attempts.
     expect(await attempt('A.N.N', from(98), password)).toEqual(limited());
     all.clock.forward(30 * day);
     for (let i = 0; i < 30; i += 1) expect(await attempt('ann', from(i))).toEqual(wrong);
@@ -234,7 +234,7 @@ describe('sign-in attempts', () => {
     const address = 'ann@example.com';
     for (let i = 0; i < 5; i += 1) expect(await attempt(address, home)).toEqual(wrong);
     expect(await attempt(address, home, password)).toEqual(limited());
-    // The same account by its name, from the same network: its tries are one number.
+    // The address and the name of an account share their attempts from one network.
     expect(await attempt('ann', home, password)).toEqual(limited());
     for (let i = 0; i < 5; i += 1) expect(await attempt('ann', from(1))).toEqual(wrong);
     expect(await attempt(address, from(1), password)).toEqual(wrong);
@@ -244,7 +244,7 @@ describe('sign-in attempts', () => {
       wrong,
       wrong,
     ]);
-    // An address that is none's has the same thirty.
+    // An unknown address has the same limit of thirty.
     for (let i = 0; i < 31; i += 1) expect(await attempt('no@example.com', from(100 + i))).toEqual(wrong);
     all.clock.forward(61);
     expect((await attempt(address, from(61), password)).ok).toBe(true);
@@ -295,7 +295,7 @@ describe('registration', () => {
     for (let i = 0; i < 40; i += 1) expect(await register(networkOfSite(i))).toEqual(refused);
     expect(await register(networkOfSite(99))).toEqual(limited());
     clock.forward(60);
-    // A sign-up that cannot succeed takes nothing from the others.
+    // A rejected sign-up does not count in the total.
     for (let i = 0; i < 200; i += 1) expect(await register(from(i))).toEqual(refused);
     expect((await auth.register(registration('bob'), from(250))).ok).toBe(true);
     for (let i = 0; i < 199; i += 1)
@@ -520,7 +520,7 @@ describe('a passkey', () => {
   test('reports a failing database', async () => {
     const { auth, ann, clock } = all;
     await all.addPasskey(ann, 'p1');
-    // Each try takes a challenge, so it is given out before and its calls are not counted.
+    // Each attempt uses a challenge, which is created before, so that its calls are not counted.
     const ids: Awaited<ReturnType<typeof respond>>[] = [];
     for (let i = 0; i < 20; i += 1) ids.push(await respond('p1'));
     clock.forward(61);

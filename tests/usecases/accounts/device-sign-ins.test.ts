@@ -77,7 +77,7 @@ describe('the sign-in of a program', () => {
   });
 });
 
-test.each(['bcdf ghjk', 'BCDFGHJK', ' bcdf-ghjk '])('the code %s is read as it was shown', (text) => {
+test.each(['bcdf ghjk', 'BCDFGHJK', ' bcdf-ghjk '])('the code %s is another spelling of the displayed code', (text) => {
   expect(parseUserCode(text)).toEqual(ok('BCDF-GHJK'));
 });
 

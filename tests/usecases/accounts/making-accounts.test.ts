@@ -70,7 +70,7 @@ describe('invitations to sign up', () => {
     expect(await register('noa', revoked.secret)).toEqual(closed('bad-invitation'));
   });
 
-  test('have one use taken by two concurrent registrations', async () => {
+  test('with one use left create one account for two concurrent registrations', async () => {
     await start({ signUp: 'invited' });
     const { secret } = unwrap(await all.invitations.create({ note: '', days: 7, uses: 1 }));
     const both = await Promise.all([register('bob', secret), register('eve', secret)]);

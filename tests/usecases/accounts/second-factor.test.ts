@@ -27,7 +27,7 @@ async function switchOn(): Promise<string> {
 }
 
 describe('an authenticator app', () => {
-  test('counts from its first right code on, and is set up once', async () => {
+  test('is required after its first correct code, and is set up once', async () => {
     const { secondFactor, ann, generateCode, clock } = all;
     expect(await secondFactor.confirmTotp(ann, '123456', home)).toEqual(off);
     const first = unwrap(await secondFactor.beginTotp(ann));
@@ -100,7 +100,7 @@ describe('an authenticator app', () => {
     for (let i = 0; i < 60; i += 1) expect(await secondFactor.check(ann, 'x', from(i))).toEqual(wrongCode);
     expect(await secondFactor.check(ann, generateCode(secret), from(99))).toEqual(limited(3600));
     expect(await secondFactor.check(ann, generateCode(secret), home)).toEqual(ok(undefined));
-    // Another account has sixty of its own.
+    // Another account has a separate limit.
     const adminSetup = unwrap(await secondFactor.beginTotp(all.admin));
     expect(await secondFactor.confirmTotp(all.admin, generateCode(adminSetup.secret), from(99))).toEqual(ok(undefined));
     clock.forward(3600);
@@ -136,13 +136,13 @@ describe('a second factor that the operator requires of the administrator', () =
     const { secondFactor, admin, ann } = all;
     expect([secondFactor.isRequiredFor(admin), secondFactor.isRequiredFor(ann)]).toEqual([true, false]);
     expect(await secondFactor.mayAdminister(admin)).toEqual(err({ kind: 'second-factor-required' }));
-    // Without any the account signs in, so that it can set one up.
+    // Without a second factor the account can still sign in, to set one up.
     expect(await secondFactor.check(admin, undefined, home)).toEqual(ok(undefined));
     await all.addPasskey(admin, 'p1');
     expect(await secondFactor.mayAdminister(admin)).toEqual(ok(undefined));
     expect(await secondFactor.check(admin, undefined, home)).toEqual(needed);
     expect(await secondFactor.check(admin, '123456', home)).toEqual(wrongCode);
-    // The code of an authenticator that was never confirmed is none.
+    // The code of an unconfirmed authenticator is wrong.
     const { secret } = unwrap(await secondFactor.beginTotp(admin));
     expect(await secondFactor.check(admin, all.generateCode(secret), home)).toEqual(wrongCode);
     await all.addPasskey(ann, 'p2');
@@ -179,7 +179,7 @@ describe('passkeys', () => {
     unwrap(await passkeys.remove('p1', ann));
     expect(await register({ id: 'p1', challenge: await challengeFor(), isForged: true })).toEqual(refused);
     expect(await register({ id: 'p1', challenge }, admin)).toEqual(refused);
-    // A challenge is answered once, and by its user alone.
+    // A challenge is valid once, and only for its user.
     expect(await register({ id: 'p1', challenge: usedChallenge })).toEqual(refused);
     expect(await register({ id: 'p1', challenge: 'unknown' })).toEqual(refused);
     expect(await register({})).toEqual(refused);

@@ -23,7 +23,7 @@ const place = (more: Partial<Location>) =>
   createLocation('@cafe', 'door', 'u1', { ...parts, address: 'Olaya, Riyadh', addressSource: 'derived', ...more });
 const addressAt = async () => ({ ...noAddress, city: 'Jeddah', region: 'Mecca Region', country: 'Saudi Arabia' });
 
-/** Returns the location after an edit, with the address that the use case gives it. */
+/** Returns the location after an edit, with the address from the use case. */
 async function edited(present: Location, patch: LocationPatch) {
   const point = unwrap(createPoint(patch.latitude ?? present.latitude, patch.longitude ?? present.longitude));
   const all = leavesAddress(patch, present, point)
@@ -44,7 +44,7 @@ describe('a derived address', () => {
     const saved = await edited(place({ ...arabic, address }), { floor: '3' });
     expect(saved).toMatchObject({ address, addressSource: 'derived' });
     expect(addressLine(saved, uiMessages, () => 'المملكة العربية السعودية')).not.toMatch(/Saudi/);
-    // A change of a part is a text of its own.
+    // After a change of a part, the address is a text of the parts.
     expect((await edited(place({ ...arabic, address }), { city: 'Jeddah' })).address).toContain('Jeddah');
   });
 
@@ -89,7 +89,7 @@ describe('a derived address', () => {
     expect(stored).toMatchObject({ address: 'Olaya, Riyadh', district: 'Olaya', addressSource: 'before-move' });
   });
 
-  test('is made of the parts that come with a far move', async () => {
+  test('consists of the parts that a far move includes', async () => {
     expect(await edited(place({}), { ...far, district: 'Al Balad' })).toMatchObject({
       address: 'Al Balad, Jeddah, Mecca Region, Saudi Arabia',
     });
@@ -107,7 +107,7 @@ describe('a patch', () => {
     [{ addressFound: false }, far, true],
     [{ keepAddress: true }, far, false],
     [{ keepAddress: false }, far, true],
-  ])('%o leaves the address at %o: %s', (patch, to, leaves) => {
+  ])('%o moves the place away from its address at %o: %s', (patch, to, leaves) => {
     expect(leavesAddress(patch, place({}), point(to))).toBe(leaves);
     expect(leavesAddress(patch, place({ address: 'Behind the mosque', addressSource: 'written' }), point(to))).toBe(
       false,

@@ -12,7 +12,7 @@ const cafe = { handle: handle('@cafe'), label: label('door') };
 const PUBLIC_CACHING = { scope: 'public', maxAgeSeconds: 0 };
 const PRIVATE_CACHING = { scope: 'private', maxAgeSeconds: 0 };
 
-/** A store whose locations carry something that no table of fields names. */
+/** Creates the use cases on a store whose locations have properties outside the table of fields. */
 async function verbs() {
   const { aliases: store, members } = createMemoryStores({ now: () => new Date('2026-01-01T00:00:00.000Z') });
   for (const name of ['door', 'roof']) {
@@ -95,7 +95,7 @@ test('an alias leads to its location, a handle to its list, and a handle without
     locations: [{ label: 'roof' }],
     after: 'door',
   });
-  // Only a page of some of the places is counted.
+  // The total is only counted for a page that does not contain all places.
   const list = async (page: object) => unwrap(await aliases.list(cafe.handle, null, { ...page, counted: true })).total;
   expect([await list({ limit: 1 }), await list({ after: cafe.label }), await list({})]).toEqual([2, 2, undefined]);
   const empty = createMemoryAliasUseCases({

@@ -27,7 +27,7 @@ const create = (more: Partial<LocationDraft> = {}, user: typeof all.ann | null =
 const edit = (patch: LocationPatch, user: typeof all.ann | null = all.ann, options = {}) =>
   all.lifecycle.edit(door, patch, user, options);
 const present = async () => unwrap(await all.access.requireAccess(door, all.ann, 'change')).location;
-/** Uses up so many of the names that Ann has in an hour. */
+/** Consumes a number of the names that Ann can create in an hour. */
 async function takeNames(count: number) {
   for (let i = 0; i < count; i += 1) unwrap(await all.rateLimiter.consume('places ann-id', 500, hour, all.clock.now()));
 }
@@ -139,7 +139,7 @@ describe('creating a place', () => {
     expect(await charge(10_000)).toEqual(ok('renamed'));
     expect(await charge(1)).toEqual(limited);
     clock.forward(hour);
-    // An act whose outcome is unknown may have been carried out.
+    // An operation with an unknown outcome counts, because it may have succeeded.
     expect(await charge(10, unavailable)).toEqual(unavailable);
     expect(await charge(1)).toEqual(limited);
   });
@@ -244,7 +244,7 @@ describe('editing a place', () => {
     const { version } = await present();
     expect(unwrap(await edit({ pin: '1357' })).version).toBe(version);
     expect(unwrap(await edit({ pin: '1357', visibility: 'protected', city: 'Nizwa' })).version).toBe(version + 1);
-    // Nothing is said of a PIN that would not be kept.
+    // A dry run does not reveal whether a PIN is the current one.
     for (const pin of ['1357', '9999'])
       expect(unwrap(await edit({ pin }, all.ann, { dryRun: true })).version).toBe(version + 1);
     expect(await pinHash()).toBe('1357');
@@ -267,7 +267,7 @@ describe('editing a place', () => {
     expect(await edit({ handle: '@bistro' }, bob)).toEqual(
       err({ kind: 'not-owner', handle: '@cafe', needed: 'owner' }),
     );
-    // A name in another spelling is no other handle.
+    // Another spelling is the same handle.
     expect(unwrap(await edit({ handle: '@Cafe' }, bob)).handle).toBe('@Cafe');
     expect(await edit({ handle: '@police' })).toEqual(
       err({ kind: 'handle-reserved', handle: '@police', reason: 'official' }),
@@ -520,7 +520,7 @@ describe('lists', () => {
     expect(await aliases.suggest('fail')).toEqual(unavailable);
   });
 
-  test('of one’s own places have all stored fields', async () => {
+  test('of own places have all stored fields', async () => {
     const { aliases } = all;
     unwrap(await create({ label: 'a', restricted: 'phone' }));
     all.clock.forward(1);

@@ -14,7 +14,7 @@ const ann = { id: 'ann-id', username: 'ann', email: 'ann@example.com' };
 const draft = { ...emptyDraft, handle: '@annhouse', label: 'door', latitude: 24.7136, longitude: 46.6753 };
 const unavailable = err({ kind: 'unavailable', service: 'database' } as const);
 
-/** Names a place over a store that keeps what it is given. */
+/** Creates the use case on a store that records its calls. */
 function verbs({ addressAt = unknownAddress }: { readonly addressAt?: AddressAt } = {}) {
   const stored: { readonly location: NewLocation; readonly pin: string | undefined }[] = [];
   const hashPin = vi.fn(async (pin: string) => ok(`hash of ${pin}`));
@@ -35,7 +35,7 @@ function verbs({ addressAt = unknownAddress }: { readonly addressAt?: AddressAt 
   return { create, stored: stored, hashPin, consume };
 }
 
-/** Returns what is stored of a draft. */
+/** Returns the location that is stored for a draft. */
 async function getStored(more: Partial<LocationDraft>): Promise<NewLocation> {
   const { create, stored: saved } = verbs();
   unwrap(await create({ ...draft, ...more }, ann));
@@ -99,7 +99,7 @@ describe('a new place', () => {
   });
 });
 
-test('a reserved handle gets the failure of the store if that cannot be read', async () => {
+test('a draft with a reserved handle fails with the failure of the store if that cannot be read', async () => {
   const refused = { kind: 'handle-reserved', handle: '@riyadh' } as never;
   const deps = {
     aliases: { handleAvailability: async () => unavailable },

@@ -26,7 +26,7 @@ const acts = {
 } as const;
 const anyAct = fc.constantFrom(...(Object.keys(acts) as (keyof typeof acts)[]));
 
-/** Lets the scheduler decide when each call of these ports begins and when it is answered. */
+/** Lets the scheduler determine when each call of the ports starts and when it resolves. */
 function interleave(scheduler: fc.Scheduler, ...ports: readonly object[]): void {
   for (const port of ports)
     for (const [name, call] of Object.entries(port))
@@ -79,12 +79,12 @@ const actsById = {
 } as const;
 const spare = { handle: annhouse, label: label('spare') };
 const moves = {
-  /** Gives the name of the place to the other one. */
+  /** Gives the name of the first place to the second one. */
   label: async (all: All) => {
     await all.lifecycle.edit(shop, { label: 'store' }, all.ann);
     await all.lifecycle.edit(spare, { label: 'shop' }, all.ann, { reuse: true });
   },
-  /** Takes the id from the place. */
+  /** Removes the external id of the place. */
   id: async (all: All) => void (await all.lifecycle.edit(shop, { externalId: '' }, all.ann)),
 } as const;
 
@@ -96,7 +96,7 @@ test('an action by external id changes the place that has the id at that moment,
       const all = await createSqlUseCases();
       unwrap(await all.lifecycle.edit(shop, { externalId: 'e1' }, all.ann));
       unwrap(await all.aliasStore.add(createLocation('@annhouse', 'spare', all.ann.id)));
-      // Both have been changed as often, so that their versions tell nothing.
+      // Both places have the same version number, so versions cannot distinguish them.
       unwrap(await all.lifecycle.edit(spare, { floor: '1' }, all.ann));
       interleave(scheduler, all.access, all.lifecycleStore);
       const done = Promise.all([actsById[act](all), moves[move](all)]);

@@ -19,11 +19,11 @@ beforeEach(async () => {
 });
 
 const nameOf = (state: string) => ({ handle: cafe, label: label(state) });
-/** The proofs of a viewer, as those of Eve. */
+/** Returns a viewer with the same proofs who is signed in as Eve. */
 const viewerWith = (viewer: Viewer | undefined): Viewer => ({ ...(viewer as ViewerProofs), id: 'eve-id' });
 const outcome = (done: Result<unknown, Failure>): string => (done.ok ? 'ok' : done.failure.kind);
 
-/** A place of Ann in this state, and what each viewer shows of who asks. */
+/** Creates a place of Ann in a state, and returns the viewers with their proofs. */
 async function make(state: string): Promise<Readonly<Record<string, Viewer>>> {
   const { aliases, aliasStore, lifecycle, grants, members, stores, clock, ann, bob, eve } = all;
   const visibility = getVisibility(state);
@@ -101,7 +101,7 @@ describe('access to a place', () => {
   const getDoor = (more: object = {}) => createLocation('@cafe', 'door', all.ann.id, more);
   const door = nameOf('door');
 
-  test('has its reason, for a member the role, and the end of a grant', async () => {
+  test('is reported with its reason, the role of a member, and the end of a grant', async () => {
     const viewers = await make('private');
     const { access, clock } = all;
     const look = async (viewerName: string) =>
@@ -139,7 +139,7 @@ describe('access to a place', () => {
     expect(unwrap(await access.requireAccess(open, viewers.PIN!, 'view')).access).toBe('visitor');
   });
 
-  test('is refused with the end of one that expired', async () => {
+  test('is rejected for an expired place, with the time of its expiry', async () => {
     const expiresAt = '2026-01-01T01:00:00.000Z';
     unwrap(await all.aliasStore.add(getDoor({ expiresAt })));
     all.clock.forward(3599);
@@ -152,7 +152,7 @@ describe('access to a place', () => {
     ]).toEqual([expired, expired]);
   });
 
-  test('to a private one fails like that to an unknown name, in every detail', async () => {
+  test('to a private place fails exactly like access to an unknown name', async () => {
     unwrap(await all.aliasStore.add(getDoor({ visibility: 'private' })));
     const none = nameOf('none');
     for (const viewer of [null, all.eve, { unlocks: ['x'], grants: ['y'] }])
@@ -209,13 +209,13 @@ describe('access to a place', () => {
     expect(await asks({ visibility: 'private' }, all.eve)).toBe(0);
   });
 
-  test('reports a failing database if that decides, otherwise shows the visitor’s view', async () => {
+  test('fails if the result depends on a failing call, otherwise shows the visitor’s view', async () => {
     const viewers = await make('private');
     const { access, ann, withEachCallFailing } = all;
     const name = nameOf('private');
     const view = await withEachCallFailing(() => access.requireAccess(name, viewerWith(viewers.grant), 'view'));
     const notFound = err({ kind: 'location-not-found', ...name });
-    // The look-up; the role, without which the grant still counts; the grant.
+    // The failing calls are the look-up, the role (the grant is still valid), and the grant.
     expect(view.failures.map((result) => (result.ok ? result.value.access : result))).toEqual([
       unavailable,
       'grant',
@@ -302,7 +302,7 @@ describe('the delay for an unknown name', () => {
       ...{ secrets, clock: all.clock, unknownNameMs },
     });
   };
-  /** Milliseconds until a failure was delayed; 0 if it was not. */
+  /** Returns the delay of a failure in milliseconds; 0 if there is none. */
   async function computeDelay(kind: Failure['kind'], random: number, unknownNameMs = 5): Promise<number> {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     vi.spyOn(Math, 'random').mockReturnValue(random);

@@ -25,7 +25,7 @@ const [ann, bob] = [userNamed('ann'), userNamed('bob')];
 const outcome = (done: Result<unknown, Failure>): string => (done.ok ? 'ok' : done.failure.kind);
 
 let database: Database;
-/** The salts of the PINs that were hashed. */
+/** The salts of the hashed PINs. */
 let salts: (string | undefined)[] = [];
 
 beforeAll(async () => {
@@ -94,7 +94,7 @@ test('a user can set thirty PINs an hour over new and changed places, independen
     expect(await (i % 2 === 0 ? create({ label: `pins${i}` }) : change(`10${i + 10}`))).toBe('ok');
   expect([await create({ label: 'late' }), await change('9999')]).toEqual(['rate-limited', 'rate-limited']);
   expect(salts).toHaveLength(30);
-  // What sets none is not limited by it.
+  // Places without a PIN are not limited.
   expect(await create({ label: 'open', visibility: 'public', pin: '' })).toBe('ok');
   expect(await create({ handle: '@bobhouse', label: 'pins' }, bob)).toBe('ok');
   clock.forward(3600);

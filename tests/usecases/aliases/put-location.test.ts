@@ -17,21 +17,21 @@ const patch: LocationPatch = { handle: '@cafe', label: 'door', externalId: 'e1',
 const unavailable = { kind: 'unavailable', service: 'database' } as const;
 const nameIn = (location: Location) => `${location.handle}#${location.label}`;
 
-/** Places of one handle, and what was done with them, in order. */
+/** Creates the use case for the places of one handle, and records its operations in order. */
 function world({
   places = [] as readonly Location[],
   bin = [] as readonly string[],
   isSame = false,
-  /** They come into being by another request, which is first with their names. */
+  /** The failure of a creation, because another request created the places first. */
   createdMeanwhile = undefined as 'label-taken' | 'external-id-taken' | 'quota-reached' | undefined,
-  /** They come into being between the question for their id and the one for their name. */
+  /** True if another request creates the places between the look-up of the id and that of the name. */
   idIsWrittenNext = false,
   failing = undefined as 'name' | 'role' | 'edit' | 'delete' | 'create' | 'access' | undefined,
   refusals = undefined as { readonly access: Failure; readonly role?: Failure } | undefined,
 } = {}) {
   const done: unknown[] = [];
   let isThere = createdMeanwhile === undefined;
-  /** The permissions that were requested for the places, in order. */
+  /** The requested permissions, in order. */
   const permissions: string[] = [];
   const access = {
     requireRole: async (_handle: unknown, _user: unknown, role: string) => {
@@ -118,7 +118,7 @@ describe('putting a location', () => {
     expect([done, permissions]).toEqual([[], ['change']]);
   });
 
-  describe('under a handle whose labels the user may not know', () => {
+  describe('under a handle of other users', () => {
     const notOwner = { kind: 'not-owner', handle, needed: 'member' } as const;
     const found: readonly Failure[] = [
       notOwner,
@@ -127,7 +127,7 @@ describe('putting a location', () => {
     ];
     const byName = { handle: '@cafe', label: 'door' };
 
-    test.each(found)('is refused like all of them, also if the failure differs: %o', async (failure) => {
+    test.each(found)('fails like any other place of the handle, whatever the real failure: %o', async (failure) => {
       for (const mode of ['update', 'upsert', 'skip', 'delete'] as const) {
         const { put, done } = world({ refusals: { access: failure, role: notOwner } });
         expect(await put(byName, ann, options(mode))).toEqual(err(notOwner));
@@ -135,7 +135,7 @@ describe('putting a location', () => {
       }
     });
 
-    test.each(found)('is like an unknown name if none is known: %o', async (failure) => {
+    test.each(found)('fails like an unknown name if the handle has no visible place: %o', async (failure) => {
       const refusals = { access: failure, role: { kind: 'handle-not-found', handle } } as const;
       expect(await world({ refusals }).put(byName, ann, options('update'))).toEqual(
         err({ kind: 'location-not-found', handle: '@cafe', label: 'door' }),
@@ -150,7 +150,7 @@ describe('putting a location', () => {
       expect(permissions).toEqual(['change', 'member']);
     });
 
-    test('is not decided if the role could not be read', async () => {
+    test('fails if the role could not be read', async () => {
       const refusals = { access: notOwner, role: unavailable };
       expect(await world({ refusals }).put(byName, ann, options('upsert'))).toEqual(err(unavailable));
     });
@@ -177,7 +177,7 @@ describe('putting a location', () => {
     expect(done).toEqual([]);
   });
 
-  test('by id applies the name of the patch; by name keeps it', async () => {
+  test('renames a place that is found by its id, and not one that is found by its name', async () => {
     const byId = world({ places: [known] });
     expect(await byId.put(patch, ann, options('upsert'))).toMatchObject({ ok: true, value: { outcome: 'updated' } });
     expect(byId.done).toEqual([['edit', '@cafe#gate', patch, editOptions]]);
@@ -194,7 +194,7 @@ describe('putting a location', () => {
     expect(named.done).toEqual([['edit', '@cafe#door', { externalId: '', street: 'x' }, editOptions]]);
   });
 
-  test('with a name that another id has is refused; without an id it is that place', async () => {
+  test('is rejected if the name belongs to another id; without an id it changes that place', async () => {
     const otherLocation = createLocation('@cafe', 'door', 'u1', { externalId: 'e2' });
     const { put, done } = world({ places: [otherLocation] });
     expect(await put(patch, ann, options('upsert'))).toEqual(
@@ -203,7 +203,7 @@ describe('putting a location', () => {
     expect(done).toEqual([]);
     const { externalId: _, ...byName } = patch;
     expect(await put(byName, ann, options('upsert'))).toMatchObject({ ok: true, value: { outcome: 'updated' } });
-    // Found by its name, which may be a former one, it is not renamed.
+    // A place that is found by its name is not renamed, because the name may be a former one.
     expect(done).toEqual([['edit', '@cafe#door', { street: 'Main Street' }, editOptions]]);
   });
 
@@ -250,7 +250,7 @@ describe('putting a location', () => {
     expect(done.map((act) => (act as unknown[])[0])).toEqual(acts);
   });
 
-  test('is refused if it was not created concurrently, or for another reason', async () => {
+  test('reports the failure of a creation if no concurrent request created the place', async () => {
     const nowhere = world({ createdMeanwhile: 'label-taken' });
     expect(await nowhere.put(patch, ann, options('upsert'))).toMatchObject({ failure: { kind: 'label-taken' } });
     const full = world({ places: [known], createdMeanwhile: 'quota-reached' });

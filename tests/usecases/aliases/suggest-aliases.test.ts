@@ -17,7 +17,7 @@ const named = (text: string) => {
 const getNames = (suggest: ReturnType<typeof createSuggestAliases>) => async (typed: Alias) =>
   (await suggest(typed)).map((suggestion) => suggestion.alias);
 
-/** Names that are listed, and the handles that lie near any. */
+/** Creates the use case with the listed names and the similar handles, and records its look-ups. */
 function suggesting(listed: readonly string[], near: readonly string[] = []) {
   const calls: unknown[] = [];
   const names: SimilarNames = {
@@ -49,7 +49,7 @@ describe('suggestions for an unknown name', () => {
     expect((await suggest(alias('@caffe#door'))).includes('@cafe')).toBe(false);
   });
 
-  test('are searched under at most two names that a handle sounds like', async () => {
+  test('are searched under at most two handles that sound similar', async () => {
     const { suggest, calls } = suggesting(['@cafe#door'], []);
     expect(await suggest(alias('@cafedoor'))).toEqual([]);
     expect(await suggest(alias('@cafe.door'))).toContain('@cafe#door');

@@ -10,16 +10,16 @@ const khalifa = 'Burj Khalifa';
 const point = { latitude: 25.1972, longitude: 55.2744 };
 const at = (handle: string, more: Partial<Location> = {}) =>
   createLocation(handle, 'door', 'ann', { ...point, ...more });
-/** A thousandth of a degree of latitude is 111 m. */
+/** Returns a point at a distance in metres north of the landmark. */
 const north = (metres: number) => ({ latitude: point.latitude + metres / 111_195 });
 
 const settlement = (name: string, kind: Settlement['kind'] = 'landmark'): Settlement =>
   ({ kind, name, point, region: 'Dubai', country: 'AE', population: 0 }) as Settlement;
 
 interface Case {
-  /** The places that the index has for a text. */
+  /** The places in the index, by text. */
   readonly found?: Readonly<Record<string, readonly Location[]>>;
-  /** The settlements that the gazetteer knows by any text. */
+  /** The settlements that the gazetteer returns for any text. */
   readonly known?: readonly Settlement[];
   readonly viewAsVisitor?: (places: readonly Location[]) => readonly Location[];
 }

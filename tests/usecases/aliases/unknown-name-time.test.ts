@@ -17,14 +17,14 @@ import { unwrap } from '../../support/unwrap.ts';
 
 let database: Database;
 let aliases: AliasUseCases;
-/** Calls of stores, each of which is a statement. */
+/** The calls of stores; each is one statement. */
 let requested: string[] = [];
 
 const clock = createManualClock();
 const viewers: readonly Viewer[] = [null, { id: 'bob' }, { id: 'bob', grants: ['none'] }, { unlocks: ['0.none'] }];
 const unknownNameMs = 10;
 
-/** A store that notes which of its verbs is called. */
+/** Wraps a store to record the calls of its methods. */
 const noted = <S extends object>(store: S): S =>
   new Proxy(store, {
     get(target, verb: string) {
@@ -81,7 +81,7 @@ test('a private place and an unknown name run the same statements', async () => 
   }
 });
 
-/** Pairs that are timed: `TIMED_PAIRS=2000` for a measurement. */
+/** The number of timed pairs; use `TIMED_PAIRS=2000` for a measurement. */
 const pairs = Number(process.env.TIMED_PAIRS ?? 150);
 
 test(`their times do not differ, over ${pairs} pairs`, async () => {
@@ -100,10 +100,10 @@ test(`their times do not differ, over ${pairs} pairs`, async () => {
     differences.push(isPrivateFirst ? first - second : second - first);
     times.push(first, second);
   }
-  // Each waits for a random time, far longer than the look-up.
+  // Each response has a random delay, which is much longer than the look-up.
   const mean = times.reduce((sum, time) => sum + time, 0) / times.length;
   expect(mean).toBeGreaterThan(unknownNameMs / 3);
-  // The sign test: how often the private one was the slower. Beyond 4.5 one of 150,000 fails by chance.
+  // The sign test counts how often the private place was slower. A score above 4.5 occurs by chance once in 150,000 runs.
   const slower = differences.filter((difference) => difference > 0).length;
   const score = (slower - pairs / 2) / Math.sqrt(pairs / 4);
   const median = differences.toSorted((a, b) => a - b)[Math.floor(pairs / 2)]!;

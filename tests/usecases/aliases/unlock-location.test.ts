@@ -21,7 +21,7 @@ const otherPlace = { ...place, id: 8 };
 let database: Database;
 let clock: ReturnType<typeof createManualClock>;
 let check: CheckPin;
-/** PINs that were hashed. */
+/** The number of hashed PINs. */
 let hashed = 0;
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ beforeEach(async () => {
 const network = (n: number) => ({ key: `192.0.${n >> 8}.${n & 255}` });
 const home = network(0);
 
-/** How a try ends: `true` and `false` of a PIN that was compared, or the seconds to wait. */
+/** Tries a PIN: returns whether it is correct, or the seconds to wait if it was not compared. */
 async function tryPin(pin: string, from: Parameters<CheckPin>[2] = home, at = place): Promise<boolean | number> {
   const checked = await check(at, pin, from);
   if (checked.ok) return checked.value;
@@ -50,13 +50,13 @@ async function tryPin(pin: string, from: Parameters<CheckPin>[2] = home, at = pl
   return checked.failure.seconds;
 }
 
-/** Tries wrong PINs from networks with these numbers, one each, until one is refused; returns how many were compared. */
+/** Tries wrong PINs, each from another network, until one is rejected; returns the number that were compared. */
 async function wrongUntilRefused(first: number, most: number): Promise<number> {
   for (let n = 0; n < most; n += 1) if ((await tryPin(wrong, network(first + n))) !== false) return n;
   return most;
 }
 
-test('from the sixth wrong PIN of an hour on, PINs are refused to that network only, without hashing', async () => {
+test('after five wrong PINs in an hour, only that network is locked out, and its PINs are not hashed', async () => {
   for (let n = 0; n < 5; n += 1) expect(await tryPin(wrong)).toBe(false);
   expect(await tryPin(right)).toBe(60);
   clock.forward(60);
@@ -90,26 +90,26 @@ test('the networks of one IPv6 site count as one in the budget of a place', asyn
   expect(await tryPin(right, { key: '2001:db8:2:1::/64', site: '2001:db8:2::/48' })).toBe(true);
 });
 
-test('a place has thirty wrong PINs an hour and two hundred a day, over all networks', async () => {
+test('a place accepts thirty wrong PINs an hour and two hundred a day from all networks together', async () => {
   const counts = [];
   for (let hour = 0; hour < 8; hour += 1) {
     counts.push(await wrongUntilRefused(1000 + hour * 100, 40));
     clock.forward(3600);
   }
-  // The try that is refused by the hour counts towards no day.
+  // An attempt over the limit of the hour does not count in the day.
   expect(counts).toEqual([30, 30, 30, 30, 30, 30, 20, 0]);
   clock.forward(16 * 3600);
   expect(await wrongUntilRefused(5000, 40)).toBe(30);
   expect(await tryPin(wrong, network(9000), otherPlace)).toBe(false);
 });
 
-test('right PINs cost nothing', async () => {
+test('correct PINs do not count in the limits', async () => {
   for (let n = 0; n < 40; n += 1) expect(await tryPin(right)).toBe(true);
   for (let n = 0; n < 40; n += 1) expect(await tryPin(right, network(n))).toBe(true);
   expect(await wrongUntilRefused(1000, 40)).toBe(30);
 });
 
-test('a network with a right PIN in the last thirty days has its own attempts', async () => {
+test('a network with a correct PIN in the last thirty days has a separate budget', async () => {
   expect(await tryPin(right)).toBe(true);
   expect(await wrongUntilRefused(1000, 40)).toBe(30);
   expect(await tryPin(right, network(2000))).toBe(3600);
@@ -118,7 +118,7 @@ test('a network with a right PIN in the last thirty days has its own attempts', 
     expect(await tryPin(wrong)).toBeTypeOf('number');
     clock.forward(60);
   }
-  // Thirty an hour, none of them from the place's budget.
+  // The network has thirty attempts an hour, which do not count in the budget of the place.
   expect(await tryPin(wrong)).toBe(3240);
   clock.forward(3240);
   expect(await wrongUntilRefused(3000, 40)).toBe(30);
@@ -128,13 +128,13 @@ test('a network with a right PIN in the last thirty days has its own attempts', 
   expect(await tryPin(right)).toBe(3600);
 });
 
-test('a network with a right PIN before that has no attempts of its own', async () => {
+test('a network whose last correct PIN is older has no separate budget', async () => {
   expect(await tryPin(right)).toBe(true);
   expect(await wrongUntilRefused(1000, 40)).toBe(30);
   expect(await tryPin(right, home, { ...place, pinHash: 'the hash of another PIN' })).toBe(3600);
 });
 
-test('a network has thirty wrong PINs an hour over all places, and an IPv6 site four times that', async () => {
+test('a network has thirty wrong PINs an hour for all places together, and an IPv6 site four times that', async () => {
   const count = async (getNetwork: (n: number) => Parameters<CheckPin>[2]) => {
     for (let n = 0; n < 200; n += 1)
       if ((await tryPin(wrong, getNetwork(n), { ...place, id: 100 + n })) !== false) return n;
@@ -184,7 +184,7 @@ test('a proof is valid for twelve hours, for the PIN it was signed with, and unm
 test('networks of one site share its budget over all places', async () => {
   const site = '2001:db8::/48';
   const tries = [];
-  // Each network has thirty tries an hour, five for a place; the site has several times thirty.
+  // A network has thirty attempts an hour and five for each place; a site has `SITE_FACTOR` times thirty.
   for (let n = 0; n < 200; n += 1) tries.push(await tryPin(wrong, { ...network(n), site }, { ...place, id: 1000 + n }));
   const firstRefused = tries.findIndex((answer) => typeof answer === 'number');
   expect(firstRefused).toBe(30 * SITE_FACTOR);

@@ -473,7 +473,7 @@ describe('unavailable providers', () => {
   const down = (name: ProviderName, way: ProviderFailure | 'hang') =>
     createScriptedGeocoder(name, () => (way === 'hang' ? new Promise<GeocodeAnswer>(() => {}) : failedAnswer(way)));
 
-  /** Advances the clock until the promise is settled; returns how many milliseconds it took. */
+  /** Advances the clock until the promise settles, and returns its value and duration in milliseconds. */
   async function settled<T>(promise: Promise<T>): Promise<{ readonly value: T; readonly took: number }> {
     const start = Date.now();
     let isSettled = false;
@@ -526,7 +526,7 @@ describe('unavailable providers', () => {
     }
   });
 
-  test('with every provider hanging, a search answers from the gazetteer within ten seconds', async () => {
+  test('a search returns the gazetteer’s result within ten seconds if every provider hangs', async () => {
     for (const country of ['SG', 'SA', 'DE', 'MY', 'JP', undefined]) {
       const hung = everybody.filter((name) => name !== 'gazetteer').map((name) => down(name, 'hang'));
       const { search } = addresses(country, ...hung, gazetteer());
@@ -536,7 +536,7 @@ describe('unavailable providers', () => {
     }
   });
 
-  /** When each was asked, in milliseconds from the start, where all of these hang; and whether each was told to stop. */
+  /** Returns for hanging providers when each was called, in milliseconds from the start, and whether each was aborted. */
   async function getTurns(...names: readonly ProviderName[]) {
     const hung = names.map((name) => createScriptedGeocoder(name, () => new Promise<GeocodeAnswer>(() => {})));
     const start = Date.now();

@@ -38,7 +38,7 @@ const cafe: FoundAlias & Cacheable = {
   caching: { scope: 'private', maxAgeSeconds: 0 },
 };
 
-/** A world in which only what is named here is known. */
+/** Creates a search that knows only the given places and aliases, and records its requests. */
 function world({
   places = {},
   aliases = [] as readonly string[],
@@ -144,17 +144,17 @@ describe('a bare word', () => {
     const found = await search('@بوتيك فاطمة');
     expect(found.ok && found.read).toMatchObject({ kind: 'alias', alias: { handle: cafe.handle } });
     expect((await search('@cafe door')).read).toMatchObject({ alias: { handle: '@cafe' } });
-    // Nothing with a hyphen: the blank stands before the label.
+    // No handle with a hyphen exists, so the label follows the space.
     expect((await search('@cafe gate')).read).toMatchObject({ alias: { handle: '@cafe', label: 'gate' } });
   });
-  test('with its @, or read as an alias by choice, is nothing else', async () => {
+  test('with an @, or with the chosen interpretation of an alias, is only an alias', async () => {
     const { search, requested: queried } = world({ aliases: ['@cafe'], places: { cafe: singapore } });
     expect((await search('@cafe')).beside).toBeUndefined();
     const [reading] = unwrap(classify('cafe'));
     expect((await search('cafe', { reading: reading! })).beside).toBeUndefined();
     expect(queried).toEqual([]);
   });
-  test('that is an alias and no place has no place beside it, and is still found', async () => {
+  test('that is an alias and not a place is found without a place', async () => {
     const answer = await world({ aliases: ['@cafe'], silent: true }).search('cafe');
     expect(answer).toMatchObject({ ...ok(cafe), read: { kind: 'alias' } });
     expect(answer.beside).toBeUndefined();
@@ -514,7 +514,7 @@ describe('a spoken name', () => {
   });
 });
 
-test('a text that was already read is not read again', async () => {
+test('a text that was already classified is not classified again', async () => {
   const { search } = world();
   const readings = unwrap(classify('1.3521, 103.8198'));
   expect(await search('not a place', { readings })).toMatchObject({ ok: true, readings, read: readings[0] });
@@ -524,19 +524,19 @@ describe('a short link of a map service', () => {
   const short = 'https://maps.app.goo.gl/AbC123';
   const long = `https://www.google.com/maps/place/${'%D8%A7'.repeat(300)}/@1.35,103.81,17z/data=!3m1!4b1!4m6!3m5!3d1.3521!4d103.8198`;
 
-  test('is the place of its target, however long that is', async () => {
+  test('finds the place of its target, also if that is very long', async () => {
     const { search } = world({ links: { [short]: long, [`Here: ${short} See you`]: long } });
     expect(await toPoint(search(short))).toEqual(singapore);
     expect(await toPoint(search(`Here: ${short} See you`))).toEqual(singapore);
   });
 
-  test('is the only kind that is followed', async () => {
+  test('is expanded, other texts are not', async () => {
     const { search, expanded } = world();
     await search('paris');
     expect(expanded).toEqual([]);
   });
 
-  test('is reported as such if it cannot be followed', async () => {
+  test('is reported as a short link if it cannot be followed', async () => {
     expect(await world().search(short)).toMatchObject({
       ok: false,
       failure: { kind: 'bad-map-link', problem: 'short-link' },

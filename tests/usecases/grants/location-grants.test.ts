@@ -51,7 +51,7 @@ describe('grants', () => {
     ]);
     const { session = '', location, until } = unwrap(await grants.open(toPath(created.link), []));
     expect([location, until.toISOString(), session.length]).toEqual([home, expiresAt, 22]);
-    // A browser that has one keeps it.
+    // A browser with a session keeps it.
     expect(unwrap(await grants.open(toPath(created.link), [session]))).toEqual({ location: home, until });
     const viewed = unwrap(await all.aliases.get(home, { grants: [session] }));
     expect(viewed).toMatchObject({ grantedUntil: expiresAt, location: { label: 'home' } });

@@ -9,7 +9,7 @@ import { createManualClock, openMemorySqlite, silentLog } from '../../support/da
 import { createSqlStores } from '../../support/sql-stores.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
-/** A mail server that takes everything, and remembers it. */
+/** Starts a mail server that accepts and records every mail. */
 async function mailServer(
   letters: string[],
   { port = 0, replyAfterMs = 0 } = {},

@@ -58,14 +58,14 @@ describe('queued mails', () => {
     let batches = 0;
     const delivery = createDeliveryRun(async () => {
       batches += 1;
-      // What is added during a run goes out with it.
+      // A mail that is added during a run is sent by that run.
       if (batches === 2) unwrap(await all.stores.mails.add(mail(35)));
       return deliver();
     });
     const runs = [delivery.run(), delivery.run()];
     await Promise.all(runs);
     expect(all.sent).toHaveLength(36);
-    // Four batches, and one more since the second call asked again.
+    // Four batches, and one more for the second call.
     expect(batches).toBe(5);
     await delivery.run();
     delivery.stop();

@@ -76,7 +76,7 @@ describe('the map of a country as a file', () => {
     const names = tiles.map(({ z, x, y }) => `${z}/${x}/${y}`);
     expect(new Set(names).size).toBe(names.length);
     expect(names.slice(0, 7)).toEqual(['0/0/0', '1/1/0', '2/3/1', '3/6/3', '4/12/7', '5/25/15', '6/50/31']);
-    // The middle of the archive at its deepest zoom, and the country's west, which the archive does not have.
+    // The file has the middle of the archive at its deepest zoom, but not the west of the country, which the archive lacks.
     expect(names).toContain('12/3230/2032');
     expect(names.some((name) => /^12\/32(?:26|27)\//.test(name))).toBe(false);
     expect(Math.max(...tiles.map(({ z }) => z))).toBe(12);
@@ -92,7 +92,7 @@ describe('the map of a country as a file', () => {
         parts.push(...(await found.read(at, Math.min(at + length, found.size))));
       expect(Uint8Array.from(parts)).toEqual(whole);
     }
-    // A part that is one tile takes one look-up.
+    // Reading the range of one tile takes one look-up.
     const { tiles } = parseTiles(whole);
     let at = 0;
     for (const { bytes } of tiles) {
@@ -118,14 +118,14 @@ describe('the map of a country as a file', () => {
     const strip = { west: 103.8, south: 1.3, east: 104.1, north: 1.3001 };
     const { tiles: few } = await getMaps([deep, world], { ground: [strip] }).getTiles();
     expect(Math.max(...few.map(({ z }) => z))).toBe(22);
-    // 50,000 tiles of zoom 19, in two parts, after 17,000 of the zooms above.
+    // There are 50,000 tiles of zoom 19 in two parts, and 17,000 of the lower zooms.
     const half = { ...strip, south: 1.2211, east: 103.95 };
     const parts = [half, { ...half, west: 103.95, east: 104.1 }];
     const { tiles: many } = await getMaps([deep, world], { ground: parts }).getTiles();
     expect(Math.max(...many.map(({ z }) => z))).toBe(18);
   });
 
-  test('leaves out missing tiles, and tiles too large for a part', async () => {
+  test('omits missing tiles, and tiles that are too large for a part', async () => {
     const maps = getMaps([archive, world]);
     const whole = await getMaps([archive, world]).getTiles();
     const largest = 'x'.repeat(900_000);
@@ -177,7 +177,7 @@ describe('the map of a country as a file', () => {
     await file();
     expect(state.requests).toBe(queried);
     const { pauses } = state;
-    // One at the beginning of each zoom, and one after each fifty tiles.
+    // There is a pause at the start of each zoom, and after every fifty tiles.
     const { tiles } = await getTiles();
     const counts = [...Map.groupBy(tiles, ({ z }) => z).values()].map((zoom) => Math.ceil(zoom.length / 50));
     expect(Math.max(...counts)).toBeGreaterThan(1);

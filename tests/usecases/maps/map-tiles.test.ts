@@ -6,7 +6,7 @@ import { createMapTiles, type ExtractTile, type UnpackTile } from '../../../src/
 const everywhere = { west: -180, south: -85.06, east: 180, north: 85.06 };
 const muscat = { west: 58, south: 23, east: 59, north: 24 };
 
-/** An archive that has every tile of its zooms, each with the archive's name in it. */
+/** Creates an archive that has every tile of its zooms; each tile contains the name of the archive. */
 function archive(name: string, info: Partial<TileArchiveInfo>): TileArchive {
   return {
     info: {
@@ -66,12 +66,12 @@ describe('the tiles of the map', () => {
     });
     expect(await from(12, 2708, 1773)).toBe('deep');
     expect(await from(15, 21_664, 14_184)).toBe('deep');
-    // A tile of six degrees has the world around Muscat in it.
+    // A tile of six degrees also contains the world around Muscat.
     expect(await from(6, 42, 27)).toBe('world');
     expect(await from(12, 0, 0)).toBeUndefined();
   });
 
-  test('are cut from the deepest beyond its zoom, down to 17, and never from pictures', async () => {
+  test('are cut from the deepest archive for higher zooms up to 17, and never from raster tiles', async () => {
     const { from } = mapTiles({
       'streets.mbtiles': archive('streets', { maxZoom: 14 }),
       'pictures.mbtiles': archive('pictures', { schema: 'raster', mediaType: 'image/png', maxZoom: 15 }),
@@ -87,7 +87,7 @@ describe('the tiles of the map', () => {
     expect(await from(6, 42, 27)).toBe('planet');
   });
 
-  test('of pictures come after vector ones, and never where the world has vector tiles', async () => {
+  test('are raster tiles only if there are no vector tiles, and never in the zooms of the world', async () => {
     const pictures = { schema: 'raster', mediaType: 'image/png' } as const;
     const { from } = mapTiles({
       'world.mbtiles': world,
@@ -239,7 +239,7 @@ describe('the tiles of the map', () => {
   });
 });
 
-/** The tile of a zoom that has Muscat in it. */
+/** Returns the tile of a zoom that contains Muscat. */
 const tileAt = (z: number): [x: number, y: number] => [
   Math.floor(2708 / 2 ** (12 - z)),
   Math.floor(1773 / 2 ** (12 - z)),

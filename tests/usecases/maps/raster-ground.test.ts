@@ -16,7 +16,7 @@ const bytes = Buffer.from('a picture');
 const nameOf = ({ z, x, y }: TileAddress) => `${z}/${x}/${y}`;
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-/** A ground over tiles that come, or do not. */
+/** Creates a raster ground whose tile server can fail. */
 function createGround() {
   const clock = createManualClock();
   const server = { requested: [] as string[], composed: [] as unknown[], comes: true, isStored: true, isWhole: true };
@@ -34,7 +34,7 @@ function createGround() {
         server.requested.push(addresses.map(nameOf).join(' '));
         return server.comes ? clock.now().getTime() + 30 * DAY_MS : undefined;
       },
-      // A tile's bytes are its address here.
+      // The bytes of a tile are its address.
       read: async (addresses) =>
         server.isStored ? addresses.map((address) => Buffer.from(nameOf(address))) : undefined,
     },
@@ -48,7 +48,7 @@ describe('the ground of raster tiles', () => {
     expect(ground.version('door')).toBe('');
     expect(await draw()).toBeUndefined();
     expect(server.requested).toHaveLength(1);
-    // Of the zoom that is nearest to the window's.
+    // The zoom of the tiles is the one nearest to the zoom of the window.
     expect(server.requested[0]).toMatch(/^17\//);
     await settled();
     const version = ground.version('door');
@@ -133,7 +133,7 @@ describe('the ground of raster tiles', () => {
     await draw('door 10000');
     await settled();
     expect([0, 1, 2, 10_000].map(isKnown)).toEqual([false, true, true, true]);
-    // What is fetched again is the newest again.
+    // A window that is fetched again becomes the newest.
     clock.forward((31 * DAY_MS) / 1000);
     await draw('door 1');
     await settled();

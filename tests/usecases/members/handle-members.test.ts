@@ -101,7 +101,7 @@ describe('the members of a handle', () => {
     const members = createHandleMembers({
       ...{ users: stores.users, secrets: createNodeSecretGenerator(), rateLimiter, clock },
       members: createSqlMemberStore({ database, clock, ...silentEvents }),
-      // As it was answered before an owner made an editor of Bob.
+      // The result from before an owner changed Bob's role to editor.
       access: { requireRole: async (_handle, user) => ok(user!) },
     });
     expect([
@@ -166,7 +166,7 @@ describe('the members of a handle', () => {
     unwrap(await members.inviteByLink(house, note, ann));
   });
 
-  test('are strangers with a token that excludes the handle', async () => {
+  test('have no role with a token that excludes the handle', async () => {
     const { members, bob } = all;
     const elsewhere = { ...bob, limitedTo: ['bobhouse'] };
     const here = { ...bob, limitedTo: ['annhouse'] };
@@ -192,7 +192,7 @@ describe('the members of a handle', () => {
     expect(unwrap(await members.acceptByLink(house, secret, here))).toEqual(bobAs('editor', false));
   });
 
-  test('who are removed while they join by a link get a revoked invitation', async () => {
+  test('do not join by a link if they are removed at the same moment', async () => {
     const { database, clock, access, stores, rateLimiter, ann, bob } = all;
     const store = createSqlMemberStore({ database, clock, ...silentEvents });
     const members = createHandleMembers({
@@ -253,7 +253,7 @@ describe('the members of a handle', () => {
     const removing = await withEachCallFailing(() => members.remove(house, 'bob', ann));
     expect(removing.failures.map((result) => result.ok)).toEqual(removing.failures.map(() => false));
     expect(removing.last).toEqual(ok({ userId: 'bob-id' }));
-    // Accepted, and then not listed: the caller is told, and finds it accepted.
+    // If only the list fails, the caller sees a failure although the invitation was accepted.
     unwrap(await members.invite(house, 'bob', 'editor', ann));
     const accepting = await withEachCallFailing(() => members.accept(house, bob));
     expect(accepting.failures.slice(0, 2)).toEqual([unavailable, unavailable]);

@@ -68,7 +68,7 @@ describe('a report', () => {
     expect(await submit({}, ofSite(99))).toEqual(limited);
     for (let i = 0; i < 475; i += 1)
       expect(await submit({ alias: '@annhouse#none' }, { from: { key: `${i}` } })).not.toEqual(limited);
-    // Then each network has one.
+    // After the total limit, each network has one report.
     expect(await submit({}, { from: { key: 'new' } })).toEqual(ok(undefined));
     expect(await submit({}, { from: { key: 'new' } })).toEqual(limited);
     all.clock.forward(600);
@@ -86,7 +86,7 @@ describe('a report', () => {
 });
 
 describe('the administrator', () => {
-  /** The acts that reach the store, with who does them and why. */
+  /** Creates the use cases on a store that records its calls. */
   function administer() {
     const calls: unknown[][] = [];
     const store = new Proxy(

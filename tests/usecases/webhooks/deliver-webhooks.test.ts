@@ -23,7 +23,7 @@ const hour = 3600;
 const createWebhookDelivery = (deps: Omit<Parameters<typeof createDelivery>[0], 'slots'>) =>
   createDelivery({ ...deps, slots: createAttemptSlots() });
 
-/** A generator of numbers from 0 to 1 that are the same in each run. */
+/** Creates a generator of numbers from 0 to 1 that are the same in each run. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -102,7 +102,7 @@ describe('event delivery', () => {
     expect(requested.slice(0, 4)).toEqual([[], ['ann'], ['ann'], ['ann', 'ben']]);
   });
 
-  /** Deliveries that are sent and written down, by what the sender says of each. */
+  /** Creates a delivery run for due deliveries with given attempts, and records the results. */
   function createTries(
     due: readonly Partial<DueDelivery>[],
     attemptOf: (delivery: DueDelivery) => Partial<WebhookAttempt>,
@@ -159,7 +159,7 @@ describe('event delivery', () => {
     expect(idle.requests).toEqual([[]]);
     const { deliver, requests: queried } = createTries([{}], () => ({}));
     await deliver();
-    // The first lane, the one that it let begin, and the first again after its delivery was written down.
+    // The first lane queries, then the second lane that it started, then the first again after its delivery was recorded.
     expect(queried).toEqual([[], ['ann'], []]);
   });
 
@@ -197,7 +197,7 @@ describe('event delivery', () => {
   });
 
   const due = sampleSize(300, 60);
-  test(`brings each of ${due} at least once, signed, to a receiver that fails at random, is down for an hour, and rotates its secret`, async () => {
+  test(`delivers each of ${due} events, signed, to a receiver that fails at random, is down for an hour, and rotates its secret`, async () => {
     const { clock, store, cafe, secrets, actAll, subscribe } = await createCase(due);
     const random = createRandom(7);
     let isAway = false;
@@ -313,7 +313,7 @@ describe('event delivery', () => {
       await deliver();
       clock.forward(10);
     }
-    // Those that were tried most wait by themselves.
+    // Deliveries with many attempts have longer delays.
     expect(unwrap(await store.waiting()).count).toBeLessThan(20);
     expect(tries).toBeGreaterThan(events);
   });

@@ -17,7 +17,7 @@ const refused: Pick<WebhookAttempt, 'status' | 'problem' | 'answer'> = {
   answer: 'No.',
 };
 
-/** Webhooks over a database in memory; what was sent, and an address that ends in `bad` is refused. */
+/** Creates the use cases on a database in memory, and records the sent events. A URL that ends in `bad` is rejected. */
 async function createCase({ hasPublicUrl = true } = {}) {
   const all = await createSqlUseCases();
   const { database, clock, access, rateLimiter, port } = all;
@@ -49,7 +49,7 @@ beforeEach(async () => {
   all = await createCase();
 });
 
-/** Returns the acts that fail in the same way for all users who do not own the handle. */
+/** Returns the operations that only owners of the handle can perform. */
 const everyAct = (id: string) => {
   const { webhooks } = all;
   return [
@@ -76,7 +76,7 @@ describe('the webhooks of a handle', () => {
     }
     expect(unwrap(await webhooks.list(house, ann))).toMatchObject([{ id, off: null }]);
     for (const act of everyAct(id)) expect((await act(ann)).ok).toBe(true);
-    // The one that was made by the first of them is left.
+    // The webhook that the first act created remains.
     expect(unwrap(await webhooks.list(house, ann))).toHaveLength(1);
   });
 
@@ -93,7 +93,7 @@ describe('the webhooks of a handle', () => {
         hasPublicUrl: true,
       },
       sender: { parseUrl: ok, send: () => Promise.reject(new Error('nothing is sent')) },
-      // As it was answered before Bob was removed.
+      // The result from before Bob was removed.
       access: { requireRole: async (_handle, user) => ok(user!) },
     });
     expect([
