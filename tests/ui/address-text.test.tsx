@@ -10,7 +10,7 @@ const town = { street: '', address2: '', district: '', postcode: '', country: 'S
 const coordinates = { latitude: 21.4838, longitude: 39.1865, address: '21.483800, 39.186500' };
 const before = { addressSource: 'before-move' as const };
 
-// A line begins and is cut where its direction says: with the word "near" of Arabic and Urdu at the right, wherever it stands in the line.
+// The direction of a line determines its start and its ellipsis: a line with the Arabic or Urdu word for "near" starts at the right.
 test.each(
   completeLanguages.flatMap((language) => {
     const own = getDirection(language);

@@ -6,7 +6,7 @@ test.each([
   ['salma khan', 'characters', 'salma-khan'],
   ['Administrator', 'reserved', undefined],
   ['a'.repeat(31), 'tooLong', 'a'.repeat(30)],
-])('%s is refused while it is typed, and answered with a name that is like it', (typed, problem, proposal) => {
+])('%s is rejected while typing: %s, with the proposal %s', (typed, problem, proposal) => {
   expect(checkUsername(typed)).toEqual({ problem, proposal });
 });
 

@@ -34,7 +34,7 @@ test('a stored phone number is shown in its displayed form, and unchanged it is 
   const draft = toDraft(stored);
   expect(draft).toMatchObject({ phone: '+966 50 123 4567', whatsapp: '+44 207 946 0000 ext. 12' });
   expect(createPatch(toDraft(stored), draft)).toEqual({});
-  // A draft that outlived a reload has the shown form already.
+  // A draft that was restored after a reload has the displayed form already.
   expect(toDraft({ ...stored, phone: draft.phone!, whatsapp: draft.whatsapp! })).toEqual(draft);
 });
 
@@ -75,7 +75,7 @@ describe('text that was typed when another tab signed out', () => {
   const door = { ...createLocation('@cafe', 'door', 'ann-id'), version: 3, floor: 'F-secret' };
   const before = toDraft(door);
 
-  test('returns to the storage with its user, as changes of the place as it is then, and with nothing else of the place', () => {
+  test('is restored as changes of the current place when its user signs in, without the rest of the place', () => {
     vi.stubGlobal('window', {});
     onTestFinished(() => void vi.unstubAllGlobals());
     const tab = createMemoryTextStorage();
@@ -98,13 +98,13 @@ describe('text that was typed when another tab signed out', () => {
       values: { ...toDraft(now), street: 'New Street', latitude: values.latitude, keepAddress: true },
     });
     expect(hasDrafts(tab)).toBe(false);
-    // Before the place was opened again, it is the same once more.
+    // It also survives a second time, before the place is opened again.
     setEditDraftsAside(tab);
     claimDrafts({ id: 'ann' }, tab);
     expect(loadEditDraft(tab, now)?.values.street).toBe('New Street');
   });
 
-  test.each(['another user', 'a sign-out in this tab'])('goes with %s', (end) => {
+  test.each(['another user', 'a sign-out in this tab'])('is deleted by %s', (end) => {
     vi.stubGlobal('window', {});
     onTestFinished(() => void vi.unstubAllGlobals());
     const tab = createMemoryTextStorage();

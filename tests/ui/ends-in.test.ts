@@ -3,11 +3,14 @@ import { screenTexts } from '../../src/i18n/en/index.ts';
 import { expiryAt } from '../../src/ui/place/form/expiry.ts';
 import { endsInText } from '../../src/ui/place/view/visibility-chip.tsx';
 
-test.each(Array.from({ length: 48 }, (_, half) => half / 2))('in a week is in 7 days, also at %d o’clock', (hour) => {
-  const now = new Date(2026, 10, 24, 0, hour * 60);
-  const left = new Date(expiryAt('week', now)).getTime() - now.getTime();
-  expect(endsInText(left, screenTexts)).toBe('Expires in 7 days');
-});
+test.each(Array.from({ length: 48 }, (_, half) => half / 2))(
+  'a place that expires in a week expires in 7 days, at every hour: %d',
+  (hour) => {
+    const now = new Date(2026, 10, 24, 0, hour * 60);
+    const left = new Date(expiryAt('week', now)).getTime() - now.getTime();
+    expect(endsInText(left, screenTexts)).toBe('Expires in 7 days');
+  },
+);
 
 test.each([
   [20_000, 'Expires in 1 minute'],

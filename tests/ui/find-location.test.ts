@@ -52,7 +52,7 @@ describe('Find Location', () => {
     expect(finder.get()).toEqual({ at: 'failed', text: '@@', failure: { kind: 'bad-alias', text: '@@' } });
   });
 
-  test('the answer to a later question wins', async () => {
+  test('the result of the latest search wins', async () => {
     const answers = new Map<string, (answer: Result<FoundAlias & Cacheable, FindFailure>) => void>();
     const finder = createFindController({
       resolve: (text) => new Promise((resolve) => void answers.set(String(text), resolve)),

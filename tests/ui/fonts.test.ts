@@ -40,7 +40,7 @@ test('a line of a field is high enough for Arabic', () => {
   const field = /[.]field \{[^&]*?line-height: ([\d.]+);/.exec(styles)?.[1];
   const box = /leading-\[([\d.]+)\]/.exec(readFileSync(join(root, 'src/ui/kit/search-input.tsx'), 'utf8'))?.[1];
   for (const lineHeight of [Number(field), Number(box)]) {
-    // Half of what a line has beyond the font's own height is above, half below.
+    // The space that a line has beyond the font's height is half above and half below.
     const beyond = (lineHeight - (font.ascent - font.descent) / em) / 2;
     for (const text of ['شارع مطرح', 'قي', 'ج', 'إلى', 'آلا']) {
       const { glyphs } = font.layout(text);
@@ -72,7 +72,7 @@ function getCharacters(file: Buffer): readonly string[] {
     if ((flags & 63) === 63) at += 4;
     if ((flags & 63) === 0) cmap = start;
     const size = number();
-    // Of all tables only glyf (10) and loca (11) are transformed unless it is said.
+    // By default only the tables glyf (10) and loca (11) are transformed.
     const isTransformed = [10, 11].includes(flags & 63) ? flags >> 6 === 0 : flags >> 6 !== 0;
     start += isTransformed ? number() : size;
   }

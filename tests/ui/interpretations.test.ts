@@ -6,7 +6,7 @@ import { unwrap } from '../support/unwrap.ts';
 
 describe('the names of readings', () => {
   test.each(['cafe', 'Portland OR', 'San Jose CA', '018956', 'RFYA1234', '24.7, 46.6'])(
-    '%s: each leads back',
+    '%s: each identifies its interpretation',
     (text) => {
       const readings = unwrap(classify(text));
       for (const reading of readings)
@@ -22,7 +22,7 @@ describe('the names of readings', () => {
       '',
     ]);
   });
-  test('without a reading lead nowhere', () => {
+  test('identify nothing without an interpretation', () => {
     expect(findInterpretation(unwrap(classify('cafe')), 'geotude')).toBeUndefined();
     expect(findInterpretation(unwrap(classify('cafe')), undefined)).toBeUndefined();
   });

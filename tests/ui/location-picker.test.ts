@@ -50,10 +50,10 @@ describe('the location picker', () => {
     picker.beginAt({ latitude: 23.6, longitude: 58.5 }, 6);
     expect(picker.get()).toMatchObject({ zoom: 6, centre: { latitude: 23.6 }, isChosen: false, isMoved: false });
     picker.beginAt(jeddah, 19);
-    // The country, which came later than the position.
+    // The country was found after the position.
     picker.beginAt({ latitude: 23.6, longitude: 58.5 }, 6);
     expect(picker.get()).toMatchObject({ zoom: 19, centre: jeddah, isChosen: false });
-    // The map comes to rest where it was sent: that is no choice.
+    // The map stops at the requested position, which is not a choice of the user.
     picker.moved(jeddah);
     expect(picker.get().isMoved).toBe(false);
     picker.moved({ latitude: jeddah.latitude + 0.001, longitude: jeddah.longitude });
@@ -141,7 +141,7 @@ describe('the location picker', () => {
     await picker.locate();
     const { exactness, zoom } = picker.get();
     expect(exactness).toEqual({ kind: 'within', metres: 2500 });
-    // 5 km in 240 pixels: 20.8 m a pixel.
+    // 5 km in 240 pixels are 20.8 m per pixel.
     expect(zoom).toBeGreaterThan(12);
     expect(zoom).toBeLessThan(13);
     await picker.pick(21.4859, 39.1926);

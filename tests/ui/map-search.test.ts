@@ -17,7 +17,7 @@ const cafe = (...locations: FoundAlias['locations']): FoundAlias & Cacheable => 
   caching: { scope: 'private', maxAgeSeconds: 0 },
 });
 
-/** Returns the search answer to which the text's best reading led. */
+/** Returns the search result of the text's best interpretation. */
 function createAnswer(text: string, found: FoundAlias | GeocodeResult): SearchAnswer {
   const readings = unwrap(classify(text));
   return { ...ok(found), readings, read: readings[0] };
@@ -118,7 +118,7 @@ describe('the map page', () => {
     expect(near).toEqual([undefined, { latitude: 24.7, longitude: 46.7 }]);
   });
 
-  test('the answer to a later question wins', async () => {
+  test('the result of the latest search wins', async () => {
     const answers = new Map<string, (answer: SearchAnswer) => void>();
     const { map } = mapWith({ search: (text) => new Promise((resolve) => void answers.set(text, resolve)) });
     const slow = map.show('@slow', undefined);
@@ -129,7 +129,7 @@ describe('the map page', () => {
     expect(map.get().selection).toMatchObject({ kind: 'alias', location: gate });
   });
 
-  test('an emptied question removes marker and panel and leaves the view', async () => {
+  test('an empty search removes marker and panel, and does not move the view', async () => {
     const { map } = mapWith();
     await map.show('Jeddah', undefined);
     await map.show('', undefined);

@@ -121,7 +121,7 @@ test('a row with an existing name of the user changes what the file has and noth
   expect(changed.existing!.previous).toEqual({ floor: '1' });
   const same = await update('label,lat,lon,floor\ndoor,1.5,2.5,1\n');
   expect([isCreatable(same), isUpdate(same), isUnchanged(same)]).toEqual([false, false, true]);
-  // A number is the same however it is written, with or without the country code of the place.
+  // Different spellings of a number are equal, with or without the country code of the place.
   for (const phone of ['+96824123456', '+968 2412 3456', '00968-24123456', '24123456'])
     expect(isUnchanged(await update(`label,lat,lon,phone\ndoor,1.5,2.5,${phone}\n`))).toBe(true);
   for (const phone of ['+96824123457', '24123457', '4123456']) {

@@ -13,7 +13,7 @@ import type { PageConfig } from '../../src/ui/context/page-config.ts';
 import { zooms } from '../../src/ui/place/form/picker-state.ts';
 import { testCountries, testProviders } from '../../src/ui/screens/test/provider-tester.ts';
 
-// What product.md §2, §5, §8 and §9 give to the letter.
+// The texts that product.md §2, §5, §8 and §9 specify literally.
 
 test.each<[Message, Message]>([
   [
@@ -151,7 +151,7 @@ describe('numbers and orders', () => {
     expect(createQueryClient().getDefaultOptions().queries).toEqual({
       retry: false,
       refetchOnWindowFocus: false,
-      // The device answers where the network broke.
+      // Queries also run offline, because the device may have the result.
       networkMode: 'always',
       refetchOnReconnect: true,
     });

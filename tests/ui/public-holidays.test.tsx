@@ -48,7 +48,7 @@ describe.each(completeLanguages)('public holidays in %s', (language) => {
     const html = render(language, <Form hours={hours} />);
     const select = new RegExp(`<label[^>]*>${name}</label>.*?<option value="([a-z]+)" selected=""`).exec(html);
     expect(select?.[1]).toBe(state);
-    // The five weekdays that are open have two each.
+    // The five open weekdays have two fields each.
     expect(html.match(/type="time"/g)).toHaveLength(10 + times);
   });
 });

@@ -2,7 +2,7 @@ import jsQR from 'jsqr';
 import { expect, test } from 'vitest';
 import { sampleCode } from '../../src/ui/screens/landing/sample-code.ts';
 
-/** Pixels of a module, and modules of white around them. */
+/** The pixels per module, the modules of the white margin, and the modules of a side. */
 const [scale, quiet, modules] = [4, 4, 21] as const;
 
 test('a phone reads the code of the landing page', () => {

@@ -39,7 +39,7 @@ const texts = (typed: string, from: Partial<SuggestionSources> = {}) =>
   createSuggestions(typed, { ...local, ...from }, suggestionTexts).map(({ kind, text }) => `${kind} ${text}`);
 
 describe('suggestions of the box', () => {
-  test('in an empty box: one’s own, then the recent ones, each once; examples only without either', () => {
+  test('in an empty box are own places, then recent ones, each once; examples only without either', () => {
     expect(texts('')).toEqual(['yours @cafe#door', 'recent @dubai#mall']);
     expect(texts('', { own: [], recent: [] })).toEqual(['sample @dubai#burj']);
     const [sample] = createSuggestions('', { ...local, own: [], recent: [] }, suggestionTexts);
@@ -52,13 +52,13 @@ describe('suggestions of the box', () => {
     expect(texts('nothing like it')).toEqual([]);
   });
 
-  test('one’s own with the address in words, also if it is only coordinates', () => {
+  test('show own places with the address in words, also if it is only coordinates', () => {
     const own = { ...local.own[0]!, ...noAddress, city: 'Jeddah', address: formatPoint(local.own[0]!) };
     const [suggestion] = createSuggestions('', { ...local, own: [own] }, suggestionTexts);
     expect(suggestion?.detail).toBe('Jeddah');
   });
 
-  test('the server’s results come after one’s own, and each name once in any spelling', () => {
+  test('have the server’s results after own places, and each name once in any spelling', () => {
     const named = [createLocation('@Cafe', 'Do.or', 'u2'), createLocation('@cafe', 'gate', 'u2')];
     expect(texts('caf', { named, places: [dublin] })).toEqual(['yours @cafe#door', 'named @cafe#gate', 'place Dublin']);
   });

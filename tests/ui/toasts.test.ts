@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createToasts, toastLimits } from '../../src/ui/context/toasts.ts';
 
-test('the product’s numbers', () => {
+test('durations and limits are those of the specification', () => {
   expect(toastLimits).toEqual({
     most: 1,
     closeAfter: 5000,

@@ -7,7 +7,7 @@ import { markColours, palettes } from '../../src/ui/map/palette.ts';
 
 const css = readFileSync(join(import.meta.dirname, '../../src/ui/styles/tokens.css'), 'utf8');
 
-/** A token's colour under one preference. */
+/** Returns the colour of a token in a colour scheme. */
 function colour(name: string, scheme: 'light' | 'dark'): string {
   const value = css.match(new RegExp(`--${name}: ([^;]+);`))?.[1];
   if (value === undefined) throw new Error(`no token --${name}`);
@@ -15,7 +15,7 @@ function colour(name: string, scheme: 'light' | 'dark'): string {
   return both === null ? value : both[scheme === 'light' ? 1 : 2]!;
 }
 
-/** Relative luminance and contrast as WCAG 2.2 defines them. */
+/** Returns the contrast of two colours by WCAG 2.2. */
 function contrast(a: string, b: string): number {
   const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number];
   return (light + 0.05) / (dark + 0.05);
@@ -81,7 +81,7 @@ describe.each(['light', 'dark'] as const)('the %s tokens', (scheme) => {
   });
 });
 
-// By day the dark edge sets a pin off from the map, by night its fill does; a hollow mark has a line of its own.
+// On the light map the dark edge of a pin has contrast, on the dark map its fill; a hollow mark has a separate line.
 test.each([
   ['light', 'here-edge', 'land'],
   ['light', 'here-edge', 'sea'],
@@ -108,7 +108,7 @@ test('a pin is red everywhere, and a dot is not', () => {
   expect(style).toContain(`.pin{fill:${colour('pin', 'light')};stroke:${colour('here-edge', 'light')}`);
   expect(style).toContain(`.pin{fill:${colour('pin', 'dark')};stroke:${colour('here-edge', 'dark')}`);
   expect(style).toContain(`.eye{fill:${colour('on-pin', 'dark')}}`);
-  // The landing page's picture of a map is always light.
+  // The map image on the landing page is always light.
   expect(source('ui/screens/landing/landing-pictures.tsx')).toContain(`fill="${colour('pin', 'light')}"`);
   for (const file of ['ui/map/mark-styles.ts', 'ui/map/palette.ts'])
     expect(source(file)).not.toMatch(/--danger|--pin|#d92d20|#f97066/i);

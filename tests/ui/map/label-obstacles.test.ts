@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { besideDot, offsetBelowObstacles } from '../../../src/ui/map/label-obstacles.ts';
 
 const pin = { at: [0, 0], above: 42, below: 4, beside: 18 };
-/** A town so many pixels to the east and to the north of the pin's tip, with a name of 60 px. */
+/** Returns the position of a 60 px wide town name, for a town at a distance in pixels east and north of the pin's tip. */
 const named = (east: number, north: number) =>
   besideDot([pin], new Feature(new Point([east, north])), 1, { width: 60, size: 14 });
 
@@ -18,7 +18,7 @@ test('the name of a town is at its right, at its left if the pin is in the way, 
 
 const country = new Feature(new Point([0, 0]));
 const text = { from: -25, to: 25, size: 12 };
-/** The name of a marker, its middle so many pixels to the right of the country's and below it. */
+/** Returns the name of a marker at a distance in pixels right of and below the country's name. */
 const nameAt = (right: number, down: number) => ({
   at: [right * 1_000, -down * 1_000],
   above: 10,

@@ -49,7 +49,7 @@ describe('the mark of an approximate place', () => {
     expect([isCellSeen(group(block, 9)[0]!, 9), isCellSeen(group(block, 20)[0]!, 20)]).toEqual([true, false]);
     const isFilled = (resolution: number) =>
       styles.mark(group(block, resolution)[0]!, { resolution, isPointedAt: false })[0]!.getFill() !== null;
-    // From near the cell lies around all of the view.
+    // At high zoom the cell surrounds the whole view.
     expect([9, 0.05].map(isFilled)).toEqual([true, false]);
     expect(look(block, nearest)).toEqual({ points: undefined, dash: [7, 5] });
     expect(look(block, 1_000)).toEqual({ points: 4, dash: null });

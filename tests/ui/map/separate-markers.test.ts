@@ -39,7 +39,7 @@ test('a name is beside its marker if there is room, on the right before the left
   ]);
 });
 
-// What the landing map has on phones and on wide screens between its controls (world-map.ts).
+// The sizes of the landing map on phones and on wide screens (world-map.ts).
 test.each([
   { width: 320, height: 288 },
   { width: 360, height: 288 },
@@ -66,7 +66,7 @@ test.each([
     expect(at.y).toBeGreaterThanOrEqual(free.top + side / 2);
     expect(at.y).toBeLessThanOrEqual(free.bottom - side / 2);
   }
-  // Within 24 px of its place each; on a phone the Gulf's and those of South East Asia as one.
+  // Each marker is near its place; on a phone, those in the Gulf and in South East Asia are groups.
   for (const { members, at } of groups)
     for (const index of members)
       expect(Math.hypot(at.x - own[index]!.x, at.y - own[index]!.y), sampleAliases[index]!.handle).toBeLessThanOrEqual(

@@ -58,7 +58,7 @@ describe('content of a session stored while the user signs out', () => {
     expect(await storage.contains('Private Road 9')).toBe(false);
   });
 
-  test('of a grant stays when a user signs in, and is removed when a user leaves', async () => {
+  test('of a grant stays when a user signs in, and is removed when a user signs out', async () => {
     const granted = { needsSession: false, until: '2999-01-01T00:00:00.000Z' };
     const write = createPlaceWriter(path, granted, await readGenerations());
     await forgetSession({ isLeaving: false });
@@ -70,7 +70,7 @@ describe('content of a session stored while the user signs out', () => {
   });
 });
 
-/** A `CacheStorage` in memory, with the methods that the places use. */
+/** A `CacheStorage` in memory with the methods that offline places use. */
 class MemoryCaches {
   readonly #caches = new Map<string, Map<string, Response>>();
 

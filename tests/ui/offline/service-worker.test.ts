@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 
-/** A message event as a browser creates it: `waitUntil` is on the prototype. */
+/** Simulates a browser's message event, whose `waitUntil` is on the prototype. */
 class MessageOfPage {
   static readonly awaited: Promise<unknown>[] = [];
   readonly data: object;
