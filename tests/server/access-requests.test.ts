@@ -37,7 +37,7 @@ const answer = (id: string, payload: object, headers = ann) =>
 const pageAt = async (link: string) => server.ask({ url: new URL(link).pathname, headers: { accept: 'text/html' } });
 
 describe('access requests', () => {
-  test('a grant answers a request, and the requester opens it on the waiting page', async () => {
+  test('an approved request has a grant, which the requester opens on the waiting page', async () => {
     const requested = await askFor('home');
     expect(requested.statusCode).toBe(201);
     const { link } = requested.json();
@@ -79,7 +79,7 @@ describe('access requests', () => {
     expect(refused).toContain('declined your request');
     const gone = await pageAt('http://localhost/asked/none');
     expect(gone.statusCode).toBe(404);
-    // Each has a way on: the site's first page, and the search.
+    // Both pages link to the start page and to the search.
     for (const body of [refused, gone.body])
       for (const path of ['/', '/search']) expect(body).toContain(`href="${path}"`);
   });
@@ -175,12 +175,12 @@ describe('access requests', () => {
     const inSite = (n: number) => `2001:db8:9:${n}::1`;
     const statuses = [];
     for (const label of places) for (let n = 0; n < 3; n += 1) statuses.push(await ask(label, inSite(n)));
-    // Two of each place; and five in all, so that one of the last place's is refused by the hour.
+    // Two for each place and five in total, so the second request for the last place exceeds the limit of the hour.
     expect(statuses).toEqual([201, 201, 429, 201, 201, 429, 201, 429, 429]);
     expect(await ask('club', '198.51.100.7')).toBe(201);
     await server.ask({ method: 'PATCH', url: toUrl('club'), headers: ann, payload: { label: 'clubhouse' } });
     expect(await ask('clubhouse', inSite(4))).toBe(429);
-    // Three before; seventeen are left.
+    // Three of the twenty are used.
     const others = [];
     for (let n = 0; n < 18; n += 1) others.push(await ask('clubhouse', `198.51.100.${100 + n}`));
     expect(others).toEqual([...Array.from({ length: 17 }, () => 201), 429]);

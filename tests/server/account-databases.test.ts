@@ -62,7 +62,7 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
   test('a new password renews its own session and ends all other sessions of the account', async () => {
     const { cookie: first } = await server.signUp('ann');
     const { cookie: bobs } = await server.signUp('bob');
-    // Extended a day later, the session is known by two secrets for a minute.
+    // The session is extended after a day, so it has two valid secrets for a minute.
     server.clock.forward(day);
     const user = (cookie: string) => server.ask({ url: '/api/auth/user', headers: { cookie } });
     const second = cookieFrom(await user(first));
@@ -84,7 +84,7 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     expect(String(changed.headers['set-cookie'])).toMatch(/HttpOnly.*SameSite=Lax/);
     expect(await statuses(first, second, phone, third, bobs)).toEqual([401, 401, 401, 200, 200]);
     expect(await sessions(third)).toEqual([{ ...before, isCurrent: true }]);
-    // It began when it began, so it ends within thirty days of that.
+    // The renewed session keeps its start, so it ends thirty days after that.
     const { until, begun_at } = await server.database.query
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'user_id')
@@ -97,7 +97,7 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     ]);
   });
 
-  test('an erased account is in no row and no file: name, address, texts, photos, grants, requests and arrival details', async () => {
+  test('no row and no file contains data of an erased account: name, email, texts, photos, grants, requests, arrival details', async () => {
     const { database } = server;
     const written = engine === 'SQLite' ? () => sqliteFiles(url) : () => postgresFiles(database);
     const { cookie } = await server.signUp('zebedee');
@@ -129,7 +129,7 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
   });
 });
 
-/** Tables that hold nothing but what belongs to accounts and their places; the other account of the test has none of it. */
+/** Tables with rows of accounts and their places only. The other account of the test has no rows in them. */
 const ownTables = [
   ...['photos', 'location_grants', 'grant_sessions', 'location_asks', 'location_history', 'locations', 'place_terms'],
   ...['totp_factors', 'passkeys', 'access_tokens', 'password_resets', 'idempotency_keys', 'security_events'],
@@ -140,7 +140,7 @@ async function countRows(table: keyof Schema): Promise<number> {
   return Number((await count.execute(server.database.query)).rows[0]!.count);
 }
 
-/** Writes something of an account to every table that may hold it. Answers parts of the bytes of its photo. */
+/** Writes data of an account to every table that can contain some, and returns parts of the bytes of its photo as hex. */
 async function leaveTraces(cookie: string): Promise<readonly string[]> {
   const ok = async (answer: ReturnType<typeof post>) => {
     const { statusCode, body } = await answer;
@@ -189,7 +189,7 @@ async function leaveTraces(cookie: string): Promise<readonly string[]> {
   await ok(post('/api/account/totp', { password }, cookie));
   const photo = await server.database.query.selectFrom('photos').select('large').executeTakeFirstOrThrow();
   const bytes = Buffer.from(photo.large);
-  // A photo of noise has no two parts alike; a part may be cut in two by the end of a database page.
+  // The photo is noise, so all parts differ. The end of a database page can split one of them.
   return Array.from({ length: 10 }, (_, i) => bytes.toString('hex', 500 * (i + 1), 500 * (i + 1) + 40));
 }
 
@@ -201,8 +201,8 @@ async function sqliteFiles(from: string): Promise<string> {
 }
 
 /**
- * Every row of a PostgreSQL database with all its columns, and the files of its tables and indexes, as lower-case text and as
- * hex. The rows that are dead stay in the files until a vacuum; `full` writes the files again.
+ * Returns every row of a PostgreSQL database, and the files of its tables and indexes, as lower-case text and as hex. It runs
+ * `vacuum full` first, which rewrites the files without dead rows.
  */
 async function postgresFiles({ query }: Database): Promise<string> {
   const { rows: relations } = await sql<{
@@ -211,7 +211,7 @@ async function postgresFiles({ query }: Database): Promise<string> {
   }>`select quote_ident(relname) as name, relkind as kind
     from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'i')`.execute(query);
   const tables = relations.filter(({ kind }) => kind === 'r').map(({ name }) => name);
-  // A vacuum keeps the removed rows that another snapshot may see, such as that of an analysis of PostgreSQL's own.
+  // A vacuum keeps removed rows that another snapshot can see, such as that of an automatic analysis.
   const snapshots = sql`select from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and backend_xmin is not null`;
   await expect.poll(async () => (await snapshots.execute(query)).rows.length).toBe(0);

@@ -7,7 +7,7 @@ import { createSqlStores } from '../support/sql-stores.ts';
 import { cookieFrom, createTestServer, draft, password, type TestServer } from '../support/test-server.ts';
 import { unwrap } from '../support/unwrap.ts';
 
-// A thief knows the password of an account, and uses it before the owner takes the account back.
+// An attacker knows the password of an account and uses it until the owner recovers the account.
 
 const day = 86_400;
 const owners = 'chosen by the owner alone';
@@ -19,21 +19,21 @@ beforeEach(async () => {
   server = await createTestServer();
   const registered = await post('/api/auth/register', { username: 'ann', password, email: 'ann@example.com' });
   codes = registered.json().recoveryCodes;
-  // The owner has seen the account page: links go to the address although it is not confirmed.
+  // After the owner saw the account page, links are sent to the unconfirmed address.
   await get('/api/account', cookieFrom(registered));
   thief = cookieFrom(await signIn(password));
 });
 afterEach(() => server.close());
 
 const post = (url: string, payload: object, cookie?: string) => {
-  // Past the limits of a minute.
+  // Avoids the limits per minute.
   server.clock.forward(61);
   return server.ask({ method: 'POST', url, payload, ...(cookie && { headers: { cookie } }) });
 };
 const get = (url: string, cookie: string) => server.ask({ url, headers: { cookie } });
 const signIn = (word: string, more: object = {}) =>
   post('/api/auth/login', { username: 'ann', password: word, ...more });
-/** The secret of the latest link in a mail to this address. */
+/** Returns the secret of the latest link in a mail to an address. */
 async function linkTo(address: string): Promise<string> {
   await server.useCases.profile.writeResetMails();
   const mails = await server.database.query
@@ -67,7 +67,7 @@ async function addAuthenticator(cookie: string): Promise<TOTP> {
   return totp;
 }
 
-/** How the owner takes the account back. */
+/** The ways in which the owner recovers the account. */
 const recoveries: Readonly<Record<string, () => Promise<{ readonly statusCode: number }>>> = {
   'a recovery code': () => post('/api/account/recover', { username: 'ann', code: codes[0], password: owners }),
   'a mailed link': () => resetByMail('ann@example.com', owners),
@@ -101,7 +101,7 @@ describe('an address that an attacker requested', () => {
     expect((await recoveries[way]!()).statusCode).toBe(200);
     const cookie = cookieFrom(await signIn(owners));
     expect((await get('/api/account', cookie)).json()).toMatchObject({ email: 'ann@example.com', pendingEmail: null });
-    // Not by the thief, and not by the owner who is made to open it.
+    // The attacker cannot confirm it, nor can the owner who is tricked into opening the link.
     expect((await post('/api/account/email/confirm', { token })).statusCode).toBe(401);
     expect((await post('/api/account/email/confirm', { token }, thief)).statusCode).toBe(401);
     expect((await post('/api/account/email/confirm', { token }, cookie)).statusCode).toBe(410);
@@ -182,13 +182,13 @@ test.each(sample(Object.keys(withDelegatedAccess), 2))('grants of an attacker en
   ];
   const invite = (username: string, by: string) => post('/api/handles/cafe/members', { username, role: 'owner' }, by);
   const accept = (cookie: string) => post('/api/handles/cafe/members/accept', {}, cookie);
-  // A member of long ago stays.
+  // An old member stays.
   await invite('olga', thief);
   expect((await accept(old.cookie)).statusCode).toBe(200);
   await server.database.query.updateTable('handle_members').set({ accepted_at: 0 }).execute();
   const grant = (await post('/api/locations/cafe/door/grants', { name: 'Courier', hours: 8760 }, thief)).json();
   const link = (await post('/api/handles/cafe/invitations', { role: 'owner', note: '' }, thief)).json();
-  // Eve is an owner already, who has invited another owner; Eva has not accepted.
+  // Eve is an owner and has invited another owner; Eva has not accepted.
   await invite('eve', thief);
   expect((await accept(eve.cookie)).statusCode).toBe(200);
   await invite('eves', eve.cookie);
@@ -277,7 +277,7 @@ describe('an authenticator app', () => {
     expect((await signIn(owners)).json()).toMatchObject({ code: 'second_factor_needed' });
     const code = totp.generate({ timestamp: server.clock.now().getTime() + 61_000 });
     expect((await signIn(owners, { code })).statusCode).toBe(200);
-    // A recovery code stands in for it, and so does recovery by one.
+    // A recovery code replaces the authenticator, also in a recovery.
     expect((await recoveries['a recovery code']!()).statusCode).toBe(200);
     expect((await signIn(owners)).statusCode).toBe(200);
   });

@@ -32,7 +32,7 @@ const register = async (username: string) => {
 const signIn = (username: string, word = password, userAgent = '') =>
   post('/api/auth/login', { username, password: word }, { 'user-agent': userAgent });
 const isSignedIn = async (cookie: string) => (await get('/api/auth/user', { cookie })).statusCode === 200;
-/** The mails that wait, oldest first; they are taken. */
+/** Removes the waiting mails from the outbox and returns them, oldest first. */
 async function mails() {
   await server.useCases.profile.writeResetMails();
   const all = [];
@@ -127,7 +127,7 @@ describe('access tokens', () => {
   });
 });
 
-/** Every declared call of a signed-in user that is no `GET`, but for revoking a token. */
+/** Returns every documented call of signed-in users that is not a `GET`, except the revocation of a token. */
 function describedChanges(): readonly { readonly method: 'POST' | 'PATCH' | 'DELETE'; readonly url: string }[] {
   const { paths } = server.app.swagger() as { paths: Record<string, Record<string, { 'x-access'?: string }>> };
   return Object.entries(paths).flatMap(([path, methods]) =>
@@ -285,7 +285,7 @@ describe('deleting an account', () => {
     expect((await get('/api/locations/ann/gone', {})).statusCode).toBe(410);
     const cookies = cookieFrom(back);
     await remove('/api/account', { cookie: cookies }, { password });
-    // A terminal signs in by a token.
+    // Creating a token is a sign-in too.
     expect((await post('/api/tokens', { username: 'ann', password })).statusCode).toBe(201);
     server.clock.forward(31 * day);
     await server.useCases.profile.purge();
@@ -432,7 +432,7 @@ describe('the data export of an account', () => {
     const reported = places.flatMap((place) => place.photos.map(({ alt, file }) => [file, alt]));
     expect(reported).toContainEqual(['photos/ann/الدار/2.webp', 'الدار 2']);
     expect(reported.map(([file]) => file)).toEqual(found);
-    // The call itself answers the same files.
+    // The route returns the same files.
     const answer = await get('/api/account/export', { cookie });
     expect(Object.keys(unzipSync(answer.rawPayload))).toEqual(Object.keys(files));
   });
@@ -446,7 +446,7 @@ describe('the data export of an account', () => {
   });
 });
 
-/** Creates places in one batch; returns how many. */
+/** Creates places in one batch, and returns their number. */
 async function createMany(handle: string, label: string, count: number, cookie: string, more: Payload = {}) {
   const locations = Array.from({ length: count }, (_, i) => draft(handle, `${label}-${i}`, more));
   const headers = { cookie, 'idempotency-key': 'key-1' };
@@ -454,7 +454,7 @@ async function createMany(handle: string, label: string, count: number, cookie: 
   return results.filter(({ status }: Payload) => status === 201).length;
 }
 
-test('signing out and deleting an account clear the browser cache, and no storage', async () => {
+test('signing out and deleting an account clear the cache of the browser, but not its storage', async () => {
   const { cookie } = await register('ann');
   const out = await post('/api/auth/logout', {}, { cookie });
   expect(out.headers['clear-site-data']).toBe('"cache"');

@@ -43,7 +43,7 @@ afterAll(async () => {
   rmSync(webRoot, { recursive: true });
 });
 
-/** Every address that shows a place, by its present and its former name. */
+/** Returns every path that shows a place. */
 const getAddresses = (handle: string, label: string) => [
   `/api/locations/${handle}/${label}`,
   `/at/${handle}/${label}`,
@@ -55,12 +55,12 @@ const getAddresses = (handle: string, label: string) => [
 ];
 
 describe('a place that was taken down', () => {
-  test('answers 410 at every address and name, is in no list, and shows the reason to its members', async () => {
+  test('returns 410 at every address and name, is in no list, and shows the reason to its members', async () => {
     await create('@cafe', 'old');
     await create('@cafe', 'gate');
     await ask('PATCH', '/api/locations/cafe/old', { label: 'door' }, cookies.ann);
     const secret = '24.7136';
-    // What was asked for before is in the caches of pages and pictures.
+    // These requests fill the caches of pages and images.
     for (const url of getAddresses('cafe', 'door'))
       expect(`${url} ${(await ask('GET', url)).statusCode}`).toBe(`${url} 200`);
     const before = await ask('GET', '/api/locations/cafe/door');
@@ -216,7 +216,7 @@ describe('reports', () => {
       expect(header('from')).toBe('us@example.com');
       expect(header('content-type')).toBe('text/plain; charset=utf-8');
     }
-    // A name with Arabic letters stands apart from the English sentence.
+    // A name with Arabic letters is isolated from the English sentence.
     expect(sent.some(({ subject }) => subject.includes('\u2068@letters#باب\u2069'))).toBe(true);
     const plain = (text: string) => text.replaceAll(/[\u2068\u2069]/g, '');
     const mails = sent.map(({ recipients, subject, text }) => ({
@@ -357,7 +357,7 @@ describe('accounts', () => {
       'account_suspended',
       { reason: 'Spam' },
     ]);
-    // Only who has the password is told.
+    // Only a user with the password learns of the suspension.
     const guessed = await ask('POST', '/api/auth/login', { username: 'eve', password: 'wrong password' });
     expect(guessed.json().code).toBe('wrong_credentials');
     expect((await ask('POST', '/api/tokens', { username: 'eve', password })).json().code).toBe('account_suspended');
@@ -397,7 +397,7 @@ describe('the audit log', () => {
     const auditLog = async (): Promise<
       { event: string; actor: string; subject: string; details: Record<string, string> }[]
     > => (await asAdmin('GET', 'audit?limit=1000')).json();
-    // These entries are written after the answer.
+    // These entries are written after the response.
     await expect
       .poll(async () => (await auditLog()).map(({ event, actor }) => `${event} ${actor}`))
       .toEqual(expect.arrayContaining(['sign-in-refused bob', 'forbidden bob']));

@@ -52,7 +52,7 @@ describe('an account with the administrator role', () => {
     expect(await statuses()).toEqual([403, 403, 403]);
     expect((await role('PUT', 'Ann', 'admin')).statusCode).toBe(200);
     expect(await statuses()).toEqual([200, 200, 403]);
-    // Its own facts have no other field than before.
+    // The user's own data has no additional field.
     const { isAdministrator, ...facts } = await getUser('ann');
     expect([isAdministrator, Object.keys(facts).toSorted()]).toEqual([
       true,
@@ -75,7 +75,7 @@ describe('an account with the administrator role', () => {
       expect((await send(call, as('carl'))).json().code).toBe('forbidden');
       const may = await send(call, as('bob'));
       expect([401, 403, 500]).not.toContain(may.statusCode);
-      // One of the calls ends the sessions of the first administrator.
+      // One of the calls ends the sessions of `admin`.
       const signIn = { method: 'POST', url: '/api/auth/login', body: { username: 'admin', password } } as const;
       cookies.admin = cookieFrom(await send(signIn, {}));
       expect((await role('DELETE', 'bob', 'admin')).statusCode).toBe(200);
@@ -95,7 +95,7 @@ describe('an account with the administrator role', () => {
     expect(deletion.json().code).toBe('administrator_stays');
     const suspension = { method: 'POST', url: '/api/admin/users/ann/suspend', body: { reason: 'Spam' } } as const;
     expect((await send(suspension, as('admin'))).json().code).toBe('administrator_account');
-    // No quota holds for it.
+    // The account has no quota.
     expect((await send({ method: 'POST', url: '/api/locations', body: place('@annfair') }, as('ann'))).statusCode).toBe(
       201,
     );

@@ -22,7 +22,7 @@ const ask = async (
   return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json(), headers: answer.headers };
 };
 
-/** A place belongs to one user forever; its names lead to it, and all but the current one are former names. */
+/** A place, which always belongs to one user. All its names resolve to it; those except the current one are former names. */
 interface Place {
   readonly owner: string;
   /** The name, in the form `handle/label`. */
@@ -32,7 +32,7 @@ interface Place {
   isDeleted: boolean;
 }
 
-/** A model of what must be true, whatever is done to a handful of names. */
+/** A model of the expected state after any operations on a few names. */
 class Model {
   readonly names = new Map<string, Place>();
   readonly owners = new Map<string, string>();
@@ -51,7 +51,7 @@ class Model {
   }
   under = (handle: string): readonly Place[] =>
     [...new Set(this.names.values())].filter(({ name }) => getHandle(name) === handle);
-  /** Why a user may not change a place. */
+  /** Returns the status with which a user's change of a place is rejected, if it is. */
   refusal(user: string, place: Place | undefined, mustBeThere = false): number | undefined {
     if (place === undefined) return 404;
     if (place.owner !== user) return 403;
@@ -73,7 +73,7 @@ const user = fc.constantFrom('ann', 'bob');
 const handle = fc.constantFrom('cafe', 'kiosk');
 const label = fc.constantFrom('a1', 'b1');
 const name = fc.tuple(handle, label);
-/** Each run has handles of its own. */
+/** Returns a handle that is unique to the run. */
 const at = (text: string) => `r${run}${text}`;
 const nameAt = ([first, second]: readonly [string, string]) => `${at(first)}/${second}`;
 
@@ -163,7 +163,7 @@ const commands = [
   ),
 ];
 
-/** Every name leads to its own place in one step, and each place's history replays to what it is now. */
+/** Expects that every name redirects to its place in one step, and that the history of each place ends in its current state. */
 async function checkNames(model: Model): Promise<void> {
   for (const [key, place] of model.names) {
     const { status, body, headers } = await ask(null, 'GET', `locations/${key}`);
@@ -189,7 +189,7 @@ async function checkNames(model: Model): Promise<void> {
   }
 }
 
-test('over HTTP, after any sequence of changes to a few names, each name leads to its own place', async () => {
+test('each name resolves to its own place after any sequence of changes to a few names', async () => {
   await fc.assert(
     fc.asyncProperty(fc.commands(commands, { maxCommands: 30, size: 'max' }), async (acts) => {
       run += 1;

@@ -4,7 +4,7 @@ import { cookieFrom, createTestServer, draft, password, type TestServer } from '
 let server: TestServer;
 const cookies = { ann: '', bob: '' };
 let count = 0;
-/** A handle of its own for each test, with the labels `door` and `gate` of Ann. */
+/** The handle of the current test, with Ann's labels `door` and `gate`. */
 let cafe = '';
 
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
   for (const name of ['ann', 'bob']) await server.signUp(name);
   await signIn();
 });
-/** A session lasts less long than some of what is tested. */
+/** Signs in again, because some tests last longer than a session. */
 async function signIn(): Promise<void> {
   for (const username of ['ann', 'bob'] as const)
     cookies[username] = cookieFrom(
@@ -131,7 +131,7 @@ describe('editing', () => {
     );
   });
 
-  test('by two editors at once reports a conflict to one of them', async () => {
+  test('by two editors concurrently reports a conflict to one of them', async () => {
     const answers = await Promise.all(
       ['One', 'Two', 'Three'].map((street) => patch('door', { street }, { 'if-match': '"1"' })),
     );
@@ -140,7 +140,7 @@ describe('editing', () => {
 });
 
 describe('a former name', () => {
-  test('redirects in one step, whatever it led to before', async () => {
+  test('redirects in one step, also after several renames', async () => {
     for (const label of ['front', 'entrance', 'main']) expect((await patch('door', { label })).statusCode).toBe(200);
     for (const former of ['door', 'front', 'entrance']) {
       const answer = await ask(null, 'GET', `${at(former)}?lang=en`);
@@ -186,7 +186,7 @@ describe('a former name', () => {
 });
 
 describe('deleting', () => {
-  test('answers 410, keeps the name reserved, and can be undone', async () => {
+  test('returns 410, keeps the name reserved, and can be undone', async () => {
     const before = await get('door', 'ann');
     expect((await ask('ann', 'DELETE', at('door'))).json()).toEqual({
       ...before,

@@ -3,8 +3,8 @@ import { runFuzz } from '../support/api-fuzz/run.ts';
 import { startTarget, type Target } from '../support/api-fuzz/target.ts';
 import { newPostgresDatabase } from '../support/postgres-databases.ts';
 
-// The short form of `npm run test:fuzz`. A fault is told with the request that showed it and its number; the seed is fixed,
-// so that a run that failed can be run again, and `ABUSE_SEED` throws others.
+// The short form of `npm run test:fuzz`. A fault is reported with its request and the number of the request. The seed is fixed, so that
+// a failed run can be repeated; `ABUSE_SEED` sets another one.
 const seed = Number(process.env.ABUSE_SEED ?? 9);
 
 describe.each([
@@ -17,7 +17,7 @@ describe.each([
   });
   afterAll(() => target.stop());
 
-  test('get answers that match the description, and do not slow the server down', async () => {
+  test('get responses that match the OpenAPI document, without faults or growing memory', async () => {
     const { origin, process } = target.server;
     const report = await runFuzz({
       origin,
@@ -28,10 +28,10 @@ describe.each([
       warmUp: 800,
     });
     expect(report.faults).toEqual([]);
-    // Most requests reached a route: requests refused by the HTTP parser would test little.
+    // Most requests reach a route, because requests that the HTTP parser rejects test little.
     const { 200: found = 0, 201: created = 0, 400: refused = 0, 404: unknown = 0 } = report.statuses;
     expect(found).toBeGreaterThan(150);
-    // Names are seldom free and whole by chance; which are is the seed's and the description's to say.
+    // Random names are seldom valid and free.
     expect(created).toBeGreaterThan(0);
     expect(refused + unknown).toBeGreaterThan(500);
     expect(report.memory).toHaveLength(10);

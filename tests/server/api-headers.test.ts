@@ -57,7 +57,7 @@ describe('the RateLimit headers', () => {
   });
 });
 
-/** The paths that scripts of any site may read, in the OpenAPI document's order of tags. */
+/** The paths that scripts of any site may read. */
 const readable = [
   '/api/locations/cafe/door',
   '/api/locations/cafe',
@@ -124,7 +124,7 @@ describe('CORS', () => {
     }
   });
 
-  test('also allows reading a failure', async () => {
+  test('also permits reading a failure', async () => {
     for (const url of ['/api/locations/unknown', '/api/locations/cafe/unknown', '/api/country?lat=x&lng=1'])
       expect((await get(url)).headers['access-control-allow-origin']).toBe('*');
   });
@@ -147,7 +147,7 @@ describe('a location', () => {
 
 describe('a file', () => {
   test.each(sample(['geojson', 'gpx', 'kml', 'vcf', 'csv'], 2))(
-    'of %s has an ETag for each coding, and answers 304',
+    'of %s has an ETag for each coding, and is revalidated with 304',
     async (format) => {
       const tags: string[] = [];
       for (const coding of ['identity', 'br', 'gzip']) {
@@ -190,7 +190,7 @@ describe('every response', () => {
   });
 });
 
-test('a deprecated operation says since when it is deprecated and when it ends', async () => {
+test('a deprecated operation states the dates of its deprecation and its end', async () => {
   const app = Fastify();
   setZodCompilers(app);
   const operation = { ...getCountry, deprecated: { since: '2026-12-01', sunset: '2027-06-30' } };

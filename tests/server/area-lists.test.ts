@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestServer, draft, type TestServer } from '../support/test-server.ts';
 
-// `near`, `km` and `bbox` of one's own places and of a handle's, as each viewer sees them.
+// Tests `near`, `km` and `bbox` in the lists of own places and of a handle, for each viewer.
 
 const riyadh = { latitude: 24.7136, longitude: 46.6753 };
 let server: TestServer;
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('lists by area', () => {
-  test('contain one’s own places around a point, and in a box', async () => {
+  test('contain own places around a point, and in a box', async () => {
     const own = (query: string) => getLabels(`/api/aliases/mine?sort=name&${query}`, { cookie });
     expect(await own('near=24.7136,46.6753')).toEqual(['door', 'vague', 'vault']);
     expect(await own('near=24.8,46.6753&km=9')).toEqual([]);
@@ -53,7 +53,7 @@ describe('lists by area', () => {
       'vague',
       'vault',
     ]);
-    // A signed-in user who is no member sees what a visitor sees.
+    // A signed-in user who is not a member sees the same as a visitor.
     expect(await getLabels('/api/locations/@cafe?near=24.7136,46.6753&km=0.1', { cookie: stranger })).toEqual(['door']);
     expect(await getLabels('/api/locations/@cafe?bbox=45,24,47,25', { cookie: stranger })).not.toContain('vault');
     expect(await getLabels('/api/locations/@cafe?bbox=0,0,1,1')).toEqual([]);

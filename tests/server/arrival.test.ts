@@ -51,7 +51,7 @@ const ask = (
     ...(payload !== undefined && { payload }),
   });
 
-/** A place of Ann's, and its address. */
+/** Creates a place of Ann, and returns its path. */
 async function place(label: string, more: Record<string, unknown> = {}): Promise<string> {
   expect((await ask('ann', 'POST', '/api/locations', draft('@arrivals', label, more))).statusCode).toBe(201);
   return `/api/locations/arrivals/${label}`;
@@ -88,7 +88,7 @@ describe('arrival details', () => {
       restricted: ['photos'],
       photos: [],
     });
-    // Codes lead to the entrance.
+    // Codes are those of the entrance.
     expect(found.plusCode).toBe('7HP8PM7G+C5');
   });
 
@@ -197,7 +197,7 @@ describe('photos', () => {
     const second = (await add(url)).json().photos[1];
     const moved = await ask('ann', 'PATCH', `${url}/photos/${second.id}`, { alt: 'The door', position: 0 });
     expect(moved.json().photos).toEqual([{ ...second, alt: 'The door' }, photo]);
-    // Visitors see them, their browsers keep them, and caches of many do not.
+    // A visitor's browser may cache them, a shared cache may not.
     const image = await ask(null, 'GET', `/photos/${photo.id}?size=320`);
     expect(image.headers).toMatchObject({
       'content-type': 'image/webp',
@@ -255,7 +255,7 @@ describe('photos', () => {
     const many = Object.fromEntries(Array.from({ length: 10 }, (_, n) => [`field${n}`, 'x']));
     expect((await send(many, 1)).json().error).toBe('photo is required.');
     expect((await send({}, 1, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
-    // Whether the user may is asked before the form is read.
+    // The user's right is checked before the form is read.
     const strangers = await ask(
       'bob',
       'POST',
@@ -266,14 +266,14 @@ describe('photos', () => {
     expect(strangers.json()).toMatchObject({ code: 'not_owner' });
   });
 
-  test('are refused if they are no photos, and nothing of them is stored', async () => {
+  test('are rejected if they are not photos, and nothing is stored', async () => {
     const url = await place('wrong');
     const stored = await photosStored();
     const photo = await image();
     const answers = [
       await add(url, 'ann', Buffer.from('hello')),
       await add(url, 'ann', photo.subarray(0, 500)),
-      // Read as JSON it would be another failure.
+      // Parsed as JSON, it would fail differently.
       await add(url, 'ann', Buffer.from('{'), 'application/json'),
       await add(url, 'ann', photo, 'text/plain'),
       await add(url, 'ann', Buffer.alloc(8 * 1024 * 1024 + 1)),
@@ -305,7 +305,7 @@ describe('photos', () => {
       expect(answer.headers['content-type']).toBe('image/png');
       const { data, info } = await sharp(answer.rawPayload).removeAlpha().raw().toBuffer({ resolveWithObject: true });
       expect([info.width, info.height]).toEqual([1200, 630]);
-      // The middle of the upper right, above the name.
+      // The pixel is in the middle of the upper right, above the name.
       const at = (195 * info.width + 940) * 3;
       return [...data.subarray(at, at + 3)];
     };
@@ -316,7 +316,7 @@ describe('photos', () => {
     expect(hasColour(bare, magenta)).toBe(false);
     const [gate] = (await add(url, 'ann', await image(1200, 900, '#c01080'))).json().photos;
     expect(await preview()).toSatisfy((seen: number[]) => hasColour(seen, magenta));
-    // Another photo that comes first makes another picture at once.
+    // The preview changes at once when another photo becomes the first.
     const [, door] = (await add(url, 'ann', await image(900, 1200, '#20a040'))).json().photos;
     await ask('ann', 'PATCH', `${url}/photos/${door.id}`, { position: 0 });
     expect(await preview()).toSatisfy((seen: number[]) => hasColour(seen, [32, 160, 64]));
@@ -371,7 +371,7 @@ describe('photos', () => {
       (await ask(null, 'GET', `/at/arrivals/wayphotos.${format}`)).body;
     for (const format of ['geojson', 'gpx', 'kml'] as const)
       expect(await getFile(format)).toMatch(new RegExp(`@arrivals#wayphotos 1[^]*/photos/${photo.id}`));
-    // The picture of the place is that of its gate.
+    // The photo of the place is that of its gate.
     expect(await getFile('vcf')).toContain(`/photos/${gate.id}`);
     expect((await ask('ann', 'PATCH', `${url}/photos/${gate.id}`, { point: '24.713' })).json()).toMatchObject({
       code: 'bad_coordinates',
@@ -402,7 +402,7 @@ describe('photos', () => {
     (await ask('ann', 'GET', `/api/locations/arrivals/${label}`)).json().photos.length;
 });
 
-test('search engines get the place as a schema.org object, whose texts cannot end the element', async () => {
+test('the page has the place as a schema.org object, whose texts cannot close the element', async () => {
   const url = await place('described', {
     searchable: true,
     city: '</script><b>Riyadh',

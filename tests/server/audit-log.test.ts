@@ -88,7 +88,7 @@ test('every change of a location, a handle and its members is an event', async (
   ]);
 });
 
-test('the log has nothing that was typed: it may be a password in the wrong field', async () => {
+test('the log contains no typed text, because that may be a password in the wrong field', async () => {
   await post('/api/auth/login', { username: 'hunter22 in the wrong field', password: 'hunter22' });
   await post('/api/auth/register', { username: 'ann', password: 'hunter22', email: 'secret@example.com' });
   await post('/api/auth/register', { username: 'ann', password: 'password', email: 'secret@example.com' });
@@ -96,7 +96,7 @@ test('the log has nothing that was typed: it may be a password in the wrong fiel
   expect(lines.join('')).not.toMatch(/hunter22|secret@|wrong field/);
 });
 
-/** Events of the audit log with a call that causes them, made by one user or network as often as it likes. */
+/** Events of the audit log that a user can cause without limit, each with a call that causes it. */
 const repeatable: Readonly<Record<string, (cookie: string, index: number) => Promise<unknown>>> = {
   forbidden: (cookie) => server.ask({ url: '/api/admin/numbers', headers: { cookie } }),
   'signed-in': () => post('/api/auth/login', { username: 'ann', password }),
@@ -104,12 +104,12 @@ const repeatable: Readonly<Record<string, (cookie: string, index: number) => Pro
 };
 
 test.each(Object.keys(repeatable))(
-  'a user adds ten entries of %s an hour, and one with the number of the rest',
+  'a user causes at most ten entries of %s an hour, and one with the number of the others',
   async (event) => {
     const { cookie, id } = await server.signUp('ann');
     for (let index = 0; index < 25; index += 1) {
       await repeatable[event]!(cookie, index);
-      // Signing in is limited by the minute.
+      // Sign-in attempts are limited per minute.
       server.clock.forward(60);
     }
     const entries = () =>

@@ -113,7 +113,7 @@ describe('limits of sign-in and sign-up attempts', () => {
   test('a thousand attempts a minute over all networks, except from networks that the owner used', async () => {
     await server.ask({ method: 'POST', url: '/api/auth/register', remoteAddress: '203.0.113.7', payload: ann });
     await spend('logins', 1000);
-    // Then each network has one a minute, for an account and for a name that is none's.
+    // After that, each network has one attempt a minute, for an existing and for a missing account.
     for (const name of ['ann', 'other']) {
       expect((await tryIn(name, `192.0.2.${name.length}`)).statusCode).toBe(401);
       expect((await tryIn(name, `192.0.2.${name.length}`)).statusCode).toBe(429);
@@ -124,7 +124,7 @@ describe('limits of sign-in and sign-up attempts', () => {
   });
 
   test('two hundred new accounts a minute over all networks', async () => {
-    // One that cannot succeed counts for its network alone.
+    // A sign-up that cannot succeed counts only in the limit of its network.
     for (let i = 0; i < 200; i += 1) expect((await tryUp(i, `10.0.0.${i}`)).statusCode).toBe(400);
     await spend('registrations', 199);
     const signUp = (username: string) =>
@@ -245,14 +245,14 @@ describe('a session', () => {
     expect(rows.map(({ hash }) => hash)).not.toContain(secret);
   });
 
-  test('is required: 401 and a sentence without one', async () => {
+  test('is required: without one, the response is 401 with a message', async () => {
     const answer = await server.ask({ url: '/api/auth/user' });
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'sign_in_needed']);
   });
 });
 
 describe('signing in', () => {
-  test('answers the same for a wrong password and an unknown user', async () => {
+  test('has the same response for a wrong password and an unknown user', async () => {
     await post('/api/auth/register', ann);
     const wrong = await post('/api/auth/login', { username: 'ann', password: 'wrong password' });
     const unknown = await post('/api/auth/login', { username: 'unknown', password: 'wrong password' });
@@ -273,7 +273,7 @@ describe('signing in', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
-  test('allows five attempts a minute for an account from one address, and says how long to wait', async () => {
+  test('permits five attempts a minute for an account from one address, and returns the wait', async () => {
     await post('/api/auth/register', ann);
     const tryIt = (secret: string) => post('/api/auth/login', { username: 'ann', password: secret });
     for (let i = 0; i < 5; i += 1) expect((await tryIt('wrong password')).statusCode).toBe(401);
@@ -306,7 +306,7 @@ describe('the administrator’s account', () => {
     };
     unwrap(await ensureAdministrator(needs, username, secret));
   };
-  /** A session and a token of the account, and how each is answered. */
+  /** Creates a session and a token of the account, and returns a function that requests with each. */
   const waysIn = async (username: string, secret: string) => {
     const signedIn = await post('/api/auth/login', { username, password: secret });
     const cookie = cookieFrom(signedIn);

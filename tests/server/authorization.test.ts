@@ -117,7 +117,7 @@ describe('unreadable input', () => {
       headers: { 'content-type': 'application/json' },
     });
 
-  test('gets one clear sentence', async () => {
+  test('gets one clear message', async () => {
     const broken = await raw('{"username":');
     expect([broken.statusCode, broken.json().error]).toEqual([400, 'The body of the request isn’t valid JSON.']);
     const large = await raw(JSON.stringify({ username: 'x'.repeat(70_000) }));
@@ -214,7 +214,7 @@ describe('limits', () => {
     await limited.close();
   });
 
-  test('a client that guesses names is stopped', async () => {
+  test('a client that guesses names is rejected with 429', async () => {
     const limited = await createTestServer({ limits: true });
     const { cookie } = await limited.signUp('ann');
     await limited.ask({ method: 'POST', url: '/api/locations', payload: draft('@cafe', 'door'), headers: { cookie } });
@@ -268,7 +268,7 @@ describe('limits', () => {
   });
 });
 
-/** Bodies with which an operation that a visitor may call is refused for want of a user. */
+/** Bodies with which an operation for visitors requires a user. */
 const refusedBodies: Readonly<Record<string, object>> = { createToken: { name: 'laptop', password } };
 const callsOfUsers = (await listDescribedCalls()).filter(
   ({ codes, id }) => codes.includes('sign_in_needed') || id in refusedBodies,

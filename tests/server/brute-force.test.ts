@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPostgresDatabase } from '../support/postgres-databases.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 
-/** The one proxy in front of the server. */
+/** The only proxy in front of the server. */
 const proxy = '203.0.113.9';
 const password = 'correct horse battery';
 const folder = mkdtempSync(join(tmpdir(), 'whereat-brute-force-'));
@@ -38,7 +38,7 @@ describe.each([
   ['one SQLite file', async () => `sqlite:${join(folder, 'whereat.db')}`],
 ])('brute force against two processes on %s', (_engine, newDatabase) => {
   let servers: readonly ServerProcess[] = [];
-  /** The processes in turn. */
+  /** Returns the origin of the processes in turn. */
   const origin = (turn: number): string => servers[turn % servers.length]!.origin;
   beforeAll(async () => {
     const env = { DATABASE_URL: await newDatabase(), TRUST_PROXY: '1', PUBLIC_URL: 'http://localhost' };
@@ -72,11 +72,11 @@ describe.each([
     await register(origin(0), 'carol', home);
     for (let i = 0; i < 30; i += 1) expect((await signIn(origin(i), 'carol', `198.51.100.${i}`)).status).toBe(401);
     await expectLimited(await signIn(origin(0), 'carol', '198.51.100.200'));
-    // The right password from another network is refused too.
+    // The correct password from another network is rejected too.
     await expectLimited(await signIn(origin(1), 'carol', '198.51.100.201', password));
     expect((await signIn(origin(0), 'carol', home, password)).status).toBe(200);
     expect((await signIn(origin(1), 'carol', home, password)).status).toBe(200);
-    // A trusted network has five tries too.
+    // A trusted network has five attempts too.
     for (let i = 0; i < 3; i += 1) expect((await signIn(origin(i), 'carol', home)).status).toBe(401);
     await expectLimited(await signIn(origin(0), 'carol', home, password));
   });
@@ -130,7 +130,7 @@ describe.each<[string, readonly [string, (i: number) => string, boolean][]]>([
   });
   afterAll(async () => void (await server.stop()));
 
-  // Each case tries an account of its own six times, under another address each time.
+  // Each case tries a separate account six times, each time with another address.
   test.each(cases.map((testCase, i) => [...testCase, `user${i}`] as const))(
     'is %s',
     async (_title, forwarded, isLimited, username) => {

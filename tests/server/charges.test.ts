@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { longTest } from '../support/sample.ts';
 import { createTestServer, draft, type TestServer } from '../support/test-server.ts';
 
-// What a call costs besides itself: the bytes of its answer, and polls that find nothing new too often.
+// Additional costs of a call: the bytes of its response, and polls without news that are too frequent.
 
 const PLACES = 60;
 let server: TestServer;
@@ -25,7 +25,7 @@ const get = async (url: string, headers: Record<string, string>, remoteAddress: 
   return { ...answer, remaining: Number(/r=(\d+)/.exec(String(answer.headers.ratelimit))?.[1]), answer };
 };
 
-/** Calls that a request takes from the budget of its caller. */
+/** Returns the number of calls that a request consumes of its caller's budget. */
 async function computeCost(url: string, headers: Record<string, string>, remoteAddress: string) {
   const first = await get(url, headers, remoteAddress);
   expect([200, 304]).toContain(first.answer.statusCode);

@@ -7,7 +7,7 @@ const etag = '"one"';
 
 let server: TestServer;
 let limited: TestServer;
-/** Requests for the map of Oman, which wait until they may go on. */
+/** The requests for the map of Oman, which wait until `go` is called. */
 const waiting = { requested: [] as string[], ...gate() };
 function gate() {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -69,14 +69,14 @@ describe('GET /towns/{country}', () => {
     for (const headers of request) expect((await ask(headers)).statusCode).toBe(200);
   });
 
-  test('refuses a range beyond the end', async () => {
+  test('rejects a range beyond the end', async () => {
     for (const range of ['bytes=10-', 'bytes=5-4']) {
       const answer = await ask({ range });
       expect([answer.statusCode, answer.headers['content-range']]).toEqual([416, 'bytes */10']);
     }
   });
 
-  test('answers 304 to a client that has the file, and 404 for unknown countries', async () => {
+  test('returns 304 to a client that has the file, and 404 for unknown countries', async () => {
     expect((await ask({ 'if-none-match': etag })).statusCode).toBe(304);
     for (const url of ['/towns/XX', '/towns/sa', '/towns/..%2f..%2fetc'])
       expect((await ask({}, url)).statusCode).toBe(404);
@@ -102,7 +102,7 @@ describe('GET /maps/{country}', () => {
     expect(whole.headers['content-type']).toBe('application/octet-stream');
   });
 
-  test('answers 404 for a country without a map and for unknown countries', async () => {
+  test('returns 404 for a country without a map and for unknown countries', async () => {
     for (const url of ['/maps/AE', '/maps/sa', '/maps/001']) expect((await ask({}, url)).statusCode).toBe(404);
   });
 });
@@ -119,7 +119,7 @@ describe('a country file', () => {
     expect((await ask({}, '192.0.2.2')).statusCode).toBe(200);
   });
 
-  test('is made for at most four requests at once, two of a network; a refused request does no work', async () => {
+  test('is created for at most four requests at once, two of a network; a rejected request does no work', async () => {
     const { requested } = waiting;
     const ask = (host: number) => limited.ask({ url: '/maps/OM', remoteAddress: `192.0.2.${host}` });
     const queried = [3, 3, 3, 4, 5, 6].map(ask);

@@ -5,11 +5,11 @@ import { createHttpStubFixture } from '../support/http-stub.ts';
 import type { TestServer } from '../support/test-server.ts';
 import { startWholeServer } from '../support/whole-server.ts';
 
-/** Operations that a network may ask for as often as it likes, and why. */
+/** Operations without a limit, each with the reason. */
 const unlimited: Readonly<Record<string, string>> = {
-  'GET /api/health': 'What watches the server asks it.',
-  'GET /api/health/live': 'As the health.',
-  'GET /metrics': 'As the health; a port of its own keeps it from visitors.',
+  'GET /api/health': 'Monitoring uses it.',
+  'GET /api/health/live': 'Monitoring uses it.',
+  'GET /metrics': 'Monitoring uses it; a separate port can hide it from visitors.',
   'GET /assets/{file}': 'A page has dozens of files, which browsers keep for a year.',
   'GET /sw.js': 'As the assets; browsers ask for it again and again.',
   'GET /manifest.webmanifest': 'As the assets.',
@@ -19,7 +19,7 @@ const unlimited: Readonly<Record<string, string>> = {
   'GET /icons/maskable.png': 'As the favicon.',
 };
 
-/** The calls that spend a budget: 300 calls, calls for an account and pages, 6,000 tiles and 1,000 megabytes of countries in five minutes. */
+/** The calls that exhaust each budget of five minutes: 300 calls, calls of accounts and pages, 6,000 tiles, 1,000 MB of countries. */
 const spending = [
   ['/api/config', 300],
   ['/api/auth/user', 300],
@@ -39,7 +39,7 @@ afterAll(() => server.close());
 const remoteAddress = '192.0.2.1';
 const describeSubject = ({ method, path }: Call) => `${method.toUpperCase()} ${path}`;
 
-test('every described operation refuses a network over its budget before reading the body', async () => {
+test('every documented operation rejects a network over its budget before reading the body', async () => {
   for (const [url, times] of spending)
     for (let i = 0; i < times; i += 1) expect((await server.ask({ url, remoteAddress })).statusCode).not.toBe(429);
   const open: string[] = [];

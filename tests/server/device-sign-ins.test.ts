@@ -24,7 +24,7 @@ const post = (url: string, payload: object, headers = {}) => server.ask({ method
 const decide = (userCode: string, allow: boolean) =>
   post('/api/device-sign-ins/decision', { userCode, allow }, { cookie });
 
-/** The session of a terminal whose waits are this act. */
+/** Creates the session of a terminal; `wait` is called instead of waiting. */
 function createTerminal(wait: (milliseconds: number) => Promise<unknown>) {
   const fetch = async (input: URL | RequestInfo, init?: RequestInit) => {
     const { pathname } = new URL(String(input));

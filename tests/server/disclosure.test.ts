@@ -28,15 +28,16 @@ import { cookieFrom, createTestServer, draft, type TestServer } from '../support
 import { unwrap } from '../support/unwrap.ts';
 import { createWebRoot } from '../support/web-root.ts';
 
-/** Places that are tried; `DISCLOSURE_PLACES=20000` for the long run. */
+/** The number of tested places; use `DISCLOSURE_PLACES=20000` for the long run. */
 const places = Number(process.env.DISCLOSURE_PLACES ?? sampleSize(24, 4));
 
 let server: TestServer;
 let update: (content: Partial<LocationContent> & { readonly pinHash?: string | null }) => Promise<void>;
 const viewers: Record<string, Record<string, string>> = { visitor: {} };
 
-/** A photo of the place, and how two visitors learn what became of their questions. */
+/** A photo of the place. */
 const photo = { id: '', alt: 'qzvphotowordvzq' };
+/** The paths on which two visitors read the answers to their access requests. */
 const requestedPages: string[] = [];
 const image = () =>
   sharp({ create: { width: 40, height: 30, channels: 3, background: '#aa3322' } })
@@ -46,7 +47,7 @@ const image = () =>
 const name = { handle: handle('@annhouse'), label: label('home') };
 
 beforeAll(async () => {
-  // What a picture is drawn from takes the place of the picture.
+  // The images are replaced by the data from which they are rendered.
   const images = {
     map: async (pins: unknown) => JSON.stringify(pins),
     region: async (view: unknown) => JSON.stringify(view),
@@ -73,7 +74,7 @@ beforeAll(async () => {
     headers: { ...ann, 'content-type': 'image/png' },
   });
   photo.id = added.json().photos[0].id;
-  // One visitor's question waits, another's was refused.
+  // One access request is pending, the other was declined.
   await server.ask({ method: 'PATCH', url: '/api/locations/annhouse/home', headers: ann, payload: { approximate: 8 } });
   const asking = { method: 'POST', url: '/api/locations/annhouse/home/asks', payload: { name: 'x' } } as const;
   for (const _ of [1, 2]) requestedPages.push(new URL((await server.ask(asking)).json().link).pathname);
@@ -96,13 +97,13 @@ const parts = keysWith({ section: 'parts' });
 const arrival = ['floor', 'unit', 'landmark', 'instructions'] as const;
 type Written = (typeof parts)[number] | 'address' | (typeof arrival)[number];
 
-/** A word that stands nowhere else. */
+/** Generates a word that occurs nowhere else. */
 const word = fc.stringMatching(/^[bcdfghjklmnpqrstvwxz]{14}$/);
 const words = fc.record(
   Object.fromEntries([...parts, 'address', ...arrival].map((key) => [key, word])) as Record<Written, typeof word>,
 );
 
-/** A point that is in no form the centre of one of its cells. */
+/** Generates a point that is in no notation the centre of one of its cells. */
 const points = fc
   .tuple(fc.integer({ min: -79_000_000, max: 83_000_000 }), fc.integer({ min: -179_999_999, max: 179_999_999 }))
   .map(([latitude, longitude]) => pointFromMicrodegrees(latitude, longitude))
@@ -112,7 +113,7 @@ const isAside = (a: Point, b: Point): boolean =>
   [a.latitude - b.latitude, a.longitude - b.longitude].every((away) => Math.abs(away) > 0.0003) &&
   [a.latitude, a.longitude].every((degrees) => Math.round(Math.abs(degrees) * 1e6) % 100 !== 0);
 
-/** Another point of the same cell. */
+/** Generates another point in the same cell. */
 const inCell = (point: Point, length: ApproximateLength) =>
   fc
     .tuple(fc.double({ min: 0.001, max: 0.998, noNaN: true }), fc.double({ min: 0.001, max: 0.998, noNaN: true }))
@@ -123,7 +124,7 @@ const inCell = (point: Point, length: ApproximateLength) =>
 
 type Words = Record<Written, string>;
 
-/** Two contents that a stranger must not tell apart, and the words of the first that are withheld. */
+/** Generates two contents that a stranger must not be able to distinguish, and the withheld texts of the first. */
 const hiddenTwins = fc
   .record({ point: points, words, others: words, length: fc.constantFrom(...approximateLengths, null) })
   .chain(({ point, words: first, others, length }) => {
@@ -151,7 +152,7 @@ const hiddenTwins = fc
     });
   });
 
-/** Two contents of which a stranger sees all but what is restricted. */
+/** Generates two contents that differ only in restricted fields. */
 const restrictedTwins = fc.record({ point: points, words, others: words }).map(({ point, words: first, others }) => {
   const restricted = 'phone whatsapp instructions unit way';
   const content = { visibility: 'public', approximate: null, restricted } as const;
@@ -178,7 +179,7 @@ const storedWith = {
   4: ['region', 'country'],
 } as const;
 
-/** From a point that is as secret as the place's own. */
+/** Returns the start of the way, which is as secret as the place's point. */
 const startOfWay = ({ latitude, longitude }: Point) =>
   unwrap(createPoint(latitude + 0.002_317, longitude > 0 ? longitude - 0.001_129 : longitude + 0.001_129));
 
@@ -191,7 +192,7 @@ const parseContent = (point: Point, texts: Words) => ({
   geotude: getGeotude(point),
 });
 
-/** How a point may be written; what its cell's centre has too is left out. */
+/** Returns the notations of a point, without those that it shares with the centre of its cell. */
 function getForms(point: Point, length: ApproximateLength | null): readonly string[] {
   const forms = (candidate: Point) => {
     const { latitude, longitude } = candidate;
@@ -207,7 +208,7 @@ function getForms(point: Point, length: ApproximateLength | null): readonly stri
       `${Math.trunc(utm.easting)} ${Math.trunc(utm.northing)}`,
     ];
   };
-  // The centre and the edges of the cell are told.
+  // The centre and the edges of the cell are not secret.
   const { centre, ...edges } = approximateCell(point, length ?? 8);
   const edgeTexts = [edges.south, edges.west, edges.north, edges.east].flatMap((degrees) =>
     [4, 5, 6].map((digits) => Math.abs(degrees).toFixed(digits)),
@@ -218,7 +219,7 @@ function getForms(point: Point, length: ApproximateLength | null): readonly stri
 
 const html = { accept: 'text/html' };
 const share = '/share/annhouse/home';
-/** Everything that a stranger may ask of a place. */
+/** A request of a stranger about a place. */
 interface RequestedOfPlace {
   readonly url: string;
   readonly method?: 'POST' | 'PATCH' | 'DELETE';
@@ -268,9 +269,9 @@ const requests: readonly (RequestedOfPlace | (() => RequestedOfPlace))[] = [
   { url: `/oembed?url=${encodeURIComponent('http://localhost/at/annhouse/home')}` },
 ];
 
-/** The bytes of an answer that do not follow from the number of changes: with each there is another version. */
+/** Returns a response as text without version numbers and secrets, which change with every update. */
 async function answerTo(request: RequestedOfPlace, viewer: Record<string, string>): Promise<string> {
-  // Of two questions one after the other the second would be one too many.
+  // Otherwise the second request would exceed a limit.
   await server.database.query.deleteFrom('throttles').execute();
   const { method = 'GET', url, payload, headers } = request;
   const answer = await server.ask({
@@ -290,7 +291,7 @@ async function answerTo(request: RequestedOfPlace, viewer: Record<string, string
   return text.replaceAll(/(version(?:"|&quot;|\\")?:)\d+/g, '$1').replaceAll(/asked\/[\w-]{22}/g, 'asked/');
 }
 
-/** An archive's files as they are: its own bytes are compressed, and tell the time. */
+/** Returns the body, and for an archive its files, because its bytes are compressed and contain the time. */
 const toBody = ({ headers, body, rawPayload }: LightMyRequestResponse): string =>
   headers['content-type'] === 'application/zip'
     ? Object.entries(unzipSync(rawPayload))
@@ -318,7 +319,7 @@ describe('the responses to a visitor', () => {
           const answers: string[] = [];
           for (const request of all) answers.push(await answerTo(request, caller));
           answers.forEach((answer, at) => {
-            // What was searched for stands in the address.
+            // The address contains the search text.
             const body = answer.slice(at < requested.length ? all[at]!.url.length : answer.indexOf('{'));
             searched += body.length;
             expect(withheld.filter((text) => body.toLowerCase().includes(text.toLowerCase()))).toEqual([]);

@@ -15,14 +15,14 @@ import { startWholeServer } from '../support/whole-server.ts';
 
 const calls = await listDescribedCalls();
 
-/** The routes that Fastify really has, as its own hook reported them. `HEAD` comes with every `GET`, and `/api/*` is the 404. */
+/** The routes that Fastify's hook reported, without `HEAD`, which every `GET` has, and `/api/*`, which is the 404. */
 const routes: string[] = [];
 const refused: string[] = [];
 const listen = (message: unknown) => {
   const { fastify } = message as { fastify: FastifyInstance };
   fastify.addHook('onRoute', ({ method, url, config }) => {
     if (/^[/]api(?:[/][*])?$/.test(url)) return;
-    // Every other method of a path that is described answers 405.
+    // Every other method of a documented path returns 405.
     if (config?.operation === undefined && url.startsWith('/api/')) return void refused.push(url);
     const path = toPath(url);
     routes.push(...[method].flat().flatMap((name) => (name === 'HEAD' ? [] : [`${name} ${path}`])));
@@ -45,7 +45,7 @@ afterAll(() => server.close());
 const signInAsAdministrator = async () =>
   cookieFrom(await server.ask({ method: 'POST', url: '/api/auth/login', payload: { username: 'admin', password } }));
 
-/** The calls that follow are about the same location, and by the same users. */
+/** Undoes a call, because later calls need the same location and users. */
 async function undo(method: string, path: string): Promise<void> {
   if (path === '/api/admin/users/{username}/sessions') administrator = await signInAsAdministrator();
   const isRetired = path === '/api/admin/handles/{handle}/retire';
@@ -60,7 +60,7 @@ const getReferrerPolicy = (path: string): string =>
 
 test('the first segment of every path is a reserved handle', () => {
   const words = new Set(routes.map((route) => route.split('/')[1]!));
-  // A file's name, and what is too short for a handle, is no word.
+  // File names, and segments that are too short for a handle, are omitted.
   const handles = [...words].filter((word) => !word.includes('.')).flatMap((word) => readHandle(word) ?? []);
   expect(handles.length).toBeGreaterThan(30);
   expect(handles.filter((handle) => !isReserved(handle))).toEqual([]);
@@ -90,7 +90,7 @@ describe('the OpenAPI document', () => {
     expect(undescribed).toEqual([]);
   });
 
-  test('leaves out the pages', async () => {
+  test('omits the pages', async () => {
     const { paths } = (await server.ask({ url: '/api/openapi.json' })).json();
     const others = Object.keys(paths).filter((path) => !path.startsWith('/api/'));
     const signs = ['pdf', 'png', 'svg'].map((format) => `/share/{handle}/{label}/sign.${format}`);
@@ -111,7 +111,7 @@ describe('the OpenAPI document', () => {
     expect(paths['/api/locations'].post.responses[201].headers.Location).toBeDefined();
   });
 
-  test('leaves out what a server does not offer', async () => {
+  test('omits the operations that a server does not offer', async () => {
     const bare = await createTestServer();
     const { paths } = (await bare.ask({ url: '/api/openapi.json' })).json();
     expect(Object.keys(paths)).toContain('/api/health');
@@ -121,7 +121,7 @@ describe('the OpenAPI document', () => {
 
   const hasQuery = (method: string, path: string): boolean =>
     path in queries && (method === 'get' || /[/](?:photos|read)$/.test(path));
-  /** Calls about what this server has none of, and what they answer. */
+  /** The statuses of calls for data that this server does not have. */
   const ofNothing: Readonly<Record<string, number>> = {
     'get /tiles/{z}/{x}/{y}': 204,
     'get /towns/{country}': 404,
@@ -140,7 +140,7 @@ describe('the OpenAPI document', () => {
     'post /api/auth/identity': 404,
     'post /api/auth/identity/code': 410,
     'post /api/auth/identity/register': 410,
-    // The session is too old by then.
+    // The session is too old at that time.
     'post /api/account/identities': 403,
     'delete /api/account/identities/{id}': 403,
     'post /api/device-sign-ins/token': 410,
@@ -202,7 +202,7 @@ describe('the OpenAPI document', () => {
         session: { refused: [401], by: cookie },
         visitor: { refused: [], by: '' },
       }[call.access ?? 'visitor'];
-      // So that the limits of passwords and codes are not reached.
+      // Avoids the limits of passwords and codes.
       server.clock.forward(60);
       const statuses = [];
       for (const caller of ['', cookie].slice(0, refused.length)) statuses.push((await ask(caller)).statusCode);
@@ -235,7 +235,7 @@ describe('the OpenAPI document', () => {
           .replace('icon', name === 'cafe' ? 'icon' : name);
         const { statusCode, headers } = await server.ask({ method: method.toUpperCase() as 'GET', url });
         const policy = String(headers['content-security-policy']);
-        // The frame alone may be framed, and may say so when there is nothing to show.
+        // Only /embed may be framed, also if it shows an error.
         expect([url, statusCode, policy.includes("frame-ancestors 'none'")]).toEqual([
           url,
           statusCode,
@@ -288,7 +288,7 @@ describe('HTTP', () => {
     expect(answer.json()).toMatchObject({ code: 'method_not_allowed', params: { allowed: allow.split(', ') } });
   });
 
-  test('401 says how to authenticate', async () => {
+  test('401 has a WWW-Authenticate header', async () => {
     for (const url of ['/api/auth/user', '/api/tokens', '/api/aliases/mine'])
       expect((await server.ask({ url })).headers['www-authenticate']).toBe('Bearer');
     const payload = { username: 'ann', password: 'wrong password' };

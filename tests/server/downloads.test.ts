@@ -44,11 +44,11 @@ describe('a file of many places', () => {
     const type = { ...media, vcf: 'text/vcard', csv: 'text/csv' }[format];
     const before = await remaining(from, type);
     const after = await remaining(from, 'application/json');
-    // Five pieces of the page that was read first, and one more: the first is the request itself.
+    // The file has six pieces; the first is the request itself.
     expect(before - after).toBe(Math.ceil(PLACES / 20));
   });
 
-  test('is made one piece in each event-loop turn', async () => {
+  test('is created one piece per turn of the event loop', async () => {
     const { aliases } = server.useCases;
     const turns: number[] = [];
     let turn = 0;
@@ -66,7 +66,7 @@ describe('a file of many places', () => {
       spy.mockRestore();
     });
     expect((await server.ask({ url: '/at/airport.kml', remoteAddress: '192.0.2.91' })).statusCode).toBe(200);
-    // The first piece is looked up by its name; the second may begin in the turn in which this test began to count.
+    // The first piece is another look-up; the second may be in the turn in which the test starts to count.
     expect(turns).toHaveLength(5);
     expect(new Set(turns).size).toBeGreaterThanOrEqual(4);
   });
@@ -95,7 +95,7 @@ describe('a file of many places', () => {
   });
 });
 
-describe('at most four files are made at once', () => {
+describe('at most four files are created at once', () => {
   test('others get 503 with a retry time, except files of few places', async () => {
     const { cookie } = await server.signUp('few');
     await server.ask({ method: 'POST', url: '/api/locations', payload: draft('@few', 'door'), headers: { cookie } });

@@ -17,7 +17,7 @@ const from =
   (url: string, headers: Record<string, string> = {}) =>
     server.ask({ url, remoteAddress, headers: { host: 'localhost', ...headers } });
 
-/** Every way to learn whether a name exists. */
+/** All routes that reveal whether a name exists. */
 const routes: readonly (readonly [string, (name: string) => string])[] = [
   ['call', (name) => `/api/locations/${name}`],
   ['call of a label', (name) => `/api/locations/cafe/${name}`],
@@ -43,7 +43,7 @@ describe('a client that guesses names', () => {
     }
     for (const [title, toPath] of routes) {
       const answer = await guess(toPath('cafe'));
-      // The application's own page comes without the place, and its call is then refused.
+      // The page of the application is sent without the place, and its call is then rejected.
       if (title === 'page of the application') expect(answer.body).not.toContain('"received"');
       else {
         expect([title, answer.statusCode]).toEqual([title, 429]);

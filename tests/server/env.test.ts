@@ -66,7 +66,7 @@ describe('the environment', () => {
     expect(readEnvironment({ [name]: value })).toMatchObject({ ok: true });
   });
 
-  test('has no variable that the operator’s guide or the command’s help leaves out', () => {
+  test('has only variables that the operator’s guide and the command’s help describe', () => {
     const names = [
       ...Object.keys(environment.shape),
       ...Object.keys(geocodingEnvironment.shape),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createFixedWindowCounter } from '../../src/server/plugins/fixed-window-counter.ts';
 
-test('a window ends after its seconds, whatever fraction of a millisecond it began at', () => {
+test('a window ends exactly after its duration, also if it began at a fraction of a millisecond', () => {
   const anyTime = fc.double({ min: 0, max: 1e9, noNaN: true });
   fc.assert(
     fc.property(anyTime, (now) => {

@@ -8,7 +8,7 @@ const read = (form: string, contentType = type) =>
 const part = (name: string, text: string) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`;
 
 describe('form parts', () => {
-  test('are those that a browser sent', async () => {
+  test('equal the parts that a browser sent', async () => {
     const name = fc.stringMatching(/^[a-z]{1,8}$/);
     const sent = fc.array(fc.record({ name, text: fc.string({ unit: 'grapheme' }), isFile: fc.boolean() }), {
       minLength: 1,
@@ -23,7 +23,7 @@ describe('form parts', () => {
         const encoded = new Response(form);
         const bytes = Buffer.from(await encoded.arrayBuffer());
         const found = readFormParts(bytes, encoded.headers.get('content-type')!);
-        // A form's texts have the line breaks of the network.
+        // A browser sends texts with CRLF line breaks.
         const toText = (text: string) => text.replaceAll(/\r\n|\r|\n/g, '\r\n');
         expect(found?.map(({ bytes: _, ...rest }) => rest)).toEqual(parts.map(({ text: _, ...rest }) => rest));
         expect(found?.map(({ bytes: own }) => own.toString())).toEqual(

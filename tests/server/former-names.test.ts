@@ -36,7 +36,7 @@ const renameHandle = async (from: string, to: string) =>
 const get = (url: string, headers: Record<string, string> = {}) =>
   server.ask({ url, headers: { host: 'where.example', accept: 'text/html', ...headers } });
 
-/** The path that an address redirects to, which no cache may take for granted. */
+/** Expects a permanent redirect that caches must revalidate, and returns its target. */
 const getRedirect = async (url: string, headers: Record<string, string> = {}) => {
   const { statusCode, headers: answered } = await get(url, headers);
   expect(`${url} ${statusCode}`).toBe(`${url} 301`);
@@ -112,7 +112,7 @@ test('a renamed place shows its current name, and the printed code of the former
   expect(page.body).toContain('<link rel="canonical" href="http://where.example/at/printed/two">');
 });
 
-test('the page names the former name that was requested, if the place had it', async () => {
+test('the page shows the requested former name, if the place had it', async () => {
   await create('@said', 'before');
   await create('@said', 'other');
   await rename('@said#before', '@said#after');

@@ -25,7 +25,7 @@ async function get(url: string, headers: Record<string, string> = {}) {
 }
 
 describe('/api/geocode', () => {
-  test('answers with the provider and what each provider did', async () => {
+  test('returns the provider, and the attempt of each provider', async () => {
     const { status, body } = await get('/api/geocode?q=Pr%C3%B8vegade&country=dk');
     expect(status).toBe(200);
     expect(wireAddressAnswer.parse(body)).toEqual(body);
@@ -174,7 +174,7 @@ describe('/api/reverse, /api/country, /api/understand', () => {
     ['cs', '50.1 S, 14.4 V', 14.4],
     ['hr', '45.8 S, 15.9 I', 15.9],
     ['nl', '34.2 Z, 18.4 O', 18.4],
-  ])('a reader’s language %s decides what the letters of %s mean', async (language, text, longitude) => {
+  ])('the reader’s language %s determines the meaning of the letters in %s', async (language, text, longitude) => {
     const url = `/api/understand?q=${encodeURIComponent(text)}`;
     const { body } = await get(url, { 'accept-language': language });
     expect(wireReadings.parse(body).readings[0]).toMatchObject({ kind: 'coordinates', point: { longitude } });
@@ -182,13 +182,13 @@ describe('/api/reverse, /api/country, /api/understand', () => {
 });
 
 describe('/api/suggest and /api/places', () => {
-  test('places while typing', async () => {
+  test('suggest places while typing', async () => {
     const { body } = await get('/api/suggest?q=singap&limit=3');
     expect(wireSettlements.parse(body)[0]).toMatchObject({ name: 'Singapore', country: 'SG' });
     expect(body.length).toBeLessThanOrEqual(3);
   });
 
-  test('each place with its attribution, an airport with its own', async () => {
+  test('have the attribution of each place; an airport has another one', async () => {
     const places = wireSettlements.parse((await get('/api/suggest?q=changi&limit=20')).body);
     const attributions = Map.groupBy(places, ({ kind }) => (kind === 'airport' ? 'airport' : 'other'));
     expect(attributions.get('airport')?.map(({ attribution }) => attribution)).toContain(
@@ -199,7 +199,7 @@ describe('/api/suggest and /api/places', () => {
     );
   });
 
-  test('the largest of an area, cacheable for a day', async () => {
+  test('return the largest places of an area, cacheable for a day', async () => {
     const response = await server.ask({ url: '/api/places?south=-40&west=150&north=-30&east=-170&limit=2' });
     const places = wireSettlements.parse(response.json());
     expect(places.map(({ name }) => name)).toContain('Sydney');

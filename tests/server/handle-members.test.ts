@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
-/** Status and code of an answer, or its body where it is a success. */
+/** Returns the status and code of a failure, or the body of a success. */
 const ask = async (caller: string, method: Method, path: string, payload?: object) => {
   const answer = await server.ask({
     method,
@@ -57,7 +57,7 @@ test('a handle is shared with an editor, transferred, and left', async () => {
   expect(await ask('bob', 'POST', 'handles/cafe/members/accept')).toMatchObject({ isInvited: false });
   expect(await ask('ann', 'POST', 'handles/cafe/members', { username: 'bob' })).toEqual([409, 'already_member']);
 
-  // An editor changes locations, and nothing of the handle.
+  // An editor can change locations, but not the handle.
   expect(await ask('bob', 'PATCH', 'locations/cafe/door', { city: 'Sur' })).toMatchObject({ version: 2 });
   expect(await create('bob', '@cafe', 'gate')).toMatchObject({ label: 'gate' });
   expect(await ask('bob', 'GET', 'locations/cafe/door')).toMatchObject({ createdBy: expect.stringMatching(/./) });
@@ -125,7 +125,7 @@ test('an invitation is declined and revoked', async () => {
     expect(await ask(caller, 'DELETE', 'handles/kiosk/members/eve')).toEqual({ userId: expect.any(String) });
     expect(await ask('eve', 'POST', 'handles/kiosk/members/accept')).toEqual([404, 'invitation_not_found']);
   }
-  // An invited owner is none yet.
+  // An invited owner is not an owner yet.
   await ask('ann', 'POST', 'handles/kiosk/members', { username: 'eve', role: 'owner' });
   expect(await ask('ann', 'DELETE', 'handles/kiosk/members/ann')).toEqual([409, 'last_owner']);
 });

@@ -45,7 +45,7 @@ describe.each(engines)('a create with Idempotency-Key on %s', (engine) => {
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
   };
 
-  test('runs once, however often it is sent, with the same answer', async () => {
+  test('runs once, however often it is sent, and returns the same response', async () => {
     const first = await create('one', '@cafe', 'door');
     expect(first.status).toBe(201);
     expect(await create('one', '@cafe', 'door')).toEqual(first);
@@ -75,7 +75,7 @@ describe.each(engines)('a create with Idempotency-Key on %s', (engine) => {
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   });
 
-  test('of something else is refused, and users have separate keys', async () => {
+  test('of another request is rejected, and users have separate keys', async () => {
     expect((await create('mine', '@shop', 'door')).status).toBe(201);
     expect(await create('mine', '@shop', 'gate')).toMatchObject({
       status: 422,
@@ -84,7 +84,7 @@ describe.each(engines)('a create with Idempotency-Key on %s', (engine) => {
     expect((await create('mine', '@bobs', 'door', 1)).status).toBe(201);
   });
 
-  test('of the same place with another PIN is refused, and with the same PIN answers the same', async () => {
+  test('of the same place with another PIN is rejected, and with the same PIN returns the same response', async () => {
     const createWith = (pin: string, key = 'pin') => create(key, '@vault', 'door', 0, { visibility: 'protected', pin });
     const first = await createWith('2468');
     expect(first.status).toBe(201);
@@ -94,7 +94,7 @@ describe.each(engines)('a create with Idempotency-Key on %s', (engine) => {
     expect(opened.status).toBe(200);
   });
 
-  test('is not stored if it was refused, and an invalid key is refused', async () => {
+  test('is not stored if the request was rejected, and an invalid key is rejected', async () => {
     expect((await create('later', '@bobs', 'gate')).status).toBe(409);
     expect((await create('later', '@anns', 'gate')).status).toBe(201);
     expect(await create('k'.repeat(256), '@anns', 'x')).toMatchObject({ status: 400, body: { code: 'bad_request' } });
@@ -150,7 +150,7 @@ describe.each(engines)('a change with Idempotency-Key on %s', (engine) => {
     expect(await twice('PUT', '/api/handles/cafe/by-external-id/7', put, { 'idempotency-key': 'put' })).toBe(201);
     expect(await twice('PATCH', '/api/handles/cafe', { handle: '@bistro' }, { 'idempotency-key': 'name' })).toBe(200);
     const [hooks, body] = ['/api/handles/bistro/webhooks', { url: 'https://hooks.example.com/' }];
-    // The secret too, which is answered to nothing else.
+    // The secret is repeated too, which no other call returns.
     expect(await twice('POST', hooks, body, { 'idempotency-key': 'hook' })).toBe(201);
     const [created, ...others] = (await send('GET', hooks)).json();
     expect(others).toEqual([]);
@@ -238,7 +238,7 @@ describe.each(engines)('a change with Idempotency-Key on %s', (engine) => {
     server.clock.forward(24 * 3600);
     const second = await keys.claim(key, request);
     expect(second).toEqual(claimed);
-    // The request of the first claim ends late: it neither frees the key nor stores its result.
+    // The request of the first claim ends late, and neither releases the key nor stores its result.
     const claimIn = (result: typeof first) => (unwrap(result) as { readonly claim: string }).claim;
     unwrap(await keys.release(claimIn(first), key));
     unwrap(await keys.store(claimIn(first), key, '"late"'));
@@ -287,7 +287,7 @@ describe('a repeated request', () => {
     expect(rows.length).toBe(3);
     expect(JSON.stringify(rows)).not.toContain('secret street');
     for (const { answer } of rows) expect(answer.length).toBeLessThan(300);
-    // The place went to another account, whose editor this user is not.
+    // The handle now belongs to another account, and the user is not a member.
     const { id: dora } = await server.signUp('dora');
     await server.database.query.updateTable('handles').set({ owner_id: dora }).execute();
     expect((await send('PATCH', door, { floor: '1' }, 'first')).statusCode).toBe(403);
@@ -296,7 +296,7 @@ describe('a repeated request', () => {
     ).toBe(410);
   });
 
-  test('has a fingerprint that depends on the secret and contains none', async () => {
+  test('has a fingerprint that depends on the server’s secret and does not contain it', async () => {
     const keyed = Object.values<Operation>(operations).filter(({ isIdempotent }) => isIdempotent);
     expect(keyed.length).toBeGreaterThan(30);
     for (const operation of keyed) {

@@ -12,7 +12,7 @@ const callback = '/auth/oidc/callback';
 const webRoot = createWebRoot();
 let provider: LocalOidcProvider;
 let server: TestServer;
-/** The cookies of one browser. */
+/** The cookies of the browser. */
 let jar: Map<string, string>;
 
 beforeAll(async () => {
@@ -55,13 +55,13 @@ const come = (query: string) => ask('GET', `${callback}${query}`);
 const whoAmI = async () => (await ask('GET', '/api/auth/user')).json().username;
 const code = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json().code];
 
-/** Goes to the provider and back. */
+/** Signs in at the provider, and returns the response to the callback. */
 async function goAround(from?: string): Promise<LightMyRequestResponse> {
   const { url } = (await start(from)).json();
   return come(await provider.authorize(url));
 }
 
-/** Returns the page to which an answer leads, with its fragment. */
+/** Returns the status of a redirect, its path and its parsed fragment. */
 function readReturn({ statusCode, headers }: LightMyRequestResponse) {
   const [path, fragment = ''] = String(headers.location).split('#');
   return [statusCode, path, parseIdentityReturn(fragment)] as const;

@@ -8,7 +8,7 @@ type Row = ReturnType<typeof draft>;
 
 const place = (handle: string, label: string, more: Record<string, unknown> = {}): Row => draft(handle, label, more);
 
-/** Rows that are refused, each kind in a file of its own, with the failures that are expected of the real run. */
+/** Rows that are rejected, each kind in a separate file, with the expected failures of the real import. */
 const files: Readonly<
   Record<
     string,
@@ -81,7 +81,7 @@ describe.each(engines)('an import trial over %s', (engine) => {
     for (const server of servers) await server.close();
   });
 
-  test.each(Object.entries(files))('refuses what the import would refuse: %s', async (_, file) => {
+  test.each(Object.entries(files))('rejects the rows that the import would reject: %s', async (_, file) => {
     const opened = engine === 'SQLite' ? undefined : await openTestDatabase(await newMigratedPostgresDatabase());
     const settings = {
       placesPerHour: file.placesPerHour ?? 0,
@@ -107,7 +107,7 @@ describe.each(engines)('an import trial over %s', (engine) => {
     const tried = await send(ann, { locations: rows, dryRun: true });
     const again = await send(ann, { locations: rows, dryRun: true });
     const done: unknown[] = [];
-    // One request each, so that the rows come in their order.
+    // Each row is a separate request, so that the order is fixed.
     for (const row of rows) done.push(...(await send(ann, { locations: [row] })));
     expect(done).toEqual(expected);
     expect([tried, again]).toEqual([done, done]);

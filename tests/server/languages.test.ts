@@ -90,7 +90,7 @@ describe('an answer in another language', () => {
     [{ 'accept-language': 'ar-XB' }, ''],
     [{ cookie: 'lang=ar-XB' }, ''],
     [{ 'accept-language': 'en' }, '?lang=ar-XB'],
-  ])('follows %j %s, and says so', async (headers, query) => {
+  ])('has the language of %j %s, and declares it', async (headers, query) => {
     const answer = await failure(headers, query);
     expect(answer.json()).toMatchObject({
       code: 'location_not_found',
@@ -174,7 +174,7 @@ describe.each(engines)('the language of an account, in %s', (engine) => {
   const choose = (cookie: string, language: unknown) =>
     site.ask({ method: 'PUT', url: '/api/account/language', payload: { language }, headers: { cookie } });
   const user = async (headers: Record<string, string>) => (await site.ask({ url: '/api/auth/user', headers })).json();
-  /** The language in which a failure is answered. */
+  /** Returns the language of a failure. */
   const answered = async (headers: Record<string, string>, query = '') =>
     (await site.ask({ url: `/api/locations/unknown/nothing${query}`, headers })).headers['content-language'];
   const getCookies = (answer: LightMyRequestResponse) =>
@@ -368,7 +368,7 @@ describe('a page in another language', () => {
     expect(own).toMatch(/[٠-٩] م/);
     expect(latin.replaceAll('الأرقام \u2068١٢٣', '')).not.toMatch(/[٠-٩]/);
     expect(again).toBe(latin);
-    // Codes and coordinates stay as they are.
+    // Codes and coordinates have Latin digits in every language.
     const { plusCode } = created.json();
     for (const page of [latin, own]) expect(page).toContain(plusCode);
     expect(own).toContain('24.713600');

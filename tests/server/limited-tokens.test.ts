@@ -6,7 +6,7 @@ import { sample } from '../support/sample.ts';
 import { cookieFrom, draft, password, type TestServer } from '../support/test-server.ts';
 import { startWholeServer } from '../support/whole-server.ts';
 
-/** Stands in what members of @cafe alone see. */
+/** A text in fields that only members of @cafe can see. */
 const SECRET = 'key-under-the-mat';
 const tokens = { limited: '', stranger: '', whole: '' };
 let server: TestServer;
@@ -21,7 +21,7 @@ const sendAsOwner = async (method: string, url: string, payload?: object) => {
   return answer.json();
 };
 
-// The handles are the administrator's: neither the handle nor the administration is a limited token's.
+// The handles belong to the administrator. A limited token can access neither other handles nor the administration.
 beforeAll(async () => {
   server = await startWholeServer(answerAsProvider);
   await server.signUp('eve');
@@ -70,7 +70,7 @@ async function outcome(call: Call, caller: keyof typeof tokens, label: string) {
 }
 
 describe('a token for another handle gets the same as a stranger’s token', () => {
-  test('for a whole list of calls', () => {
+  test('in a complete list of calls', () => {
     expect(calls.length).toBeGreaterThan(90);
   });
 
@@ -81,7 +81,7 @@ describe('a token for another handle gets the same as a stranger’s token', () 
       const limited = await outcome(call, 'limited', label);
       expect([label, limited.status]).toEqual([label, strangers.status]);
       expect(limited.text).not.toContain(SECRET);
-      // Lists of one's own differ by what is one's own, and a page says who is signed in.
+      // Lists of own data differ between users, and a page shows who is signed in.
       if ((names || limited.status >= 400) && !limited.isPage)
         expect([label, limited.text]).toEqual([label, strangers.text]);
     }
@@ -119,7 +119,7 @@ describe('a token for some handles', () => {
     expect(available).toEqual({ status: 'taken' });
   });
 
-  test('lists only what is under them', async () => {
+  test('lists only the data of these handles', async () => {
     const get = async (url: string) => (await ask('GET', url, as('limited'))).json();
     const handlesIn = (list: readonly { readonly handle: string }[]) => [...new Set(list.map(({ handle }) => handle))];
     expect(handlesIn(await get('/api/handles'))).toEqual(['@bakery']);
@@ -146,7 +146,7 @@ describe('a token for some handles', () => {
 
   test('can only be created for handles of which the user is a member, and lists them', async () => {
     const make = (handles: readonly string[]) => {
-      // Five passwords a minute.
+      // A user can enter five passwords a minute.
       server.clock.forward(61);
       return ask('POST', '/api/tokens', { cookie }, { name: 'x', password, handles });
     };

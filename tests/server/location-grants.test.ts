@@ -26,7 +26,7 @@ async function toPlace(more: Record<string, unknown>) {
 const getGrant = async (url: string, payload: object, headers: Record<string, string> = ann) =>
   server.ask({ method: 'POST', url: `${url}/grants`, headers, payload });
 
-/** Follows a link as a browser does, with the cookies that it has. */
+/** Opens a link like a browser with cookies, and returns the response and the new cookie. */
 async function open(link: string, cookie = '', more: object = {}) {
   const answer = await server.ask({ url: new URL(link).pathname, headers: { accept: 'text/html', cookie, ...more } });
   return { answer, cookie: answer.headers['set-cookie'] === undefined ? cookie : cookieFrom(answer) };
@@ -94,7 +94,7 @@ describe('a grant of a location', () => {
     }
     const head = await server.ask({ method: 'HEAD', url: new URL(link).pathname });
     expect([head.statusCode, head.headers['set-cookie']]).toEqual([200, undefined]);
-    // A robot that says it is a browser, and keeps no cookie.
+    // A robot that looks like a browser stores no cookie.
     await open(link);
     const phone = await open(link);
     expect((await server.ask({ url, headers: { cookie: phone.cookie } })).statusCode).toBe(200);

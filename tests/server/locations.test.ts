@@ -19,7 +19,7 @@ const at = (path: string, headers: Record<string, string> = {}) =>
   server.ask({ url: `/api/locations/${path}`, headers });
 
 describe('creating', () => {
-  test('derives the codes and the owner, whatever the body says', async () => {
+  test('derives the codes and the owner, and ignores those in the body', async () => {
     const answer = await create(
       draft('@cafe', 'door', {
         plusCode: '00000000+00',
@@ -75,7 +75,7 @@ describe('creating', () => {
     expect(answer.json().details).toContain(sentence);
   });
 
-  test('is 409 for another user’s handle, a look-alike, a reserved handle, and one’s own repeated label', async () => {
+  test('returns 409 for another user’s handle, a look-alike, a reserved handle, and an own label that exists', async () => {
     expect((await create(draft('@c0zy', 'door'))).statusCode).toBe(201);
     const refused = await create(draft('@cozy', 'roof'), bob);
     expect([refused.statusCode, refused.json().code, refused.json().error]).toEqual([
@@ -123,7 +123,7 @@ describe('looking up', () => {
     expect((await at('%E0%A4%A')).json().error).toBe('The URL of the request can’t be read.');
   });
 
-  test('answers 304 to a client that has it', async () => {
+  test('returns 304 to a client that has the current version', async () => {
     for (const headers of [{}, { cookie: ann.cookie }] as Record<string, string>[]) {
       for (const path of ['%40cafenoir/door', '%40cafenoir/B%C3%BCro', '%40cafenoir']) {
         const first = await at(path, headers);
@@ -139,7 +139,7 @@ describe('looking up', () => {
     }
   });
 
-  test('answers HEAD with the same headers and no body', async () => {
+  test('returns the same headers and no body for HEAD', async () => {
     const head = await server.ask({ method: 'HEAD', url: '/api/locations/cafenoir/door' });
     expect([head.statusCode, head.body]).toEqual([200, '']);
     expect(head.headers.etag).toBe((await at('cafenoir/door')).headers.etag);
@@ -156,7 +156,7 @@ describe('ownership', () => {
   const ask = (cookie: string, method: string, url: string, payload?: object) =>
     server.ask({ method: method as 'GET', url, headers: { cookie }, ...(payload === undefined ? {} : { payload }) });
 
-  test('decides what each user may do', async () => {
+  test('determines what each user may do', async () => {
     await create(draft('@cafe', 'door'));
     const token = (await ask(ann.cookie, 'POST', '/api/tokens', { name: 'laptop', password })).json();
     const admin = (
@@ -169,7 +169,7 @@ describe('ownership', () => {
       ['a handle that looks like it', 'POST', '/api/locations', draft('@c.afe', 'bay'), [201, 409, 409]],
       ['the token', 'DELETE', `/api/tokens/${token.id}`, undefined, [200, 404, 404]],
     ] as const;
-    // Its owner last: what the others do must not have been done before.
+    // The owner is last, because the others' calls must fail before the owner's call succeeds.
     for (const [title, method, url, payload, statuses] of table)
       for (const caller of ['administrator', 'other', 'owner'] as const) {
         const { statusCode } = await ask(cookies[caller], method, url, payload);
@@ -289,7 +289,7 @@ describe('a batch', () => {
     const stored = results.filter(({ status }) => status === 201);
     expect(stored).toHaveLength(495);
     expect(results[499]!.location).toMatchObject({ label: 'gate-499', url: 'https://where.example/at/batch/gate-499' });
-    // The hour's quota refuses rows, not the batch.
+    // The limit of the hour rejects single rows, not the batch.
     const over = (
       await send(
         Array.from({ length: 20 }, (_, i) => draft('@batch', `more-${i}`)),

@@ -3,7 +3,7 @@ import { startServer } from '../support/server-process.ts';
 import { draft, password } from '../support/test-server.ts';
 
 test('a running server logs no position, typed text or secret', async () => {
-  // Providers that refuse and one that is not there, so that what is logged of them is seen too.
+  // Some providers reject requests and one is unreachable, so that their failures are logged.
   const server = await startServer({
     LOG_LEVEL: 'debug',
     METRICS: 'on',
@@ -59,11 +59,11 @@ test('a running server logs no position, typed text or secret', async () => {
   const log = server.output();
   const lines = log.split('\n').filter((line) => line.startsWith('{'));
   expect(code).toBe(0);
-  // It did log: who signed in, and what could not be asked.
+  // The log is not empty.
   expect(lines.map((line) => JSON.parse(line).event)).toEqual(
     expect.arrayContaining(['registered', 'sign-in-refused', 'token-made', 'other-site-refused']),
   );
-  // The seconds of a time may look like degrees.
+  // The seconds of a time can look like degrees.
   const untimed = log.replace(/"time":"[^"]*"/g, '');
   for (const reported of [
     ...secrets,

@@ -42,7 +42,7 @@ const text = fc.oneof(
     '💥',
   ),
 );
-/** Names that the calls know, and one that none knows; a name that comes twice is a list. */
+/** Generates queries with known names and an unknown one; a repeated name is a list. */
 const query = fc.array(
   fc.tuple(
     fc.constantFrom(
@@ -100,7 +100,7 @@ function expectError(answer: Awaited<ReturnType<typeof server.ask>>, media: stri
   expect(code).toMatch(/^[a-z_]+$/);
 }
 
-test('malformed HTTP to a described call gets a described answer, never a 5xx', async () => {
+test('a malformed request to a documented call gets a documented response, never a 5xx', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.nat(calls.length - 1),
@@ -129,7 +129,7 @@ test('malformed HTTP to a described call gets a described answer, never a 5xx', 
           ...(call.body === undefined ? {} : { payload: sent.body }),
         });
         const { statusCode } = answer;
-        // oEmbed 1.0 §2.3.4 has 501 for a format that is not there.
+        // oEmbed 1.0 §2.3.4 requires 501 for an unsupported format.
         if (call.path !== '/oembed' || statusCode !== 501) expect(statusCode).toBeLessThan(500);
         const isRedirect = statusCode >= 300 && statusCode < 400;
         if (isRedirect) expect(call.path).toMatch(/^[/](?:at[/]|@|auth[/]|shared|[.]well-known[/]change-password)/);

@@ -6,8 +6,8 @@ import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { draft } from '../support/test-server.ts';
 import { unwrap } from '../support/unwrap.ts';
 
-// Several people at one real server on SQLite, their requests interleaved, each trying what is the others': ids, handles,
-// tokens, sessions that ended. A model says what each must see; whatever else is seen is a hole.
+// Several users of one real server on SQLite send interleaved requests, and try to use ids, handles, tokens and ended sessions of each
+// other. A model determines what each user must see.
 
 const password = 'four quiet green lamps';
 let server: ServerProcess;
@@ -79,7 +79,7 @@ const credentials = (model: Model, person: Person, byToken: boolean): Record<str
 };
 const hasCredentials = (headers: Record<string, string>): boolean => Object.keys(headers).length > 0;
 
-/** A step of one person, told when it fails. */
+/** Creates a step, whose name is reported if it fails. */
 const command = (name: string, act: (model: Model) => Promise<void>): Command => ({
   check: () => true,
   run: act,
@@ -116,7 +116,7 @@ const makeToken = (i: number, byPassword: boolean, beside: number): Command =>
   command(`make a token ${i}`, async (model) => {
     const person = model.people[i]!;
     const { username } = person;
-    // A username and password decide whose token it is, also beside the session of another user.
+    // A username and password determine the owner of the token, also beside the session of another user.
     const headers = credentials(model, model.people[byPassword ? beside : i]!, false);
     const body = { name: 'x', password, ...(byPassword ? { username } : {}) };
     const stated = await ask('POST', '/api/tokens', headers, body);
@@ -201,7 +201,7 @@ const commands = [
         const owned = model.handles.get(toKey(getHandle(n)));
         const place = owned?.places.get(labelKey(label as Label));
         const mine = hasCredentials(headers) && owned?.owner === model.people[i];
-        // Its owner edits it; only those to whom it does not belong try to delete it.
+        // The owner only edits the place; the other users also try to delete it.
         if (mine && method === 'DELETE') return;
         const body = method === 'PATCH' ? { city: 'edited' } : undefined;
         const response = await ask(method, path, { ...headers, 'if-match': '*' }, body);
@@ -294,7 +294,7 @@ const commands = [
   ),
 ] satisfies fc.Arbitrary<Command>[];
 
-/** Two of the three are there from the start, each with a place and a token: there is something to take. */
+/** The first steps: two of the three users exist from the start, each with a place and a token. */
 const beginning: readonly Command[] = [0, 1].flatMap((i) => [
   register(i),
   create(i, i, 'door', 1 - i, false, i),
@@ -344,7 +344,7 @@ test('several users only read and change what is theirs, in any order of actions
       for (const step of beginning) await step.run(model, null);
       await fc.asyncModelRun(() => ({ model, real: null }), sequence);
       steps += [...sequence].length;
-      // What the steps did not look at.
+      // Checks the state that the steps did not read.
       for (const n of [0, 1, 2, 3]) await expectPlaces(model, n);
       for (const person of model.people) await expectMine(model, person);
       const response = (await ask('GET', '/api/feedback', { cookie: administrator })).body as Model['feedback'];

@@ -14,7 +14,7 @@ beforeAll(async () => {
   nominatim = await startHttpStub(createHttpStubFixture(fixtureBytes('providers/own/nominatim-forward.json')));
   const env = {
     DATABASE_URL: `sqlite:${join(folder, 'whereat.db')}`,
-    // The pace is the public server's alone.
+    // Only the public server has a rate limit.
     NOMINATIM_URL: nominatim.base.replace('127.0.0.1', 'nominatim.openstreetmap.org'),
     NODE_OPTIONS: `--import=${join(import.meta.dirname, '../support/public-nominatim.mjs')}`,
     NOMINATIM_CONTACT: 'operator@example.org',
@@ -28,12 +28,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('four server processes together ask Nominatim at most once a second', async () => {
+test('four server processes together call Nominatim at most once a second', async () => {
   const ask = async ({ origin }: ServerProcess, text: string) => {
     const response = await fetch(`${origin}/api/geocode?q=${text}&provider=osm`);
     return response.status;
   };
-  // The first question of a process opens its connection and arrives late, after which the next would come too soon.
+  // The first request of a process opens its connection and arrives late, so the next one would seem too early.
   for (const [i, server] of servers.entries()) expect(await ask(server, `first-${i}`)).toBe(200);
   const before = nominatim.requests.length;
   const waves = [0, 1, 2].map(async (wave) => {
@@ -53,7 +53,7 @@ test('four server processes together ask Nominatim at most once a second', async
   for (const { headers } of nominatim.requests) expect(headers['user-agent']).toContain('operator@example.org');
 });
 
-test('identical concurrent questions become one request', async () => {
+test('identical concurrent searches become one request', async () => {
   const requested = nominatim.requests.length;
   await new Promise((resolve) => setTimeout(resolve, 1500));
   const same = await Promise.all(

@@ -53,7 +53,7 @@ describe('pages, pictures and files', () => {
     expect([page.statusCode, page.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8']);
     expect(page.body).toContain('Please wait 5 minutes and try again.');
     expect(page.body.length).toBeLessThan(2_000);
-    // Calls have a budget of their own, as have others; the application's own files have none.
+    // Calls and other networks have separate budgets; the files of the application have none.
     expect((await ask('/api/locations/cafe/door')).statusCode).toBe(200);
     expect((await ask('/assets/icon.svg')).statusCode).toBe(200);
     expect((await from('192.0.2.2')('/at/cafe')).statusCode).toBe(200);

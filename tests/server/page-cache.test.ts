@@ -9,7 +9,7 @@ import { startWholeServer } from '../support/whole-server.ts';
 
 let server: TestServer;
 let cookie: string;
-/** The pages' own renderer; it says how often a page was drawn. */
+/** The renderer of pages, which counts its calls. */
 const page = vi.fn(pages.page);
 beforeAll(async () => {
   server = await startWholeServer(createHttpStubFixture('[]'), { pages: { ...pages, page } });
@@ -104,7 +104,7 @@ describe('a page with private data', () => {
 });
 
 test.each(['/at/nobody', '/no/where', '/?made-up=1', '/at/cafe/door?made-up=1', '/search?alias=%40cafe'])(
-  '%s is not cached, since such addresses are unlimited',
+  '%s is not cached, because there is an unlimited number of such addresses',
   async (url) => {
     await get(url);
     await get(url);
@@ -112,7 +112,7 @@ test.each(['/at/nobody', '/no/where', '/?made-up=1', '/at/cafe/door?made-up=1', 
   },
 );
 
-test('a missing page never answers 304', async () => {
+test('a missing page never has the status 304', async () => {
   const answer = await get('/at/nobody', { 'if-none-match': '*' });
   expect([answer.statusCode, answer.headers.etag]).toEqual([404, undefined]);
 });

@@ -116,7 +116,7 @@ describe('a page', () => {
       expect(await received(search), search).toBeUndefined();
   });
 
-  test('has no executable script but its own, whatever the data contain', async () => {
+  test('executes only the application’s script, whatever its data contains', async () => {
     const answer = await get('/alias?alias=%3C/script%3E%3Cscript%3Ealert(2)%3C/script%3E');
     expect(answer.body.match(/<script/g)).toHaveLength(2);
     expect(configIn(answer.body).alias).toBe('</script><script>alert(2)</script>');
@@ -198,7 +198,7 @@ describe('a file', () => {
     for (const name of DOCUMENT_HEADERS) expect([name, page.headers[name]]).toEqual([name, expect.any(String)]);
   });
 
-  test('outside of it is not sent', async () => {
+  test('outside of the folder is not sent', async () => {
     for (const url of ['/assets/../secret.txt', '/assets/%2e%2e/secret.txt', '/secret.txt', '/assets/..%2fsecret.txt'])
       expect((await get(url)).body).not.toContain('not for the world');
   });

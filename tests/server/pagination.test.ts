@@ -13,8 +13,8 @@ import type { TestServer } from '../support/test-server.ts';
 import { unwrap } from '../support/unwrap.ts';
 import { startWholeServer } from '../support/whole-server.ts';
 
-// A page shows fifty places; an answer of the API has a hundred, or up to a thousand on request. A handle may have any
-// number, so each answer says whether it is complete.
+// A page shows fifty places; a response of the API has a hundred, or up to a thousand on request. A handle may have any number, so each
+// response states whether it is complete.
 const labels = Array.from({ length: 2345 }, (_, i) => `gate-${String(i).padStart(4, '0')}`);
 let server: TestServer;
 let cookie: string;
@@ -30,10 +30,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The address that `Link` says is next. */
+/** Returns the address of the next page in a `Link` header. */
 const nextIn = (link: unknown): string | undefined => /^<([^>]+)>; rel="next"$/.exec(String(link ?? ''))?.[1];
 
-/** How many places a drawn map shows: its dots, and the numbers of those that stand for several. */
+/** Returns the number of places on a rendered map: its dots, and the numbers on groups. */
 function placesOn(svg: string): number {
   const numbers = [...svg.matchAll(/class="(disc|dot)-number">×?(\d+)</g)];
   const dots = svg.match(/class="dot"/g)?.length ?? 0;

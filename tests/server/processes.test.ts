@@ -29,8 +29,8 @@ const register = async (origin: string, username: string): Promise<string> => {
 };
 
 /**
- * What a member withdraws at one of two processes is refused by the other with its next request: a grant, a PIN, the place
- * itself, and the way to ask for it.
+ * Expects that the second process immediately rejects what a member revokes at the first: a grant, a PIN, the place itself, and access
+ * requests.
  */
 async function expectWithdrawnAtOnce([first, second]: readonly [ServerProcess, ServerProcess]): Promise<void> {
   const cookie = await register(first.origin, 'warda');
@@ -88,14 +88,14 @@ async function expectWithdrawnAtOnce([first, second]: readonly [ServerProcess, S
 }
 
 /**
- * A place that was made private at one of two processes is, to a visitor and to another user, a name that never was at the
- * other, at every described operation that takes a name.
+ * Expects that every documented operation of the second process treats a place that became private at the first like an unknown name,
+ * for a visitor and for another user.
  */
 async function expectUnknownAtOnce([first, second]: readonly [ServerProcess, ServerProcess]): Promise<void> {
   const [owner, stranger] = [await register(first.origin, 'olive'), await register(second.origin, 'ruben')];
   const hidden = 'hq0001';
   const create = { method: 'POST', headers: { 'content-type': 'application/json', cookie: owner } };
-  // The examples of calls are of @cafe.
+  // The examples of calls use @cafe.
   for (const label of ['door', hidden]) {
     const body = JSON.stringify(draft('@cafe', label));
     expect((await fetch(`${first.origin}/api/locations`, { ...create, body })).status).toBe(201);
@@ -107,7 +107,7 @@ async function expectUnknownAtOnce([first, second]: readonly [ServerProcess, Ser
     const { host: _host, ...sent } = headers as Record<string, string>;
     const answer = await fetch(`${second.origin}${url}`, {
       ...{ method: method ?? 'GET', redirect: 'manual' },
-      // The length of what is compressed depends on the letters of the label.
+      // The length of a compressed body depends on the letters of the label.
       headers: { ...sent, 'accept-encoding': 'identity', ...(cookie !== '' && { cookie }) },
       ...(payload !== undefined && { body: String(payload) }),
     });
@@ -177,14 +177,14 @@ describe('two processes on one PostgreSQL', () => {
   test('see at once what a member revoked at the other', () =>
     expectWithdrawnAtOnce(servers as [ServerProcess, ServerProcess]));
 
-  test('answer for a place that became private at the other as for an unknown name', async () => {
+  test('treat a place that became private at the other like an unknown name', async () => {
     const env = { DATABASE_URL: url, ADMIN_PASSWORD: password, RATE_LIMITS: 'off' };
     const unlimited = await Promise.all([startServer(env), startServer(env)]);
     onTestFinished(async () => void (await Promise.all(unlimited.map((server) => server.stop()))));
     await expectUnknownAtOnce(unlimited);
   });
 
-  test('answer 410 for a place that was taken down at the other or by the program, and end the sessions of a suspended account', async () => {
+  test('return 410 for a place that was taken down at the other or by the program, and end the sessions of a suspended account', async () => {
     const [first, second] = servers as [ServerProcess, ServerProcess];
     const cookie = await register(first.origin, 'tina');
     expect((await send(first.origin, '/api/locations', draft('@tina', 'home'), cookie)).status).toBe(201);
@@ -351,7 +351,7 @@ describe('a process on SQLite', () => {
     for (const server of both) expect((await server.stop()).code).toBe(0);
   });
 
-  test('answers for a place that became private at another process as for an unknown name', async () => {
+  test('treats a place that became private at another process like an unknown name', async () => {
     const env = { DATABASE_URL: `sqlite:${join(folder, 'unknown.db')}`, RATE_LIMITS: 'off' };
     const [first, second] = [await startServer(env), await startServer(env)];
     onTestFinished(async () => void (await Promise.all([first.stop(), second.stop()])));
@@ -371,7 +371,7 @@ describe('a process on SQLite', () => {
     ]);
     const second = await runServer(env);
     expect([second.code, second.output]).toEqual([0, expect.stringMatching(/there was nothing to do\.$/m)]);
-    // No administrator, sample or anything else is made.
+    // It creates no administrator, sample or other data.
     const database = new DatabaseSync(join(folder, 'migrated.db'));
     const tables = database
       .prepare("select name from pragma_table_list where schema = 'main' and type = 'table'")
@@ -386,7 +386,7 @@ describe('a process on SQLite', () => {
     ).toEqual(['schema_version']);
   });
 
-  test('leaves out the samples if configured so', async () => {
+  test('creates no samples if configured so', async () => {
     const server = await startServer({ DATABASE_URL: `sqlite:${join(folder, 'bare.db')}`, SAMPLE_ALIASES: 'off' });
     expect((await fetch(`${server.origin}/api/locations/downtown`)).status).toBe(404);
     await server.stop();

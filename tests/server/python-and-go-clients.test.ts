@@ -10,7 +10,7 @@ import { ensureSystemPackages } from '../support/shells.ts';
 import type { TestServer } from '../support/test-server.ts';
 import { startWholeServer } from '../support/whole-server.ts';
 
-// Clients that OpenAPI Generator makes of the document, against a running server. The newest generator in the npm registry reads OpenAPI 3.0.
+// Tests clients from OpenAPI Generator with a running server. The newest generator in the npm registry reads OpenAPI 3.0.
 
 const run = promisify(execFile);
 const programs = join(import.meta.dirname, '..', 'fixtures', 'generated-clients');
@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Writes the client of a language as the package `whereat` into a folder. */
+/** Generates the client of a language as the package `whereat` in a folder. */
 async function generate(language: string, into: string): Promise<void> {
   const input = ['-i', join(folder, 'openapi.json'), '--skip-validate-spec'];
   const output = ['-g', language, '-o', into, '--package-name', 'whereat'];

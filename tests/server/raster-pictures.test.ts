@@ -79,11 +79,11 @@ const get = async (url: string, headers: Record<string, string> = {}) => {
   expect([url, answer.statusCode]).toEqual([url, 200]);
   return answer;
 };
-/** Returns whether the drawn map of an answer has raster tiles in it. */
+/** Returns whether the rendered map in a response contains raster tiles. */
 const hasTiles = ({ body }: { readonly body: string }): boolean => body.includes('data:image/webp;base64,');
-/** Waits as long as a request to the tile server would take at most. */
+/** Waits longer than a request to the tile server takes. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 200));
-/** Each picture of one place. */
+/** Returns the paths of the pages and images of a place. */
 const doors = (label: string) => [
   `/at/ali/${label}`,
   ...['phone', 'tablet', 'column'].map((size) => `/share/ali/${label}/map.svg?size=${size}`),
@@ -107,7 +107,7 @@ describe('the pictures of a public place outside all archives', () => {
       .poll(async () => (await get('/share/ali/door/preview.png')).rawPayload.equals(first.at(-1)!.rawPayload))
       .toBe(false);
     const picture = await get('/share/ali/door/map.svg?size=phone');
-    // Gate and line above the tiles, whose origin is named, and which are dimmed in the dark.
+    // The gate is above the tiles, which have an attribution and are dimmed in the dark colour scheme.
     expect(picture.body).toContain('© OpenStreetMap contributors');
     expect(picture.body).toContain('>Gate</text>');
     expect(picture.body).toMatch(/prefers-color-scheme:dark\)\{.*\.raster\{filter:brightness/);
@@ -156,9 +156,9 @@ describe('the pictures of a public place outside all archives', () => {
   });
 });
 
-describe('the tile server is not asked for', () => {
+describe('no raster tiles are requested for', () => {
   let places = 0;
-  /** Far from the others, whose tiles may be kept. */
+  /** Returns a point far from the others, whose tiles may be cached. */
   const newPoint = () => {
     places += 1;
     return { latitude: 25.2, longitude: 55.3 + places / 10 };
@@ -192,7 +192,7 @@ describe('the tile server is not asked for', () => {
     expect(created.statusCode).toBe(201);
     const opened = await server.ask({ url: new URL(created.json().link).pathname, headers: { accept: 'text/html' } });
     const page = await get('/at/ali/granted', { cookie: cookieFrom(opened) });
-    // Checks the check: the page shows the point itself.
+    // The grant works: the page shows the point.
     expect(page.body).toContain('25.2');
     await settled();
     expect(stub.requests).toEqual([]);

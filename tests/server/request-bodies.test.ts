@@ -61,7 +61,7 @@ interface Head {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends the head of a request, and nothing of its body. */
+/** Sends the head of a request without its body. */
 async function open({ method = 'POST', path, type = 'image/jpeg', length, headers = {} }: Head): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
@@ -74,7 +74,7 @@ async function open({ method = 'POST', path, type = 'image/jpeg', length, header
   return socket;
 }
 
-/** The status and the code of the response; closes the connection. */
+/** Reads the status and the code of the response, and closes the connection. */
 async function answerOn(socket: Socket): Promise<readonly [status: number, code: string | undefined]> {
   const text = await new Promise<string>((resolve, reject) => {
     let read = '';
@@ -90,7 +90,7 @@ async function answerOn(socket: Socket): Promise<readonly [status: number, code:
 
 const answerTo = async (head: Head) => answerOn(await open(head));
 
-describe('an unauthorized caller is refused before the body is sent', () => {
+describe('an unauthorized caller is rejected before the body is sent', () => {
   test('a visitor, by every operation with a body that requires a user', async () => {
     const guarded = operations.filter(({ access }) => access !== undefined);
     expect(guarded.length).toBeGreaterThan(20);
@@ -121,11 +121,11 @@ describe('an unauthorized caller is refused before the body is sent', () => {
   });
 });
 
-describe('a photo is refused before the rest of it is sent', () => {
+describe('a photo is rejected before the rest of it is sent', () => {
   test('for a place of another user', async () => {
     const { cookie: olga } = await server.signUp('olga');
     const [status] = await answerTo({ path: photos, length: MB, headers: { cookie: olga } });
-    // 404 where the place is not shown to the user at all.
+    // 404 is correct if the user cannot see the place.
     expect([403, 404]).toContain(status);
   });
 
@@ -172,7 +172,7 @@ describe('a body over the limit', () => {
     socket.on('drain', write);
     write();
     await closed;
-    // Besides those 16 MB there are the buffers of both ends.
+    // The 16 MB are followed by the buffers of both ends.
     expect(socket.bytesWritten).toBeLessThan(32 * MB);
   });
 });

@@ -56,7 +56,7 @@ test.each([
   ['Host: one.example\r\nhost: other.example\r\n', 400],
   ['Host: one.example\r\nHOST: one.example\r\n', 400],
   ['Host: one.example\r\n', 200],
-])('a request with %j is answered %i', async (headers, status) => {
+])('a request with %j gets the status %i', async (headers, status) => {
   const server = await createTestServer();
   const address = new URL(await server.app.listen({ port: 0, host: '127.0.0.1' }));
   const socket = connect(Number(address.port), address.hostname);

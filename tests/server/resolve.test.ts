@@ -33,7 +33,7 @@ const resolve = async (...requested: Parameters<typeof ask>) => {
   ]);
 };
 
-test('answers each name as its caller may see it, in order', async () => {
+test('returns each place as its caller may see it, in order', async () => {
   const names = ['@cafe#gate', 'CAFE/Door', '@cafe#home', '@cafe#safe', '@cafe#nothing', '@cafe', '@@'];
   const known = [
     [200, 'gate'],
@@ -48,7 +48,7 @@ test('answers each name as its caller may see it, in order', async () => {
   expect(await resolve(names, ann.cookie)).toEqual([...known, [200, 'home'], [200, 'safe'], ...rest]);
 });
 
-test('counts each unknown name, and then answers none, known or not', async () => {
+test('counts each unknown name, and beyond the limit resolves no name, known or unknown', async () => {
   const guesses = Array.from({ length: 70 }, (_, i) => `@cafe#guess-${i}`);
   const statuses = (await resolve([...guesses, '@cafe#gate'], '', '192.0.2.9')).map(([status]: [number]) => status);
   expect(statuses.filter((status: number) => status === 404)).toHaveLength(60);
@@ -57,7 +57,7 @@ test('counts each unknown name, and then answers none, known or not', async () =
   expect(byItself.statusCode).toBe(429);
   const again = await ask(['@cafe#gate'], '', '192.0.2.9');
   const getWait = ({ headers }: typeof again) => Number(headers['retry-after']);
-  // A second may end between the two.
+  // A second can pass between the two requests.
   expect([getWait(byItself), getWait(byItself) - 1]).toContain(getWait(again));
   expect((await ask(['@cafe#gate'], '', '192.0.2.10')).headers).not.toHaveProperty('retry-after');
 });

@@ -14,7 +14,7 @@ import { handle as toHandle } from '../support/locations.ts';
 import { sample } from '../support/sample.ts';
 import { cookieFrom, createTestServer, draft, password, type TestServer } from '../support/test-server.ts';
 
-// Who may write what in which handle. The cases are the operations of the API: a new one is in these tests, or fails them.
+// Tests the rights to write in handles. The cases are the operations of the API, so a new operation is tested or fails the tests.
 
 const all: readonly Operation[] = Object.values(operations);
 const writes = all.filter(({ method }) => method !== 'GET');
@@ -80,7 +80,7 @@ async function create(owner: string, handle: string, label: string, more: Record
   expect((await send({ method: 'POST', url: '/api/locations', body, headers: as(owner) })).status).toBe(201);
 }
 
-/** Makes a user this of a handle without the API, which other tests are about. */
+/** Gives a user a role in a handle directly in the database. */
 async function setRole(handle: string, name: string, role: Role) {
   const key = handleKey(toHandle(handle));
   if (role === 'account')
@@ -113,7 +113,7 @@ const tables = [
   ...['handles', 'handle_members', 'handle_invitations', 'webhooks', 'aliases', 'locations', 'location_history'],
   ...['photos', 'changes', 'location_grants', 'location_asks', 'closed_asks', 'lookalikes'],
 ] as readonly (keyof Schema)[];
-/** The rows as JSON, whose comparison takes a hundredth of the time of objects. */
+/** Returns the rows as JSON, because comparing texts takes a hundredth of the time of comparing objects. */
 const stored = async () =>
   Object.fromEntries(
     await Promise.all(
@@ -134,7 +134,7 @@ describe('an operation that names a second handle', () => {
   };
 
   interface Case {
-    /** The right that it needs in the handle that the place comes from, if any. */
+    /** The role that it requires in the source handle, if any. */
     readonly source?: 'owner';
     readonly target: 'owner' | 'member';
     send(source: string, target: string): Omit<Sent, 'headers'>;
@@ -232,7 +232,7 @@ describe('an operation that names a second handle', () => {
       ? [json.results[0].status, json.results[0].error?.code ?? json.results[0].code]
       : [status, code];
 
-  /** Callers who may change nothing in the second handle, whatever the role of their account there. */
+  /** Callers who may change nothing in the target handle, whatever the role of their account in it. */
   const outsiders = ['administrator', 'token of the first'] as const;
 
   async function getHeaders(source: Source, from: string): Promise<Record<string, string>> {
@@ -248,28 +248,31 @@ describe('an operation that names a second handle', () => {
   const everyCase = Object.entries(cases).flatMap(([id, list]) =>
     list.flatMap((testCase, at) => [...roles, ...outsiders].map((source) => ({ id: `${id} ${at}`, testCase, source }))),
   );
-  test.each(sample(everyCase, 6))('$id by a caller who is $source in the first', async ({ testCase, source }) => {
-    for (const target of roles) {
-      const outcomes: unknown[] = [];
-      for (const owner of ['olga', 'tess'] as const) {
-        const { from, to } = await fixture(source, target, owner);
-        const headers = await getHeaders(source, from);
-        const before = await stored();
-        const answer = await send({ ...testCase.send(from, to), headers });
-        const [status, code] = toOutcome(testCase, answer);
-        const expected = isPermitted(testCase, source, target);
-        expect([target, owner, status < 300]).toEqual([target, owner, expected]);
-        if (!expected) expect(await stored()).toEqual(before);
-        const bed = await send({ method: 'GET', url: `/api/locations/${to.slice(1)}/bed`, headers: as('mal') });
-        expect([target, bed.status]).toEqual([target, target === 'none' || target === 'invited' ? 404 : 200]);
-        outcomes.push([status, code]);
+  test.each(sample(everyCase, 6))(
+    '$id by a caller with the role $source in the source',
+    async ({ testCase, source }) => {
+      for (const target of roles) {
+        const outcomes: unknown[] = [];
+        for (const owner of ['olga', 'tess'] as const) {
+          const { from, to } = await fixture(source, target, owner);
+          const headers = await getHeaders(source, from);
+          const before = await stored();
+          const answer = await send({ ...testCase.send(from, to), headers });
+          const [status, code] = toOutcome(testCase, answer);
+          const expected = isPermitted(testCase, source, target);
+          expect([target, owner, status < 300]).toEqual([target, owner, expected]);
+          if (!expected) expect(await stored()).toEqual(before);
+          const bed = await send({ method: 'GET', url: `/api/locations/${to.slice(1)}/bed`, headers: as('mal') });
+          expect([target, bed.status]).toEqual([target, target === 'none' || target === 'invited' ? 404 : 200]);
+          outcomes.push([status, code]);
+        }
+        // The response does not reveal whether the target belongs to the same account.
+        expect([target, outcomes[0]]).toEqual([target, outcomes[1]]);
       }
-      // The answer does not tell that the target is of the same account.
-      expect([target, outcomes[0]]).toEqual([target, outcomes[1]]);
-    }
-  });
+    },
+  );
 
-  /** A former name of Olga's, and a handle of hers that a user is an owner of. */
+  /** Creates a former name of Olga, and another handle of hers of which a user is an owner. */
   async function withFormerName(target: Role) {
     const [from, former, present] = [newHandle('from'), newHandle('former'), newHandle('present')];
     for (const label of ['door', 'bin']) await create('olga', from, label);
@@ -285,7 +288,7 @@ describe('an operation that names a second handle', () => {
     list.map((testCase, at) => ({ id: `${id} ${at}`, testCase })),
   );
   test.each(sample(everyAct, 2))(
-    '$id can only take a former name from an owner of the handle that it leads to',
+    '$id can only reuse a former name if the caller owns the handle to which it redirects',
     async ({ testCase }) => {
       for (const target of roles) {
         const { from, former } = await withFormerName(target);
@@ -293,7 +296,7 @@ describe('an operation that names a second handle', () => {
         const [status] = toOutcome(testCase, await send({ ...testCase.send(from, former), headers: as('mal') }));
         // An upsert finds the place by its former name.
         const isFound = testCase.findsByFormerName === true && ['editor', 'owner'].includes(target);
-        // A former name of another account is not taken by a move.
+        // A move cannot take a former name of another account.
         const isAccount = target === 'account' && testCase.source === undefined;
         const expected = isAccount || (target === 'owner' && testCase.target === 'owner') || isFound;
         expect([target, status < 300]).toEqual([target, expected]);
@@ -420,7 +423,7 @@ describe('a member who is removed or suspended between check and write', () => {
       database.query.updateTable('users').set({ suspended_at: 1 }).where('id', '=', people.mal!.id).execute(),
   } as const;
 
-  /** A request of an operation by a member who may do it. */
+  /** Creates the request of an operation that the member may perform. */
   async function requestFor(operation: Operation) {
     const { id, method, path } = operation;
     const { key, image, findId } = await fixture();

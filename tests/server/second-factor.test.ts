@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const asUser = async (method: string, url: string, payload?: object, as = cookie) => {
-  // Past the limits of a minute: the tests of limits stand still.
+  // Avoids the limits per minute; the tests of limits do not use this function.
   server.clock.forward(61);
   return server.ask({ method: method as 'POST', url, headers: { cookie: as }, ...(payload && { payload }) });
 };
@@ -27,7 +27,7 @@ const signIn = (more: object = {}, remoteAddress = '10.9.9.9') =>
     payload: { username: 'ann', password, ...more },
     remoteAddress,
   });
-/** Returns the code that the authenticator app shows the given number of steps from now. */
+/** Returns the one-time code of a secret, `steps` of 30 seconds from now. */
 const generateCode = (secret: string, steps = 0) =>
   new TOTP({ secret }).generate({ timestamp: server.clock.now().getTime() + steps * 30_000 });
 
@@ -47,7 +47,7 @@ describe('authenticator codes', () => {
     const setup = (await asUser('POST', '/api/account/totp', { password })).json();
     expect(setup.qr).toMatch(/^<svg /);
     expect(setup.uri).toContain(setup.secret);
-    // It does not count before it is confirmed.
+    // It is not required before it is confirmed.
     expect((await signIn()).statusCode).toBe(200);
     expect((await server.ask({ ...confirmRequest(generateCode(setup.secret)), headers: { cookie } })).statusCode).toBe(
       200,
@@ -55,7 +55,7 @@ describe('authenticator codes', () => {
     server.clock.forward(61);
     expect(toCode(await signIn())).toEqual([401, 'second_factor_needed']);
     expect(toCode(await signIn({ code: ' ' }))).toEqual([401, 'second_factor_needed']);
-    // A wrong password is told as it is of any account, with or without a code.
+    // A wrong password has the same response for any account, with or without a code.
     const wrong = await signIn({ password: 'not this one' });
     const none = await server.ask({
       method: 'POST',
@@ -90,7 +90,7 @@ describe('authenticator codes', () => {
     }
     expect(tries.slice(6, 56)).not.toContain(429);
     expect(tries.slice(-5)).toEqual([429, 429, 429, 429, 429]);
-    // The owner is not locked out at home.
+    // The owner is not locked out from a trusted network.
     const home = { method: 'POST', url: '/api/auth/login', remoteAddress: '10.1.3.97' } as const;
     const payload = { username: 'ann', password, code: generateCode(secret) };
     expect((await server.ask({ ...home, payload })).statusCode).toBe(200);
@@ -104,7 +104,7 @@ describe('authenticator codes', () => {
     expect(toCode(await make({ code: '12345' }))).toEqual([401, 'wrong_code']);
     const created = await make({ code: generateCode(secret) });
     expect([created.statusCode, created.json().token]).toEqual([201, expect.stringMatching(/^whereat_/)]);
-    // A token changes no second factor, and does not see it.
+    // A token can neither change nor read the second factor.
     const headers = { authorization: `Bearer ${created.json().token}` };
     for (const [method, url, payload] of [
       ['GET', '/api/account/second-factor', undefined],
@@ -175,7 +175,7 @@ describe('passkeys', () => {
       { name: 'Phone', lastUsedAt: expect.any(String) },
       { name: 'Laptop', lastUsedAt: null },
     ]);
-    // The password alone still signs in: an authenticator app is what asks for more.
+    // The password alone still signs in, because only an authenticator app requires a code.
     expect((await signIn()).statusCode).toBe(200);
   });
 
@@ -194,7 +194,7 @@ describe('passkeys', () => {
     const raced = phone.signIn(await requestOptions());
     const both = await Promise.all([send(raced), send(raced)]);
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
-    // A challenge of a sign-in registers nothing.
+    // The challenge of a sign-in cannot register a passkey.
     const secondDevice = createAuthenticator(origin);
     const registered = secondDevice.register({
       ...(await creationOptions()),
@@ -226,7 +226,7 @@ describe('passkeys', () => {
     expect(toCode(await send(forged))).toEqual([401, 'passkey_refused']);
     const earlier = phone.signIn(await requestOptions());
     expect((await send(phone.signIn(await requestOptions()))).statusCode).toBe(200);
-    // Signed before, by a copy of the authenticator whose counter stands behind.
+    // The response was signed earlier, like one of a cloned authenticator with an older counter.
     expect(toCode(await send(earlier))).toEqual([401, 'passkey_refused']);
   });
   const otherSignature = (response: object) => ({
@@ -248,7 +248,7 @@ describe('passkeys', () => {
     expect((await remove(cookie, { password })).statusCode).toBe(200);
     expect(await passkeys()).toEqual([]);
     expect(toCode(await send(phone.signIn(await requestOptions())))).toEqual([401, 'passkey_refused']);
-    // Of another account's options none is registered.
+    // The options of another account cannot register a passkey.
     const options = (await asUser('POST', '/api/account/passkeys/options', { password }, ben)).json();
     const response = createAuthenticator(origin).register(options);
     expect(toCode(await asUser('POST', '/api/account/passkeys', { response }))).toEqual([401, 'passkey_refused']);
@@ -300,10 +300,10 @@ describe('ADMIN_SECOND_FACTOR=required', () => {
     expect((await administer()).statusCode).toBe(200);
     expect((await page('/all-feedback')).body).toContain('a complaint');
     expect((await page('/admin')).statusCode).toBe(200);
-    // What had begun with the password alone is over.
+    // A session that began with only the password has ended.
     expect((await administer(secondSession)).statusCode).toBe(401);
     expect(toCode(await asAdmin())).toEqual([401, 'second_factor_needed']);
-    // Other accounts decide for themselves.
+    // Other accounts need no second factor.
     expect((await signIn()).statusCode).toBe(200);
   });
 

@@ -8,7 +8,7 @@ import { sample } from '../support/sample.ts';
 import { cookieFrom, createTestServer, draft, password, type TestServer } from '../support/test-server.ts';
 import { startWholeServer } from '../support/whole-server.ts';
 
-/** Returns whether a call takes the place from all visitors. Such calls come last. */
+/** Returns whether a call hides the place from all visitors; such calls are last. */
 const takesAway = ({ path }: { readonly path: string }): boolean =>
   /^[/]api[/]admin[/].*[/](?:retire|hide)$/.test(path);
 const calls = (await listDescribedCalls()).toSorted(
@@ -17,7 +17,7 @@ const calls = (await listDescribedCalls()).toSorted(
 
 let server: TestServer;
 beforeAll(async () => {
-  // With limits each call of the API finds out who asks.
+  // With limits, each call of the API authenticates its caller.
   server = await startWholeServer(answerAsProvider, {}, { metrics: 'here', limits: true });
   const { cookie } = await server.signUp('ann');
   const created = await server.ask({
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Each test comes from a network of its own: together they are more calls than one may make. */
+/** The number of networks. Each test uses another one, because together they exceed a network's limit. */
 let networks = 0;
 let remoteAddress = '';
 beforeEach(() => {
@@ -38,7 +38,7 @@ beforeEach(() => {
   remoteAddress = `10.0.${networks >> 8}.${networks & 255}`;
 });
 
-/** A session of the administrator, who may ask every call, as it is after two days without use. */
+/** Creates a session of the administrator, who may use every call, and waits two days, after which it is due for extension. */
 async function dueSession(): Promise<string> {
   const payload = { username: 'admin', password };
   const cookie = cookieFrom(await server.ask({ remoteAddress, method: 'POST', url: '/api/auth/login', payload }));
@@ -50,7 +50,7 @@ const getUntil = async () =>
   (await server.database.query.selectFrom('sessions').select('until').orderBy('until', 'desc').executeTakeFirst())
     ?.until ?? 0;
 
-/** Calls that never find out who asks, with limits or without. */
+/** Matches calls that never authenticate their caller. */
 const asksNobody = /^[/](?:api[/]health|metrics|assets|manifest|icons|shared$|towns|maps|streets|@|share[/]preview)/;
 
 describe('a session due for extension', () => {
@@ -79,10 +79,10 @@ describe('a session due for extension', () => {
         expect([unchanged.statusCode, unchanged.headers['set-cookie']]).toEqual([304, undefined]);
         return;
       }
-      // Its own session is among those that it ends.
+      // This call ends its own session.
       if (path === '/api/admin/users/{username}/sessions') return;
       if (asksNobody.test(path)) return expect(answer.headers['set-cookie']).toBeUndefined();
-      // Signing in and up begin another, signing out ends it.
+      // Signing in or up starts another session, and signing out ends it.
       const cookies = cookieFrom(answer);
       expect([cookies !== '', cookies !== cookie]).toEqual([true, true]);
       if (/[/]auth[/](?:login|register|logout)$/.test(path)) return;

@@ -48,7 +48,7 @@ afterAll(async () => {
   rmSync(webRoot, { recursive: true });
 });
 
-test('an address that is only coordinates is worded wherever the place is shown', async () => {
+test('an address that is only coordinates has words wherever the place is shown', async () => {
   const nowhere = { street: '', address2: '', district: '', postcode: '' };
   const known = { city: 'Jeddah', region: 'Makkah Region', country: 'Saudi Arabia', latitude: 21.5, longitude: 39.25 };
   for (const label of ['tent', 'well'])
@@ -101,7 +101,7 @@ describe('the page of a place', () => {
     expect(page.text()).not.toContain('JavaScript is off');
   });
 
-  test('requests its picture if none could be embedded', async () => {
+  test('links to its image if it could not be embedded', async () => {
     const torn = await createTestServer(
       { webRoot },
       { ...server.useCases, images: { ...server.useCases.images!, map: () => Promise.reject(new Error('torn')) } },
@@ -118,7 +118,7 @@ describe('the page of a place', () => {
     const answer = await get('/at/ali/home');
     const sent = await get('/at/ali/home', { 'accept-encoding': 'br' });
     expect(sent.rawPayload.length).toBeLessThan(11_000);
-    // The picture stands in it once, and not in the data block too.
+    // The image is in the page once, not also in the data block.
     expect(answer.body.match(/data:image/g)).toHaveLength(1);
     expect(answer.headers['set-cookie']).toBeUndefined();
     expect(answer.body).toContain('"createdBy":""');
@@ -207,7 +207,7 @@ describe('the page of a place', () => {
 
 describe('hostile addresses', () => {
   test.each(hostileTexts.map((text, index) => [index, text] as const))(
-    'number %i is text on the page, in its tags and its pictures',
+    'number %i is only text on the page, in its tags and its images',
     async (index, text) => {
       const clean = text.replaceAll('\u{d800}', '');
       const answer = await server.ask({
@@ -216,7 +216,7 @@ describe('hostile addresses', () => {
         payload: draft('@mallory', `place-${index}`, { address: clean, street: clean }),
         headers: { cookie },
       });
-      // What cannot stand on one line is refused at the door.
+      // A text with line breaks is rejected when the place is created.
       if (answer.statusCode !== 201) return expect(answer.statusCode).toBe(400);
       const { address } = answer.json();
       const page = readPage((await get(`/at/mallory/place-${index}`)).body);
@@ -283,7 +283,7 @@ describe('pictures', () => {
       expect(png.width).toBeGreaterThan(900);
       const read = jsQR.default(new Uint8ClampedArray(png.data), png.width, png.height);
       expect(read?.data).toBe(origin + path.replace('/share', '/at'));
-      // The quiet zone: four modules of light on every side.
+      // The quiet zone has four light modules on every side.
       const corner = Math.round(png.width / 12);
       for (let i = 0; i < corner; i += 1) expect(png.data[(i * png.width + i) * 4]).toBe(255);
       const svg = (await get(`${path}/qr.svg`)).body;
@@ -414,7 +414,7 @@ describe('the head of a page', () => {
 });
 
 describe('resources of browsers and phones', () => {
-  test('an icon at the default path', async () => {
+  test('include an icon at the default path', async () => {
     const icon = await get('/favicon.ico');
     expect(icon.headers['content-type']).toBe('image/vnd.microsoft.icon');
     const [type, pictures, width, size, offset] = [
@@ -428,7 +428,7 @@ describe('resources of browsers and phones', () => {
     expect(PNG.sync.read(icon.rawPayload.subarray(offset)).width).toBe(48);
   });
 
-  test('icons are rendered at the first request, and again after a failure', async () => {
+  test('include icons that are rendered at the first request, and again after a failure', async () => {
     let drawn = 0;
     const png = async (svg: string, width: number) => {
       drawn += 1;
@@ -448,7 +448,7 @@ describe('resources of browsers and phones', () => {
     await failing.close();
   });
 
-  test('a search for the address bar, and an app manifest', async () => {
+  test('include a search for the address bar, and an app manifest', async () => {
     const search = await get('/opensearch.xml');
     expect(search.body).toContain(`template="${origin}/map?q={searchTerms}"`);
     const manifest = (await get('/manifest.webmanifest')).json();
@@ -489,7 +489,7 @@ describe('resources of browsers and phones', () => {
     expect([posted.statusCode, posted.headers.location]).toEqual([303, answer.headers.location]);
   });
 
-  /** Sends a form as a phone's share sheet does, which is not a page of this site. */
+  /** Sends a form like the share sheet of a phone, which is not a page of this site. */
   const share = async (form: FormData) => {
     const sent = new Request(origin, { method: 'POST', body: form });
     const headers = { 'content-type': sent.headers.get('content-type')!, 'sec-fetch-site': 'none' };
@@ -563,7 +563,7 @@ describe('random names', () => {
     await limited.close();
   });
 
-  test('found places and files are not counted', async () => {
+  test('are the only ones that are counted: existing places and files are not', async () => {
     const limited = await createTestServer({ webRoot, limits: true }, { pages, images: server.useCases.images! });
     const { cookie: owner } = await limited.signUp('ali');
     const created = await limited.ask({

@@ -7,7 +7,7 @@ import { createHttpStubFixture } from '../support/http-stub.ts';
 import { cookieFrom, draft, type TestServer } from '../support/test-server.ts';
 import { startWholeServer } from '../support/whole-server.ts';
 
-/** The places. What each place shows differs between its viewers, except for the one that all see alike. */
+/** The places; the responses for each differ between viewers, except for a public one. */
 const places: Readonly<Record<string, Record<string, unknown>>> = {
   door: { approximate: 6, searchable: true },
   store: { visibility: 'protected', pin: '2468' },
@@ -15,7 +15,7 @@ const places: Readonly<Record<string, Record<string, unknown>>> = {
 };
 const viewers = ['stranger', 'other', 'member', 'unlocked'] as const;
 type Viewer = (typeof viewers)[number];
-/** Each viewer after each other one. */
+/** An order in which each viewer follows each other one. */
 const order = [0, 1, 2, 3, 0, 2, 0, 3, 1, 0, 3, 2, 1, 3].map((at) => viewers[at]!);
 
 let server: TestServer;
@@ -56,7 +56,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Returns what distinguishes one answer from another. A header that only an intermediary or a limit writes is left out. */
+/** Returns a response without the headers of intermediaries and limits. */
 async function answerTo(origin: string, address: string, viewer: Viewer) {
   const cookie = cookies.get(viewer);
   const response = await fetch(`${origin}${address}`, {
@@ -71,13 +71,13 @@ async function answerTo(origin: string, address: string, viewer: Viewer) {
   };
 }
 
-/** The answers with a decision of their own are tried with each place; what is made of the same look-up with the first. */
+/** Returns the labels for a path: all for paths with their own access check, one for those that share a look-up. */
 const placesFor = (path: string): readonly string[] =>
   /^\/(?:api\/locations|at)\/\{handle\}\/\{label\}$/.test(path) ? Object.keys(places) : ['door'];
 
-/** A pattern for the paths whose answers change by themselves from one request to the next. */
+/** Matches paths whose responses change with every request. */
 const unsteady = /^\/(?:api\/health|metrics|api\/feedback|api\/account\/export|g\/)/;
-/** Drawn for a second or longer, from what the other pictures are drawn of. */
+/** Matches images that take a second or more to render, from the same data as other images. */
 const slow = /\.png$/;
 
 test('a shared cache gives no viewer another’s response, for any described GET', async () => {
@@ -89,13 +89,13 @@ test('a shared cache gives no viewer another’s response, for any described GET
     );
   expect(addresses.length).toBeGreaterThan(50);
   const cachedAddresses = new Set<string>();
-  // Eight addresses at once: a connection from Apache waits for delayed acknowledgements most of its time.
+  // Eight addresses are requested concurrently, because Apache mostly waits for delayed acknowledgements.
   await new PQueue({ concurrency: 8 }).addAll(
     addresses.map((address) => async () => {
       const own = new Map<Viewer, object>();
       for (const viewer of viewers) own.set(viewer, (await answerTo(direct, address, viewer)).answer);
       const isSame = new Set([...own.values()].map((body) => JSON.stringify(body))).size === 1;
-      // Answers that differ, other than by naming the user alone, are requested often enough to be cached and mistaken.
+      // Responses that differ by more than the user's name are requested often enough to be cached and confused.
       const isOfPlace = !isSame && address.includes('cafe');
       for (const viewer of isOfPlace ? order : [...viewers, viewers[0]]) {
         const { answer, cacheStatus } = await answerTo(cache.origin, address, viewer);
@@ -104,7 +104,7 @@ test('a shared cache gives no viewer another’s response, for any described GET
       }
     }),
   );
-  // The cache does keep what it may.
+  // The cache does store responses.
   expect(cachedAddresses.size).toBeGreaterThan(5);
   expect(cachedAddresses).toContain('/api/locations/cafe/door');
 });

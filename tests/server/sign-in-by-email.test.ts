@@ -11,7 +11,7 @@ const register = async (username: string, email: string, word = password) => {
   const payload = { username, email, password: word };
   expect((await server.ask({ method: 'POST', url: '/api/auth/register', payload })).statusCode).toBe(201);
 };
-/** Verifies an email address as the link in a mail to it does. */
+/** Marks the email address of a user as verified. */
 const verify = (username: string) =>
   server.database.query.updateTable('users').set({ email_verified_at: 1 }).where('username', '=', username).execute();
 const signIn = async (username: string, word = password, url = '/api/auth/login') => {
@@ -49,7 +49,7 @@ test('attempts by address count for the account, without revealing it', async ()
   server.clock.forward(61);
   for (let i = 0; i < 5; i += 1) expect((await signIn('ann', 'not the password')).status).toBe(401);
   expect((await signIn('ann')).status).toBe(429);
-  // The answer is that of an address of no account, also to the right password.
+  // The response equals that for an unknown address, also with the correct password.
   const [known, unknown] = [await signIn('ann@example.com'), await signIn('other@example.com')];
   expect(known.status).toBe(401);
   expect(known).toEqual(unknown);

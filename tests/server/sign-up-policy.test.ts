@@ -25,7 +25,7 @@ describe('sign-up policy', () => {
       expect((await register(server, 'ben', { invitation: 'whatever' })).statusCode).toBe(201);
     }));
 
-  test('closed: nobody signs up, existing accounts sign in', () =>
+  test('closed: no visitor can sign up, existing accounts can sign in', () =>
     withServer('closed', async (server) => {
       const cookie = await getAdmin(server);
       const created = (

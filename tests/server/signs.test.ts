@@ -35,7 +35,7 @@ beforeAll(async () => {
   pdfium = await PDFiumLibrary.init();
   const raster = createResvgRenderer();
   const { at: countryAt } = createPolygonCountryFinder();
-  // As signs are copied to the process that draws.
+  // Signs are copied to the render process, which this simulates.
   const addSignPage: typeof raster.addSignPage = (place, sign) => raster.addSignPage(place, structuredClone(sign));
   const signs = createSignRenderer({ ...raster, addSignPage });
   server = await createTestServer(
@@ -78,7 +78,7 @@ const get = (url: string, headers = {}) => server.ask({ url, headers: { host, ..
 const post = (payload: object, headers = {}) =>
   server.ask({ method: 'POST', url: '/api/signs', payload, headers: { host, ...headers } });
 
-/** A PDF as PDFium, the reader of Chromium, sees it: each page's size in millimetres, its text, and what its code says. */
+/** Reads a PDF with PDFium, Chromium's reader: the size of each page in millimetres, its text, and the text of its QR code. */
 async function readPdf(bytes: Buffer) {
   const document = await pdfium.loadDocument(bytes);
   const read = [];
@@ -96,7 +96,7 @@ async function readPdf(bytes: Buffer) {
   return read;
 }
 
-/** Returns the text of the code in a picture. */
+/** Returns the text of the QR code in an image. */
 async function readCode(picture: Buffer): Promise<string | undefined> {
   const pixels = sharp(picture).resize({ width: 600 }).ensureAlpha().raw();
   const { data, info } = await pixels.toBuffer({ resolveWithObject: true });
@@ -151,21 +151,21 @@ describe('the sign of a place', () => {
       expect(page).toContain(stated);
   });
 
-  test('has what can be typed: of a right-to-left name the host and the name separately', async () => {
+  test('has an address that can be typed; for a right-to-left name, host and name are separate', async () => {
     const path = `/share/nassif/${encodeURIComponent('باب')}/sign`;
     const [page] = await readPdf((await get(`${path}.pdf`)).rawPayload);
     const lines = page!.text.split('\n').map((line) => line.trim());
     for (const line of ['@nassif', '#باب', host]) expect(lines).toContain(line);
     expect(decodeURI(page!.code!)).toBe(`http://${host}/at/nassif/باب#9C3XGV2G+75`);
     expect(readPage((await get(path)).body).text()).toContain('@nassif#باب');
-    // The name as it is typed leads to the place.
+    // The place can be found by its name.
     expect((await get(`/api/locations/nassif/${encodeURIComponent('باب')}`)).statusCode).toBe(200);
   });
 
   test('has floor, unit and landmark in its languages, and nothing that visitors may not see', async () => {
     for (const size of signSizes) {
       const [page] = await readPdf((await get(`/share/nassif/flat/sign.pdf?size=${size}`)).rawPayload);
-      // In as many lines as the sheet takes.
+      // The sheet may break lines.
       const text = page!.text.replace(/\s+/g, ' ');
       expect(text, size).toContain('Floor 3 · Unit 12 · Beside the post office');
       expect(text, size).toContain('الطابق 3 · الوحدة 12');
@@ -173,7 +173,7 @@ describe('the sign of a place', () => {
     }
     const sheet = readPage((await get('/share/nassif/flat/sign')).body).text();
     expect(sheet).toContain('Floor 3 · Unit 12 · Beside the post office');
-    // Also its owner prints what passers-by may read.
+    // The owner's signs also contain only what visitors may see.
     const ownSigns = await readPdf(
       (await post({ aliases: ['@nassif#studio', '@nassif#near', '@nassif#vault', '@nassif#door'] }, ann)).rawPayload,
     );
@@ -216,7 +216,7 @@ describe('the signs of many places', () => {
   });
 
   test('can be saved by the command line, as can a single sign', async () => {
-    // The API over the routes of this server, without a socket.
+    // Calls the routes of this server without a socket.
     const fetch: typeof globalThis.fetch = async (address, init) => {
       const { pathname, search } = new URL(String(address));
       const answer = await server.ask({
@@ -250,7 +250,7 @@ describe('the signs of many places', () => {
     expect((await sign('nassif/nowhere')).code).toBe(3);
   });
 
-  test('are refused for a handle without listed places, as for an unknown one', async () => {
+  test('are rejected for a handle without listed places, like for an unknown one', async () => {
     for (const [handle, visibility] of [
       ['@hermit', 'private'],
       ['@shy', 'unlisted'],
@@ -265,7 +265,7 @@ describe('the signs of many places', () => {
     expect((await post({ aliases: ['@shy'] }, ann)).statusCode).toBe(404);
   });
 
-  test('are a described failure if the first page cannot be drawn, as is a single sign', async () => {
+  test('return a documented failure if the first page cannot be rendered, like a single sign', async () => {
     const fails = async () => {
       throw new Error('The render process has ended.');
     };
@@ -280,7 +280,7 @@ describe('the signs of many places', () => {
       failing.ask({ method, url, headers: { cookie }, ...(payload && { payload }) });
     expect((await call('POST', '/api/locations', draft('@nassif', 'door'))).statusCode).toBe(201);
     const answers = [
-      // An account has one file at a time: each failure has left its slot.
+      // An account can download one file at a time, so each failure must release its slot.
       await call('POST', '/api/signs', { aliases: ['@nassif'] }),
       await call('POST', '/api/signs', { aliases: ['@nassif'] }),
       ...(await Promise.all(['pdf', 'png', 'svg'].map((end) => call('GET', `/share/nassif/door/sign.${end}`)))),
@@ -304,7 +304,7 @@ describe('the signs of many places', () => {
     }
     expect((await post({ aliases: [] }, ann)).statusCode).toBe(400);
     expect((await post({ aliases: ['nonsense@'] }, ann)).statusCode).toBe(400);
-    // What was refused keeps no place among those that are written.
+    // A rejected request does not occupy a slot.
     expect((await post({ aliases: [door] }, ann)).statusCode).toBe(200);
   });
 });

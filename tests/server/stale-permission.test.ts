@@ -6,10 +6,10 @@ import type { Write } from '../../src/adapters/sql/connection/write-batcher.ts';
 import { toBody } from '../support/calls.ts';
 import { cookieFrom, createTestServer, draft, password, type TestServer } from '../support/test-server.ts';
 
-/** Writes that answer what a grant or an ask is, which have their own checks when they are used. */
+/** Recognizes operations on grants, access requests and reports, which have their own tests. */
 const isOfLink = ({ path }: Operation) => /[/](grants|asking|ask|unlock|report|reports|request)\b/.test(path);
 
-/** Every operation that changes a place by its name, or creates one. */
+/** Every operation that changes a place by its name or creates one. */
 const writes = Object.values(operations as Readonly<Record<string, Operation>>).filter(
   (operation) =>
     operation.access === 'user' &&
@@ -54,7 +54,7 @@ const ends = {
   suspended: () => did('POST', '/api/admin/users/editor/suspend', { reason: 'abuse' }, administrator),
 };
 
-/** Lets something happen after the request was authorized, before its first write to places. */
+/** Runs a function after the next request was authorized and before its first write. */
 function beforeNextWrite(act: () => Promise<void>): void {
   const { database } = server;
   const { write } = database;
@@ -96,7 +96,7 @@ describe.each(writes)('$id', (operation) => {
         ...{ method: operation.method as 'POST', url, payload },
         headers: { cookie: editor, ...(isPhoto && { 'content-type': 'image/png' }) },
       });
-      // A batch answers what became of each place.
+      // A batch has a result for each place.
       if (operation.id !== 'createLocations') expect([401, 403, 404, 409]).toContain(answer.statusCode);
       expect(await state()).toBe(before);
     },

@@ -48,7 +48,7 @@ describe('suggested names and places', () => {
     expect((await ask('/api/locations/@nothing-near/it')).json()).not.toHaveProperty('suggestions');
   });
 
-  test('never include what is not public, which makes no difference to a response', async () => {
+  test('never include places that are not public, and these do not change a response', async () => {
     const texts = ['@nassif/cella', '@nassif/atticc', '@nassif/valt', '@nasseef/vila', '@nasseef', '@nassif/cellar'];
     for (const text of texts) {
       const { suggestions = [] } = (await ask(`/api/locations/${text}`)).json();
@@ -71,7 +71,7 @@ describe('suggested names and places', () => {
     expect((await ask('/api/suggestions?q=door&limit=21')).statusCode).toBe(400);
   });
 
-  test('exclude what becomes private, hidden or expired, until that is undone', async () => {
+  test('exclude places that become private, hidden or expired, until that is undone', async () => {
     const change = (payload: object) =>
       server.ask({ method: 'PATCH', url: '/api/locations/@nassif/door', headers: { cookie }, payload });
     await change({ visibility: 'unlisted' });

@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'whereat-notify-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const messages = join(folder, 'notified');
 
-/** Stands for the program of systemd. */
+/** Installs a script in place of systemd's program. */
 function installProgram(script: string): string {
   const program = join(folder, 'systemd-notify');
   writeFileSync(program, `#!/bin/sh\n${script}\n`);

@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('GET /tiles/{z}/{x}/{y}', () => {
-  test('sends a tile whole and as stored, to any site', async () => {
+  test('sends the stored bytes of a tile to any site', async () => {
     const answer = await server.ask({ url: '/tiles/5/16/12', headers: { 'accept-encoding': 'gzip, br' } });
     expect(answer.statusCode).toBe(200);
     expect(answer.rawPayload.equals(stored)).toBe(true);
@@ -68,12 +68,12 @@ describe('GET /tiles/{z}/{x}/{y}', () => {
     expect(answer.headers.etag).toBe('"1.5.16.12-plain"');
   });
 
-  test('answers 304 to a client that has it', async () => {
+  test('returns 304 to a client that has it', async () => {
     const headers = { 'accept-encoding': 'gzip', 'if-none-match': '"1.5.16.12"' };
     expect((await server.ask({ url: '/tiles/5/16/12', headers })).statusCode).toBe(304);
   });
 
-  test('answers 204 for a tile in no archive', async () => {
+  test('returns 204 for a tile in no archive', async () => {
     expect((await server.ask({ url: '/tiles/6/1/1' })).statusCode).toBe(204);
   });
 
@@ -87,7 +87,7 @@ describe('GET /tiles/{z}/{x}/{y}', () => {
     '/tiles/5/1/1.5',
     '/tiles/5/1/999999999999',
     '/tiles/5/1/',
-  ])('answers 404 for %s, which are no tile numbers', async (url) => {
+  ])('returns 404 for %s, which is not a tile', async (url) => {
     expect((await server.ask({ url })).statusCode).toBe(404);
   });
 });

@@ -4,13 +4,13 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { createTimeSlices } from '../../src/server/overload/time-slices.ts';
 
-/** Keeps the processor busy, as drawing a page does. */
+/** Keeps the processor busy, like rendering a page. */
 function work(milliseconds: number): void {
   const until = performance.now() + milliseconds;
   while (performance.now() < until);
 }
 
-/** The order in which requests that arrive at once on connections of their own are begun. `areOpen`: the connections are there before. */
+/** Returns the order in which simultaneous requests on separate connections start. With `areOpen`, the connections exist before. */
 async function getOrder(
   paths: readonly string[],
   milliseconds: number,

@@ -16,10 +16,10 @@ import { cookieFrom, draft, password, type TestServer } from '../support/test-se
 import { unwrap } from '../support/unwrap.ts';
 import { startWholeServer } from '../support/whole-server.ts';
 
-/** Rounds over every door; `NAME_ROUNDS=50` compares more than a thousand pairs at each. */
+/** The rounds over all calls that take a name; `NAME_ROUNDS=50` compares more than a thousand pairs for each. */
 const rounds = Number(process.env.NAME_ROUNDS ?? 1);
 
-/** The image functions for the test. They return the data from which a picture is drawn in place of the picture. */
+/** Image functions that return the data from which an image is rendered instead of the image. */
 const images = {
   map: async (pins: unknown) => JSON.stringify(pins),
   region: async (view: unknown) => JSON.stringify(view),
@@ -37,10 +37,10 @@ beforeAll(async () => {
   expect(doors.length).toBeGreaterThan(40);
 });
 
-/** Operations that take a name and do not look it up, and why that tells nothing of a private place. */
+/** Operations that take a name and do not look it up, each with the reason why it does not reveal a private place. */
 const lookNothingUp: Readonly<Record<string, string>> = {
-  'POST /api/locations': 'A label is only told from a free one to members of its handle.',
-  'POST /api/locations/batch': 'As the creation of one.',
+  'POST /api/locations': 'It reveals only to members of the handle whether a label is free.',
+  'POST /api/locations/batch': 'Like the creation of one place.',
   'PUT /api/handles/{handle}/by-external-id/{externalId}':
     'As the creation of one: that another user has the handle is all that a stranger is told.',
   'GET /shared': 'The page reads a text; the browser looks it up by the API.',
@@ -49,16 +49,16 @@ const lookNothingUp: Readonly<Record<string, string>> = {
   'GET /api/suggestions': 'Only listed places are in its index.',
 };
 const looksUp = ({ name }: Door) => !(name in lookNothingUp);
-/** Operations that answer the same for a private place as for an unknown one to its members too, and why. */
+/** Operations that treat a private place like an unknown one also for its members, each with the reason. */
 const membersSeeNothing: Readonly<Record<string, string>> = {
-  'GET /api/locations/{handle}/{label}/asks': 'Allow access requests for approximate and protected places alone.',
-  'POST /api/locations/{handle}/{label}/asks': 'As the setting of it.',
-  'GET /@{handle}/{label}': 'It leads from any name to the page of it.',
+  'GET /api/locations/{handle}/{label}/asks': 'Only approximate and protected places accept access requests.',
+  'POST /api/locations/{handle}/{label}/asks': 'Only approximate and protected places accept access requests.',
+  'GET /@{handle}/{label}': 'It redirects every name to its page.',
 };
-/** The administrator has lists of all places, and decides on them whatever their visibility. */
+/** Recognizes calls of the administrator, who can list and decide all places. */
 const isAdministration = ({ call }: Door) => call.access === 'administrator';
 
-/** Labels of one length and width, which no answer has by chance: the long form needs more than ten thousand. */
+/** The number of created labels. They have equal length and width, and occur in no response by chance. */
 let counted = 0;
 function newLabel(): string {
   counted += 1;
@@ -223,11 +223,11 @@ describe.each(engines)('a private place in %s', (engine) => {
     return verdicts.find((verdict) => verdict === code) ?? 'allowed';
   }
 
-  /** The application's own pages come without the place. */
+  /** Recognizes pages that the server sends without the place. */
   const comesWithoutPlace = ({ call, name }: Door) =>
     name in membersSeeNothing || (!call.path.startsWith('/api/') && !call.statuses.includes(404));
 
-  /** Returns what is wrong with how an answer may be stored: no cookie comes with a place, and no cache stores a private one. */
+  /** Returns violations of two rules: a response with a place sets no cookie, and no cache stores a private place. */
   function wronglyStored({ statusCode, headers }: LightMyRequestResponse): readonly string[] {
     const { 'cache-control': caching = '', 'set-cookie': cookies } = headers;
     const isPrivate = /private|no-store/.test(caching);
@@ -237,7 +237,7 @@ describe.each(engines)('a private place in %s', (engine) => {
   }
 
   async function wrongAt(door: Door, viewer: string, visibility: 'public' | 'private'): Promise<readonly string[]> {
-    // A member's call may end the place.
+    // A member's call may delete the place.
     const isEnded = viewer in members;
     const stored = visibility === 'public' ? 'door' : labels.private;
     const label = isEnded ? await create(newLabel(), { visibility }) : stored;
@@ -250,7 +250,7 @@ describe.each(engines)('a private place in %s', (engine) => {
     return wrong.map((problem) => `${door.name} as ${viewer}, ${visibility}, ${answer.statusCode}: ${problem}`);
   }
 
-  test('is found only by its members at every entry, and is in no cache and no cookie', {
+  test('is found only by its members at every call, and is in no cache and no cookie', {
     timeout: 240_000,
   }, async () => {
     const requested = doors.filter((door) => looksUp(door) && !comesWithoutPlace(door));
@@ -266,7 +266,7 @@ describe.each(engines)('a private place in %s', (engine) => {
 
 describe('unknown names', () => {
   const guesses = 60;
-  /** A label that is as long as the labels that do not exist. */
+  /** A label of the same length as the unknown labels. */
   const known = 'hq00000';
   let server: TestServer;
   let owner: Credentials;
@@ -283,7 +283,7 @@ describe('unknown names', () => {
   const guessing = () => doors.filter((door) => !isAdministration(door) && looksUp(door));
   const lookUp = (label: string, from: object) => server.ask({ url: `/api/locations/cafe/${label}`, ...from });
 
-  test('count at every entry that a visitor can use', async () => {
+  test('count at every call that a visitor can use', async () => {
     const uncounted: string[] = [];
     const open = guessing().filter(({ call }) => call.access === undefined);
     expect(open.length).toBeGreaterThan(15);
@@ -298,7 +298,7 @@ describe('unknown names', () => {
   });
 
   test.each(sample(['session', 'token', 'editor', 'owner', 'administrator'], 1))(
-    'count at every entry of a user (%s), and beyond the limit an existing name answers like an unknown one',
+    'count at every call of a user (%s), and beyond the limit an existing name has the same response as an unknown one',
     async (viewer) => {
       await server.database.query.deleteFrom('throttles').execute();
       const username = { session: 'carol', token: 'tilda', editor: 'edith' }[viewer];
@@ -313,7 +313,7 @@ describe('unknown names', () => {
       const remoteAddress = '203.0.113.9';
       const ask = (request: InjectOptions) =>
         server.ask({ ...request, remoteAddress, headers: { ...request.headers, ...headers } });
-      // A token is refused before the place is looked at where a session is needed.
+      // Calls that require a session reject a token before they look up the place.
       const isRefused = ({ call }: Door) => viewer === 'token' && call.access === 'session';
       const own = guessing().filter((door) => door.call.access !== undefined && !isRefused(door));
       expect(own.length).toBeGreaterThanOrEqual(14);
@@ -321,7 +321,7 @@ describe('unknown names', () => {
       for (let i = 1; i <= last; i += 1) {
         await server.database.query.deleteFrom('throttles').execute();
         const door = own[i % own.length]!;
-        // One that is not counted would leave a guess over.
+        // If a guess were not counted, another guess would be left.
         if (i === last) expect((await ask({ url: '/api/locations/cafe/door' })).statusCode).toBe(200);
         const { statusCode } = await ask(door.of(newLabel()));
         expect(`${door.name}, the ${i}th: ${statusCode}`).not.toContain(': 429');
@@ -339,7 +339,7 @@ describe('unknown names', () => {
       const answers = [];
       for (const door of guessing().filter((door) => !isRefused(door))) answers.push(await answersAt(door));
       expect(answers.filter(({ differs }) => differs !== '')).toEqual([]);
-      // The application's own pages come without the place, and redirects without a look at it.
+      // Pages of the application are sent without the place, and redirects do not look it up.
       expect(answers.filter(({ status }) => status !== 429 && status !== 200 && status !== 301)).toEqual([]);
     },
   );

@@ -19,7 +19,7 @@ async function listening(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** A connection that sends `text`; it reads only when told to. */
+/** Opens a connection that sends `text` and is paused. */
 function client(port: number, text: string): Socket {
   const socket = connect(port, '127.0.0.1', () => socket.write(text));
   open.add(socket.pause().on('error', () => undefined));
@@ -28,7 +28,7 @@ function client(port: number, text: string): Socket {
 
 const request = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-/** More than a system keeps for a connection on its own machine. */
+/** More bytes than the system buffers for a local connection. */
 const large = Buffer.alloc(32_000_000, 'x');
 
 describe('pipelined requests', () => {

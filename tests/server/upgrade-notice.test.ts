@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'whereat-upgrade-'));
 const present = join(folder, 'present.db');
 const toEnvironment = (file: string) => ({ DATABASE_URL: `sqlite:${file}`, SAMPLE_ALIASES: 'off' });
 
-/** Makes a database from before the last two migrations, of which the first added two tables; a new one for each attempt of a test. */
+/** Creates a database from before the last two migrations; the first of these adds two tables. */
 function makeOlderDatabase() {
   const file = join(folder, `${crypto.randomUUID()}.db`);
   const source = new DatabaseSync(present);
@@ -31,9 +31,9 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a migrating server answers 503 as JSON and as a page in the reader’s language, reports it in health, and then serves', async () => {
+test('a migrating server returns 503 as JSON and as a page in the reader’s language, reports it in health, and then serves', async () => {
   const { database, env } = makeOlderDatabase();
-  // The migration waits for this writer for five seconds at most; SQLite stops the main thread meanwhile. The program may take longer to load.
+  // The migration waits for this writer for at most five seconds, while SQLite blocks the main thread. Loading the program can take longer.
   database.exec('begin immediate');
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;

@@ -50,7 +50,7 @@ test('resolve opens a protected place with its PIN, and explains a missing or wr
     '',
     expect.stringContaining('Wrong PIN for @annhouse#store.'),
   ]);
-  // Five wrong ones a minute: where the machine is slow, more minutes than one pass.
+  // Five wrong PINs a minute are permitted; on a slow machine the test takes several minutes.
   const codes: (number | null)[] = [];
   let last = first;
   while (last.code === 5 && codes.length < 30) {

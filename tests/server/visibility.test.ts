@@ -21,7 +21,7 @@ afterAll(() => server.close());
 const DAY = 86_400_000;
 const html = { accept: 'text/html' };
 const at = (label: string, handle = 'annplace') => `/api/locations/${handle}/${label}`;
-/** Signs in again: time has gone on. */
+/** Signs in again after the session has expired. */
 async function signInAgain() {
   const payload = { username: 'ann', password };
   const answer = await server.ask({ method: 'POST', url: '/api/auth/login', payload });
@@ -116,7 +116,7 @@ describe('a protected place', () => {
     expect(foreign.headers['set-cookie']).toBeUndefined();
   });
 
-  test('limits wrong PINs per network and in total, over all processes; right ones do not count', async () => {
+  test('limits wrong PINs per network and in total; correct PINs do not count', async () => {
     await create('vault', { visibility: 'protected', pin: '2468' });
     const from = (network: number) => ({ remoteAddress: `10.9.0.${network}` });
     for (let i = 0; i < 8; i += 1) expect((await unlock('vault', '2468', from(1))).statusCode).toBe(200);
@@ -129,7 +129,7 @@ describe('a protected place', () => {
     for (let network = 3; network < 30 && refused === 0; network += 1)
       for (let i = 0; i < 2; i += 1)
         if ((await unlock('vault', '1111', from(network))).statusCode === 429) refused = network;
-    // Two from each network: thirty an hour. Those of a network that had the right PIN before are its own.
+    // Each network tries two, until the limit of thirty an hour. A network with a correct PIN before has a separate budget.
     expect(refused).toBe(18);
     expect((await unlock('vault', '2468', from(2))).statusCode).toBe(200);
     server.clock.forward(3600);
@@ -205,7 +205,7 @@ describe('visibility in lists', () => {
 
 describe('a private place does not exist for others', () => {
   const viewers = (): Record<string, string>[] => [{}, { cookie: bob.cookie }];
-  /** Returns the content of an answer without its name, as a program and a person receive it. */
+  /** Returns a response as text without the name and the headers that always differ. */
   const shape = async (options: InjectOptions, name: string) => {
     const { statusCode, headers, body } = await server.ask(options);
     const { date: _, 'set-cookie': _session, etag: _tag, 'x-request-id': _request, ...rest } = headers;
@@ -216,7 +216,7 @@ describe('a private place does not exist for others', () => {
       .replace(/"content-length":"\d+",?/, '');
   };
 
-  test('at every address, in every kind of response, also when deleted, erased, expired or renamed', async () => {
+  test('at any address and in any kind of response, also when deleted, erased, expired or renamed', async () => {
     const names = ['qqsecret', 'qqbinned', 'qqerased', 'qqelapsed', 'qqformer', 'qqlater'] as const;
     await create('open', {}, '@annhides');
     for (const name of names.slice(0, 5))
@@ -311,7 +311,7 @@ describe('a place that expires', () => {
     await signInAgain();
     const store = createSqlAliasLifecycleStore(server);
     const before = new Date(server.clock.now().getTime() - 30 * DAY);
-    // And one of the tests before.
+    // The other one is from an earlier test.
     expect(unwrap(await store.deleteExpired(before))).toBe(2);
     expect((await get(at('stall', 'annparty'))).json().code).toBe('removed');
     expect((await get(at('party', 'annparty'))).json().code).toBe('expired');

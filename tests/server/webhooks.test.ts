@@ -36,7 +36,7 @@ const getReceiver = async (...answer: Parameters<typeof createWebhookReceiver>) 
 const move = (latitude: number) => ask('PATCH', '/api/locations/shop/door', { latitude });
 
 describe('webhooks', () => {
-  test('send the events of a handle’s places, signed, as the feed of changes has them', async () => {
+  test('send the events of a handle’s places, signed, with the content of the change feed', async () => {
     const receiver = await getReceiver();
     const created = await ask('POST', '', { url: receiver.url, types: ['moved'] });
     expect(created.status).toBe(201);
@@ -52,7 +52,7 @@ describe('webhooks', () => {
     await server.useCases.deliverWebhooks();
     expect(receiver.received).toHaveLength(1);
     const [{ headers, body }] = receiver.received as [(typeof receiver.received)[number]];
-    // The clock of the test stands still, so the time of the message is not compared.
+    // The clock of the test does not move, so the time of the message is not compared.
     const message = headers as Record<string, string>;
     expect(new Webhook(secret).sign(message['webhook-id']!, server.clock.now(), body)).toBe(
       message['webhook-signature'],
@@ -143,10 +143,10 @@ describe('webhooks', () => {
     expect((await ask('GET', `/${id}/deliveries`)).status).toBe(404);
   });
 
-  test('notify the owner by mail when one is turned off, with a link to turn it on', async () => {
+  test('notify the owner by mail when they turn off, with a link to turn them on', async () => {
     const receiver = await getReceiver((_, response) => response.writeHead(410).end());
     await ask('POST', '', { url: receiver.url });
-    // Those that tell of new webhooks.
+    // Deletes the mails about new webhooks.
     await server.database.query.deleteFrom('mails').execute();
     await move(24.94);
     await server.useCases.deliverWebhooks();
