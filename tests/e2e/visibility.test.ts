@@ -133,9 +133,9 @@ test('with a PIN the link mentions it', async () => {
   const panel = page.getByRole('dialog', { name: `Share @${username}#store` });
   await panel.getByText('No sign-in and no PIN needed. After that, the link shows as expired.').waitFor();
   await panel.getByText('They’ll be asked for the PIN.').waitFor();
-  const [letIn, link] = await Promise.all(
+  const [grantPart, link] = await Promise.all(
     ['Share for a limited time', 'For people who have the PIN'].map((text) => panel.getByText(text).boundingBox()),
   );
-  expect(letIn!.y).toBeLessThan(link!.y);
+  expect(grantPart!.y).toBeLessThan(link!.y);
   await expectAccessible(page);
 });

@@ -23,7 +23,7 @@ import { LinkToCopy } from './link-to-copy.tsx';
 import { fileFormatNames, shareImagePath, useShareLink } from './share-links.ts';
 import { ShareTargets } from './share-targets.tsx';
 
-const LetIn = lazyComponent(() => import('./let-in.tsx'));
+const GrantSection = lazyComponent(() => import('./grant-section.tsx'));
 
 /** Returns whether a viewer can share a place: the link of a private one only works for its members. */
 const canShare = ({ visibility, createdBy }: Location): boolean =>
@@ -63,7 +63,7 @@ export function SharePanel({
   const isMember = isMemberView(location);
   const isOpenToAll = visibility === 'public' || visibility === 'unlisted';
   const [panel, isOpened] = useOpened(onClose);
-  const letIn = isMember && <LetInPart isOpened={isOpened} location={location} />;
+  const grantPart = isMember && <GrantPart isOpened={isOpened} location={location} />;
   return (
     <Sheet
       id={id}
@@ -75,7 +75,7 @@ export function SharePanel({
       <p className="-mt-3">
         <VisibilityChip visibility={visibility} isAlways />
       </p>
-      {!isOpenToAll && letIn}
+      {!isOpenToAll && grantPart}
       {visibility === 'protected' && (
         <h3 className="border-line border-t pt-3 text-quiet text-small">{t.share.withPin}</h3>
       )}
@@ -87,9 +87,9 @@ export function SharePanel({
           {visibility === 'protected' && <p className="-mt-1 text-quiet text-small">{t.share.asksPin}</p>}
           <ShareTargets handle={handle} label={label} />
           <div className="border-line border-b">
-            {isOpenToAll && letIn !== false && (
+            {isOpenToAll && grantPart !== false && (
               <Row icon={DoorOpen} title={t.share.forATime} text={t.share.forATimeText}>
-                {letIn}
+                {grantPart}
               </Row>
             )}
             <QrRow handle={handle} label={label} />
@@ -140,13 +140,13 @@ function PanelTitle({ handle, label }: { readonly handle: Handle; readonly label
 }
 
 /** The grants of a place, for its members. Its placeholder has the height of the loaded part. */
-function LetInPart({ isOpened, location }: { readonly isOpened: boolean; readonly location: Location }) {
+function GrantPart({ isOpened, location }: { readonly isOpened: boolean; readonly location: Location }) {
   const isHydrated = useHydrated();
   const placeholder = <Skeleton className="h-72 w-full" />;
   if (!isHydrated || !isOpened) return placeholder;
   return (
     <Suspense fallback={placeholder}>
-      <LetIn location={location} />
+      <GrantSection location={location} />
     </Suspense>
   );
 }

@@ -24,7 +24,7 @@ import { LinkText } from '../../place/view/link-text.tsx';
 import { placeNear } from '../../place/view/place-near.ts';
 import { visibilityIcons } from '../../place/view/visibility-chip.tsx';
 
-const LetIn = lazyComponent(() => import('../../place/share/let-in.tsx'));
+const GrantSection = lazyComponent(() => import('../../place/share/grant-section.tsx'));
 const ArrivalStep = lazyComponent(() => import('./arrival-step.tsx'));
 
 /** The page after a place was created: its name, ways to share it, its QR code and sign, who sees it, and a link to the next one. */
@@ -68,7 +68,7 @@ export default function CreatedPlace({ location: created }: { readonly location:
         </header>
         {(visibility === 'private' || visibility === 'protected') && (
           <Suspense fallback={<Skeleton className="h-72 w-full" />}>
-            <LetIn location={location} />
+            <GrantSection location={location} />
           </Suspense>
         )}
         {visibility === 'protected' && <p className="text-quiet text-small">{t.share.asksPin}</p>}

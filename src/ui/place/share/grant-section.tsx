@@ -16,7 +16,7 @@ import { ReadyGrant } from './ready-grant.tsx';
 import { useLocationGrants } from './use-location-grants.ts';
 
 /** The part of the share panel with which members create, list and revoke grants. */
-export default function LetIn({ location }: { readonly location: Location }) {
+export default function GrantSection({ location }: { readonly location: Location }) {
   const texts = useTranslations();
   const t = useMessages('grants');
   const grants = useLocationGrants(location);
@@ -31,8 +31,8 @@ export default function LetIn({ location }: { readonly location: Location }) {
   const grantFailure = failure ?? grants.failure;
   return (
     <div className="grid gap-3">
-      <section aria-labelledby="let-in" className="grid gap-3 rounded-card bg-accent-soft p-3.5 text-accent-strong">
-        <h3 id="let-in" className="flex items-center gap-3 text-lead">
+      <section aria-labelledby="create-grant" className="grid gap-3 rounded-card bg-accent-soft p-3.5 text-accent-strong">
+        <h3 id="create-grant" className="flex items-center gap-3 text-lead">
           <Icon of={DoorOpen} />
           {texts.share.forATime}
         </h3>
