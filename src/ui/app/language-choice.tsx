@@ -55,7 +55,7 @@ export function LanguageMenu() {
         {links.map(({ name, ...link }) => (
           <PopoverItem key={link.href} className="language-names" {...link}>
             {name}
-            {link['aria-current'] && <Icon of={Check} className="ms-auto" />}
+            {link['aria-current'] && <Icon icon={Check} className="ms-auto" />}
           </PopoverItem>
         ))}
       </PopoverMenu>

@@ -70,12 +70,12 @@ export function NavigationBar() {
           aria-label={t.box.label}
           className="ms-auto grid size-11 place-items-center rounded-control text-ink hover:bg-sunken lg:hidden"
         >
-          <Icon of={Search} />
+          <Icon icon={Search} />
         </Link>
         <Button variant="quiet" popoverTarget={id} className="bar-toggle -me-3 px-3 lg:hidden">
-          <Icon of={Menu} className="when-closed size-6" />
+          <Icon icon={Menu} className="when-closed size-6" />
           <span className="when-closed sr-only">{t.nav.openMenu}</span>
-          <Icon of={X} className="when-open size-6" />
+          <Icon icon={X} className="when-open size-6" />
           <span className="when-open sr-only">{t.nav.closeMenu}</span>
         </Button>
         {/* One list for both: a popover below the bar, and on wide screens a part of it. */}
@@ -143,7 +143,7 @@ function OwnMenu({ username, onLeave }: { readonly username: string; readonly on
     <div className="max-lg:hidden">
       <Button variant="quiet" popoverTarget={id} className="max-w-48 px-3">
         <span className="truncate">{nav.hi({ username })}</span>
-        <Icon of={ChevronDown} className="size-4" />
+        <Icon icon={ChevronDown} className="size-4" />
       </Button>
       <PopoverMenu id={id}>
         <PopoverItem href="/mine">{nav.mine}</PopoverItem>
@@ -167,7 +167,7 @@ function Shortened({
 }) {
   return (
     <>
-      <Icon of={icon} className={`max-lg:hidden xl:hidden ${className}`} />
+      <Icon icon={icon} className={`max-lg:hidden xl:hidden ${className}`} />
       <span className="min-w-0 lg:max-xl:sr-only">{children}</span>
     </>
   );

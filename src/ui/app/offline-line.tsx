@@ -44,7 +44,7 @@ export function OfflineLine() {
         data-shown={isVisible}
         data-nosnippet
       >
-        <Icon of={WifiOff} />
+        <Icon icon={WifiOff} />
         <span suppressHydrationWarning>{text}</span>
       </p>
       <NewVersion />
@@ -60,7 +60,7 @@ function NewVersion() {
   if (!isReady) return null;
   return (
     <p className="offline-line" role="status" data-shown>
-      <Icon of={RefreshCw} />
+      <Icon icon={RefreshCw} />
       <span>{offlineLine.newVersion}</span>
       <Button variant="text" onClick={() => void takeNewVersion()}>
         {offlineLine.takeVersion}

@@ -40,7 +40,7 @@ export default function Toaster() {
               destructive ? 'border-danger bg-danger-soft' : 'border-line bg-surface'
             }`}
           >
-            <Icon of={icon} className={`mt-0.5 size-5 shrink-0 ${chooseIconColour({ destructive, isNotice })}`} />
+            <Icon icon={icon} className={`mt-0.5 size-5 shrink-0 ${chooseIconColour({ destructive, isNotice })}`} />
             <div className="min-w-0 flex-1">
               {title !== undefined && <Toast.Title className="font-semibold">{title}</Toast.Title>}
               <Toast.Description className={title === undefined ? '' : 'text-small'}>{text}</Toast.Description>
@@ -56,7 +56,7 @@ export default function Toaster() {
               aria-label={t.landing.close}
               className="-m-3 grid size-11 shrink-0 place-items-center rounded-control text-quiet hover:text-ink"
             >
-              <Icon of={X} className="size-4" />
+              <Icon icon={X} className="size-4" />
             </Toast.Close>
           </Toast.Root>
         );

@@ -24,7 +24,7 @@ export function Alert({
   const { ground, ink } = tones[tone];
   return (
     <div role={role} tabIndex={-1} className={`flex gap-3 rounded-card border p-4 ${ground} ${className}`}>
-      <Icon of={icon} className={`mt-0.5 ${ink}`} />
+      <Icon icon={icon} className={`mt-0.5 ${ink}`} />
       <div className="min-w-0">
         <div className="wrap-anywhere">{text}</div>
         {children !== undefined && (

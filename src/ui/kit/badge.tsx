@@ -18,7 +18,7 @@ export function Badge({
 }) {
   return (
     <span className={`badge ${tones[tone]} ${className}`}>
-      {icon && <Icon of={icon} className="size-4" />}
+      {icon && <Icon icon={icon} className="size-4" />}
       {children}
     </span>
   );

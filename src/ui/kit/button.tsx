@@ -31,7 +31,7 @@ export function Button({
       aria-disabled={isBusy || disabled || button['aria-disabled']}
       onClick={isBusy || disabled ? ignore : onClick}
     >
-      {isBusy ? <Icon of={LoaderCircle} className="animate-spin" /> : icon && <Icon of={icon} />}
+      {isBusy ? <Icon icon={LoaderCircle} className="animate-spin" /> : icon && <Icon icon={icon} />}
       {children}
     </button>
   );
@@ -50,7 +50,7 @@ export function ButtonLink({
 }: Look & (ComponentProps<typeof Link> | (ComponentProps<'a'> & { readonly to?: never }))) {
   const content = (
     <>
-      {icon && <Icon of={icon} />}
+      {icon && <Icon icon={icon} />}
       {children}
     </>
   );

@@ -27,7 +27,7 @@ export function FileButton({
     <label
       className={`cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-accent ${area ? dashed : buttonClass(variant)}`}
     >
-      <Icon of={icon} />
+      <Icon icon={icon} />
       {label}
       <input type="file" className="sr-only" onChange={choose} {...input} />
     </label>

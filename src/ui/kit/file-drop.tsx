@@ -31,7 +31,7 @@ export function FileDrop({
       }}
       className={`grid min-h-56 content-center justify-items-center gap-2 rounded-card border border-control border-dashed px-4 py-6 text-center md:min-h-70 ${isOver ? 'bg-accent-soft' : 'bg-surface'}`}
     >
-      <Icon of={icon} className="size-6 text-accent" />
+      <Icon icon={icon} className="size-6 text-accent" />
       <p className="font-[560] text-lead max-md:hidden">{title}</p>
       {children}
     </div>

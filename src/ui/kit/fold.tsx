@@ -14,7 +14,7 @@ export function Fold({
     <details className={`fold ${className}`} {...details}>
       <summary className={summaryClass}>
         {summary}
-        <Icon of={ChevronDown} className="fold-sign text-quiet" />
+        <Icon icon={ChevronDown} className="fold-sign text-quiet" />
       </summary>
       {children}
     </details>

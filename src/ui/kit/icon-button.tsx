@@ -12,7 +12,7 @@ export function IconButton({
 }: ComponentProps<typeof Button> & { readonly icon: IconShape; readonly label: string }) {
   return (
     <Button variant="bare" aria-label={label} className={`icon-button ${className}`} {...button}>
-      <Icon of={icon} />
+      <Icon icon={icon} />
       {children}
     </Button>
   );

@@ -7,18 +7,18 @@ export type IconShape = readonly (readonly [
 ])[];
 
 interface IconProps extends Omit<ComponentProps<'svg'>, 'children'> {
-  readonly of: IconShape;
+  readonly icon: IconShape;
 }
 
 /** An icon beside text with the same meaning; 20 px unless `className` overrides it. */
-export function Icon({ of, className = '', ...svg }: IconProps) {
+export function Icon({ icon, className = '', ...svg }: IconProps) {
   return (
     <svg
       aria-hidden
       viewBox="0 0 24 24"
       className={`icon ${className}`}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of a package; as elements they took a quarter of the render time.
-      dangerouslySetInnerHTML={{ __html: getMarkup(of) }}
+      dangerouslySetInnerHTML={{ __html: getMarkup(icon) }}
       {...svg}
     />
   );

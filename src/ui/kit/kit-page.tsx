@@ -176,7 +176,7 @@ function Fields({ text }: { readonly text: string }) {
           readOnly
         />
       ))}
-      <TextArea label={text} labelEnd={<Icon of={Pencil} />} defaultValue={`${text}\n${text}`} hint="63 of 1,000" />
+      <TextArea label={text} labelEnd={<Icon icon={Pencil} />} defaultValue={`${text}\n${text}`} hint="63 of 1,000" />
       <Select label="Country" value={chosen} onChange={setChosen} options={options} />
       <SelectButton icon={Languages} label="Language" value={chosen} onChange={setChosen} options={options}>
         Another language

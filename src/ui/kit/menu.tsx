@@ -38,7 +38,7 @@ export function MenuItem({
 }: ComponentProps<typeof DropdownMenu.Item> & { readonly icon?: IconShape; readonly to?: string }) {
   const content = (
     <>
-      {icon && <Icon of={icon} className="text-quiet" />}
+      {icon && <Icon icon={icon} className="text-quiet" />}
       {children}
     </>
   );

@@ -52,7 +52,7 @@ export const BackLink = ({ to, name }: { readonly to: string; readonly name: str
     to={to}
     className="flex min-h-12 basis-full items-center gap-1 text-quiet text-second no-underline hover:text-ink"
   >
-    <Icon of={ChevronLeft} className="-ms-1 size-4 rtl:-scale-x-100" />
+    <Icon icon={ChevronLeft} className="-ms-1 size-4 rtl:-scale-x-100" />
     {name}
   </Link>
 );

@@ -43,7 +43,7 @@ export function PartRow({
           onClick={onToggle}
           className={`flex w-full items-center gap-3.5 py-2 text-start hover:bg-sunken ${isOpen ? 'min-h-15' : 'min-h-17'}`}
         >
-          <Icon of={icon} className={`shrink-0 ${isOpen ? 'text-accent' : 'text-quiet'}`} />
+          <Icon icon={icon} className={`shrink-0 ${isOpen ? 'text-accent' : 'text-quiet'}`} />
           <span className="min-w-0 grow">
             <span className="flex flex-wrap items-center gap-x-2">
               <span id={`${panel}-title`} className="font-[560]">
@@ -62,7 +62,7 @@ export function PartRow({
               </del>
             )}
           </span>
-          <Icon of={ChevronDown} className={`shrink-0 text-quiet ${isOpen ? 'rotate-180' : ''}`} />
+          <Icon icon={ChevronDown} className={`shrink-0 text-quiet ${isOpen ? 'rotate-180' : ''}`} />
         </Button>
       </h2>
       <div id={panel} hidden={!isOpen} className="pt-1 pb-6 md:ps-8.5">
@@ -109,7 +109,7 @@ export function PartContents<Id extends string>({
               }}
               className={`flex min-h-10.5 items-center gap-2.5 rounded-control px-3 text-second no-underline hover:text-ink ${open === id ? 'bg-sunken font-[560] text-ink' : 'text-quiet'}`}
             >
-              <Icon of={icon} className="size-4.5" />
+              <Icon icon={icon} className="size-4.5" />
               <span className="min-w-0 grow">{title}</span>
               {changed !== undefined && (
                 <span className="size-2.5 rounded-full border border-here-edge bg-here" title={changed} />

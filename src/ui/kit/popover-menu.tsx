@@ -17,7 +17,7 @@ export function PopoverItem({ icon, className = '', children, ...item }: ItemPro
   const Element = item.href === undefined ? 'button' : 'a';
   return (
     <Element {...(item.href === undefined && { type: 'button' })} {...item} className={`menu-item ${className}`}>
-      {icon && <Icon of={icon} className="text-quiet" />}
+      {icon && <Icon icon={icon} className="text-quiet" />}
       {children}
     </Element>
   );

@@ -63,7 +63,7 @@ export function RadioGroup<T extends string>({
             />
             {option.icon && (
               <Icon
-                of={option.icon}
+                icon={option.icon}
                 // Two columns of a phone have room for the words alone.
                 className={`text-quiet group-has-checked/radio:text-accent-strong ${layout === 'grid' ? 'max-md:hidden' : ''}`}
               />
@@ -73,7 +73,7 @@ export function RadioGroup<T extends string>({
               {option.hint && <span className="block text-quiet text-small">{option.hint}</span>}
             </span>
             {option.icon && layout === 'list' && (
-              <Icon of={Check} className="invisible text-accent-strong group-has-checked/radio:visible" />
+              <Icon icon={Check} className="invisible text-accent-strong group-has-checked/radio:visible" />
             )}
           </label>
         ))}

@@ -24,7 +24,7 @@ export function ReadAloud({ texts, label }: { readonly texts: readonly SpokenTex
   };
   return (
     <Button variant="bare" onClick={toggle} className="driver-card-button w-fit">
-      <Icon of={isReading ? Square : Volume2} className="size-6" />
+      <Icon icon={isReading ? Square : Volume2} className="size-6" />
       {isReading ? arrival.stopReading : label}
     </Button>
   );

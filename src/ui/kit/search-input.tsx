@@ -29,7 +29,7 @@ export function SearchInput({
     <div
       className={`flex items-center rounded-card border border-control bg-surface text-ink shadow-float focus-within:border-accent focus-within:outline-2 focus-within:outline-accent ${tall}`}
     >
-      <Icon of={Search} className="ms-3 text-quiet md:ms-4" />
+      <Icon icon={Search} className="ms-3 text-quiet md:ms-4" />
       <input
         type="text"
         aria-label={label}
@@ -55,7 +55,7 @@ export function SearchInput({
         className="m-1 shrink-0 in-[form:has(:placeholder-shown)]:opacity-55 max-md:w-11 max-md:px-0"
       >
         <Icon
-          of={isBusy ? LoaderCircle : ArrowRight}
+          icon={isBusy ? LoaderCircle : ArrowRight}
           className={`md:hidden ${isBusy ? 'animate-spin' : 'rtl:-scale-x-100'}`}
         />
         <span className="max-md:hidden">{busy ?? submit}</span>

@@ -36,7 +36,7 @@ export function SelectButton<T extends string>({
     <label
       className={`relative flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-control px-3 font-[480] has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2 ${className}`}
     >
-      <Icon of={icon} />
+      <Icon icon={icon} />
       <span aria-hidden>{children}</span>
       <span className="sr-only">{label}</span>
       <select

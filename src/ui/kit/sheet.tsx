@@ -46,7 +46,7 @@ interface RowProps {
 /** A row in a list of options: an icon, a name, and a line about it. */
 export const RowText = ({ icon, title, text }: RowProps) => (
   <span className="flex min-w-0 grow items-center gap-4 py-2">
-    <Icon of={icon} className="text-quiet" />
+    <Icon icon={icon} className="text-quiet" />
     <span className="min-w-0">
       <span className="wrap-anywhere block font-[480]">{title}</span>
       {text !== undefined && <span className="wrap-anywhere block font-[350] text-quiet text-second">{text}</span>}

@@ -13,7 +13,7 @@ export function Spinner({ text }: { readonly text: string }) {
     <p role="status" className="script-only flex min-h-48 items-center justify-center gap-3 text-quiet">
       {late && (
         <>
-          <Icon of={LoaderCircle} className="animate-spin" />
+          <Icon icon={LoaderCircle} className="animate-spin" />
           {text}
         </>
       )}

@@ -50,7 +50,7 @@ export function TextInput({
       {(wiring) => (
         <div className="relative flex gap-2">
           <div className="relative min-w-0 grow" dir={code ? 'ltr' : undefined}>
-            {icon && <Icon of={icon} className="pointer-events-none absolute start-3 top-3 text-quiet" />}
+            {icon && <Icon icon={icon} className="pointer-events-none absolute start-3 top-3 text-quiet" />}
             <input
               {...wiring}
               readOnly={isBusy}

@@ -17,7 +17,7 @@ export function LocatingChip() {
   const t = useTranslations();
   return (
     <p className="map-chip" data-furniture="notice">
-      <Icon of={LoaderCircle} className="size-4 animate-spin text-accent" />
+      <Icon icon={LoaderCircle} className="size-4 animate-spin text-accent" />
       {t.uiMessages.gettingLocation}
     </p>
   );

@@ -50,7 +50,7 @@ export function MapFurniture({
         {stateNotice ??
           (notice !== undefined && (
             <p className="map-chip" data-furniture="notice">
-              {notice.kind === 'streets-gone' && <Icon of={RouteOff} className="size-4" />}
+              {notice.kind === 'streets-gone' && <Icon icon={RouteOff} className="size-4" />}
               {notice.text}
               {notice.kind === 'streets-gone' && (
                 <Button variant="text" onClick={onRetry} className="-my-2">
@@ -75,7 +75,7 @@ export function MapFurniture({
             onClick={onRetry}
             className="furniture-streets"
           >
-            <Icon of={RouteOff} className="size-3.5" />
+            <Icon icon={RouteOff} className="size-3.5" />
           </Button>
         )}
       </div>

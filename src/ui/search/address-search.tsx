@@ -123,7 +123,7 @@ export function AddressSearch({
           beside={
             <>
               <Button type="submit" className={isOverMap ? 'max-md:px-3' : ''} disabled={busy || text.trim() === ''}>
-                {isOverMap && <Icon of={ArrowRight} className="md:hidden rtl:-scale-x-100" />}
+                {isOverMap && <Icon icon={ArrowRight} className="md:hidden rtl:-scale-x-100" />}
                 <span className={isOverMap ? 'max-md:sr-only' : undefined}>
                   {busy ? t.uiMessages.searching : t.create.search}
                 </span>

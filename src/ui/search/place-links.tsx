@@ -37,7 +37,7 @@ export function PlaceLink({ to, children }: { readonly to: string; readonly chil
         className="flex min-h-11 items-center gap-2 rounded-control px-2 py-1.5 text-ink no-underline hover:bg-surface"
       >
         <span className="min-w-0 flex-1">{children}</span>
-        <Icon of={ChevronRight} className="size-4 text-quiet rtl:-scale-x-100" />
+        <Icon icon={ChevronRight} className="size-4 text-quiet rtl:-scale-x-100" />
       </Link>
     </li>
   );

@@ -97,7 +97,7 @@ function GroupHeading({ id, kind }: { readonly id: string; readonly kind: Sugges
   };
   return (
     <div id={id} role="presentation" className="flex items-center gap-2 px-4 pt-2 pb-0.5 text-quiet text-small">
-      <Icon of={glyphs[kind]} className="size-3.5" />
+      <Icon icon={glyphs[kind]} className="size-3.5" />
       {names[kind]}
     </div>
   );

@@ -23,7 +23,7 @@ export function PrintableSign({ location, link, qr, size, texts, arrival }: Sing
     <>
       <header className="sign-bar">
         <a href={sharePath(handle, label)} className="sign-back">
-          <Icon of={ChevronLeft} className="rtl:-scale-x-100" />
+          <Icon icon={ChevronLeft} className="rtl:-scale-x-100" />
           <AliasText handle={handle} label={label} flow />
         </a>
         <h1 className="text-large">{t.share.sign}</h1>

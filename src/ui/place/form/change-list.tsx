@@ -16,7 +16,7 @@ export function ChangeList({ differences }: { readonly differences: readonly Dif
           <dt className="text-quiet text-small">{describeFields(fields, t)}</dt>
           <dd className="wrap-anywhere">
             <Before fields={fields} values={theirs} />{' '}
-            <Icon of={ArrowRight} className="inline size-4 rtl:-scale-x-100" />{' '}
+            <Icon icon={ArrowRight} className="inline size-4 rtl:-scale-x-100" />{' '}
             <ins className="bg-here-soft px-1 no-underline" dir="auto">
               {describeValues(fields, mine, t)}
             </ins>

@@ -89,7 +89,7 @@ function Preview({ hours, timeZone }: { readonly hours: OpeningHours; readonly t
   const state = openStateAt(hours, new Date(), timeZone);
   return (
     <p role="status" className="flex items-start gap-3 rounded-card bg-accent-soft px-4 py-3 text-accent-strong">
-      <Icon of={Eye} className="mt-0.5" />
+      <Icon icon={Eye} className="mt-0.5" />
       <span className="grid">
         <span className="font-[560]">
           {[openStateText(state, t, format), holidaysText(hours, t)].filter(Boolean).join(' · ')}
@@ -179,7 +179,7 @@ function ClosedDays({ hours, onChange }: PartProps) {
       <ul>
         {daysOff.map(({ from, to }, index) => (
           <li key={format.days(from, to)} className="flex items-center gap-3">
-            <Icon of={CalendarX} className="text-quiet" />
+            <Icon icon={CalendarX} className="text-quiet" />
             <span className="min-w-0 grow">{format.days(from, to)}</span>
             <IconButton
               icon={X}

@@ -178,7 +178,7 @@ function wholeNameHint(
   if (!isAvailable || !handle.ok || !label.ok) return handleHint(claim, t);
   return (
     <span className="flex items-center gap-1.5 text-accent-strong">
-      <Icon of={Check} className="size-4" />
+      <Icon icon={Check} className="size-4" />
       <span className="wrap-anywhere min-w-0">
         {t.create.nameFree({ alias: formatAlias(handle.value, label.value) })}
       </span>

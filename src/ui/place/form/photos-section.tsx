@@ -182,7 +182,7 @@ function PhotoRow({
         <div className="-ms-3 flex flex-wrap">
           {isMovable && (
             <Button variant="quiet" onClick={() => void onChange({ position: 0 })}>
-              <Icon of={ArrowLeft} className="size-4 rtl:-scale-x-100" />
+              <Icon icon={ArrowLeft} className="size-4 rtl:-scale-x-100" />
               {t.first}
             </Button>
           )}
@@ -265,7 +265,7 @@ function PendingRow({
   if (failure === undefined)
     return (
       <p role="status" className="flex min-h-14 items-center gap-3 rounded-card bg-sunken px-4 text-quiet">
-        <Icon of={LoaderCircle} className="animate-spin" />
+        <Icon icon={LoaderCircle} className="animate-spin" />
         <span className="wrap-anywhere min-w-0 grow">
           {sent === undefined ? t.waiting({ name: file.name }) : t.sending({ name: file.name })}
         </span>

@@ -31,9 +31,12 @@ export default function GrantSection({ location }: { readonly location: Location
   const grantFailure = failure ?? grants.failure;
   return (
     <div className="grid gap-3">
-      <section aria-labelledby="create-grant" className="grid gap-3 rounded-card bg-accent-soft p-3.5 text-accent-strong">
+      <section
+        aria-labelledby="create-grant"
+        className="grid gap-3 rounded-card bg-accent-soft p-3.5 text-accent-strong"
+      >
         <h3 id="create-grant" className="flex items-center gap-3 text-lead">
-          <Icon of={DoorOpen} />
+          <Icon icon={DoorOpen} />
           {texts.share.forATime}
         </h3>
         {ready === undefined ? (

@@ -99,7 +99,7 @@ export function SharePanel({
                 title={t.share.sign}
                 text={visibility === 'protected' ? t.share.pinNotPrinted : t.share.signText}
               />
-              <Icon of={ChevronRight} className="text-quiet rtl:-scale-x-100" />
+              <Icon icon={ChevronRight} className="text-quiet rtl:-scale-x-100" />
             </a>
             {isOpenToAll && <EmbedAndExportRows location={location} />}
             <CopyRow icon={AtSign} title={t.share.name} text={formatRequestedAlias(handle, label)} />

@@ -51,7 +51,7 @@ export function ShareTargets({ handle, label }: { readonly handle: Handle; reado
 
 const Glyph = ({ icon }: { readonly icon: IconShape }) => (
   <span className="app-icon">
-    <Icon of={icon} />
+    <Icon icon={icon} />
   </span>
 );
 

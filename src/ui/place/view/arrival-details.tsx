@@ -52,7 +52,7 @@ export function WayFromRoad({ location: { way, photos } }: Props) {
       summaryClass={foldLine}
       summary={
         <>
-          <Icon of={Footprints} className="text-quiet" />
+          <Icon icon={Footprints} className="text-quiet" />
           {arrival.way({ distance: format.distance(roundedMetres(lengthInMetres(getWay({ way })))) })}
         </>
       }
@@ -100,7 +100,7 @@ export function DoorFacts({ location: { floor, unit, landmark } }: Props) {
   if (parts.length === 0) return null;
   return (
     <p className="flex items-start gap-2 font-[480] text-lead">
-      <Icon of={Building2} className="mt-1 text-quiet" />
+      <Icon icon={Building2} className="mt-1 text-quiet" />
       <span className="wrap-anywhere min-w-0">
         {parts.map((part, at) => (
           <Fragment key={part}>
@@ -130,7 +130,7 @@ export function Hours({ location }: Props) {
       summaryClass={foldLine}
       summary={
         <>
-          <Icon of={Clock} className={`size-5 shrink-0 ${state?.isOpen ? 'text-accent' : 'text-quiet'}`} />
+          <Icon icon={Clock} className={`size-5 shrink-0 ${state?.isOpen ? 'text-accent' : 'text-quiet'}`} />
           <span className={state?.isOpen ? 'text-accent-strong' : ''}>
             {[openState, holidaysText(hours, t)].filter(Boolean).join(' · ')}
           </span>

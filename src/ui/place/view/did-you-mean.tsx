@@ -75,7 +75,7 @@ function Suggestion({
           <AliasText handle={handle} label={label} flow unlike={typed} />
           {address !== '' && <AddressLine text={address} className="wrap-anywhere block text-quiet text-small" />}
         </span>
-        <Icon of={ChevronRight} className="size-4 text-quiet rtl:-scale-x-100" />
+        <Icon icon={ChevronRight} className="size-4 text-quiet rtl:-scale-x-100" />
       </Link>
     </li>
   );

@@ -27,7 +27,7 @@ export function DistanceFromHere({ to }: { readonly to: LatLng }) {
     <div className="needs-scripting flex min-h-11 flex-wrap items-center">
       <div role="status">{position !== undefined && <Answer position={position} to={to} />}</div>
       <Button variant="text" data-early onClick={() => void ask()} disabled={isLocating} className="text-second">
-        <Icon of={icon} className={`size-5 shrink-0 ${isLocating ? 'animate-spin' : ''}`} />
+        <Icon icon={icon} className={`size-5 shrink-0 ${isLocating ? 'animate-spin' : ''}`} />
         {position === undefined ? t.receiver.howFar : t.receiver.howFarAgain}
       </Button>
     </div>
@@ -45,7 +45,7 @@ function Answer({ position, to }: { readonly position: Position; readonly to: La
   return (
     <p className="me-4 flex items-center gap-2 text-second">
       <span className="grid size-11 shrink-0 place-items-center rounded-full border-2 border-here-ink bg-here-soft">
-        <Icon of={MoveUp} className="size-6 text-here-ink" style={{ rotate: `${Math.round(bearing)}deg` }} />
+        <Icon icon={MoveUp} className="size-6 text-here-ink" style={{ rotate: `${Math.round(bearing)}deg` }} />
       </span>
       <span>
         <span className="block font-[560] text-lead">

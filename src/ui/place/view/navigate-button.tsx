@@ -37,7 +37,7 @@ export function NavigateButton({
       <div className="navigate">
         {links.map(({ application, name, props }) => (
           <a key={application} {...props} className="navigate-to">
-            <Icon of={Navigation} className="size-6 rtl:-scale-x-100" />
+            <Icon icon={Navigation} className="size-6 rtl:-scale-x-100" />
             <span className="min-w-0">
               <span className="close-line block font-[560] text-lead">
                 {isApproximate ? t.receiver.navigateNear : t.receiver.navigate}
@@ -47,7 +47,7 @@ export function NavigateButton({
           </a>
         ))}
         <Button variant="bare" popoverTarget={id} aria-label={t.receiver.navigateIn} className="navigate-more">
-          <Icon of={ChevronDown} />
+          <Icon icon={ChevronDown} />
         </Button>
       </div>
       <PopoverMenu id={id}>

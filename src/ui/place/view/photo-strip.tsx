@@ -53,7 +53,7 @@ function Count({ number, of: count }: { readonly number: number; readonly of: nu
   if (count < 2) return null;
   return (
     <span aria-hidden className="photo-count">
-      <Icon of={Images} className="size-4" />
+      <Icon icon={Images} className="size-4" />
       {arrival.photo({ number, count })}
     </span>
   );

@@ -27,7 +27,7 @@ export function CheckedNote({ location: { confirmedAt, timeZone } }: { readonly 
   if (confirmedAt === '') return null;
   return (
     <p className="flex items-center gap-1.5 text-quiet text-small">
-      <Icon of={BadgeCheck} className="size-4 text-accent" />
+      <Icon icon={BadgeCheck} className="size-4 text-accent" />
       {t.receiver.checked({ on: format.dayIn(confirmedAt, timeZone) })}
     </p>
   );

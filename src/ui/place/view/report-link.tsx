@@ -15,7 +15,7 @@ export function ReportLink({ location: { handle, label, createdBy } }: { readonl
       rel="nofollow"
       className="inline-flex min-h-11 items-center gap-1.5 justify-self-start text-quiet text-small hover:text-ink"
     >
-      <Icon of={Flag} className="size-4" />
+      <Icon icon={Flag} className="size-4" />
       {t.receiver.report}
     </Link>
   );

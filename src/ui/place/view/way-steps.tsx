@@ -49,7 +49,7 @@ function StepPhoto({ photo }: { readonly photo: PhotoSummary }) {
       className="mt-1"
       summary={
         <span className="flex min-w-0 items-center gap-2">
-          <Icon of={Image} />
+          <Icon icon={Image} />
           <span className="wrap-anywhere min-w-0" dir="auto">
             {alt}
           </span>

@@ -25,7 +25,7 @@ export default function DeletedPage() {
           { icon: Tag, text: t.handles },
         ].map(({ icon, text }) => (
           <li key={text} className="flex items-center gap-3 border-line border-b py-3">
-            <Icon of={icon} className="text-quiet" />
+            <Icon icon={icon} className="text-quiet" />
             {text}
           </li>
         ))}

@@ -84,7 +84,7 @@ function ReportedPlace({ report: { id, handle, label, place, owner } }: { readon
         {location !== undefined && <PlacePictures location={location} />}
       </div>
       <p className="flex items-center gap-x-2 border-line border-y py-2.5 text-quiet text-small">
-        <Icon of={History} className="size-4 shrink-0" />
+        <Icon icon={History} className="size-4 shrink-0" />
         <span className="min-w-0">
           {t.admin.place[place]}
           {owner !== '' && (
@@ -116,7 +116,7 @@ function PlaceText({ location }: { readonly location: Location }) {
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-second">
         {location.phone !== '' && (
           <span className="inline-flex items-center gap-1.5">
-            <Icon of={Phone} className="size-4 text-quiet" />
+            <Icon icon={Phone} className="size-4 text-quiet" />
             <bdi dir="ltr">{formatPhone(location.phone)}</bdi>
           </span>
         )}

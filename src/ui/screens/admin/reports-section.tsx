@@ -120,7 +120,7 @@ function ReportRow({ report, isChosen }: { readonly report: ReportItem; readonly
       aria-current={isChosen || undefined}
       className={`flex min-h-17 gap-3 px-3 py-2.5 text-ink no-underline ${isChosen ? 'bg-here-soft shadow-[inset_3px_0_0_var(--here-ink)] rtl:shadow-[inset_-3px_0_0_var(--here-ink)]' : 'hover:bg-sunken'}`}
     >
-      <Icon of={icons[report.reason]} className="mt-1 shrink-0 text-quiet" />
+      <Icon icon={icons[report.reason]} className="mt-1 shrink-0 text-quiet" />
       <span className="min-w-0">
         <span className="block font-[560]">
           <AliasText handle={handle} label={label} flow />

@@ -214,7 +214,7 @@ function SubmitButton({
         isBusy={isSubmitting}
       >
         <span className="truncate">{isSubmitting ? t.create.submitting : submitText(draft, t)}</span>
-        {!isSubmitting && <Icon of={ArrowRight} className="size-4 rtl:-scale-x-100" />}
+        {!isSubmitting && <Icon icon={ArrowRight} className="size-4 rtl:-scale-x-100" />}
       </Button>
       <span id={id} hidden>
         {t.visibility.names[draft.visibility || offered]}

@@ -45,7 +45,7 @@ export function ConflictTable({
   return (
     <section role="alert" aria-labelledby="conflict" className="card border-s-4 border-s-here-ink p-4">
       <h2 id="conflict" ref={heading} tabIndex={-1} className="flex scroll-mt-8 items-center gap-2 text-lead">
-        <Icon of={GitCompareArrows} className="text-here-ink" />
+        <Icon icon={GitCompareArrows} className="text-here-ink" />
         {t.edit.conflictTitle}
       </h2>
       <p className="mt-1 text-quiet">{t.edit.conflictText({ when: format.dateTime(theirs.updatedAt) })}</p>

@@ -108,7 +108,7 @@ export function EditPlace({ location }: { readonly location: Location }) {
           to={sharePath(base.handle, base.label)}
           className="inline-flex min-h-11 items-center gap-1.5 text-accent-strong text-small underline"
         >
-          <Icon of={ExternalLink} className="size-4" />
+          <Icon icon={ExternalLink} className="size-4" />
           {t.created.asOthers}
         </Link>
       }

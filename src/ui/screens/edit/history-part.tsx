@@ -116,7 +116,7 @@ function ChangedFields({ entry, before }: { readonly entry: Entry; readonly befo
           <span className="me-1 text-quiet">{history.changed({ field: name })}</span>
           {old !== '' && <del dir="auto">{describeValue(field, old, t, entry.location.timeZone)}</del>}
           {old !== '' && after !== '' && (
-            <Icon of={ArrowRight} className="mx-1 inline size-4 align-middle rtl:-scale-x-100" />
+            <Icon icon={ArrowRight} className="mx-1 inline size-4 align-middle rtl:-scale-x-100" />
           )}
           {after !== '' && (
             <ins dir="auto" className="no-underline">

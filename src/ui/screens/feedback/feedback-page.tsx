@@ -109,7 +109,7 @@ function Sent({ text, onAnother }: { readonly text: string; readonly onAnother: 
   return (
     <div className="mt-4">
       <p ref={heading} tabIndex={-1} role="status" className="flex gap-3">
-        <Icon of={CircleCheck} className="mt-0.5 text-accent" />
+        <Icon icon={CircleCheck} className="mt-0.5 text-accent" />
         {t.uiMessages.feedbackSent.text}
       </p>
       <blockquote

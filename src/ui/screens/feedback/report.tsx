@@ -155,7 +155,7 @@ function Sent({ alias: { handle, label } }: Pick<Props, 'alias'>) {
     <div className="grid justify-items-start gap-4">
       <div>
         <h2 ref={heading} tabIndex={-1} className="flex items-center gap-2 text-lead">
-          <Icon of={CircleCheck} className="text-accent" />
+          <Icon icon={CircleCheck} className="text-accent" />
           {t.sentTitle}
         </h2>
         <p role="status" className="mt-1 text-quiet">

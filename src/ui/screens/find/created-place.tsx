@@ -273,7 +273,7 @@ function Step({
     'inline-flex min-h-11 min-w-11 shrink-0 items-center justify-end text-accent no-underline hover:underline';
   return (
     <li className="flex min-h-16 items-center gap-3 border-line border-t py-2">
-      <Icon of={icon} className="text-quiet" />
+      <Icon icon={icon} className="text-quiet" />
       <span className="min-w-0 flex-1">
         <span className="block font-[560]">{title}</span>
         <span className="wrap-anywhere block text-quiet text-second">{text}</span>

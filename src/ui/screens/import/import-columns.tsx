@@ -48,7 +48,7 @@ export function ImportColumns({ places }: { readonly places: PlaceImport }) {
           ]}
         >
           <bdi className="inline-block max-w-40 truncate align-bottom">{heading}</bdi>{' '}
-          <Icon of={ArrowRight} className="inline size-4 align-middle rtl:-scale-x-100" />{' '}
+          <Icon icon={ArrowRight} className="inline size-4 align-middle rtl:-scale-x-100" />{' '}
           {column === undefined ? t.notUsed : getColumnName(column)}
         </SelectButton>
       ))}

@@ -69,7 +69,7 @@ export function ImportRowItem({ validated, places, isChosen, isPlacing, onChoose
         />
         {problem === undefined && originalName !== undefined && (
           <p className="wrap-anywhere mt-1 flex gap-1.5 text-accent-strong text-small">
-            <Icon of={Check} className="size-4" />
+            <Icon icon={Check} className="size-4" />
             {t.mended({ name: originalName })}
           </p>
         )}

@@ -56,7 +56,7 @@ export function LandingPictures() {
             <circle cx="64" cy="28" r="3" fill="#ffffff" />
           </svg>
           <span className="flex min-h-8 items-center justify-center gap-1.5 rounded-control bg-[#0f766e] text-caption text-white">
-            <Icon of={Navigation} className="size-3.5" />
+            <Icon icon={Navigation} className="size-3.5" />
             {t.receiver.navigate}
           </span>
         </div>

@@ -259,7 +259,7 @@ function LocateButton({ busy, onClick }: { readonly busy: boolean; readonly onCl
       onClick={onClick}
       className="grid size-11 place-items-center rounded-control bg-surface text-ink shadow-float hover:text-accent-strong aria-disabled:opacity-60"
     >
-      <Icon of={icon} className={busy ? 'size-5 animate-spin' : 'size-5'} />
+      <Icon icon={icon} className={busy ? 'size-5 animate-spin' : 'size-5'} />
     </Button>
   );
 }

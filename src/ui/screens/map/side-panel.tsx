@@ -45,7 +45,7 @@ export function SidePanel({
         onClick={onToggle}
         className="absolute start-full top-1/2 grid h-14 w-7 -translate-y-1/2 place-items-center rounded-e-control bg-surface text-quiet shadow-float hover:text-ink"
       >
-        <Icon of={chevron} className="rtl:-scale-x-100" />
+        <Icon icon={chevron} className="rtl:-scale-x-100" />
       </Button>
     </div>
   );

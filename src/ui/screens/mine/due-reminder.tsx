@@ -10,7 +10,7 @@ export function DueReminder({ mine: { visible } }: { readonly mine: MyPlacesPage
   if (visible.due === 0) return null;
   return (
     <div className="needs-script mx-4 mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card bg-here-soft px-4 py-2 text-here-ink md:mx-6">
-      <Icon of={CalendarClock} />
+      <Icon icon={CalendarClock} />
       <p className="min-w-0 grow basis-40">{t.mine.dueText({ places: visible.due })}</p>
       <Button variant="text" className="font-semibold" onClick={() => visible.change({ state: 'due' })}>
         {t.mine.dueLook}

@@ -16,7 +16,7 @@ export function Invitations({ mine: { invitations, accept, decline } }: { readon
       key={handle}
       className="mx-4 mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-accent-soft px-4 py-3 md:mx-6"
     >
-      <Icon of={Mail} className="text-accent" />
+      <Icon icon={Mail} className="text-accent" />
       <p className="wrap-anywhere min-w-0 grow basis-40">
         <RichText text={t.invitation[role]({ handle })} tags={{ handle: () => <AliasText handle={handle} /> }} />
       </p>

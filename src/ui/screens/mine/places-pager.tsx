@@ -18,7 +18,7 @@ export function PlacesPager({ visible }: { readonly visible: VisiblePlaces }) {
   return (
     <nav aria-label={t.mine.pages} className="flex items-center justify-between gap-2 px-4 pt-3 pb-20 md:px-6 lg:pb-6">
       <Button className="needs-script" disabled={page === 1} onClick={() => go(page - 1)}>
-        <Icon of={ChevronLeft} className="rtl:-scale-x-100" />
+        <Icon icon={ChevronLeft} className="rtl:-scale-x-100" />
         <span className="max-md:sr-only">{t.mine.previous}</span>
       </Button>
       <p className="text-quiet text-small tabular-nums">
@@ -26,7 +26,7 @@ export function PlacesPager({ visible }: { readonly visible: VisiblePlaces }) {
       </p>
       <Button className="needs-script" disabled={page === pages} onClick={() => go(page + 1)}>
         <span className="max-md:sr-only">{t.mine.next}</span>
-        <Icon of={ChevronRight} className="rtl:-scale-x-100" />
+        <Icon icon={ChevronRight} className="rtl:-scale-x-100" />
       </Button>
     </nav>
   );

@@ -32,7 +32,7 @@ export function WaitingActs({ userId }: { readonly userId: string }) {
         className="flex items-center gap-3 rounded-card border border-quiet border-dashed p-3 text-second"
         role="status"
       >
-        <Icon of={CloudUpload} className="size-6 text-quiet" />
+        <Icon icon={CloudUpload} className="size-6 text-quiet" />
         <span>
           <b>{t.waits({ count: acts.length })}</b>
           {acts.some(isConflict) && <span> · {t.needsWord}</span>}

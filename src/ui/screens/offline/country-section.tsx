@@ -110,7 +110,7 @@ function Act({
     return (
       <div className="flex flex-wrap items-center gap-3">
         <p role="status" className="flex items-center gap-3 text-quiet">
-          <Icon of={LoaderCircle} className="animate-spin" />
+          <Icon icon={LoaderCircle} className="animate-spin" />
           {typeof bytes === 'number' && t.downloading({ done: size(storedFiles?.keptBytes ?? 0), size: size(bytes) })}
         </p>
         <Button onClick={download.stop}>{t.stop}</Button>

@@ -163,7 +163,7 @@ function StoredRow({
           {parsed.ok ? <AliasText {...parsed.value} /> : alias}
         </Link>
         <span className="flex flex-wrap items-center gap-x-2 text-quiet text-small">
-          {isStarred && <Icon of={Star} className="size-4 fill-current text-here-ink" />}
+          {isStarred && <Icon icon={Star} className="size-4 fill-current text-here-ink" />}
           <span>{t.savedOn({ date: format.longDay(storedAt) })}</span>
           <span>{size(bytes)}</span>
           {until !== undefined && <span>{t.goesAt({ date: format.dateTime(until) })}</span>}

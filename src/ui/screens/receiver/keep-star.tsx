@@ -47,7 +47,7 @@ export function KeepStar({ location: { handle, label } }: { readonly location: L
       onClick={() => void toggle()}
     >
       <span className="flex items-center gap-2">
-        <Icon of={Star} className={isStarred ? 'fill-current' : ''} />
+        <Icon icon={Star} className={isStarred ? 'fill-current' : ''} />
         {isStarred ? offlineLine.saved : offlineLine.save}
       </span>
     </ToggleChip>

@@ -46,7 +46,7 @@ export function LockedPlace({
           )}
         </h1>
         <p className="flex items-center gap-2 text-quiet">
-          <Icon of={Lock} />
+          <Icon icon={Lock} />
           {t.visibility.locked}
         </p>
       </header>

@@ -20,7 +20,7 @@ export function OpenInRow({ location }: { readonly location: Location }) {
               className="app-link"
             >
               <span className="app-icon">
-                <Icon of={icon} />
+                <Icon icon={icon} />
               </span>
               <span aria-hidden>{t.openInShort[application]}</span>
             </OpenInLink>

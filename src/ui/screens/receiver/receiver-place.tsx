@@ -113,7 +113,7 @@ export function ReceiverPlace({
           </Fold>
           <Link to={sharePath(handle)} className="fold-row text-ink no-underline hover:text-accent-strong">
             <span className="wrap-anywhere min-w-0">{t.receiver.allPlaces({ handle })}</span>
-            <Icon of={ChevronRight} className="ms-auto text-quiet rtl:-scale-x-100" />
+            <Icon icon={ChevronRight} className="ms-auto text-quiet rtl:-scale-x-100" />
           </Link>
         </div>
         <CheckedNote location={location} />

@@ -18,7 +18,7 @@ export function BrandPanel() {
       <ul className="mt-6 grid gap-2">
         {t.auth.points.map((point) => (
           <li key={point} className="flex items-center gap-3">
-            <Icon of={Check} className="text-accent" /> {point}
+            <Icon icon={Check} className="text-accent" /> {point}
           </li>
         ))}
       </ul>
