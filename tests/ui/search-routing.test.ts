@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMapPath } from '../../src/ui/screens/find/path-beside-alias.ts';
+import { createMapPath } from '../../src/ui/screens/find/fallback-map-path.ts';
 import { parseDestination } from '../../src/ui/search/search-routing.ts';
 
 test('a bare word is a name first, and then a possible code, or a place', () => {

@@ -8,7 +8,7 @@ import { useTranslations } from '../i18n/index.ts';
 import { Button } from '../kit/button.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { useStore } from '../lib/use-store.ts';
-import { useFreeFoot } from './toast-place.ts';
+import { useFreeFoot } from './toast-position.ts';
 
 /** The display time of a toast with an undo button. */
 const UNDO_MS = 10_000;

@@ -36,7 +36,7 @@ import { interpretationName } from '../../search/interpretations.ts';
 import { SearchBox } from '../../search/search-box.tsx';
 import { mapPath, parseDestination } from '../../search/search-routing.ts';
 import { LookupError } from './lookup-error.tsx';
-import { createMapPath } from './path-beside-alias.ts';
+import { createMapPath } from './fallback-map-path.ts';
 
 /** Find Location: /search. The URL has the query; the box changes the URL. */
 export default function FindPage() {

@@ -21,7 +21,7 @@ import { AliasName } from '../../place/view/alias-text.tsx';
 import { CheckedNote } from '../../place/view/place-record.tsx';
 import { ReportLink } from '../../place/view/report-link.tsx';
 import { FormerName } from './former-name.tsx';
-import { KeepStar } from './keep-star.tsx';
+import { KeepStar } from './offline-star.tsx';
 import { OpenInRow } from './open-in.tsx';
 import { PrintFacts } from './print-facts.tsx';
 import { StaticFirstMap } from './static-first-map.tsx';
