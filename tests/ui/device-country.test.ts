@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceCountry, deviceTown } from '../../src/ui/lib/device-country.ts';
+import { getDeviceCountry, getDeviceTown } from '../../src/ui/lib/device-country.ts';
 
 test.each([
   [['ar-SA', 'en'], 'SA'],
@@ -9,7 +9,7 @@ test.each([
   [['es-419', 'de'], undefined],
   [[], undefined],
 ])('%j is set for %s', (languages, country) => {
-  expect(deviceCountry(languages)).toBe(country);
+  expect(getDeviceCountry(languages)).toBe(country);
 });
 
 test.each([
@@ -18,5 +18,5 @@ test.each([
   ['UTC', undefined],
   ['Etc/GMT+4', undefined],
 ])('the time zone %s is named after %s', (timeZone, town) => {
-  expect(deviceTown(timeZone)).toBe(town);
+  expect(getDeviceTown(timeZone)).toBe(town);
 });

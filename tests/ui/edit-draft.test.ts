@@ -1,14 +1,19 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { LocationDraft } from '../../src/domain/location/location.ts';
 import {
-  changedParts,
   createPatch,
+  findChangedParts,
   listDifferences,
   loadEditDraft,
   saveEditDraft,
   toDraft,
 } from '../../src/ui/context/edit-draft.ts';
-import { claimDrafts, forgetEditDrafts, hasDrafts, setEditDraftsAside } from '../../src/ui/context/forget-drafts.ts';
+import {
+  claimDrafts,
+  forgetEditDrafts,
+  hasDrafts,
+  moveEditDraftsToMemory,
+} from '../../src/ui/context/forget-drafts.ts';
 import { loadStoredMessage, storeMessage } from '../../src/ui/screens/feedback/feedback.ts';
 import { createLocation } from '../support/locations.ts';
 import { createMemoryTextStorage } from '../support/text-storage.ts';
@@ -39,7 +44,7 @@ test('a stored phone number is shown in its displayed form, and unchanged it is 
 });
 
 test('a change is marked in its part of the page', () => {
-  expect(changedParts(before, before)).toEqual([]);
+  expect(findChangedParts(before, before)).toEqual([]);
   const values = {
     ...before,
     label: 'gate',
@@ -48,12 +53,12 @@ test('a change is marked in its part of the page', () => {
     hours: 'Mo-Fr 09:00-17:00',
     floor: '2',
   };
-  expect(changedParts(before, values)).toEqual(['name', 'place', 'address', 'arrival', 'opening']);
-  expect(changedParts(before, { ...before, visibility: 'private', searchable: !before.searchable })).toEqual([
+  expect(findChangedParts(before, values)).toEqual(['name', 'place', 'address', 'arrival', 'opening']);
+  expect(findChangedParts(before, { ...before, visibility: 'private', searchable: !before.searchable })).toEqual([
     'visibility',
   ]);
   const locked = { ...before, visibility: 'protected' } as const;
-  expect(changedParts(locked, { ...locked, pin: '2468' })).toEqual(['visibility']);
+  expect(findChangedParts(locked, { ...locked, pin: '2468' })).toEqual(['visibility']);
 });
 
 test('typed text is restored with its version, and not for another one', () => {
@@ -83,7 +88,7 @@ describe('text that was typed when another tab signed out', () => {
     claimDrafts({ id: 'ann' }, tab);
     const values = { ...before, street: 'New Street', latitude: before.latitude! + 0.001, keepAddress: true };
     saveEditDraft(tab, door, { version: 3, before, values });
-    setEditDraftsAside(tab);
+    moveEditDraftsToMemory(tab);
     expect(getStored()).not.toMatch(/secret|New Street/);
     expect(hasDrafts(tab)).toBe(true);
     claimDrafts(null, tab);
@@ -99,7 +104,7 @@ describe('text that was typed when another tab signed out', () => {
     });
     expect(hasDrafts(tab)).toBe(false);
     // It also survives a second time, before the place is opened again.
-    setEditDraftsAside(tab);
+    moveEditDraftsToMemory(tab);
     claimDrafts({ id: 'ann' }, tab);
     expect(loadEditDraft(tab, now)?.values.street).toBe('New Street');
   });
@@ -111,7 +116,7 @@ describe('text that was typed when another tab signed out', () => {
     claimDrafts({ id: 'ann' }, tab);
     saveEditDraft(tab, door, { version: 3, before, values: { ...before, street: 'New Street' } });
     storeMessage(tab, 'A message');
-    setEditDraftsAside(tab);
+    moveEditDraftsToMemory(tab);
     if (end === 'another user') claimDrafts({ id: 'mallory' }, tab);
     else forgetEditDrafts(tab);
     claimDrafts({ id: 'ann' }, tab);

@@ -4,7 +4,7 @@ import type { AppContext } from '../context/app-context.tsx';
 import { usePreloadedTexts } from '../i18n/index.ts';
 import { Layout } from './layout.tsx';
 import { Providers } from './providers.tsx';
-import { matchablePath, type Screen, screens } from './routes.ts';
+import { type Screen, screens, toMatchablePath } from './routes.ts';
 
 /**
  * The application within a router: the server's, which renders one page and matches only its possible screens (`routed`), or the browser's,
@@ -14,7 +14,7 @@ export function App({ routed = screens, ...app }: AppContext & { readonly routed
   const location = useLocation();
   return (
     <Providers app={app}>
-      <Routes location={{ ...location, pathname: matchablePath(location.pathname) }}>
+      <Routes location={{ ...location, pathname: toMatchablePath(location.pathname) }}>
         <Route element={<Layout />}>
           {routed.map(({ path, page, texts = [], Guard = Fragment }) => (
             <Route

@@ -14,7 +14,7 @@ import { NoticePage } from '../server-pages/notice-page.tsx';
 import { PrintableSign } from '../server-pages/printable-sign.tsx';
 import { App } from './app.tsx';
 import { createLazyProperties } from './lazy-client.ts';
-import { candidateScreens, loadScreens, screens } from './routes.ts';
+import { findCandidateScreens, loadScreens, screens } from './routes.ts';
 
 await loadScreens(screens);
 
@@ -27,7 +27,7 @@ export const pages: PageRenderer = {
         <TextsProvider value={getLanguageTexts(data.locale)}>
           <StaticRouter location={address}>
             <App
-              routed={candidateScreens(address.split('?', 1)[0] ?? '')}
+              routed={findCandidateScreens(address.split('?', 1)[0] ?? '')}
               client={unavailableClient}
               config={settings as PageData & PageConfig}
               toasts={createToasts(() => undefined)}
@@ -42,22 +42,22 @@ export const pages: PageRenderer = {
     const root = html.slice(head.length);
     return {
       head,
-      root: picture === undefined ? root : root.replace(PICTURE_PLACEHOLDER, () => attributeText(picture)),
+      root: picture === undefined ? root : root.replace(PICTURE_PLACEHOLDER, () => escapeAttribute(picture)),
     };
   },
-  embed: (place) => renderToStaticMarkup(inLocale(place.locale, <Embed {...place} />)),
-  sign: (place) => renderToStaticMarkup(inLocale(place.locale, <PrintableSign {...place} />)),
+  embed: (place) => renderToStaticMarkup(withTexts(place.locale, <Embed {...place} />)),
+  sign: (place) => renderToStaticMarkup(withTexts(place.locale, <PrintableSign {...place} />)),
   notice: (notice) => renderToStaticMarkup(<NoticePage {...notice} />),
 };
 
-const inLocale = (locale: Locale, element: ReactNode) => (
+const withTexts = (locale: Locale, element: ReactNode) => (
   <TextsProvider value={getLanguageTexts(locale)}>{element}</TextsProvider>
 );
 
 /** A placeholder for the map picture while React renders: escaping its thousands of characters costs as much as the rest of the page. */
 const PICTURE_PLACEHOLDER = 'data:,drawn-map';
 
-const attributeText = (text: string): string =>
+const escapeAttribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 function findPageAlias(address: string, { alias }: PageData): string | undefined {

@@ -115,13 +115,13 @@ function useLanguageLinks() {
 }
 
 /** The lifetime of the cookie: one year. */
-const cookieSeconds = 365 * 86_400;
+const COOKIE_SECONDS = 365 * 86_400;
 
 function reloadIn(locale: OfferedLocale): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in all browsers
-  document.cookie = `lang=${locale}; Path=/; Max-Age=${cookieSeconds}; SameSite=Lax${secure}`;
-  const here = new URL(location.href);
-  here.searchParams.delete('lang');
-  location.assign(here);
+  document.cookie = `lang=${locale}; Path=/; Max-Age=${COOKIE_SECONDS}; SameSite=Lax${secure}`;
+  const url = new URL(location.href);
+  url.searchParams.delete('lang');
+  location.assign(url);
 }

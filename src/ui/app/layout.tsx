@@ -17,16 +17,16 @@ import { OfflineLine } from './offline-line.tsx';
  */
 export function Layout() {
   const { pathname, search } = useLocation();
-  const place = `${pathname} ${new URLSearchParams(search).get('after') ?? ''}`;
+  const pageKey = `${pathname} ${new URLSearchParams(search).get('after') ?? ''}`;
   const t = useTranslations();
   const main = useRef<HTMLElement>(null);
-  const lastPlace = useRef(place);
+  const lastPageKey = useRef(pageKey);
   useEffect(() => {
-    if (lastPlace.current === place) return;
-    lastPlace.current = place;
+    if (lastPageKey.current === pageKey) return;
+    lastPageKey.current = pageKey;
     window.scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });
-  }, [place]);
+  }, [pageKey]);
   return (
     <>
       <a

@@ -2,20 +2,20 @@ import type { Client } from '../../client/index.ts';
 import { err, type Result } from '../../domain/result.ts';
 import { fetchModule } from '../lib/fetch-module.ts';
 
-type Verb = (...args: never[]) => Promise<Result<unknown>>;
-type Verbs = Readonly<Record<string, Readonly<Record<string, Verb>>>>;
+type Method = (...args: never[]) => Promise<Result<unknown>>;
+type Aggregates = Readonly<Record<string, Readonly<Record<string, Method>>>>;
 /** A type check: it does not compile if a method of a use case does not return a `Result`. */
-type OnlyVerbs<U> = { readonly [A in keyof U]: { readonly [V in keyof U[A]]: Verb } };
+type OnlyResults<U> = { readonly [A in keyof U]: { readonly [V in keyof U[A]]: Method } };
 
 /**
  * Creates proxies for the use cases, whose chunk is loaded on the first call, so that a page renders its text before the container, the
  * adapters and the schemas are loaded. If the chunk fails to load, the call fails with `unreachable`, and the next call tries again.
  */
-export function createLazyClient(load: () => Promise<Client & OnlyVerbs<Client>>): Client {
-  let loading: Promise<Verbs | undefined> | undefined;
-  const loaded = () => {
+export function createLazyClient(load: () => Promise<Client & OnlyResults<Client>>): Client {
+  let loading: Promise<Aggregates | undefined> | undefined;
+  const loadOnce = () => {
     loading ??= fetchModule(load).then(
-      (client) => client as unknown as Verbs,
+      (client) => client as unknown as Aggregates,
       () => {
         loading = undefined;
         return undefined;
@@ -23,16 +23,16 @@ export function createLazyClient(load: () => Promise<Client & OnlyVerbs<Client>>
     );
     return loading;
   };
-  const lazyVerb =
-    (aggregate: string, verb: string): Verb =>
+  const createMethod =
+    (aggregate: string, verb: string): Method =>
     async (...args) => {
-      const client = await loaded();
+      const client = await loadOnce();
       return client === undefined
         ? err({ kind: 'unreachable', service: 'server' })
         : client[aggregate]![verb]!(...args);
     };
   return createLazyProperties((aggregate) =>
-    createLazyProperties((verb) => lazyVerb(aggregate, verb)),
+    createLazyProperties((verb) => createMethod(aggregate, verb)),
   ) as unknown as Client;
 }
 

@@ -11,10 +11,10 @@ const Toaster = lazyComponent(() => import('./toaster.tsx'));
 /** The first paint has no toast, so the component is loaded with the first toast. */
 export function LazyToaster() {
   const toasts = useStore(useApp().toasts);
-  const [spoken, setSpoken] = useState(false);
-  if (!spoken && toasts.length > 0) setSpoken(true);
+  const [hasToast, setSpoken] = useState(false);
+  if (!hasToast && toasts.length > 0) setSpoken(true);
   return (
-    spoken && (
+    hasToast && (
       <ErrorBoundary fallback={() => <PlainToast />}>
         <Suspense>
           <Toaster />

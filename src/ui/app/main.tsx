@@ -28,13 +28,13 @@ async function bootstrap(): Promise<void> {
     (await import('./early/photo-viewer.ts')).listenForPhotos();
   }
   const { lang, dataset } = document.documentElement;
-  const [settings, texts] = await Promise.all([loadConfig(), loadTexts((dataset.locale ?? lang) as Locale)]);
+  const [config, texts] = await Promise.all([loadConfig(), loadTexts((dataset.locale ?? lang) as Locale)]);
   const client = createLazyClient(async () => {
     // The messages for the server's failures are loaded first.
     const [{ createBrowserClient }] = await Promise.all([import('../../wiring/browser.ts'), texts.loadExplanations()]);
     await yieldToMain();
     return createBrowserClient({
-      browserProviders: settings.browserProviders,
+      browserProviders: config.browserProviders,
       onStored: reportStoredAnswer,
       onSessionEnd: reportSessionEnd,
       storedPages,
@@ -42,7 +42,7 @@ async function bootstrap(): Promise<void> {
     });
   });
   const alias = parsePageAlias(
-    settings.alias ?? new URLSearchParams(location.search).get('alias') ?? undefined,
+    config.alias ?? new URLSearchParams(location.search).get('alias') ?? undefined,
     location.pathname,
   );
   // Only list pages use the grammar of labels.
@@ -60,10 +60,10 @@ async function bootstrap(): Promise<void> {
         <BrowserRouter>
           <App
             client={client}
-            config={settings}
+            config={config}
             toasts={toasts}
             prefetch={startPrefetch(client.aliases, alias, {
-              ...settings,
+              ...config,
               ...(after === undefined ? {} : { after }),
             })}
           />
@@ -77,7 +77,7 @@ async function bootstrap(): Promise<void> {
     await loadScreens(matchScreens(location.pathname), texts);
     await yieldToMain();
     startTransition(() => void hydrateRoot(root, page));
-    runWhenIdle(nameManifest);
+    runWhenIdle(addManifestLink);
   }
 }
 
@@ -97,7 +97,7 @@ const storedPages = {
 };
 
 /** Adds the link to the manifest after the start. In the page's HTML, manifest and icon would be loaded before the fonts. */
-function nameManifest(): void {
+function addManifestLink(): void {
   const link = document.createElement('link');
   document.head.append(Object.assign(link, { rel: 'manifest', href: '/manifest.webmanifest' }));
 }

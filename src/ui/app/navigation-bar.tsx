@@ -42,14 +42,14 @@ export function NavigationBar() {
     ...(user === null && !loading ? [{ to: '/auth', label: t.nav.signIn }] : []),
   ];
 
-  const leave = async () => {
-    const waiting = user === null ? undefined : await client.outbox.list(user.id);
-    if (waiting?.ok && waiting.value.length > 0) {
+  const signOutAndLeave = async () => {
+    const queued = user === null ? undefined : await client.outbox.list(user.id);
+    if (queued?.ok && queued.value.length > 0) {
       toasts.show({ text: t.offlineLine.signOutWaits, destructive: true });
       return navigate('/mine');
     }
-    const answer = await signOut();
-    if (!answer.ok) return toasts.show({ ...t.uiMessages.signOutFailed, destructive: true });
+    const signedOut = await signOut();
+    if (!signedOut.ok) return toasts.show({ ...t.uiMessages.signOutFailed, destructive: true });
     toasts.show(t.uiMessages.signedOut);
     navigate('/auth');
   };
@@ -116,18 +116,18 @@ export function NavigationBar() {
                 title={t.nav.hi({ username: user.username })}
                 className="flex min-h-11 min-w-11 max-w-48 items-center justify-center text-quiet no-underline hover:text-ink"
               >
-                <Shortened icon={CircleUser}>
+                <TextOrIcon icon={CircleUser}>
                   <span className="block truncate">{t.nav.hi({ username: user.username })}</span>
-                </Shortened>
+                </TextOrIcon>
               </Link>
-              <Button variant="quiet" className="needs-script px-3" title={t.nav.signOut} onClick={leave}>
-                <Shortened icon={LogOut} className="rtl:-scale-x-100">
+              <Button variant="quiet" className="needs-script px-3" title={t.nav.signOut} onClick={signOutAndLeave}>
+                <TextOrIcon icon={LogOut} className="rtl:-scale-x-100">
                   {t.nav.signOut}
-                </Shortened>
+                </TextOrIcon>
               </Button>
             </div>
           )}
-          {user?.isAdministrator && <OwnMenu username={user.username} onLeave={() => void leave()} />}
+          {user?.isAdministrator && <AccountMenu username={user.username} onLeave={() => void signOutAndLeave()} />}
           <LanguageMenu />
         </div>
       </div>
@@ -136,7 +136,7 @@ export function NavigationBar() {
 }
 
 /** The administrator's pages and *Sign Out* as a menu; a wide bar also shows the administration links. */
-function OwnMenu({ username, onLeave }: { readonly username: string; readonly onLeave: () => void }) {
+function AccountMenu({ username, onLeave: onSignOut }: { readonly username: string; readonly onLeave: () => void }) {
   const id = useId();
   const { nav } = useTranslations();
   return (
@@ -148,14 +148,14 @@ function OwnMenu({ username, onLeave }: { readonly username: string; readonly on
       <PopoverMenu id={id}>
         <PopoverItem href="/mine">{nav.mine}</PopoverItem>
         <PopoverItem href="/account">{nav.account}</PopoverItem>
-        <PopoverItem onClick={onLeave}>{nav.signOut}</PopoverItem>
+        <PopoverItem onClick={onSignOut}>{nav.signOut}</PopoverItem>
       </PopoverMenu>
     </div>
   );
 }
 
 /** Texts that become an icon in a narrow bar: up to 80 rem. */
-function Shortened({
+function TextOrIcon({
   icon,
   className = '',
   children,
@@ -185,7 +185,7 @@ function BarLink({
   readonly icon?: IconShape;
   readonly onClick?: () => void;
 }) {
-  const words = (
+  const text = (
     <span className="steady" data-label={label}>
       {label}
     </span>
@@ -201,7 +201,7 @@ function BarLink({
         }`
       }
     >
-      {icon === undefined ? words : <Shortened icon={icon}>{words}</Shortened>}
+      {icon === undefined ? text : <TextOrIcon icon={icon}>{text}</TextOrIcon>}
     </NavLink>
   );
 }

@@ -32,9 +32,9 @@ export function OfflineLine() {
     if (isVisible && scrollY <= line.current!.offsetHeight) scrollTo(0, 0);
   }, [isVisible]);
   const day = storedAt === undefined ? '{date}' : format.longDay(storedAt);
-  const isOfEditing = /^\/(?:create|edit)(?:\/|$)/.test(useLocation().pathname);
-  const withoutDay = isOfEditing ? offlineLine.later : offlineLine.none;
-  const text = isVisible && storedAt === undefined ? withoutDay : offlineLine.savedOn({ date: day });
+  const isFormPage = /^\/(?:create|edit)(?:\/|$)/.test(useLocation().pathname);
+  const textWithoutDay = isFormPage ? offlineLine.later : offlineLine.none;
+  const text = isVisible && storedAt === undefined ? textWithoutDay : offlineLine.savedOn({ date: day });
   return (
     <>
       <p

@@ -10,13 +10,13 @@ import { useStableCallback } from '../lib/use-stable-callback.ts';
 import { forgetSession } from '../offline/forget-session.ts';
 
 /** The first delay before queued changes are sent again, and the longest: each is twice the previous one. */
-const FIRST_WAIT_MS = 10_000;
-const LONGEST_WAIT_MS = 300_000;
+const FIRST_DELAY_MS = 10_000;
+const MAX_DELAY_MS = 300_000;
 
 /** Sends queued changes once a page is idle, and whenever the device is online again; data shown from the device is then refetched. */
 export function Reconnection() {
   useStoredSession();
-  useSending();
+  useOutboxSending();
   return null;
 }
 
@@ -54,7 +54,7 @@ function useStoredSession(): void {
 }
 
 /** Sends the queued changes, also at growing intervals: a restarted server or a phone that wakes up causes no `online` event. */
-function useSending(): void {
+function useOutboxSending(): void {
   const { client } = useApp();
   const { user } = useAuth();
   const cache = useQueryClient();
@@ -66,7 +66,7 @@ function useSending(): void {
     queryFn: () => client.outbox.list(userId),
     enabled: isOn,
   });
-  const due = data?.ok ? data.value.filter(({ problem }) => problem === undefined).length : 0;
+  const unsentCount = data?.ok ? data.value.filter(({ problem }) => problem === undefined).length : 0;
   const send = useStableCallback(async () => {
     const sent = await client.outbox.send(userId);
     if (sent.ok && sent.value > 0) await cache.invalidateQueries({ queryKey: [placesKey] });
@@ -86,17 +86,17 @@ function useSending(): void {
     return () => listeners.abort();
   }, [cache, isOn, send]);
   useEffect(() => {
-    if (due === 0) return;
-    let wait = FIRST_WAIT_MS;
+    if (unsentCount === 0) return;
+    let wait = FIRST_DELAY_MS;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const sendLater = () => {
       timer = setTimeout(() => void send().then(() => timer !== undefined && sendLater()), wait);
-      wait = Math.min(2 * wait, LONGEST_WAIT_MS);
+      wait = Math.min(2 * wait, MAX_DELAY_MS);
     };
     sendLater();
     return () => {
       clearTimeout(timer);
       timer = undefined;
     };
-  }, [due, send]);
+  }, [unsentCount, send]);
 }

@@ -15,15 +15,15 @@ import { networkState } from '../offline/network-state.ts';
 
 /** Redirects a visitor to /auth with a toast, and back after signing in. After signing out there is no toast. */
 export function SignedInOnly({ children }: { readonly children: ReactNode }) {
-  const { user, loading, failed, retry, leftFor, isLeftElsewhere } = useAuth();
+  const { user, loading, failed, retry, redirectAfterSignOut, isSignedOutElsewhere } = useAuth();
   const { toasts } = useApp();
   const t = useTranslations();
   const here = useLocation();
   const refused = !loading && !failed && user === null;
   useEffect(() => {
-    if (refused && leftFor === undefined && !isLeftElsewhere)
+    if (refused && redirectAfterSignOut === undefined && !isSignedOutElsewhere)
       toasts.show({ ...t.uiMessages.signInNeeded, destructive: true });
-  }, [refused, leftFor, isLeftElsewhere, toasts, t]);
+  }, [refused, redirectAfterSignOut, isSignedOutElsewhere, toasts, t]);
   if (loading)
     return (
       <div className="min-h-dvh">
@@ -45,10 +45,10 @@ export function SignedInOnly({ children }: { readonly children: ReactNode }) {
       </Page>
     );
   if (refused)
-    return leftFor === undefined ? (
+    return redirectAfterSignOut === undefined ? (
       <ClientRedirect to="/auth" state={{ from: here.pathname + here.search + here.hash }} />
     ) : (
-      <ClientRedirect to={leftFor} state={null} />
+      <ClientRedirect to={redirectAfterSignOut} state={null} />
     );
   return children;
 }

@@ -113,33 +113,33 @@ export const screens: readonly Screen[] = [
 ];
 
 /** Loads the chunks of these screens, and their parts of the catalogue. */
-export async function loadScreens(wanted: readonly Screen[], texts?: LanguageTexts): Promise<void> {
+export async function loadScreens(requested: readonly Screen[], texts?: LanguageTexts): Promise<void> {
   await Promise.all(
-    wanted.flatMap(({ page, texts: parts = [] }) => [page.load(), ...parts.map((part) => texts?.part(part))]),
+    requested.flatMap(({ page, texts: parts = [] }) => [page.load(), ...parts.map((part) => texts?.part(part))]),
   );
 }
 
 /** The path as routes can match it: their `*` is a regular expression that stops at a line break, encoded or not. */
-export const matchablePath = (pathname: string): string => pathname.replace(/%0[AD]|%E2%80%A[89]/gi, '%20');
+export const toMatchablePath = (pathname: string): string => pathname.replace(/%0[AD]|%E2%80%A[89]/gi, '%20');
 
 /** The screens that match a path's first segment; all of them if it is not a literal one. */
-export const candidateScreens = (pathname: string): readonly Screen[] =>
+export const findCandidateScreens = (pathname: string): readonly Screen[] =>
   screensByFirstSegment.get(pathname.split('/', 2)[1] ?? '') ?? screens;
 
-const firstSegment = ({ path }: Screen): string => path.split('/', 2)[1] ?? path;
+const getFirstSegment = ({ path }: Screen): string => path.split('/', 2)[1] ?? path;
 const isLiteral = (segment: string): boolean => /^[a-z-]*$/.test(segment);
 const screensByFirstSegment = new Map(
   screens
-    .map(firstSegment)
+    .map(getFirstSegment)
     .filter(isLiteral)
     .map((first) => [
       first,
-      screens.filter((screen) => firstSegment(screen) === first || !isLiteral(firstSegment(screen))),
+      screens.filter((screen) => getFirstSegment(screen) === first || !isLiteral(getFirstSegment(screen))),
     ]),
 );
 
 /** The screen of a URL's path. */
 export function matchScreens(pathname: string): readonly Screen[] {
   const routes = screens.map((screen) => ({ path: screen.path, screen }));
-  return (matchRoutes(routes, matchablePath(pathname)) ?? []).map(({ route }) => route.screen);
+  return (matchRoutes(routes, toMatchablePath(pathname)) ?? []).map(({ route }) => route.screen);
 }

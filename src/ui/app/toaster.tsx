@@ -8,7 +8,7 @@ import { useTranslations } from '../i18n/index.ts';
 import { Button } from '../kit/button.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { useStore } from '../lib/use-store.ts';
-import { useFreeFoot } from './toast-position.ts';
+import { useToastPosition } from './toast-position.ts';
 
 /** The display time of a toast with an undo button. */
 const UNDO_MS = 10_000;
@@ -19,7 +19,7 @@ export default function Toaster() {
   const { pathname } = useLocation();
   const list = useStore(toasts);
   const viewport = useRef<HTMLOListElement>(null);
-  useFreeFoot(viewport, list);
+  useToastPosition(viewport, list);
   return (
     <Toast.Provider
       label={t.notifications.one}

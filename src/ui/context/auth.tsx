@@ -17,7 +17,7 @@ import { useLazyMessages, useTranslations } from '../i18n/index.ts';
 import { forgetSession } from '../offline/forget-session.ts';
 import { networkState } from '../offline/network-state.ts';
 import { useApp } from './app-context.tsx';
-import { claimDrafts, forgetEditDrafts, setEditDraftsAside } from './forget-drafts.ts';
+import { claimDrafts, forgetEditDrafts, moveEditDraftsToMemory } from './forget-drafts.ts';
 import { onSessionEnd } from './session-end.ts';
 import { storeUnsavedCodes } from './unsaved-recovery-codes.ts';
 
@@ -38,20 +38,20 @@ export interface Auth {
   /** Records that the user has saved them: they are not shown again. */
   readonly confirmRecoveryCodes: () => void;
   /** The path to open after the user has signed out on this page or deleted the account; otherwise `undefined`. */
-  readonly leftFor: string | undefined;
+  readonly redirectAfterSignOut: string | undefined;
   /** True if the user signed out in another tab, which a toast reports. */
-  readonly isLeftElsewhere: boolean;
+  readonly isSignedOutElsewhere: boolean;
   /** Clears the session that the server has ended, and goes to a page without a message about signing in. */
-  readonly leave: (to: string) => void;
+  readonly finishSignOut: (to: string) => void;
   /** The server no longer knows the session: the user is signed out in this tab too. A changing call does it automatically. */
-  readonly forget: () => void;
+  readonly expireSession: () => void;
 }
 
 const Context = createContext<Auth | null>(null);
 const userKey = ['user'] as const;
 const noCodes: readonly string[] = [];
 /** Notifies the browser's other tabs that a user signed in or out. */
-const channelName = 'whereat.user';
+const CHANNEL_NAME = 'whereat.user';
 
 /** The signed-in user; `null` for a visitor, which a 401 on the user call means, and which is no error. */
 export function AuthProvider({ children }: { readonly children: ReactNode }) {
@@ -77,42 +77,43 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
     () => cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== userKey[0] }),
     [cache],
   );
-  const [leftElsewhere, setLeftElsewhere] = useState(false);
+  const [hasSignedOutElsewhere, setSignedOutElsewhere] = useState(false);
   const notifyTabs = useOtherTabs(async (change) => {
     const isSignOut = change === 'left';
     if (isSignOut) {
-      setEditDraftsAside();
-      setLeftElsewhere(true);
+      moveEditDraftsToMemory();
+      setSignedOutElsewhere(true);
     }
-    const before = query.data?.id;
+    const previousId = query.data?.id;
     const { data } = await refetch();
     if (isSignOut) {
       // The form was still there.
-      setEditDraftsAside();
+      moveEditDraftsToMemory();
       claimDrafts(data ?? null);
     }
-    if (data?.id !== before) forgetQueries();
+    if (data?.id !== previousId) forgetQueries();
   });
   useEffect(() => {
     // Offline, the line under the bar has explained it.
     if (error !== null && networkState.get().isOnline) toasts.show({ text: error.message, destructive: true });
   }, [error, toasts]);
 
-  const isLeftElsewhere = leftElsewhere && query.data === null;
-  const signUpTexts = useLazyMessages('signUp', isLeftElsewhere);
+  const isSignedOutElsewhere = hasSignedOutElsewhere && query.data === null;
+  const signUpTexts = useLazyMessages('signUp', isSignedOutElsewhere);
   useEffect(() => {
-    if (isLeftElsewhere && signUpTexts !== undefined) toasts.show({ text: signUpTexts.leftElsewhere, isNotice: true });
-  }, [isLeftElsewhere, signUpTexts, toasts]);
+    if (isSignedOutElsewhere && signUpTexts !== undefined)
+      toasts.show({ text: signUpTexts.leftElsewhere, isNotice: true });
+  }, [isSignedOutElsewhere, signUpTexts, toasts]);
 
   const { key } = useLocation();
   const [newCodes, setNewCodes] = useState<{ readonly username: string; readonly codes: readonly string[] }>();
-  const [left, setLeft] = useState<{ readonly key: string; readonly to: string }>();
+  const [signOutRedirect, setSignOutRedirect] = useState<{ readonly key: string; readonly to: string }>();
   const auth = useMemo<Auth>(() => {
-    const remember = (user: User | null, change: Change = 'changed') => {
+    const changeUser = (user: User | null, change: Change = 'changed') => {
       void forgetSession({ isLeaving: user === null });
       void outbox.forget();
       forgetQueries();
-      setLeftElsewhere(false);
+      setSignedOutElsewhere(false);
       cache.setQueryData(userKey, user);
       notifyTabs(change);
     };
@@ -121,12 +122,12 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
         setNewCodes({ username: user.username, codes });
         storeUnsavedCodes(user.username);
       }
-      remember(user);
+      changeUser(user);
     };
-    const leave = (to: string) => {
-      setLeft({ key, to });
+    const finishSignOut = (to: string) => {
+      setSignOutRedirect({ key, to });
       forgetEditDrafts();
-      remember(null, 'left');
+      changeUser(null, 'left');
     };
     return {
       user: query.data ?? null,
@@ -135,12 +136,12 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
       retry: () => void refetch(),
       signIn: async (credentials) => {
         const answer = await session.signIn(credentials);
-        if (answer.ok) remember(answer.value);
+        if (answer.ok) changeUser(answer.value);
         return answer;
       },
       signInByPasskey: async (chosen) => {
         const answer = await passkeys.signIn(chosen);
-        if (answer.ok) remember(answer.value);
+        if (answer.ok) changeUser(answer.value);
         return answer;
       },
       register: async (registration) => {
@@ -160,13 +161,13 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
       signOut: async () => {
         const answer = await session.signOut();
         if (!answer.ok) return answer;
-        leave('/auth');
+        finishSignOut('/auth');
         return answer;
       },
-      leave,
-      leftFor: left?.key === key ? left.to : undefined,
-      isLeftElsewhere,
-      forget: () => remember(null),
+      finishSignOut,
+      redirectAfterSignOut: signOutRedirect?.key === key ? signOutRedirect.to : undefined,
+      isSignedOutElsewhere,
+      expireSession: () => changeUser(null),
     };
   }, [
     session,
@@ -181,15 +182,15 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
     refetch,
     notifyTabs,
     key,
-    left,
-    isLeftElsewhere,
+    signOutRedirect,
+    isSignedOutElsewhere,
     newCodes,
   ]);
 
-  const forget = useEffectEvent(() => {
-    if (auth.user !== null) auth.forget();
+  const onEnd = useEffectEvent(() => {
+    if (auth.user !== null) auth.expireSession();
   });
-  useEffect(() => onSessionEnd(() => forget()), []);
+  useEffect(() => onSessionEnd(() => onEnd()), []);
 
   return <Context value={auth}>{children}</Context>;
 }
@@ -202,7 +203,7 @@ function useOtherTabs(onChange: (change: Change) => Promise<void>): (change: Cha
   const channel = useRef<BroadcastChannel>(null);
   const onMessage = useEffectEvent(onChange);
   useEffect(() => {
-    const opened = new BroadcastChannel(channelName);
+    const opened = new BroadcastChannel(CHANNEL_NAME);
     opened.onmessage = ({ data }: MessageEvent<Change>) => void onMessage(data);
     channel.current = opened;
     return () => opened.close();

@@ -26,7 +26,10 @@ export const saveDraft = (storage: TextStorage, draft: LocationDraft | undefined
   storage.write(CREATE_DRAFT, draft && JSON.stringify({ ...draft, pin: undefined }));
 
 /** The point of a form, once there is one. */
-export function pointIn({ latitude, longitude }: Pick<LocationDraft, 'latitude' | 'longitude'>): Point | undefined {
+export function getDraftPoint({
+  latitude,
+  longitude,
+}: Pick<LocationDraft, 'latitude' | 'longitude'>): Point | undefined {
   const point = latitude === undefined || longitude === undefined ? undefined : createPoint(latitude, longitude);
   return point?.ok ? point.value : undefined;
 }

@@ -55,7 +55,7 @@ const partOfSection = {
 } as const satisfies Readonly<Record<string, EditPart>>;
 
 /** The parts with a difference from before. */
-export function changedParts(before: LocationDraft, values: LocationDraft): readonly EditPart[] {
+export function findChangedParts(before: LocationDraft, values: LocationDraft): readonly EditPart[] {
   const changed = new Set<EditPart>(
     editable
       .filter(({ key }) => before[key] !== values[key])
@@ -132,7 +132,7 @@ export interface PlaceChange {
 }
 
 /** Returns the actual changes of a patch to a place, without equal values. */
-export function compareWith(location: Location, patch: LocationPatch): PlaceChange {
+export function toPlaceChange(location: Location, patch: LocationPatch): PlaceChange {
   const present = toDraft(location);
   const differences = listDifferences({ ...present, ...patch, ...findSamePhones(location, patch) }, present);
   const changed = new Set<string>(differences.flatMap(({ fields }) => fields));

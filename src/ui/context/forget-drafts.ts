@@ -6,7 +6,7 @@ import { CREATE_DRAFT, EDIT_DRAFT, FEEDBACK_DRAFT } from './draft-keys.ts';
  * The text that a user typed over places and had not saved when another tab signed out, by the keys of the drafts: without the places
  * themselves, and in no storage. It returns to the storage of this tab with the user.
  */
-const typedOver = new Map<string, string>();
+const unsavedValues = new Map<string, string>();
 
 /** Removes unsaved form input. */
 export function forgetDrafts(storage = tabStorage): void {
@@ -16,22 +16,22 @@ export function forgetDrafts(storage = tabStorage): void {
 
 /** Removes unsaved changes of places: they are stored beside data that only members see. */
 export function forgetEditDrafts(storage = tabStorage): void {
-  typedOver.clear();
+  unsavedValues.clear();
   for (const key of listEditDrafts(storage)) storage.write(key, undefined);
 }
 
 /** Removes the drafts over places from this tab, except what their user typed: the user may return. */
-export function setEditDraftsAside(storage = tabStorage): void {
+export function moveEditDraftsToMemory(storage = tabStorage): void {
   for (const key of listEditDrafts(storage)) {
     const typed = findTyped(storage.readJson(key));
-    if (typed !== undefined) typedOver.set(key, JSON.stringify({ typed }));
+    if (typed !== undefined) unsavedValues.set(key, JSON.stringify({ typed }));
     storage.write(key, undefined);
   }
 }
 
 /** Returns whether this tab has text of a user who signed out in another tab. */
 export const hasDrafts = (storage = tabStorage): boolean =>
-  typedOver.size > 0 || storage.read(FEEDBACK_DRAFT) !== undefined || hasText(storage.readJson(CREATE_DRAFT));
+  unsavedValues.size > 0 || storage.read(FEEDBACK_DRAFT) !== undefined || hasText(storage.readJson(CREATE_DRAFT));
 
 const OWNER = 'whereat.drafts-owner';
 
@@ -41,8 +41,8 @@ export function claimDrafts<U extends Pick<User, 'id'> | null>(user: U, storage 
   const owner = storage.read(OWNER);
   if (owner !== undefined && owner !== user.id) forgetDrafts(storage);
   storage.write(OWNER, user.id);
-  for (const [key, draft] of typedOver) storage.write(key, draft);
-  typedOver.clear();
+  for (const [key, draft] of unsavedValues) storage.write(key, draft);
+  unsavedValues.clear();
   return user;
 }
 

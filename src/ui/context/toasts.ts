@@ -39,7 +39,7 @@ export interface Toasts extends Pick<Store<readonly Toast[]>, 'get' | 'subscribe
   close(id: number): void;
 }
 
-export function createToasts(after: (ms: number, act: () => void) => void): Toasts {
+export function createToasts(schedule: (ms: number, act: () => void) => void): Toasts {
   const store = createStore<readonly Toast[]>([]);
   let last = 0;
   return {
@@ -52,7 +52,7 @@ export function createToasts(after: (ms: number, act: () => void) => void): Toas
     },
     close: (id) => {
       store.set(store.get().map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
-      after(toastLimits.removeAfter, () => store.set(store.get().filter((toast) => toast.id !== id)));
+      schedule(toastLimits.removeAfter, () => store.set(store.get().filter((toast) => toast.id !== id)));
     },
   };
 }

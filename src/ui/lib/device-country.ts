@@ -2,7 +2,7 @@
  * Returns the town that the device's time zone is named after (`Asia/Muscat`), as a search text: it is in the device's country, or near it.
  * `undefined` if the zone is not named after a town (`UTC`, `Etc/GMT+4`).
  */
-export function deviceTown(
+export function getDeviceTown(
   timeZone: string = new Intl.DateTimeFormat().resolvedOptions().timeZone,
 ): string | undefined {
   const [area, ...names] = timeZone.split('/');
@@ -11,7 +11,7 @@ export function deviceTown(
 }
 
 /** Returns the country in the browser's language tag: `SA` for `ar-SA`; `undefined` if the tag has none. */
-export function deviceCountry(
+export function getDeviceCountry(
   languages: readonly string[] = globalThis.navigator?.languages ?? [],
 ): string | undefined {
   for (const language of languages) {

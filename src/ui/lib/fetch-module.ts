@@ -4,7 +4,7 @@
  */
 export const fetchModule = <Module>(load: () => Promise<Module>): Promise<Module> =>
   load().catch((error) => {
-    const [address] = /http\S+?\.js/.exec(String(error)) ?? [];
-    if (address === undefined) throw error;
-    return import(/* @vite-ignore */ `${address}?attempt=${Date.now()}`);
+    const [url] = /http\S+?\.js/.exec(String(error)) ?? [];
+    if (url === undefined) throw error;
+    return import(/* @vite-ignore */ `${url}?attempt=${Date.now()}`);
   });

@@ -7,7 +7,7 @@ export function keepFocus(path: readonly EventTarget[]): void {
   let restore = () => {};
   const remember = (inner: readonly EventTarget[]) => {
     focused = inner[0] as Element;
-    restore = findRefuge(inner.filter((target) => target instanceof Element));
+    restore = createFocusRestorer(inner.filter((target) => target instanceof Element));
   };
   // Focus that the user moves is not restored.
   const onBlur = ({ target }: FocusEvent) =>
@@ -28,7 +28,7 @@ export function keepFocus(path: readonly EventTarget[]): void {
 }
 
 /** Remembers the surroundings of an element within its container. The returned function focuses what is left, if nothing has the focus. */
-function findRefuge(path: readonly Element[]): () => void {
+function createFocusRestorer(path: readonly Element[]): () => void {
   const row = path.find((element) => element.matches('li, tr'));
   const neighbours = [row?.nextElementSibling, row?.previousElementSibling];
   const sections = path.filter((element) => element.matches('section, main'));

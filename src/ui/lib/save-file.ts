@@ -1,8 +1,8 @@
 /** Saves a file from the page. */
 export function saveFile(name: string, content: Blob): void {
-  const address = URL.createObjectURL(content);
+  const url = URL.createObjectURL(content);
   const link = document.createElement('a');
-  Object.assign(link, { href: address, download: name });
+  Object.assign(link, { href: url, download: name });
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

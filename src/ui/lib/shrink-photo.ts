@@ -1,18 +1,18 @@
 /** The longest edge in pixels; the server stores the same size. */
-const EDGE = 1600;
+const MAX_EDGE_PIXELS = 1600;
 
 /**
  * Returns a photo as a smaller JPEG, upright and without metadata. If the browser cannot read the file, returns it unchanged, so that the
  * server reports the problem.
  */
 export async function shrinkPhoto(file: Blob): Promise<Uint8Array> {
-  const small = await draw(file).catch(() => undefined);
+  const small = await toSmallJpeg(file).catch(() => undefined);
   return new Uint8Array(await (small ?? file).arrayBuffer());
 }
 
-async function draw(file: Blob): Promise<Blob | undefined> {
+async function toSmallJpeg(file: Blob): Promise<Blob | undefined> {
   const image = await createImageBitmap(file);
-  const scale = Math.min(1, EDGE / Math.max(image.width, image.height));
+  const scale = Math.min(1, MAX_EDGE_PIXELS / Math.max(image.width, image.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(image.width * scale);
   canvas.height = Math.round(image.height * scale);

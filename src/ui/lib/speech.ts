@@ -3,10 +3,10 @@ import type { SpokenText } from '../../i18n/say-alias.ts';
 /** Returns whether the device has a voice of this language, by its tag; false without speech synthesis. */
 export const hasVoice = (language: string): boolean =>
   'speechSynthesis' in globalThis &&
-  speechSynthesis.getVoices().some(({ lang }) => getPrimary(lang) === getPrimary(language));
+  speechSynthesis.getVoices().some(({ lang }) => getPrimaryLanguage(lang) === getPrimaryLanguage(language));
 
 /** Returns the primary language of a tag: `ar` for `ar-SA`, and for `ar_SA`, the form on Android. */
-const getPrimary = (tag: string): string => tag.toLowerCase().split(/[-_]/, 1)[0] ?? '';
+const getPrimaryLanguage = (tag: string): string => tag.toLowerCase().split(/[-_]/, 1)[0] ?? '';
 
 /** Reads texts aloud one after the other, slowly, each in a voice of its language, and stops the previous ones. */
 export function readAloud(texts: readonly SpokenText[], onEnd?: () => void): void {

@@ -7,30 +7,30 @@ interface DebouncedQuery<T> {
   /** The pause in typing before a request. */
   readonly milliseconds: number;
   /** Returns `undefined` without an answer: the earlier one stays. */
-  readonly ask: (typed: string, signal: AbortSignal) => Promise<T | undefined>;
+  readonly request: (typed: string, signal: AbortSignal) => Promise<T | undefined>;
 }
 
 /**
  * Returns the answer to the text at which typing last paused, and that text. The earlier answer stays until the next one is there. A
  * question that is outdated is aborted.
  */
-export function useDebouncedQuery<T>({ typed, milliseconds, ask }: DebouncedQuery<T>) {
-  const [answered, setAnswered] = useState<{ readonly typed: string; readonly answer: T }>();
-  if (typed === undefined && answered !== undefined) setAnswered(undefined);
-  const question = useStableCallback(ask);
+export function useDebouncedQuery<T>({ typed, milliseconds, request }: DebouncedQuery<T>) {
+  const [response, setResponse] = useState<{ readonly typed: string; readonly answer: T }>();
+  if (typed === undefined && response !== undefined) setResponse(undefined);
+  const sendRequest = useStableCallback(request);
   useEffect(() => {
     if (typed === undefined) return;
     const abort = new AbortController();
     const timer = setTimeout(async () => {
-      const answer = await question(typed, abort.signal).catch((error: unknown) => {
+      const answer = await sendRequest(typed, abort.signal).catch((error: unknown) => {
         if (!abort.signal.aborted) throw error;
       });
-      if (answer !== undefined && !abort.signal.aborted) setAnswered({ typed, answer });
+      if (answer !== undefined && !abort.signal.aborted) setResponse({ typed, answer });
     }, milliseconds);
     return () => {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [typed, milliseconds, question]);
-  return answered;
+  }, [typed, milliseconds, sendRequest]);
+  return response;
 }

@@ -3,7 +3,7 @@ import { randomId } from '../../client/random-id.ts';
 
 /** Returns a function that returns the same key for the same values, so that a request runs once even if it is repeated. */
 export function useIdempotencyKey(): (values: unknown) => string {
-  const [toKey] = useState(() => {
+  const [toIdempotencyKey] = useState(() => {
     let last = { text: '', key: '' };
     return (values: unknown) => {
       const text = JSON.stringify(values);
@@ -11,5 +11,5 @@ export function useIdempotencyKey(): (values: unknown) => string {
       return last.key;
     };
   });
-  return toKey;
+  return toIdempotencyKey;
 }

@@ -18,7 +18,7 @@ export function useMediaQuery(query: string): boolean {
 }
 
 /** The media query of windows narrower than the breakpoint `md` (`tokens.css`), which have a single column. */
-export const phoneWidth = '(max-width: 47.99rem)';
+export const PHONE_QUERY = '(max-width: 47.99rem)';
 
 /** The media query of windows from the breakpoint `lg` on (`tokens.css`), which show a form beside its map. */
-export const wideWidth = '(min-width: 64rem)';
+export const WIDE_QUERY = '(min-width: 64rem)';

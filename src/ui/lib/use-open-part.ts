@@ -1,14 +1,14 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 
 /** The open part: the one in the address, then the chosen one. It is scrolled into view. */
-export function useOpenPart<Id extends string>(named: string, ids: readonly Id[]) {
+export function useOpenPart<Id extends string>(hash: string, ids: readonly Id[]) {
   const find = (fragment: string) => ids.find((id) => `#${id}` === fragment);
-  const [open, setOpen] = useState(() => find(named));
-  const [before, setBefore] = useState(named);
+  const [open, setOpen] = useState(() => find(hash));
+  const [previousHash, setPreviousHash] = useState(hash);
   // The address of a page that is open changes by a link to a part, and by going back.
-  if (named !== before) {
-    setBefore(named);
-    if (find(named) !== undefined) setOpen(find(named));
+  if (hash !== previousHash) {
+    setPreviousHash(hash);
+    if (find(hash) !== undefined) setOpen(find(hash));
   }
   const scrollTarget = useRef<string>(undefined);
   const show = (id: Id) => {
@@ -16,8 +16,8 @@ export function useOpenPart<Id extends string>(named: string, ids: readonly Id[]
     startTransition(() => setOpen(id));
   };
   useEffect(() => {
-    if (ids.some((id) => `#${id}` === named)) return scrollAfterFrame(named.slice(1));
-  }, [named, ids]);
+    if (ids.some((id) => `#${id}` === hash)) return scrollAfterFrame(hash.slice(1));
+  }, [hash, ids]);
   useEffect(() => {
     if (open === undefined || scrollTarget.current !== open) return;
     scrollTarget.current = undefined;

@@ -4,7 +4,7 @@ import { sampleAliases } from '../../domain/location/sample-aliases.ts';
 import { useApp } from '../context/app-context.tsx';
 import { useAuth } from '../context/auth.tsx';
 import { useFormat, useLazyMessages, useTranslations } from '../i18n/index.ts';
-import { deviceCountry } from '../lib/device-country.ts';
+import { getDeviceCountry } from '../lib/device-country.ts';
 import { useDebouncedQuery } from '../lib/use-debounced-query.ts';
 import { networkState } from '../offline/network-state.ts';
 import { loadRecentAliases } from '../place/mine/recent-aliases.ts';
@@ -28,8 +28,8 @@ export function useSuggestions(typed: string, open: boolean, near?: () => LatLng
   const places = useDebouncedQuery({
     typed: open && shouldSearchPlaces(typed) ? typed : undefined,
     milliseconds: DEBOUNCE_MS,
-    ask: async (text) => {
-      const home = deviceCountry();
+    request: async (text) => {
+      const home = getDeviceCountry();
       const middle = near?.();
       const point = middle && createPoint(middle.latitude, middle.longitude);
       const answer = await client.geocoding.suggest(text, {
@@ -48,7 +48,7 @@ export function useSuggestions(typed: string, open: boolean, near?: () => LatLng
   const named = useDebouncedQuery({
     typed: open && shouldSearchNames(typed) ? typed : undefined,
     milliseconds: DEBOUNCE_MS,
-    ask: async (text, signal) => {
+    request: async (text, signal) => {
       const answer = await client.aliases.suggest(text, 5, signal);
       return answer.ok ? answer.value : [];
     },

@@ -51,24 +51,24 @@ function speak(target: EventTarget | null): void {
 
 async function copyText(text: string, button: Element): Promise<void> {
   const status = button.querySelector<HTMLElement>('[role="status"]');
-  const words = document.getElementById('main')?.dataset;
+  const texts = document.getElementById('main')?.dataset;
   const showResult = (sentence: string | undefined, state: 'copied' | 'not-copied') => {
     if (status === null) return;
     status.textContent = sentence ?? '';
     button.setAttribute('data-result', state);
-    clearTimeout(clearing.get(button));
+    clearTimeout(clearTimers.get(button));
     const clear = () => {
       status.textContent = '';
       button.removeAttribute('data-result');
     };
-    clearing.set(button, setTimeout(clear, state === 'copied' ? 2_000 : 6_000));
+    clearTimers.set(button, setTimeout(clear, state === 'copied' ? 2_000 : 6_000));
   };
   try {
     await navigator.clipboard.writeText(text);
-    showResult(`${words?.copied}: ${text}`, 'copied');
+    showResult(`${texts?.copied}: ${text}`, 'copied');
   } catch {
-    showResult(words?.notCopied, 'not-copied');
+    showResult(texts?.notCopied, 'not-copied');
   }
 }
 
-const clearing = new WeakMap<Element, ReturnType<typeof setTimeout>>();
+const clearTimers = new WeakMap<Element, ReturnType<typeof setTimeout>>();

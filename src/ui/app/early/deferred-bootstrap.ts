@@ -16,10 +16,10 @@ async function bootstrap(): Promise<void> {
   listenForPhotos();
   deferEarlyInput();
   startWorkerWhenIdle();
-  addEventListener('pointerdown', noteTouchedMap, { capture: true, passive: true });
+  addEventListener('pointerdown', recordMapTouch, { capture: true, passive: true });
   const waitsForInput = document.querySelector('#whereat-config[data-start="input"]') !== null;
-  if (waitsForInput && !needsApplication(location.hash)) await firstInput();
-  else await firstPaint();
+  if (waitsForInput && !needsApplication(location.hash)) await waitForInput();
+  else await waitForPaint();
   const { modules = '', texts = '' } = document.querySelector<HTMLScriptElement>('script[data-modules]')!.dataset;
   const paths = modules.split(' ');
   const textPaths = texts.split(',').flatMap((entry) => {
@@ -55,36 +55,36 @@ function deferEarlyInput(): void {
     if (event.type === 'click' && event.target instanceof Element)
       pressed = event.target.closest<HTMLElement>('[data-early]') ?? pressed;
   };
-  for (const type of hydratingEvents)
+  for (const type of HYDRATING_EVENTS)
     document.getElementById('root')!.addEventListener(type, defer, { capture: true, passive: true });
-  const takeover = new MutationObserver(() => {
+  const observer = new MutationObserver(() => {
     if (!classList.contains('taken-over')) return;
-    takeover.disconnect();
+    observer.disconnect();
     pressed?.click();
   });
-  takeover.observe(document.documentElement, { attributeFilter: ['class'] });
+  observer.observe(document.documentElement, { attributeFilter: ['class'] });
 }
 
 /** Pointer and keyboard events for which React hydrates a page synchronously. */
-const hydratingEvents = [
+const HYDRATING_EVENTS = [
   ...['pointerdown', 'pointerup', 'pointercancel', 'mousedown', 'mouseup', 'touchstart', 'touchend', 'touchcancel'],
   ...['click', 'dblclick', 'auxclick', 'contextmenu', 'keydown', 'keypress', 'keyup', 'textInput', 'input', 'change'],
   ...['compositionstart', 'compositionend', 'copy', 'cut', 'paste'],
 ];
 
 /** Records that a map picture was touched before hydration (ui/screens/receiver/static-first-map.tsx). */
-function noteTouchedMap({ target }: Event): void {
+function recordMapTouch({ target }: Event): void {
   if (target instanceof Element) target.closest('[data-live-map]')?.setAttribute('data-touched', '');
 }
 
 /** Resolves with the first pointer movement, touch, key or focus. */
-function firstInput(): Promise<void> {
+function waitForInput(): Promise<void> {
   return new Promise((resolve) => {
     const inputs = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'focusin'] as const;
     const onInput = (event: Event) => {
       for (const input of inputs) removeEventListener(input, onInput, true);
       // A pointer that rests on the map afterwards sends no more events.
-      if (event.type === 'pointermove') noteTouchedMap(event);
+      if (event.type === 'pointermove') recordMapTouch(event);
       resolve();
     };
     for (const input of inputs) addEventListener(input, onInput, { capture: true, passive: true });
@@ -92,7 +92,7 @@ function firstInput(): Promise<void> {
 }
 
 /** Resolves some frames after text is painted. */
-function firstPaint(): Promise<void> {
+function waitForPaint(): Promise<void> {
   return new Promise((resolve) => {
     // A background page is only painted once it is visible.
     if (document.visibilityState === 'hidden') return resolve();
@@ -100,11 +100,11 @@ function firstPaint(): Promise<void> {
       if (entries.getEntriesByName('first-contentful-paint').length > 0) resolve();
     }).observe({ type: 'paint', buffered: true });
     // A hidden page, and a browser without paint events, start the application anyway.
-    setTimeout(resolve, paintTimeoutMs);
+    setTimeout(resolve, PAINT_TIMEOUT_MS);
   });
 }
 
 /** The maximum wait for the first paint. It is longer than a slow phone takes from its first script. */
-const paintTimeoutMs = 1_000;
+const PAINT_TIMEOUT_MS = 1_000;
 
 bootstrap();

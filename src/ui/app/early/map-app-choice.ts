@@ -7,7 +7,7 @@ export function followMapAppChoice(): void {
   const { dataset } = document.documentElement;
   const platform = getPlatform(navigator.userAgent);
   dataset.platform = platform;
-  dataset.mapApp = storedApp() ?? (platform === 'apple' ? 'apple' : 'google');
+  dataset.mapApp = loadStoredApp() ?? (platform === 'apple' ? 'apple' : 'google');
   const onClick = ({ target }: Event) => {
     const app = target instanceof Element && target.closest<HTMLElement>('a[data-map-app]')?.dataset.mapApp;
     if (!app) return;
@@ -23,22 +23,22 @@ const getPlatform = (userAgent: string): 'apple' | 'android' | 'other' => {
   return userAgent.includes('Android') ? 'android' : 'other';
 };
 
-const key = 'whereat-map-app';
+const STORAGE_KEY = 'whereat-map-app';
 /** Matches the apps that the page has links for. Other stored values are ignored. */
-const known = /^(?:google|apple|waze|openstreetmap|geo)$/;
+const KNOWN_APPS = /^(?:google|apple|waze|openstreetmap|geo)$/;
 
 /** Returns the stored app; `undefined` if there is none or the browser blocks storage. */
-function storedApp(): string | undefined {
+function loadStoredApp(): string | undefined {
   try {
-    const app = localStorage.getItem(key) ?? '';
-    return known.test(app) ? app : undefined;
+    const app = localStorage.getItem(STORAGE_KEY) ?? '';
+    return KNOWN_APPS.test(app) ? app : undefined;
   } catch {
     return undefined;
   }
 }
 function storeApp(app: string): void {
   try {
-    localStorage.setItem(key, app);
+    localStorage.setItem(STORAGE_KEY, app);
   } catch {
     // The choice then lasts until the page is closed.
   }

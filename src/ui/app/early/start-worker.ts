@@ -4,7 +4,7 @@ import type { SavingNavigator, WorkerMessage } from '../../offline/worker-scope.
 export function startWorkerWhenIdle(): void {
   if (!('serviceWorker' in navigator)) return;
   // The device may be online again before the page is idle.
-  addEventListener('online', () => void notifyWorker({ type: 'online', locale: pageLocale() }));
+  addEventListener('online', () => void notifyWorker({ type: 'online', locale: getPageLocale() }));
   const start = () => void startWorker().catch(() => undefined);
   const whenIdle = () =>
     typeof requestIdleCallback === 'function' ? requestIdleCallback(start) : setTimeout(start, 1_000);
@@ -16,7 +16,7 @@ async function startWorker(): Promise<void> {
   const { serviceWorker, connection } = navigator as SavingNavigator;
   // The browser requests the script at each registration, bypassing the HTTP cache.
   await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
-  const opened = { path: location.pathname, locale: pageLocale(), isSaving: connection?.saveData === true };
+  const opened = { path: location.pathname, locale: getPageLocale(), isSaving: connection?.saveData === true };
   if (navigator.onLine) await notifyWorker({ type: 'opened', ...opened });
 }
 
@@ -24,7 +24,7 @@ async function startWorker(): Promise<void> {
 const notifyWorker = async (message: WorkerMessage): Promise<void> =>
   (await navigator.serviceWorker.ready).active?.postMessage(message);
 
-function pageLocale(): string {
+function getPageLocale(): string {
   const { lang, dataset } = document.documentElement;
   return dataset.locale ?? lang;
 }

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { createPoint, distanceInMetres, formatPoint, type LatLng } from '../../../domain/coordinates/coordinates.ts';
 import { getEntrance } from '../../../domain/location/arrival.ts';
 import type { LocationDraft } from '../../../domain/location/location.ts';
-import { pointIn } from '../../context/draft.ts';
+import { getDraftPoint } from '../../context/draft.ts';
 import { useFormat, useMessages } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { LazyMap } from '../../map/index.tsx';
@@ -20,7 +20,7 @@ export function EntranceField({
   const [latitude, longitude, entrance] = useWatch<LocationDraft, ['latitude', 'longitude', 'entrance']>({
     name: ['latitude', 'longitude', 'entrance'],
   });
-  const place = pointIn({ latitude, longitude });
+  const place = getDraftPoint({ latitude, longitude });
   const gate = getEntrance({ entrance: entrance ?? '' });
   if (place === undefined) return null;
   return (

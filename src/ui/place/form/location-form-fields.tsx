@@ -5,7 +5,7 @@ import { getPlusCode } from '../../../domain/codes/plus-code.ts';
 import { countries } from '../../../domain/country/country-names.ts';
 import type { LocationDraft } from '../../../domain/location/location.ts';
 import { fieldsWith, type KeyWith, keysWith } from '../../../domain/location/location-fields.ts';
-import { pointIn } from '../../context/draft.ts';
+import { getDraftPoint } from '../../context/draft.ts';
 import { useFormat, useTranslations } from '../../i18n/index.ts';
 import { Checkbox } from '../../kit/checkbox.tsx';
 import { Section } from '../../kit/section.tsx';
@@ -31,7 +31,7 @@ export function CodeFields() {
   >({
     name: ['latitude', 'longitude', 'country', 'saudiShortAddress'],
   });
-  const point = pointIn({ latitude, longitude });
+  const point = getDraftPoint({ latitude, longitude });
   const codes = [
     [create.latitude, latitude?.toFixed(6), ''],
     [create.longitude, longitude?.toFixed(6), ''],

@@ -10,7 +10,7 @@ import { Button } from '../../kit/button.tsx';
 import { FieldError } from '../../kit/field.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { useHydrated } from '../../lib/use-hydrated.ts';
-import { phoneWidth, useMediaQuery } from '../../lib/use-media-query.ts';
+import { PHONE_QUERY, useMediaQuery } from '../../lib/use-media-query.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { LazyMap } from '../../map/index.tsx';
 import { LoadingMapChip, LocatingChip } from '../../map/map-chips.tsx';
@@ -32,7 +32,7 @@ interface Props extends Pick<MapViewProps, 'cells' | 'fit'> {
 export function LocationPicker({ picker, label, cells, fit, className = '', onContinue, children }: Props) {
   const t = useTranslations();
   const { loading, locating, point, isChosen, exactness, centre, zoom } = useStore(picker);
-  const isPhone = useMediaQuery(phoneWidth);
+  const isPhone = useMediaQuery(PHONE_QUERY);
   // In a low window, a map of the window's height would capture the finger that scrolls the page.
   const isHigh = useMediaQuery('(min-height: 37rem)');
   const isStepped = isPhone && onContinue !== undefined;

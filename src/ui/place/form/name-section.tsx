@@ -23,7 +23,7 @@ import { RichText } from '../../i18n/rich-text.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
-import { phoneWidth, useMediaQuery } from '../../lib/use-media-query.ts';
+import { PHONE_QUERY, useMediaQuery } from '../../lib/use-media-query.ts';
 import { useMyAliases } from '../mine/use-my-aliases.ts';
 import { AliasHero } from '../view/alias-text.tsx';
 import { withAt } from './name-proposals.ts';
@@ -44,7 +44,7 @@ export function NameSection({
   const t = useTranslations();
   const { register, setValue } = useFormContext<LocationDraft>();
   // On a phone, one field has both parts.
-  const isPhone = useMediaQuery(phoneWidth);
+  const isPhone = useMediaQuery(PHONE_QUERY);
   const claim = useHandleAvailability(draft.handle, userId);
   const { user } = useAuth();
   const own = useMyAliases(user);

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { approximateCell, findVisibleCell } from '../../../domain/location/approximation.ts';
 import type { LocationDraft } from '../../../domain/location/location.ts';
-import { pointIn } from '../../context/draft.ts';
+import { getDraftPoint } from '../../context/draft.ts';
 import { getCorners } from '../../map/cell-corners.ts';
 
 /** Returns the cell that visitors will see of an approximate place in a form, and the map view that fits it; none for an exact place. */
@@ -10,7 +10,7 @@ export function useChosenCell() {
   const [length, latitude, longitude] = useWatch<LocationDraft, ['approximate', 'latitude', 'longitude']>({
     name: ['approximate', 'latitude', 'longitude'],
   });
-  const point = pointIn({ latitude, longitude });
+  const point = getDraftPoint({ latitude, longitude });
   const code = length && point && approximateCell(point, length).code;
   return useMemo(() => {
     const cell = code ? findVisibleCell({ plusCode: code }) : undefined;

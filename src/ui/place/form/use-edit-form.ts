@@ -7,11 +7,11 @@ import type { Location, LocationDraft } from '../../../domain/location/location.
 import type { LocationPatch } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useAuth } from '../../context/auth.tsx';
-import { pointIn } from '../../context/draft.ts';
+import { getDraftPoint } from '../../context/draft.ts';
 import {
-  changedParts,
   createPatch,
   type EditPart,
+  findChangedParts,
   loadEditDraft,
   saveEditDraft,
   toDraft,
@@ -88,7 +88,7 @@ export function useEditForm(location: Location, onSaved: (saved: Location, hasMo
   });
   const { picker, described } = usePlacePicker({
     setValue,
-    initial: pointIn(storedDraft?.values ?? location),
+    initial: getDraftPoint(storedDraft?.values ?? location),
     fill: fillFound,
   });
   const [failure, setFailure] = useState<Failure>();
@@ -167,7 +167,7 @@ export function useEditForm(location: Location, onSaved: (saved: Location, hasMo
     failure,
     conflict,
     hasChanges,
-    changedParts: changedParts(toDraft(base), values),
+    changedParts: findChangedParts(toDraft(base), values),
     isRestored: storedDraft !== undefined,
     submit,
     rebase,
@@ -181,6 +181,6 @@ export function useEditForm(location: Location, onSaved: (saved: Location, hasMo
 }
 
 function showPoint(picker: LocationPickerController, values: LocationDraft): void {
-  const point = pointIn(values);
+  const point = getDraftPoint(values);
   if (point !== undefined) picker.show(point);
 }

@@ -16,7 +16,7 @@ export function useHandleAvailability(typed: string, userId: string | undefined)
   const known = useDebouncedQuery({
     typed: question,
     milliseconds: DEBOUNCE_MS,
-    ask: async () => {
+    request: async () => {
       if (!handle.ok) return undefined;
       const answer = await client.api.getHandleAvailability({ params: { handle: handle.value } });
       return answer.ok ? answer.value : undefined;

@@ -5,7 +5,7 @@ import { approximateCell } from '../../../domain/location/approximation.ts';
 import type { LocationDraft } from '../../../domain/location/location.ts';
 import { approximateLengths, PIN_LENGTH, type Visibility, visibilities } from '../../../domain/location/visibility.ts';
 import { failureMessage } from '../../../i18n/index.ts';
-import { pointIn } from '../../context/draft.ts';
+import { getDraftPoint } from '../../context/draft.ts';
 import { useFormat, useTranslations } from '../../i18n/index.ts';
 import { RadioGroup } from '../../kit/radio-group.tsx';
 import { Section } from '../../kit/section.tsx';
@@ -101,7 +101,7 @@ export function ApproximateChoice() {
   const [chosen = null, latitude, longitude] = useWatch<LocationDraft, ['approximate', 'latitude', 'longitude']>({
     name: ['approximate', 'latitude', 'longitude'],
   });
-  const point = pointIn({ latitude, longitude });
+  const point = getDraftPoint({ latitude, longitude });
   const measureSize = (length: (typeof approximateLengths)[number]) => {
     const cell = point && approximateCell(point, length);
     return cell && t.size({ width: distance(coarse(cell.widthMetres)), height: distance(coarse(cell.heightMetres)) });

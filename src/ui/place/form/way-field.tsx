@@ -15,7 +15,7 @@ import {
   wayEndsElsewhere,
 } from '../../../domain/location/way.ts';
 import { failureMessage } from '../../../i18n/index.ts';
-import { pointIn } from '../../context/draft.ts';
+import { getDraftPoint } from '../../context/draft.ts';
 import { useFormat, useMessages, useTranslations } from '../../i18n/index.ts';
 import { Alert } from '../../kit/alert.tsx';
 import { Button } from '../../kit/button.tsx';
@@ -44,7 +44,7 @@ export function WayField({ onChange }: Props) {
   const [problem, setProblem] = useState<string>();
   const [before, setBefore] = useState('');
   const { recording, start, stop } = useWayRecorder(onChange);
-  const place = pointIn({ latitude, longitude });
+  const place = getDraftPoint({ latitude, longitude });
   if (place === undefined) return null;
   const arrival = arrivalPoint({ ...place, entrance });
   const record = () => {

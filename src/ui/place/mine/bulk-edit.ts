@@ -4,7 +4,7 @@ import type { Location, LocationDraft } from '../../../domain/location/location.
 import { fieldsWith } from '../../../domain/location/location-fields.ts';
 import { formatPhone } from '../../../domain/location/phone.ts';
 import { ok, type Result } from '../../../domain/result.ts';
-import { compareWith, type PlaceChange, toDraft } from '../../context/edit-draft.ts';
+import { type PlaceChange, toDraft, toPlaceChange } from '../../context/edit-draft.ts';
 
 /** Returns whether a field only makes sense for a single place: the point of its gate, and the way. */
 const isPlaceSpecific = (key: string): key is 'entrance' | 'way' => key === 'entrance' || key === 'way';
@@ -40,7 +40,7 @@ export function previewChanges(
     if (value.ok) patch[key] = value.value;
     else failures.set(key, value.failure);
   }
-  const compared = locations.map((location) => compareWith(location, patch as Partial<LocationDraft>));
+  const compared = locations.map((location) => toPlaceChange(location, patch as Partial<LocationDraft>));
   const isChange = ({ differences }: PlaceChange) => differences.length > 0;
   return {
     changes: compared.filter(isChange),

@@ -11,7 +11,7 @@ import { AccountForm } from './account-form.tsx';
 /** Downloads the user's data, and deletes the account. */
 export function DataSection() {
   const { client } = useApp();
-  const { user, leave } = useAuth();
+  const { user, finishSignOut } = useAuth();
   const t = useMessages('account');
   const [isOpen, setOpen] = useState(false);
   const erase = async ({ password }: { password: string }) => {
@@ -19,7 +19,7 @@ export function DataSection() {
     if (!result.ok) return result.failure;
     forgetDrafts();
     await client.outbox.discardAll(user?.id ?? '');
-    leave(`/account/deleted?erased=${result.value.erasedAt}`);
+    finishSignOut(`/account/deleted?erased=${result.value.erasedAt}`);
     return undefined;
   };
   return (

@@ -4,7 +4,7 @@ import { useTranslations } from '../../i18n/index.ts';
 
 /** The action to offer if a list did not load because the session has ended. */
 export function useSignInAgain() {
-  const { forget } = useAuth();
+  const { expireSession } = useAuth();
   const { auth } = useTranslations();
-  return ({ kind }: Failure) => (kind === 'sign-in-needed' ? { label: auth.signIn, act: forget } : undefined);
+  return ({ kind }: Failure) => (kind === 'sign-in-needed' ? { label: auth.signIn, act: expireSession } : undefined);
 }

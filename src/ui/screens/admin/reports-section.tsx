@@ -10,7 +10,7 @@ import { Icon, type IconShape } from '../../kit/icon.tsx';
 import { KeyCaps } from '../../kit/key-caps.tsx';
 import { BackLink } from '../../kit/page.tsx';
 import { Segmented } from '../../kit/segmented.tsx';
-import { useMediaQuery, wideWidth } from '../../lib/use-media-query.ts';
+import { useMediaQuery, WIDE_QUERY } from '../../lib/use-media-query.ts';
 import { AliasText } from '../../place/view/alias-text.tsx';
 import { AdminList } from './admin-list.tsx';
 import { ReportDesk } from './report-desk.tsx';
@@ -34,7 +34,7 @@ export function ReportsSection() {
   const numbers = useNumbers();
   const withCount = (state: string, count: number | undefined) =>
     count === undefined ? state : `${state} ${format.number(count)}`;
-  const isWide = useMediaQuery(wideWidth);
+  const isWide = useMediaQuery(WIDE_QUERY);
   const [query, setQuery] = useSearchParams();
   const [state, setState] = useState<'open' | 'decided'>('open');
   const list = useAdminList(['reports', state], (page) => client.api.listReports({ query: { state, ...page } }));

@@ -7,7 +7,7 @@ import type { Failure } from '../../../domain/failure.ts';
 import { emptyDraft, type LocationDraft } from '../../../domain/location/location.ts';
 import { formatOf } from '../../../i18n/messages/format.ts';
 import { useAuth } from '../../context/auth.tsx';
-import { loadDraft, pointIn } from '../../context/draft.ts';
+import { getDraftPoint, loadDraft } from '../../context/draft.ts';
 import { createPatch } from '../../context/edit-draft.ts';
 import { useDocumentTitle } from '../../context/use-document-title.ts';
 import { type ScreenTexts, useTranslations } from '../../i18n/index.ts';
@@ -55,7 +55,7 @@ function Create({
   const create = useCreateForm(storage, stored);
   const { form, draft, failure, picker, described, submit } = create;
   const { isSubmitting } = form.formState;
-  const { step, go, back } = useCreateSteps(pointIn(draft) !== undefined, failure);
+  const { step, go, back } = useCreateSteps(getDraftPoint(draft) !== undefined, failure);
   return (
     <div className={`create-page py-8 md:py-12 ${frameClass}`} data-step={step}>
       <h1 className="text-large max-md:sr-only">{t.create.title}</h1>
@@ -108,7 +108,7 @@ function VisibilityAndAddress({ create }: { readonly create: ReturnType<typeof u
   const t = useTranslations();
   const { draft, failure, offered, offer } = create;
   const { steps } = t.create;
-  const point = pointIn(draft);
+  const point = getDraftPoint(draft);
   return (
     <>
       <VisibilityChoice failure={failure} offered={offered} offer={offer} />
@@ -139,7 +139,7 @@ function limitsText(draft: LocationDraft, t: ScreenTexts): string {
 }
 
 function FailureNote({ failure }: { readonly failure: Failure | undefined }) {
-  const { forget } = useAuth();
+  const { expireSession } = useAuth();
   const t = useTranslations();
   if (failure === undefined || isReportedElsewhere(failure)) return null;
   return (
@@ -147,7 +147,7 @@ function FailureNote({ failure }: { readonly failure: Failure | undefined }) {
       {failure.kind === 'sign-in-needed' && (
         <>
           <p className="w-full text-quiet text-small">{t.create.draftRestored}</p>
-          <Button onClick={forget}>{t.auth.signIn}</Button>
+          <Button onClick={expireSession}>{t.auth.signIn}</Button>
         </>
       )}
     </Alert>
@@ -163,7 +163,7 @@ function PointNote({
   readonly described: DescribedPick | undefined;
 }) {
   const t = useTranslations();
-  if (pointIn(draft) === undefined) return t.create.pickFirst;
+  if (getDraftPoint(draft) === undefined) return t.create.pickFirst;
   return (
     <>
       <div className="text-ink md:hidden">

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Fold, FoldTitle } from '../../kit/fold.tsx';
-import { phoneWidth, useMediaQuery } from '../../lib/use-media-query.ts';
+import { PHONE_QUERY, useMediaQuery } from '../../lib/use-media-query.ts';
 
 /** A part of a form that a phone folds to its name and current value; wider screens show all of it. */
 export function PhoneFold({
@@ -16,7 +16,7 @@ export function PhoneFold({
   readonly isForced?: boolean;
   readonly children: ReactNode;
 }) {
-  const isPhone = useMediaQuery(phoneWidth);
+  const isPhone = useMediaQuery(PHONE_QUERY);
   const [isUnfolded, setUnfolded] = useState(false);
   return (
     <Fold

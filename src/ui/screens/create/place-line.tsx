@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { getPlusCode } from '../../../domain/codes/plus-code.ts';
 import type { LocationDraft } from '../../../domain/location/location.ts';
-import { pointIn } from '../../context/draft.ts';
+import { getDraftPoint } from '../../context/draft.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { placeNear } from '../../place/view/place-near.ts';
 
 /** The selected place in two lines, with its actions at the end. */
 export function PlaceLine({ draft, children }: { readonly draft: LocationDraft; readonly children?: ReactNode }) {
   const t = useTranslations();
-  const point = pointIn(draft);
+  const point = getDraftPoint(draft);
   if (point === undefined) return <p className="text-quiet">{t.create.moveMap}</p>;
   return (
     <div className="flex items-center gap-3">

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from '../../i18n/index.ts';
 import { IconButton } from '../../kit/icon-button.tsx';
-import { phoneWidth } from '../../lib/use-media-query.ts';
+import { PHONE_QUERY } from '../../lib/use-media-query.ts';
 import { type CreateSteps, createSteps } from './use-create-steps.ts';
 
 /** On a phone: the current step and the progress. It receives the focus with each step, so that screen readers announce it. */
@@ -18,7 +18,7 @@ export function StepBar({ step, back }: Pick<CreateSteps, 'step' | 'back'>) {
   }, [step]);
   // The browser would restore the scroll position of the previous step.
   useEffect(() => {
-    if (!window.matchMedia(phoneWidth).matches) return;
+    if (!window.matchMedia(PHONE_QUERY).matches) return;
     history.scrollRestoration = 'manual';
     return () => {
       history.scrollRestoration = 'auto';

@@ -9,10 +9,10 @@ import type { Visibility } from '../../../domain/location/visibility.ts';
 import { failureMessage } from '../../../i18n/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useAuth } from '../../context/auth.tsx';
-import { pointIn, saveDraft } from '../../context/draft.ts';
+import { getDraftPoint, saveDraft } from '../../context/draft.ts';
 import { type ScreenTexts, useTranslations } from '../../i18n/index.ts';
 import { focusRefusal } from '../../kit/use-refusal-focus.ts';
-import { deviceTown } from '../../lib/device-country.ts';
+import { getDeviceTown } from '../../lib/device-country.ts';
 import { usePageState } from '../../lib/page-state.ts';
 import type { TextStorage } from '../../lib/storage.ts';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
@@ -59,7 +59,7 @@ export function useCreateForm(storage: TextStorage | undefined, storedDraft: Loc
   };
   const { picker, described } = usePlacePicker({
     setValue: form.setValue,
-    initial: pointIn(storedDraft ?? emptyDraft),
+    initial: getDraftPoint(storedDraft ?? emptyDraft),
     start: last,
     fill: fillUntyped,
     onPick: () => setFailure((known) => (known?.kind === 'missing-point' ? undefined : known)),
@@ -69,7 +69,7 @@ export function useCreateForm(storage: TextStorage | undefined, storedDraft: Loc
 
   // The map page passes a point in the URL.
   const [initial] = useState(() => ({
-    point: pointIn({ latitude: parseDegrees(parameters, 'lat'), longitude: parseDegrees(parameters, 'lng') }),
+    point: getDraftPoint({ latitude: parseDegrees(parameters, 'lat'), longitude: parseDegrees(parameters, 'lng') }),
     exactness: exactnessWithin(Number(parameters.get('within'))),
   }));
   useEffect(() => {
@@ -80,11 +80,11 @@ export function useCreateForm(storage: TextStorage | undefined, storedDraft: Loc
 
   const { photo, dropPhoto } = useSharedPhoto();
   const invalidatePlaces = useInvalidatePlaces();
-  const toKey = useIdempotencyKey();
+  const toIdempotencyKey = useIdempotencyKey();
   const createAct = async (draft: LocationDraft, userId: string) => ({
     kind: 'create' as const,
     draft,
-    idempotencyKey: toKey(draft),
+    idempotencyKey: toIdempotencyKey(draft),
     userId,
     at: new Date().toISOString(),
     ...(photo && { photo: await photo.read() }),
@@ -113,7 +113,7 @@ export function useCreateForm(storage: TextStorage | undefined, storedDraft: Loc
     const addressFound = described !== undefined && values.address === described.answer.address;
     const address = withoutPlaceholder(values.address, t.uiMessages);
     const draft = { ...withVisibility(values, offered), address, addressFound };
-    const answer = await client.aliases.create(draft, { idempotencyKey: toKey(draft) });
+    const answer = await client.aliases.create(draft, { idempotencyKey: toIdempotencyKey(draft) });
     if (answer.ok) {
       if (storage !== undefined) saveDraft(storage, undefined);
       toasts.show(t.uiMessages.created);
@@ -154,7 +154,7 @@ const COUNTRY_ZOOM = 6;
 function useBeginInCountry(picker: LocationPickerController, isOn: boolean): void {
   const { client } = useApp();
   useEffect(() => {
-    const town = isOn ? deviceTown() : undefined;
+    const town = isOn ? getDeviceTown() : undefined;
     if (town === undefined || picker.get().isChosen) return;
     void client.geocoding.geocode({ text: town, language: 'en' }, { provider: 'gazetteer' }).then((answer) => {
       if (answer.ok) picker.beginAt(answer.value.point, COUNTRY_ZOOM);

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { UseFormSetValue } from 'react-hook-form';
 import type { Point } from '../../../domain/coordinates/coordinates.ts';
 import type { LocationDraft } from '../../../domain/location/location.ts';
-import { pointIn } from '../../context/draft.ts';
+import { getDraftPoint } from '../../context/draft.ts';
 import { type Difference, listDifferences, toDraft } from '../../context/edit-draft.ts';
 import { useFormat, useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
@@ -36,7 +36,7 @@ export function ConflictTable({
   const differences = listDifferences(mine, toDraft(theirs));
   const choose = (difference: Difference, from: LocationDraft) => {
     for (const field of difference.fields) setValue(field, from[field], { shouldDirty: true });
-    const point = difference.fields.includes('latitude') ? pointIn(from) : undefined;
+    const point = difference.fields.includes('latitude') ? getDraftPoint(from) : undefined;
     if (point !== undefined) onPoint(point);
   };
   const chooseAll = (from: LocationDraft) => {

@@ -185,7 +185,7 @@ const saveBarClass =
 
 /** Saves, or explains why that failed; it stays at the bottom of the window. */
 function SaveBar({ edit, onLead }: { readonly edit: EditForm; readonly onLead: () => void }) {
-  const { forget } = useAuth();
+  const { expireSession } = useAuth();
   const t = useTranslations();
   const { form, failure, hasChanges, changedParts } = edit;
   const { isSubmitting } = form.formState;
@@ -194,7 +194,7 @@ function SaveBar({ edit, onLead }: { readonly edit: EditForm; readonly onLead: (
       {failure !== undefined && findFailedPart(failure) === undefined && (
         <Alert text={`${t.edit.notSaved} ${failureMessage(failure, t).text}`}>
           <p className="w-full text-quiet text-small">{t.edit.stillHere}</p>
-          {failure.kind === 'sign-in-needed' && <Button onClick={forget}>{t.auth.signIn}</Button>}
+          {failure.kind === 'sign-in-needed' && <Button onClick={expireSession}>{t.auth.signIn}</Button>}
         </Alert>
       )}
       <div className="flex items-center gap-2">

@@ -2,7 +2,7 @@ import { MoveUpRight } from 'lucide';
 import { distanceInMetres, formatPoint } from '../../../domain/coordinates/coordinates.ts';
 import { ADDRESS_METRES, isAddressDerived } from '../../../domain/location/address-words.ts';
 import { describedKeys } from '../../../domain/location/location.ts';
-import { pointIn } from '../../context/draft.ts';
+import { getDraftPoint } from '../../context/draft.ts';
 import { toDraft } from '../../context/edit-draft.ts';
 import { useFormat, useTranslations } from '../../i18n/index.ts';
 import { Badge } from '../../kit/badge.tsx';
@@ -16,7 +16,7 @@ export function MovedNote({ edit }: { readonly edit: EditForm }) {
   const t = useTranslations();
   const format = useFormat();
   const { form, values, base, picker } = edit;
-  const point = pointIn(values);
+  const point = getDraftPoint(values);
   const metres = point === undefined ? 0 : Math.round(distanceInMetres(base, point));
   if (metres === 0) return <p>{t.edit.unmoved}</p>;
   const restorePoint = () => {
@@ -24,7 +24,7 @@ export function MovedNote({ edit }: { readonly edit: EditForm }) {
     form.setValue('latitude', latitude, { shouldDirty: true });
     form.setValue('longitude', longitude, { shouldDirty: true });
     keepAddress(edit, false);
-    const point = pointIn({ latitude, longitude });
+    const point = getDraftPoint({ latitude, longitude });
     if (point !== undefined) picker.show(point);
   };
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { distanceInMetres, formatPoint } from '../../../domain/coordinates/coordinates.ts';
 import type { LocationDraft } from '../../../domain/location/location.ts';
 import { fieldsWith } from '../../../domain/location/location-fields.ts';
-import { pointIn } from '../../context/draft.ts';
+import { getDraftPoint } from '../../context/draft.ts';
 import { type EditPart, editParts, toDraft } from '../../context/edit-draft.ts';
 import { useFormat, useMessages, useTranslations } from '../../i18n/index.ts';
 import type { IconShape } from '../../kit/icon.tsx';
@@ -45,10 +45,10 @@ export function useEditParts({ base, values, changedParts }: EditForm): readonly
   const saved = toDraft(base);
   const countText = (count: number) => (count === 0 ? t.create.steps.nothing : t.create.steps.detailsAdded({ count }));
   const formatPlace = (draft: LocationDraft) => {
-    const point = pointIn(draft);
+    const point = getDraftPoint(draft);
     return point === undefined ? '' : formatPoint(point);
   };
-  const point = pointIn(values);
+  const point = getDraftPoint(values);
   const metres = point === undefined ? 0 : Math.round(distanceInMetres(base, point));
   const visibilityText = ({ visibility, expiresAt }: LocationDraft) =>
     [

@@ -41,7 +41,7 @@ function Writing({
   readonly onSent: (text: string) => void;
 }) {
   const { client } = useApp();
-  const { user, forget } = useAuth();
+  const { user, expireSession } = useAuth();
   const t = useTranslations();
   const { feedback: own } = useMessages('feedback');
 
@@ -67,7 +67,7 @@ function Writing({
           <p className="text-quiet text-small">
             {failureMessage(failure, t).text} {own.stillHere}
           </p>
-          {failure.kind === 'sign-in-needed' && <Button onClick={forget}>{t.auth.signIn}</Button>}
+          {failure.kind === 'sign-in-needed' && <Button onClick={expireSession}>{t.auth.signIn}</Button>}
         </Alert>
       )}
     >

@@ -18,7 +18,7 @@ import { Page } from '../../kit/page.tsx';
 import { Skeleton } from '../../kit/skeleton-rows.tsx';
 import { usePageState } from '../../lib/page-state.ts';
 import { useFragment, useHydrated } from '../../lib/use-hydrated.ts';
-import { useMediaQuery, wideWidth } from '../../lib/use-media-query.ts';
+import { useMediaQuery, WIDE_QUERY } from '../../lib/use-media-query.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { LazyMap } from '../../map/index.tsx';
 import { usePlaceOnMap } from '../../map/use-place-on-map.ts';
@@ -35,8 +35,8 @@ import { InterpretationChips } from '../../search/interpretation-chips.tsx';
 import { interpretationName } from '../../search/interpretations.ts';
 import { SearchBox } from '../../search/search-box.tsx';
 import { mapPath, parseDestination } from '../../search/search-routing.ts';
-import { LookupError } from './lookup-error.tsx';
 import { createMapPath } from './fallback-map-path.ts';
+import { LookupError } from './lookup-error.tsx';
 
 /** Find Location: /search. The URL has the query; the box changes the URL. */
 export default function FindPage() {
@@ -290,7 +290,7 @@ const examples = sampleAliases
 function Examples() {
   const t = useTranslations();
   const about: Readonly<Record<string, string>> = useMessages('samples');
-  const isWide = useMediaQuery(wideWidth);
+  const isWide = useMediaQuery(WIDE_QUERY);
   const navigate = useNavigate();
   const [pointedAt, setPointedAt] = useState<string>();
   const toPath = ({ handle, label }: (typeof examples)[number]) => `/search/${handle.slice(1)}/${label}`;

@@ -224,7 +224,7 @@ function CreateBar({
   readonly onGoToRow: (id: number) => void;
 }) {
   const { auth } = useTranslations();
-  const { forget } = useAuth();
+  const { expireSession } = useAuth();
   const t = useMessages('placeImport');
   const claim = useHandleAvailability(places.handle, userId);
   const isRefusedHandle = places.handle === '' || claim.status === 'taken' || claim.status === 'reserved';
@@ -245,7 +245,7 @@ function CreateBar({
           <NeedsAttention text={t.waiting({ rows: waiting.length })} onPress={() => onGoToRow(first.row.id)} />
         </div>
       )}
-      {isSignedOut && <Button onClick={forget}>{auth.signIn}</Button>}
+      {isSignedOut && <Button onClick={expireSession}>{auth.signIn}</Button>}
       <Button variant="quiet" className="max-md:px-2" onClick={places.close}>
         {left === 0 ? t.another : t.cancel}
       </Button>

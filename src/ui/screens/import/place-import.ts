@@ -8,7 +8,7 @@ import type { Location, LocationDraft } from '../../../domain/location/location.
 import { type FieldKey, keysWith } from '../../../domain/location/location-fields.ts';
 import { visibilities } from '../../../domain/location/visibility.ts';
 import type { Result } from '../../../domain/result.ts';
-import { compareWith, type PlaceChange } from '../../context/edit-draft.ts';
+import { type PlaceChange, toPlaceChange } from '../../context/edit-draft.ts';
 
 /** A row of the file with its corrections. */
 export interface ImportRow {
@@ -102,7 +102,7 @@ function validateRow(
   // A label typed by hand was meant to be a different place.
   const isSameName = drafted.ok && location !== undefined && row.label === row.record.label;
   const existing = isSameName
-    ? compareWith(location, toPatch(row, drafted.value.content, localizedAddress))
+    ? toPlaceChange(location, toPatch(row, drafted.value.content, localizedAddress))
     : undefined;
   const missing = drafted.ok ? undefined : drafted.failure;
   const problem = twice ?? findProblem(row, missing, existing === undefined ? failure : undefined, key);

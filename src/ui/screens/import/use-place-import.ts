@@ -153,7 +153,7 @@ export function usePlaceImport(user: User, { handles }: MyHandles): PlaceImport 
   const change = (id: number, part: Partial<ImportRow>) =>
     update((all) => all.map((row) => (row.id === id ? { ...row, isTouched: true, ...part } : row)));
 
-  const toKey = useIdempotencyKey();
+  const toIdempotencyKey = useIdempotencyKey();
   const invalidatePlaces = useInvalidatePlaces();
   return {
     source,
@@ -204,7 +204,9 @@ export function usePlaceImport(user: User, { handles }: MyHandles): PlaceImport 
       const changed = isUpdating ? judged.filter(isUpdate) : [];
       setSending(true);
       const drafts = sent.map(({ draft }) => draft!);
-      const answer = await client.aliases.createAll(drafts, { idempotencyKey: toKey(sent.map(({ key }) => key)) });
+      const answer = await client.aliases.createAll(drafts, {
+        idempotencyKey: toIdempotencyKey(sent.map(({ key }) => key)),
+      });
       const created = sent.map((_, at): Result<Pick<ImportRow, 'created'>, Failure> => {
         const row = answer.ok ? answer.value[at]! : answer;
         return row.ok ? ok({ created: row.value }) : row;

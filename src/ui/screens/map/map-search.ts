@@ -7,7 +7,7 @@ import { noAddress } from '../../../domain/location/location.ts';
 import { classify } from '../../../domain/query/classify.ts';
 import type { Interpretation } from '../../../domain/query/interpretation.ts';
 import type { FoundAlias, GeocodeResult, Received, SearchFailure } from '../../../usecases/index.ts';
-import { deviceCountry } from '../../lib/device-country.ts';
+import { getDeviceCountry } from '../../lib/device-country.ts';
 import { createStore, type Store } from '../../lib/store.ts';
 import { defaultCentre, zoomFor, zooms } from '../../place/form/picker-state.ts';
 import { findInterpretation, isSameInterpretation } from '../../search/interpretations.ts';
@@ -132,7 +132,7 @@ export function createMapSearch({ language, client }: Deps, initialState: MapSta
     const readings = understood.ok ? understood.value : [];
     const reading = findInterpretation(readings, res);
     set({ q, res, at: 'searching', readings, read: reading, failure: undefined, names: undefined, trouble: undefined });
-    const home = deviceCountry();
+    const home = getDeviceCountry();
     const answer = await geocoding.search(q, {
       language,
       ...(understood.ok && { readings }),

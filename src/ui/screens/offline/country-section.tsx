@@ -8,7 +8,7 @@ import { Icon } from '../../kit/icon.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { Section } from '../../kit/section.tsx';
 import { Select } from '../../kit/select.tsx';
-import { deviceCountry } from '../../lib/device-country.ts';
+import { getDeviceCountry } from '../../lib/device-country.ts';
 import { useStore } from '../../lib/use-store.ts';
 import {
   createDownloadController,
@@ -27,7 +27,7 @@ interface About {
 
 /** The towns or the map of one country for offline use: its size, the download, and a button to remove it. */
 export function CountrySection({ files, title, hint, none }: About) {
-  const [download] = useState(() => createDownloadController(files, deviceCountry() ?? 'SG'));
+  const [download] = useState(() => createDownloadController(files, getDeviceCountry() ?? 'SG'));
   const state = useStore(download);
   useEffect(() => {
     void download.open();

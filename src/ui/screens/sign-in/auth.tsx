@@ -154,7 +154,7 @@ function CredentialsPage({ from, problem }: { readonly from: string; readonly pr
 
   return (
     <Frame title={title}>
-      <LeftElsewhere />
+      <SignedOutElsewhereNote />
       {problem !== undefined && <Alert text={problem} className="mt-6" />}
       {needsCode && credentials !== undefined && (
         <CodeStep
@@ -206,10 +206,10 @@ function CredentialsPage({ from, problem }: { readonly from: string; readonly pr
 }
 
 /** Tells a user who signed out in another tab that the text typed in this one will be restored. */
-function LeftElsewhere() {
-  const { isLeftElsewhere } = useAuth();
-  const texts = useLazyMessages('signUp', isLeftElsewhere);
-  if (!isLeftElsewhere || texts === undefined || !hasDrafts()) return null;
+function SignedOutElsewhereNote() {
+  const { isSignedOutElsewhere } = useAuth();
+  const texts = useLazyMessages('signUp', isSignedOutElsewhere);
+  if (!isSignedOutElsewhere || texts === undefined || !hasDrafts()) return null;
   return <Alert tone="note" role="status" text={texts.typedStays} className="mt-6" />;
 }
 
