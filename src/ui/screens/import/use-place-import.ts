@@ -114,8 +114,7 @@ export function usePlaceImport(user: User, { handles }: MyHandles): PlaceImport 
     else importsByUser.set(user.id, opened);
   }, [user.id, opened]);
 
-  const own = handles[0];
-  const handle = typedHandle ?? own?.handle ?? withAt(proposeHandles(user.username)[0] ?? '');
+  const handle = typedHandle ?? handles[0]?.handle ?? withAt(proposeHandles(user.username)[0] ?? '');
   const usual = handles.find((candidate) => candidate.handle === handle)?.defaultVisibility;
   const visibility = chosenVisibility ?? usual ?? 'public';
   const common = useMemo(() => ({ handle: handle || undefined, defaults: { visibility } }), [handle, visibility]);
