@@ -35,7 +35,7 @@ export function App({ routed = screens, ...app }: AppContext & { readonly routed
   );
 }
 
-/** The texts of a screen are loaded in parallel to its chunk. */
+/** Loads the texts of a screen in parallel to its chunk. */
 function PreloadedTexts({
   parts,
   children,

@@ -18,7 +18,7 @@ import { findCandidateScreens, loadScreens, screens } from './routes.ts';
 
 await loadScreens(screens);
 
-/** The server's entry to the pages: built into separate files, which the server loads (docs/decisions). */
+/** The server's entry to the pages. It is built into separate files, which the server loads (docs/decisions/server-side-rendering.md). */
 export const pages: PageRenderer = {
   page: (address, { picture, ...data }) => {
     const settings = picture === undefined ? data : { ...data, picture: PICTURE_PLACEHOLDER };
@@ -37,7 +37,7 @@ export const pages: PageRenderer = {
         </TextsProvider>
       </StrictMode>,
     );
-    // React puts preloads first.
+    // React renders the preload links before the content.
     const head = /^(?:<link\b[^>]*>)*/.exec(html)?.[0] ?? '';
     const root = html.slice(head.length);
     return {
@@ -65,7 +65,7 @@ function findPageAlias(address: string, { alias }: PageData): string | undefined
   return parsePageAlias(alias ?? searchParams.get('alias') ?? undefined, pathname);
 }
 
-/** Rendering calls no use case, because its data was loaded before. */
+/** A client whose calls all throw. Rendering calls no use case, because its data was loaded before. */
 const unavailableClient = createLazyProperties((aggregate) =>
   createLazyProperties((verb) => () => {
     throw new Error(`${aggregate}.${verb} was called while a page was drawn on the server.`);

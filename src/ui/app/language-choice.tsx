@@ -37,7 +37,7 @@ export function LanguageChoice() {
   );
 }
 
-/** The same as a menu of the navigation bar, whose button names the language if there is room. */
+/** The same links as a menu in the navigation bar. Its button names the language if there is room. */
 export function LanguageMenu() {
   const id = useId();
   const t = useTranslations();
@@ -72,7 +72,7 @@ function useLanguageLinks() {
   const { user } = useAuth();
   const t = useTranslations();
   const choose = async (event: MouseEvent, locale: OfferedLocale) => {
-    // A click that opens a new tab is left to the browser.
+    // The browser handles a click that opens a new tab.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     // The account's setting takes precedence over the cookie, so a reloaded page would not be in the chosen language.
@@ -103,7 +103,7 @@ function useLanguageLinks() {
   const latin = toLanguage(ownLocale) as OfferedLanguage;
   return [
     ...languages,
-    // Digits in the URL take precedence.
+    // Latin digits are explicit in the URL, because a tag without digits uses those of the cookie.
     {
       ...linkTo(latin, formatDigitsName(latin), !hasOwnDigits),
       href: `?lang=${latin}-u-nu-latn`,
@@ -114,7 +114,7 @@ function useLanguageLinks() {
   ];
 }
 
-/** The lifetime of the cookie: one year. */
+/** The lifetime of the cookie: 365 days. */
 const COOKIE_SECONDS = 365 * 86_400;
 
 function reloadIn(locale: OfferedLocale): void {

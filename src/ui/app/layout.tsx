@@ -41,7 +41,7 @@ export function Layout() {
         id="main"
         ref={main}
         tabIndex={-1}
-        // For ui/copy-and-share.ts, which has no texts of its own.
+        // For ui/app/early/copy-and-share.ts, which has no texts.
         data-copied={t.details.copied}
         data-not-copied={t.details.notCopied}
         className="flex flex-1 flex-col"

@@ -36,7 +36,7 @@ export function createLazyClient(load: () => Promise<Client & OnlyResults<Client
   ) as unknown as Client;
 }
 
-/** An object that creates each property when it is first read, and then reuses it. It is not a promise. */
+/** Creates an object whose properties are created when they are first read. It has no `then`, so `await` does not treat it as a promise. */
 export const createLazyProperties = <T>(make: (name: string) => T): Readonly<Record<string, T>> =>
   new Proxy<Record<string, T>>(Object.create(null), {
     get(created, name) {

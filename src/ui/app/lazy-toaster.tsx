@@ -8,7 +8,7 @@ import { useStore } from '../lib/use-store.ts';
 
 const Toaster = lazyComponent(() => import('./toaster.tsx'));
 
-/** The first paint has no toast, so the component is loaded with the first toast. */
+/** Loads the toaster with the first toast, because the first paint has none. */
 export function LazyToaster() {
   const toasts = useStore(useApp().toasts);
   const [hasToast, setSpoken] = useState(false);

@@ -30,7 +30,7 @@ async function bootstrap(): Promise<void> {
   const { lang, dataset } = document.documentElement;
   const [config, texts] = await Promise.all([loadConfig(), loadTexts((dataset.locale ?? lang) as Locale)]);
   const client = createLazyClient(async () => {
-    // The messages for the server's failures are loaded first.
+    // The messages of failures are needed as soon as the client sends a request.
     const [{ createBrowserClient }] = await Promise.all([import('../../wiring/browser.ts'), texts.loadExplanations()]);
     await yieldToMain();
     return createBrowserClient({
@@ -45,7 +45,7 @@ async function bootstrap(): Promise<void> {
     config.alias ?? new URLSearchParams(location.search).get('alias') ?? undefined,
     location.pathname,
   );
-  // Only list pages use the grammar of labels.
+  // Only the later pages of a list load the parser of labels.
   const after = /[?&]after=/.test(location.search)
     ? (await import('../place/view/after-label.ts')).parseAfterLabel(location.search)
     : undefined;
@@ -73,7 +73,7 @@ async function bootstrap(): Promise<void> {
   );
   if (root.firstElementChild === null) createRoot(root).render(page);
   else {
-    // Server-rendered content is hydrated unchanged, by a loaded screen, without suspending.
+    // Hydration must not suspend, so the screen is loaded first.
     await loadScreens(matchScreens(location.pathname), texts);
     await yieldToMain();
     startTransition(() => void hydrateRoot(root, page));
@@ -81,7 +81,7 @@ async function bootstrap(): Promise<void> {
   }
 }
 
-// Nothing is lost before an element has the focus.
+// The focus cannot be lost before an element has it, so the module is loaded then.
 addEventListener(
   'focusin',
   (event) => {

@@ -78,7 +78,7 @@ export function NavigationBar() {
           <Icon icon={X} className="when-open size-6" />
           <span className="when-open sr-only">{t.nav.closeMenu}</span>
         </Button>
-        {/* One list for both: a popover below the bar, and on wide screens a part of it. */}
+        {/* The same list is a popover below the bar and, on wide screens, a part of the bar. */}
         <div
           ref={menu}
           id={id}
@@ -135,7 +135,7 @@ export function NavigationBar() {
   );
 }
 
-/** The administrator's pages and *Sign Out* as a menu; a wide bar also shows the administration links. */
+/** The account links of an administrator as a menu, because a wide bar also shows the administration links. */
 function AccountMenu({ username, onLeave: onSignOut }: { readonly username: string; readonly onLeave: () => void }) {
   const id = useId();
   const { nav } = useTranslations();
@@ -154,7 +154,7 @@ function AccountMenu({ username, onLeave: onSignOut }: { readonly username: stri
   );
 }
 
-/** Texts that become an icon in a narrow bar: up to 80 rem. */
+/** A text that becomes an icon in a narrow bar: from 64 to 80 rem. Below that, the text is in the popover. */
 function TextOrIcon({
   icon,
   className = '',

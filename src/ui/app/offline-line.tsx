@@ -8,8 +8,8 @@ import { networkState } from '../offline/network-state.ts';
 import { takeNewVersion, whenNewVersion } from '../offline/new-version.ts';
 
 /**
- * One line below the navigation bar: that the device is offline, and the day of the page. It is hidden in the server's page, with a
- * placeholder for the day, which the service worker fills in a stored page (ui/offline/offline-document.ts).
+ * Shows one line below the navigation bar: the device is offline, and the day on which the page was stored. The server renders it hidden,
+ * with a placeholder for the day, which the service worker replaces in a stored page (ui/offline/offline-document.ts).
  */
 export function OfflineLine() {
   const { offlineLine } = useTranslations();
@@ -52,7 +52,7 @@ export function OfflineLine() {
   );
 }
 
-/** A new version is offered, and installed when clicked or at the next start. */
+/** Offers a new version of the application, which is activated by the button, or without it at the next start. */
 function NewVersion() {
   const { offlineLine } = useTranslations();
   const [isReady, setReady] = useState(false);

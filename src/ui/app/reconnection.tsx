@@ -9,7 +9,7 @@ import { runWhenIdle, useIdle } from '../lib/use-idle.ts';
 import { useStableCallback } from '../lib/use-stable-callback.ts';
 import { forgetSession } from '../offline/forget-session.ts';
 
-/** The first delay before queued changes are sent again, and the longest: each is twice the previous one. */
+/** The first and the maximum delay before queued changes are sent again. Each delay is twice the previous one. */
 const FIRST_DELAY_MS = 10_000;
 const MAX_DELAY_MS = 300_000;
 

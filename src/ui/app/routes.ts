@@ -119,10 +119,10 @@ export async function loadScreens(requested: readonly Screen[], texts?: Language
   );
 }
 
-/** The path as routes can match it: their `*` is a regular expression that stops at a line break, encoded or not. */
+/** Replaces encoded line breaks in a path by spaces: the regular expression of the route `*` stops at a line break. */
 export const toMatchablePath = (pathname: string): string => pathname.replace(/%0[AD]|%E2%80%A[89]/gi, '%20');
 
-/** The screens that match a path's first segment; all of them if it is not a literal one. */
+/** Returns the screens that can match a path, by its first segment; all screens if no route has it as a literal. */
 export const findCandidateScreens = (pathname: string): readonly Screen[] =>
   screensByFirstSegment.get(pathname.split('/', 2)[1] ?? '') ?? screens;
 
@@ -138,7 +138,7 @@ const screensByFirstSegment = new Map(
     ]),
 );
 
-/** The screen of a URL's path. */
+/** Returns the screen of a URL path, as a list of one. */
 export function matchScreens(pathname: string): readonly Screen[] {
   const routes = screens.map((screen) => ({ path: screen.path, screen }));
   return (matchRoutes(routes, toMatchablePath(pathname)) ?? []).map(({ route }) => route.screen);

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect } from 'react';
 
 /** The distance in pixels between a toast and the element below it. */
 const GAP = 16;
-/** The height of the navigation bar, in pixels. */
+/** The smallest distance in pixels between the top of the window and a toast: the navigation bar and a margin. */
 const MIN_TOP = 76;
 /**
  * The elements that a toast on a phone must not cover: bars and sheets at the bottom, headings, the submit button of a form, and the
@@ -10,7 +10,10 @@ const MIN_TOP = 76;
  */
 const OBSTACLES = '.dock, .sticky-submit, .save-bar, [data-foot], main h1, main form [type=submit], main :focus';
 
-/** Sets `--foot` of an element: the distance in pixels from the bottom of the window to the lowest position with room for it. */
+/**
+ * Sets the CSS property `--foot` of an element: the distance in pixels from the bottom of the window to the lowest position at which the
+ * element covers no obstacle.
+ */
 export function useToastPosition(ref: RefObject<HTMLElement | null>, content: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new content has another height.
   useLayoutEffect(() => {
@@ -28,7 +31,7 @@ export function useToastPosition(ref: RefObject<HTMLElement | null>, content: un
 }
 
 function findBottomOffset(height: number): number {
-  // A phone's keyboard covers the window.
+  // The on-screen keyboard of a phone covers the bottom of the window.
   const bottom = visualViewport === null ? innerHeight : visualViewport.offsetTop + visualViewport.height;
   const boxes = [...document.querySelectorAll(OBSTACLES)]
     .map((element) => element.getBoundingClientRect())

@@ -10,7 +10,7 @@ import { Icon } from '../kit/icon.tsx';
 import { useStore } from '../lib/use-store.ts';
 import { useToastPosition } from './toast-position.ts';
 
-/** The display time of a toast with an undo button. */
+/** The display time of a toast with an undo button, in milliseconds. */
 const UNDO_MS = 10_000;
 
 export default function Toaster() {

@@ -33,7 +33,7 @@ export interface Auth {
   /** Continues as a user signed in by the server, with the recovery codes of a new account. */
   readonly enter: (user: User, recoveryCodes?: readonly string[]) => void;
   readonly signOut: Session['signOut'];
-  /** The recovery codes of an account created on this page, until the page is left. */
+  /** The recovery codes of an account created in this document, until they are confirmed. */
   readonly newRecoveryCodes: readonly string[];
   /** Records that the user has saved them: they are not shown again. */
   readonly confirmRecoveryCodes: () => void;
@@ -41,19 +41,19 @@ export interface Auth {
   readonly redirectAfterSignOut: string | undefined;
   /** True if the user signed out in another tab, which a toast reports. */
   readonly isSignedOutElsewhere: boolean;
-  /** Clears the session that the server has ended, and goes to a page without a message about signing in. */
+  /** Signs the user out in all tabs, after the server has ended the session, and redirects without asking to sign in. */
   readonly finishSignOut: (to: string) => void;
-  /** The server no longer knows the session: the user is signed out in this tab too. A changing call does it automatically. */
+  /** Signs the user out because the server no longer knows the session. A changing call that is refused does it automatically. */
   readonly expireSession: () => void;
 }
 
 const Context = createContext<Auth | null>(null);
 const userKey = ['user'] as const;
 const noCodes: readonly string[] = [];
-/** Notifies the browser's other tabs that a user signed in or out. */
+/** The `BroadcastChannel` on which tabs report that a user signed in or out. */
 const CHANNEL_NAME = 'whereat.user';
 
-/** The signed-in user; `null` for a visitor, which a 401 on the user call means, and which is no error. */
+/** Provides the signed-in user, or `null` for a visitor: a 401 to the request for the user is not an error. */
 export function AuthProvider({ children }: { readonly children: ReactNode }) {
   const { client, config, toasts } = useApp();
   const { session, passkeys, outbox } = client;
@@ -87,14 +87,14 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
     const previousId = query.data?.id;
     const { data } = await refetch();
     if (isSignOut) {
-      // The form was still there.
+      // The form was still mounted, and may have stored its draft again.
       moveEditDraftsToMemory();
       claimDrafts(data ?? null);
     }
     if (data?.id !== previousId) forgetQueries();
   });
   useEffect(() => {
-    // Offline, the line under the bar has explained it.
+    // Offline, the line below the navigation bar explains it.
     if (error !== null && networkState.get().isOnline) toasts.show({ text: error.message, destructive: true });
   }, [error, toasts]);
 

@@ -11,7 +11,7 @@ export function isOfKind(kind: LocationField['kind'], value: unknown): boolean {
   return typeof value === (kind === 'flag' ? 'boolean' : 'string');
 }
 
-/** Loads the draft that was typed and not yet created: after an error, a sign-in in between, or a reload. */
+/** Loads the draft of a place that was not created: after an error, a sign-in or a reload. */
 export function loadDraft(storage: TextStorage): LocationDraft | undefined {
   const stored = storage.readJson(CREATE_DRAFT) as Partial<LocationDraft> | null | undefined;
   if (typeof stored !== 'object' || stored === null) return undefined;
@@ -25,7 +25,7 @@ export function loadDraft(storage: TextStorage): LocationDraft | undefined {
 export const saveDraft = (storage: TextStorage, draft: LocationDraft | undefined): void =>
   storage.write(CREATE_DRAFT, draft && JSON.stringify({ ...draft, pin: undefined }));
 
-/** The point of a form, once there is one. */
+/** Returns the point of a draft; `undefined` if a coordinate is missing or out of range. */
 export function getDraftPoint({
   latitude,
   longitude,

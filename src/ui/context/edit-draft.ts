@@ -16,14 +16,14 @@ export interface EditDraft {
 
 const editable = fieldsWith({ editable: true });
 
-/** Returns the values that a form shows for a location: phone numbers as people read them, which the server reads again. */
+/** Returns the values that a form shows for a location. Phone numbers are formatted for reading; the server parses them again. */
 export const toDraft = (location: Location): LocationDraft => ({
   ...(getValues(editable, ({ key }) => location[key]) as LocationDraft),
   phone: formatPhone(location.phone),
   whatsapp: formatPhone(location.whatsapp),
 });
 
-/** Returns the fields that differ from before; a point is included as a whole. */
+/** Returns the values that differ from `before`. If one coordinate differs, both are included. */
 export function createPatch(before: LocationDraft, values: LocationDraft): LocationPatch {
   const hasMoved = before.latitude !== values.latitude || before.longitude !== values.longitude;
   const changes = Object.fromEntries(
@@ -43,7 +43,7 @@ export function createPatch(before: LocationDraft, values: LocationDraft): Locat
 export const editParts = ['name', 'place', 'address', 'visibility', 'arrival', 'photos', 'opening', 'check', 'history', 'delete'] as const;
 export type EditPart = (typeof editParts)[number];
 
-/** The part of the page in which each field is changed. */
+/** The part of the page for each section of fields. */
 const partOfSection = {
   name: 'name',
   point: 'place',
@@ -54,7 +54,7 @@ const partOfSection = {
   visibility: 'visibility',
 } as const satisfies Readonly<Record<string, EditPart>>;
 
-/** The parts with a difference from before. */
+/** Returns the parts with a value that differs from `before`, in their order. */
 export function findChangedParts(before: LocationDraft, values: LocationDraft): readonly EditPart[] {
   const changed = new Set<EditPart>(
     editable
@@ -131,7 +131,7 @@ export interface PlaceChange {
   readonly previous: LocationPatch;
 }
 
-/** Returns the actual changes of a patch to a place, without equal values. */
+/** Returns what a patch changes about a place. Values that are equal already are omitted. */
 export function toPlaceChange(location: Location, patch: LocationPatch): PlaceChange {
   const present = toDraft(location);
   const differences = listDifferences({ ...present, ...patch, ...findSamePhones(location, patch) }, present);
@@ -142,7 +142,7 @@ export function toPlaceChange(location: Location, patch: LocationPatch): PlaceCh
   return { location, differences, patch: pick(patch), previous: pick(location) };
 }
 
-/** Returns the numbers of a patch that the place has already, as its form shows them: a file may write them in another way. */
+/** Returns the phone numbers of a patch that equal those of the place, in the format of its form: a file may use another format. */
 const findSamePhones = (location: Location, patch: LocationPatch): LocationPatch =>
   Object.fromEntries(
     (['phone', 'whatsapp'] as const).flatMap((key) => {

@@ -3,8 +3,8 @@ import { tabStorage } from '../lib/storage.ts';
 import { CREATE_DRAFT, EDIT_DRAFT, FEEDBACK_DRAFT } from './draft-keys.ts';
 
 /**
- * The text that a user typed over places and had not saved when another tab signed out, by the keys of the drafts: without the places
- * themselves, and in no storage. It returns to the storage of this tab with the user.
+ * The unsaved values that a user had typed for places when another tab signed out, as JSON by the key of the draft. They are only in
+ * memory, and without the other values of the places. They return to the storage of this tab when the same user signs in again.
  */
 const unsavedValues = new Map<string, string>();
 
@@ -14,13 +14,13 @@ export function forgetDrafts(storage = tabStorage): void {
   forgetEditDrafts(storage);
 }
 
-/** Removes unsaved changes of places: they are stored beside data that only members see. */
+/** Removes unsaved changes to places, because their drafts also contain data that only members see. */
 export function forgetEditDrafts(storage = tabStorage): void {
   unsavedValues.clear();
   for (const key of listEditDrafts(storage)) storage.write(key, undefined);
 }
 
-/** Removes the drafts over places from this tab, except what their user typed: the user may return. */
+/** Removes the drafts of places from the storage of this tab. The typed values stay in memory for a user who signs in again. */
 export function moveEditDraftsToMemory(storage = tabStorage): void {
   for (const key of listEditDrafts(storage)) {
     const typed = findTyped(storage.readJson(key));
@@ -35,7 +35,7 @@ export const hasDrafts = (storage = tabStorage): boolean =>
 
 const OWNER = 'whereat.drafts-owner';
 
-/** Removes the drafts in this tab if another user typed them, and returns `user`. They stay without a user, who can sign in again. */
+/** Removes the drafts in this tab if another user typed them, and returns `user`. Without a user they stay, for signing in again. */
 export function claimDrafts<U extends Pick<User, 'id'> | null>(user: U, storage = tabStorage): U {
   if (user === null || typeof window === 'undefined') return user;
   const owner = storage.read(OWNER);
@@ -62,6 +62,6 @@ function findTyped(draft: unknown): object | undefined {
   );
 }
 
-/** A handle is filled in by itself. */
+/** Returns whether a draft has text besides the handle, which is filled in automatically. */
 const hasText = (draft: unknown): boolean =>
   Object.entries(draft ?? {}).some(([key, value]) => key !== 'handle' && typeof value === 'string' && value !== '');

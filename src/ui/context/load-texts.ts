@@ -23,7 +23,7 @@ export async function loadTexts(locale: Locale): Promise<PageTexts> {
       const loading = partTexts[part]().then(
         (texts) => {
           const loaded = inLocale(texts, locale);
-          // React reads it from then on without suspending. It stays a promise: a component that suspended by `use` has to call it again.
+          // From then on React reads it without suspending. It stays a promise, because a component that suspended in `use` calls it again.
           Object.assign(loading, { status: 'fulfilled', value: loaded });
           return loaded;
         },

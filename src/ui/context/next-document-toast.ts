@@ -10,7 +10,7 @@ const key = 'whereat.next-toast';
 
 export const storeToast = (toast: NextToast): void => tabStorage.write(key, JSON.stringify(toast));
 
-/** The toast left by the previous document, once. */
+/** Returns the toast that the previous document stored, and removes it. */
 export function takeToast(): NextToast | undefined {
   const stored = tabStorage.readJson(key);
   tabStorage.write(key, undefined);

@@ -25,7 +25,7 @@ export interface PageConfig {
     readonly key?: string;
     readonly url?: string;
   }[];
-  /** The signed-in user; `null` for a visitor. Absent: only the server knows. */
+  /** The signed-in user; `null` for a visitor; absent if the page does not contain it. */
   readonly user?: User | null;
   /** The alias of a link, as the server parsed it from the URL. */
   readonly alias?: string;

@@ -11,7 +11,7 @@ export interface Prefetch {
   takePending(alias: string, after?: Label): Promise<Result<FoundAlias, FindFailure>> | undefined;
 }
 
-/** The alias named by the injected parameter, else by `/search/{handle}[/{label}]` and `/at/…`. */
+/** Returns the alias of a page: the injected one, or else the one in the path `/search/{handle}[/{label}]` or `/at/…`. */
 export function parsePageAlias(injected: string | undefined, path: string): string | undefined {
   if (injected !== undefined && injected !== '') return injected;
   const [, route, handle, label] = path.split('/').map(decodeSegment);

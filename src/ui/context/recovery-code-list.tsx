@@ -3,7 +3,7 @@ import { useMessages } from '../i18n/index.ts';
 import { Button } from '../kit/button.tsx';
 import { CopyButton } from '../kit/copy-button.tsx';
 
-/** Codes that are shown once, to be copied or printed. A print contains nothing else of the page. */
+/** Codes that are shown once, with buttons to copy and print them. Only this element of the page is printed. */
 export function RecoveryCodeList({
   codes,
   username,

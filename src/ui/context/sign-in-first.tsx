@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useTranslations } from '../i18n/index.ts';
 import { ButtonLink } from '../kit/button.tsx';
 
-/** Asks a visitor to sign in before an action, with a link back to this URL and its fragment. */
+/** Asks a visitor to sign in before an action. Signing in returns to this path and its fragment. */
 export function SignInFirst({ children }: { readonly children: ReactNode }) {
   const { auth } = useTranslations();
   const { pathname, hash } = useLocation();

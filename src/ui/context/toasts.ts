@@ -28,7 +28,7 @@ export const toastLimits = {
 } as const;
 
 export interface Toasts extends Pick<Store<readonly Toast[]>, 'get' | 'subscribe'> {
-  /** Returns the id that closes the toast early. */
+  /** Shows a toast instead of the current one, and returns the id for `close`. */
   show(toast: {
     readonly title?: string;
     readonly text: string;

@@ -3,7 +3,8 @@ import { deviceStorage } from '../lib/storage.ts';
 const key = 'whereat.codes';
 
 /**
- * Stores whose recovery codes were shown and not yet confirmed as saved; without a username, that there are none. The codes are not stored.
+ * Records the user whose recovery codes were shown and not yet confirmed as saved, or clears the record. The codes themselves are not
+ * stored.
  */
 export const storeUnsavedCodes = (username?: string): void => deviceStorage.write(key, username);
 

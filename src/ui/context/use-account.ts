@@ -3,13 +3,13 @@ import { useApp } from './app-context.tsx';
 
 const accountKey = ['account'] as const;
 
-/** The signed-in user's account. */
+/** Requests the signed-in user's account. */
 export function useAccount() {
   const { client } = useApp();
   return useQuery({ queryKey: accountKey, queryFn: () => client.api.getAccount() });
 }
 
-/** Reloads the account. */
+/** Returns a function that reloads the account. */
 export function useRefreshAccount(): () => Promise<void> {
   const cache = useQueryClient();
   return () => cache.invalidateQueries({ queryKey: accountKey });

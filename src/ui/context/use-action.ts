@@ -9,7 +9,7 @@ import type { Toasts } from './toasts.ts';
 type Toast = Parameters<Toasts['show']>[0];
 
 interface Effects<T> {
-  /** The toast after success: the object with the action, and undo. */
+  /** The toast after a success. It names the object and the action, and can have an undo button. */
   readonly receipt?: (value: T) => Toast;
   /** The toast after a failure, by default the failure's own message; `null` if the caller shows it. */
   readonly refusal?: ((failure: Failure) => Toast) | null;

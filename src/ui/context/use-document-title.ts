@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useApp } from './app-context.tsx';
 
-/** The document's title, as the browser's tab and history show it. */
+/** Sets the title of the document to a title and the brand name, or to the brand name alone. */
 export function useDocumentTitle(title: string | undefined): void {
   const { config } = useApp();
   useEffect(() => {

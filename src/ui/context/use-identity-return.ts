@@ -20,7 +20,7 @@ export function useIdentityReturn(): Returned | undefined {
   const { identityProviders = [] } = useApp().config;
   const t = useTranslations();
   const returned = parseIdentityReturn(useHydrated() ? hash.slice(1) : '');
-  // The page may be shown before the first request, which brings them.
+  // Otherwise they are loaded with the first request, which may come later.
   const failures = useLazyMessages('failures', returned !== undefined);
   if (returned === undefined) return undefined;
   const { from, step, provider } = returned;
@@ -29,6 +29,6 @@ export function useIdentityReturn(): Returned | undefined {
   if (failures === undefined) return { from, step: undefined, name, problem: undefined };
   const failure = toStepFailure(step, name);
   const { title, text } = failureMessage(failure, { ...t, failures });
-  // The reason is for the owner, and a fragment may be written by anybody.
+  // Anybody can write a fragment, so the text for the owner of a suspended account is not shown.
   return { from, step: undefined, name, problem: failure.kind === 'account-suspended' ? title : text };
 }

@@ -16,7 +16,7 @@ export function useSecondFactor() {
   });
 }
 
-/** Changes the second factors; returns the reason of a failure. After a success they are reloaded. */
+/** Returns a function that runs a change of the second factors. It reloads them after a success, and resolves to a failure otherwise. */
 export function useSecondFactorChange() {
   const cache = useQueryClient();
   const refreshAccount = useRefreshAccount();
@@ -32,7 +32,7 @@ export function useSecondFactorChange() {
   };
 }
 
-/** Returns whether this browser, at this address of the server, can have passkeys; false until the page is hydrated. */
+/** Returns whether this browser can use passkeys at this origin of the server; false until the page is hydrated. */
 export function usePasskeySupport(): boolean {
   const { config } = useApp();
   const isHydrated = useHydrated();

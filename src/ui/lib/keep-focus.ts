@@ -1,6 +1,6 @@
 /**
- * Keeps the focus on the page: when the element that has it is removed, the focus goes to the first control of the next row,
- * of the row before, or else to the heading of the section. `path`: the element that has the focus already, and what contains it.
+ * Keeps the focus on the page: when the focused element is removed, the focus goes to the first control of the next row, of the previous
+ * row, or else to the heading of the section. `path` is the element that has the focus already, followed by its ancestors.
  */
 export function keepFocus(path: readonly EventTarget[]): void {
   let focused: Element | undefined;
@@ -27,7 +27,10 @@ export function keepFocus(path: readonly EventTarget[]): void {
   document.addEventListener('focusout', onBlur);
 }
 
-/** Remembers the surroundings of an element within its container. The returned function focuses what is left, if nothing has the focus. */
+/**
+ * Records the neighbouring rows and the sections of an element. The returned function focuses the first control or heading of them that
+ * still exists, if nothing has the focus.
+ */
 function createFocusRestorer(path: readonly Element[]): () => void {
   const row = path.find((element) => element.matches('li, tr'));
   const neighbours = [row?.nextElementSibling, row?.previousElementSibling];

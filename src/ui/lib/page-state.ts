@@ -12,7 +12,7 @@ export interface PageState {
   readonly bare?: boolean;
   /** A step of this page led here, so that going back is one step back. */
   readonly isStepped?: boolean;
-  /** The address of this page was copied into its draft. */
+  /** The values in the URL of this page were copied into its draft. */
   readonly isBegun?: boolean;
   /** The number of all places of a list, of which this page shows some. */
   readonly total?: number;

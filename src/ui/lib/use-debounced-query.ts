@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react';
 import { useStableCallback } from './use-stable-callback.ts';
 
 interface DebouncedQuery<T> {
-  /** The text in the box; `undefined` sends nothing, and clears the answer. */
+  /** The text in the box; `undefined` sends nothing, and clears the response. */
   readonly typed: string | undefined;
-  /** The pause in typing before a request. */
+  /** The pause in typing before a request is sent. */
   readonly milliseconds: number;
-  /** Returns `undefined` without an answer: the earlier one stays. */
+  /** Resolves to `undefined` if there is no response. The earlier one then stays. */
   readonly request: (typed: string, signal: AbortSignal) => Promise<T | undefined>;
 }
 
 /**
- * Returns the answer to the text at which typing last paused, and that text. The earlier answer stays until the next one is there. A
- * question that is outdated is aborted.
+ * Returns the response to the text at which typing last paused, and that text. The earlier response stays until the next one arrives. An
+ * outdated request is aborted.
  */
 export function useDebouncedQuery<T>({ typed, milliseconds, request }: DebouncedQuery<T>) {
   const [response, setResponse] = useState<{ readonly typed: string; readonly answer: T }>();

@@ -23,7 +23,7 @@ export function useHydrated(): boolean {
   return isHydrated;
 }
 
-/** The URL's fragment, decoded; it never reaches a server. */
+/** Returns the decoded fragment of the URL; empty until the page is hydrated, because a fragment never reaches a server. */
 export function useFragment(): string {
   const { hash } = useLocation();
   return useHydrated() ? percentDecode(hash.slice(1)) : '';

@@ -7,7 +7,10 @@ export function useIdle(): boolean {
   return isIdle;
 }
 
-/** Calls back once the browser is idle; in Safari, which has no `requestIdleCallback`, after a moment. */
+/**
+ * Calls a function once the browser is idle, or after 2 seconds; in Safari, which has no `requestIdleCallback`, after 300 milliseconds.
+ * Returns a function that cancels the call.
+ */
 export function runWhenIdle(act: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(act, 300);

@@ -1,11 +1,14 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 
-/** The open part: the one in the address, then the chosen one. It is scrolled into view. */
+/**
+ * Returns the open part of a page, and functions that open one. At first it is the part in the URL's fragment, whose `hash` begins with
+ * `#`. A part that is opened by the URL or `show` is scrolled into view.
+ */
 export function useOpenPart<Id extends string>(hash: string, ids: readonly Id[]) {
   const find = (fragment: string) => ids.find((id) => `#${id}` === fragment);
   const [open, setOpen] = useState(() => find(hash));
   const [previousHash, setPreviousHash] = useState(hash);
-  // The address of a page that is open changes by a link to a part, and by going back.
+  // The fragment of an open page changes when the user follows a link to a part, or goes back.
   if (hash !== previousHash) {
     setPreviousHash(hash);
     if (find(hash) !== undefined) setOpen(find(hash));

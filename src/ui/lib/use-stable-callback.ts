@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** A stable function that calls the latest one, so that memoized rows do not render again. */
+/** Returns a function that stays the same and calls the latest callback, so that memoized rows do not render again. */
 export function useStableCallback<Args extends unknown[], Value>(
   callback: (...args: Args) => Value,
 ): (...args: Args) => Value {

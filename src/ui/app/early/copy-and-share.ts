@@ -6,7 +6,7 @@
  * - `data-speak`: the text to read aloud in the language `data-voice`
  * - `data-share`: the link for the device's share sheet, with `data-title` and `data-text`
  *
- * The result is announced in the button's `role="status"`, with the texts in the attributes of the page's `main`.
+ * The result of copying is announced in the button's `role="status"`, with the texts in the attributes of the page's `main`.
  */
 export function listenForCopyAndShare(): void {
   document.documentElement.classList.toggle('can-share', typeof navigator.share === 'function');
@@ -23,13 +23,13 @@ export function listenForCopyAndShare(): void {
     if (share !== undefined) void navigator.share({ title, text, url: share }).catch(() => undefined);
     if (copy !== undefined) void copyText(copy, button);
   };
-  // In the capture phase, because React holds back later events until hydration.
+  // In the capture phase, because deferred-bootstrap.ts stops clicks at the root until hydration.
   document.addEventListener('click', onClick, true);
 }
 
 /**
- * Marks the document if the device has a voice for the page's language. Duplicated from speech.ts, since the startup script is one file
- * without imports.
+ * Marks the document if the device has a voice for the page's language. Duplicated from ui/lib/speech.ts: the startup script must be one
+ * file, and a module that the application imports too would be a second one (scripts/deferred-entry-plugin.ts).
  */
 function markSpeechSupport(): void {
   const [page] = document.documentElement.lang.split('-');

@@ -91,7 +91,7 @@ function waitForInput(): Promise<void> {
   });
 }
 
-/** Resolves some frames after text is painted. */
+/** Resolves after the first text or image is painted. */
 function waitForPaint(): Promise<void> {
   return new Promise((resolve) => {
     // A background page is only painted once it is visible.
@@ -99,12 +99,12 @@ function waitForPaint(): Promise<void> {
     new PerformanceObserver((entries) => {
       if (entries.getEntriesByName('first-contentful-paint').length > 0) resolve();
     }).observe({ type: 'paint', buffered: true });
-    // A hidden page, and a browser without paint events, start the application anyway.
+    // A page that was hidden in the meantime, or a browser without paint events, starts the application anyway.
     setTimeout(resolve, PAINT_TIMEOUT_MS);
   });
 }
 
-/** The maximum wait for the first paint. It is longer than a slow phone takes from its first script. */
+/** The maximum wait for the first paint, in milliseconds. It is longer than a slow phone takes from its first script. */
 const PAINT_TIMEOUT_MS = 1_000;
 
 bootstrap();

@@ -1,7 +1,7 @@
 /**
  * Chooses the map app that *Navigate* opens: the one that was used last on this device, otherwise the platform's default. The page has a
  * link for each app, and an attribute of the document shows one of them (`styles/receiver.css`), so it works before hydration. Without
- * scripts the first is shown.
+ * scripts the first link is shown.
  */
 export function followMapAppChoice(): void {
   const { dataset } = document.documentElement;
@@ -14,7 +14,7 @@ export function followMapAppChoice(): void {
     dataset.mapApp = app;
     storeApp(app);
   };
-  // In the capture phase, because React holds back later events until hydration.
+  // In the capture phase, because deferred-bootstrap.ts stops clicks at the root until hydration.
   addEventListener('click', onClick, true);
 }
 

@@ -17,7 +17,7 @@ export function listenForPhotos(): void {
     if (event.target.matches('dialog.photo-viewer') || event.target.closest('[data-close-photos]') !== null)
       event.target.closest('dialog')?.close();
   };
-  // In the capture phase, because React holds back later events until hydration.
+  // In the capture phase, because deferred-bootstrap.ts stops clicks at the root until hydration.
   document.addEventListener('click', onClick, true);
 }
 
