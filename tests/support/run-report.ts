@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
 
 /** Writes what a run came to into the file that `WHEREAT_TEST_REPORT` names, for scripts/test.mjs. */
@@ -38,9 +39,15 @@ export default class RunReport implements Reporter {
   }
 }
 
-/** The name of a test and the first line of its error. */
+/** The name of a test, and of each of its attempts the first line of the error and the line of the test that failed. */
 function findFailure(test: TestCase): string {
-  return `${test.fullName}: ${getFirstLine(test.result().errors?.[0]?.message ?? '')}`;
+  const file = test.module.moduleId;
+  const attempts = (test.result().errors ?? []).map(({ message, stacks }) => {
+    const frame = stacks?.find((stack) => stack.file === file) ?? stacks?.[0];
+    const place = frame === undefined ? '' : ` (${relative(process.cwd(), frame.file)}:${frame.line})`;
+    return `${getFirstLine(message)}${place}`;
+  });
+  return `${test.fullName}: ${attempts.join('; then ')}`;
 }
 
 function getFirstLine(message: string): string {
