@@ -67,7 +67,8 @@ describe('the search box on the map', () => {
       headers: { 'sec-fetch-site': 'same-origin' },
       data: { handle: '@Haworth', label: 'tent', city: 'Jeddah', latitude: 21.5, longitude: 39.25 },
     });
-    expect(created.status()).toBe(201);
+    // A first attempt of this test may have taken the handle.
+    expect([201, 409]).toContain(created.status());
     const place = page.getByRole('link', { name: /^Haworth, England, United Kingdom Town · whole area$/ });
     await page.goto(at('haworth'));
     await place.waitFor();

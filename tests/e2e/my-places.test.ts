@@ -2,17 +2,15 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible, views } from './support/accessibility.ts';
-import { desktop, newPerson, openParts, phone, signUp, withBrowser } from './support/browser.ts';
+import { desktop, newPerson, openParts, phone, signUp, uniqueName, withBrowser } from './support/browser.ts';
 import { markAlone } from './support/map-marks.ts';
 
 const browser = withBrowser();
 const headers = { 'sec-fetch-site': 'same-origin' };
-let handles = 0;
 
 /** Names places under a handle of this test's own. */
 async function name(page: Page, labels: readonly string[], more: object = {}): Promise<string> {
-  handles += 1;
-  const handle = `souq${process.pid}n${handles}`;
+  const handle = uniqueName('souq');
   for (const [at, label] of labels.entries()) {
     const data = {
       handle,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
-import { desktop, phone, signUp, withBrowser } from './support/browser.ts';
+import { desktop, phone, signUp, uniqueName, withBrowser } from './support/browser.ts';
 import { administratorPassword } from './support/providers.ts';
 
 const browser = withBrowser();
@@ -9,7 +9,7 @@ const headers = { 'sec-fetch-site': 'same-origin' };
 test('a place is reported by keyboard on a phone and without scripts, and taken down by the administrator', async () => {
   const owner = await browser.visit();
   await signUp(owner.page);
-  const handle = `lane${process.pid}`;
+  const handle = uniqueName('lane');
   const data = { handle, label: 'door', latitude: 21.4858, longitude: 39.1866, address: 'Row 1' };
   expect((await owner.page.request.post('/api/locations', { headers, data })).status()).toBe(201);
 
@@ -86,7 +86,7 @@ test('a place is reported by keyboard on a phone and without scripts, and taken 
 test('the report desk counts its reports, shows its keys while they are on, and opens a report again whose place it hid or that it dismissed', async () => {
   const owner = await browser.visit();
   await signUp(owner.page);
-  const handle = `desk${process.pid}`;
+  const handle = uniqueName('desk');
   const data = { handle, label: 'door', latitude: 21.4858, longitude: 39.1866, address: 'Row 1' };
   expect((await owner.page.request.post('/api/locations', { headers, data })).status()).toBe(201);
   const report = { alias: `@${handle}#door`, reason: 'spam' };

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { createWebhookReceiver } from '../support/webhook-receiver.ts';
 import { expectAccessible, views } from './support/accessibility.ts';
-import { phone, signUp, withBrowser } from './support/browser.ts';
+import { phone, signUp, uniqueName, withBrowser } from './support/browser.ts';
 
 const browser = withBrowser();
 const headers = { 'sec-fetch-site': 'same-origin' };
@@ -12,7 +12,6 @@ let server: ServerProcess;
 let receiver: Awaited<ReturnType<typeof createWebhookReceiver>>;
 /** The text with which the receiver refuses. If it is absent, the receiver answers 204. */
 let refusal: string | undefined;
-let handles = 0;
 
 beforeAll(async () => {
   server = await startServer({ PUBLIC_URL: 'http://where.example', RATE_LIMITS: 'off', WEBHOOK_ALLOW_PRIVATE: 'on' });
@@ -32,8 +31,7 @@ afterAll(async () => {
 /** A handle of a new user's with one place, and its settings on the page. */
 async function visitSettings(page: Page): Promise<string> {
   await signUp(page);
-  handles += 1;
-  const handle = `hooked${handles}`;
+  const handle = uniqueName('hooked');
   const data = { handle, label: 'door', latitude: 21.4858, longitude: 39.1866, address: 'Row 1' };
   expect((await page.request.post('/api/locations', { headers, data })).status()).toBe(201);
   await page.goto(`/mine/handles/${handle}#webhooks`);

@@ -214,12 +214,17 @@ export async function holdApplication(page: Page): Promise<() => void> {
 const getPageText = async (page: Page): Promise<string> =>
   `${page.url()}\n${await page.locator('body').ariaSnapshot({ timeout: 2_000 }).catch(String)}`;
 
+let names = 0;
+/** A name that no other file and no second attempt of a test has, since the journeys share a server. */
+export const uniqueName = (prefix: string): string => {
+  names += 1;
+  return `${prefix}${process.pid}n${names}`;
+};
+
 const personsPassword = 'four quiet green lamps';
-let people = 0;
 /** A new user's credentials. */
 export const newPerson = () => {
-  people += 1;
-  const name = `person${process.pid}n${people}`;
+  const name = uniqueName('person');
   return { username: name, email: `${name}@example.org`, password: personsPassword };
 };
 
