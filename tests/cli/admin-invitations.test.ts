@@ -54,7 +54,7 @@ test.each([
   expect(created).toMatchObject({ note: 'The club', uses: 20, used: 0, revokedAt: '' });
   expect(created.link).toMatch(/^https:\/\/where\.example\/auth#invitation=[\w-]{43}$/);
   expect(Date.parse(created.expiresAt) - Date.parse(created.createdAt)).toBe(7 * 86_400_000);
-  // In a pipe the link alone.
+  // In a pipe, only the link is printed.
   expect((await admin('invitations', 'create', ...where)).out).toMatch(
     /^https:\/\/where\.example\/auth#invitation=[\w-]{43}\n$/,
   );
@@ -87,7 +87,7 @@ test('a password reset link is created on the database alone, and stored as a ha
   expect([unknown.code, unknown.out]).toEqual([3, '']);
   const { code, out } = await admin('users', 'reset-link', 'Admin', ...where);
   expect([code, out]).toEqual([0, expect.stringMatching(/^https:\/\/where\.example\/reset#[\w-]{43}\n$/)]);
-  // A link to the machine on which the command runs is of no use to its receiver.
+  // A link to the local machine would be useless for its recipient.
   const local = await adminIn({}, ['users', 'reset-link', 'Admin', ...where]);
   expect([local.code, local.out]).toEqual([2, '']);
   expect(local.err).toContain('PUBLIC_URL is not set');

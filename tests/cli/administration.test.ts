@@ -12,7 +12,7 @@ import { draft, password } from '../support/test-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'whereat-administration-'));
 const database = `sqlite:${join(folder, 'whereat.db')}`;
-/** No mail server answers there: what is mailed waits. */
+/** Settings of an unreachable mail server, so that mails stay in the outbox. */
 const mail = { SMTP_URL: 'smtp://127.0.0.1:9', FEEDBACK_RECIPIENT: 'admin@example.com' };
 let server: ServerProcess;
 let token: string;
@@ -35,7 +35,7 @@ const call = (method: string, path: string, body?: object, cookie = '') =>
 const getStatus = async (...request: Parameters<typeof call>) => (await call(...request)).status;
 const getCookie = (answer: Response) => String(answer.headers.get('set-cookie')).split(';')[0]!;
 
-/** `whereat admin …` with the token of the administrator, or on the server's database while the server serves from it. */
+/** Runs `whereat admin …` with the token of the administrator, or directly on the database of the running server. */
 async function admin(...words: string[]) {
   const terminal = createRecordingTerminal({ env: { WHEREAT_SERVER: server.origin, ...mail } });
   const connect = async (origin: string) =>

@@ -4,7 +4,7 @@ import { run } from '../../src/cli/program.ts';
 import { ada, createInMemoryDeps } from '../support/cli-fixture.ts';
 import { createRecordingTerminal, type TerminalSettings } from '../support/terminal.ts';
 
-/** A command line that goes on with what it did before. */
+/** Creates a function that runs commands one after another on the same data. */
 async function session(user: typeof ada | null = ada) {
   const deps = await createInMemoryDeps({}, user);
   return async (line: string, settings: TerminalSettings = {}) => {
@@ -150,7 +150,7 @@ test('a place is created, changed and found with its visibility, PIN and expiry'
 });
 
 describe('a time in words', () => {
-  // A Friday, by the device's clock.
+  // A Friday in local time.
   const now = new Date(2026, 0, 2, 15, 30);
   test.each([
     ['tomorrow 02:00', new Date(2026, 0, 3, 2, 0)],
@@ -165,7 +165,7 @@ describe('a time in words', () => {
     ['2026-12-31T18:00Z', new Date(Date.UTC(2026, 11, 31, 18, 0))],
   ])('%s', (text, time) => expect(parseExpiryWords(text, now)).toBe(time.toISOString()));
 
-  test('never is no time, and other words are refused', () => {
+  test('“never” removes the expiry, and other words are rejected', () => {
     expect(parseExpiryWords('never', now)).toBe('');
     for (const text of ['', 'soon', '2026-02-30', 'someday', '25:00', 'tomorrow 24:00', '2026-13-01T00:00Z'])
       expect(() => parseExpiryWords(text, now)).toThrow('Write it like');

@@ -13,7 +13,7 @@ import { createInMemoryDeps, riyadh } from '../support/cli-fixture.ts';
 import { createRecordingTerminal } from '../support/terminal.ts';
 import { createTestServer, draft, password, type TestServer } from '../support/test-server.ts';
 
-// `--json` of a command is the answer of its operation, which the test asks for itself.
+// Compares the output of a command with `--json` with the response of its operation.
 
 const folder = mkdtempSync(join(tmpdir(), 'whereat-json-'));
 const found = { ...riyadh, countryCode: 'SA', alsoCalled: 'Ar-Riyad', candidates: [riyadh, riyadh], ignored: 'north' };
@@ -59,7 +59,7 @@ async function ask(method: string, path: string, body?: object) {
   return answer.json() as Promise<Record<string, string> & { token: string }>;
 }
 
-/** Returns what a command prints, and how it ends. */
+/** Returns the output and the exit code of a command. */
 async function runApi(argv: readonly string[]) {
   const terminal = createRecordingTerminal();
   const deps = await createInMemoryDeps();
@@ -70,10 +70,7 @@ async function runApi(argv: readonly string[]) {
 
 type Recipe = readonly [argv: readonly string[], method: string, path: string, body?: object];
 
-/**
- * The recipe of each command that prints an operation's answer: how it is typed, and the same request to the API, for a place of its own
- * if it changes one.
- */
+/** The arguments of each command that prints a response, and the same request to the API; both change different places. */
 const recipes: Readonly<Record<string, Recipe>> = {
   resolve: [['resolve', 'cafe/cli'], 'GET', '/api/locations/cafe/cli'],
   create: [
@@ -107,7 +104,7 @@ const recipes: Readonly<Record<string, Recipe>> = {
 };
 
 const getOperation = new Map(Object.entries(operations));
-/** Every command, subcommands too, by its path. */
+/** Returns every command and subcommand with its path. */
 const withPaths = (entries: readonly AnyCommand[], parents = ''): readonly (readonly [string, CommandFile])[] =>
   entries.flatMap((entry) => {
     const path = `${parents}${entry.name}`;
@@ -192,7 +189,7 @@ describe('api', () => {
     expect((await runApi(['api', 'locations/cafe/cli', '--paginate'])).code).toBe(1);
   });
 
-  test('prints a refusal as the server sent it, with its exit code and sentence', async () => {
+  test('prints a failure as the server sent it, with its exit code and message', async () => {
     const refused = await runApi(['api', 'locations/cafe/nothing']);
     expect(JSON.parse(refused.out)).toEqual(await ask('GET', '/api/locations/cafe/nothing'));
     expect([refused.code, refused.messages]).toEqual([3, expect.stringContaining('Location not found')]);
@@ -234,7 +231,7 @@ test('--fields accepts paths of that JSON', async () => {
   expect([unknown.code, unknown.messages]).toEqual([2, expect.stringContaining('There is no field “nothing.at.all”.')]);
 });
 
-test('a failure is the API’s JSON on stdout, and a sentence on stderr', async () => {
+test('a failure is the API’s JSON on stdout, and a message on stderr', async () => {
   const failed = await runApi(['resolve', 'cafe/nothing', '--json']);
   expect(failed.code).toBe(3);
   expect(JSON.parse(failed.out)).toEqual(await ask('GET', '/api/locations/cafe/nothing'));

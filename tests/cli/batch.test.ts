@@ -22,7 +22,7 @@ const readRows = (text: string) =>
     .map((line) => JSON.parse(line));
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** `geocode` with a search of one's own. */
+/** Creates dependencies with a given geocoder. */
 const geocoding = (geocode: Client['geocoding']['geocode']) => createInMemoryDeps({}, undefined, { geocode });
 
 describe('one row per line', () => {
@@ -114,7 +114,7 @@ describe('one row per line', () => {
   });
 });
 
-/** A coprocess: writes a line once the rows of those before are there. */
+/** Creates a terminal whose input is like that of a coprocess: each line arrives after the rows of the previous lines were written. */
 function lineByLine(lines: readonly string[]) {
   const terminal = createRecordingTerminal();
   const rows = () => terminal.written().split('\n').length - 1;
@@ -185,7 +185,7 @@ describe('request pacing', () => {
     });
     const terminal = createRecordingTerminal({ input: 'a\n'.repeat(6) });
     await run(['geocode', '-', '--rate', '20'], wired, terminal);
-    // Five spaces of 50 ms. On a busy machine the first start is up to 25 ms late, and the others keep to the plan.
+    // There are five intervals of 50 ms. On a busy machine the first start is up to 25 ms late, but the others are on time.
     expect(starts.at(-1)! - starts[0]!).toBeGreaterThanOrEqual(225);
   });
 
@@ -269,7 +269,7 @@ describe('files', () => {
     }
   });
 
-  /** A run over these lines with `--continue`, where the server answers each text as `answers` says. */
+  /** Runs the lines with `--continue`; `answers` returns the failure of each text, if there is one. */
   async function continued(lines: readonly string[], to: string, answers: (text: string) => Failure | undefined) {
     const requested: string[] = [];
     const wired = await geocoding(async ({ text }) => {
@@ -345,7 +345,7 @@ describe('files', () => {
 });
 
 describe('interrupted', () => {
-  test('it writes complete rows only, reports their number, and how to resume', async () => {
+  test('it writes only complete rows, and reports their number and how to resume', async () => {
     const to = join(folder, 'interrupted.ndjson');
     let terminal: RecordingTerminal | undefined;
     const getAll = async (names: readonly string[]) => {
@@ -358,20 +358,20 @@ describe('interrupted', () => {
     terminal = createRecordingTerminal({ input });
     expect(await run(['resolve', '-', '--output', to], wired, terminal)).toBe(130);
     const rows = readRows(readFileSync(to, 'utf8'));
-    // The names of one request.
+    // One request has 500 names.
     expect(rows.length).toBe(500);
     expect(rows.map((row) => row.input)).toEqual(rows.map((_, index) => `@cafe#n${index}`));
     expect(terminal.messages()).toContain(`Interrupted after ${rows.length} rows.`);
     expect(terminal.messages()).toContain('--continue');
   });
 
-  test('it writes every answer in flight, and sends no more requests', async () => {
+  test('it writes the results of requests in flight, and sends no more requests', async () => {
     let terminal: RecordingTerminal | undefined;
     const requested: string[] = [];
     const wired = await geocoding(async ({ text }) => {
       requested.push(text);
       if (text === '20') setTimeout(() => terminal!.interrupt(), 20);
-      // The first of those under way is the last to be answered.
+      // The first request in flight is the last to get a response.
       await sleep(text === '16' ? 120 : 60);
       return ok(riyadh);
     });

@@ -8,12 +8,12 @@ import { build as buildWithVite } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runToEnd } from '../support/program.ts';
 
-// What a page of another site loads for one function of the published packages, by the bundlers that it may use.
+// Measures the bytes that a page of another site loads for one function of the published packages, with several bundlers.
 
 const root = join(import.meta.dirname, '..', '..');
 const folder = mkdtempSync(join(tmpdir(), 'whereat-bundles-'));
 
-/** Bundlers of other programs, which nothing else here needs; stored between two runs. */
+/** The folder of the bundlers, which are not dependencies of the project; it stays between two runs. */
 const cache = join(root, 'node_modules', '.cache', 'bundlers');
 const bundlers = ['esbuild@0.28.2', 'rollup@4.68.8', 'webpack@5.113.0'];
 const load = async (name: string) => import(pathToFileURL(createRequire(join(cache, 'x.js')).resolve(name)).href);
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const stamp = join(cache, 'installed.json');
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== JSON.stringify(bundlers)) {
     mkdirSync(cache, { recursive: true });
-    // Without it npm would install into the folder above.
+    // Without this file, npm would install into a parent folder.
     writeFileSync(join(cache, 'package.json'), '{"private":true}');
     const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'];
     const env = { ...process.env, npm_config_loglevel: 'error' } as Record<string, string>;
@@ -40,7 +40,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The minified code of an entry, by each bundler. */
+/** Functions that return the minified code of an entry, by bundler. */
 const byBundler: Readonly<Record<string, (entry: string) => Promise<string>>> = {
   esbuild: async (entry) => {
     const { build } = await load('esbuild');
@@ -50,7 +50,7 @@ const byBundler: Readonly<Record<string, (entry: string) => Promise<string>>> = 
   },
   rollup: async (entry) => {
     const [{ rollup }, { transform }] = await Promise.all([load('rollup'), load('esbuild')]);
-    // What the plugin node-resolve does with `"sideEffects": false` of a package.
+    // Does the same as the plugin node-resolve for packages with `"sideEffects": false`.
     const resolveId = (id: string, importer?: string) =>
       importer === undefined
         ? null

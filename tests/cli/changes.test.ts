@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const ran = (...args: string[]) => runWhereat(args, { env });
 
-/** Starts a command that runs until Ctrl-C. */
+/** Starts a command that polls every 100 ms until Ctrl-C. */
 function follow(...args: string[]) {
   const process_ = start(process.execPath, [entry, ...args, '--interval', '0.1'], { env, input: '' });
   running.push(process_);
@@ -82,7 +82,7 @@ test('lists the stored changes, and those after an ID', async () => {
 
 test('follows new changes through a lost connection, until Ctrl-C', async () => {
   const following = follow('changes', '--follow');
-  // The first look finds the end of the feed.
+  // The first poll finds the end of the feed.
   await new Promise((resolve) => setTimeout(resolve, 1000));
   await ran('edit', 'kafe/door', '--floor', '1');
   await until(() => expect(following.rows()).toMatchObject([{ type: 'edited', alias: '@kafe#door' }]));

@@ -26,7 +26,7 @@ const npm = async (...args: readonly string[]) => {
 let server: TestServer;
 let origin: string;
 let token: string;
-/** Its one dependency is packed from what is installed here, so that both are installed without a registry. */
+/** Packs the package and its only dependency from the installed files, so that both can be installed without a registry. */
 beforeAll(async () => {
   writeFileSync(join(folder, 'package.json'), '{"private":true,"type":"module"}');
   const packed = join(folder, 'packed');
@@ -60,7 +60,7 @@ test('the package has one dependency, and states its supported platforms', () =>
   expect(readFileSync(join(installed, '@whereat/client/README.md'), 'utf8')).toMatch(/^# The client\n/);
 });
 
-test('every example of its page compiles, and unknown names do not', async () => {
+test('every documented example compiles, and unknown names do not', async () => {
   expect(examples.length).toBeGreaterThan(4);
   writeFileSync(
     join(folder, 'wrong.ts'),
@@ -73,7 +73,7 @@ export const pointsOf = async () => {
 };
 // @ts-expect-error a place has a label
 await whereat.getLocation({ params: { handle: '@cafe' } });
-// @ts-expect-error it is called latitude
+// @ts-expect-error the field's name is latitude
 await whereat.createLocation({ body: { handle: '@cafe', label: 'door', latitud: 24.7, longitude: 46.6 } });
 // @ts-expect-error no list
 whereat.all.getLocation();

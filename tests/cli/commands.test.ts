@@ -52,31 +52,34 @@ describe('resolve', () => {
     expect(seen.out).toContain('Short address  RRRD2929\n');
   });
 
-  test.each(['cafe door', '@cafe-door', 'cafe.door'])('reads %s as it is spoken on the phone', async (text) => {
-    const wired = await createInMemoryDeps();
-    const { aliases } = await wired.connect('http://localhost:3000');
-    const names = [unwrap(parseAlias('@cafe#roof')), unwrap(parseAlias('@cafe#door'))];
-    const requested = createInMemoryDeps({
-      aliases: {
-        ...aliases,
-        suggest: async () => ok(names.map(({ handle, label }) => ({ ...createLocation(handle, label!, ada.id) }))),
-        async resolve(name, ...rest) {
-          const found = await aliases.resolve(name, ...rest);
-          return found.ok || found.failure.kind !== 'handle-not-found'
-            ? found
-            : err({ ...found.failure, suggestions: names.map(({ handle, label }) => `${handle}#${label}`) });
+  test.each(['cafe door', '@cafe-door', 'cafe.door'])(
+    'understands %s, as someone might write a spoken name',
+    async (text) => {
+      const wired = await createInMemoryDeps();
+      const { aliases } = await wired.connect('http://localhost:3000');
+      const names = [unwrap(parseAlias('@cafe#roof')), unwrap(parseAlias('@cafe#door'))];
+      const requested = createInMemoryDeps({
+        aliases: {
+          ...aliases,
+          suggest: async () => ok(names.map(({ handle, label }) => ({ ...createLocation(handle, label!, ada.id) }))),
+          async resolve(name, ...rest) {
+            const found = await aliases.resolve(name, ...rest);
+            return found.ok || found.failure.kind !== 'handle-not-found'
+              ? found
+              : err({ ...found.failure, suggestions: names.map(({ handle, label }) => `${handle}#${label}`) });
+          },
         },
-      },
-    });
-    const {
-      code,
-      out,
-      err: reported,
-    } = await ran(['resolve', text, '--json', '--fields', 'label,checkWords'], {}, requested);
-    expect([code, reported]).toEqual([0, `whereat: ${text} is read as @cafe#door.\n`]);
-    expect(JSON.parse(out)).toEqual({ label: 'door', checkWords: expect.stringMatching(/^[a-z]+ [a-z]+$/) });
-    expect((await ran(['resolve', 'cafe of old'])).code).toBe(2);
-  });
+      });
+      const {
+        code,
+        out,
+        err: reported,
+      } = await ran(['resolve', text, '--json', '--fields', 'label,checkWords'], {}, requested);
+      expect([code, reported]).toEqual([0, `whereat: ${text} is read as @cafe#door.\n`]);
+      expect(JSON.parse(out)).toEqual({ label: 'door', checkWords: expect.stringMatching(/^[a-z]+ [a-z]+$/) });
+      expect((await ran(['resolve', 'cafe of old'])).code).toBe(2);
+    },
+  );
 
   test('keeps the lines of instructions in a downloaded file', async () => {
     const wired = createInMemoryDeps();
@@ -87,7 +90,7 @@ describe('resolve', () => {
     expect(JSON.parse(out).properties).toMatchObject({ instructions });
   });
 
-  test('prints the product’s sentence and advice for an unknown name', async () => {
+  test('prints the specified message and advice for an unknown name', async () => {
     const { code, out, err } = await ran(['resolve', '@cafe#cellar']);
     expect([code, out]).toEqual([3, '']);
     expect(err).toBe('whereat: Location not found: @cafe#cellar\nSee its labels: whereat resolve cafe\n');
@@ -198,7 +201,7 @@ describe('create', () => {
   });
 });
 
-test('list shows one’s own places, newest first', async () => {
+test('list shows own places, newest first', async () => {
   const { code, out } = await ran(['list']);
   expect(code).toBe(0);
   expect(out.split('\n').map((line) => line.split('\t').slice(0, 2).join('#'))).toEqual([
@@ -485,7 +488,7 @@ describe('an address', () => {
     expect(withAddress.address).toBe('By the sea');
   });
 
-  test('that is only coordinates is worded too, as approximate', async () => {
+  test('that is only coordinates is also shown in words, as approximate', async () => {
     const store = createMemoryAliasStore();
     const somewhere = {
       ...createLocation('@camp', 'tent', ada.id),
@@ -608,7 +611,7 @@ describe('search', () => {
     }
   });
 
-  test('tells a person what the single line in a pipe omits', async () => {
+  test('shows at a terminal what the single line in a pipe omits', async () => {
     const wired = createInMemoryDeps({}, ada, { geocode: async () => ok(springfields) });
     const { out, err } = await ran(['geocode', 'Elm Street, Springfield'], {}, wired);
     expect(out.trim().split('\n')).toHaveLength(1);
@@ -737,7 +740,7 @@ describe('accounts', () => {
     expect([refused.code, refused.err]).toEqual([5, expect.stringContaining('This invitation has expired')]);
   });
 
-  test('login fails with the product’s message', async () => {
+  test('login fails with the specified message', async () => {
     const { code, err } = await ran(['login', 'ada'], { answers: ['wrong'] });
     expect(code).toBe(4);
     expect(err).toContain('Invalid username or password');

@@ -98,7 +98,7 @@ test.each([
   ['whoami'],
   ['doctor --offline'],
   ['admin reports'],
-])('%s shows the sentence of a server that refuses the request', async (words) => {
+])('%s shows the message of a server that rejects the request', async (words) => {
   const sentence = 'A place needs a floor. Add one.';
   const refusing = createHttp((_request, reply) => {
     reply.writeHead(400, { 'content-type': 'application/json' });

@@ -18,7 +18,7 @@ import { unwrap } from '../support/unwrap.ts';
 const folder = mkdtempSync(join(tmpdir(), 'whereat-create-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Returns what `create` makes of a file's text, and of the same text on stdin. */
+/** Runs `create` with a file, and returns its result. */
 async function created(argv: readonly string[], text: string, input?: string) {
   const aliases = createMemoryAliasUseCases(createMemoryAliasStore());
   const terminal = createRecordingTerminal({ input: input ?? '' });
@@ -96,7 +96,7 @@ test('GeoJSON and JSON lines, from a file or stdin, under a handle and with opti
     }
 });
 
-test('the product’s own files are read back', async () => {
+test('exported files are read back', async () => {
   const places = [createLocation('@cafe', 'door', ada.id), { ...createLocation('@cafe', 'x', ada.id), street: '=1+1' }];
   for (const format of fileFormats.filter((candidate) => candidate === 'csv' || candidate === 'geojson')) {
     const { code, rows, messages } = await created(
@@ -165,7 +165,7 @@ test('a continued run sends the same keys, and another run sends others', async 
   };
   const [a, b, secondB] = await getKeys('@port#a,1,2\n@port#b,1,2\n@port#b,1,2\n');
   expect(new Set([a, b, secondB]).size).toBe(3);
-  // What was killed before its first row has the same keys too.
+  // A run that was killed before its first row has the same keys too.
   writeFileSync(output, '');
   expect(await getKeys('@port#new,1,2\n@port#a,1,2\n@port#b,1,2.1\n@port#b,1,2\n', '--continue')).toEqual([
     expect.not.stringMatching(`^${a}|${b}|${secondB}$`),
@@ -178,7 +178,7 @@ test('a continued run sends the same keys, and another run sends others', async 
   expect(fresh[0]).not.toBe(a);
 });
 
-test('a place created earlier in the run is that row’s answer, even if it is described differently now', async () => {
+test('a row returns the place that was created earlier in the run, even if the row has changed since', async () => {
   const aliases = createMemoryAliasUseCases(createMemoryAliasStore());
   const inMemory = memoryAliases(aliases, ada);
   const createEach: typeof inMemory.createEach = async ([row], options) => {
@@ -192,7 +192,7 @@ test('a place created earlier in the run is that row’s answer, even if it is d
   expect(JSON.parse(terminal.written())).toMatchObject({ ok: true, label: 'a', address: 'Quay 1' });
 });
 
-test('every written format comes back with each field that an owner enters', async () => {
+test('every written format is read back with each field that an owner can enter', async () => {
   const place = {
     ...createLocation('@port', 'north', 'ada'),
     ...{
@@ -362,7 +362,7 @@ describe('existing places', () => {
     expect([updated.code, outcomes(updated.out), updated.place]).toEqual([
       0,
       ['updated', 'created'],
-      // Eleven kilometres from the street.
+      // The point is eleven kilometres from the street.
       '24.8\tMuscat\t\n',
     ]);
     expect((await twice('--update', '--skip-existing')).code).toBe(2);
@@ -461,7 +461,7 @@ test.each([';', '\t'])('CSV with %j between its cells', async (sign) => {
   expect(rows).toMatchObject([{ label: 'a', longitude: 46.6, city: 'Sur, Oman' }]);
 });
 
-test('hostile files get a sentence each, within linear time and memory', async () => {
+test('hostile files are rejected with a message, in linear time and memory', async () => {
   const start = '<?xml version="1.0"?>';
   const kml = (description: string) =>
     `${start}<kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><name>@port#a</name><description>${description}</description><Point><coordinates>46,24</coordinates></Point></Placemark></kml>`;

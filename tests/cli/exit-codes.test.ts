@@ -35,7 +35,7 @@ const table: readonly (readonly [Failure, number])[] = [
   [{ kind: 'provider-failed', provider: 'osm', problem: 'timeout', detail: 'No answer in 4000 ms.' }, 8],
 ];
 
-test.each(table)('%j exits with %i and the product’s message', async (failure, code) => {
+test.each(table)('%j exits with %i and the specified message', async (failure, code) => {
   const terminal = createRecordingTerminal();
   expect(await printFailure(terminal, failure)).toBe(code);
   expect(toExitCode(failure)).toBe(code);

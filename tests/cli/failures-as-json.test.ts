@@ -9,13 +9,13 @@ import { createRecordingTerminal } from '../support/terminal.ts';
 
 const unreachable = err({ kind: 'unreachable', service: 'server' } as const);
 
-/** Answers every call as if no server were there, however deep it is. */
+/** Fails every call, at any depth, as if the server were unreachable. */
 const nothing: unknown = new Proxy(() => undefined, {
   get: (_, key) => (key === 'then' ? undefined : nothing),
   apply: () => Promise.resolve(unreachable),
 });
 
-/** Nothing that a command needs is there: no server, no database, no file. */
+/** Creates dependencies without a server, a database and files. */
 async function createBrokenDeps(): Promise<CliDeps> {
   const deps = await createInMemoryDeps();
   const refused = async () => ({ ok: false, reason: 'It cannot be opened.' }) as const;
@@ -34,7 +34,7 @@ async function createBrokenDeps(): Promise<CliDeps> {
 const commandsIn = (command: AnyCommand): readonly AnyCommand[] =>
   isGroup(command) ? command.commands.flatMap(commandsIn) : [command];
 
-/** The examples of the help that a test can run: without a shell, a file, a question or stdin. */
+/** The examples of the help that need no shell, file, prompt or stdin. */
 const examples = (await loadCommands())
   .flatMap(commandsIn)
   .flatMap(({ examples }) => examples.map(([typed]) => typed))
@@ -55,7 +55,7 @@ test.each([...new Set(examples)])('with --json, a failure of “%s” is JSON on
   expect(JSON.parse(terminal.written())).toEqual(expect.anything());
 });
 
-test('the examples are most commands', () => {
+test('the examples use most commands', () => {
   expect(
     new Set(
       examples.map(
@@ -68,7 +68,7 @@ test('the examples are most commands', () => {
   ).toBeGreaterThan(60);
 });
 
-describe('what is no failure of the API has a code too', () => {
+describe('a failure outside the API has a code too', () => {
   test.each([
     [['admin', 'numbers', '--direct'], 'failed', 1],
     [['admin', 'users', 'reset-link', 'ann'], 'failed', 1],

@@ -123,7 +123,7 @@ describe('CSV', () => {
     expect(batch.split('\n')[1]).toBe(["'@cafe#door", 'true', "'@cafe", latitude, '', ''].join(separator));
   });
 
-  // Half of them of the characters that mean something to a spreadsheet or to the format.
+  // Half of the texts consist of characters with a meaning for spreadsheets or CSV.
   const anyText = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string({ unit: fc.constantFrom(...'\'=+-@＝\t\r\n\0",;a1') }),
@@ -157,7 +157,7 @@ describe('CSV', () => {
   });
 });
 
-/** The cells of one record; written apart from the code. */
+/** Parses the cells of one record, independently of the tested code. */
 function readLine(line: string): string[] {
   const cells: string[] = [];
   let rest = `${line},`;
@@ -180,14 +180,14 @@ describe('--format selects a format', () => {
     }
   });
 
-  test('a table is what a terminal shows, also in a pipe', async () => {
+  test('prints the table of a terminal, also in a pipe', async () => {
     const table = await printed(['resolve', '@cafe', '--format', 'table']);
     expect(table).toBe(await printed(['resolve', '@cafe'], { outIsTerminal: true, env: { NO_COLOR: '1' } }));
     expect(await printed(['resolve', '@cafe', '--format=json'])).toBe(await printed(['resolve', '@cafe', '--json']));
     expect(await printed(['resolve', '@cafe#door', '--format', 'gpx'])).toContain('<gpx');
   });
 
-  test('a failure is JSON with each form of the option', async () => {
+  test('prints a failure as JSON with each form of the option', async () => {
     for (const options of [['--json'], ['--format', 'json'], ['--format=ndjson']])
       for (const argv of [
         ['encode', '91', '5'],
@@ -203,7 +203,7 @@ describe('--format selects a format', () => {
   });
 });
 
-describe('batches have the formats of single answers', () => {
+describe('batches have the formats of single results', () => {
   const input = '24.7136 46.6753\nnowhere\n1.3 103.8\n';
   const batch = async (...options: string[]) => {
     const terminal = createRecordingTerminal({ input });

@@ -13,13 +13,13 @@ import { createRecordingTerminal } from '../support/terminal.ts';
 const texts = await renderHelpTexts();
 const tree = await commandTree();
 const all = withSubcommands(tree.commands);
-/** The commands that do something, by their paths, and the words that only have subcommands. */
+/** The paths of commands, and those that only group subcommands. */
 const paths = new Set(all.filter(({ commands }) => commands.length === 0).map(({ path }) => path));
 const groups = new Set(all.filter(({ commands }) => commands.length > 0).map(({ path }) => path));
 const fixtures = join(import.meta.dirname, '..', 'fixtures', 'help');
 
 describe('help', () => {
-  test.each(Object.keys(texts))('has the agreed text: %s', async (about) => {
+  test.each(Object.keys(texts))('has the text of the fixture: %s', async (about) => {
     await expect(texts[about]).toMatchFileSnapshot(
       join(fixtures, `${about === '' ? 'whereat' : about.replaceAll(' ', '-')}.txt`),
     );
@@ -57,7 +57,7 @@ test('the program’s help lists at most 25 commands, in groups', () => {
   expect(listed.length).toBeLessThanOrEqual(25);
 });
 
-test.each([80, 60])('the help of every command fits %i columns, but for commands to copy', async (columns) => {
+test.each([80, 60])('the help of every command fits %i columns, except commands to copy', async (columns) => {
   const tooLong: string[] = [];
   for (const path of ['', ...paths]) {
     const terminal = createRecordingTerminal({ outIsTerminal: true });

@@ -8,7 +8,7 @@ import { unreachableApi } from '../support/memory-client.ts';
 import { sample } from '../support/sample.ts';
 import { createRecordingTerminal, type TerminalSettings } from '../support/terminal.ts';
 
-// A window's title, the clipboard by OSC 52, a colour, CSI in one character, a line that is written over, marks of direction.
+// A window title, the clipboard by OSC 52, a colour, CSI in one character, an overwritten line, and direction marks.
 const hostile =
   'a\u001b]0;title\u0007 \u001b]52;c;cm0gLXJm\u001b\\ \u001b[31m \u009b31m \rover \u007f\u0000\n\u2028 \u202egpj.\u2066 \u200f\u061cz';
 const unsafe = /(?!\r?\n|\t)[\p{Cc}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;

@@ -6,7 +6,7 @@ import { run } from '../../src/cli/program.ts';
 import { createInMemoryDeps } from '../support/cli-fixture.ts';
 import { createRecordingTerminal } from '../support/terminal.ts';
 
-/** A stand-in for jq, which a machine may lack: it refuses one filter, fails at another, and prints the labels of the rest. */
+/** A script in place of jq: it rejects one filter, fails for another, and prints the labels for the others. */
 const STAND_IN = `#!/bin/sh
 if [ "$1" = -n ]; then
   case "$2" in *'[') echo 'jq: error: syntax error, unexpected end of file' >&2; exit 3;; esac
@@ -40,7 +40,7 @@ test.each([
   expect(await ran(...argv, '--jq', '.[].label')).toMatchObject({ out, code });
 });
 
-test('a failure is on stderr alone', async () => {
+test('a failure is only on stderr', async () => {
   const { code, out, err } = await ran('resolve', '@nobody#x', '--json', '--jq', '.label');
   expect([code, out]).toEqual([3, '']);
   expect(err).toContain('@nobody');
@@ -51,13 +51,13 @@ test.each([
   [['resolve', '@cafe', '--jq', 'error'], 1, /whereat: jq: error .*no label\n$/],
   [['resolve', '@cafe', '--csv', '--jq', '.'], 2, /--jq filters JSON/],
   [['resolve', '@cafe', '--format', 'table', '--jq', '.'], 2, /--jq filters JSON/],
-])('%s says what is wrong', async (argv, code, sentence) => {
+])('%s reports the problem', async (argv, code, sentence) => {
   const { err, ...ended } = await ran(...argv);
   expect(ended).toEqual({ code, out: '' });
   expect(err).toMatch(sentence);
 });
 
-test('without the program it says so, before anything is done', async () => {
+test('a missing jq is reported before the command runs', async () => {
   vi.stubEnv('PATH', '/nowhere');
   const { code, err } = await ran('create', '@new#x', '--at', '24,46', '--jq', '.label');
   expect(code).toBe(2);

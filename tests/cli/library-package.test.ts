@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..', '..');
 const folder = mkdtempSync(join(tmpdir(), 'whereat-library-'));
 const env = { ...process.env, npm_config_loglevel: 'error' } as Record<string, string>;
 
-/** The oldest Node that the library runs on; kept between two runs. */
+/** The folder of the oldest supported Node; it stays between two runs. */
 const cache = join(root, 'node_modules', '.cache', 'node-22');
 const platformPackage = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
 const node22 = join(cache, 'node_modules', platformPackage, 'bin', 'node');
@@ -19,7 +19,7 @@ const npm = async (args: readonly string[], cwd: string) => {
   expect(code, err).toBe(0);
 };
 
-/** The packed library installed by itself in an empty project, as a user would. */
+/** Installs the packed library in an empty project, like a user. */
 beforeAll(async () => {
   if (!existsSync(node22)) {
     mkdirSync(cache, { recursive: true });
@@ -57,7 +57,7 @@ describe('the package of the library', () => {
     ([, name, source, prints]) => [name!, source!, prints!] as const,
   );
 
-  test.each(examples)('%s of the documents prints on Node 22 what they say', async (name, source, prints) => {
+  test.each(examples)('the example %s prints the documented output on Node 22', async (name, source, prints) => {
     writeFileSync(join(folder, name), source);
     expect(await runOn(node22, name)).toBe(prints);
   });
@@ -90,7 +90,7 @@ console.log(latitude, parseAlias('@cafe#door').value?.label, classify('@cafe').v
     expect(await runOn(node22, 'common.cjs')).toBe('Saudi Arabia\n');
   });
 
-  test('has every name on its page', async () => {
+  test('exports every name on its page', async () => {
     const [, besides] = /\n(Besides: .*?)\n(?:\n|$)/s.exec(page)!;
     const names = [...besides!.matchAll(/`(\w+)`/g)].map(([, name]) => name!).filter((name) => /^[a-z]/.test(name));
     expect(names.length).toBeGreaterThan(15);
@@ -102,7 +102,7 @@ console.log(latitude, parseAlias('@cafe#door').value?.label, classify('@cafe').v
     expect(names.filter((name) => !exported.includes(name))).toEqual([]);
   });
 
-  test('reads every text of the fixtures on Node 22 as on this Node', async () => {
+  test('reads every text of the fixtures on Node 22 like on this Node', async () => {
     expect(examples.length).toBeGreaterThan(3);
     const fixtures = [
       'query.tsv',

@@ -49,7 +49,7 @@ describe('edit of many', () => {
         { handle: '@fair', label: 'stand-99', line: 3, ok: false },
       ],
     ]);
-    // The town that the server gave a place without an address.
+    // The server added the town to a place without an address.
     expect((await getPlace('fair/stand-1')).city).toBe('Riyadh');
 
     const edited = await typed(...lines)('edit', '--file', '-');

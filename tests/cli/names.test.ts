@@ -29,7 +29,7 @@ const toLines = (out: string): readonly string[] => out.split('\n').slice(0, -1)
 const ran = (...args: string[]) => runWhereat(['names', ...args], { env });
 
 test('names are read from the server, stored only for the user, and completed from there', async () => {
-  // Places of one second are in the order of their names.
+  // Places that were created in the same second are sorted by name.
   expect(toLines((await ran('--refresh')).out)).toEqual(['bakery/gate', 'kafe/door', 'kafe/roof']);
   const [file = ''] = readdirSync(cache);
   expect(statSync(join(cache, file)).mode & 0o777).toBe(0o600);
@@ -54,7 +54,7 @@ test('completion does not wait for a silent server', async () => {
     const start = performance.now();
     const { code, out } = await ran('--server', url);
     expect([code, out]).toEqual([0, '']);
-    // The wait is 250 ms; the rest is the start of the program on a busy machine.
+    // The time-out is 250 ms; the rest is the start of the program on a busy machine.
     expect(performance.now() - start).toBeLessThan(2000);
     const next = performance.now();
     await ran('--server', url);

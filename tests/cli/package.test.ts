@@ -28,10 +28,10 @@ const env = {
   HOME: process.env.HOME ?? folder,
   PATH: [dirname(process.execPath), join(prefix, 'bin'), process.env.PATH].join(delimiter),
 };
-/** npm also needs the environment's registry, proxy and certificate. */
+/** The environment for npm, which needs the registry, proxy and certificate of this process. */
 const npmEnv = { ...process.env, ...env, npm_config_loglevel: 'error' };
 
-/** The package as `npm pack` makes it, installed globally from an empty folder, as a user would. */
+/** Packs the package and installs it globally from an empty folder, like a user. */
 beforeAll(async () => {
   const packed = await runToEnd('npm', ['pack', '--pack-destination', folder], { cwd: root, env: npmEnv });
   expect(packed.code, packed.err).toBe(0);
@@ -56,7 +56,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const installedRuns = (command: string, ...args: string[]) =>
   runToEnd(join(prefix, 'bin', command), args, { cwd: folder, env });
 
-test('the two commands are one program, and it runs', async () => {
+test('both commands run the same program', async () => {
   for (const command of ['whereat', 'alias']) {
     const { code, out, err } = await installedRuns(command, 'encode', '24.7136', '46.6753', '--json');
     expect([code, err]).toEqual([0, '']);
@@ -78,7 +78,7 @@ test('its dependencies are found', async () => {
   expect((await installedRuns('whereat', 'serve', '--port', 'many')).code).toBe(2);
 });
 
-/** A server that a command starts, once it listens. */
+/** Starts a server with a command, and resolves when it listens. */
 async function serve(command: string, args: readonly string[], environment: Record<string, string>) {
   const database = `sqlite:${join(mkdtempSync(join(folder, 'data-')), 'whereat.db')}`;
   const serving = start(command, [...args, '--port', '0', '--database', database], {
@@ -138,13 +138,13 @@ test('npx whereat serve starts a server from the packed file', async () => {
       expect.stringMatching(/^\d+\.\d+\.\d+$/),
     ]);
   } finally {
-    // As Ctrl-C in a terminal: to npx and to what it started.
+    // Like Ctrl-C in a terminal, the signal is sent to npx and its children.
     process.kill(-serving.child.pid!, 'SIGINT');
     await serving.ended;
   }
 }, 240_000);
 
-/** The command and the environment of a unit, its folders below `home`. */
+/** Returns the command and the environment of a systemd unit, with its folders moved below `home`. */
 function readUnit(name: string, home: string) {
   const text = readFileSync(join(root, 'deploy', name), 'utf8')
     .replaceAll(/(?<=[ :=])\/(?:var|usr\/local)\//g, `${home}/`)
@@ -158,14 +158,14 @@ function readUnit(name: string, home: string) {
 }
 
 test('the commands of the systemd units serve from it as an unprivileged user, and back up its database', async () => {
-  // A dynamic user of systemd, which a system without libnss-systemd does not list: it has no home folder.
+  // Simulates a dynamic user of systemd, which has no home folder and is not listed without libnss-systemd.
   const user = process.getuid?.() === 0 ? { uid: 64_408, gid: 64_408 } : {};
   const home = join(folder, 'units');
   const data = join(home, 'lib', 'whereat');
   const bin = join(home, 'bin');
   mkdirSync(data, { recursive: true });
   mkdirSync(bin);
-  // The user of the service cannot enter the folder of this clone, which has the Node that the tests run on.
+  // The user of the service cannot enter the folder of this clone, which contains the Node of the tests.
   copyFileSync(process.execPath, join(bin, 'node'));
   cpSync(join(root, 'deploy', 'backup.sh'), join(data, 'backup.sh'));
   chmodSync(folder, 0o755);
@@ -208,7 +208,7 @@ test('build-time dependencies of the pages are not installed', () => {
     expect(packages).not.toContain(name);
 });
 
-test('it contains no TypeScript to run, test or source', () => {
+test('it contains no TypeScript sources, scripts or tests', () => {
   const files = readdirSync(installed, { recursive: true, encoding: 'utf8' }).filter(
     (file) => !file.startsWith('node_modules'),
   );
@@ -216,7 +216,7 @@ test('it contains no TypeScript to run, test or source', () => {
   expect(files.filter((file) => /^(src|tests|bench|scripts)\b/.test(file))).toEqual([]);
 });
 
-test('it contains everything that its documents link to', () => {
+test('it contains all link targets of its documents', () => {
   const documents = [
     'README.md',
     'CHANGELOG.md',

@@ -58,7 +58,7 @@ test('an account from creation to deletion, against the real server', async () =
     username: 'ada',
   });
   const { token } = Object.values(JSON.parse(readFileSync(tokens, 'utf8')))[0] as { token: string };
-  // The token that is kept is revoked, whichever comes from the environment.
+  // The stored token is revoked, not the one in the environment.
   const payload = { method: 'POST', headers: { 'content-type': 'application/json' } };
   const body = JSON.stringify({ username: 'ada', password });
   const otherToken = (await (await fetch(`${server.origin}/api/tokens`, { ...payload, body })).json()) as {
@@ -157,7 +157,7 @@ test('a way is read from a track file, undone, and imported with its place', asy
   own.remove();
 });
 
-test('an unknown name exits with 3 and the product’s sentence', async () => {
+test('an unknown name exits with 3 and the specified message', async () => {
   expect(await runCommand('resolve', '@nobody#here')).toMatchObject({
     code: 3,
     out: '',
@@ -339,7 +339,7 @@ describe('pipes and terminals', () => {
 describe('Ctrl-C', () => {
   test('during a batch leaves complete rows, and --continue finishes it', async () => {
     const [from, to] = [join(home.folder, 'names.txt'), join(home.folder, 'names.ndjson')];
-    // A request in progress is waited for: 500 names at a time.
+    // A running request with up to 500 names is awaited.
     const lines = Array.from({ length: 6000 }, (_, index) => `@kafe#n${index}`);
     writeFileSync(from, `${lines.join('\n')}\n`);
     const args = ['resolve', '--file', from, '--output', to, '--concurrency', '2'];
@@ -460,7 +460,7 @@ test('serve runs a server until it is stopped, and reports invalid settings', as
   expect((await running.ended).code).toBe(0);
 });
 
-test('on an old Node it hands over to the bundled one, or prints one sentence', async () => {
+test('an old Node starts the bundled one, or prints one message', async () => {
   const program = readFileSync(entry, 'utf8');
   const old = join(home.folder, 'old');
   const elsewhere = join(old, 'bin', 'whereat.mjs');

@@ -11,7 +11,7 @@ const home = createHome();
 beforeAll(() => ensureSystemPackages(), 300_000);
 afterAll(() => home.remove());
 
-/** Runs a script command by command, as a prompt does. */
+/** Runs a script line by line, like a prompt. */
 async function typed(shell: Shell, script: string) {
   const flags = { bash: ['--norc', '--noprofile'], zsh: ['-f'], fish: ['--no-config'] }[shell];
   const file = join(home.folder, 'typed');
@@ -20,7 +20,7 @@ async function typed(shell: Shell, script: string) {
   return { code, lines: out.trimEnd().split('\n'), err: err.replaceAll(file, 'typed') };
 }
 
-/** The arguments that `whereat` gets. */
+/** A folder with a `whereat` that prints its arguments. */
 const echo = join(home.folder, 'echo');
 mkdirSync(echo);
 writeFileSync(join(echo, 'whereat'), '#!/bin/sh\nfor word in "$@"; do printf "<%s>" "$word"; done; echo\n', {
@@ -151,7 +151,7 @@ describe('completion', () => {
     expect((await fish(`whereat db restore ${home.folder}/poi`))[0]).toContain('points.txt');
   });
 
-  describe('of one’s own names', () => {
+  describe('of own names', () => {
     beforeAll(() => {
       const cache = createNameCache({
         folder: join(home.folder, '.cache', 'whereat'),
@@ -250,10 +250,10 @@ describe('from a folder outside PATH', () => {
   ] as const)('the line of the README works in a clone, in %s', async (shell, flags, init) => {
     const env = { ...bare, PATH: path.join(delimiter), npm_config_offline: 'true' };
     const file = join(home.folder, 'in-clone');
-    // The shell changes its folder: what was printed does not depend on it.
+    // The printed code must not depend on the current folder.
     writeFileSync(file, `cd ${root}\n${init}\ncd /\n${script}\n`);
     const { out, err } = await runToEnd(shell, [...flags, file], { env });
-    // Under an older Node npm itself warns, once for each npx, and the line works all the same.
+    // With an older Node, npm prints a warning for each npx, but the command works.
     expect(err.replace(/^npm warn EBADENGINE .*\n/gm, '')).toBe('');
     expect(out.split('\n')).toEqual([expect.stringContaining('7HP8PM7G+C4'), '1', '']);
   });

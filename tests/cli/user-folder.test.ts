@@ -5,7 +5,7 @@ import { run } from '../../src/cli/program.ts';
 import { createInMemoryDeps } from '../support/cli-fixture.ts';
 import { createRecordingTerminal } from '../support/terminal.ts';
 
-test('the folder of the user is the one that a variable names, or one in the home folder', () => {
+test('the folder of the user is the one in a variable, or one in the home folder', () => {
   expect(findUserFolder('/etc/xdg', '.config')).toBe('/etc/xdg/whereat');
   expect(findUserFolder(undefined, '.config')).toBe(`${os.homedir()}/.config/whereat`);
 });
@@ -22,7 +22,7 @@ test.each([
   ['EACCES', 'permission denied'],
   ['EROFS', 'the file system is read-only'],
   ['ENOSPC', 'the disk is full'],
-])('a folder that cannot be written to (%s) is no bug', async (code, reason) => {
+])('a folder that cannot be written to (%s) is a failure, not a bug', async (code, reason) => {
   const refused = Object.assign(new Error(`${code}: mkdir`), { code, path: '/.config', syscall: 'mkdir' });
   const deps = await createInMemoryDeps();
   const hosts = () => ({

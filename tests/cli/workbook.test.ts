@@ -9,13 +9,13 @@ import { createInMemoryDeps } from '../support/cli-fixture.ts';
 import { runs } from '../support/fuzz-runs.ts';
 import { createRecordingTerminal } from '../support/terminal.ts';
 
-/** The cells of a workbook as another program reads them. */
+/** Reads the cells of a workbook with another program. */
 async function readCells(bytes: Uint8Array): Promise<unknown[][]> {
   const [sheet] = await readWorkbook(new Blob([bytes as BlobPart]), { trim: false });
   return sheet!.data as unknown[][];
 }
 
-/** The output of a command as bytes. */
+/** Returns the output of a command as bytes. */
 async function writtenBytes(argv: readonly string[]): Promise<Uint8Array> {
   const terminal = createRecordingTerminal();
   let written = new Uint8Array();
@@ -71,7 +71,7 @@ test('any value is read back unchanged, and nothing is a formula', async () => {
       const [, ...cells] = await readCells(bytes);
       const formatCell = (value: unknown) => {
         if (typeof value === 'string') return printableCell(value).toWellFormed().replaceAll('\r\n', '\n');
-        // A sheet has no negative zero.
+        // A sheet cannot contain negative zero.
         return value === 0 ? 0 : value;
       };
       expect(cells).toEqual(places.map(({ first, second }) => [formatCell(first), formatCell(second)]));
