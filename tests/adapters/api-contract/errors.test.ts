@@ -23,7 +23,7 @@ import { getStatus, sendFailure } from '../../../src/server/http/http-responses.
 import { runs } from '../../support/fuzz-runs.ts';
 import { sample } from '../../support/sample.ts';
 
-/** Any failure of a kind: its parameters by the table's types, optional ones now there and now not. */
+/** Generates failures of a kind, with parameters of the table's types; optional ones may be absent. */
 function anyFailure(kind: FailureKind): fc.Arbitrary<Failure> {
   const optional: string[] = [];
   const model = Object.fromEntries(
@@ -45,7 +45,7 @@ function anyValue(type: ReturnType<typeof getParameterTypes>[string]): fc.Arbitr
   return type.startsWith('text') ? fc.string({ unit: 'grapheme' }) : fc.integer({ min: 1, max: 100_000 });
 }
 
-/** A server that fails with what it is told to, and a client of it. */
+/** Creates a server with a given failure, and a client of it. */
 async function server(fail: () => Failure) {
   const app = Fastify();
   app.decorateRequest('texts', { getter: () => loadCatalogue('en') });
@@ -73,7 +73,7 @@ describe('a failure over HTTP', () => {
     );
   });
 
-  test.each(sample(failureKinds, 40))('%s has its status, its code, a sentence and nothing else', async (kind) => {
+  test.each(sample(failureKinds, 40))('%s has its status, its code, a message and nothing else', async (kind) => {
     const [failure] = fc.sample(anyFailure(kind), 1) as [Failure];
     const { app } = await server(() => failure);
     const answer = await app.inject('/fails');
@@ -117,7 +117,7 @@ describe('a failure over HTTP', () => {
   });
 });
 
-test('a retry is worthwhile if the service or a limit failed, and the answer was understood', () => {
+test('a failure is retryable if the service or a limit failed, and the response was understood', () => {
   const kinds = failureKinds.filter((kind) => isRetryable(fc.sample(anyFailure(kind), 1)[0]!));
   expect(kinds).toEqual(expect.arrayContaining(['rate-limited', 'busy', 'unavailable', 'unreachable', 'no-room']));
   for (const kind of ['unexpected-answer', 'provider-failed', 'bad-request', 'handle-taken', 'forbidden'])

@@ -11,7 +11,7 @@ import type { Operation } from '../../../src/adapters/api-contract/shared/operat
 const all = Object.entries<Operation>(operations);
 const getTexts = (id: string) => docs[id as keyof typeof docs];
 
-/** Returns what is wrong with a value by its schema, or `undefined` if nothing is. */
+/** Returns the validation error of a value, or `undefined` if it is valid. */
 const wrong = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value, parseOptions).error;
 
 describe('every operation', () => {

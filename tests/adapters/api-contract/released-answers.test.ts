@@ -30,19 +30,19 @@ const readWith = (id: string, body: unknown) => {
 };
 
 describe('a client reads the answers of a server of the last release', () => {
-  test.each(releasedOperations)('%s: what came later may be absent', (id, { fields }) => {
+  test.each(releasedOperations)('%s: fields that were added later are optional', (id, { fields }) => {
     const operation = answering.find((candidate) => candidate.id === id);
     if (operation === undefined) return;
     const before = new Set(fields.map(withoutMark));
     const required = listAnswerFields(operation).filter((field) => !field.endsWith('?'));
-    // A new object may require fields, where the object itself may be absent.
+    // A new object may have required fields if the object itself may be absent.
     const added = required.filter(
       (field) => !fields.includes(field) && (getParentField(field) === '' || before.has(getParentField(field))),
     );
     expect(added).toEqual([]);
   });
 
-  test('the numbers of the report desk, without the one that is new', async () => {
+  test('the numbers of the administration, without the new one', async () => {
     const { decidedReports: _, ...body } = createExample(operations.getAdministrationNumbers).answer as Record<
       string,
       unknown
@@ -50,7 +50,7 @@ describe('a client reads the answers of a server of the last release', () => {
     expect(await readWith('getAdministrationNumbers', body)).toEqual({ ok: true, value: body });
   });
 
-  test('an account, which has a password and no provider there', async () => {
+  test('an account, which has a password and no identity provider in that release', async () => {
     const {
       hasPassword: _,
       identities: __,
@@ -64,7 +64,7 @@ describe('a client reads the answers of a server of the last release', () => {
 });
 
 describe('a client of the last release reads the answers of this server', () => {
-  test.each(releasedOperations)('%s: no call and no field is gone', (id, { call, fields }) => {
+  test.each(releasedOperations)('%s: no call and no field was removed', (id, { call, fields }) => {
     const operation = Object.values<Operation>(operations).find((candidate) => candidate.id === id);
     expect(`${operation?.method} ${operation?.path}`).toBe(call);
     const now = new Set((operation?.answer ? listAnswerFields(operation) : []).map(withoutMark));
@@ -73,7 +73,7 @@ describe('a client of the last release reads the answers of this server', () => 
 });
 
 describe('a client reads the answers of a newer server', () => {
-  /** The schemas within a schema by their paths, each once. */
+  /** Yields the schemas within a schema with their paths, each once. */
   function* schemasIn(
     schema: z.core.$ZodType,
     path: string,
@@ -91,7 +91,7 @@ describe('a client reads the answers of a newer server', () => {
     for (const [at, innerSchema] of inner) yield* schemasIn(innerSchema, at, seen);
   }
 
-  test.each(answering)('$id: no text is of a closed list, and no object refuses a field', ({ id, answer }) => {
+  test.each(answering)('$id: accepts new values of texts and new fields of objects', ({ id, answer }) => {
     const closed = [...schemasIn(answer!, id)].filter(
       ([
         ,
@@ -103,7 +103,7 @@ describe('a client reads the answers of a newer server', () => {
     expect(closed.map(([path]) => path)).toEqual([]);
   });
 
-  test('a code, a change and an exactness that it does not know', async () => {
+  test('an unknown code, change and exactness', async () => {
     const row = { status: 409, error: { error: 'The floor is taken.', code: 'floor_taken', floor: 3 } };
     expect(await readWith('createLocations', { results: [row] })).toMatchObject({
       ok: true,
@@ -118,7 +118,7 @@ describe('a client reads the answers of a newer server', () => {
     expect(await readWith('geocode', found)).toMatchObject({ ok: true, value: { exactness: { kind: 'roof' } } });
   });
 
-  test('the readings of a text, without those of a kind that it does not know', async () => {
+  test('the interpretations of a text, without those of an unknown kind', async () => {
     const why = 'A reason.';
     const place = { kind: 'place', why, text: 'Sur' };
     const link = { service: 'Whereabouts', says: 'path', path: [] };

@@ -8,7 +8,7 @@ import { createManualClock, openMemorySqlite } from '../../support/databases.ts'
 import { createSqlStores } from '../../support/sql-stores.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
-// The real hasher, which records its calls; the files before this one have loaded the adapter without it.
+// Spies on the real hasher. The modules are reset, because earlier test files loaded the adapter without the spy.
 vi.mock('@node-rs/argon2', { spy: true });
 vi.resetModules();
 const argon2 = await import('@node-rs/argon2');
@@ -50,12 +50,12 @@ describe('passwords', () => {
     const [somebodys, nobodys] = vi.mocked(argon2.verify).mock.calls;
     expect(somebodys).toEqual([saved, 'wrong horse']);
     expect(nobodys![1]).toBe('wrong horse');
-    // The work is in the hash: its algorithm, memory, passes and lanes.
+    // The hash states its algorithm, memory, passes and lanes, which determine the time.
     const work = (hash: unknown) => String(hash).split('$').slice(1, 4);
     expect(work(nobodys![0])).toEqual(work(saved));
   });
 
-  test('are hashed two at a time, so that other work still gets a thread', async () => {
+  test('are hashed two at a time, so that threads remain for other work', async () => {
     const passwords = createArgon2PasswordHasher();
     const existing = unwrap(await passwords.hash('correct horse'));
     let done = 0;
@@ -68,7 +68,7 @@ describe('passwords', () => {
     await Promise.all(hashes);
   });
 
-  test('wait in a short queue, and beyond it are busy', async () => {
+  test('wait in a short queue, and are rejected as busy beyond it', async () => {
     const passwords = createArgon2PasswordHasher({ memoryCost: 64, timeCost: 1 });
     const outcomes = await Promise.all(Array.from({ length: 40 }, () => passwords.hash('correct horse')));
     const refused = outcomes.filter(({ ok }) => !ok);
@@ -76,7 +76,7 @@ describe('passwords', () => {
     unwrap(await passwords.hash('correct horse'));
   });
 
-  test('go before PINs, which never fill their queue', async () => {
+  test('are hashed before PINs, which never fill the queue of passwords', async () => {
     const hasher = createArgon2PasswordHasher({ memoryCost: 64, timeCost: 1 });
     const pinHash = unwrap(await hasher.hashPin('2468'));
     const ended: string[] = [];
@@ -86,7 +86,7 @@ describe('passwords', () => {
     );
     const words = Array.from({ length: 32 }, () => noted('password', hasher.hash('correct horse')));
     expect((await Promise.all(words)).every(({ ok }) => ok)).toBe(true);
-    // One PIN was under way, and fifteen were refused at once.
+    // One PIN was being hashed, and fifteen were rejected at once.
     expect(ended.filter((name) => name === 'PIN').length).toBeLessThanOrEqual(15 + 1 + 2);
     const refused = (await Promise.all(pins)).filter(({ ok }) => !ok);
     expect(refused).toEqual(Array.from({ length: 15 }, () => ({ ok: false, failure: { kind: 'busy', seconds: 1 } })));

@@ -16,7 +16,7 @@ test('names the unreadable parts of a data folder, and logs each once', async ()
   writeFileSync(join(folder, 'streets', 'oman.streets'), '');
   writeFileSync(join(folder, 'streets', '.half.streets'), '');
   expect(await data.readUnreadable()).toEqual([]);
-  // Root may read everything, so what cannot be read here is no folder, and a link to itself.
+  // Root can read everything, so the unreadable parts are a file instead of a folder, and a link to itself.
   writeFileSync(join(folder, 'maps'), '');
   const loop = join(folder, 'streets', 'loop.streets');
   symlinkSync(loop, loop);

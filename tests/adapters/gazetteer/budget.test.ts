@@ -10,7 +10,7 @@ import { hostileTexts } from '../../support/hostile.ts';
 import { leastAsyncProcessorTime } from '../../support/processor-time.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
-/** Milliseconds of processor that one call may take, whatever is asked. */
+/** The processor time in milliseconds that any call may take. */
 const budget = 50;
 
 const leastTime = (act: () => unknown): Promise<number> => leastAsyncProcessorTime(act, budget);
@@ -27,7 +27,7 @@ beforeAll(async () => {
     }
 });
 
-/** Each is the whole of a text, over and over, or a part of one. */
+/** Parts of hostile texts; each is repeated or combined with others. */
 const pieces = [
   ...['s', 'a', 'san', 'saint', 'al', 'de', 'springfield', 'san jose', 'victoria', 'santa maria', 'new york', 'la'],
   ...[
@@ -100,7 +100,7 @@ const hostileText = fc
 const country = fc.constantFrom(undefined, 'US', 'SA', 'AQ');
 
 describe('no call takes more than 50 ms of the processor', () => {
-  /** The attack, and what took longest before searches were bounded: up to 32 s. */
+  /** The reported attack, and the texts that took longest before searches were bounded, up to 32 s. */
   const known = [
     Array(24).fill('s').join(','),
     ...['s', 'a', 'b', 'san jose', 'springfield', 'saint', 'a\u0301'].map((piece) =>

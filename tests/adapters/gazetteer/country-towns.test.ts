@@ -15,7 +15,7 @@ beforeAll(async () => {
 const getFile = async (country: string) => unwrap(await whole.countryTowns.file(country))!;
 const stored = async (country: string) => (await openOfflineTowns(country, (await getFile(country)).bytes))!;
 
-/** Whole names, beginnings of one letter to all, other scripts, misspellings, regions, countries, airports, and what is nowhere. */
+/** Complete and partial names, other scripts, misspellings, regions, countries, airports and unknown names. */
 const typed: Readonly<Record<string, readonly string[]>> = {
   SA: [
     'r',
@@ -49,7 +49,7 @@ const typed: Readonly<Record<string, readonly string[]>> = {
 const questions = Object.entries(typed).flatMap(([country, texts]) => texts.map((text) => [country, text] as const));
 
 describe('the towns of one country', () => {
-  test('are made one country at a time, for concurrent requests too', async () => {
+  test('are created one country at a time, also for concurrent requests', async () => {
     const before = process.memoryUsage().arrayBuffers;
     let most = 0;
     const look = setInterval(() => {
@@ -57,7 +57,7 @@ describe('the towns of one country', () => {
     }, 2);
     await Promise.all(COUNTRY_CODES.slice(0, 30).map((country) => whole.countryTowns.file(country)));
     clearInterval(look);
-    // One takes 60 MB, of which some are waste until they are collected; thirty at once took 900.
+    // One country takes 60 MB, including uncollected garbage; thirty at once took 900 MB.
     expect(most).toBeLessThan(400e6);
   });
 
@@ -87,7 +87,7 @@ describe('the towns of one country', () => {
     }
   });
 
-  test('name an area of the map as the whole gazetteer does', async () => {
+  test('name an area of the map like the whole gazetteer', async () => {
     const { gazetteer } = await stored('SA');
     const area = { south: 20, west: 38, north: 23, east: 42 };
     const towns = unwrap(await whole.gazetteer.within(area, 20, 'en'));
@@ -112,7 +112,7 @@ describe('the towns of one country', () => {
     await gazetteer.suggest('a', { language: 'en' });
     for (const text of typed.US!)
       for (let length = 1; length <= text.length; length += 1) {
-        // The best of three: a busy machine interrupts one.
+        // The best of three counts, because a busy machine can interrupt one.
         const times: number[] = [];
         for (let turn = 0; turn < 3; turn += 1) {
           const before = performance.now();

@@ -101,7 +101,7 @@ describe('name search agrees with a full scan', () => {
     } else expect(found.size).toBe(0);
   }
 
-  /** Returns whether a beginning of the name is one change, one more, one fewer, or one swap away from the text. */
+  /** Returns whether a prefix of the name is one substitution, insertion, deletion or transposition away from the text. */
   function isNearPrefix(name: string, text: string): boolean {
     const [all, wanted] = [[...name], [...text]];
     return [wanted.length - 1, wanted.length, wanted.length + 1].some((length) => {
@@ -148,7 +148,7 @@ describe('place search agrees with a full scan', () => {
           .filter(({ country }) => country === request.country)
           .map((place) => distance(point.longitude, point.latitude, place.longitude, place.latitude))
           .filter((kilometres) => kilometres <= 50);
-        // The index keeps single precision: a metre either way at the edge.
+        // The index has single precision, so the limit is accurate to a metre.
         fc.pre(distances.every((kilometres) => kilometres < 49.99));
         if (answer.outcome !== 'found') {
           expect(answer).toEqual({ outcome: 'none' });
@@ -224,7 +224,7 @@ describe('in the reader’s language', () => {
   ])('%s: a point is in %s', async (language, address, district) => {
     const point = unwrap(createPoint(23.588, 58.3829));
     const answer = await whole.geocoder.reverse({ point, country: 'OM', language });
-    // Places keep the English name of a country.
+    // Places store the English name of a country.
     expect(answer).toMatchObject({ place: { address, parts: { district, country: 'Oman' } } });
   });
 
@@ -245,12 +245,12 @@ describe('in the reader’s language', () => {
     expect(own).not.toHaveProperty('place.alsoCalled');
   });
 
-  test.each(sample(completeLanguages, 3))('%s: the address of a large town leads back to it', async (language) => {
+  test.each(sample(completeLanguages, 3))('%s: a search for the address of a large town finds it', async (language) => {
     const towns = unwrap(await whole.gazetteer.within(everywhere, 300, language));
     const lost: string[] = [];
     for (const town of towns) {
       const wholeAnswer = await whole.geocoder.reverse({ point: town.point, country: town.country, language });
-      // The town of Jilin, China, has the name of a region with another seat.
+      // The town of Jilin in China has the name of a region whose capital is another town.
       if (wholeAnswer.outcome !== 'found' || wholeAnswer.place.parts.city === 'Jilin') continue;
       const { address, point } = wholeAnswer.place;
       const back = await whole.geocoder.forward({ text: address, language });
@@ -498,7 +498,7 @@ describe('the whole gazetteer', () => {
     ['Malaysia', undefined, 'Malaysia', 'Kuala Lumpur'],
     ['UAE', undefined, 'United Arab Emirates', 'Abu Dhabi'],
     ['السعودية', undefined, 'Saudi Arabia', 'Riyadh'],
-  ])('%s in %s is an area, %s, and where its seat is, %s', async (text, country, address, seat) => {
+  ])('%s in %s is an area, %s, with its seat in %s', async (text, country, address, seat) => {
     const answer = await whole.geocoder.forward({ language: 'en', text, ...(country && { country }) });
     expect(answer).toMatchObject({ outcome: 'found', place: { address, approximate: true, parts: { city: '' } } });
     const { point, countryCode } = (answer as Extract<typeof answer, { outcome: 'found' }>).place;
@@ -519,7 +519,7 @@ describe('the whole gazetteer', () => {
     });
   });
 
-  test('nothing is an area of another country, and two letters are none', async () => {
+  test('an area of another country is not found, and two letters are not an area', async () => {
     expect(await first('Bavaria', 'SG')).toBe('none');
     expect(await first('Malaysia', 'SG')).toBe('none');
     expect(await whole.geocoder.forward({ language: 'en', text: 'de' })).not.toMatchObject({
@@ -567,7 +567,7 @@ describe('the whole gazetteer', () => {
     expect((await names('dub')).slice(0, 2)).toContain('Dubai, Dubai');
     expect((await names('mus'))[0]).toBe('Muscat, Muscat');
     expect((await names('new'))[0]).toBe('New York City, New York');
-    // Safita is Burj Safita too.
+    // Safita is also called Burj Safita.
     const towers = unwrap(await whole.gazetteer.suggest('burj', { language: 'en', limit: 8 })).map(({ name }) =>
       /^burj/i.test(name),
     );
@@ -600,7 +600,7 @@ describe('the whole gazetteer', () => {
 describe('quality bars', () => {
   const rows = rowsOfBench;
 
-  test('75 of 79 names are right worldwide, 77 with their country', async () => {
+  test('75 of 79 names are found correctly worldwide, 77 with their country', async () => {
     const names = rows('names.tsv');
     expect(names).toHaveLength(79);
     let [worldwide, inCountry] = [0, 0];
@@ -665,7 +665,7 @@ describe('the file', () => {
     expect(await geocoder.forward({ language: 'en', text: 'riyadh' })).toMatchObject({ outcome: 'found' });
   });
 
-  test('opened lazily gives the same answers', async () => {
+  test('has the same results when it is opened lazily', async () => {
     const { gazetteer, geocoder } = unwrap(await lazyGazetteer(built));
     const area = { south: 24, west: 46, north: 25, east: 47 };
     const point = unwrap(createPoint(24.7, 46.7));

@@ -8,13 +8,13 @@ import { readRows } from '../../support/vectors.ts';
 
 const { City, State }: typeof import('country-state-city') = createRequire(import.meta.url)('country-state-city');
 
-/** Sixty countries whose regions both sources have at the same level. */
+/** The 60 countries whose regions both sources have at the same level. */
 const countries = (
   'AE AO AR AT AU BD BR CA CH CL CM CN CO CR CU CZ DE DO EC EG ES ET FR GH GT HN ID IN IQ IR IT JO JP KE KR KW LA MM MX MY ' +
   'MZ NG NI NL NP PA PE PH PK PL PY RU SA SE SY TH TR TZ UA US UY VE VN YE ZA ZM'
 ).split(' ');
 
-/** The differences that were reviewed by hand: two spellings, a level below, or a region that is newer than the other source. */
+/** The reviewed differences: another spelling, a lower level, or a region that is newer than the other source. */
 const known = new Set(
   readRows('region-names.tsv').map(([country, , ours, theirs]) => `${country}: ${ours} | ${theirs}`),
 );
@@ -43,7 +43,7 @@ describe('the regions of regional capitals', () => {
       );
   });
 
-  test('300 of them, in 60 countries, agree with another source', () => {
+  test('agree with another source for 300 of them in 60 countries', () => {
     const wrong: string[] = [];
     const compared = new Map<string, number>();
     for (const country of countries)
@@ -61,7 +61,7 @@ describe('the regions of regional capitals', () => {
   });
 });
 
-/** The region that the other source has for the town of this name near to it. */
+/** Returns the region in the other source of the nearest town with the same name. */
 function theirRegion({ name, country, latitude, longitude }: SourcePlace): string | undefined {
   const city = getTowns(country)
     .get(foldName(name))

@@ -15,7 +15,7 @@ import { fixtureBytes } from '../../support/vectors.ts';
 const known = unwrap(createPoint(1.35, 103.8));
 const unknown = unwrap(createPoint(-50.5, 20.25));
 
-/** Plays a provider that knows its own fixtures, and knows nothing of "Atlantis" and of a point far out at sea. */
+/** Simulates a provider with its fixtures, which has no result for “Atlantis” and for a point at sea. */
 const knowing =
   (provider: AdapterName): StubHandler =>
   (request, response) => {

@@ -18,7 +18,7 @@ const providers = Object.keys(remoteAdapters) as AdapterName[];
 const directions = ['forward', 'reverse'] as const;
 type Direction = (typeof directions)[number];
 
-/** The provider's time-out in milliseconds: the usual one, and a short one for hanging answers. */
+/** The time-out of providers in milliseconds: the usual one, and a short one for hanging responses. */
 const [usual, short] = [4000, 200];
 
 function ask(provider: AdapterName, direction: Direction, base: string, timeoutMs = usual): Promise<GeocodeAnswer> {
@@ -28,7 +28,7 @@ function ask(provider: AdapterName, direction: Direction, base: string, timeoutM
     : geocoder.reverse({ language: 'en', point });
 }
 
-/** OneMap's token is given in any case: what fails is the question itself. */
+/** Handles requests for OneMap's token successfully, so that only the search fails. */
 const exceptToken =
   (play: StubHandler): StubHandler =>
   (request, response, base) => {
@@ -75,7 +75,7 @@ test.each(providers)('%s: a refusal that contains the key does not reveal it', a
   expect(JSON.stringify(answer)).not.toMatch(/test-key|Bearer token/);
 });
 
-/** Answers of each provider as they were recorded, and the operator's message. */
+/** Recorded error responses of each provider, with the expected failure and message for the operator. */
 const refusals = [
   ['tomtom', 403, '<h1>Developer Over Qps</h1>', 'rate', /quota.*\(Developer Over Qps\)$/],
   ['tomtom', 403, '<h1>Developer Inactive</h1>', 'auth', /key is wrong.*\(Developer Inactive\)$/],
@@ -100,7 +100,7 @@ const refusals = [
   ['saudi', 403, '', 'quota', /quota.*\(403 Forbidden\)$/],
 ] as const;
 test.each(refusals)(
-  '%s answers %i %s, and the operator reads what it means',
+  '%s: the status %i with %s has a message for the operator',
   async (provider, status, body, why, words) => {
     const played = await startHttpStub(
       exceptToken(createHttpStubFixture(body, status, body.startsWith('<') ? 'text/xml' : undefined)),
@@ -114,7 +114,7 @@ test.each(refusals)(
   },
 );
 
-test('OpenStreetMap failures use the product’s message', async () => {
+test('OpenStreetMap failures use the specified message', async () => {
   const played = await startHttpStub(createHttpStubFixture('blocked', 403, 'text/plain'));
   expect(await ask('nominatim', 'forward', played.base)).toMatchObject({
     detail: 'OpenStreetMap API failed: Forbidden',

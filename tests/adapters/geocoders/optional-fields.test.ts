@@ -14,7 +14,7 @@ const directions = ['forward', 'reverse'] as const;
 type Direction = (typeof directions)[number];
 type Path = readonly (string | number)[];
 
-/** The fields without which there is no answer: the position of a place, the list that contains it, and Google's status. */
+/** The required fields: the position of a place, the list that contains it, and Google's status. */
 const needed: Readonly<Record<AdapterName, RegExp>> = {
   mapbox: /^features(\.\d+(\.center(\.\d)?)?)?$/,
   'mapbox-v6': /^features(\.\d+(\.properties(\.coordinates(\..*)?)?)?)?$/,
@@ -26,7 +26,7 @@ const needed: Readonly<Record<AdapterName, RegExp>> = {
   saudi: /^(Addresses(\.\d+(\.(Latitude|Longitude))?)?)$/,
 };
 
-/** Every place in a JSON value below its root. */
+/** Yields the path of every value in a JSON value except its root. */
 function* getPaths(value: unknown, path: Path = []): Generator<Path> {
   if (path.length > 0) yield path;
   if (typeof value !== 'object' || value === null) return;
@@ -78,7 +78,7 @@ describe.each(sample(providers, 4))('%s', (provider) => {
         }
     });
 
-    test('several of them together do not either', async () => {
+    test('several optional fields with any values do not fail an answer', async () => {
       const changes = fc.array(fc.tuple(fc.constantFrom(...optional), fc.constantFrom(...replacements)), {
         maxLength: 12,
       });
@@ -99,7 +99,7 @@ test('a new null field is ignored, like Nominatim’s "name": null', async () =>
   expect(answer).toMatchObject({ outcome: 'found', place: { address: '44, Calle Prueba, Santiago, Chile' } });
 });
 
-test('an unreadable result does not hide the next one, and only unreadable results are no answer', async () => {
+test('an unreadable result does not hide the next one; only if all are unreadable, the answer is invalid', async () => {
   const [place] = JSON.parse(String(fixtureBytes('providers/own/nominatim-forward.json')));
   expect(await ask('nominatim', 'forward', [{ ...place, lat: null }, place])).toMatchObject({ outcome: 'found' });
   expect(await ask('nominatim', 'forward', [{ ...place, lat: null }])).toMatchObject({ why: 'invalid' });

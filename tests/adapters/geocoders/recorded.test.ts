@@ -11,7 +11,7 @@ const http = createNodeFetch();
 afterAll(http.close);
 
 const columns = ['street', 'address2', 'district', 'city', 'region', 'country', 'postcode'] as const;
-/** The point for which the Saudi answers without coordinates were requested. */
+/** The requested point of the recorded Saudi responses without coordinates. */
 const requested = unwrap(createPoint(24.774265, 46.738586));
 const nearRoad = unwrap(createPoint(1.35, 103.8));
 

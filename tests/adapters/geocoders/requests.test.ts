@@ -15,7 +15,7 @@ const http = createNodeFetch();
 afterAll(http.close);
 const point = unwrap(createPoint(24.711664, 46.674264));
 
-/** The one address that a provider was asked at, without the host. */
+/** Returns the URL of the only request to a provider. */
 const requested = (provider: AdapterName, query: ForwardQuery | 'reverse'): Promise<URL> =>
   query === 'reverse' ? requestedAt(provider, 'en') : request(provider, (adapter) => adapter.forward(query));
 
@@ -101,7 +101,7 @@ describe('requests to each provider', () => {
     });
   });
 
-  // As each service writes it; TomTom refuses a language that it does not have, and Saudi Arabia's has two.
+  // The language tags of each service. TomTom rejects unknown languages, and the Saudi service has two.
   const tags = { ar: 'ar', ur: 'ur', hi: 'hi', ms: 'ms', id: 'id', 'zh-Hans': 'zh-Hans', fr: 'fr' } as const;
   const asEachWritesIt = {
     mapbox: ['language', tags],
@@ -263,7 +263,7 @@ describe('OneMap’s token', () => {
   const account = { email: 'a@example.org', password: 'secret' };
   const singapore = unwrap(createPoint(1.35, 103.8));
 
-  /** OneMap at a time of the test's choosing; it knows which tokens are good. */
+  /** Simulates OneMap with a clock that the test controls; it accepts only the latest token. */
   async function createOneMapCase({ lasts = 259_200, accountIs = 'good' as 'good' | 'refused' } = {}) {
     let time = 1_000_000_000_000;
     let issued = 0;

@@ -37,7 +37,7 @@ const minutes = 60_000;
 describe('caching', () => {
   const memory = { maxEntries: 100, foundTtlMs: 10 * minutes, missTtlMs: 2 * minutes };
 
-  test('200 equal concurrent questions become one request', async () => {
+  test('200 equal concurrent searches become one request', async () => {
     const inner = createScriptedGeocoder('tomtom', async () => {
       await new Promise((resolve) => setTimeout(resolve, 50));
       return foundHere;
@@ -126,7 +126,7 @@ describe('pacing', () => {
     expect(inner.times.map((time) => time - inner.times[0]!)).toEqual([0, 1100, 2200]);
   });
 
-  test('one client has its share, and leaves the next turn to another', async () => {
+  test('requests of a client beyond its share fail, and another client gets the next turn', async () => {
     const inner = createScriptedGeocoder('osm', () => foundHere);
     const geocoder = withRateLimit(inner, { ...pace, perClient: 2 }, createPacer());
     const ask = (client: string, text: string) => geocoder.forward({ language: 'en', text, client });
@@ -217,7 +217,7 @@ describe('pacing', () => {
       { ...pace, maxDelayMs: 80 },
       {
         acquire: async () => {
-          // The event loop is blocked for a while after the slot was acquired.
+          // Simulates an event loop that is blocked after the slot was acquired.
           late = 300;
           return { ok: true, value: turns.shift() };
         },
@@ -407,7 +407,7 @@ describe('a daily limit', () => {
 });
 
 describe('all wrappers together', () => {
-  test('the log reports an opened circuit, and not the question', async () => {
+  test('the log reports an opened circuit without the search text', async () => {
     const warnings: unknown[] = [];
     const log = { info: () => {}, error: () => {}, warn: (...reported: unknown[]) => void warnings.push(reported) };
     const geocoder = withResilience(
@@ -423,7 +423,7 @@ describe('all wrappers together', () => {
     ]);
   });
 
-  test('an open circuit takes no slot, and so adds no wait', async () => {
+  test('an open circuit uses no slot of the pacer, so it adds no delay', async () => {
     const inner = createScriptedGeocoder('osm', () => failedAnswer('network'));
     const geocoder = withResilience(inner, createPacer());
     for (let i = 0; i < 5; i += 1) {
@@ -437,7 +437,7 @@ describe('all wrappers together', () => {
     expect(inner.requests).toHaveLength(5);
   });
 
-  test('a request that the pacer refuses is no failure of the provider', async () => {
+  test('a request that the pacer rejects does not count as a failure of the provider', async () => {
     const inner = createScriptedGeocoder('osm', () => foundHere);
     const geocoder = withResilience(inner, createPacer());
     const answers = Array.from({ length: 20 }, (_, i) => geocoder.forward({ language: 'en', text: `${i}` }));

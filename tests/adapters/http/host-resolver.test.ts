@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHostResolver, NameTimeoutError } from '../../../src/adapters/http/host-resolver.ts';
 
-/** A name server on a real socket: silent for names below `silent.example`, and without an address for all others. */
+/** A name server on a real socket: it does not respond for names below `silent.example`, and has no address for others. */
 const server = createSocket('udp4');
 const requested: string[] = [];
 let silentServers: () => dns.Resolver;

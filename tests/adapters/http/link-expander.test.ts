@@ -10,7 +10,7 @@ import { createSqlStores } from '../../support/sql-stores.ts';
 
 const place = 'https://www.google.com/maps/place/Caf%C3%A9/@24.7,46.6,17z';
 
-/** The answer of each address, by host and path. */
+/** The responses by host and path. */
 const answers: Readonly<
   Record<string, { readonly status?: number; readonly location?: string; readonly silent?: true }>
 > = {
@@ -42,7 +42,7 @@ describe('short links', () => {
     if (silent) return;
     response.writeHead(status, location === undefined ? {} : { location });
     response.write('x');
-    // An endless body: what reads it never ends.
+    // The body is endless, so that reading it would never finish.
     const more = setInterval(() => {
       bodyBytes += 1000;
       response.write('x'.repeat(1000));
@@ -66,7 +66,7 @@ describe('short links', () => {
     bodyBytes = 0;
   });
 
-  /** The services are on this machine, each under the path of its name; anything but https fails. */
+  /** Redirects requests to a local server, whose paths begin with the host of the service. URLs without https fail. */
   const fetch: typeof globalThis.fetch = (input, init) => {
     const url = new URL(String(input));
     if (url.protocol !== 'https:') throw new Error(`not https: ${url.href}`);
@@ -78,7 +78,7 @@ describe('short links', () => {
     return found.ok ? found.value : found.failure.kind;
   };
 
-  test('lead to the address of their service, whose page is not read', async () => {
+  test('are expanded to their target, whose page is not read', async () => {
     expect(await expand('maps.app.goo.gl/place')).toBe(place);
     expect(await expand('Come to https://maps.app.goo.gl/place?g_st=ic tonight')).toBe(place);
     expect(await expand('https://maps.app.goo.gl/relative')).toBe(place);
@@ -89,7 +89,7 @@ describe('short links', () => {
   });
 
   test.each(['outside', 'inside', 'plain', 'port', 'user', 'likeness', 'apple', 'none', 'empty', 'loop', 'unknown'])(
-    'that lead elsewhere or nowhere are refused, and only listed services are called: %s',
+    'that redirect to other sites or nowhere are rejected, and only listed services are called: %s',
     async (name) => {
       expect(await expand(`https://maps.app.goo.gl/${name}`)).toBe('bad-map-link');
       expect(requested.every((address) => address === `maps.app.goo.gl/${name}`)).toBe(true);

@@ -44,7 +44,7 @@ const dueTo = (url: string, more: Partial<DueDelivery> = {}): DueDelivery => ({
 });
 
 describe('a message', () => {
-  test('is the change as in the feed, with a signature that another library verifies', async () => {
+  test('has the change in the format of the feed, and a signature that another library verifies', async () => {
     const receiver = await getReceiver();
     const name = { handle: handle('@cafe'), label: label('door') };
     const change = { id: 7, type: 'moved' as const, name, version: 3, at: '2026-01-01T00:00:00.000Z' };
@@ -78,7 +78,7 @@ describe('a message', () => {
     [500, 'try later', 'refused'],
     [404, '', 'refused'],
     [200, 'thanks', ''],
-  ])('has its answer stored: %d', async (status, text, problem) => {
+  ])('stores the response: %d', async (status, text, problem) => {
     const receiver = await getReceiver((_, response) => response.writeHead(status).end(text));
     expect(await getSender().send(dueTo(receiver.url), now())).toMatchObject({ status, answer: text, problem });
   });
@@ -90,7 +90,7 @@ describe('a message', () => {
     expect(target.received).toEqual([]);
   });
 
-  test('times out if the answer or the rest of it takes too long', async () => {
+  test('times out if the response or its body takes too long', async () => {
     const silent = await getReceiver(() => undefined);
     const slow = await getReceiver((_, response) => void response.writeHead(200).write('a'));
     const sender = getSender({ timeoutMs: 300 });
@@ -98,7 +98,7 @@ describe('a message', () => {
       expect(await sender.send(dueTo(url), now())).toMatchObject({ status: null, problem: 'timeout' });
   });
 
-  test('stores at most a thousand characters of an endless answer, without NUL', async () => {
+  test('stores at most a thousand characters of an endless response, without NUL', async () => {
     const receiver = await getReceiver((_, response) => {
       response.writeHead(200);
       const write = (): void => {

@@ -5,7 +5,7 @@ import { lakeTile, streetTile } from '../../support/tile-archives.ts';
 const tile = (bytes: Uint8Array, etag: string) =>
   ({ bytes, isGzip: true, etag, mediaType: 'application/vnd.mapbox-vector-tile' }) as const;
 
-test('a tile is decoded once for each ETag, and reads the same each time', async () => {
+test('a tile is decoded once for each ETag, and has the same content each time', async () => {
   const street = await decodeTile(tile(streetTile('High Street'), '"a"'));
   expect(await decodeTile(tile(lakeTile(), '"a"'))).toBe(street);
   const lake = await decodeTile(tile(lakeTile(), '"b"'));
@@ -19,7 +19,7 @@ test('the least recently decoded tiles are evicted', async () => {
   const first = await decodeTile(tile(streetTile('First'), '"first"'));
   const large = { ...tile(Buffer.alloc(0), ''), isGzip: false } as const;
   for (let index = 0; index < 5; index += 1) {
-    // A field that no reader knows makes the tile large.
+    // An unknown field makes the tile large.
     const bytes = Buffer.concat([Buffer.from([0x7a, 0x80, 0xf1, 0x04]), Buffer.alloc(80_000)]);
     await decodeTile({ ...large, bytes, etag: `"large ${index}"` });
   }

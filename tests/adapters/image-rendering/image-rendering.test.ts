@@ -69,7 +69,7 @@ describe('a drawn map', () => {
   test('shows a region in the geometry of a live map, with the names of its towns', async () => {
     const svg = await renderer.region({ centre: riyadh, zoom: 10 }, 'en');
     expect(svg).toMatch(/^<svg [^>]*width="2048" height="1152" viewBox="0 0 2048 1152">/);
-    // 256 · 2¹⁰ pixels are 360° wide.
+    // The world of 360° is 256 · 2¹⁰ pixels wide.
     const x = 1024 + ((46.7 - riyadh.longitude) / 360) * 256 * 2 ** 10;
     const [, dot] = /<circle cx="([\d.]+)" cy="[\d.]+" r="2.5" class="town-dot"\/>/.exec(svg)!;
     expect(Number(dot)).toBeCloseTo(x, 0);
@@ -89,7 +89,7 @@ describe('a drawn map', () => {
     expect([pinX, pinY]).toEqual([x2, y2]);
     expect(svg).toContain('class="door"');
     expect(svg).toMatch(/class="mark-name">Gate<.*class="mark-name">door</);
-    // The code of the gate's own cell, and rings of distance.
+    // The map has the code of the gate's cell, and distance rings.
     expect(svg).toContain('>PM7G+C5<');
     expect(svg).toContain('>50 m<');
     for (const pins of [
@@ -112,7 +112,7 @@ describe('a drawn map', () => {
     expect(arabic).not.toMatch(/\d k?m</);
   });
 
-  test('keeps what has to be read in the middle that the smallest phone shows', async () => {
+  test('has all texts in the middle, which the smallest phone shows', async () => {
     const entrance = { latitude: 24.7126, longitude: 46.6784 };
     for (const size of ['phone', 'tablet', 'panel', 'column'] as const) {
       const svg = await renderer.map([{ ...riyadh, entrance }], { ...look, size });
@@ -204,7 +204,7 @@ describe('the inset of a picture', () => {
     ['the middle of Kansas', 38.5, -98.3],
   ])('of %s, far inland, shows a coast or a border', async (_where, latitude, longitude) => {
     const inset = await getInset({ latitude, longitude });
-    // More corners than the land of a window that is nothing but land.
+    // The shape has more corners than a window that is covered by land.
     expect((inset.match(/[lhv]-?\d/g) ?? []).length).toBeGreaterThan(12);
   });
 });
@@ -255,7 +255,7 @@ if (hasOsm)
       expect(svg).toContain('>© OpenStreetMap contributors<');
       expect(svg).toMatch(/class="f-house/);
       expect(svg.match(/<svg /g)).toHaveLength(2);
-      // The ruled ground is for places without streets.
+      // The grid is only for places without streets.
       expect(svg).not.toContain('class="g-tag"');
       for (const size of ['phone', 'column'] as const)
         expect((await renderer.map([market], { ...look, size })).length).toBeLessThan(

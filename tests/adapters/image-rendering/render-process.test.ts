@@ -18,7 +18,7 @@ const root = join(import.meta.dirname, '../../..');
 const folder = mkdtempSync(join(tmpdir(), 'whereat-renderer-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A program that answers its process id for a picture; it exits, fails or hangs as its width says. */
+/** A render program whose images contain its process id; the width of an image makes it exit, fail or hang. */
 const program = join(folder, 'renderer.mjs');
 writeFileSync(
   program,
@@ -72,7 +72,7 @@ describe('a renderer in its own process', () => {
     const pid = pidIn(await renderer.png('', 0));
     await passed(250);
     expect(isRunning(pid)).toBe(true);
-    // A pending request is not sent to another process once the renderer is closed.
+    // After the renderer is closed, a pending request is not sent to another process.
     renderer.close();
     expect(await hanging).toBe('given up');
   });
@@ -88,7 +88,7 @@ describe('a renderer in its own process', () => {
     renderer = createOutOfProcessRenderer({ program });
     await expect(renderer.png('', 3)).rejects.toThrow('no ink');
     renderer.close();
-    // A process that is still starting counts as hung: the time-out starts with the request.
+    // The time-out starts with the request, so a process that starts too slowly counts as hung.
     renderer = createOutOfProcessRenderer({ program, renderTimeoutMs: 300 });
     await expect(renderer.png('', 4)).rejects.toThrow('has ended');
   });
@@ -134,7 +134,7 @@ describe('a renderer in its own process', () => {
     await expect(renderer.endSignPdf('cut')).rejects.toThrow('pages before');
   });
 
-  test('draws what the server shows', async () => {
+  test('renders the images of the server', async () => {
     renderer = createOutOfProcessRenderer({ program: join(root, 'src/wiring/render-process-main.ts') });
     const png = await renderer.png(readFileSync(join(root, 'src/ui/assets/icon.svg'), 'utf8'), 192);
     expect(PNG.sync.read(Buffer.from(png))).toMatchObject({ width: 192 });

@@ -10,7 +10,7 @@ import { signTexts } from '../../../src/i18n/en/signs.ts';
 import type { Sign } from '../../../src/ports/maps/sign-renderer.ts';
 
 const images = createResvgRenderer();
-/** A character of a script that joined Unicode in 2024. No font of a server has it. */
+/** A character of a script that was added to Unicode in 2024, which no installed font has. */
 const undrawn = '\u{16d43}';
 
 const getSign = (more: Partial<Sign> = {}): Sign => ({
@@ -26,7 +26,7 @@ const getSign = (more: Partial<Sign> = {}): Sign => ({
   ...more,
 });
 
-/** The outlines of a drawing with one line of text, and how far they reach from left to right. */
+/** Renders a line of text as outlines, and returns their width. */
 async function getInk(text: string) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="40"><text x="200" y="20" text-anchor="middle" font-family="Noto Sans Devanagari" font-size="10" font-weight="600" fill="#000000">${text}</text></svg>`;
   const outlines = Buffer.from(await images.outlines(svg)).toString();
@@ -110,7 +110,7 @@ describe('the letters of a sign', () => {
         const { lines, code } = drawSign(getSign({ size, label }));
         const name = lines.filter(({ text }) => text.startsWith('@') || text.startsWith('#'));
         const foot = lines.find(({ text }) => text.startsWith('Or '))!;
-        // Capitals are about 0.72 of the size.
+        // The height of capitals is about 0.72 of the font size.
         const above = name[0]!.y - 0.72 * name[0]!.size - (code.y + code.side);
         const below = foot.y - 0.72 * foot.size - name.at(-1)!.y;
         expect(Math.abs(above - below), `${size} ${label}`).toBeLessThan(0.35 * (above + below));
@@ -156,7 +156,7 @@ describe('the letters of a sign', () => {
         expect(parts.length, `${size} ${whole}`).toBeGreaterThan(0);
         for (const part of parts) expect(endsInWord(part, whole), `${size} ${part}`).toBe(false);
       }
-      // A link is typed letter by letter.
+      // A link must be complete, because it is typed letter by letter.
       for (const link of place.typed) expect(lines.map(({ text }) => text).join('')).toContain(link);
       for (const line of lines) expect(line.width, `${size} ${line.text}`).toBeLessThanOrEqual(width);
     }

@@ -22,13 +22,13 @@ async function drawCard(more: Partial<PreviewCard>): Promise<string> {
 
 const withoutControls = (text: string): string => text.replace(/[\u2066-\u2069]/g, '');
 
-/** The lines below the title, without the brand. */
+/** Returns the lines below the title, without the brand. */
 const getLines = (svg: string): readonly string[] =>
   [
     ...svg.matchAll(/<text x="\d+" (?:text-anchor="end" )?y="\d+" font-size="(?:26|30)" fill[^>]*>([^<]*)<\/text>/g),
   ].map(([, text]) => text!);
 
-test('the labels of a handle fill two lines of its preview, of which only the second is cut, before the brand', async () => {
+test('the labels of a handle fill two lines of its preview; only the second is truncated, before the brand', async () => {
   const draw = async (labels: number) => {
     const line = Array.from({ length: labels }, (_, index) => `#lab-${index + 1}`).join(' ');
     return getLines(await drawCard({ lines: [line] }));
@@ -41,7 +41,7 @@ test('the labels of a handle fill two lines of its preview, of which only the se
   expect((await draw(16)).join(' ')).toBe(Array.from({ length: 16 }, (_, index) => `#lab-${index + 1}`).join(' '));
 });
 
-/** Names of towns in the letters of each language, and an address that takes two lines. */
+/** Names of towns in the script of each language, and an address that needs two lines. */
 const samples: Readonly<Record<OfferedLanguage, { readonly towns: readonly string[]; readonly address: string }>> = {
   en: {
     towns: ['Umm Suqaym', 'Illinois Hill', 'WWMW'],
@@ -82,7 +82,7 @@ const samples: Readonly<Record<OfferedLanguage, { readonly towns: readonly strin
   },
 };
 
-/** Returns the box that an element of a drawing covers, from the first ink to the last, in pixels of the drawing. */
+/** Renders an element of a drawing, and returns its bounding box in pixels. */
 async function getInk(
   svg: string,
   element: string,
@@ -98,7 +98,7 @@ async function getInk(
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
 }
 
-/** A name in the letters of a language that has others than Latin. */
+/** A name in the script of each language without Latin letters. */
 const titles: Readonly<Partial<Record<OfferedLanguage, string>>> = {
   ...{ ar: '@مقهى#باب', ur: '@دکان#دروازہ', hi: '@दुकान#गेट', 'zh-Hans': '@咖啡馆#正门' },
 };
@@ -149,7 +149,7 @@ describe.each(sample(completeLanguages, 3))('a preview in %s', (language) => {
       for (const [index, name] of names.entries()) {
         const ink = await getInk(svg, name);
         const sides = [ink.left - chips[index]!.left, chips[index]!.right - ink.right] as const;
-        // The words follow the arrow.
+        // The text follows the arrow.
         const [beforeText, afterText] = fromStart(sides);
         expect(beforeText, name).toBeCloseTo(31, -0.5);
         expect(afterText, name).toBeCloseTo(13, -0.5);
@@ -172,7 +172,7 @@ describe.each(sample(completeLanguages, 3))('a preview in %s', (language) => {
 
   test('begins its lines at the edge where the language begins, and has the photo and the brand at the other', async () => {
     const [photoLeft, mapLeft] = isFromRight(language) ? [0, 520] : [680, 0];
-    /** Returns how far an ink is from the edge where lines begin, and from the other. */
+    /** Returns the distances of a box from the edge where lines start, and from the other edge. */
     const toEdges = ({ left, right }: { readonly left: number; readonly right: number }) =>
       fromStart([left - 60, 1140 - right]);
     for (const title of ['@cafe#door', titles[language] ?? '@warung#pintu']) {

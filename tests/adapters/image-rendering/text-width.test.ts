@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { measureTexts } from '../../../src/adapters/image-rendering/measured-text.ts';
 import { textWidth } from '../../../src/domain/drawing/text-width.ts';
 
-// A page is drawn with the fonts that its reader has: the estimate is at least what the fonts of previews need, and little more.
+// The fonts of a reader's device are unknown, so the estimate must be slightly more than the width in the fonts of previews.
 test.each([
   ...[
     'Umm Suqaym 8 km',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { visualOrder } from '../../../src/adapters/image-rendering/visual-order.ts';
 import { seenOrder } from '../../support/reference-bidi.ts';
 
-// The lines that are written into the PDF of a sign, in the order in which they are seen.
+// Tests the visual order of the lines in the PDF of a sign.
 
 const words = [
   ...['cafe', 'Door', 'A4', 'where.example/at', '@cafe#door', '7HQQ57WF+VQ', '24.7136', '+966 50', 'x-ray', 'é'],

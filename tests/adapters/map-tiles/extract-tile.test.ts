@@ -77,7 +77,7 @@ describe('the part of a tile', () => {
     expect(new Set(hole!.flat())).toEqual(new Set([100, 200]));
   });
 
-  test('has only those names of roads that name something', async () => {
+  test('omits road names that have neither a name nor a number', async () => {
     const road = [
       [
         [0, 0],

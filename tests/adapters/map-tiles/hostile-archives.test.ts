@@ -42,7 +42,7 @@ const columns = 'zoom_level INTEGER, tile_column INTEGER, tile_row INTEGER';
 const endless = `WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c)
   SELECT 14 AS zoom_level, n AS tile_column, ${row} AS tile_row, x'00' AS tile_data, 1 AS tile_id FROM c WHERE n % 2 = 3`;
 
-/** Layouts that are read: a table, and two tables with a view that is not executed. */
+/** Supported layouts: a table, and two tables with a view that is not executed. */
 const layouts: Readonly<Record<string, string>> = {
   table: `CREATE TABLE tiles (${columns}, tile_data BLOB); INSERT INTO tiles VALUES (14, ${address.x}, ${row}, ${hex(content)})`,
   'map and images': `CREATE TABLE map (${columns}, tile_id TEXT, grid_id TEXT); CREATE TABLE images (tile_data BLOB, tile_id TEXT);
@@ -54,7 +54,7 @@ const layouts: Readonly<Record<string, string>> = {
     CREATE VIEW tiles AS ${endless}`,
 };
 
-/** Layouts in which what is read is computed. */
+/** Layouts with computed columns. */
 const computed: Readonly<Record<string, string>> = {
   'a view': `CREATE VIEW tiles AS ${endless}`,
   'a view over a view': `CREATE VIEW map AS ${endless}; CREATE TABLE images (tile_id, tile_data); CREATE VIEW tiles AS SELECT * FROM map`,
@@ -116,7 +116,7 @@ describe('a tile that decompresses to more than 4 MB', () => {
     etag: '"bomb"',
   };
 
-  test('is decompressed nowhere', async () => {
+  test('is not decompressed by any reader', async () => {
     expect(bomb.bytes.length).toBeLessThan(10_000);
     expect(await unpackTile(bomb, address)).toEqual({
       damage: 'tile 14/10311/7049 cannot be unpacked, or is larger than 4 MB',

@@ -21,7 +21,7 @@ const newFolder = (): string => mkdtempSync(join(tmpdir(), 'whereat-maps-'));
 const bounds = [58, 23, 59, 24] as const;
 const area: Area = { west: 58.3, south: 23.4, east: 58.6, north: 23.7 };
 
-/** A vector tile, and bytes that do not compress, the same for the same seed. */
+/** Creates a vector tile with incompressible bytes, which are reproducible by the seed. */
 function toTile(name: string, seed: number, length = 2000): Buffer {
   let state = seed + 1;
   const noise = Array.from({ length }, () => {
@@ -31,7 +31,7 @@ function toTile(name: string, seed: number, length = 2000): Buffer {
   return Buffer.concat([streetTile(name), Buffer.from(noise)]);
 }
 
-/** Every tile of these zooms over the bounds. */
+/** Every tile of the zooms 8 to 11 that meets the bounds. */
 const tiles = [8, 9, 10, 11].flatMap((z) => {
   const column = (longitude: number) => Math.floor(((longitude + 180) / 360) * 2 ** z);
   const rows = Array.from({ length: 2 ** z }, (_, y) => y).filter((y) =>
@@ -58,7 +58,7 @@ async function serve(...parameters: Parameters<typeof startRangeServer>): Promis
 const archivesIn = (folder: string, changes: Partial<Parameters<typeof createMapArchives>[0]> = {}) =>
   createMapArchives({ folder, others: [], fetch: globalThis.fetch, patienceMs: 300, waitMs: 5, ...changes });
 
-/** Returns the problem. Checks that it is one sentence that names the source, or the name that is invalid. */
+/** Returns the problem of a failure, and expects that its message is one sentence with the source or the invalid name. */
 function getProblem(result: Result<unknown, FailureOf<'archive-failed'>>): string {
   if (result.ok) throw new Error('It was added.');
   const sentence = operatorMessages['archive-failed'](result.failure);
@@ -68,7 +68,7 @@ function getProblem(result: Result<unknown, FailureOf<'archive-failed'>>): strin
   return result.failure.problem;
 }
 
-/** Every tile of the list is there byte for byte, and no other one. */
+/** Expects that an archive contains exactly the expected tiles, byte for byte. */
 async function expectTiles(folder: string, name: string, expected: typeof tiles): Promise<void> {
   const archive = await createTileArchiveFiles({ folder, others: [] }).open(join(folder, name));
   if ('damage' in archive) throw new Error(archive.damage);
@@ -333,7 +333,7 @@ describe('cutting an area out of a remote archive', () => {
     ],
   ];
   test.each(lies)(
-    'a server that sends %s is reported in one sentence, and adds nothing',
+    'a server that sends %s is reported in one message, and nothing is added',
     async (_title, problem, misbehave) => {
       const server = await serve(planet, misbehave);
       const folder = newFolder();
@@ -343,7 +343,7 @@ describe('cutting an area out of a remote archive', () => {
     },
   );
 
-  test('reports a missing server, and a file of other content', async () => {
+  test('reports an unreachable server, and a file that is not an archive', async () => {
     const folder = newFolder();
     expect(getProblem(await archivesIn(folder).add('http://127.0.0.1:1/x.pmtiles', { area }))).toBe('no-download');
     const page = await serve(Buffer.from('<!doctype html>'.repeat(2000)));
@@ -554,7 +554,7 @@ if (hasOsm)
       expect(count).toBeGreaterThan(15);
     });
 
-    test('pictures are cut too, and an invalid file is refused', async () => {
+    test('raster tiles are cut too, and an invalid file is rejected', async () => {
       const folder = newFolder();
       const archives = archivesIn(folder);
       const added = await archives.add(join(osm, 'toner-z3-raster.pmtiles'), {

@@ -43,7 +43,7 @@ const getTiles = (more: Partial<RasterTilesOptions> = {}) =>
 const requested = () => stub.requests.map(({ line }) => line);
 
 describe('raster tiles', () => {
-  test('are fetched once, under the name of this program, and stored for thirty days, for other processes too', async () => {
+  test('are fetched once, with this program as the user agent, and stored for thirty days, also for other processes', async () => {
     const until = await getTiles().fetch([tile(1), tile(2)]);
     expect(until! - Date.now()).toBeGreaterThan(29.9 * DAY_MS);
     expect(until! - Date.now()).toBeLessThanOrEqual(30 * DAY_MS);
@@ -126,7 +126,7 @@ describe('a server of raster tiles that', () => {
     '%s is paused, and the log reports it without its key',
     async (_title, [trouble, reason]) => {
       play = trouble;
-      // Only the silent server may be given up by time.
+      // Only requests to the silent server may time out.
       const tiles = getTiles({ timeoutMs: trouble === silent ? 300 : 30_000 });
       expect(await tiles.fetch([tile(1), tile(2)])).toBeUndefined();
       expect(await tiles.fetch([tile(3)])).toBeUndefined();
@@ -140,7 +140,7 @@ describe('a server of raster tiles that', () => {
     },
   );
 
-  test('lacks a tile is called for others', async () => {
+  test('lacks a tile is still called for other tiles', async () => {
     play = (request, response, base) =>
       request.url?.startsWith('/17/1/') ? response.writeHead(404).end() : pictures(request, response, base);
     const tiles = getTiles();
@@ -149,7 +149,7 @@ describe('a server of raster tiles that', () => {
     expect(warnings).toEqual([]);
   });
 
-  test('comes with a full disk has its tiles not stored, and the log reports why', async () => {
+  test('is used with a full disk has tiles that are not stored, and the log reports why', async () => {
     const tiles = getTiles({ folder: join(import.meta.filename, 'map-cache') });
     expect(await tiles.fetch([tile(1)])).toBeUndefined();
     expect(warnings).toHaveLength(1);

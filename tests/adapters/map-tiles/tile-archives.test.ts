@@ -44,7 +44,7 @@ describe.each([
   const path = join(folder, `${kind.replaceAll(' ', '-')}.${kind.split(' ')[0]}`);
   write(path);
 
-  test('has its description', async () => {
+  test('has a description', async () => {
     const archive = await opened(path);
     expect(archive.info).toMatchObject({
       schema: 'openmaptiles',
@@ -121,7 +121,7 @@ if (hasOsm)
       expect(second.info).toMatchObject({ schema: 'openmaptiles', maxZoom: 14 });
     });
 
-    test('are recognized as pictures, or not', async () => {
+    test('are recognized as raster or vector archives', async () => {
       expect((await opened(join(osm, 'toner-z3-raster.pmtiles'))).info).toMatchObject({
         schema: 'raster',
         mediaType: 'image/png',

@@ -35,7 +35,7 @@ test('spaces, small letters and fewer digits are read', () => {
   expect((north - south) * 111_000).toBeGreaterThan(900);
 });
 
-test.each([84.5, -80.5, 90, -90])('there is none at %f°', (latitude) => {
+test.each([84.5, -80.5, 90, -90])('a latitude of %f° has no reference', (latitude) => {
   expect(grid.at(point(latitude, 10))).toHaveProperty('failure.kind', 'bad-code');
 });
 

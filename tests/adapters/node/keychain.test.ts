@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Stand-ins for the programs of the systems: an entry is a file. Each writes its words down, as `ps` shows them. */
+/** Scripts in place of the systems' keychain programs. They store entries in files, and log their arguments, which `ps` would show. */
 const programs = {
   linux: [
     'secret-tool',
@@ -53,13 +53,13 @@ const token = { id: '1', token: 'whereat_secret-1', username: 'ada' };
 const entries = () => readdirSync(folder).filter((name) => name.startsWith('entry-'));
 
 describe.each(['linux', 'darwin'] as const)('the keychain of %s', (platform) => {
-  test('has the token, and the file only its owner’s name', async () => {
+  test('has the token, and the file only the username', async () => {
     const keychain = install(platform);
     const store = () => createTokenFileStore({ folder, server: 'https://where.example', profile: 'my work', keychain });
     await store().save(token);
     expect(entries()).toHaveLength(1);
     expect(readFileSync(join(folder, 'tokens.json'), 'utf8')).not.toContain(token.token);
-    // Other users see the words of a program.
+    // Other users can see the arguments of a program.
     expect(readFileSync(join(folder, 'words'), 'utf8')).not.toContain(token.token);
     expect([await store().read(), await store().storage()]).toEqual([token, 'keychain']);
     await store().save({ ...token, token: 'whereat_other' });
@@ -75,7 +75,7 @@ describe.each(['linux', 'darwin'] as const)('the keychain of %s', (platform) => 
     expect([await store.read(), await store.storage()]).toEqual([token, 'file']);
   });
 
-  test('that is missing signs the terminal out', async () => {
+  test('that is not available makes the terminal signed out', async () => {
     const keychain = install(platform);
     await createTokenFileStore({ folder, server: 'https://where.example', keychain }).save(token);
     expect(await createTokenFileStore({ folder, server: 'https://where.example' }).read()).toBeUndefined();
@@ -89,7 +89,7 @@ test('does not exist without a program, a session bus, or on another system', as
   expect([await absent?.write('a', 'b'), await absent?.read('a')]).toEqual([false, undefined]);
 });
 
-test('security gets no command from a token', async () => {
+test('a token cannot inject a command into the program `security`', async () => {
   expect(await install('darwin')?.write('a', 'x\ndelete-keychain')).toBe(false);
   expect(entries()).toEqual([]);
 });

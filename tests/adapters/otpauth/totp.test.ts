@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { createTotp } from '../../../src/adapters/otpauth/totp.ts';
 
 const totp = createTotp({ issuer: 'Whereat & Co' });
-/** `12345678901234567890`, the secret of RFC 6238, in base32. */
+/** The secret of RFC 6238, `12345678901234567890`, in base32. */
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const at = (seconds: number) => new Date(seconds * 1000);
 
-// RFC 6238, appendix B: the last six of its eight digits, which are the code of six.
+// RFC 6238, appendix B: a code of six digits is the end of the code of eight digits.
 test.each([
   [59, '287082'],
   [1_111_111_109, '081804'],
@@ -18,7 +18,7 @@ test.each([
   const step = Math.floor(seconds / 30);
   expect(totp.stepOf(secret, code, at(seconds))).toBe(step);
   expect(totp.stepOf(secret, ` ${code.slice(0, 3)} ${code.slice(3)} `, at(seconds))).toBe(step);
-  // Two clocks may be half a minute apart, and no more.
+  // The clocks may differ by half a minute.
   expect(totp.stepOf(secret, code, at((step + 1) * 30))).toBe(step);
   expect(totp.stepOf(secret, code, at((step - 1) * 30))).toBe(step);
   expect(totp.stepOf(secret, code, at((step + 2) * 30))).toBeUndefined();

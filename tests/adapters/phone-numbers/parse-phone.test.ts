@@ -19,7 +19,7 @@ const parse = createPhoneParser(
   ({ latitude }) => Object.entries(places).find(([code, place]) => code !== 'sea' && place.latitude === latitude)?.[0],
 );
 
-/** Reads a number as the server does: the text by itself, completed by the country. */
+/** Reads a number like the server: it parses the text, and then adds the country code. */
 function read(text: string, country: string): string | undefined {
   const parsed = parsePhoneText(text, 'phone');
   if (!parsed.ok || parsed.value === '') return parsed.ok ? '' : undefined;
@@ -60,7 +60,7 @@ test.each([
 test('a number of every country is read in its local form, and an unused number nowhere', () => {
   const countries = Object.keys(examples) as readonly CountryCode[];
   expect(countries.length).toBeGreaterThan(200);
-  // Numbers of four digits, on two islands, need their country code.
+  // Numbers of four digits, which two islands have, require their country code.
   const texts = countries
     .map((country) => getExampleNumber(country, examples)!)
     .filter(({ nationalNumber }) => nationalNumber.length > 4);
@@ -69,7 +69,7 @@ test('a number of every country is read in its local form, and an unused number 
     (phone) => inCountry(phone.country!)(phone.formatNational(), places.sea!) !== phone.number,
   );
   expect(wrong.map(({ number, country }) => `${country} ${number}`)).toEqual([]);
-  // A Saudi mobile number has the length of British and Emirati numbers.
+  // A Saudi mobile number has the same length as British and Emirati numbers.
   expect([inCountry('GB')('0501234567', places.sea!), inCountry('AE')('098200 12345', places.sea!)]).toEqual([
     undefined,
     undefined,

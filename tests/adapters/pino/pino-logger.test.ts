@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createJsonLogger } from '../../../src/adapters/pino/pino-logger.ts';
 
-test('a log line contains no secret and no place, also one that a library wrote', () => {
+test('a log line contains no secret and no place, also if a library wrote it', () => {
   const lines: string[] = [];
   const logger = createJsonLogger('info', { write: (line: string) => void lines.push(line) });
   const secrets = { password: 'hunter22', token: 'whereat_x', latitude: 24.7136, cookie: 'whereat=abc' };

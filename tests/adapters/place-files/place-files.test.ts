@@ -5,7 +5,7 @@ import { placeFileSamples, readSample } from '../../support/place-file-samples.t
 const reader = createPlaceFileReader();
 
 describe('files of users', () => {
-  test('there are more than a hundred of them', () => {
+  test('include more than a hundred samples', () => {
     expect(placeFileSamples.length).toBeGreaterThan(100);
   });
 

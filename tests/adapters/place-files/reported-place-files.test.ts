@@ -8,7 +8,7 @@ import { createWorkbook } from '../../support/workbooks.ts';
 
 const reader = createPlaceFileReader();
 
-/** Each place as its label and point; the problem of a file that is refused. */
+/** Returns each place as its label and point, or the problem of a rejected file. */
 async function readPlaces(file: string | Uint8Array, options?: PlaceFileOptions): Promise<readonly string[]> {
   const read = await reader.read(typeof file === 'string' ? strToU8(file) : file, options);
   if (!read.ok) return [`refused ${read.failure.problem} ${read.failure.detail ?? ''}`.trim()];
@@ -25,7 +25,7 @@ async function readFile(file: string | Uint8Array, options?: PlaceFileOptions) {
   return read.value;
 }
 
-/** The files beside the project, with the answers of its README. */
+/** The files in `../shared/data`, with the expected places. */
 const reports: Readonly<Record<string, readonly string[]>> = {
   'csv-coordinates-lon-lat.csv': ['a 24.7136 46.6753'],
   'csv-exponent.csv': ['greenwich 51.4779 -0.00009', 'equator 0.00001 36.5'],
@@ -60,7 +60,7 @@ describe('files of public bug reports beside the project', () => {
   });
 });
 
-/** Files of the same kinds, made up here: what it is, its text, its places. */
+/** Invented files of the same kinds: a description, the text, and the expected places. */
 const invented: readonly (readonly [string, string, readonly string[]])[] = [
   [
     'hours with semicolons behind a comma',
@@ -271,7 +271,7 @@ describe('archives', () => {
     ).toEqual(['a 1.5 2.5']);
   });
 
-  test('others are refused with advice', async () => {
+  test('other archives are rejected with advice', async () => {
     expect(await readPlaces(zipSync({ 'a.txt': strToU8('x') }))).toEqual(['refused archive']);
     expect(await readPlaces(zipSync({ 'a.csv': strToU8('x'), 'b.gpx': strToU8('y') }))).toEqual([
       'refused archive-many a.csv, b.gpx',
@@ -284,7 +284,7 @@ describe('archives', () => {
     ]);
   });
 
-  test('one over its limit is not decompressed', async () => {
+  test('an archive over the limit is not decompressed', async () => {
     const bomb = zipSync({ 'a.csv': new Uint8Array(61_000_000) }, { level: 9 });
     expect(bomb.length).toBeLessThan(100_000);
     expect(await readPlaces(bomb)).toEqual(['refused archive-too-big']);
@@ -303,7 +303,7 @@ longTest('long cells and values take time in proportion to their length', async 
     expect.stringMatching(/^1 /),
   ]);
   await readPlaces(zipSync({ 'a.kml': strToU8(`<kml>${'<![CDATA['.repeat(100_000)}`) }));
-  // Many columns in one row, and a column of its own for each row.
+  // Many columns in one row, and a different column in each row.
   const keys = Array.from({ length: 10_000 }, (_, at) => `k${at}`);
   for (const rows of [
     [Object.fromEntries(keys.map((key, at) => [key, at]))],

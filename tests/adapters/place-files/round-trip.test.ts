@@ -12,7 +12,7 @@ import { unwrap } from '../../support/unwrap.ts';
 
 const reader = createPlaceFileReader();
 
-/** Texts that a format could take for its own signs, among any others. */
+/** Texts that a format could misread as syntax. */
 const awkward = fc.constantFrom(
   'Mo-Fr 08:00-12:00; Sa 09:00-10:00',
   'A|B',
@@ -69,7 +69,7 @@ const anyPlaces = fc.uniqueArray(fc.constantFrom(...labels), { minLength: 1, max
           hours: fc.constantFrom('', '24/7', 'Mo-Fr 09:00-17:00; Sa 10:00-12:00; Dec 25 off'),
           visibility: fc.constantFrom('public' as const, 'unlisted' as const, 'private' as const),
         })
-        // Programs write 0, 0 for a place that they do not know, so it is read as no point.
+        // Programs write 0, 0 for an unknown position, so it is read as a missing point.
         .filter(({ latitude, longitude }) => latitude !== 0 || longitude !== 0)
         .map((fields) => createLocation('@port', proposeLabel(name)!, 'ada', fields as Partial<Location>)),
     ),
@@ -82,7 +82,7 @@ const keys = fieldsWith({ editable: true })
 const getFields = (place: object) =>
   Object.fromEntries(keys.map((key) => [key, (place as Record<string, unknown>)[key] ?? '']));
 
-/** The links and addresses of places: the link of a photo needs the path at the end. */
+/** The links and addresses of places. Links of photos need a path at the end. */
 const texts = {
   toLink: ({ handle, label }: Location) => `https://where.example/at/${handle.slice(1)}/${encodeURIComponent(label)}`,
   toAddress: ({ address }: Location) => address,

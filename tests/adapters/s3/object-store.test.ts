@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** Creates a store in a folder of its own. */
+/** Creates a store in a separate folder. */
 const storeIn = (folder: string, { secret = 'S3RVER', bucket = 'photos', at = port } = {}) =>
   createS3ObjectStore({
     ...{ endpoint: `http://127.0.0.1:${at}`, region: 'me-central-1', bucket, prefix: `${folder}/` },
@@ -79,7 +79,7 @@ describe('photos in an object store', () => {
     unwrap(await lifecycle.delete(door, { userId: ann }));
     clock.forward(3600);
     unwrap(await lifecycle.eraseDeleted(clock.now()));
-    // A photo whose row is not written yet.
+    // The row of this photo is not written yet.
     unwrap(await storeIn('deleted').put('p5-320.webp', bytes, 'image/webp'));
     await database.query.insertInto('photo_objects').values({ id: 'p5', created_at: clock.now().getTime() }).execute();
     expect(await photos.syncObjects()).toEqual(ok({ moved: 0, deleted: 2 }));
@@ -90,7 +90,7 @@ describe('photos in an object store', () => {
     expect(await database.query.selectFrom('photo_objects').select('id').execute()).toEqual([]);
   });
 
-  test('are kept if the database fails, whose commit may have happened, until they are found to be orphans', async () => {
+  test('stay if the database fails, because the commit may have succeeded, until they are found to be orphans', async () => {
     const { aliases, photosIn, ann, database } = await caseIn('unknown');
     unwrap(await aliases.add(createLocation('@annphotos', 'door', ann)));
     const store = storeIn('unknown');
@@ -107,7 +107,7 @@ describe('photos in an object store', () => {
     expect(filesIn('unknown')).toEqual(['p1-1600.webp', 'p1-320.webp']);
   });
 
-  test('stored before bytes were counted are measured, once', async () => {
+  test('from before their bytes were counted are measured once', async () => {
     const { aliases, photos, photosIn, ann, database } = await caseIn('unmeasured');
     unwrap(await aliases.add(createLocation('@annphotos', 'door', ann)));
     const photo = { alt: '', width: 1, height: 1, large: bytes, small: bytes.slice(0, 100) };
@@ -115,7 +115,7 @@ describe('photos in an object store', () => {
     const stored = await countStoredBytes(database.query, ann);
     await database.query.updateTable('photos').set({ bytes: 0 }).execute();
     expect(await countStoredBytes(database.query, ann)).toBe(stored - 2 * 612);
-    // A lost object is not looked for again.
+    // A lost object is not requested again.
     for (const file of ['p2-1600.webp', 'p2-320.webp']) unwrap(await storeIn('unmeasured').delete(file));
     expect(await photosIn(storeIn('unmeasured', { at: 9 })).syncObjects()).toEqual(unavailable);
     unwrap(await photos.syncObjects());
@@ -163,7 +163,7 @@ describe('an object store', () => {
     expect(await store.get('a.webp')).toEqual(ok(bytes));
   });
 
-  test('that refuses a signature or has no such bucket logs why, without host and key', async () => {
+  test('that rejects a signature or has no such bucket is logged with the reason, without host and key', async () => {
     warnings.length = 0;
     expect(await storeIn('keys', { secret: 'wrong' }).put('b.webp', bytes, 'image/webp')).toEqual(unavailable);
     expect(await storeIn('keys', { bucket: 'no-such-bucket' }).get('b.webp')).toEqual(unavailable);

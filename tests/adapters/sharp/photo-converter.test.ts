@@ -13,7 +13,7 @@ const getProblem = async (image: Uint8Array) => {
   return converted.failure.kind === 'bad-photo' ? converted.failure.problem : converted.failure.kind;
 };
 
-/** Left half red, right half blue, with noise that does not compress; lying on its side, with a place and a camera in it. */
+/** Creates a rotated photo with a red left half and a blue right half, incompressible noise, and metadata of a position and a camera. */
 async function photo(width: number, height: number): Promise<Buffer> {
   const half = { create: { width: width / 2, height, channels: 3, background: '#2040d0' } } as const;
   return sharp({ create: { width, height, channels: 3, background: '#d04020' } })
@@ -32,13 +32,13 @@ async function photo(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The tag of the place's directory, in either order of bytes. */
+/** Returns whether metadata contains the tag of the GPS directory, in either byte order. */
 const hasGps = (exif: Buffer) =>
   [
     [0x88, 0x25],
     [0x25, 0x88],
   ].some((tag) => exif.includes(Buffer.from(tag)));
-/** 24/1 42/1 49/1 as EXIF has it. */
+/** The latitude 24/1 42/1 49/1 in the format of EXIF. */
 const latitude = Buffer.from(new Uint32Array([24, 1, 42, 1, 49, 1]).buffer);
 
 describe('a photo', () => {
@@ -60,7 +60,7 @@ describe('a photo', () => {
         expect(Buffer.from(bytes).includes(word), word).toBe(false);
       expect(Buffer.from(bytes).includes(latitude)).toBe(false);
     }
-    // Turned by a quarter to the right, the left half is above.
+    // After a rotation to the right by 90°, the left half is at the top.
     const { data } = await sharp(large).removeAlpha().raw().toBuffer({ resolveWithObject: true });
     expect([data[0]! > 150, data.at(-1)! > 150]).toEqual([true, true]);
   });
@@ -99,7 +99,7 @@ function changed(image: Buffer, changes: readonly ByteChange[]): Buffer {
 }
 
 describe('an invalid photo is refused', () => {
-  /** A PNG whose header says more than its data has. */
+  /** Creates a PNG whose header states more pixels than its data has. */
   function png(width: number, height: number, bytes = 10_000_000): Buffer {
     const chunk = (type: string, data: Buffer) => {
       const body = Buffer.concat([Buffer.from(type), data]);
@@ -167,7 +167,7 @@ describe('an invalid photo is refused', () => {
     expect(found).toEqual(Object.fromEntries(Object.entries(named).map(([name, [, problem]]) => [name, problem])));
   });
 
-  test('or stored without what was appended to it', async () => {
+  test('or stored without appended data', async () => {
     const image = Buffer.concat([await photo(200, 100), Buffer.from('PK\u0003\u0004<script>alert(1)</script>')]);
     const converted = await converter.convert(Readable.from([image]));
     if (!converted.ok) return expect(converted.failure.kind).toBe('bad-photo');
@@ -175,7 +175,7 @@ describe('an invalid photo is refused', () => {
       expect(Buffer.from(bytes).includes('<script>')).toBe(false);
   });
 
-  test('and any other content is a photo or refused', { timeout: 600_000 }, async () => {
+  test('for any content that is not converted to a photo', { timeout: 600_000 }, async () => {
     const image = await photo(120, 80);
     const images = [image, await sharp(image).png().toBuffer(), await sharp(image).webp().toBuffer()];
     const change = fc.record({ at: fc.nat(100_000), byte: fc.nat(255), cut: fc.boolean() });

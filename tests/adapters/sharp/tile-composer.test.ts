@@ -8,7 +8,7 @@ import { townPicture } from '../../support/town-picture.ts';
 const { compose } = createTileComposer();
 const frame = { width: 448, height: 240, padding: { top: 0, bottom: 0, side: 0 } };
 
-/** One colour for each tile, told by its column and row. */
+/** Returns the colour of a tile, which identifies its column and row. */
 const findColour = ({ x, y }: { readonly x: number; readonly y: number }) => ({
   r: (x % 4) * 80,
   g: (y % 4) * 80,
@@ -24,7 +24,7 @@ describe('composed tiles', () => {
     [17, 17, 256],
     [16.6, 17, 256],
     [17.4, 17, 512],
-  ])('at zoom %s, of level %s with an edge of %s, are where the window has them', async (zoom, level, edge) => {
+  ])('at zoom %s, of level %s with an edge of %s, are at their positions in the window', async (zoom, level, edge) => {
     const view = viewportAround({ latitude: 24.7136, longitude: 46.6753 }, zoom, frame);
     const places = tilesInView(view, level);
     const tiles = await Promise.all(
@@ -51,7 +51,7 @@ describe('composed tiles', () => {
     expect((await sharp(await compose(view, tiles, 'jpeg')).metadata()).format).toBe('jpeg');
   });
 
-  test('with an invalid one are none', async () => {
+  test('do not exist if one tile is invalid', async () => {
     const view = viewportAround({ latitude: 24.7136, longitude: 46.6753 }, 17, frame);
     const tiles = tilesInView(view, 17).map((place) => ({ ...place, bytes: Buffer.from('\x89PNG and nothing else') }));
     expect(await compose(view, tiles, 'webp')).toBeUndefined();

@@ -94,7 +94,7 @@ async function addCopies(
 }
 
 describe('a PostgreSQL database', () => {
-  test('renames a large handle there and back in about the same time, in statements that change few rows', async () => {
+  test('renames a large handle and back in about the same time, in statements that change few rows', async () => {
     const database = await fresh();
     const { aliases, lifecycle, ann } = await createSqlAliasCase(database);
     unwrap(await aliases.add(createLocation('@port', 'p0', ann)));
@@ -102,7 +102,7 @@ describe('a PostgreSQL database', () => {
     const { rows } = await sql<{
       first: number;
     }>`select min(id)::int as first from locations where label = 'p1'`.execute(database.query);
-    // The copies have ids in the order of their labels. A subquery by label would read the whole table for each row.
+    // The ids of the copies are in the order of their labels, because a subquery by label would read the whole table for each row.
     const copied = { location_id: sql`${sql.lit(rows[0]!.first - 1)} + i` };
     await addCopies(database, 'aliases', { label_key: sql`'p' || i`, ...copied });
     await addCopies(database, 'place_terms', copied);
@@ -144,7 +144,7 @@ describe('a PostgreSQL database', () => {
         'rename of the handle': () => second.renameHandle(handle('@depot'), handle('@shop'), by),
       };
       for (const [name, act] of Object.entries(acts)) {
-        // The id is given to the first location, and not committed before the act waits for it.
+        // The id is assigned to the first location, and committed only after the operation waits for it.
         const acting = await database.query.transaction().execute(async (tx) => {
           await tx.updateTable('locations').set({ external_id: '1' }).where('label', '=', 'north').execute();
           const begun = act();
@@ -233,7 +233,7 @@ describe('a PostgreSQL database', () => {
     const stored = createSearchableAliases({ database, clock: createManualClock() });
     const { locations } = unwrap(await stored.listByHandle(handle('@cafe')));
     expect(locations.map((place) => place.label)).toEqual(['door', 'zoo', 'æble', 'øst']);
-    // The next id is one that no location has.
+    // The next id is unused.
     expect(unwrap(await stored.add(createLocation('@cafe', 'new', 'u'))).version).toBe(1);
     for (const name of names) expect(unwrap(await findLocation(stored, handle('@cafe'), name)).label).toBe(name);
     const { rows } = await sql<{ column: string }>`select attribute.attrelid::regclass || '.' || attname as column
@@ -251,7 +251,7 @@ describe('a PostgreSQL database', () => {
     open.push(await expectLabelsOrdered(await newPostgresDatabase()));
   });
 
-  test('from before the author of an address was stored has none', async () => {
+  test('from before the source of an address was stored classifies it by the address', async () => {
     open.push(await expectAddressesClassified(await newPostgresDatabase()));
   });
 
@@ -293,7 +293,7 @@ describe('a PostgreSQL database', () => {
       );
       return Number(rows[0]!.count);
     };
-    // Without a limit of its own the statement would wait on after the asker has given up on it.
+    // Without its own limit, the statement would continue to wait after its caller timed out.
     expect(await waiting()).toBe(0);
     const pool = createPostgresPool(toPostgresServers(url), 1, silentLog);
     const client = await pool.connect();
@@ -310,7 +310,7 @@ describe('a PostgreSQL database', () => {
     await pool.end();
   });
 
-  test('answers look-ups while all other connections are taken', async () => {
+  test('runs look-ups while all other connections are in use', async () => {
     const url = await newPostgresDatabase();
     const database = await openTestDatabase(url);
     open.push(database);
@@ -343,7 +343,7 @@ describe('repeated PostgreSQL queries', () => {
     for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   };
 
-  /** A handle with so many places, and how often PostgreSQL was asked for some of them. */
+  /** Creates a handle with a number of places, and functions to query them and to count the statements. */
   async function places(count: number) {
     const url = await newPostgresDatabase();
     const database = await openTestDatabase(url);
@@ -374,7 +374,7 @@ describe('repeated PostgreSQL queries', () => {
     };
   }
 
-  test('are combined while PostgreSQL answers something else', async () => {
+  test('are combined while PostgreSQL runs another statement', async () => {
     const { ask, labels, statements, pool } = await places(60);
     const answering = Promise.withResolvers<void>();
     const query = pool.query.bind(pool) as (requested: pg.QueryConfig) => Promise<pg.QueryResult>;
@@ -382,7 +382,7 @@ describe('repeated PostgreSQL queries', () => {
       await answering.promise;
       return query(queried);
     }) as typeof pool.query;
-    // However slow the machine, the first statement does not count as slow.
+    // With fake timers, the first statement does not count as slow on any machine.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const first = ask('door0');
@@ -395,13 +395,13 @@ describe('repeated PostgreSQL queries', () => {
     } finally {
       vi.useRealTimers();
     }
-    // The first statement, a second one beside it, and one with all other reads.
+    // There is the first statement, a second concurrent one, and one with all other reads.
     expect(statements()).toBe(3);
   });
 
-  test('are planned a few times and then no more', async () => {
+  test('are planned a few times, and then use a generic plan', async () => {
     const { ask, labels, pool } = await places(20);
-    // As with a table that is too large to be read from end to end.
+    // These settings simulate a table that is too large for a sequential scan.
     for (const way of ['seqscan', 'hashjoin', 'mergejoin']) await pool.query(`set enable_${way} = off`);
     for (const name of labels) await ask(name);
     const { rows } = await pool.query('select custom_plans, generic_plans from pg_prepared_statements');

@@ -51,10 +51,10 @@ testAdministratorContract(openMemorySqlite);
 testModerationContract(openMemorySqlite);
 testAccountStoresContract(async (clock) => createSqlStores(await openMemorySqlite(), clock, 3));
 
-/** Two labels that have one number under `@cafe`: the only ones among 160 million. */
+/** Two labels that have the same hash under `@cafe`, the only such pair among 160 million. */
 const collidingNames = ['d17isb4', 'd26yrd5'];
 
-test('the number of a name, by which version 4 stored it, is unchanged', () => {
+test('the hash of a name, by which version 4 stored it, is unchanged', () => {
   expect(collidingNames.map((name) => aliasKeyHash('cafe', name))).toEqual([5138047567332334, 5138047567332334]);
   expect(aliasKeyHash('cafe', 'door')).toBe(4265527699702667);
 });
@@ -143,7 +143,7 @@ describe('a SQLite file', () => {
     }
   });
 
-  test('is synced to disk before an answer', async () => {
+  test('is synced to disk before a write resolves', async () => {
     const database = await openTestDatabase(file('safe.db'));
     const mode = await sql<{ journal_mode: string }>`pragma journal_mode`.execute(database.query);
     const synchronous = await sql<{ synchronous: number }>`pragma synchronous`.execute(database.query);
@@ -238,7 +238,7 @@ describe('a SQLite file', () => {
     await (await expectLabelsOrdered(file('label-order.db'))).close();
   });
 
-  test('from before the author of an address was stored has none', async () => {
+  test('from before the source of an address was stored classifies it by the address', async () => {
     await (await expectAddressesClassified(file('address-sources.db'))).close();
   });
 
@@ -282,13 +282,13 @@ describe('a SQLite file', () => {
     await database.close();
   });
 
-  test('contains nothing of what was erased, anywhere in it', async () => {
+  test('contains no erased content anywhere in the file', async () => {
     const database = await openTestDatabase(file('erased.db'));
     const { store, lifecycle, clock, ann } = await createSqlAliasCase(database);
     const door = { handle: handle('@cafe'), label: label('door') };
     const bytes = () => ['', '-wal'].map((part) => readFileSync(join(folder, `erased.db${part}`), 'latin1')).join('');
     unwrap(await store.add(createLocation('@bakery', 'oven', ann, { street: 'Kept Street' })));
-    // Enough of it that rows move between pages.
+    // The texts are long enough to move rows between pages.
     const streets = Array.from({ length: 40 }, (_, i) => `Erased Street ${i} ${'x'.repeat(i * 10)}`);
     unwrap(await store.add(createLocation('@cafe', 'door', ann, { street: streets[0]! })));
     for (const street of streets) unwrap(await lifecycle.update(door, { street }, { userId: ann }));

@@ -15,7 +15,7 @@ beforeAll(async () => {
   whole = await wholeGazetteer();
 });
 
-/** The list that the look-up was made by, and the one that was counted once it was made. */
+/** The list for which the look-up was developed, and held-out lists. */
 const lists = [
   { file: 'cities-at.tsv', points: 44, right: 44 },
   { file: 'cities-at.held-out.tsv', points: 69, right: 65 },

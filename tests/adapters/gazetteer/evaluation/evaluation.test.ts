@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { OpenGazetteer } from '../../../../src/adapters/gazetteer/load.ts';
 import { wholeGazetteer } from '../../../support/gazetteer.ts';
 
-/** Kilometres within which an answer is right, and the share of answers that must be. */
+/** The maximum distance of a correct result in kilometres, and the required share of correct results. */
 const bars = {
   town: { within: 40, least: 0.95 },
   district: { within: 8, least: 0.75 },

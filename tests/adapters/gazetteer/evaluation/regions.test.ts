@@ -12,7 +12,7 @@ import { search } from '../../../../src/usecases/geocoding/search.ts';
 import type { SearchAnswer } from '../../../../src/usecases/index.ts';
 import { wholeGazetteer } from '../../../support/gazetteer.ts';
 
-/** A search without a network: OpenStreetMap is asked and does not answer. */
+/** A search without a network, in which OpenStreetMap is unreachable. */
 let ask: (text: string) => Promise<SearchAnswer>;
 beforeAll(async () => {
   const { geocoder } = await wholeGazetteer();
@@ -45,7 +45,7 @@ const lists = [
 
 type Row = readonly [text: string, country: string, latitude?: string, longitude?: string];
 
-/** Returns what is wrong with the answer: another place, or none although one can be found. */
+/** Returns the mistake in a result: another place, or none although one exists. */
 async function mistakeIn([text, country, latitude, longitude]: Row): Promise<'wrong' | 'missed' | undefined> {
   const answer = await ask(text);
   const place = answer.ok && 'point' in answer.value ? answer.value : undefined;

@@ -33,7 +33,7 @@ afterAll(() => opened.forEach(({ close }) => void close()));
 
 const getKeys = (streets: string): string => streets.split(' & ').map(addressKey).sort().join(' & ');
 
-/** Describes an answer that its provider stands by: its kind, its first number and its streets. */
+/** Describes a certain result by its kind, its first number and its streets. */
 function reported(answer: GeocodeAnswer): string {
   if (answer.outcome !== 'found' || answer.weak) return 'none';
   const { kind, parts } = answer.place;
@@ -41,7 +41,7 @@ function reported(answer: GeocodeAnswer): string {
   return kind === 'district' ? kind : [kind, number, getKeys(parts.street)].filter(Boolean).join(' ');
 }
 
-/** The list that the search was made by, and the one that was counted once it was made. */
+/** The list for which the search was developed, and a held-out list. */
 const lists = [
   { file: 'streets.tsv', share: 0.96 },
   { file: 'streets.held-out.tsv', share: 0.9 },
@@ -56,7 +56,7 @@ describe.each(lists)('typed addresses, by $file', ({ file, share }) => {
       .filter(([name = '']) => opened.has(name));
     const wrong: string[] = [];
     for (const [name = '', text = '', kind = '', number = '', street = ''] of rows) {
-      // In a language that no street has a name in, it is told as on its signs.
+      // In an unknown language, a street has the name on its signs.
       const answer = reported(await opened.get(name)!.geocoder.forward({ text, language: 'xx' }));
       const right = [kind, number, getKeys(street)].filter(Boolean).join(' ');
       if (answer !== right) wrong.push(`${text}: ${answer}`);

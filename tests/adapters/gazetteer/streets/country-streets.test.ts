@@ -36,7 +36,7 @@ describe('the file of a country', () => {
     expect(file.size).toBeLessThan(index.length / 2);
   });
 
-  test('exists for a country with a tenth of the streets, if it is small enough', async () => {
+  test('does not exist for a country with few of the streets, if it is too large, or without an extract', async () => {
     expect(await getFile('AE')).toBeUndefined();
     expect(unwrap(await createCountryStreets(folder, 10_000).file('SA'))).toBeUndefined();
     expect(unwrap(await createCountryStreets(join(folder, 'none')).file('SA'))).toBeUndefined();
@@ -52,7 +52,7 @@ describe('the file of a country', () => {
     expect((await after.read(0, 10)).length).toBe(10);
   });
 
-  test('is not made from an invalid index', async () => {
+  test('is not created from an invalid index', async () => {
     writeFileSync(join(folder, 'broken.streets'), 'no database');
     expect(await getFile('SA')).toBeDefined();
     copyFileSync(join(folder, 'broken.streets'), join(folder, 'marsa.streets'));

@@ -24,7 +24,7 @@ function getFile(bytes: Uint8Array, name = 'town.osm.pbf'): string {
   return file;
 }
 
-/** A message of one field. */
+/** Creates the bytes of a protocol buffer message. */
 function field(write: (writer: PbfWriter) => void): Uint8Array {
   const writer = new PbfWriter();
   write(writer);
@@ -33,7 +33,7 @@ function field(write: (writer: PbfWriter) => void): Uint8Array {
 
 const data = (content: Uint8Array) => Buffer.concat([pbfHeader(), pbfBlock('OSMData', content)]);
 
-/** A group of the dense nodes that `write` writes, with the strings `a` and `b`. */
+/** Creates a data block with dense nodes and the strings `a` and `b`. */
 const denseNodes = (write: (dense: PbfWriter) => void) =>
   data(
     field((block) => {
@@ -154,18 +154,18 @@ describe('an invalid extract', () => {
     const sentence = failure.ok ? '' : operatorMessages['extract-failed'](failure.failure);
     expect(sentence).toMatch(/^[^\n]+\.$|osm\.pbf$/);
     expect(sentence).toContain(source);
-    // All or nothing: the extract of that name is the one that was there, and nothing else is left.
+    // The previous extract with that name is unchanged, and nothing else remains.
     expect(unwrap(await extracts.list())).toHaveLength(1);
     expect(readdirSync(folder)).toEqual(['town.streets']);
   });
 
-  test('a folder, and a missing file', async () => {
+  test('can be a folder or a missing file', async () => {
     const extracts = openExtracts(newFolder());
     expect(await extracts.add(newFolder(), { name: 'x' })).toMatchObject({ failure: { problem: 'not-pbf' } });
     expect(await extracts.add('/no/such.osm.pbf')).toMatchObject({ failure: { problem: 'no-file' } });
   });
 
-  test('damage anywhere in a file is reported, or harmless', async () => {
+  test('is reported if the damage is not harmless, anywhere in the file', async () => {
     const extracts = openExtracts(newFolder());
     const damaged = fc.tuple(fc.nat(marsa.length - 1), fc.integer({ min: 1, max: 255 }));
     await fc.assert(
@@ -280,7 +280,7 @@ describe('the folder of extracts', () => {
     expect(readdirSync(folder)).toEqual(['town.streets']);
   });
 
-  test('an address is downloaded, and errors on the way are reported', async () => {
+  test('downloads from an address, and reports errors of the download', async () => {
     const server = createServer((request, response) => {
       if (request.url === '/marsa.osm.pbf') response.end(marsa);
       else if (request.url === '/cut.osm.pbf') {

@@ -26,13 +26,13 @@ interface Town {
   readonly country: string;
   readonly ending: string;
   readonly count: number;
-  /** A point, what is typed near it, and the street or house that comes first. */
+  /** A point, and for texts that are typed near it the first result. */
   readonly near: readonly [LatLng, readonly (readonly [string, string])[]];
 }
 
 const sanFrancisco = sharedBytes('osm/sf-downtown.osm.pbf');
 
-/** The invented town of the project, and an extract of OpenStreetMap where it is beside the project. */
+/** The synthetic town, and an extract of OpenStreetMap if it is in `../shared/data`. */
 const towns: readonly Town[] = [
   {
     name: syntheticTown.name,
@@ -60,7 +60,7 @@ const towns: readonly Town[] = [
           region: 'California',
           country: 'US',
           ending: 'California, United States',
-          // Of 8,461 numbers 59 name no street, and a relation has no way in the extract.
+          // There are 8,461 numbers; 59 have no street, and one relation has no way in the extract.
           count: 8401,
           near: [
             { latitude: 37.7955, longitude: -122.4005 },
@@ -79,12 +79,12 @@ const metresBetween = (address: MappedAddress, { point }: GeocodedPlace): number
     (address.longitude - point.longitude) * Math.cos((address.latitude * Math.PI) / 180),
   ) * 111_320;
 
-/** The word without its middle letter. */
+/** Returns a word without its middle letter. */
 const misspelt = (word: string): string => word.slice(0, word.length >> 1) + word.slice((word.length >> 1) + 1);
 
 const abbreviations: Readonly<Record<string, string>> = { Street: 'St', Avenue: 'Ave', Boulevard: 'Blvd', Place: 'Pl' };
 
-/** Ways in which people write one address. */
+/** Functions that write an address as users do. */
 const spellings: Readonly<Record<string, (address: MappedAddress, town: Town) => string>> = {
   'number street': ({ number, street }) => `${number} ${street}`,
   'street number': ({ number, street }) => `${street} ${number}`,
@@ -115,7 +115,7 @@ describe.each(towns)('house numbers of $name', (town) => {
 
   test('are all read', () => expect(addresses.length).toBe(town.count));
 
-  // A number that is mapped at several doors, more than 25 metres apart, can be found at one of them: that leaves 98.3 %.
+  // A number that is mapped at several doors more than 25 metres apart is found at one of them, so at most 98.3 % can match.
   test.each([
     'a '.repeat(256),
     '1 2 3 4 5 6 7 8 9 '.repeat(28),
@@ -156,8 +156,8 @@ describe.each(towns)('house numbers of $name', (town) => {
     expect(hits / tenth.length).toBeGreaterThanOrEqual(0.97);
   });
 
-  // Ten metres to any side, a house of another street is nearer for one in twenty, since lots are 7.6 metres wide and corner
-  // houses have numbers in two streets; to the side of the street, where one arrives, it is one in a hundred.
+  // Ten metres to any side, a house of another street is nearer in one of twenty cases, because lots are 7.6 metres wide and corner houses
+  // have numbers in two streets. Towards the street, it is one of a hundred.
   test.each<[string, number, (address: MappedAddress) => readonly (LatLng | undefined)[]]>([
     ['at the house', 0.99, (address) => [address]],
     ['ten metres to each side', 0.93, (address) => pointsBeside(address, 10)],
@@ -223,7 +223,7 @@ describe.each(networks)('the streets of $name', ({ bytes }) => {
     expect(await share(isFound)).toBeGreaterThanOrEqual(0.98);
   });
 
-  test('97 % are found again from a point on them, or another street there is', async () => {
+  test('97 % are found from a point on them, unless another street is at the same point', async () => {
     const isNamed = async (street: Entity) => {
       const point = unwrap(createPoint(street.latitude / 1e6, street.longitude / 1e6));
       const answer = await town.geocoder.reverse({ language: 'en', point });

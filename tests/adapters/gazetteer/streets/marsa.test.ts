@@ -23,7 +23,7 @@ async function toPlace(text: string, more: object = {}) {
   return answer.outcome === 'found' ? answer.place : undefined;
 }
 
-/** Describes an answer in one line: its kind, number and street. */
+/** Describes a result in one line: its kind, number and street. */
 async function reported(text: string, more: object = {}): Promise<string> {
   const place = await toPlace(text, more);
   return place === undefined
@@ -31,7 +31,7 @@ async function reported(text: string, more: object = {}): Promise<string> {
     : [place.kind, place.parts.address2, place.parts.street].filter(Boolean).join(' ');
 }
 
-/** Metres from a point of the fixture, given in its own units: 10⁻⁵ degrees from the town's middle. */
+/** Returns the distance in metres from a point, which is given in units of 10⁻⁵ degrees from the middle of the town. */
 async function metresFrom(text: string, north: number, east: number): Promise<number> {
   const place = await toPlace(text);
   if (place === undefined) return Number.POSITIVE_INFINITY;
@@ -192,7 +192,7 @@ describe('a house number', () => {
     expect(await metresFrom('44 Olaya Street', 215, 580)).toBeLessThan(3);
   });
 
-  test('in a list is the house that has the next one too', async () => {
+  test('in a list of two finds the house that has both', async () => {
     for (const text of ['6;8 Van Dam Street', '6 & 8 Van Dam Street'])
       expect(await metresFrom(text, 1815, 1600)).toBeLessThan(2);
     for (const text of ['6 Van Dam Street', '6;7 Van Dam Street'])
@@ -266,7 +266,7 @@ describe('texts without a house', () => {
     expect(await reported(text)).toBe(expected);
   });
 
-  test('an unknown postcode is ignored; another country leads nowhere', async () => {
+  test('an unknown postcode is ignored; another country has no result', async () => {
     expect(await find('20 King Fahd Road, Marsa 99999')).not.toHaveProperty('weak');
     expect(await find('20 King Fahd Road, Marsa 99999, France')).toMatchObject({ weak: true });
   });
@@ -367,7 +367,7 @@ describe('suggestions while typing', () => {
     expect(suggested(text)[0]).toBe(first);
   });
 
-  test('have the town and the country, and lead to what a search finds', async () => {
+  test('have the town and the country, and equal the result of a search', async () => {
     const [first] = suggestAddresses(marsa.files, 'king fahd', { language: 'en' });
     expect(first).toMatchObject({
       kind: 'street',

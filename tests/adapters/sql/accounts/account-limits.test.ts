@@ -36,7 +36,7 @@ describe.each(engines)('mails and tokens of accounts in %s', (engine) => {
 
   const add = async (subject: string, more: Partial<UserMail> = {}) =>
     unwrap(await stores.mails.add({ to: 'x@example.com', write: () => ({ subject, text: '' }), ...more }));
-  /** Sends what is due, in order. */
+  /** Sends the due mails, and returns them in order. */
   const send = async () => {
     const sent = [];
     for (;;) {
@@ -47,7 +47,7 @@ describe.each(engines)('mails and tokens of accounts in %s', (engine) => {
     }
   };
 
-  test('are sent by priority, and within one the accounts take turns', async () => {
+  test('are sent by priority, and within a priority the accounts take turns', async () => {
     for (let i = 0; i < 3; i += 1) await add(`bob ${i}`, { causedBy: 'bob-id' });
     for (let i = 0; i < 2; i += 1) await add(`carl ${i}`, { causedBy: 'carl-id' });
     await add('notice', { causedBy: 'ann-id', priority: 'notice' });
@@ -61,7 +61,7 @@ describe.each(engines)('mails and tokens of accounts in %s', (engine) => {
     ]);
   });
 
-  test('about a handle are one at once and one an hour, with everything that happened', async () => {
+  test('about a handle are sent once immediately, and then as an hourly digest of all events', async () => {
     await database.query
       .insertInto('handle_members')
       .values({
@@ -86,7 +86,7 @@ describe.each(engines)('mails and tokens of accounts in %s', (engine) => {
     expect(digests.map(({ to }) => to).toSorted()).toEqual(['ann@example.com', 'bob@example.com']);
     for (const { text } of digests) for (let i = 1; i <= 50; i += 1) expect(text).toContain(`${url(i)} `);
     expect(unwrap(await stores.recovery.securityEvents('bob-id'))).toHaveLength(60);
-    // The next hour begins when the digest is due.
+    // The next hour starts when the digest is due.
     await change(60, 61);
     expect(await send()).toEqual([]);
     clock.forward(HOUR);
@@ -136,12 +136,12 @@ describe.each(engines)('mails and tokens of accounts in %s', (engine) => {
     expect(
       await reserved.getRefusal(handle('@police'), { id: 'admin', username: 'admin', isAdministrator: true }),
     ).toBeUndefined();
-    // The administrator gives it to the new account: by a transfer, or by releasing it.
+    // The administrator can give it to the new account by a transfer, or by releasing it.
     unwrap(await stores.moderation.release(handle('@police'), act));
     expect(await refusal('@police', 'Ann')).toBeUndefined();
   });
 
-  /** More than either engine takes as parameters. */
+  /** More than the maximum number of parameters of either engine. */
   const MANY = 70_000;
   test.each([
     ['suspension', () => stores.moderation.suspend('ann', { ...act, hidePlaces: false, adminUsername: 'admin' })],

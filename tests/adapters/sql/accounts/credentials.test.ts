@@ -15,7 +15,7 @@ import { engines } from '../../../support/sample.ts';
 import { createSqlStores, securityTextsIn } from '../../../support/sql-stores.ts';
 import { unwrap } from '../../../support/unwrap.ts';
 
-/** The acts that set a new password. */
+/** The operations that set a new password. */
 type NewPasswordAct = Extract<
   EndingAct,
   `password-changed${string}` | `mailed-link${string}` | 'recovery-code' | 'administrators-link'
@@ -50,7 +50,7 @@ describe.each(engines)('credentials in %s', (engine) => {
   });
   afterEach(() => database.close());
 
-  /** A row of each kind of access, added at this time. A kind that is new does not compile without one. */
+  /** Returns a row of each kind of access that was created at a time. A new kind does not compile without one. */
   const fixtures = (at: number): { readonly [Name in KindName]: Record<string, unknown> } => ({
     sessions: { hash: 's', user_id: ann.id, begun_at: at, until: at + 99 * dayMs, id: 'sid', last_used_at: at },
     access_tokens: { hash: 't', id: 'tid', user_id: ann.id, name: 'laptop', created_at: at },
@@ -108,7 +108,7 @@ describe.each(engines)('credentials in %s', (engine) => {
     for (const [, { table }] of kinds) await database.query.deleteFrom(table).execute();
   };
   const readRows = async (table: keyof Schema) => database.query.selectFrom(table).selectAll().execute();
-  /** Rows that are in force: a webhook that is off and a grant that has ended are none. */
+  /** Returns the rows in force, without disabled webhooks and ended grants. */
   const getLiveRows = async (name: KindName) =>
     ((await readRows(accessKinds[name].table)) as Record<string, unknown>[]).filter((row) => {
       if (name === 'pending_members') return row.accepted_at === null;
@@ -133,7 +133,7 @@ describe.each(engines)('credentials in %s', (engine) => {
               where table_schema = current_schema()`,
       )}`.execute(database.query)
     ).rows;
-  /** Columns that refer to a user: by a foreign key, or by their names. */
+  /** Returns the columns that refer to a user, by a foreign key or by their name. */
   const userColumns = async () => {
     const references = await sql<{ table: string; column: string }>`${sql.raw(
       engine === 'SQLite'
@@ -171,7 +171,7 @@ describe.each(engines)('credentials in %s', (engine) => {
     unwrap(await recovery.addReset({ hash: 'link', userId: ann.id, expiresAt: inADay(), source }));
   const openLink = ({ recovery }: Stores, isRequired = false) =>
     recovery.setPasswordByReset('link', 'after', () => isRequired);
-  /** Every way to a new password: what is there before it, and the act. */
+  /** Every operation that sets a new password, with its preparation. */
   const ways: Readonly<
     Record<
       NewPasswordAct,
@@ -216,7 +216,7 @@ describe.each(engines)('credentials in %s', (engine) => {
         await fill(clock.now().getTime() - age * dayMs);
         await prepare(getStores());
         const before = await snapshot();
-        // The mail is written last: all that was ended before it is there again.
+        // The mail is written last, so its failure must undo everything before it.
         expect((await run(getStores(failingMails))).ok).toBe(false);
         expect(await snapshot()).toEqual(before);
         expect((await run(getStores())).ok).toBe(true);
@@ -266,7 +266,7 @@ describe.each(engines)('credentials in %s', (engine) => {
   });
 
   const adminAct = { reason: 'stolen', userId: carl.id, network: '' };
-  /** Every other act: on the account, or on its membership of a handle. Bob or another owner acts. */
+  /** Every other operation that ends access, on the account or on its membership; Bob or another owner performs it. */
   const otherActs: Readonly<
     Record<Exclude<EndingAct, NewPasswordAct | 'first-appointment'>, (stores: Stores) => Promise<unknown>>
   > = {
@@ -286,7 +286,7 @@ describe.each(engines)('credentials in %s', (engine) => {
     await fill(clock.now().getTime() - 31 * dayMs);
     expect(await otherActs[act](getStores())).toMatchObject({ ok: true });
     for (const [name, { ends }] of kinds) {
-      // Carl becomes the account of the handle, which has no row.
+      // Carl becomes the account of the handle, which has no row of its own.
       if (name === 'joined_members' && act !== 'access-ended' && act !== 'suspended' && act !== 'deletion-requested')
         continue;
       expect([name, (await getLiveRows(name)).length]).toEqual([name, ends[act] === 'none' ? 1 : 0]);
@@ -326,7 +326,7 @@ describe.each(engines)('credentials in %s', (engine) => {
     await addLink(getStores(), 'mail');
     return openLink(stores);
   };
-  /** The scenario that causes each event. A new event does not compile without one. */
+  /** A scenario that causes each event. A new event does not compile without one. */
   const scenarios: Readonly<Record<SecurityEventKind, (stores: Stores) => Promise<{ ok: boolean }>>> = {
     'password-changed': (stores) => ways['password-changed'][1](stores),
     'account-recovered': recoverWithLink,
@@ -411,7 +411,7 @@ describe.each(engines)('credentials in %s', (engine) => {
       const { recovery } = getStores();
       const events = unwrap(await recovery.securityEvents(ann.id));
       expect(events).toContainEqual({ kind, detail: expect.any(String), at: clock.now() });
-      // Carl, another owner, gets mail of his own.
+      // Carl, another owner, gets a separate mail.
       const mails = await database.query.selectFrom('mails').selectAll().where('user_id', '=', ann.id).execute();
       expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual(
         kind === 'email-changed' ? ['ann@example.com', 'new@example.com'] : ['ann@example.com'],
@@ -423,7 +423,7 @@ describe.each(engines)('credentials in %s', (engine) => {
     },
   );
 
-  test('each announced kind has its event', () => {
+  test('each kind of access with notifications has an event', () => {
     expect([...new Set(kinds.flatMap(([, { announcedAs }]) => announcedAs ?? []))].toSorted()).toEqual([
       'authenticator-added',
       'grant-made',

@@ -16,7 +16,7 @@ let database: Database;
 let places: ReturnType<typeof createSqlAliasStore>;
 let feed: ReturnType<typeof createSqlChangeFeed>;
 
-/** Locations under handles of a user, two a handle, a second apart; every fifth is deleted and every seventh has expired. */
+/** Adds locations of a user, two for each handle, one per second; every fifth is deleted and every seventh has expired. */
 async function addPlaces(
   user: string,
   { from, to, at }: { readonly from: number; readonly to: number; readonly at: number },
@@ -55,7 +55,7 @@ beforeAll(async () => {
       values (${id}, ${id}, ${id}, ${id}, ${id}, 0)`.execute(database.query);
   await addPlaces('ann', { from: 1, to: 400, at: 1000 });
   await addPlaces('ben', { from: 1, to: 50, at: 1000 });
-  // Ben's first handle has Ann as an editor, and its places are hers too.
+  // Ann is an editor of Ben's first handle, so her lists contain its places.
   await sql`insert into handle_members (handle_key, user_id, role, invited_at, accepted_at) values ('ben1', 'ann', 'editor', 0, 0)`.execute(
     database.query,
   );
@@ -65,7 +65,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The names of the live places of Ann, in the order of a list, as one statement without its shortcuts finds them. */
+/** Returns the names of Ann's live places in the order of a list, by a statement without optimizations. */
 async function listSorted(sort: OwnListSort): Promise<readonly string[]> {
   const order = { created: 'created_at desc,', updated: 'updated_at desc,', name: '' }[sort];
   const { rows } = await sql<{ name: string }>`select handle || '#' || label as name from locations
@@ -116,7 +116,7 @@ test('a user with a large share of all places reads each of them once, in order,
   await expectWhole();
 });
 
-test('the same if the newest places and the oldest changes belong to others', async () => {
+test('a user reads each place once and in order also if the newest places and the oldest changes belong to others', async () => {
   await addPlaces('ben', { from: 51, to: 60 + MAX_ORDERED_ROWS / 2, at: 100_000 });
   await addPlaces('ann', { from: 401, to: 500, at: 1000 });
   await sql`analyze`.execute(database.query);

@@ -8,7 +8,7 @@ import { openMemorySqlite, openTestDatabase } from '../../../support/databases.t
 import { newMigratedPostgresDatabase } from '../../../support/postgres-databases.ts';
 
 const integer = (limit: number) => fc.integer({ min: -limit, max: limit });
-/** Any point in 10⁻⁶°, and those on the edges of cells. */
+/** Generates points in units of 10⁻⁶°, also on the edges of cells. */
 const anyPoint = fc.oneof(
   fc.tuple(integer(90_000_000), integer(180_000_000)),
   fc.tuple(integer(36_000), integer(72_000)).map(([south, west]) => [south * 2_500, west * 2_500] as const),
@@ -31,7 +31,7 @@ test.each(['sqlite', 'postgres'] as const)(
             sql`(${sql.lit(row.id)}, ${sql.lit(row.latitude)}, ${sql.lit(row.longitude)}, ${sql.lit(row.length)})`,
         ),
       );
-      // A table that hides the real one, with what the migration reads.
+      // This table hides the real one, and has the columns that the migration reads.
       await sql`create temporary table locations
       (handle_key text, id integer, latitude integer, longitude integer, approximate smallint)`.execute(tx);
       await sql`insert into locations (id, latitude, longitude, approximate) values ${values}`.execute(tx);

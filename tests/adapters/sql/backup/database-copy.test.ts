@@ -24,7 +24,7 @@ const newFile = (): string => {
 };
 const copy = (from: string, to: string) => createDatabaseCopy().copy(from, to, () => undefined);
 
-/** Some rows in every table that the stores write. */
+/** Creates a database with rows in every table that the stores write. */
 async function filled(url: string): Promise<Database> {
   const database = await openTestDatabase(url);
   const { store, ann, bob } = await createSqlAliasCase(database);
@@ -48,7 +48,7 @@ async function filled(url: string): Promise<Database> {
   return database;
 }
 
-/** Every row of every table, in an order that does not depend on the engine. */
+/** Returns every row of every table, in an order that does not depend on the engine. */
 async function parseContent(url: string): Promise<Record<string, unknown>> {
   const source = await openSource(url);
   const content: Record<string, unknown> = {};
@@ -101,7 +101,7 @@ describe('a copy of a database', () => {
     unwrap(await copy(middle, last));
     expect(await parseContent(last)).toEqual(await parseContent(middle));
 
-    // A change that SQLite adds comes after those that PostgreSQL gave a position.
+    // A change that SQLite adds is after those whose position PostgreSQL assigned.
     const sqlite = await openTestDatabase(last);
     const stored = createSearchableAliases({ database: sqlite, clock: createManualClock() });
     unwrap(await stored.add(createLocation('@cafe0', 'later', ann.id)));
@@ -114,7 +114,7 @@ describe('a copy of a database', () => {
     await returned.close();
   }, 60_000);
 
-  test('has later tables, with any content', async () => {
+  test('has tables of later versions, with any content', async () => {
     const [from, to, back] = [
       await filled(newFile()),
       await openTestDatabase(await newPostgresDatabase()),
@@ -142,7 +142,7 @@ describe('a copy of a database', () => {
   test('is complete or absent, and never overwrites', async () => {
     const [from, to] = [newFile(), await newPostgresDatabase()];
     const database = await filled(from);
-    // A sign that SQLite holds and PostgreSQL does not.
+    // SQLite can store this character, PostgreSQL cannot.
     await sql`update locations set street = ${'a\0b'} where label = 'door-299'`.execute(database.query);
     expect(await copy(from, to)).toMatchObject({ failure: { kind: 'copy-failed', problem: 'system' } });
     const empty = await parseContent(to);

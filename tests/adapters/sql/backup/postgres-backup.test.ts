@@ -35,7 +35,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Every row of every table. */
+/** Returns every row of every table. */
 async function parseContent(database: string): Promise<readonly string[]> {
   const source = await openSource(database);
   const content: string[] = [];
@@ -97,7 +97,7 @@ describe('a backup of PostgreSQL', () => {
     expect(statSync(dump()).mode & 0o777).toBe(0o600);
     expect(readdirSync(folder)).toEqual(['whereat.dump']);
     await change(url);
-    // A table of a later version, which refers to what the dump brings back.
+    // A table of a later version refers to rows that the dump restores.
     const database = await openTestDatabase(url);
     await sql`create table later (user_id text collate "C" references users (id))`.execute(database.query);
     await database.close();

@@ -105,7 +105,7 @@ describe('backup and restore of a SQLite database', () => {
   const modes = () =>
     Object.fromEntries(readdirSync(folder).map((name) => [name, (statSync(file(name)).mode & 0o777).toString(8)]));
 
-  test('makes a copy, the restored file and the replaced one readable only by their owner', async () => {
+  test('creates files that only their owner can read: the copy, the restored file and the replaced one', async () => {
     const before = process.umask(0);
     try {
       chmodSync(file('whereat.db'), 0o644);

@@ -27,7 +27,7 @@ async function openFeed(url: string) {
   return { database, feed, list, labels };
 }
 
-/** A feed whose user, Ann, has the handle @ann with one place, `door`. */
+/** Opens the feed of Ann, who has the handle @ann with one place, `door`. */
 async function openCase(url?: string) {
   const feedCase = await openFeed(url ?? (await newMigratedPostgresDatabase()));
   const { database } = feedCase;
@@ -41,7 +41,7 @@ async function openCase(url?: string) {
 const write = (tx: Kysely<Schema>, name: string) =>
   recordChanges(tx, [{ id: 1, handle: '@ann', label: name, version: 1 }], { type: 'edited', at: 1 });
 
-/** Begins a transaction, and does the acts in it before and at its end. */
+/** Starts a transaction with two acts, one at its start and one before its commit. */
 async function begin(database: Database, acts: readonly [first: Act, last: Act]) {
   const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const done = database.query.transaction().execute(async (tx) => {
@@ -119,7 +119,7 @@ test('changes restored to another server are visible at once, in their order, an
   const source = await openCase(url);
   for (const name of ['a', 'b']) await source.database.query.transaction().execute((tx) => write(tx, name));
   const { next } = await source.list();
-  // A server whose transactions have higher ids, and an order that ids do not have.
+  // Simulates a server whose transactions have higher ids, and an order that differs from the ids.
   await sql`update changes set position = 1000000000000 - id where label <> 'a'`.execute(source.database.query);
   await sql`update changes set position = 1000000000000 where label = 'a'`.execute(source.database.query);
   expect(await source.labels()).toEqual([]);
@@ -171,7 +171,7 @@ test('a standby with streaming replication misses no change, and refuses a curso
 
 test('a transaction holds the lock that an older server reads by, until its commit', async () => {
   const { database } = await openCase();
-  /** The end of the feed as those servers find it. */
+  /** Returns the end of the feed in the way of older servers. */
   const endForOlderReaders = async () => {
     const { rows } = await sql<{ given: string; first: string | null }>`select
       (select last_value from changes_id_seq) as given,

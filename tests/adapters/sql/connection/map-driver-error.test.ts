@@ -3,7 +3,7 @@ import { mapDriverError } from '../../../../src/adapters/sql/errors/map-driver-e
 
 test.each([
   ['ERROR', 'no-room'],
-  // The connection, or all of PostgreSQL, ends with it: what was saved before cannot be found now.
+  // The error ends the connection or the server, so the outcome of a commit is unknown.
   ['FATAL', 'unavailable'],
   ['PANIC', 'unavailable'],
 ])('PostgreSQL has no room (%s): %s', (severity, kind) => {

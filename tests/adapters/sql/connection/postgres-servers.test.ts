@@ -42,8 +42,8 @@ const portUsed = async (database: Database): Promise<number> => {
 };
 
 /**
- * Passes connections on to a port, until it is closed with all of them. `cutAfter`: what the client says last on a connection:
- * it arrives, and is never answered.
+ * Starts a relay to a port. The connection is cut after the client sent the text `cutAfter`, which still arrives, but its response does
+ * not.
  */
 async function relayTo(
   port: number,
@@ -88,7 +88,7 @@ describe('several PostgreSQL servers', () => {
     expect(await portUsed(database)).toBe(getPort(url));
   });
 
-  test('are chosen by what they allow', async () => {
+  test('are selected by whether they accept writes', async () => {
     const url = await postgres.newDatabase();
     const writable = await readOnly.newDatabase();
     const client = new pg.Client(writable);
@@ -141,7 +141,7 @@ describe('several PostgreSQL servers', () => {
     await server.stop();
   });
 
-  test('that are too old, or refuse the log-in, are not awaited', async () => {
+  test('that are too old, or reject the login, are not awaited', async () => {
     const url = await postgres.newDatabase();
     const begun = performance.now();
     const wrong = await openDatabase(url.replace('postgres:password', 'postgres:wrong'), silentLog, {
@@ -152,7 +152,7 @@ describe('several PostgreSQL servers', () => {
   });
 });
 
-describe('a connection that breaks before its answer', () => {
+describe('a connection that breaks before its response', () => {
   test('leaves a commit uncertain, and reports that; before the commit nothing is stored', async () => {
     const url = await postgres.newDatabase();
     let cutAfter = '';
@@ -161,7 +161,7 @@ describe('a connection that breaks before its answer', () => {
     const database = await openedAt(withHosts(url, `127.0.0.1:${relay.port}`));
     const { store, ann } = await createSqlAliasCase(database);
     const { users } = createSqlStores(database, createManualClock());
-    /** Runs an act whose connection is cut after the text `after`, and returns its result and whether it was stored. */
+    /** Runs an operation whose connection is cut after the text `after`; returns its result and whether it was stored. */
     const cut = async (after: string, act: () => Promise<unknown>, stored: () => Promise<boolean>) => {
       cutAfter = after;
       const outcome = await act();
@@ -197,7 +197,7 @@ describe('a connection that breaks before its answer', () => {
 });
 
 describe('TLS to PostgreSQL', () => {
-  /** Returns the warnings that were logged when this URL was opened. */
+  /** Opens a URL and returns the logged warnings. */
   async function getWarnings(url: string): Promise<readonly string[]> {
     const warnings: string[] = [];
     const database = await openedAt(url, {}, { ...silentLog, warn: (message) => void warnings.push(message) });
@@ -208,7 +208,7 @@ describe('TLS to PostgreSQL', () => {
   test('is recommended in the log if another machine lacks it', async () => {
     const url = await postgres.newDatabase();
     expect(await getWarnings(url)).toEqual([]);
-    // The same machine, under an address that says nothing of it.
+    // This address is the same machine, but is not recognized as such.
     const [warning, ...more] = await getWarnings(withHosts(url, `0.0.0.0:${getPort(url)}`));
     expect([warning, more]).toEqual([expect.stringContaining('sslmode=verify-full'), []]);
   });

@@ -57,7 +57,7 @@ describe('the URL of a PostgreSQL', () => {
     });
   });
 
-  test('has TLS as in PostgreSQL’s own clients: each mode in the order of its attempts', () => {
+  test('has the TLS modes of PostgreSQL’s own clients, each with the order of its attempts', () => {
     const tls = (query: string) =>
       read(`postgres://db/x${query}`).tls.map((choice) => {
         if (choice === false) return 'none';

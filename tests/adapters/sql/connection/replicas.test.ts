@@ -42,7 +42,7 @@ const usable = (database: Database) =>
 
 const replicaUrl = () => url.replace(`:${primary.port}/`, `:${standby.port}/`);
 
-/** A process that reads the replica. */
+/** Opens a database that reads from the replica. */
 async function openProcess(maxLagMs = MAX_LAG_MS) {
   const opened = await openDatabase(url, silentLog, { replicas: { url: replicaUrl(), maxLagMs } });
   if (!opened.ok) throw new Error(opened.reason);
@@ -64,7 +64,7 @@ async function openProcess(maxLagMs = MAX_LAG_MS) {
   };
 }
 
-/** A lease that was requested before the replica stopped may have been stored after the first change. One that is renewed leaves more. */
+/** Waits until all leases have expired. A lease from before the replica stopped may have been stored after the first change. */
 const leasesEnded = () => new Promise((resolve) => setTimeout(resolve, MAX_LAG_MS));
 
 async function measure(act: () => Promise<unknown>): Promise<number> {

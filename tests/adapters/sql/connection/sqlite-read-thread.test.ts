@@ -23,7 +23,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Counts to a number, which takes a second or so. */
+/** Creates a statement that counts to a number, which takes about a second. */
 const countTo = (last: number) => sql<{ count: number }>`
   with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${last})
   select count(*) as count from numbers`;

@@ -25,7 +25,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The committed rows, as another connection sees them. */
+/** Returns the committed rows, which another connection sees. */
 const stored = () =>
   beside
     .prepare('select gate from turnstiles order by gate')
@@ -37,7 +37,7 @@ const keep = async (tx: Kysely<Schema>, gate: string) => {
   return `kept ${gate}`;
 };
 
-test('writes of one turn are committed together, and answered only then, each with its own answer', async () => {
+test('writes of one turn are committed together, and only then resolved, each with its own result', async () => {
   const before: unknown[] = [];
   const write = (gate: string) =>
     database.write(async (tx) => {
@@ -59,7 +59,7 @@ test('writes of one turn are committed together, and answered only then, each wi
   expect(before.at(-1)).toEqual([...gates, ...answered]);
 });
 
-test('a failing write is rolled back completely, and the others of its transaction are kept', async () => {
+test('a failing write is rolled back completely, and the other writes of its transaction are committed', async () => {
   const write = (gate: string) =>
     database.write(async (tx) => {
       const answer = await keep(tx, gate);
@@ -77,7 +77,7 @@ test('a failed commit confirms no write, and later writes succeed', async () => 
   const write = (gate: string) =>
     database.write(async (tx) => {
       if (gate !== 'b') return keep(tx, gate);
-      // A row without an owner, which is only checked at the commit.
+      // The missing owner of the row is only detected at the commit.
       await sql`pragma defer_foreign_keys = on`.execute(tx);
       await sql`insert into lookalikes values (${gate}, 'missing')`.execute(tx);
       return 'kept b';
@@ -93,7 +93,7 @@ test('if SQLite aborts the transaction, the failure is that of the writing state
   const write = (gate: string) =>
     database.write(async (tx) => {
       if (gate !== 'b') return keep(tx, gate);
-      // SQLite rolls back in the same way when a disk is full.
+      // SQLite rolls back in the same way if the disk is full.
       await sql`insert or rollback into turnstiles values ('a', 0)`.execute(tx);
       return 'kept b';
     });

@@ -40,7 +40,7 @@ test.each([
     async () => 'postgres://whereat@127.0.0.1:9/x',
     /^Cannot use the PostgreSQL database at 127\.0\.0\.1:9: .*REFUSED/,
   ],
-])('a check says in a sentence that there is %s', async (_, newUrl, sentence) => {
+])('a check reports in one sentence that there is %s', async (_, newUrl, sentence) => {
   const found = await check(await newUrl());
   expect(found.ok ? '' : found.reason).toMatch(sentence);
 });
@@ -52,7 +52,7 @@ test.each([
     /^Cannot use the PostgreSQL database at 127\.0\.0\.1:9: .*REFUSED/,
   ],
   ['no extension', newPostgresDatabase, /^This PostgreSQL has no Citus\. .*create extension citus\.$/],
-])('a distribution says in a sentence that there is %s', async (_, newUrl, sentence) => {
+])('a distribution reports in one sentence that there is %s', async (_, newUrl, sentence) => {
   const done = await distribute(await newUrl());
   expect(done.ok ? '' : done.reason).toMatch(sentence);
 });

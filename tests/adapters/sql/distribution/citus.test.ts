@@ -13,7 +13,7 @@ import { unwrap } from '../../../support/unwrap.ts';
 import { startWholeServer } from '../../../support/whole-server.ts';
 import { testStoreContracts } from './store-contracts.ts';
 
-/** The coordinator of a Citus cluster with workers, and a database of it that may be emptied (docs/operating.md). */
+/** The URL of a database on a Citus cluster with workers; the tests delete its tables (docs/operating.md). */
 const url = process.env.CITUS_URL!;
 
 describe('on a Citus cluster', { timeout: 60_000 }, () => {
@@ -72,7 +72,7 @@ describe('on a Citus cluster', { timeout: 60_000 }, () => {
   });
 });
 
-/** Runs a statement for all tables of the database, as `%` in it, that are of some version of this program. */
+/** Runs a statement in which `%` is replaced by the list of this program's tables. */
 async function onAllTables(statement: string, but = ''): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();

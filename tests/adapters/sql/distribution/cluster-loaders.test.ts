@@ -6,7 +6,7 @@ import { createClusterLoaders } from '../../../../src/adapters/sql/distribution/
 import { silentLog, toPostgresServers } from '../../../support/databases.ts';
 import { newPostgresDatabase } from '../../../support/postgres-databases.ts';
 
-/** Stands in for a coordinator that knows the worker of each key, and for workers that take so many seconds. */
+/** Functions in place of a coordinator that knows the worker of each key, and of workers with a given delay. */
 const standIn = `
   create table pg_dist_placement (shardid bigint, groupid integer);
   insert into pg_dist_placement values (1, 1), (2, 2);
@@ -51,7 +51,7 @@ test('rows read together are one statement, and each is found by its own keys', 
     { handle_key: 'a b', label_key: 'c' },
     undefined,
   ]);
-  // A text that PostgreSQL cannot hold fails alone, and the next ones are read together as before.
+  // A text that PostgreSQL cannot store fails alone, and later ones are read together again.
   await expect(load(['a\0', 'b c'])).rejects.toThrow();
   const before = sent.mock.calls.length;
   await Promise.all(all.map(load));

@@ -56,7 +56,7 @@ describe('on a stand-in for Citus, with hash partitions', () => {
   });
 });
 
-/** Statements that ask every worker, by the act. */
+/** Statements that run on every worker, by operation. */
 const askingAll: Readonly<Record<string, RegExp>> = {
   'the list of own places':
     /from aliases inner join locations .* where aliases.handle_key in \(select handle_key from handles/,
@@ -92,7 +92,7 @@ const askingAll: Readonly<Record<string, RegExp>> = {
 };
 
 describe('whereat db distribute, on a stand-in for Citus', () => {
-  test('lists first what it would do, does it in that order, and nothing the second time', async () => {
+  test('lists its statements in a dry run, runs them in that order, and does nothing the second time', async () => {
     const url = await newMigratedPostgresDatabase();
     await addCitusStandIn(url);
     const database = await openTestDatabase(url);
@@ -168,7 +168,7 @@ describe('whereat db distribute, on a stand-in for Citus', () => {
 describe('the check of statements', () => {
   const findProblems = (text: string, ...values: unknown[]) => findShardProblems(text, values);
 
-  test('finds the joins over a renamed handle that a cluster refuses', () => {
+  test('finds the joins over a renamed handle that a cluster rejects', () => {
     expect(
       findProblems(
         `select "role" from "handles" as "asked" inner join "handles" on "handles"."handle_key" = coalesce("asked"."renamed_to", "asked"."handle_key")
@@ -185,7 +185,7 @@ describe('the check of statements', () => {
     ).toEqual(['join']);
   });
 
-  test('finds what else a cluster refuses, and allows what one worker answers', () => {
+  test('finds the other statements that a cluster rejects, and permits those of one worker', () => {
     expect(findProblems('select 1 from lookalikes where lookalike_key in ($1, $2) for share', 'a', 'b')).toEqual([
       'lock',
     ]);

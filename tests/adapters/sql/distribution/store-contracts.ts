@@ -14,7 +14,7 @@ import { testWebhookStoreContract } from '../../../ports/webhooks/webhook-store.
 import { openTestDatabase } from '../../../support/databases.ts';
 import { createLimitedTokensCase, createSqlAliasCase, createSqlStores } from '../../../support/sql-stores.ts';
 
-/** Tests all contracts of the stores over empty distributed databases, of which the one before is closed first; returns how to close the last. */
+/** Tests all contracts of the stores on empty distributed databases; returns a function that closes the last database. */
 export function testStoreContracts(newDistributedDatabase: () => Promise<string>): () => Promise<void> {
   const open: Database[] = [];
   const close = async () => {

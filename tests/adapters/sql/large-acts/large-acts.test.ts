@@ -44,7 +44,7 @@ afterEach(async () => {
 const placesUnder = async (handleKey: string) =>
   (await database.query.selectFrom('locations').select('id').where('handle_key', '=', handleKey).execute()).length;
 
-/** Runs an act and returns its result with how often timers of this thread fired meanwhile. */
+/** Runs an operation, and returns its result and the number of timer events of this thread meanwhile. */
 async function countingTurns<T>(act: () => Promise<T>): Promise<{ readonly result: T; readonly turns: number }> {
   let turns = 0;
   const timer = setInterval(() => {
@@ -63,7 +63,7 @@ test('a handle is renamed and an account deleted and restored without blocking t
   expect(unwrap(requested.result)).toBe(PLACES);
   const cancelled = await countingTurns(() => acts.cancelDeletion('ann'));
   expect(unwrap(cancelled.result)).toBe(true);
-  // On this thread each would be one turn.
+  // On this thread, each operation would be one turn.
   for (const { turns } of [renamed, requested, cancelled]) expect(turns).toBeGreaterThan(3);
 });
 
@@ -123,7 +123,7 @@ test.each<[string, (opened: Database) => Promise<unknown>]>([
   const writing = write(database).then(() => {
     isWritten = true;
   });
-  // A read goes on, and by then the write would have been committed.
+  // Reads continue, and the write would have been committed by this time.
   for (let turn = 0; turn < 5; turn += 1) {
     await new Promise((resolve) => setTimeout(resolve, 5));
     expect(await database.query.selectFrom('users').select('email').where('id', '=', 'ann').execute()).toEqual([
